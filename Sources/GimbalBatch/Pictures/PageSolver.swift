@@ -6,15 +6,15 @@ package import GimbalSolvedHistory
 package struct PageSolver {
   /// The scene with the scenes that it can show.
   package let snapshot: SceneSnapshot
-  /// The text scale, or `nil` for that of the scene.
-  package let textScale: Double?
+  /// The traits that differ from those of the scene, other than the display.
+  package let overrides: TraitOverrides
   private let solver: LayoutSolver
   /// The shared part of layouts of the scene; `nil` if instances depend on the traits.
   private var template: LayoutTemplate?
 
-  package init(_ snapshot: SceneSnapshot, textScale: Double?, solver: LayoutSolver) {
+  package init(_ snapshot: SceneSnapshot, overrides: TraitOverrides, solver: LayoutSolver) {
     self.snapshot = snapshot
-    self.textScale = textScale
+    self.overrides = overrides
     self.solver = solver
     template = snapshot.scene.hasInstances ? nil : solver.template(of: snapshot.scene)
   }
@@ -34,7 +34,7 @@ package struct PageSolver {
 
   private func traits(of variant: PageVariant) -> Traits {
     var traits = snapshot.scene.traits(as: variant.display)
-    if let textScale { traits.textScale = textScale }
+    overrides.override(&traits)
     if let size = variant.size { traits.size = size }
     return traits
   }

@@ -10,7 +10,7 @@ package struct SweepResult {
   /// The finding in words, for the example.
   let words: String
   let view: Name?
-  /// The example: the smallest screen with its first orientation, direction and text scale.
+  /// The example: the smallest screen with its first orientation, direction, text scale and keyboard state.
   let example: SweepCell
   /// The number of combinations with the finding.
   var count: Int
@@ -34,14 +34,14 @@ struct SweepCell {
   /// Returns whether the combinations differ only in their screens.
   func isBeside(_ other: SweepCell) -> Bool {
     traits.orientation == other.traits.orientation && traits.direction == other.traits.direction
-      && traits.textScale == other.traits.textScale
+      && traits.textScale == other.traits.textScale && traits.keyboard == other.traits.keyboard
   }
 
-  /// The combination in words: `iPhone 4s, portrait, ltr, text scale 1`
+  /// The combination in words: `iPhone 4s, portrait, ltr, text scale 1`. A hidden keyboard is not mentioned.
   var words: String {
     TraitOverrides(
       device: device, orientation: traits.orientation, direction: traits.direction,
-      textScale: traits.textScale
+      textScale: traits.textScale, keyboard: traits.keyboard == .shown ? .shown : nil
     ).words
   }
 }

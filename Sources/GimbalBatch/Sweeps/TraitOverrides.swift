@@ -9,15 +9,17 @@ package struct TraitOverrides: Hashable, Sendable {
   package var orientation: Orientation?
   package var direction: LayoutDirection?
   package var textScale: Double?
+  package var keyboard: KeyboardState?
 
   package init(
     device: Device? = nil, orientation: Orientation? = nil, direction: LayoutDirection? = nil,
-    textScale: Double? = nil
+    textScale: Double? = nil, keyboard: KeyboardState? = nil
   ) {
     self.device = device
     self.orientation = orientation
     self.direction = direction
     self.textScale = textScale
+    self.keyboard = keyboard
   }
 
   /// Returns the display of a scene under the overrides.
@@ -30,16 +32,22 @@ package struct TraitOverrides: Hashable, Sendable {
   /// Returns the traits of a scene for a display.
   package func traits(of scene: Scene, as display: Display) -> Traits {
     var traits = scene.traits(as: display)
+    override(&traits)
+    return traits
+  }
+
+  /// Overrides the traits that do not depend on the display.
+  package func override(_ traits: inout Traits) {
     if let direction { traits.direction = direction }
     if let textScale { traits.textScale = textScale }
-    return traits
+    if let keyboard { traits.keyboard = keyboard }
   }
 
   /// The overrides in words: `iPhone 8, landscapeLeft, rtl, text scale 1.5`
   package var words: String {
     let parts = [
       device?.name, orientation?.rawValue, direction?.rawValue,
-      textScale.map { "text scale \(Decimal.print($0))" },
+      textScale.map { "text scale \(Decimal.print($0))" }, keyboard.map { "keyboard \($0.rawValue)" },
     ]
     return parts.compactMap(\.self).joined(separator: ", ")
   }
@@ -51,15 +59,17 @@ package struct TraitOverrideAxes: Sendable {
   package var orientations = Orientations.asShown
   package var directions: [LayoutDirection] = []
   package var textScales: [Double] = []
+  package var keyboards: [KeyboardState] = []
 
   package init(
     devices: [Device] = [], orientations: Orientations = .asShown, directions: [LayoutDirection] = [],
-    textScales: [Double] = []
+    textScales: [Double] = [], keyboards: [KeyboardState] = []
   ) {
     self.devices = devices
     self.orientations = orientations
     self.directions = directions
     self.textScales = textScales
+    self.keyboards = keyboards
   }
 
   /// The orientations to combine.
@@ -73,7 +83,7 @@ package struct TraitOverrideAxes: Sendable {
   /// The largest number of combinations.
   package static let most = 10_000
 
-  /// Returns the combinations, ordered by device, orientation, direction and text scale.
+  /// Returns the combinations, ordered by device, orientation, direction, text scale and keyboard.
   ///
   /// - Parameters:
   ///   - overrides: The overrides for axes without values.
@@ -88,15 +98,28 @@ package struct TraitOverrideAxes: Sendable {
       overrides.device = device
       for orientation in try orientations(of: scene, under: overrides) {
         overrides.orientation = orientation
-        for direction in TraitOverrideAxes.values(directions, or: overrides.direction) {
-          for textScale in TraitOverrideAxes.values(textScales, or: overrides.textScale) {
-            guard combinations.count < TraitOverrideAxes.most else {
-              throw Refusal("there are more than \(TraitOverrideAxes.most) combinations", at: span)
-            }
-            combinations.append(
-              TraitOverrides(
-                device: device, orientation: orientation, direction: direction, textScale: textScale))
+        for one in combinationsOfScene(from: overrides) {
+          guard combinations.count < TraitOverrideAxes.most else {
+            throw Refusal("there are more than \(TraitOverrideAxes.most) combinations", at: span)
           }
+          combinations.append(one)
+        }
+      }
+    }
+    return combinations
+  }
+
+  /// Returns the combinations of the traits that do not depend on the display.
+  private func combinationsOfScene(from overrides: TraitOverrides) -> [TraitOverrides] {
+    var combinations: [TraitOverrides] = []
+    var overrides = overrides
+    for direction in TraitOverrideAxes.values(directions, or: overrides.direction) {
+      overrides.direction = direction
+      for textScale in TraitOverrideAxes.values(textScales, or: overrides.textScale) {
+        overrides.textScale = textScale
+        for keyboard in TraitOverrideAxes.values(keyboards, or: overrides.keyboard) {
+          overrides.keyboard = keyboard
+          combinations.append(overrides)
         }
       }
     }

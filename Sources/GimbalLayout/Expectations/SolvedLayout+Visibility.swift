@@ -22,15 +22,16 @@ extension SolvedLayout {
     return .visible
   }
 
-  /// The views that are drawn, in tree order: not hidden, not in a hidden view, not empty, and not spacers.
+  /// The views that are drawn, in tree order: not hidden, not in a hidden view, not empty, and neither
+  /// spacers nor layout guides.
   ///
   /// - Complexity: O(views).
   var shownViews: [Int] {
     viewsNotHidden.filter { views[$0].absoluteFrame.width > 0 && views[$0].absoluteFrame.height > 0 }
   }
 
-  /// The views that are not hidden, not in a hidden view and not spacers, in tree order. Their size may be
-  /// zero.
+  /// The views that are not hidden, not in a hidden view, and neither spacers nor layout guides, in tree order. Their
+  /// size may be zero.
   ///
   /// - Complexity: O(views).
   private var viewsNotHidden: [Int] {
@@ -38,7 +39,8 @@ extension SolvedLayout {
     return views.indices.filter { index in
       let superview = rules.superviews[index]
       isHidden[index] = views[index].isHidden || (superview.map { isHidden[$0] } ?? false)
-      return !isHidden[index] && views[index].view.kind != .spacer
+      let kind = views[index].view.kind
+      return !isHidden[index] && kind != .spacer && kind != .layoutGuide
     }
   }
 

@@ -42,6 +42,8 @@ package struct Footprint: Sendable {
       let wasInstalled = FootprintSide(scene: scene, installed: [set])
       for rule in scene.rules(of: set) { extents.formUnion(wasInstalled.extents(of: rule)) }
     }
+    // The keyboard guides of all views can move.
+    if traits.keyboard != self.traits.keyboard { isEverything = true }
     if traits.textScale != self.traits.textScale {
       // The text scale affects all text. Changed views were added separately.
       for view in scene.viewsInTreeOrder where view.kind.fontSize != nil {

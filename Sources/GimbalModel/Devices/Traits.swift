@@ -10,6 +10,8 @@ public struct Traits: Hashable, Sendable {
   public var direction: LayoutDirection
   /// The number of pixels per point.
   public var scale: Double
+  /// The height of the keyboard while it is shown, in points.
+  public var keyboardHeight: Double
   /// The custom traits of the scene, such as `images`.
   public var custom: [Name: TraitValue]
 
@@ -24,6 +26,7 @@ public struct Traits: Hashable, Sendable {
     safeArea = screen.safeArea
     widthClass = screen.widthClass
     heightClass = screen.heightClass
+    keyboardHeight = screen.keyboardHeight
     scale = device.scale
     self.direction = direction
     self.custom = custom
@@ -42,6 +45,7 @@ public struct Traits: Hashable, Sendable {
     case .direction: word(direction.rawValue)
     case .scale: .number(scale)
     case .textScale: .number(textScale)
+    case .keyboard: word(keyboard.rawValue)
     }
   }
 
@@ -57,6 +61,16 @@ public struct Traits: Hashable, Sendable {
     set { custom[.textScale] = .number(newValue) }
   }
 
+  /// The state of the keyboard; hidden by default.
+  public var keyboard: KeyboardState {
+    get {
+      guard case .word(let state)? = custom[.keyboard] else { return .hidden }
+      return KeyboardState(rawValue: state.text) ?? .hidden
+    }
+    // The scene stores it with its custom traits.
+    set { custom[.keyboard] = TraitValue(newValue) }
+  }
+
   /// The valid factors.
   public static let textScales = 0.1...10
 }
@@ -66,18 +80,41 @@ public enum TraitName: String, CaseIterable, Sendable {
   case orientation, width, height, widthClass, heightClass, direction, scale
   /// The factor by which text is scaled; 1 by default. A scene stores it.
   case textScale
+  /// `shown` while the keyboard is on the screen, else `hidden`, the default. A scene stores it.
+  case keyboard
 
   /// A Boolean value that indicates whether the scene stores the trait, which does not depend on the device.
-  public var isOfScene: Bool { self == .textScale }
+  public var isOfScene: Bool { self == .textScale || self == .keyboard }
+
+  /// A Boolean value that indicates whether an instance can have a trait of its own. The keyboard belongs to the
+  /// screen, which an instance shares with its surroundings.
+  public var isOfInstance: Bool { self == .textScale }
+
+  /// Returns `true` if the trait can have a value. Only ``textScale`` and ``keyboard`` limit theirs.
+  public func accepts(_ value: TraitValue) -> Bool {
+    switch (self, value) {
+    case (.textScale, .number(let scale)): Traits.textScales.contains(scale)
+    case (.keyboard, .word(let state)): KeyboardState(rawValue: state.text) != nil
+    case (.textScale, .word), (.keyboard, .number): false
+    case (.orientation, _), (.width, _), (.height, _), (.widthClass, _), (.heightClass, _), (.direction, _),
+      (.scale, _):
+      true
+    }
+  }
 }
 
 /// The value of a trait: `3` in `images=3`, `compact` in `heightClass=compact`.
 public enum TraitValue: Hashable, Sendable {
   case number(Double)
   case word(Name)
+
+  /// Creates a value of the trait `keyboard`.
+  public init(_ state: KeyboardState) { self = .word(Name(trusted: state.rawValue)) }
 }
 
 extension Name {
   /// The name of the trait that scales text.
   public static let textScale = Name(trusted: TraitName.textScale.rawValue)
+  /// The name of the trait that shows the keyboard.
+  public static let keyboard = Name(trusted: TraitName.keyboard.rawValue)
 }

@@ -123,6 +123,8 @@ extension Cursor {
       return .trait(trait.value, comparison, try keyword("size class", of: SizeClass.self))
     case .direction:
       return .trait(trait.value, comparison, try keyword("direction", of: LayoutDirection.self))
+    case .keyboard:
+      return .trait(trait.value, comparison, try keyword("keyboard state", of: KeyboardState.self))
     case .width, .height, .scale, .textScale:
       return .trait(trait.value, comparison, .number(try number("a number").value))
     case nil: return .trait(trait.value, comparison, try traitValue().value)

@@ -68,7 +68,7 @@ extension PictureConstraint {
 extension SolvedLayout {
   /// Returns a view and its descendants as boxes, aligned to pixels, in the root's coordinates.
   ///
-  /// The root has no name, because it represents the screen.
+  /// The root has no name, because it represents the screen. Layout guides are not drawn, except on request.
   ///
   /// - Parameters:
   ///   - start: The view. It must exist.
@@ -82,6 +82,7 @@ extension SolvedLayout {
     var shown: [ViewID] = []
     for (place, solved) in views.enumerated() {
       let view = solved.view
+      if view.kind == .layoutGuide, view.id != start { continue }
       var depth = 0
       // A view is drawn on request even if it is hidden.
       var isHidden = false

@@ -57,11 +57,16 @@ struct DisplayOptions: Sendable {
   }
 }
 
-/// `--text-scale S`, which shows a scene with larger text.
-struct TextScaleOption: Sendable {
-  private(set) var scale: Double?
+/// The options that show a scene under other traits than its own: `--text-scale S`, `--keyboard STATE`.
+struct TraitOptions: Sendable {
+  private(set) var overrides = TraitOverrides()
 
-  static let clause: Clause<TextScaleOption> = .option("text-scale", .textScale, \.scale)
+  /// `true` if any of the options was given.
+  var isGiven: Bool { overrides != TraitOverrides() }
+
+  static let clause: Clause<TraitOptions> = .group(
+    .option("text-scale", .textScale, \.overrides.textScale),
+    .option("keyboard", .oneOf("keyboard state"), \.overrides.keyboard))
 }
 
 /// `--format F` of a command that prints a list.
@@ -85,16 +90,16 @@ extension Clause {
     .part(path, DisplayOptions.singleDisplay)
   }
 
-  static func textScale(_ path: any WritableKeyPath<Root, TextScaleOption> & Sendable) -> Clause {
-    .part(path, TextScaleOption.clause)
+  static func traits(_ path: any WritableKeyPath<Root, TraitOptions> & Sendable) -> Clause {
+    .part(path, TraitOptions.clause)
   }
 
   /// The options that show a scene in another way than it is shown now.
   static func displayOptions(
     _ display: any WritableKeyPath<Root, DisplayOptions> & Sendable,
-    _ textScale: any WritableKeyPath<Root, TextScaleOption> & Sendable
+    _ traits: any WritableKeyPath<Root, TraitOptions> & Sendable
   ) -> Clause {
-    .group(.display(display), .textScale(textScale), as: "DISPLAY …")
+    .group(.display(display), .traits(traits), as: "DISPLAY …")
   }
 
   static func format(_ path: any WritableKeyPath<Root, FormatOption> & Sendable) -> Clause {

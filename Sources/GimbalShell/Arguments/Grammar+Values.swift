@@ -203,6 +203,14 @@ extension Grammar where Value == [LayoutDirection] {
   }
 }
 
+extension Grammar where Value == [KeyboardState] {
+  /// `both`, or keyboard states separated by commas.
+  static var keyboards: Grammar {
+    .choice(.word("both", KeyboardState.allCases), .commaSeparated(.oneOf("keyboard state")))
+      .labeled("\(KeyboardState.allCases.map(\.rawValue).joined(separator: ","))|both")
+  }
+}
+
 extension Grammar where Value == [Double] {
   /// Text scales separated by commas.
   static var textScales: Grammar { .commaSeparated(.textScale).labeled("S,…") }

@@ -269,7 +269,8 @@ struct TraitAssignment: Sendable {
 extension Grammar where Value == TraitAssignment {
   /// A trait of an instance.
   static var instanceTrait: Grammar {
-    .trait(of: "an instance's", remedy: "it depends on the surroundings of the instance")
+    .trait(
+      of: "an instance's", remedy: "it depends on the surroundings of the instance", where: \.isOfInstance)
   }
 
   /// Returns the grammar of the assignment of a custom trait.
@@ -277,7 +278,11 @@ extension Grammar where Value == TraitAssignment {
   /// - Parameters:
   ///   - remedy: the origin of the traits that cannot be given.
   ///   - isAmongOthers: `true` if a name without `=` can be another argument.
-  static func trait(of owner: String, remedy: String, isAmongOthers: Bool = true) -> Grammar {
+  ///   - isOwn: returns `true` for the predefined traits that can be given.
+  static func trait(
+    of owner: String, remedy: String, isAmongOthers: Bool = true,
+    where isOwn: @escaping @Sendable (TraitName) -> Bool = { $0.isOfScene }
+  ) -> Grammar {
     let shape = Shape(usage: .text("NAME=[VALUE]")) { cursor in
       guard cursor.isAt(name: .trait) else { return false }
       guard isAmongOthers else { return true }
@@ -287,7 +292,7 @@ extension Grammar where Value == TraitAssignment {
     return Grammar(shape) { (cursor) throws(ParseError) in
       let name = try cursor.name(.trait)
       let known = TraitName(rawValue: name.value.text)
-      guard known?.isOfScene ?? true else {
+      guard known.map(isOwn) ?? true else {
         throw ParseError(
           .other(message: "\(name.value.text.cited) is not \(owner) own trait", remedy: remedy),
           at: name.span)
@@ -302,9 +307,12 @@ extension Grammar where Value == TraitAssignment {
       guard !cursor.isAtEnd, cursor.offset == cursor.endOfTaken else {
         return TraitAssignment(name: name, value: nil)
       }
-      let value =
-        known == .textScale
-        ? TraitValue.number(try Grammar<Double>.textScale.parse(&cursor)) : try cursor.traitValue().value
+      let value: TraitValue =
+        switch known {
+        case .textScale: .number(try Grammar<Double>.textScale.parse(&cursor))
+        case .keyboard: TraitValue(try cursor.choice("keyboard state", of: KeyboardState.self).value)
+        default: try cursor.traitValue().value
+        }
       return TraitAssignment(name: name, value: value)
     }
   }
