@@ -93,8 +93,10 @@ extension JSONReader {
     guard isOwn(known) else {
       throw failure(
         .malformed(
-          "\(trait.text.cited) is not a custom trait",
-          remedy: "remove it; the device or the surroundings determine it"))
+          "\(trait.text.cited) is not \(known.isOfScene ? "an instance's own" : "a custom") trait",
+          remedy: known.isOfScene
+            ? "remove it; the scene around the instance has it"
+            : "remove it; device, orientation, size and direction determine it"))
     }
     guard known.accepts(value) else {
       throw failure(
