@@ -1,4 +1,5 @@
--- Version 7: the trait keyboard. It is hidden if the table trait does not have it, so conditions on it always have a value.
+-- Version 7: the traits keyboard and environment. If the table trait does not have them, the keyboard is hidden and the
+-- environment is the run time, so conditions on them always have a value.
 
 DROP VIEW set_state;
 
@@ -61,12 +62,13 @@ WITH RECURSIVE
       test.rule_set, test.number AS place, operator, test.name, literal, orientation, is_landscape,
       CASE test.name
         WHEN 'width' THEN width WHEN 'height' THEN height WHEN 'scale' THEN scale WHEN 'textScale' THEN text_scale
-        ELSE iif(test.name IN ('orientation', 'direction', 'widthClass', 'heightClass', 'keyboard'), NULL, custom.number)
+        ELSE iif(test.name IN ('orientation', 'direction', 'widthClass', 'heightClass', 'keyboard', 'environment'), NULL, custom.number)
       END AS number,
       CASE test.name
         WHEN 'orientation' THEN orientation WHEN 'direction' THEN direction
         WHEN 'widthClass' THEN width_class WHEN 'heightClass' THEN height_class
         WHEN 'keyboard' THEN iif(custom.word = 'shown', 'shown', 'hidden')
+        WHEN 'environment' THEN iif(custom.word = 'canvas', 'canvas', 'runtime')
         ELSE iif(test.name IN ('width', 'height', 'scale', 'textScale'), NULL, custom.word)
       END AS word,
       iif(literal GLOB '[a-zA-Z_"]*', NULL, CAST(literal AS REAL)) AS literal_number,

@@ -2,28 +2,29 @@ public import GimbalLayout
 public import GimbalModel
 import GimbalNotation
 
-/// A conflict between required rules in words, with the changes that resolve it.
+/// A description of a conflict between required rules, with the changes that resolve the conflict.
 public struct ExplainedConflict: Sendable {
   public let conflict: LayoutConflict
-  /// The contradicting rules. Without any one of them, the others can be satisfied.
+  /// The contradicting rules. If any one of these rules is removed, the rest can be satisfied.
   public let rules: [String]
-  /// The rule that the layout does not satisfy.
+  /// The rule that the layout ignores in order to satisfy the other rules.
   public let setAside: String
-  /// Changes that resolve the conflict and cause no other. The change that moves views least is first.
+  /// The changes that resolve the conflict without causing another conflict. The change that moves views the
+  /// least comes first.
   public let repairs: [SuggestedRepair]
 }
 
 /// A change of a scene that resolves a conflict.
 public struct SuggestedRepair: Sendable {
   public let repair: Repair
-  /// The change in the imperative, such as `lower LogoHeight to priority 999`.
+  /// The change as an instruction, such as `lower LogoHeight to priority 999`.
   public let change: String
   /// The effect on the frames, such as `moves 'logo' by 8 pt`.
   public let effect: String
 }
 
 extension SolvedLayout {
-  /// Explains a conflict of this layout and searches for repairs.
+  /// Describes a conflict of this layout and searches for changes that resolve the conflict.
   ///
   /// ```swift
   /// try scene.constrain("LogoHeight: logo.height == 40")
@@ -32,9 +33,10 @@ extension SolvedLayout {
   /// for conflict in contradiction.conflicts { print(try contradiction.explain(conflict)) }
   /// ```
   ///
-  /// - Precondition: The conflict is one of `conflicts`.
+  /// - Precondition: `conflict` is an element of `conflicts`.
   /// - Throws: `LayoutError`.
-  /// - Complexity: One solve for each candidate change and each orientation that the scene supports.
+  /// - Complexity: The scene is solved once for each candidate change in each orientation that the scene
+  ///   supports.
   public func explain(_ conflict: LayoutConflict) throws -> ExplainedConflict {
     let text = LayoutText(layout: self)
     return ExplainedConflict(
@@ -61,7 +63,7 @@ extension SolvedLayout {
 }
 
 extension Scene {
-  /// Makes a suggested change.
+  /// Applies a suggested change to the scene.
   ///
   /// ```swift
   /// let conflict = contradiction.conflicts[0]
@@ -73,7 +75,7 @@ extension Scene {
 }
 
 extension ExplainedConflict: CustomStringConvertible {
-  /// The rules, the rule that is set aside, and the first repair, one per line.
+  /// The contradicting rules, the rule that the layout ignores, and the first repair, one per line.
   public var description: String {
     let head =
       rules.count == 1

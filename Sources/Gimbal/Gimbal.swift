@@ -1,5 +1,5 @@
-// `import Gimbal` also imports the public API of these modules. Project files are not part of it: the library builds
-// without SQLite and without argument parsing.
+// `import Gimbal` also imports the public API of these modules. The library does not read or write project
+// files, so it builds without SQLite and without an argument parser.
 @_exported public import GimbalLayout
 @_exported public import GimbalModel
 @_exported public import GimbalNotation

@@ -2,7 +2,7 @@ import GimbalLayout
 import GimbalModel
 import GimbalNotation
 
-/// Rules and repairs of a layout in words.
+/// Descriptions of the rules and repairs of a layout in English.
 struct LayoutText {
   let layout: SolvedLayout
 
@@ -12,13 +12,15 @@ struct LayoutText {
     switch reason {
     case .constraint(let id): scene.constraint(id)?.notation(in: scene) ?? "a constraint"
     case .fixedFrame(let view, _): "\(name(view)) has the fixed frame \(layout.frameGiven(to: view).notation)"
-    case .arranged(let view, let axis): "the layout of its superview gives \(name(view)) its \(extent(axis))"
+    case .arranged(let view, let axis):
+      "the layout of its superview determines the \(extent(axis)) of \(name(view))"
     case .rootSize(let axis):
       "the \(extent(axis)) of the screen is \(Decimal.print(length(of: layout.traits.size, along: axis)))"
     case .rootOrigin: "the root view starts at 0, 0"
     case .nonNegativeSize(let view, let axis): "the \(extent(axis)) of \(name(view)) is not negative"
     case .content(let view, let axis): "\(name(view)) is required to fit the \(extent(axis)) of its content"
-    case .arrangement(let view, let axis): "stack view \(name(view)) arranges its subviews, \(axis.rawValue)"
+    case .arrangement(let view, let axis):
+      "stack view \(name(view)) arranges its subviews along the \(axis.rawValue) axis"
     case .contentOrigin(let view): "the content of \(name(view)) starts at its origin"
     }
   }
@@ -52,7 +54,8 @@ struct LayoutText {
 
   private func name(_ view: ViewID) -> String { scene.view(view).map { "'\($0.name)'" } ?? "a view" }
 
-  /// The identifier of a constraint, if no other has it, or the constraint itself.
+  /// Returns the identifier of a constraint if no other constraint has the same identifier, otherwise the
+  /// constraint as an equation.
   private func label(_ id: ConstraintID) -> String {
     guard let constraint = scene.constraint(id) else { return "a constraint" }
     guard let name = constraint.identifier, scene.constraints(named: name).count == 1 else {

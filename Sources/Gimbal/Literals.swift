@@ -4,7 +4,8 @@ import GimbalNotation
 extension Name: ExpressibleByStringLiteral {
   /// Creates a name from a literal. For text that is not known at compile time, use the initializer that throws.
   ///
-  /// - Precondition: The text is a name: not empty, at most `Name.maximumLength` scalars, no control characters.
+  /// - Precondition: The text is a valid name. It is not empty, has at most `Name.maximumLength` Unicode
+  ///   scalars, and contains no control characters.
   public init(stringLiteral text: String) {
     do { try self.init(text) } catch { preconditionFailure("'\(text)' is not a name: \(error)") }
   }
@@ -26,6 +27,6 @@ extension TraitValue: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, Ex
 }
 
 extension Frame: CustomStringConvertible {
-  /// `x,y,WxH`, in points.
+  /// The frame in the form `x,y,WxH`, in points.
   public var description: String { notation }
 }

@@ -21,8 +21,8 @@ extension Scene {
 
   /// Adds constraints.
   ///
-  /// The text holds one constraint per line, in the form that the `constrain` command reads. All constraints are added,
-  /// or none.
+  /// The text contains one constraint per line, in the syntax of the `constrain` command. If one constraint
+  /// is invalid, no constraint is added.
   ///
   /// ```swift
   /// scene.addView("banner")
@@ -35,11 +35,11 @@ extension Scene {
   ///   """, in: tall)
   /// ```
   ///
-  /// - Parameter set: The set of the constraints; nil for the set `base`, which has no condition and is made on first
-  ///   use.
-  /// - Throws: ``SceneError``. For a text that is not a constraint, or that names an unknown view, its description marks
-  ///   the place and suggests the nearest name.
-  /// - Complexity: O(length), for a text without errors.
+  /// - Parameter set: The set to which the constraints are added. The value `nil` selects the set `base`,
+  ///   which has no condition and is created when it is first needed.
+  /// - Throws: ``SceneError``. If a line is not a constraint, or if it names an unknown view, the description
+  ///   of the error marks the position in the text and suggests the nearest valid name.
+  /// - Complexity: O(length of the text), if the text contains no errors.
   @discardableResult
   public mutating func constrain(_ text: String, in set: RuleSet? = nil) throws(SceneError) -> [Constraint] {
     let formulas = try formulas(text)
@@ -58,7 +58,7 @@ extension Scene {
     return constraints
   }
 
-  /// Adds a rule that gives a property another value while a set is installed.
+  /// Adds a rule that overrides the value of a property of a view while a set is installed.
   ///
   /// ```swift
   /// let hint = scene.addView("hint", kind: .label)
@@ -76,22 +76,25 @@ extension Scene {
     try applyAll([.insert(.override(rule))])
   }
 
-  /// Installs a set, whatever its condition, until a change of traits changes the value of the condition.
+  /// Installs a set regardless of its condition. The set stays installed until a change of traits changes the
+  /// value of the condition.
   public mutating func install(_ set: RuleSet) throws(SceneError) {
     try applyAll(edits(installing: set, true))
   }
 
-  /// Uninstalls a set, whatever its condition, until a change of traits changes the value of the condition.
+  /// Uninstalls a set regardless of its condition. The set stays uninstalled until a change of traits changes
+  /// the value of the condition.
   public mutating func uninstall(_ set: RuleSet) throws(SceneError) {
     try applyAll(edits(installing: set, false))
   }
 
-  /// Applies edits in order. The scene does not change if one is rejected.
+  /// Applies edits in order. If one edit is rejected, the scene is unchanged.
   mutating func applyAll(_ edits: [Edit]) throws(SceneError) {
     var applied: [Edit] = []
     do throws(EditError) {
       for edit in edits {
-        // Only insertions are undone one by one: a single change needs no undo, and a copy costs O(scene).
+        // If a later edit fails, insertions are undone by deletions, because a copy of the scene costs
+        // O(scene). Other edits are applied to a copy.
         guard case .insert = edit else { return try applyToCopy(edits, after: applied) }
         try apply(edit)
         applied.append(edit)
@@ -134,7 +137,8 @@ extension Scene {
     }
   }
 
-  /// The set of constraints that are always installed, before all other sets: rules of later sets take precedence.
+  /// Returns the set `base`, which has no condition. If the set does not exist, it is inserted before all
+  /// other sets, because rules of later sets take precedence over its rules.
   private mutating func baseSet() throws(SceneError) -> RuleSet {
     if let base = sets.first(where: { $0.name == "base" && $0.condition == nil }) { return base }
     return try addSet("base", at: .between(nil, sets.first?.position), when: nil)

@@ -10,15 +10,15 @@ extension Scene {
   /// print(try layout["logo"].frame, try layout[form].frame)
   /// ```
   ///
-  /// Contradicting constraints are not an error: the layout lists them in `conflicts`, and one constraint of each
-  /// conflict is set aside.
+  /// Contradicting constraints are not an error. The layout lists them in `conflicts`, and ignores one
+  /// constraint of each conflict.
   ///
   /// - Parameters:
-  ///   - orientation: The orientation; nil for the current one. `.portrait` and `.landscape` select the first supported
-  ///     variant.
-  ///   - device: The device; nil for the current one.
-  /// - Throws: ``SceneError`` if the scene does not support the orientation, and `LayoutError` if the scene has no
-  ///   layout. The scene does not change.
+  ///   - orientation: The orientation; `nil` for the current orientation of the scene. The values `.portrait`
+  ///     and `.landscape` select their first variant that the scene supports.
+  ///   - device: The device; `nil` for the current device of the scene.
+  /// - Throws: ``SceneError`` if the scene does not support the orientation, and `LayoutError` if no layout
+  ///   of the scene can be computed.
   public func solve(_ orientation: OrientationClass? = nil, on device: Device? = nil) throws -> SolvedLayout {
     var display = device.map { self.display(on: $0) } ?? display
     if let orientation { display.orientation = try supported(orientation) }
@@ -39,7 +39,7 @@ extension Scene {
     try applyAll(edits(showing: display))
   }
 
-  /// Sets a custom trait, which conditions of sets can test; nil removes it.
+  /// Sets a custom trait, which conditions of sets can test. The value `nil` removes the trait.
   ///
   /// ```swift
   /// try scene.addSet("gallery", when: "images=3")
@@ -58,7 +58,7 @@ extension Scene {
 }
 
 extension SolvedLayout {
-  /// The result for the view with a name.
+  /// The layout result for the view with the given name.
   ///
   /// - Throws: ``SceneError`` if the scene has no such view.
   public subscript(name: Name) -> SolvedView {
@@ -71,7 +71,7 @@ extension SolvedLayout {
     }
   }
 
-  /// The result for a view of the scene.
+  /// The layout result for a view of the scene.
   ///
   /// - Throws: ``SceneError`` if the view is not in the scene.
   public subscript(view: View) -> SolvedView {

@@ -1,6 +1,6 @@
 public import GimbalModel
 
-/// Identities of all rows that the builder adds.
+/// The source of the ids of all views, constraints and sets that the methods of this library add to scenes.
 let identities = RandomIDs()
 
 extension Scene {
@@ -22,7 +22,7 @@ extension Scene {
   ) {
     precondition(
       size.width > 0 && size.height > 0 && max(size.width, size.height) <= Device.maximumExtent,
-      "the size of a scene is positive and at most \(Device.maximumExtent) points")
+      "the width and height of a scene must be positive and at most \(Device.maximumExtent) points")
     self.init(name, device: Device(size: size), orientations: orientations, direction: direction)
   }
 
@@ -33,7 +33,8 @@ extension Scene {
   /// let profile = phone.map { Scene("profile", device: $0) }
   /// ```
   ///
-  /// - Parameter orientations: The orientations that the scene supports; nil for those of the device.
+  /// - Parameter orientations: The orientations that the scene supports; `nil` for the orientations of the
+  ///   device.
   public init(
     _ name: Name, device: Device, orientations: OrientationSet? = nil,
     direction: LayoutDirection = .leftToRight
@@ -58,11 +59,11 @@ extension Scene {
   /// ```
   ///
   /// - Parameters:
-  ///   - parent: The superview; nil for the root view.
-  ///   - contentSize: The intrinsic content size in points; nil for a view without one.
-  /// - Returns: The view, which identifies it in later calls.
+  ///   - parent: The superview; `nil` for the root view.
+  ///   - contentSize: The intrinsic content size in points; `nil` for a view without an intrinsic content size.
+  /// - Returns: The added view. Pass it to later calls that refer to the view.
   /// - Precondition: The scene has no view with this name, and `parent` is in the scene. Use
-  ///   `addView(named:in:kind:contentSize:)` for names from data.
+  ///   `addView(named:in:kind:contentSize:)` for names that are not known at compile time.
   /// - Complexity: O(1), amortized.
   @discardableResult
   public mutating func addView(
@@ -75,18 +76,18 @@ extension Scene {
     }
   }
 
-  /// Adds a view whose name comes from data, in front of the other subviews of its parent.
+  /// Adds a view in front of the other subviews of its parent. The name does not have to be known at compile time.
   ///
   /// ```swift
   /// let footer = try scene.addView(named: Name(text))
   /// ```
   ///
   /// - Parameters:
-  ///   - parent: The superview; nil for the root view.
-  ///   - contentSize: The intrinsic content size in points; nil for a view without one.
-  /// - Returns: The view, which identifies it in later calls.
+  ///   - parent: The superview; `nil` for the root view.
+  ///   - contentSize: The intrinsic content size in points; `nil` for a view without an intrinsic content size.
+  /// - Returns: The added view. Pass it to later calls that refer to the view.
   /// - Throws: ``SceneError`` if the name is taken, `parent` is not in the scene, or the content size is out of
-  ///   range. The scene does not change then.
+  ///   range. In this case, the scene is unchanged.
   /// - Complexity: O(1), amortized.
   @discardableResult
   public mutating func addView(
@@ -121,10 +122,11 @@ extension Scene {
   /// ```
   ///
   /// - Parameters:
-  ///   - parent: The superview; nil for the root view.
+  ///   - parent: The superview; `nil` for the root view.
   ///   - spacing: The distance between two subviews in points.
-  /// - Precondition: As of `addView(_:in:kind:contentSize:)`; `spacing` is finite and in range. Use
-  ///   `addStackView(named:in:axis:spacing:alignment:distribution:)` for values from data.
+  /// - Precondition: The preconditions of `addView(_:in:kind:contentSize:)` apply, and the property `spacing` accepts
+  ///   the value. Use `addStackView(named:in:axis:spacing:alignment:distribution:)` for values that are not known at
+  ///   compile time.
   @discardableResult
   public mutating func addStackView(
     _ name: Name, in parent: View? = nil, axis: Axis, spacing: Double = 0,
@@ -139,13 +141,13 @@ extension Scene {
     }
   }
 
-  /// Adds a stack view whose name or spacing comes from data.
+  /// Adds a stack view. The name and the spacing do not have to be known at compile time.
   ///
   /// - Parameters:
-  ///   - parent: The superview; nil for the root view.
+  ///   - parent: The superview; `nil` for the root view.
   ///   - spacing: The distance between two subviews in points.
-  /// - Throws: ``SceneError`` if the name is taken, `parent` is not in the scene, or `spacing` is out of range. The
-  ///   scene does not change then.
+  /// - Throws: ``SceneError`` if the name is taken, `parent` is not in the scene, or `spacing` is out of range. In
+  ///   this case, the scene is unchanged.
   @discardableResult
   public mutating func addStackView(
     named name: Name, in parent: View? = nil, axis: Axis, spacing: Double = 0,
@@ -166,7 +168,7 @@ extension Scene {
   /// try scene.setProperties([.text: "Log in", .fontSize: 17], of: submit)
   /// ```
   ///
-  /// - Throws: ``SceneError`` if a property does not accept its value. No property changes then.
+  /// - Throws: ``SceneError`` if a property does not accept its value. In this case, no property is changed.
   public mutating func setProperties(_ values: [Property: PropertyValue], of view: View) throws(SceneError) {
     let values = values.sorted { $0.key < $1.key }
     for (property, value) in values where !property.accepts(value) {
@@ -177,12 +179,12 @@ extension Scene {
 }
 
 extension [Property: PropertyValue] {
-  /// The properties of an intrinsic content size.
+  /// Returns the properties that give a view an intrinsic content size.
   public static func contentSize(_ size: Size) -> Self {
     [.contentWidth: .number(size.width), .contentHeight: .number(size.height)]
   }
 
-  /// The properties of a fixed frame, in points, in the coordinates of the superview.
+  /// Returns the properties that give a view a fixed frame, in points, in the coordinates of the superview.
   public static func frame(_ frame: Frame) -> Self {
     [
       .frameX: .number(frame.x), .frameY: .number(frame.y), .frameWidth: .number(frame.width),

@@ -1,11 +1,11 @@
 public import GimbalModel
 public import GimbalNotation
 
-/// The reason why a scene does not accept a change or a request.
+/// An error of a scene that rejects a change or a request.
 public enum SceneError: Error, Sendable {
-  /// A constraint or a condition that cannot be read.
+  /// The text of a constraint or of a condition is not valid.
   case invalidText(Diagnostic)
-  /// An edit that would make the scene inconsistent.
+  /// The scene rejects an edit that would make the scene inconsistent.
   case rejected(EditError)
   case unknownView(Name, nearest: String?)
   case unsupportedOrientation(OrientationClass, supported: OrientationSet)
@@ -18,8 +18,8 @@ extension SceneError: CustomStringConvertible {
     case .invalidText(let diagnostic): diagnostic.rendered
     case .rejected(.nameTaken(let name)): "the name '\(name)' is already taken\n  choose another name"
     case .rejected(.valueRefused(let property, let value)):
-      "\(property.rawValue) does not accept \(value.notation)"
-    case .rejected(.numberRefused(let number)): "\(Decimal.print(number)) is out of range"
+      "property '\(property.rawValue)' does not accept the value \(value.notation)"
+    case .rejected(.numberRefused(let number)): "the number \(Decimal.print(number)) is out of range"
     case .rejected(.danglingReference): "the view or the set is not in this scene"
     case .rejected(.tooDeep(let limit)): "views can be nested at most \(limit) levels deep"
     case .rejected(let error): "the scene does not accept the change: \(error)"

@@ -1,6 +1,6 @@
-/// A request to stop long work, polled by the work itself.
+/// A request to stop a long operation. The operation polls the request.
 ///
-/// The value is passed down once, when the work is set up, and polled at short intervals:
+/// The operation receives the value when it is set up and polls the value at short intervals:
 ///
 /// ```swift
 /// let cancellation = Cancellation { interrupted.load(ordering: .relaxed) }
@@ -13,9 +13,9 @@
 public struct Cancellation: Sendable {
   @usableFromInline let poll: (@Sendable () -> Bool)?
 
-  /// Creates a cancellation from a closure that returns `true` once the work has to stop.
+  /// Creates a cancellation from a closure that returns `true` as soon as the operation must stop.
   ///
-  /// The closure is called on every thread that takes part in the work.
+  /// The closure is called on every thread that takes part in the operation.
   @inlinable
   public init(_ isCancelled: @escaping @Sendable () -> Bool) { poll = isCancelled }
 
@@ -25,10 +25,10 @@ public struct Cancellation: Sendable {
   /// A cancellation that is never requested.
   @inlinable public static var never: Cancellation { Cancellation() }
 
-  /// A Boolean value that indicates whether the work has to stop.
+  /// A Boolean value that indicates whether the operation must stop.
   @inlinable public var isCancelled: Bool { poll?() ?? false }
 
-  /// Throws an error if the work has to stop.
+  /// Throws an error if the operation must stop.
   @inlinable
   public func check<Failure: Error>(_ failure: @autoclosure () -> Failure) throws(Failure) {
     if isCancelled { throw failure() }

@@ -1,7 +1,8 @@
-/// A linear expression: the sum of products `coefficient · variable`, and a constant.
+/// A linear expression: a sum of products `coefficient · variable` and a constant.
 ///
-/// Arithmetic keeps one term for each variable. It removes terms whose coefficient is smaller than
-/// ``leastCoefficient``: the remainders of a cancellation.
+/// Arithmetic operations keep one term for each variable. They remove terms whose coefficient is smaller in
+/// magnitude than ``leastCoefficient``. Such coefficients are rounding errors that remain when two terms
+/// cancel.
 ///
 /// Up to four terms are stored inline, so that the short expressions of layout rules need no allocation.
 @frozen public struct LinearExpression<Variable: Hashable & Sendable>: Sendable {
@@ -18,8 +19,9 @@
     }
   }
 
-  /// The smallest magnitude of a coefficient that arithmetic keeps, without a unit: `1e-9`. Times the size of a
-  /// screen, a smaller one contributes less than 2⁻²⁰ pt, to which layouts are rounded.
+  /// The smallest magnitude of a coefficient that arithmetic operations keep. It has no unit. Layouts are
+  /// rounded to multiples of 2⁻²⁰ pt. A smaller coefficient, multiplied by the size of a screen, contributes
+  /// less than that.
   @inlinable public static var leastCoefficient: Double { 1e-9 }
 
   /// The number of terms that are stored inline.
@@ -27,7 +29,7 @@
 
   /// The terms, if there are at most ``inlineCapacity``.
   @usableFromInline var head: (Term?, Term?, Term?, Term?)
-  /// All terms, if there are more than ``inlineCapacity``; else empty.
+  /// All terms, if there are more than ``inlineCapacity``; otherwise empty.
   @usableFromInline var spilled: [Term]
   @usableFromInline var count: Int
   /// The constant that is added to the terms.
@@ -50,7 +52,8 @@
     append(Term(1, variable))
   }
 
-  /// Creates the sum of `terms` and `constant`. Terms are kept as they are, even if two have the same variable.
+  /// Creates the sum of `terms` and `constant`. Terms are not combined, even if two terms have the same
+  /// variable.
   @inlinable public init(_ terms: [Term], constant: Double = 0) {
     self.init(constant: constant)
     if terms.count > Self.inlineCapacity {
@@ -77,7 +80,8 @@
       case 2: head.2
       default: head.3
       }
-    // The first `count` terms are set.
+    // This term is not `nil`, because the first `count` elements of `head` are set and `position` is less
+    // than `count`.
     return term.unsafelyUnwrapped
   }
 
@@ -142,7 +146,7 @@ extension LinearExpression {
 
   /// Returns `self + factor · other`.
   ///
-  /// - Complexity: O(terms of both, multiplied).
+  /// - Complexity: O(*m* · *n*), where *m* and *n* are the numbers of terms of the two expressions.
   @inlinable public func adding(_ other: LinearExpression, times factor: Double) -> LinearExpression {
     var sum = self
     sum.constant += factor * other.constant

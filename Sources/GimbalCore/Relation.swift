@@ -1,13 +1,14 @@
-/// The comparison between the two sides of a constraint, as `NSLayoutConstraint.Relation`.
+/// The comparison between the two sides of a constraint. It corresponds to `NSLayoutConstraint.Relation`.
 ///
-/// The raw value is the operator in equations, archives and the database.
+/// The raw value is the operator that equations, archives and the database contain.
 @frozen
 public enum Relation: String, CaseIterable, Sendable {
   case lessThanOrEqual = "<="
   case equal = "=="
   case greaterThanOrEqual = ">="
 
-  /// The sign of the allowed differences `left - right`: -1, 0 or 1.
+  /// The sign of the nonzero differences `left - right` that the relation allows: -1 for `<=`, 1 for `>=`,
+  /// and 0 for `==`, which allows none.
   @inlinable
   public var sign: Int8 {
     switch self {
@@ -19,7 +20,7 @@ public enum Relation: String, CaseIterable, Sendable {
 
   /// Creates a relation from its sign.
   ///
-  /// - Returns: `nil` unless the sign is -1, 0 or 1.
+  /// - Returns: `nil` if the sign is not -1, 0 or 1.
   @inlinable
   public init?(sign: Int8) {
     switch sign {
@@ -30,7 +31,8 @@ public enum Relation: String, CaseIterable, Sendable {
     }
   }
 
-  /// The relation after the sides are exchanged, or after both are multiplied by a negative number.
+  /// The equivalent relation after the two sides are exchanged, or after both sides are multiplied by a
+  /// negative number.
   @inlinable
   public var reversed: Relation {
     switch self {

@@ -10,7 +10,7 @@ private import CLibcrypto
 package struct SHA256 {
   private var context: SHA256_CTX
 
-  /// Creates the hash of no bytes.
+  /// Creates a hash of empty content.
   package init() {
     context = SHA256_CTX()
     SHA256_Init(&context)
@@ -25,7 +25,7 @@ package struct SHA256 {
     }
   }
 
-  /// Returns the hash of all bytes so far. More bytes can be appended afterwards.
+  /// Returns the hash of all bytes that were appended so far. More bytes can be appended afterwards.
   package func finalize() -> SHA256Digest {
     var context = context
     var bytes = [UInt8](repeating: 0, count: Int(SHA256_DIGEST_LENGTH))
@@ -33,7 +33,7 @@ package struct SHA256 {
     return SHA256Digest(bytes: bytes)
   }
 
-  /// Returns the hash of bytes.
+  /// Returns the SHA-256 of a sequence of bytes.
   package static func hash(_ bytes: some Collection<UInt8>) -> SHA256Digest {
     var hash = SHA256()
     hash.update(bytes)
@@ -45,7 +45,7 @@ package struct SHA256 {
 package struct SHA256Digest: Hashable, Sendable {
   package let bytes: [UInt8]
 
-  /// 64 digits in lower case.
+  /// The digest as 64 lowercase hexadecimal digits.
   package var hexadecimal: String {
     let digits = Array("0123456789abcdef".utf8)
     return String(decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)

@@ -3,14 +3,16 @@ internal import GimbalModel
 /// A generator of unique names.
 struct UniqueNames {
   private var taken: Set<Name>
-  /// The last number appended to each text, so that many equal texts cost O(1) each.
+  /// The number that was last appended to each text. The search for an unused name continues from there, so
+  /// that each of many equal texts costs O(1).
   private var lastNumbers: [String: Int] = [:]
 
   init(taken: Set<Name> = []) { self.taken = taken }
 
-  /// Returns an unused name: the first text that is a valid name, with a number appended if it is taken.
+  /// Returns an unused name. It is the first text that can be converted to a valid name, or else `fallback`.
+  /// If this name is taken, a number is appended.
   ///
-  /// - Complexity: O(length), unless names that end in numbers cause further collisions.
+  /// - Complexity: O(length of the texts), plus one step for each numbered name that is also taken.
   mutating func name(from texts: [String?], otherwise fallback: String) -> Name {
     let wanted = texts.lazy.compactMap { $0 }.compactMap(UniqueNames.printable).first ?? fallback
     var number = lastNumbers[wanted] ?? 1
@@ -22,12 +24,12 @@ struct UniqueNames {
     }
   }
 
-  /// Returns a text as a valid name: whitespace becomes a space, unprintable characters are removed; `nil` if
-  /// nothing is left.
+  /// Converts a text to a valid name. Each run of whitespace becomes one space, and characters that names
+  /// cannot contain are removed. Returns `nil` if nothing remains.
   static func printable(_ text: String) -> String? {
-    // Leave space for a number.
+    // Reserve space for the number that may be appended.
     let longest = Name.maximumLength - 8
-    // Limit the work for texts of millions of characters.
+    // A text can have millions of characters, but only its start is needed.
     let start = String(text.unicodeScalars.prefix(4 * Name.maximumLength))
     let words = start.split { $0.isWhitespace || $0.isNewline }.joined(separator: " ")
     let clean = String(

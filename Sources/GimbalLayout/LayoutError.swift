@@ -3,7 +3,8 @@ import GimbalSolver
 
 /// The reason why a scene has no layout.
 public enum LayoutError: Error, Hashable, Sendable {
-  /// The frames of these views depend on insets that depend on these frames, and they do not converge.
+  /// The frames of these views depend on values that in turn depend on the frames, such as insets, and
+  /// repeated passes do not converge.
   case layoutLoop([Name])
   /// A number in the rules is larger or smaller than the engine accepts.
   case numbersOutOfRange

@@ -1,2 +1,2 @@
-// `Relation` and `Cancellation` belong to the interface of this module.
+// The public interface of this module uses `Relation` and `Cancellation`, which GimbalCore defines.
 @_exported public import GimbalCore

@@ -4,22 +4,24 @@ import GimbalReporting
 import GimbalShell
 import Glibc
 
-/// The entry point. Usage errors exit with 2, whatever code the argument parser assigns.
+/// The entry point of the program. The exit code of usage errors is 2, independent of the argument parser.
 @main
 enum Main {
   static func main() {
-    // Exceeding the file size limit is reported as an error of the write.
+    // Ignore the signal, so that exceeding the file size limit is reported as a write error.
     signal(SIGXFSZ, SIG_IGN)
-    // A script runs to its end even if the reader of its results closes the pipe.
+    // Ignore the signal, so that a script runs to its end even if the reader of its output closes the pipe.
     signal(SIGPIPE, SIG_IGN)
-    // The first word selects a subcommand. A project with such a name needs a path: ./solve.
+    // The first word selects a subcommand. A project with the name of a subcommand must be given as a path,
+    // such as ./solve.
     let arguments = Array(CommandLine.arguments.dropFirst())
     if let subcommand = CommandTree.subcommand(calledBy: arguments) {
       run(subcommand, Array(arguments.dropFirst()))
     } else if arguments.first == "help" {
       help(Array(arguments.dropFirst()))
     } else if let first = arguments.first, CommandWord(first) != nil {
-      // The other arguments belong to the command and would be reported as unknown options.
+      // Pass only the first argument. The other arguments belong to the command and would be reported as
+      // unknown options.
       run(Gimbal.self, [first])
     } else {
       run(Gimbal.self, arguments)
@@ -54,7 +56,7 @@ enum Main {
     guard let text = index.text(about: words) else {
       let meant = index.nearest(to: words).map { "did you mean \($0.cited)? " } ?? ""
       StandardConsole().complain(
-        "error: there is no command \(words.joined(separator: " ").cited)\n  \(meant)'gimbal --help' and 'gimbal -c help' list all commands\n"
+        "error: there is no command \(words.joined(separator: " ").cited)\n  \(meant)use 'gimbal --help' or 'gimbal -c help' to list all commands\n"
       )
       exit(ExitStatus.usage.code)
     }
@@ -71,7 +73,7 @@ enum Main {
   }
 }
 
-/// A message of the argument parser in the form of the other error messages.
+/// A message of the argument parser in the format of all other error messages.
 struct UsageMessage {
   let text: String
 
@@ -82,7 +84,8 @@ struct UsageMessage {
     if command != Gimbal.self {
       message = message.replacing("See '\(name) --help'", with: "See 'gimbal \(name) --help'")
     }
-    // A quoted argument can contain control characters of a terminal.
+    // Escape control characters, because a quoted argument can contain characters that a terminal would
+    // interpret.
     var lines = message.split(separator: "\n", omittingEmptySubsequences: false).map(\.visible)
     if command == SolveFiles.self, let option = UsageMessage.optionOfRequests(in: arguments) {
       lines.insert(

@@ -30,11 +30,11 @@ import Testing
     ("cut.xib", String(good.prefix(200)), "3:66: error: unexpected end of file"),
     (
       "other.xib", "\n <svg/>",
-      "2:2: error: not an Interface Builder document: the root element is 'svg'"
+      "2:2: error: the file is not an Interface Builder document: the root element is 'svg'"
     ),
     (
       "bomb.xib", "<!DOCTYPE a [<!ENTITY b \"&b;&b;\">]>\n<a>&b;</a>",
-      "1:1: error: it declares a document type, and Interface Builder documents have none"
+      "1:1: error: the document has a document type declaration, which is not allowed in Interface Builder documents"
     ),
     (
       "deep.xib", String(repeating: "<a>\n", count: 100_000),
@@ -43,7 +43,7 @@ import Testing
   ]
 
   private static let absent = [
-    ("utf16.xib", "utf16.xib:1:1: error: it is not UTF-8 text"),
+    ("utf16.xib", "utf16.xib:1:1: error: the document is not UTF-8 text"),
     ("folder.xib", "error: cannot read 'folder.xib': is a directory"),
     ("absent.xib", "error: cannot read 'absent.xib': no such file or directory"),
   ]

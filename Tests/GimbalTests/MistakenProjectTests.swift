@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("a.gim", "run a script with 'gimbal -f a.gim', or in a project with 'gimbal PROJECT -f a.gim'"),
+    ("a.gim", "run the script with 'gimbal -f a.gim', or run it in a project with 'gimbal PROJECT -f a.gim'"),
     ("a.xib", "print its frames with 'gimbal solve a.xib', or import it with 'import a.xib'"),
     (
       "b.Storyboard",

@@ -50,7 +50,7 @@ import Testing
     expectRefused(
       try fixture.run("p.gimbal", "-c", "view list"),
       try
-        "'p.gimbal' has version 99, but this Gimbal supports only versions up to \(Schema.newestVersion())\n"
+        "'p.gimbal' has format version 99, but this version of Gimbal supports only versions up to \(Schema.newestVersion())\n"
         + "  update Gimbal"
     )
     #expect(try bytes("p.gimbal") == data)

@@ -52,7 +52,7 @@ import Testing
   @Test func unreadableInputIsError() throws {
     let outcome = try fixture.shell("\"$gimbal\" p.gimbal </")
     #expect(outcome.code == 2)
-    #expect(outcome.errors.hasPrefix("<stdin>:1:1: error: cannot read: is a directory\n"))
+    #expect(outcome.errors.hasPrefix("<stdin>:1:1: error: cannot read the input: is a directory\n"))
   }
 
   @Test func nonblockingStreamsAreSupported() throws {
@@ -140,7 +140,7 @@ import Testing
     try fixture.write("echo deeper\nread s.gim\n", to: "s.gim")
     let outcome = try fixture.run("p.gimbal", "-f", "s.gim")
     #expect(outcome.code == 1)
-    #expect(outcome.errors.hasPrefix("s.gim:2:1: error: scripts are nested more than 16 deep\n"))
+    #expect(outcome.errors.hasPrefix("s.gim:2:1: error: scripts are nested more than 16 levels deep\n"))
     #expect(outcome.errors.contains("check whether a script reads itself"))
   }
 

@@ -126,7 +126,10 @@ struct ImportTests {
     #expect(instance.text(.instance) == "Row")
     #expect(instance.frame == Frame(x: 0, y: 28, width: 375, height: 44))
     #expect(found[1].scene.constraint("Lead")?.second?.attribute == .leadingMargin)
-    #expect(found[1].scene.properties(of: try found[1].scene.view("content").id).number(.marginLeading) == 16)
+    let inside = try found[1].scene.view("content").id
+    let onCanvas = found[1].scene.overrides(of: inside, for: found[1].scene.currentTraits)
+    #expect(onCanvas.contains { $0.property == .marginLeading && $0.value == .number(16) })
+    #expect(found[1].scene.properties(of: inside)[.marginLeading] == nil)
   }
 
   @Test func outletCollectionsBecomeSetsWithOrientation() throws {

@@ -70,7 +70,7 @@ import Testing
     let error = #expect(throws: SceneError.self) {
       try scene.setProperties([.contentWidth: 30, .spacing: "wide"], of: box)
     }
-    #expect(error?.description == "spacing does not accept wide")
+    #expect(error?.description == "property 'spacing' does not accept the value wide")
     #expect(try scene.solve()[box].frame.width == 80)
     try scene.addSet("twice")
     let taken = #expect(throws: SceneError.self) { try scene.addSet("twice") }

@@ -26,13 +26,13 @@ import Testing
     let rules: [(Reason, String)] = [
       (.constraint(named.id), "Wide: box.width >= 3"), (.constraint(unnamed.id), "box.height == 4"),
       (.fixedFrame(box.id, .horizontal), "'box' has the fixed frame 1,2,3x4"),
-      (.arranged(box.id, .vertical), "the layout of its superview gives 'box' its height"),
+      (.arranged(box.id, .vertical), "the layout of its superview determines the height of 'box'"),
       (.rootSize(.horizontal), "the width of the screen is 400"),
       (.rootSize(.vertical), "the height of the screen is 600"),
       (.rootOrigin, "the root view starts at 0, 0"),
       (.nonNegativeSize(box.id, .horizontal), "the width of 'box' is not negative"),
       (.content(box.id, .vertical), "'box' is required to fit the height of its content"),
-      (.arrangement(box.id, .vertical), "stack view 'box' arranges its subviews, vertical"),
+      (.arrangement(box.id, .vertical), "stack view 'box' arranges its subviews along the vertical axis"),
       (.contentOrigin(box.id), "the content of 'box' starts at its origin"),
     ]
     for (reason, words) in rules { #expect(text.rule(reason) == words) }

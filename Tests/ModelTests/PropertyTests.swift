@@ -5,11 +5,11 @@ import Testing
 @Suite struct PropertyTests {
   /// Values with the property kinds that accept them
   static let samples: [(value: PropertyValue, kinds: Set<Property.Kind>)] = [
-    (.number(0), [.number, .length, .count]), (.number(-1), [.number]),
-    (.number(1), [.number, .length, .priority, .pointSize, .count]),
+    (.number(0), [.number, .length, .count, .fraction]), (.number(-1), [.number]),
+    (.number(1), [.number, .length, .priority, .pointSize, .count, .fraction]),
     (.number(1000), [.number, .length, .priority, .pointSize, .count]),
     (.number(1000.5), [.number, .length]),
-    (.number(0.5), [.number, .length]), (.number(1.5), [.number, .length, .priority, .pointSize]),
+    (.number(0.5), [.number, .length, .fraction]), (.number(1.5), [.number, .length, .priority, .pointSize]),
     (.number(10_001), [.number, .length]), (.number(1e9), [.number, .length]), (.number(-1e9), [.number]),
     (.number(1e10), []), (.number(.infinity), []), (.number(.nan), []), (.number(-.infinity), []),
     (.flag(true), [.flag]), (.flag(false), [.flag]), (.word(""), [.autoresizingMask, .string]),

@@ -66,10 +66,12 @@ import Testing
   }
 
   @Test func storedTraitsLimitTheirValues() {
-    #expect(TraitName.allCases.filter(\.isOfScene) == [.textScale, .keyboard])
-    #expect(TraitName.allCases.filter(\.isOfInstance) == [.textScale])
+    #expect(TraitName.allCases.filter(\.isOfScene) == [.textScale, .keyboard, .environment])
+    #expect(TraitName.allCases.filter(\.isOfInstance) == [.textScale, .environment])
     #expect(TraitName.keyboard.accepts(TraitValue(.shown)) && TraitName.textScale.accepts(.number(2)))
     #expect(!TraitName.keyboard.accepts(.number(1)) && !TraitName.keyboard.accepts(.word(name("up"))))
+    #expect(TraitName.environment.accepts(LayoutEnvironment.canvas.traitValue))
+    #expect(!TraitName.environment.accepts(.word(name("up"))) && !TraitName.width.accepts(.number(1)))
     #expect(!TraitName.textScale.accepts(.number(11)) && !TraitName.textScale.accepts(TraitValue(.shown)))
   }
 

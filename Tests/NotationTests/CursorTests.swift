@@ -175,7 +175,7 @@ import Testing
     #expect(cursor.handle() == nil)
     let error = cursor.unknownOption(known: ["exact", "at"])
     #expect(error?.message == "there is no option '--exat'" && error?.remedy == "did you mean '--exact'?")
-    #expect(cursor.unknownOption(known: [])?.remedy == "the command has none")
+    #expect(cursor.unknownOption(known: [])?.remedy == "the command has no options")
     #expect(cursor.unknownOption(known: ["absolute", "format"])?.remedy == "expected --absolute or --format")
     #expect(Cursor(source("a")).unknownOption(known: []) == nil)
   }
@@ -198,6 +198,6 @@ import Testing
         == #"unexpected '"json"' | expected 'table' or 'json'"#)
     #expect(
       failure("5") { c throws(ParseError) in try c.choice("kind of view", of: ViewKind.self) }
-        == "unexpected '5' | expected a kind of view; use 'help view new' to list them")
+        == "unexpected '5' | expected a kind of view; use 'help view new' to list all kinds")
   }
 }

@@ -79,10 +79,10 @@ import Testing
         """)
     #expect(
       resolve("red.top == green.top") == """
-        test:1:12: error: view 'green' is in scene 'Other'
+        test:1:12: error: view 'green' belongs to another scene, 'Other'
         red.top == green.top
                    ^~~~~
-        use views of one scene in a constraint
+        use only views of one scene in a rule
         """)
     #expect(
       resolve("red.top == row1/one.top") == """
@@ -96,7 +96,7 @@ import Testing
         test:1:12: error: there is no view 'purple'
         red.top == purple.top
                    ^~~~~~
-        'view list' shows the scene's views
+        use 'view list' to list the scene's views
         """)
     #expect(resolve("red.top == yellow.top").isEmpty)
   }

@@ -51,7 +51,7 @@ extension EquationErrorTests {
       test:1:1: error: 'left' is a position and cannot equal a number
       a.left == 5
       ^~~~~~
-      measure it from an item: a.left == root.left + 5
+      compare the position with another position: a.left == root.left + 5
       """
     ),
     (

@@ -63,7 +63,7 @@ extension EquationErrorTests {
     (
       "a.width == b.width / 0",
       """
-      test:1:22: error: division by 0
+      test:1:22: error: a number cannot be divided by 0
       a.width == b.width / 0
                            ^
       """

@@ -36,7 +36,7 @@ import Testing
   ])
   func momentsAreParsed(_ text: String, _ seconds: Int64, _ offset: Int?) throws {
     guard case .moment(let moment) = try read(text).base else {
-      Issue.record("invalid moment \(text)")
+      Issue.record("invalid date \(text)")
       return
     }
     #expect(moment.seconds == seconds)
@@ -52,8 +52,8 @@ import Testing
     ("", "unexpected end of the command"), ("~1", "invalid revision '~1'"),
     ("HEAD~x", "invalid revision suffix '~x'"), ("HEAD^3", "invalid revision suffix '^3'"),
     ("HEAD~99999999999999999999", "invalid revision suffix '~99999999999999999999'"),
-    ("@{2026-02-30}", "invalid moment '2026-02-30'"), ("@{yesterday}", "invalid moment 'yesterday'"),
-    ("@{2026-11-21T24:00}", "invalid moment '2026-11-21T24:00'"),
+    ("@{2026-02-30}", "invalid date '2026-02-30'"), ("@{yesterday}", "invalid date 'yesterday'"),
+    ("@{2026-11-21T24:00}", "invalid date '2026-11-21T24:00'"),
     ("@{2026-11-21", "'@{2026-11-21' has no closing '}'"), ("a{b", "invalid revision 'a{b'"),
   ])
   func invalidRevisionsAreRejected(_ text: String, _ message: String) {

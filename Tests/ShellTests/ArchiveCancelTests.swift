@@ -61,7 +61,7 @@ import Testing
     let (project, recorder) = (Project.inMemory(), Recorder())
     let session = Session(project: project, console: recorder, files: files, ids: CountingIDs())
     session.run(Source(name: "-", text: "import a.ndjson --as one"), stopsAtError: false)
-    #expect(recorder.take().errors.contains("contains several scenes, and '--as' gives only one name"))
+    #expect(recorder.take().errors.contains("contains several scenes, but '--as' specifies only one name"))
     files.rest.signal()
   }
 }

@@ -13,11 +13,14 @@ import Testing
     ),
     (
       "\"name\":\"photo\",\"parent\":\"root\"", "\"name\":\"photo\"",
-      ["view 'photo': the key 'parent' is missing", "add it; only 'root' has no parent"]
+      ["view 'photo': the key 'parent' is missing", "add the key; only 'root' has no parent"]
     ),
     (
       "{\"format\"", "\u{FEFF}{\"format\"",
-      ["line 1: the archive starts with a byte order mark", "save it as UTF-8 without a byte order mark"]
+      [
+        "line 1: the archive starts with a byte order mark",
+        "save the archive as UTF-8 without a byte order mark",
+      ]
     ),
     (
       "\"images\":3", "\"images\":true", ["traits.images: expected a number or a string, found 't'"]
@@ -29,10 +32,16 @@ import Testing
     ("\"arrangement\":\"tile\",", "", ["layout 'row': the key 'arrangement' is missing"]),
     (
       "\"depth\":0", "\"depth\":1",
-      ["depth: a box without a layout manager before it", "its manager at depth 0"]
+      ["depth: the box has no layout manager before it", "its manager at depth 0"]
     ),
-    ("\"role\":\"item\"", "\"role\":\"row\"", ["a row must have cells, and no view or arrangement"]),
-    ("\"constant\":-8", "\"constant\":1e308", ["constraint 'Edge': constant: 1e308 is out of range"]),
+    (
+      "\"role\":\"item\"", "\"role\":\"row\"",
+      ["a row must have cells, and cannot have a view or an arrangement"]
+    ),
+    (
+      "\"constant\":-8", "\"constant\":1e308",
+      ["constraint 'Edge': constant: the number 1e308 is out of range"]
+    ),
     (
       "\"orientation\":\"portrait\"", "\"orientation\":\"landscapeRight\"",
       ["shown.orientation: the scene does not support landscapeRight", "portrait, landscapeLeft"]
@@ -41,10 +50,13 @@ import Testing
       "\"images\":3", "\"widthClass\":\"regular\"",
       ["traits.widthClass: 'widthClass' is not a custom trait", "device, orientation, size"]
     ),
-    ("\"images\":3", "\"keyboard\":\"up\"", ["traits.keyboard: the keyboard must be hidden or shown"]),
+    ("\"images\":3", "\"keyboard\":\"up\"", ["traits.keyboard: the keyboard must be 'hidden' or 'shown'"]),
     (
       "\"mood\":\"dark\"", "\"keyboard\":\"shown\"",
-      ["traits.keyboard: 'keyboard' is not an instance's own trait", "the scene around the instance has it"]
+      [
+        "traits.keyboard: 'keyboard' is not a custom trait of an instance",
+        "the scene around the instance determines its value",
+      ]
     ),
     (
       "\"name\":\"root\",\"type\":\"view\"", "\"name\":\"root\",\"type\":\"layoutGuide\"",
@@ -74,7 +86,7 @@ import Testing
     for count in [5, 40, 110, 700, whole.count - 40] {
       let shell = try TestShell(files: ["cut.ndjson": String(decoding: whole.prefix(count), as: UTF8.self)])
       let errors = shell.run("import cut.ndjson").errors
-      #expect(errors.contains("export it again; it is truncated"), "\(errors)")
+      #expect(errors.contains("export the archive again; it is truncated"), "\(errors)")
     }
     // An invalid value is not reported as truncation.
     let text = String(decoding: whole, as: UTF8.self).replacing("\"view\":5", with: "\"view\":-5").dropLast()

@@ -29,7 +29,7 @@ import Testing
     let before = shell.said("scene list")
     #expect(shell.said("import a.ndjson").contains("scenes 'cell', 'table' already exist"))
     #expect(shell.said("scene list") == before)
-    #expect(shell.said("import a.ndjson --keep --format csv").contains("it already exists"))
+    #expect(shell.said("import a.ndjson --keep --format csv").contains("the scene already exists"))
     #expect(shell.said("scene list") == before)
     _ = shell.said("import a.ndjson --rename")
     #expect(shell.said("scene list --format csv").contains("table 2,"))
@@ -69,7 +69,7 @@ import Testing
     let other = try TestShell(files: ["bad.ndjson": bad])
     let message = other.said("import bad.ndjson")
     #expect(
-      message.contains("line 4: view 'photo': properties.contentWidth: contentWidth does not take 'wide'"))
+      message.contains("line 4: view 'photo': properties.contentWidth: 'wide' is not a valid value of contentWidth"))
     #expect(other.said("scene list --format csv").split(separator: "\n").count == 1)
   }
 

@@ -125,8 +125,7 @@ import Testing
     let found = try candidates(head, "")
     let traits = [
       "orientation", "width", "height", "widthClass", "heightClass", "direction", "scale", "textScale",
-      "keyboard",
-      "images",
+      "keyboard", "environment", "images",
     ]
     let always = head.hasPrefix("set when") ? ["always"] : []
     #expect(found == always + ["not"] + CompleterTests.orientations + traits)

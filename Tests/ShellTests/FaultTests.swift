@@ -19,13 +19,13 @@ import Testing
   @Test func editErrorsHaveMessages() throws {
     let cases: [(EditError, String)] = [
       (.nameTaken(try Name("a")), "the name 'a' is already taken"),
-      (.noSuchRow, "it no longer exists"),
-      (.rowExists, "it already exists"),
-      (.danglingReference, "it refers to something that is not in the scene"),
+      (.noSuchRow, "the object no longer exists"),
+      (.rowExists, "the object already exists"),
+      (.danglingReference, "the object refers to something that is not in the scene"),
       (.cycle(ViewID(rawValue: 1)), "a view cannot be inside itself, or inside a view that it contains"),
       (.rootIsFixed, "the root view cannot be renamed or moved"),
-      (.valueRefused(.zOrder, .flag(true)), "zOrder does not take 'true'"),
-      (.numberRefused(1e300), "1e300 is out of range"),
+      (.valueRefused(.zOrder, .flag(true)), "'true' is not a valid value of zOrder"),
+      (.numberRefused(1e300), "the number 1e300 is out of range"),
       (.pairing(.placeWithoutItem(.left)), "'left' is a position and cannot equal a number"),
       (.tooDeep(limit: 7), "the view is more than 7 levels deep"),
     ]

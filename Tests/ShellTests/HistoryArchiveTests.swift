@@ -56,7 +56,7 @@ import Testing
     let other = try TestShell("scene new mine size 10x10", files: ["a.ndjson": shell.files.read("a.ndjson")])
     let (log, records) = (other.said("log"), try other.records())
     let refusal = other.said("import a.ndjson")
-    #expect(refusal.contains("'a.ndjson' contains a history, and the project is not new"))
+    #expect(refusal.contains("'a.ndjson' contains a history, which can be imported only into a new project"))
     #expect(refusal.contains("use '--no-history' to import only the scenes"))
     #expect(other.said("import a.ndjson --replace").contains("use '--no-history' to import only the scenes"))
     #expect(other.said("log") == log)
@@ -71,19 +71,19 @@ import Testing
     let shell = try source()
     for line in ["export b --history --at v1", "export b.swift --history"] {
       #expect(
-        shell.said(line).contains("a history can only be exported to an archive of the whole project"),
+        shell.said(line).contains("the history can only be exported to an archive of the whole project"),
         "\(line)")
     }
     #expect(shell.said("export b --history cell").contains("SCENE and '--history' exclude each other"))
     let refused = shell.runScript("view new z\nexport b --history").errors
-    #expect(refused.contains("become a revision when it ends"))
+    #expect(refused.contains("does not contain the changes of this script until the script ends"))
     #expect(shell.runScript("export b --history").errors == "")
   }
 
   @Test func overlongMessageCannotBeExported() throws {
     let shell = try TestShell("scene new main size 10x10")
     shell.run("commit \"\(String(repeating: "x", count: 70_000))\"")
-    #expect(shell.said("export a --history").contains("has a message or an author of more than 64 KiB"))
+    #expect(shell.said("export a --history").contains("has a message or an author name of more than 64 KiB"))
     #expect(shell.run("export a").errors == "")
   }
 
@@ -116,24 +116,24 @@ import Testing
       ),
       (
         "another time", archive.replacing("\"time\":", with: "\"time\":1", maxReplacements: 1),
-        "its hash does not match"
+        "the hash does not match"
       ),
       (
         "another scene", archive.replacing("\"contentWidth\":100", with: "\"contentWidth\":101"),
-        "line 3: its history and its scene 'cell' differ"
+        "line 3: scene 'cell' differs from the last version of the scene in the history"
       ),
       (
         "another project", archive.replacing("\"autorotate\":false", with: "\"autorotate\":true"),
-        "its history and its line 'project' differ"
+        "the line 'project' differs from the last project settings in the history"
       ),
-      ("no first revision", without(revisions[0]), "does not precede it"),
+      ("no first revision", without(revisions[0]), "does not precede the revision"),
       (
         "a name of syntax", archive.replacing("\"name\":\"v1\"", with: "\"name\":\"HEAD\""),
-        "'HEAD' cannot name a revision"
+        "'HEAD' is not a valid name for a branch or a tag"
       ),
       (
         "HEAD elsewhere", archive.replacing("{\"branch\":\"main\"", with: "{\"branch\":\"gone\""),
-        "HEAD is on the missing branch"
+        "HEAD is on branch 'gone', which does not exist"
       ),
     ]
     for (name, text, words) in attacks {

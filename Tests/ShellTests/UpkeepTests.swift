@@ -54,9 +54,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("gc --keep 30", "'30' is not a duration"), ("gc --keep soon", "'soon' is not a duration"),
-    ("gc --keep -1d", "'-1d' is not a duration"),
-    ("gc --keep 999999999d", "'999999999d' is not a duration"),
+    ("gc --keep 30", "'30' is not a valid duration"), ("gc --keep soon", "'soon' is not a valid duration"),
+    ("gc --keep -1d", "'-1d' is not a valid duration"),
+    ("gc --keep 999999999d", "'999999999d' is not a valid duration"),
     ("gc --kept 3d", "there is no option '--kept'"), ("gc 3d", ""), ("verify all", ""), ("backup", ""),
     ("backup /", "'/'"),
   ])

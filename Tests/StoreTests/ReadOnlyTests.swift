@@ -103,8 +103,8 @@ import Testing
       try ReadOnlyTests.giveUpRights()
       let error = try #require(throws: StoreError.self) { try Project.open(path: path) }
       #expect(
-        error.description == "cannot open '\(path)': part of it is in a log, which cannot be read without "
-          + "write permission for the directory")
+        error.description == "cannot open '\(path)': part of the project is in a log that cannot be read "
+          + "without write permission for the directory")
     }
     #expect(
       try FileManager.default.contentsOfDirectory(atPath: left).sorted() == ["p.gimbal", "p.gimbal-wal"])

@@ -40,12 +40,15 @@ import Testing
 
   @Test func errorsSuggestAFix() {
     let newer = StoreError.newerVersion(path: "a.gimbal", found: 9, known: 1)
-    #expect(newer.message == "'a.gimbal' has version 9, but this Gimbal supports only versions up to 1")
+    #expect(
+      newer.message
+        == "'a.gimbal' has format version 9, but this version of Gimbal supports only versions up to 1")
     #expect(newer.remedy == "update Gimbal")
     let damaged = StoreError.damaged(path: "a.gimbal", .column(table: "view", id: 3, column: "name"))
     #expect(
       damaged.description
-        == "'a.gimbal' is damaged (table view, row 3, column name)\n  restore it from a backup")
+        == "'a.gimbal' is damaged (invalid value in table view, row 3, column name)\n"
+        + "  restore the project from a backup")
     for misuse in [StoreError.Misuse.nested, .over, .readAccess] {
       #expect(StoreError.misuse(misuse).description.hasPrefix("a "))
     }

@@ -3,8 +3,8 @@ package import GimbalInterchange
 import GimbalModel
 package import GimbalStore
 
-/// Reads the parts of an archive on a separate thread, ahead of the thread that stores them. Reading a scene
-/// takes about as long as storing it.
+/// A reader that decodes the parts of an archive on a separate thread while the current thread stores earlier
+/// parts. The threads work in parallel because reading a scene takes about as long as storing the scene.
 struct ArchiveFeed {
   enum Part: Sendable {
     /// The settings of the project.
@@ -15,15 +15,18 @@ struct ArchiveFeed {
   private let parts = BoundedChannel<Part>(capacity: ArchiveFeed.capacity)
   private let cancellation: Cancellation
 
-  /// The read-ahead in views. A larger scene is read as a whole.
+  /// The largest number of views that are read before the consumer requests them. A scene with more views is
+  /// still read as a whole.
   private static let capacity = 1 << 12
 
   init(cancellation: Cancellation) { self.cancellation = cancellation }
 
-  /// Reads the rest of an archive, without its history, while `body` consumes all parts with `next()`. The
-  /// reader then has the same state as after reading on the current thread. A feed reads one archive.
+  /// Reads the rest of an archive, without its history, on a separate thread, while `body` consumes the parts
+  /// by calling `next()`. Afterwards, `reader` has the same state as if the archive were read on the current
+  /// thread. A feed can read only one archive.
   ///
-  /// If `body` throws, the reading thread can still be blocked on a pipe. It ends after the next read.
+  /// If `body` throws, the reading thread can still be blocked on a pipe. This function then waits at most
+  /// 200 milliseconds for the thread, which ends after its next read.
   ///
   /// - Throws: the error of `body`.
   func read<R>(_ reader: inout ArchiveReader, during body: () throws -> R) throws -> R {
@@ -44,19 +47,19 @@ struct ArchiveFeed {
     }
   }
 
-  /// Gives the reading thread access to the reader.
+  /// A box that gives the reading thread access to the archive reader.
   private final class Lent {
     var reader: ArchiveReader
 
     init(_ reader: ArchiveReader) { self.reader = reader }
   }
 
-  /// Returns the next part, or `nil` after the whole archive was read and validated.
+  /// Returns the next part, or `nil` after the whole archive is read and validated.
   ///
-  /// - Throws: the errors of `ArchiveReader.next()`; `EditError` for a scene that cannot be stored.
+  /// - Throws: the errors of `ArchiveReader.next()`, or `EditError` for a scene that cannot be stored.
   func next() throws -> Part? {
     let part = try parts.receive { try check() }
-    // After cancellation, the end of the archive is not a success.
+    // If the import is cancelled, throw an error even at the end of the archive.
     try check()
     return part
   }
@@ -78,17 +81,19 @@ struct ArchiveFeed {
   }
 }
 
-/// Encodes and writes scenes to an archive on a separate thread. This takes about as long as reading their
-/// rows.
+/// A writer that encodes scenes and writes them to an archive on a separate thread. The thread works in
+/// parallel with the current thread, because encoding a scene takes about as long as reading its rows from
+/// the database.
 package struct ArchiveSink {
   private let scenes = BoundedChannel<StoredScene>(capacity: ArchiveSink.capacity)
 
-  /// The read-ahead in rows. A larger scene is read as a whole.
+  /// The largest number of database rows that are read before they are written. A scene with more rows is
+  /// still read as a whole.
   private static let capacity = 1 << 14
 
   private init() {}
 
-  /// Writes the scenes that `body` adds. Nothing else may be written before this function returns.
+  /// Writes the scenes that `body` adds. No other code may write to `writer` before this function returns.
   ///
   /// - Throws: the error of `body`, or the error that prevented writing a scene.
   package static func writing(to writer: ArchiveWriter, _ body: (ArchiveSink) throws -> Void) throws {

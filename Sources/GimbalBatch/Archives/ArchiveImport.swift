@@ -4,12 +4,13 @@ package import GimbalNotation
 import GimbalReporting
 package import GimbalStore
 
-/// The import of the scenes of an archive into a project: all of them, or none.
+/// The import of all scenes of an archive into a project. If one scene cannot be imported, no scene is
+/// imported.
 package struct ArchiveImport {
   package let transaction: Transaction
   package let ids: any IDSource
   package let cancellation: Cancellation
-  /// The path as typed.
+  /// The path as the user typed it.
   package let file: Spanned<String>
   package let options: ImportOptions
 
@@ -26,8 +27,8 @@ package struct ArchiveImport {
 
   /// Imports the archive.
   ///
-  /// - Parameter source: Returns the next bytes of the archive, or an empty array at the end.
-  /// - Throws: `Refusal` for an unreadable archive or names in use.
+  /// - Parameter source: A closure that returns the next bytes of the archive, or an empty array at the end.
+  /// - Throws: `Refusal` if the archive is unreadable, or if it contains names that are already in use.
   package func run(_ source: @escaping () throws -> [UInt8]) throws -> [SceneArrival] {
     let headers = try transaction.sceneHeaders()
     var reader = ArchiveReader(ids: ids, after: headers.last?.position) {
@@ -49,7 +50,7 @@ package struct ArchiveImport {
         while let part = try feed.next() {
           switch part {
           case .project(let properties):
-            // A project with scenes keeps its settings.
+            // If the project already contains scenes, keep the settings of the project.
             guard headers.isEmpty else { continue }
             for row in properties { try transaction.give(row.key, row.value) }
           case .scene(let new):
@@ -67,7 +68,7 @@ package struct ArchiveImport {
     }
     if !refused.isEmpty { throw taken(refused) }
     try follow(arrivals)
-    // Without instances there is no cycle of scenes.
+    // Only instances, which are views that show other scenes, can form a cycle of scenes.
     if reader.hasInstances, let cycle = try transaction.instanceCycle() {
       let archived = Dictionary(arrivals.map { ($0.name, $0.archived) }, uniquingKeysWith: { one, _ in one })
       throw reader.error(closing: cycle, archived: archived).map(refusal) ?? EditError.instanceCycle(cycle)
@@ -81,9 +82,10 @@ package struct ArchiveImport {
       status: .document)
   }
 
-  /// Adds a scene of the archive to the project, or applies the policy for its name if that is in use.
+  /// Adds a scene of the archive to the project. If the name of the scene is already in use, the name
+  /// conflict policy decides what happens.
   ///
-  /// - Returns: `nil` if the name is in use and no option resolves this.
+  /// - Returns: `nil` if the name is in use and the options contain no policy.
   private func take(_ new: NewScene, _ ids: inout [Name: SceneID]) throws -> SceneArrival? {
     var scene = new.scene
     let archived = scene.name
@@ -114,7 +116,7 @@ package struct ArchiveImport {
     if renamed.isEmpty { return }
     for arrival in arrivals where arrival.outcome != .kept {
       let scene = try transaction.scene(arrival.id)
-      // Rename all at once, because a new name can be the old name of another scene.
+      // Collect all edits before applying them, because a new name can be the old name of another scene.
       try transaction.apply(
         renamed.flatMap { scene.edits(renamingScene: $0.archived, to: $0.name) }, to: arrival.id)
     }
@@ -122,14 +124,14 @@ package struct ArchiveImport {
 
   private func choiceOfHistory(at span: Span) -> Refusal {
     Refusal(
-      "\(file.value.cited) contains a history, whose scenes cannot be renamed or replaced",
+      "\(file.value.cited) contains a history, and scenes with a history cannot be renamed or replaced",
       remedy: "use '--no-history' to import only the scenes", at: span)
   }
 
   private var severalScenes: Refusal {
     Refusal(
-      "\(file.value.cited) contains several scenes, and '--as' gives only one name",
-      remedy: "use '--rename' to number the names",
+      "\(file.value.cited) contains several scenes, but '--as' specifies only one name",
+      remedy: "use '--rename' to append numbers to the names",
       at: options.name?.span ?? file.span)
   }
 
@@ -138,16 +140,16 @@ package struct ArchiveImport {
     return Refusal(
       names.count == 1 ? "scene \(shown) already exists" : "scenes \(shown) already exist",
       remedy:
-        "use '--replace' to overwrite them, '--keep' to skip them, or '--rename' to number the new ones",
+        "use '--replace' to overwrite the existing scenes, '--keep' to skip the new scenes, or '--rename' to append numbers to the new names",
       at: file.span)
   }
 }
 
 extension Transaction {
-  /// Returns a cycle of scenes in the project, where each scene shows the next and the last one shows the
-  /// first; `nil` if there is none.
+  /// Returns the names of scenes that form a cycle, or `nil` if there is no cycle. In a cycle, each scene
+  /// contains an instance of the next scene, and the last scene contains an instance of the first scene.
   ///
-  /// - Complexity: O(properties and overrides of the project).
+  /// - Complexity: O(number of properties and overrides in the project).
   package func instanceCycle() throws -> [Name]? {
     var shown = SceneGraph()
     for (scene, names) in try scenesShown() {
@@ -166,7 +168,7 @@ extension Scene {
 }
 
 extension Name {
-  /// Returns the name with the first number that makes it unique: `cell 2`.
+  /// Returns the name with the lowest number that makes it unique, starting at 2, such as `cell 2`.
   fileprivate func free(of taken: [Name: SceneID]) throws(Failure) -> Name {
     // Truncate a long name to leave space for the number.
     let stem = String(String.UnicodeScalarView(text.unicodeScalars.prefix(Name.maximumLength - 8)))

@@ -1,25 +1,26 @@
 import Dispatch
 import Synchronization
 
-/// A first-in, first-out channel between two threads. `send` blocks while the buffer is full, `receive` while
-/// it is empty.
+/// A first-in, first-out channel between two threads. `send` blocks while the buffer is full. `receive`
+/// blocks while the buffer is empty.
 package final class BoundedChannel<Element: Sendable>: Sendable {
   private struct State {
     var elements: [(element: Element, weight: Int)] = []
-    /// The weight of the last received element. It is released by the next `receive`.
+    /// The capacity that the last received element occupies. The next call of `receive` releases this
+    /// capacity.
     var held = 0
-    /// The error that ended receiving.
+    /// The error with which the receiver cancelled the channel.
     var cancellation: (any Error)?
-    /// The error that ended sending.
+    /// The error with which the sender finished, or `nil` if sending succeeded.
     var failure: (any Error)?
   }
 
   private let state = Mutex(State())
   private let capacity: Int
-  /// The free capacity. The semaphore starts at zero because it must not be destroyed with a smaller value
-  /// than it started with.
+  /// The free capacity, in units of element weight. The semaphore is created with the value 0, because a
+  /// semaphore must not be destroyed while its value is less than its initial value.
   private let room = DispatchSemaphore(value: 0)
-  /// The number of buffered elements. The end counts as one.
+  /// The number of buffered elements. The end of the stream counts as one element.
   private let arrived = DispatchSemaphore(value: 0)
 
   /// - Parameter capacity: The capacity, in units of element weight.
@@ -30,8 +31,8 @@ package final class BoundedChannel<Element: Sendable>: Sendable {
 
   /// Sends an element. Blocks until there is capacity for it.
   ///
-  /// - Parameter weight: The capacity that the element takes until the next one is requested; at most
-  ///   `capacity`.
+  /// - Parameter weight: The capacity that the element occupies until the receiver requests the next element.
+  ///   A weight above `capacity` is reduced to `capacity`.
   /// - Throws: the error passed to `cancel`.
   package func send(_ element: Element, weight: Int) throws {
     let weight = max(1, min(weight, capacity))
@@ -41,22 +42,22 @@ package final class BoundedChannel<Element: Sendable>: Sendable {
       return state.cancellation
     }
     if let cancellation {
-      // Let the next sender fail, too.
+      // Release the capacity, so that the next call of `send` does not block but throws, too.
       release(weight)
       throw cancellation
     }
     arrived.signal()
   }
 
-  /// Ends sending. The receiver gets the remaining elements, and then `nil` or the error.
+  /// Ends sending. `receive` returns the remaining elements first. Then it returns `nil` or throws `failure`.
   package func finish(_ failure: (any Error)? = nil) {
     state.withLock { $0.failure = failure }
     arrived.signal()
   }
 
-  /// Returns the next element, or `nil` at the end, and releases the capacity of the previous one.
+  /// Returns the next element, or `nil` at the end, and releases the capacity of the previous element.
   ///
-  /// - Parameter meanwhile: Called regularly while the buffer is empty.
+  /// - Parameter meanwhile: A closure that is called every 20 milliseconds while the buffer is empty.
   /// - Throws: the error passed to `finish`, or the error of `meanwhile`.
   package func receive(_ meanwhile: () throws -> Void = {}) throws -> Element? {
     release(
@@ -67,7 +68,7 @@ package final class BoundedChannel<Element: Sendable>: Sendable {
     while arrived.wait(timeout: .now() + .milliseconds(20)) == .timedOut { try meanwhile() }
     return try state.withLock { state in
       guard !state.elements.isEmpty else {
-        // Let the next call reach the end, too.
+        // Signal again, so that the next call reaches the end of the stream, too.
         arrived.signal()
         if let failure = state.failure { throw failure }
         return nil
@@ -84,7 +85,7 @@ package final class BoundedChannel<Element: Sendable>: Sendable {
       state.cancellation = state.cancellation ?? cancellation
       state.elements = []
     }
-    // Wake a blocked sender.
+    // Release the whole capacity, so that a blocked sender continues and throws.
     release(capacity)
   }
 

@@ -4,14 +4,15 @@ package import GimbalModel
 
 /// The form of an exported file.
 package enum ExportForm: String, CaseIterable {
-  /// A complete archive for `import`.
+  /// A complete archive that the command `import` can read.
   case archive
-  /// UIKit classes.
+  /// Swift source code with UIKit classes.
   case swift
-  /// Constraints as visual formats.
+  /// Constraints in the Visual Format Language of UIKit.
   case vfl
 
-  /// Creates the form from the extension of a path: `.swift`, `.vfl`, or an archive.
+  /// Creates the form for the file extension of a path. Extensions other than `swift` and `vfl` select an
+  /// archive.
   package init(path: String) {
     switch path.split(separator: "/").last?.split(separator: ".", omittingEmptySubsequences: false).last {
     case "swift": self = .swift
@@ -20,7 +21,7 @@ package enum ExportForm: String, CaseIterable {
     }
   }
 
-  /// Returns whether a file with this beginning was exported in this form.
+  /// Returns `true` if a file that starts with these bytes was exported in this form.
   package func begins(_ start: [UInt8]) -> Bool {
     switch self {
     case .archive: ArchiveReader.begins(start)
@@ -29,16 +30,17 @@ package enum ExportForm: String, CaseIterable {
     }
   }
 
-  /// The error text for a file of another form.
+  /// The end of the error message `FILE exists and …` for an existing file that was not exported in this
+  /// form.
   package var denial: String {
     switch self {
     case .archive: "is not an archive"
-    case .swift, .vfl: "was not exported"
+    case .swift, .vfl: "was not created by 'export'"
     }
   }
 
-  /// Returns the scenes as text and the omitted parts, or `nil` for an archive, which is written scene by
-  /// scene.
+  /// Returns the scenes as text, with a list of the parts that the form cannot express. Returns `nil` for an
+  /// archive, because an archive is written scene by scene.
   package func text(of scenes: [Scene]) -> (text: String, omissions: [Omission])? {
     switch self {
     case .archive: return nil

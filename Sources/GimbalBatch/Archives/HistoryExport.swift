@@ -20,8 +20,8 @@ package struct HistoryExport {
   /// Writes the revisions and references.
   ///
   /// - Returns: The number of revisions.
-  /// - Throws: the error of the writer's sink; `StoreError`.
-  /// - Complexity: O(bytes of all changesets), with one changeset in memory.
+  /// - Throws: `StoreError`, or the error of the output to which `writer` writes.
+  /// - Complexity: O(bytes of all changesets). Only one changeset is in memory at a time.
   package func write(to writer: ArchiveWriter) throws -> Int {
     let revisions = try history.reachable()
     var hashes: [Revision.ID: String] = [:]
@@ -52,13 +52,14 @@ package struct HistoryExport {
     return revisions.count
   }
 
-  /// The limit guarantees that a line with escapes can be read again.
+  /// The largest size of a message or an author, in bytes. A text of this size fits on a line of an archive
+  /// even if all of its characters are escaped.
   private static let longestText = ArchiveLimit.line / 16
 
   private func check(_ texts: String..., of hash: String) throws(Refusal) {
     guard texts.allSatisfy({ $0.utf8.count <= HistoryExport.longestText }) else {
       throw Refusal(
-        "revision \(hash.prefix(RevisionHash.shortLength)) has a message or an author of more than "
+        "revision \(hash.prefix(RevisionHash.shortLength)) has a message or an author name of more than "
           + "\(HistoryExport.longestText >> 10) KiB", remedy: "use 'backup' to copy the project",
         at: span)
     }

@@ -4,21 +4,22 @@ import GimbalNotation
 import GimbalReporting
 import GimbalStore
 
-/// The import of an archive with history into a new project. The project gets the same revisions under the
-/// same names as the exported one, so `log`, `diff` and `blame` give the same results.
+/// The import of an archive with history into a new project. The new project has the same revisions, branches
+/// and tags as the exported project, so `log`, `diff` and `blame` print the same results.
 struct HistoryImport {
   let transaction: Transaction
-  /// The path as typed.
+  /// The path as the user typed it.
   let file: Spanned<String>
   let cancellation: Cancellation
 
   /// Imports the archive.
   ///
-  /// - Throws: `Refusal` if the project is not new or the archive is inconsistent; `ArchiveError`.
+  /// - Throws: `Refusal` if the project is not new or the archive is inconsistent, or `ArchiveError` if the
+  ///   archive cannot be read.
   func run(_ reader: inout ArchiveReader) throws -> [SceneArrival] {
     guard try transaction.isNew(), !transaction.isAhead else {
       throw Refusal(
-        "\(file.value.cited) contains a history, and the project is not new",
+        "\(file.value.cited) contains a history, which can be imported only into a new project",
         remedy: "use '--no-history' to import only the scenes, or import into a new project", at: file.span)
     }
     var told: [SceneLines] = []
@@ -44,7 +45,7 @@ struct HistoryImport {
     return try arrivals(told, properties, head: lines.head)
   }
 
-  /// Adds a part of the history.
+  /// Adds a revision or a reference of the archive to the history of the project.
   private func add(_ part: HistoryPart, to adoption: HistoryAdoption) throws {
     switch part {
     case .revision(let revision, _): try adoption.add(foreign(revision))
@@ -71,19 +72,20 @@ struct HistoryImport {
   }
 
   private func hash(_ text: String) throws -> RevisionHash {
-    guard let hash = RevisionHash(hex: text) else { throw refused("\(text.cited) is not a hash") }
+    guard let hash = RevisionHash(hex: text) else { throw refused("\(text.cited) is not a revision hash") }
     return hash
   }
 
   private func checked(_ name: Name, _ line: Int) throws -> String {
     guard name.text.isFreeOfRevisionSyntax, !name.text.mayBeginHash else {
       throw refused(
-        "\(name.text.cited) cannot name a revision", at: HistoryLines.Place(line: line, field: "name"))
+        "\(name.text.cited) is not a valid name for a branch or a tag",
+        at: HistoryLines.Place(line: line, field: "name"))
     }
     return name.text
   }
 
-  /// Returns the scenes of the project after checking that they are those of the archive.
+  /// Returns the scenes of the project, after checking that they are identical to the scenes of the archive.
   private func arrivals(
     _ told: [SceneLines], _ properties: [ProjectProperty], head: HistoryLines.Place?
   ) throws -> [SceneArrival] {
@@ -93,19 +95,20 @@ struct HistoryImport {
       let scene = try transaction.scene(header.id)
       guard try told.tell(of: scene) else {
         throw refused(
-          "its history and its scene \(header.name.text.cited) differ",
+          "scene \(header.name.text.cited) differs from the last version of the scene in the history",
           at: HistoryLines.Place(line: told.line))
       }
       arrivals.append(SceneArrival(scene, archived: header.name, .added))
     }
     guard headers.count == told.count else {
       throw refused(
-        "its history leads to \(headers.count.counted("scenes")), and it contains \(told.count)", at: head)
+        "the history ends with \(headers.count.counted("scenes")), but the archive contains \(told.count)",
+        at: head)
     }
     let known = try transaction.projectProperties().sorted { $0.key.rawValue < $1.key.rawValue }
     guard known == properties.sorted(by: { $0.key.rawValue < $1.key.rawValue }) else {
       throw refused(
-        "its history and its line 'project' differ",
+        "the line 'project' differs from the last project settings in the history",
         at: properties.isEmpty ? head : HistoryLines.Place(line: 2, field: "properties"))
     }
     return arrivals
@@ -128,7 +131,7 @@ struct HistoryImport {
   }
 }
 
-/// The line and hash of a scene in an archive.
+/// The line number, the name and the content hash of a scene in an archive.
 private struct SceneLines {
   /// The first line of the scene.
   let line: Int
@@ -141,7 +144,7 @@ private struct SceneLines {
     hash = try SceneArchive.hash(of: scene)
   }
 
-  /// Returns whether a scene has the same name and content.
+  /// Returns `true` if the given scene has the same name and content as the archived scene.
   func tell(of scene: Scene) throws -> Bool {
     try name == scene.name && hash == SceneArchive.hash(of: scene)
   }
@@ -154,20 +157,21 @@ struct HistoryLines {
     var field: String?
   }
 
-  /// The lines of the revisions, and whether a changeset follows.
+  /// The line of each revision. `hasChangeset` is `true` if the next line contains the changeset of the
+  /// revision.
   private var revisions: [RevisionHash: (line: Int, hasChangeset: Bool)] = [:]
   private var last: HistoryPart?
 
-  /// The last line, which contains the HEAD of the project.
+  /// The last line of the history, which contains the HEAD of the project.
   var head: Place? { last.map { Place(line: $0.line) } }
 
-  /// Records the next part before it is imported.
+  /// Records the line of the next part before the part is imported.
   mutating func note(_ part: HistoryPart) {
     last = part
     guard case .revision(let revision, let line) = part, let hash = RevisionHash(hex: revision.hash) else {
       return
     }
-    // If a revision occurs twice, the second one is the error.
+    // If a revision occurs twice, the error is reported for the second occurrence.
     revisions[hash] = (line, !revision.changeset.isEmpty)
   }
 
@@ -199,7 +203,8 @@ struct HistoryLines {
 }
 
 extension String {
-  /// A Boolean value that indicates whether the text contains no revision syntax: `HEAD`, suffixes or times.
+  /// A Boolean value that indicates whether the text is different from `HEAD`, contains neither `~` nor `^`,
+  /// and does not start with `@{`. These have a special meaning in the syntax of revisions.
   package var isFreeOfRevisionSyntax: Bool {
     self != "HEAD" && !contains { "~^".contains($0) } && !hasPrefix("@{")
   }

@@ -28,15 +28,15 @@ package struct SceneArrival {
   }
 }
 
-/// The handling of names in use, `--as NAME`, `--replace`, `--keep` or `--rename`, and of a history,
-/// `--no-history`.
+/// The options of an import. `--as NAME`, `--replace`, `--keep` and `--rename` apply to names that are
+/// already in use. `--no-history` applies to archives with a history.
 package struct ImportOptions {
   package enum NameConflictPolicy: String, CaseIterable, Sendable {
-    /// The imported scene takes the place and the id of the existing one.
+    /// The imported scene replaces the existing scene and has the same position and id.
     case replace
-    /// The existing scene remains, and the imported one is skipped.
+    /// The existing scene remains, and the imported scene is skipped.
     case keep
-    /// The imported scene gets a number.
+    /// A number is appended to the name of the imported scene.
     case rename
   }
 

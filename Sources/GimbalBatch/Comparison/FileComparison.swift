@@ -1,10 +1,10 @@
 import GimbalFindings
 import GimbalModel
 
-/// The comparison of the scenes of two files. Ids of different files are unrelated, so scenes are matched by
-/// name, and their parts by name and content.
+/// The comparison of the scenes of two files. The ids in different files are unrelated, so scenes are matched
+/// by name, and the views and rules of a scene are matched by name and content.
 package struct FileComparison {
-  /// A scene in both files with matched ids, or `nil` for a missing scene.
+  /// Two versions of a scene with the same ids. A version is `nil` if its file does not contain the scene.
   package struct Pair {
     let old: Scene?
     let new: Scene?
@@ -43,8 +43,8 @@ package struct FileComparison {
     self.pairs = pairs
   }
 
-  /// Returns the old scene for each new scene, matched by name, by the object id of the root, or because each
-  /// file has only one unmatched scene.
+  /// Returns the matching old scene for each new scene. Scenes are matched by name, then by the object id of
+  /// the root view. If each file contains only one scene, these two scenes match, too.
   private static func matches(_ old: [FileScene], _ new: [FileScene]) -> [SceneID: Scene] {
     var matches: [SceneID: Scene] = [:]
     var rest = old.map(\.scene)

@@ -29,11 +29,15 @@ package struct FileDiff {
 
   /// Prints the differences.
   ///
-  /// - Parameters: The paths as typed; `-` is standard input.
-  /// - Returns: `failed` if there are differences, `document` if a file cannot be read or solved.
+  /// - Parameters:
+  ///   - old: The path of the old file as the user typed it; `-` is standard input.
+  ///   - new: The path of the new file, in the same form.
+  /// - Returns: `document` if a file cannot be read or a scene cannot be solved, `failed` if there are
+  ///   differences, otherwise `success`.
   package func run(from old: String, to new: String) -> ExitStatus {
     let after = read(new, named: (new == "-" ? old : new).fileStem)
-    // Scenes named after their file match even if the file was renamed.
+    // Unnamed scenes of a document get the name of its file. Use the new file name for both documents, so
+    // that their scenes match even if the file was renamed.
     let before = read(old, named: (after?.isArchive == false && new != "-" ? new : old).fileStem)
     guard let before, let after else { return .document }
     do {
@@ -79,7 +83,7 @@ package struct FileDiff {
         do throws(LayoutError) {
           let diff = try FrameDiff(from: were[index], to: are[index], viewpoint: viewpoint, solver: solver)
           if !diff.changes.isEmpty { status.combine(.failed) }
-          // A table omits scenes without changes, because a file can contain many.
+          // Tables omit scenes without changes, because a file can contain many such scenes.
           if format == .table, diff.changes.isEmpty { continue }
           reports.append(report(of: diff, of: pair, old, new))
         } catch {
@@ -98,7 +102,8 @@ package struct FileDiff {
     return status
   }
 
-  /// Returns the scenes with the scenes that their instances show. A document contains its cells.
+  /// Returns each scene together with the scenes that its instances show. For a document, instances show
+  /// nothing, because each table cell is compared as a scene of its own.
   private func snapshots(of scenes: [Scene?], in file: SceneFile) -> [SceneSnapshot?] {
     let library = Dictionary(
       file.isArchive ? scenes.compactMap { $0 }.map { ($0.name, $0) } : [],
@@ -141,8 +146,8 @@ package struct FileDiffOptions: Sendable {
 
   package init() {}
 
-  /// Returns the viewpoints of a pair of scenes: the orientation of the new scene and the device of each
-  /// scene, unless an option overrides them.
+  /// Returns the viewpoints (orientations and devices) in which two versions of a scene are compared. Without
+  /// options, this is the orientation of the new version on the device of each version.
   package func viewpoints(of pair: FileComparison.Pair) -> [Viewpoint] {
     guard let scene = pair.new ?? pair.old else { return [] }
     let orientations: [Orientation] =

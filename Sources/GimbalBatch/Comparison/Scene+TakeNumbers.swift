@@ -1,9 +1,10 @@
 package import GimbalModel
 
-/// Import numbers the parts of a document in order, so that an inserted part changes the numbers of all later
-/// parts. These functions restore the earlier numbers.
+/// The import numbers the views and constraints of a document in order, so an inserted view or constraint
+/// changes all later numbers. These functions restore the numbers of an earlier version.
 extension Scene {
-  /// Returns the scene with handles greater than `last`.
+  /// Returns the scene with `last` added to the handles of all constraints, so that all handles are greater
+  /// than `last`. A handle is the number after `#` that identifies a constraint in commands.
   package func renumbered(after last: Int) throws(EditError) -> Scene {
     try mapped { record in
       guard case .constraint(var constraint) = record else { return record }
@@ -12,7 +13,8 @@ extension Scene {
     }
   }
 
-  /// Returns the scene with the handles that its constraints have in another scene.
+  /// Returns the scene in which constraints have the same handles as the constraints with the same ids in
+  /// another scene.
   func takingHandles(of other: Scene) throws(EditError) -> Scene {
     try mapped { record in
       guard case .constraint(var constraint) = record, let same = other.constraint(constraint.id) else {
@@ -23,8 +25,9 @@ extension Scene {
     }
   }
 
-  /// Returns the scene with the view names of another scene where only the trailing number differs, such as
-  /// `label3` for `label2`. Views that are not in the other scene get the numbers that become free.
+  /// Returns the scene with renamed views. A view whose name differs from its name in another scene only in
+  /// the trailing number, such as `label3` and `label2`, gets its name in the other scene. Views that do not
+  /// exist in the other scene get the names that become free.
   func takingNumbers(of other: Scene) throws(EditError) -> Scene {
     var names: [ViewID: Name] = [:]
     for view in viewsInTreeOrder {
@@ -39,7 +42,7 @@ extension Scene {
     let kept = Set(rest.map(\.name))
     var free = viewsInTreeOrder.filter { names[$0.id] != nil && !wanted.contains($0.name) }.map(\.name)
     for view in rest where wanted.contains(view.name) {
-      // A view that is in both scenes keeps its name in the other scene.
+      // If no free name with the same stem remains, do not rename any view.
       guard let index = free.firstIndex(where: { $0.stem == view.name.stem && !kept.contains($0) }) else {
         return self
       }
@@ -58,7 +61,7 @@ extension Scene {
 }
 
 extension Name {
-  /// The name without a trailing number.
+  /// The name without its trailing number and an underscore before the number.
   fileprivate var stem: Substring {
     let words = text[...].trimmingSuffix(where: \.isNumber)
     return words.hasSuffix("_") ? words.dropLast() : words

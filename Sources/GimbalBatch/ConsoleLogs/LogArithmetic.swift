@@ -4,20 +4,22 @@ import GimbalLayout
 import GimbalModel
 import GimbalNotation
 
-/// The derivation of a value from the other rules of a contradiction: `cell.width 375 - 8 (2) - 8 (3)`.
+/// The derivation of the value that the other rules of a contradiction imply for one constraint, such as
+/// `cell.width 375 - 8 (2) - 8 (3)`. The numbers in parentheses identify constraints of the report.
 struct LogArithmetic {
   /// The derived value in points.
   let value: Double
-  /// The constraints that contribute, with their amounts. `place` is `nil` for a rule that is not a
-  /// constraint.
+  /// The rules that contribute to the value, with their amounts in points. `place` is the index of a
+  /// constraint, or `nil` for a rule that is not a constraint.
   let terms: [(place: Int?, measure: String?, amount: Double)]
 
-  /// - Parameter place: The index of the rule that the others contradict.
-  /// - Returns: `nil` if the engine reports other rules.
-  /// - Complexity: One solve of the contradiction.
+  /// - Parameter place: The index of the constraint that the other rules contradict.
+  /// - Returns: `nil` if the layout engine reports another contradiction.
+  /// - Complexity: The contradiction is solved once.
   init?(of place: Int, in contradiction: LogContradiction, of conflict: LoggedConflict, _ name: Name) {
     var constraints = conflict.constraints
-    // The engine sets aside the last rule of a contradiction by identifier.
+    // The layout engine ignores the constraint of a contradiction whose identifier is last in alphabetical
+    // order, so the identifier `z` selects the constraint at `place`.
     for index in constraints.indices { constraints[index].identifier = index == place ? "z" : nil }
     guard
       let logged = try? LoggedScene(
@@ -41,7 +43,8 @@ struct LogArithmetic {
     }
   }
 
-  /// Returns the sum in words, additions first; `nil` if a single term repeats the value.
+  /// Returns the sum as text, with positive terms first. Returns `nil` for fewer than two terms, because a
+  /// single term only repeats the value.
   func words(number: (Int) -> String) -> String? {
     guard terms.count > 1 else { return nil }
     let ordered = terms.filter { $0.amount > 0 } + terms.filter { $0.amount < 0 }
@@ -55,12 +58,12 @@ struct LogArithmetic {
   }
 }
 
-/// A minimal contradiction among the constraints of a logged conflict. Without any one of them, the others
-/// are satisfiable.
+/// A minimal contradiction among the constraints of a logged conflict. If any one of the constraints is
+/// removed, the rest is satisfiable.
 struct LogContradiction {
   /// The indices of the constraints, in log order.
   let places: [Int]
-  /// The other rules of the contradiction, such as non-negative sizes.
+  /// The rules of the contradiction that are not constraints, such as non-negative sizes.
   let others: [Reason]
   let setAside: Int?
 

@@ -3,10 +3,10 @@ import GimbalModel
 
 /// The distinct conflicts of a log, and the passages that could not be parsed.
 struct LogContent {
-  /// A conflict that occurs in the log once or several times, possibly with different addresses.
+  /// A conflict that occurs in the log once or several times, possibly with different object addresses.
   struct Case {
     let conflict: LoggedConflict
-    /// The lines of the first occurrences.
+    /// The line numbers of the first occurrences, up to `LogLimit.occurrences`.
     var lines: [Int]
     var count = 1
   }
@@ -14,9 +14,9 @@ struct LogContent {
   /// The conflicts in log order.
   private(set) var cases: [Case] = []
   private(set) var skipped: [SkippedText] = []
-  /// The number of unparsed passages beyond the limit.
+  /// The number of unparsed passages that are not listed, because there are more than `LogLimit.skipped`.
   private(set) var skippedBeyond = 0
-  /// The number of conflicts beyond the limit.
+  /// The number of conflicts that are not explained, because they exceed the limits of `LogLimit`.
   private(set) var conflictsBeyond = 0
 
   private var places: [LogFingerprint: Int] = [:]
@@ -25,9 +25,9 @@ struct LogContent {
   /// Reads a whole log.
   ///
   /// - Parameters:
-  ///   - source: Returns the next bytes, or an empty array at the end.
-  ///   - cancellation: Polled for each piece and each conflict.
-  /// - Throws: `CancellationError`; the error of `source`.
+  ///   - source: A closure that returns the next bytes, or an empty array at the end.
+  ///   - cancellation: The cancellation, which is checked for each piece of the log and for each conflict.
+  /// - Throws: `CancellationError`, or the error of `source`.
   init(_ source: @escaping () throws -> [UInt8], cancellation: Cancellation) throws {
     var reader = ConsoleLogReader {
       try cancellation.check(CancellationError())
@@ -45,7 +45,7 @@ struct LogContent {
       if let place = places[fingerprint] {
         cases[place].count += 1
         if cases[place].lines.count < LogLimit.occurrences { cases[place].lines.append(conflict.line) }
-        // The unparsed passages are the same as in the first occurrence.
+        // A repeated conflict has the same unparsed passages as its first occurrence.
         return
       }
       let bytes = conflict.constraints.reduce(0) { $0 + $1.text.utf8.count }
@@ -96,16 +96,17 @@ struct LogFingerprint: Hashable {
   }
 }
 
-/// The limits of the work that a single log can cause.
+/// The limits that bound the work for a single log.
 enum LogLimit {
-  /// The number of distinct conflicts that are explained for each file.
+  /// The largest number of distinct conflicts that are explained for each file.
   static let conflicts = 1000
-  /// The size of their descriptions, in bytes.
+  /// The largest total size of the constraint descriptions of all explained conflicts, in bytes.
   static let descriptions = 32 << 20
-  /// The number of unparsed passages that are listed for each file. Others are counted.
+  /// The largest number of unparsed passages that are listed for each file. Further passages are only
+  /// counted.
   static let skipped = 1000
-  /// The number of lines that are listed for a repeated conflict.
+  /// The largest number of line numbers that are listed for a repeated conflict.
   static let occurrences = 8
-  /// The number of contradictions that are analyzed in each conflict.
+  /// The largest number of contradictions that are analyzed in each conflict.
   static let contradictions = 8
 }

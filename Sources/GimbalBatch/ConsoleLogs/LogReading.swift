@@ -9,15 +9,16 @@ struct LogReading {
   let conflict: LoggedConflict
   let logged: LoggedScene
   let layout: SolvedLayout
-  /// The contradiction that contains the broken constraint, or the first one; `nil` if there is none.
+  /// The contradiction that contains the constraint that the framework broke. If no contradiction contains
+  /// that constraint, the first contradiction is used. The value is `nil` if the constraints are satisfiable.
   let contradiction: LogContradiction?
   /// The number of other contradictions.
   let furtherContradictions: Int
   let shortfall: LogShortfall?
   let repairs: [LogRepair]
 
-  /// - Throws: `EditError` for too many views; `LayoutError`.
-  /// - Complexity: One solve of the conflict for each repair.
+  /// - Throws: `EditError` if the conflict has too many views, or `LayoutError` if it cannot be solved.
+  /// - Complexity: The conflict is solved once for each candidate repair.
   init(_ conflict: LoggedConflict, named name: Name, solver: LayoutSolver = LayoutSolver()) throws {
     self.conflict = conflict
     logged = try LoggedScene(conflict.constraints, named: name, ids: RunningIDs())
@@ -44,7 +45,9 @@ struct LogReading {
     }
   }
 
-  /// Returns the shortfall of the broken constraint, or of a constraint of the app.
+  /// Returns the difference between a constraint and the value that the other rules imply. The function tries
+  /// the constraint that the framework broke, then the last constraint of the app, then the constraint that
+  /// the solver ignores.
   private static func shortfall(
     of contradiction: LogContradiction, in conflict: LoggedConflict, _ name: Name
   ) -> LogShortfall? {

@@ -1,7 +1,8 @@
 import GimbalInterchange
 import GimbalModel
 
-/// Possible repairs of a contradiction, the most plausible first. The engine verifies them.
+/// Possible repairs of a contradiction, with the most plausible repair first. `LogReading` solves the layout
+/// with each repair and keeps the repairs that work.
 struct LogRepairs {
   private let conflict: LoggedConflict
   private let contradiction: LogContradiction
@@ -13,13 +14,14 @@ struct LogRepairs {
     self.shortfall = shortfall
   }
 
-  /// The limits of tried repairs, in total and for lowered priorities. Each takes a solve.
+  /// The largest number of repairs to try, and the largest number of those that lower a priority. They are
+  /// limited because each repair is verified by a solve.
   private static let (most, mostLowered) = (10, 5)
 
   var candidates: [LogRepair] {
     let ofApp = contradiction.places.filter { conflict.constraints[$0].origin.isFromApp }
     let broken = conflict.brokenIndex.flatMap { ofApp.contains($0) ? $0 : nil }
-    // The last constraint of a chain is the most common choice.
+    // The last constraint of a chain of views is the most common choice, so it comes first.
     let others = ofApp.filter { $0 != broken }.enumerated().sorted { one, other in
       let (first, second) = (endsChain(one.element), endsChain(other.element))
       return first == second ? one.offset < other.offset : first
@@ -36,8 +38,8 @@ struct LogRepairs {
     return changes.prefix(LogRepairs.most).map(LogRepair.init)
   }
 
-  /// Returns whether the value that the other rules imply is plausible. A zero size or an overlap instead of
-  /// a gap is not.
+  /// Returns `true` if the value that the other rules imply is a plausible constant. A size of zero is not
+  /// plausible, and an overlap in place of a gap is not plausible either.
   private func isWorthwhile(_ shortfall: LogShortfall) -> Bool {
     guard let equation = conflict.constraints[shortfall.place].formulas.first else { return false }
     if equation.second == nil { return shortfall.value > 0 }
@@ -56,7 +58,8 @@ struct LogRepairs {
     }
   }
 
-  /// A Boolean value that indicates whether the contradiction contains a temporary size.
+  /// A Boolean value that indicates whether the contradiction contains a constraint that gives a view a
+  /// temporary size.
   private var isOfPassingSize: Bool {
     contradiction.places.contains { place in
       let constraint = conflict.constraints[place]

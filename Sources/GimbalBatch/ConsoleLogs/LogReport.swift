@@ -3,12 +3,12 @@ import GimbalModel
 import GimbalNotation
 import GimbalReporting
 
-/// The report on a log.
+/// The report on the conflicts in a console log.
 struct LogReport {
   private let path: String
   private let content: LogContent
   private let readings: [(LogContent.Case, LogReading)]
-  /// The conflicts that exceed the limits of a scene or that the engine cannot solve.
+  /// The conflicts that have more views than a scene can contain, or that the layout engine cannot solve.
   private let failures: [(line: Int, message: String)]
 
   init(
@@ -32,7 +32,7 @@ struct LogReport {
     let missed = skippedRows.count + content.skippedBeyond
     let parts = [
       conflicts, repeated == 0 ? nil : "logged \(count + repeated) times",
-      missed == 0 ? nil : missed == 1 ? "1 passage not understood" : "\(missed) passages not understood",
+      missed == 0 ? nil : missed == 1 ? "1 passage not parsed" : "\(missed) passages not parsed",
       content.conflictsBeyond == 0 ? nil : "\(content.conflictsBeyond) beyond the limit",
     ]
     return "\(path): " + parts.compactMap { $0 }.joined(separator: ", ")
@@ -132,7 +132,7 @@ struct LogReport {
 }
 
 extension SkippedText {
-  /// The name of the reason in data formats.
+  /// The name of the reason in data formats, such as JSON.
   package var kind: String {
     switch reason {
     case .redacted: "redacted"
@@ -158,9 +158,9 @@ extension SkippedText {
       case .noList: "no list of constraints follows"
       case .form: "unknown format"
       case .attribute(let name): "there is no attribute \(name.cited)"
-      case .number: "number out of range"
-      case .pairing: "its attributes cannot be compared"
-      case .inactive: "it is inactive"
+      case .number: "a number is out of range"
+      case .pairing: "the attributes of the constraint cannot be compared"
+      case .inactive: "the constraint is inactive"
       case .tooMany(let limit): "a list has more than \(limit) constraints"
       case .tooLong(let limit): "a description is longer than \(limit) bytes"
       }

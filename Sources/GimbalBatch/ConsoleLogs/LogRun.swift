@@ -5,7 +5,8 @@ package import GimbalModel
 import GimbalNotation
 package import GimbalReporting
 
-/// Reads and explains logs in sequence, without a project. The run continues after an unreadable log.
+/// A run that reads and explains console logs in sequence, without a project. The run continues after an
+/// unreadable log.
 package struct LogRun {
   private let format: OutputFormat
   private let printsScenes: Bool
@@ -67,9 +68,9 @@ package struct ExplainedLog {
   private var readings: [(LogContent.Case, LogReading)] = []
   private var failures: [(line: Int, message: String)] = []
 
-  /// - Parameter path: The path as typed; `-` is standard input.
+  /// - Parameter path: The path as the user typed it; `-` is standard input.
   /// - Throws: `FileFailure`, `CancellationError`.
-  /// - Complexity: O(bytes), and a few solves for each distinct conflict.
+  /// - Complexity: O(bytes of the log), plus a few solves for each distinct conflict.
   package init(_ path: String, files: any FileAccess, cancellation: Cancellation) throws {
     let solver = LayoutSolver(cancellation: cancellation)
     self.path = path
@@ -88,7 +89,8 @@ package struct ExplainedLog {
     }
   }
 
-  /// A log with conflicts has the same status as unsatisfiable constraints.
+  /// The exit status of the log. A log with conflicts has the same status as a scene with unsatisfiable
+  /// constraints.
   package var status: ExitStatus { content.cases.isEmpty ? .success : .unsatisfiable }
 
   package var report: Report { LogReport(path, content, readings, failures: failures).report }

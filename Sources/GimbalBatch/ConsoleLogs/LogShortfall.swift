@@ -6,9 +6,9 @@ import GimbalNotation
 /// The difference between a rule of a contradiction and the value that the other rules imply.
 struct LogShortfall {
   let place: Int
-  /// The measured quantity: `title.width`, or `b.leading - a.trailing`.
+  /// The measured quantity, such as `title.width` or `b.leading - a.trailing`.
   let measure: String
-  /// The value closest to the rule that the other rules allow.
+  /// The value closest to `wanted` that the other rules allow.
   let value: Double
   let relation: Relation
   let wanted: Double
@@ -17,8 +17,9 @@ struct LogShortfall {
 
   var excess: Double { value - wanted }
 
-  /// - Returns: `nil` for a rule on margins or with multipliers, which frames alone do not determine.
-  /// - Complexity: One solve of the contradiction.
+  /// - Returns: `nil` if frames alone do not determine the value of the rule, for example because the rule
+  ///   refers to margins or multiplies a position.
+  /// - Complexity: The contradiction is solved once.
   init?(of place: Int, in contradiction: LogContradiction, of conflict: LoggedConflict, _ name: Name) {
     guard conflict.constraints[place].formulas.count == 1 else { return nil }
     let lowered = LogRepair(change: .lower(place)).applied(to: conflict.constraints)
@@ -78,7 +79,7 @@ struct LogRepair: Hashable {
 
   let change: Change
 
-  /// The name of the repair in data formats.
+  /// The name of the repair in data formats, such as JSON.
   var kind: String {
     switch change {
     case .noMask: "autoresizingMask"

@@ -4,14 +4,14 @@ import GimbalLayout
 import GimbalModel
 import GimbalNotation
 
-/// Describes a logged conflict.
+/// A description of a logged conflict in English.
 struct LogWords {
   let reading: LogReading
 
   private var conflict: LoggedConflict { reading.conflict }
   private var scene: Scene { reading.logged.scene }
 
-  /// Returns a constraint in the names of the scene.
+  /// Returns a constraint as an equation with the view names of the scene that was created from the log.
   func rule(at place: Int) -> String {
     let ids = reading.logged.places.filter { $0.value == place }.map(\.key)
     let rules = ids.compactMap(scene.constraint).sorted { $0.handle < $1.handle }
@@ -27,7 +27,7 @@ struct LogWords {
     return known.isEmpty ? nil : known.joined(separator: ", ")
   }
 
-  /// Returns the number of a constraint in the list.
+  /// Returns the number of a constraint in the printed list, or its equation if it is not in the list.
   func number(_ place: Int) -> String {
     let numbered = reading.contradiction?.places ?? []
     return numbered.firstIndex(of: place).map { "\($0 + 1)" } ?? rule(at: place)
@@ -47,7 +47,7 @@ struct LogWords {
       : "\(places) of \(count) constraints contradict each other"
   }
 
-  /// The contradiction.
+  /// The explanation of the contradiction. Each element is one sentence.
   var why: [String] {
     guard let contradiction = reading.contradiction else { return [elsewhere] }
     let diagnosis = Diagnosis(layout: reading.layout)
@@ -56,8 +56,8 @@ struct LogWords {
     let rest = contradiction.places.count - 1
     let subject =
       rest == 0
-      ? others.first.map { $0 + ": it makes" } ?? "nothing makes"
-      : rest == 1 ? "the other one makes" : "the other \(rest) make"
+      ? others.first.map { $0 + ": this makes" } ?? "the constraint itself makes"
+      : rest == 1 ? "the other constraint makes" : "the other \(rest) constraints make"
     let excess = points(shortfall.excess.magnitude)
     let how = shortfall.excess > 0 ? "too many" : "too few"
     let sum = shortfall.arithmetic.flatMap { arithmetic in
@@ -74,8 +74,8 @@ struct LogWords {
   /// A possible reason for the log message if the constraints are satisfiable.
   private var elsewhere: String {
     conflict.skipped.isEmpty && reading.logged.omitted.isEmpty
-      ? "they contradict something that is not in the list: content, margins, or a temporary view"
-      : "they contradict a passage that was not understood"
+      ? "the constraints contradict something that is not in the list: content, margins, or a temporary view"
+      : "the constraints contradict a passage that was not parsed"
   }
 
   /// The constraint that the framework broke.
@@ -88,7 +88,7 @@ struct LogWords {
     return isInside ? number(place) : "\(rule(at: place))\(maker(at: place).map { "  (\($0))" } ?? "")"
   }
 
-  /// The repairs, the most plausible first, with lowered priorities on one line.
+  /// The repairs, with the most plausible repair first. All repairs that lower a priority are on one line.
   var repairs: [String] {
     let lowered = reading.repairs.compactMap { if case .lower(let place) = $0.change { place } else { nil } }
     let (first, others) = (lowered.first, lowered.dropFirst().map(number).joined(separator: ", "))
@@ -102,7 +102,7 @@ struct LogWords {
     switch repair.change {
     case .noMask(let item):
       return
-        "set translatesAutoresizingMaskIntoConstraints to false on \(named(item)): otherwise its frame becomes constraints"
+        "set translatesAutoresizingMaskIntoConstraints to false on \(named(item)): otherwise the framework turns its frame into constraints"
     case .lower(let place):
       return "give \(number(place)) the priority 999, so that it can break"
     case .constant(let place, let value): return "change the constant of \(number(place)) to \(points(value))"
@@ -118,7 +118,8 @@ struct LogWords {
     if !places.isEmpty, !places.contains(where: { conflict.constraints[$0].origin.isFromApp }),
       reading.repairs.isEmpty
     {
-      notes.append("none of them belongs to your app: its constraints need no change")
+      notes.append(
+        "none of these constraints belongs to your app: the constraints of your app need no change")
     }
     if reading.logged.assumesMargins {
       notes.append("the log does not contain the margins: 8 points are assumed")
@@ -126,14 +127,16 @@ struct LogWords {
     if reading.logged.assumesBaselines {
       notes.append("the log does not contain baselines: bottom edges are used")
     }
-    if reading.furtherContradictions > 0 {
+    let count = reading.furtherContradictions
+    if count > 0 {
       notes.append(
-        "the list holds \(reading.furtherContradictions) more of them: fix this one first")
+        "the list contains \(count) more contradiction\(count == 1 ? "" : "s"): "
+          + "fix this contradiction first")
     }
     return notes
   }
 
-  /// The views in the contradiction, with their names in the log.
+  /// The views in the contradiction, with the items of the log that they represent.
   var views: [(name: Name, item: LoggedItem)] {
     let shown = reading.contradiction.map { Set($0.places) }
     let spoken = reading.logged.places.filter { shown?.contains($0.value) ?? true }.keys
@@ -144,7 +147,7 @@ struct LogWords {
     }
   }
 
-  /// Returns an item as logged: `'title' (UILabel 0x7f…)`.
+  /// Returns the name of an item, with its class and address in the log, such as `'title' (UILabel 0x7f…)`.
   private func named(_ item: LoggedItem) -> String {
     guard let view = reading.logged.items.first(where: { $0.value == item })?.key else {
       return item.identity.cited
@@ -157,24 +160,24 @@ struct LogWords {
 }
 
 extension LoggedItem {
-  /// The class, the address and the label.
+  /// The class and the address of the item. If the log contains neither, it is the label of the item.
   var described: String {
-    if isUnknownSuperview { return "not told" }
+    if isUnknownSuperview { return "not in the log" }
     let parts = [className, address, address == nil && className == nil ? nil : label.map(\.cited)]
     return parts.compactMap { $0?.visible }.joined(separator: " ")
   }
 }
 
 extension ConstraintOrigin {
-  /// The creator of the constraint; `nil` for the app.
+  /// The origin of the constraint in words; `nil` if the app created the constraint.
   package var words: String? {
     switch self {
     case .app: nil
     case .prototype: "added by Interface Builder"
     case .autoresizingMask: "of an autoresizing mask"
-    case .contentSize: "of content"
+    case .contentSize: "of the content size"
     case .encapsulatedSize: "the size given from outside"
-    case .temporarySize: "while it is measured"
+    case .temporarySize: "temporary, while the view is measured"
     case .stackView: "of a stack view"
     case .safeArea: "of the safe area"
     case .margins: "of layout margins"
@@ -189,17 +192,19 @@ extension ConstraintOrigin {
     case .autoresizingMask:
       "an autoresizing mask turns the frame of a view into constraints: disable it for views with constraints"
     case .prototype:
-      "Interface Builder adds constraints to a view without enough of them: add constraints, or remove the added ones at build time"
-    case .contentSize: "content constraints have hugging and compression resistance priorities: lower these"
+      "Interface Builder adds constraints to a view that has too few: add constraints, or remove the added constraints "
+        + "at build time"
+    case .contentSize:
+      "content constraints have hugging and compression resistance priorities: lower these priorities"
     case .encapsulatedSize:
       "a table, a collection view or a window sets this size: lower the priority of your constraint"
     case .temporarySize:
-      "the view has this size only while it is measured: a constraint at 999 can break meanwhile"
+      "the view has this size only while it is measured: give your constraint the priority 999, so that it can break during the measurement"
     case .stackView:
-      "constraints of a stack view follow from its axis, distribution, spacing and hidden views: change those, or lower priorities of "
-        + "views in it"
-    case .safeArea: "the safe area follows from bars and the screen"
-    case .margins: "layout margins follow from layoutMargins or directionalLayoutMargins"
+      "the axis, distribution, spacing and hidden views of a stack view determine its constraints: change these properties, or lower "
+        + "the priorities of the constraints on its arranged subviews"
+    case .safeArea: "bars and the screen determine the safe area"
+    case .margins: "layoutMargins or directionalLayoutMargins determine the layout margins"
     case .framework: nil
     }
   }

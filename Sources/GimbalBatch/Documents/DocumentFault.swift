@@ -34,7 +34,8 @@ struct DocumentFault {
     }
   }
 
-  /// The error on a line: `file:line:column: error: …`, or `error: cannot read 'file': …`
+  /// The error message, such as `file:line:column: error: …` or `error: cannot read 'file': …`, with the
+  /// suggested fix on a second line.
   var text: String {
     let help = remedy.map { "  \($0)\n" } ?? ""
     if isUnreadable { return "error: cannot read \(path.cited): \(message)\n" + help }
@@ -42,7 +43,7 @@ struct DocumentFault {
     return "\(path.visible)\(place): error: \(message)\n" + help
   }
 
-  /// The error as facts, for data formats.
+  /// The error as a report for data formats, such as JSON.
   var report: Report {
     Report(facts: [
       ("file", .text(path)), ("error", .text(message)), ("line", line == 0 ? .null : Value(line)),
@@ -51,12 +52,13 @@ struct DocumentFault {
   }
 }
 
-/// A scene of a file without a layout.
+/// The error for a scene of a file whose layout cannot be computed.
 struct UnsolvedScene: Error {
   let scene: FileScene
   let error: LayoutError
 
-  /// The error message. It contains the name of the scene if an archive gives no position.
+  /// The error message. It contains the name of the scene if the line of the scene is unknown, as in
+  /// archives.
   var message: String {
     scene.line > 0 ? error.message : "scene \(scene.scene.name.text.cited): \(error.message)"
   }

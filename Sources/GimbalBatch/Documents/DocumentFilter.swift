@@ -5,27 +5,27 @@ package import GimbalModel
 import GimbalNotation
 package import GimbalReporting
 
-/// A report on each file of a run.
+/// A type that creates reports on the files of a run.
 package protocol DocumentFilter {
   /// Returns the reports on the scenes of a file and updates the exit status.
   func reports(on document: SolvedDocument, format: OutputFormat, status: inout ExitStatus) throws -> [Report]
 }
 
-/// The layouts of a file: all scenes of a document, or one scene of an archive.
+/// The layouts of all scenes of a document, or of one scene of an archive.
 package struct SolvedDocument: Sendable {
   package struct Part: Sendable {
     package let scene: FileScene
     package let layout: SolvedLayout
   }
 
-  /// The path as typed.
+  /// The path as the user typed it.
   package let path: String
   package let isArchive: Bool
   /// A Boolean value that indicates whether a scene of the file is shown in several orientations.
   let isTurned: Bool
-  /// The scenes in file order. The orientations of a scene follow one another.
+  /// The layouts in file order. The layouts of a scene in several orientations are adjacent.
   package let parts: [Part]
-  /// The scenes that instances in an archive show; empty for a document.
+  /// The scenes of an archive that instances can show, by name. For a document, the dictionary is empty.
   package let library: [Name: Scene]
 }
 
@@ -38,14 +38,15 @@ extension SolvedDocument {
   }
 }
 
-/// Checks the scenes of a file in all selected orientations.
+/// A filter that checks the scenes of a file in all selected orientations.
 package struct CheckFilter: DocumentFilter {
   private let notes: Bool
   private let log: TestLog?
 
   /// - Parameters:
-  ///   - notes: `true` to note constraints of one orientation without a counterpart.
-  ///   - log: Receives the results.
+  ///   - notes: `true` to report constraints for one orientation that have no counterpart for the other
+  ///     orientation.
+  ///   - log: The log that receives the results.
   package init(notes: Bool, log: TestLog? = nil) {
     self.notes = notes
     self.log = log
@@ -60,7 +61,8 @@ package struct CheckFilter: DocumentFilter {
       if !part.layout.ambiguities.isEmpty { status.combine(.ambiguous) }
       let scene = part.layout.ownScene
       let isFirst = seen.insert(scene.id).inserted
-      // An archive can contain edits made after its document recorded frames.
+      // Do not check the recorded frames of an archive. They come from an imported document, and the scene
+      // can be edited after the import.
       let report = CheckReport(
         part.layout, SceneFindings(scene), notes: notes, checksRecord: !document.isArchive,
         skipped: part.scene.notes, isContinued: !isFirst
@@ -77,7 +79,7 @@ package struct CheckFilter: DocumentFilter {
   }
 }
 
-/// Prints the frames of all views of a file.
+/// A filter that reports the frames of all views of a file.
 package struct SolveFilter: DocumentFilter {
   package init() {}
 
@@ -94,7 +96,7 @@ package struct SolveFilter: DocumentFilter {
   /// Returns one row for each view, in file order.
   private func lines(of document: SolvedDocument) -> Report {
     var rows: [(place: Int, row: [Value])] = []
-    // Add the orientation if a scene is shown several times.
+    // Rows contain the orientation only if a scene is solved in several orientations.
     let isTurned = document.isTurned
     for part in document.parts {
       for (index, solved) in part.layout.views.enumerated()
@@ -122,7 +124,7 @@ package struct SolveFilter: DocumentFilter {
 
   private func report(on part: SolvedDocument.Part, of document: SolvedDocument) -> Report {
     let frames = FramesReport(part.layout).report
-    // The root is omitted, as in the list of frames.
+    // Omit the id of the root, because the list of frames omits the root, too.
     let ids = part.layout.views.dropFirst().map {
       Value(part.layout.scene.properties(of: $0.view.id).text(.objectID))
     }

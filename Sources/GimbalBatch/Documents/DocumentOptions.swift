@@ -1,6 +1,6 @@
 package import GimbalModel
 
-/// Options that override the display of documents.
+/// Options that override the device, the size and the insets of scenes in documents.
 package struct DocumentOptions: Sendable {
   package var device: Device?
   /// The size of each root view, regardless of the device.
@@ -15,7 +15,7 @@ package struct DocumentOptions: Sendable {
 
   package init() {}
 
-  /// Returns the displays of a scene that the options select.
+  /// Returns the displays (pairs of a device and an orientation) that the options select for a scene.
   package func displays(of scene: Scene) -> [Display] {
     let base = device.map { scene.display(on: $0) } ?? scene.display
     let orientations =
@@ -35,21 +35,16 @@ package struct DocumentOptions: Sendable {
     var scene = scene
     let sides: [Property] = [.safeAreaTop, .safeAreaLeft, .safeAreaBottom, .safeAreaRight]
     if safeArea != nil || device != nil {
-      // The safe area of the document's canvas does not apply, even if the new device has the same screen
-      // size.
-      for set in scene.sets {
-        for case .override(let override) in scene.rules(of: set.id)
-        where override.view == scene.root && sides.contains(override.property) {
-          try scene.apply(.delete(.override(override)))
-        }
-      }
+      // Remove the safe area of the document's canvas. It does not apply to another device, even if the
+      // screen has the same size.
+      try scene.removeOverrides(of: sides, from: [scene.root])
     }
     if let safeArea {
       let insets = [safeArea.top, safeArea.left, safeArea.bottom, safeArea.right]
       values += zip(sides, insets).map { ($0, .number($1)) }
     }
     if safeArea != nil || device != nil || margins != nil || size != nil {
-      // Recorded frames do not apply to another size.
+      // Remove the recorded size, because recorded frames do not apply to another size, safe area or margin.
       values += [(.recordedWidth, nil), (.recordedHeight, nil)]
     }
     for edit in scene.edits(giving: scene.root, values) { try scene.apply(edit) }
@@ -58,12 +53,30 @@ package struct DocumentOptions: Sendable {
       (.marginTop, .number(margins.top)), (.marginLeading, .number(margins.left)),
       (.marginBottom, .number(margins.bottom)), (.marginTrailing, .number(margins.right)),
     ]
-    // The margins of a cell are those of its content view.
+    // The margins of a cell also apply to its content view.
     let isCell =
       scene.view(scene.root)?.kind == .tableViewCell || scene.view(scene.root)?.kind == .collectionViewCell
-    for view in [scene.root] + (isCell ? scene.children(of: scene.root).map(\.id) : []) {
+    let views = [scene.root] + (isCell ? scene.children(of: scene.root).map(\.id) : [])
+    // The margins of the document's canvas do not apply.
+    try scene.removeOverrides(of: given.map(\.0), from: views)
+    for view in views {
       for edit in scene.edits(giving: view, given) { try scene.apply(edit) }
     }
     return scene
+  }
+}
+
+extension Scene {
+  /// Removes all overrides of some properties of some views.
+  ///
+  /// - Complexity: O(rules of the scene).
+  fileprivate mutating func removeOverrides(of properties: [Property], from views: [ViewID]) throws(EditError)
+  {
+    for set in sets {
+      for case .override(let override) in rules(of: set.id)
+      where views.contains(override.view) && properties.contains(override.property) {
+        try apply(.delete(.override(override)))
+      }
+    }
   }
 }

@@ -3,8 +3,8 @@ import GimbalLayout
 package import GimbalModel
 package import GimbalReporting
 
-/// Reads and solves archives and documents in sequence and prints reports, without a project. The run
-/// continues after an unreadable file.
+/// A run that reads and solves archives and documents in sequence and prints reports, without a project. The
+/// run continues after an unreadable file.
 package struct DocumentRun {
   private let filter: any DocumentFilter
   private let options: DocumentOptions
@@ -15,10 +15,10 @@ package struct DocumentRun {
   private let log: TestLog?
   private let cancellation: Cancellation
   private var solver: LayoutSolver { LayoutSolver(cancellation: cancellation) }
-  /// Called with the number of processed files.
+  /// A closure that is called with the number of processed files.
   private let progress: (Int) -> Void
 
-  /// - Parameter log: Receives unreadable files.
+  /// - Parameter log: The log that receives an entry for each unreadable file.
   package init(
     _ filter: any DocumentFilter, options: DocumentOptions, format: OutputFormat, console: any Console,
     files: any FileAccess, ids: any IDSource, log: TestLog? = nil,
@@ -85,8 +85,8 @@ package struct DocumentRun {
     return status
   }
 
-  /// Solves a document as a whole, and an archive scene by scene, because it can have too many scenes to keep
-  /// all layouts in memory.
+  /// Solves a document as a whole, and an archive scene by scene. An archive can have too many scenes to keep
+  /// all of their layouts in memory.
   private func solve(
     _ file: SceneFile, failed: (any Error) -> Void, each: (SolvedDocument) throws -> Void
   ) throws {

@@ -3,7 +3,7 @@ package import GimbalModel
 package import GimbalNotation
 package import GimbalReporting
 
-/// The bytes of a file, with its type detected from the first bytes.
+/// The content of a file. The type of the file is detected from its first bytes.
 final class FileContent {
   private let path: String
   private let stream: any ByteStream
@@ -18,7 +18,7 @@ final class FileContent {
   /// The largest size of a document, in bytes.
   private static let limit = 64 << 20
 
-  /// - Parameter path: The path as typed; `-` is standard input.
+  /// - Parameter path: The path as the user typed it; `-` is standard input.
   init(_ path: String, _ files: any FileAccess) throws(FileFailure) {
     self.path = path
     stream = try files.open(path)
@@ -43,7 +43,7 @@ final class FileContent {
       if piece.isEmpty { return bytes }
       bytes += piece
       guard bytes.count <= FileContent.limit else {
-        throw FileFailure(path: path, reason: "it is larger than \(FileContent.limit >> 20) MB")
+        throw FileFailure(path: path, reason: "the document is larger than \(FileContent.limit >> 20) MB")
       }
     }
   }
@@ -57,14 +57,14 @@ extension String {
   }
 }
 
-/// A file to import.
+/// The content of a file to import.
 package struct ImportedContent {
   private let content: FileContent
   private let progress: Progress
   private let refusals: ReadRefusals
   package var isArchive: Bool { content.isArchive }
 
-  /// - Throws: `Refusal` for an unreadable file; `CancellationError`.
+  /// - Throws: `Refusal` if the file is unreadable, or `CancellationError`.
   package init(
     of file: Spanned<String>, from files: any FileAccess, cancellation: Cancellation,
     progress: (_ size: Int?) -> Progress
@@ -85,12 +85,13 @@ package struct ImportedContent {
   package func all() throws -> [UInt8] { try refusals.mapping(content.all) }
 }
 
-/// The errors for an unreadable file, at the place of its name in a command.
+/// A converter of read errors to command errors that mark the file name in the command.
 private struct ReadRefusals {
   let file: Spanned<String>
   let cancellation: Cancellation
 
-  /// - Throws: `Refusal` for a failure of the body, or `CancellationError` if reading was interrupted.
+  /// - Throws: `CancellationError` if `body` fails after a cancellation, or `Refusal` if it fails for another
+  ///   reason.
   func mapping<Result>(_ body: () throws(FileFailure) -> Result) throws -> Result {
     do {
       return try body()

@@ -4,15 +4,16 @@ import GimbalNotation
 import GimbalReporting
 
 extension ArchiveError {
-  /// The message with line, subject and field: `line 12: view 'a': properties.frameWidth: …`.
+  /// The message with the line, the subject and the field, such as `line 12: view 'a': properties.frameWidth:
+  /// …`.
   package var message: String { "line \(line): \(words)" }
 
-  /// The message without the line: `view 'a': properties.frameWidth: …`.
+  /// The message without the line, such as `view 'a': properties.frameWidth: …`.
   package var words: String {
     ([subject, field].compactMap { $0?.visible } + [what]).joined(separator: ": ")
   }
 
-  /// The problem with the value.
+  /// The description of the problem, without the line, the subject and the field.
   package var what: String {
     switch reason {
     case .malformed(let what, _): what.visible
@@ -38,11 +39,12 @@ extension DocumentError {
   package var message: String {
     switch reason {
     case .malformed(let what): what
-    case .notUTF8: "it is not UTF-8 text"
+    case .notUTF8: "the document is not UTF-8 text"
     case .tooLarge(let limit, let what): "more than \(limit) \(what)"
-    case .documentType: "it declares a document type, and Interface Builder documents have none"
+    case .documentType:
+      "the document has a document type declaration, which is not allowed in Interface Builder documents"
     case .notInterfaceBuilder(let root):
-      "not an Interface Builder document: the root element is \(root.cited)"
+      "the file is not an Interface Builder document: the root element is \(root.cited)"
     case .unsupported(let type): "unsupported document type: \(type)"
     case .numberOutOfRange(let attribute, let value): "\(attribute) cannot be \(value)"
     case .refused(let error): error.message
@@ -53,7 +55,7 @@ extension DocumentError {
   package var remedy: String? {
     switch reason {
     case .notInterfaceBuilder: "use a .xib or .storyboard file"
-    case .unsupported: "open it in Xcode, and save it as an iOS document of Xcode 5 or later"
+    case .unsupported: "open the document in Xcode, and save it as an iOS document of Xcode 5 or later"
     default: nil
     }
   }

@@ -5,10 +5,10 @@ import Synchronization
 
 /// The scenes of an archive or of an Interface Builder document, read without a project.
 package struct SceneFile: Sendable {
-  /// The path as typed.
+  /// The path as the user typed it.
   package let path: String
   package let isArchive: Bool
-  /// The project settings in an archive.
+  /// The project settings in an archive; empty for a document.
   package let properties: [ProjectProperty]
   /// The scenes in file order.
   package let scenes: [FileScene]
@@ -16,7 +16,7 @@ package struct SceneFile: Sendable {
   /// Reads a file. Its type is detected from the first bytes.
   ///
   /// - Parameters:
-  ///   - name: The name for unnamed scenes of a document; `nil` for the name of the file.
+  ///   - name: The name for unnamed scenes of a document; `nil` to use the name of the file.
   /// - Throws: `FileFailure`, `ArchiveError`, `DocumentError`.
   package init(
     _ path: String, named name: String? = nil, files: any FileAccess, ids: any IDSource,
@@ -54,14 +54,17 @@ package struct SceneFile: Sendable {
 /// A scene of a file with its metadata.
 package struct FileScene: Sendable {
   package let scene: Scene
-  /// The label in NDJSON: the name of an archived scene, or the object id of the root in a document.
+  /// The label of the scene in NDJSON output. It is the name of an archived scene, or the object id of the
+  /// root view of a document scene.
   package let label: String?
-  /// The object id of the root view, or of the root view around a cell; `nil` if the file has none.
+  /// The object id of the root view; `nil` if that view has no id. For a cell in a table, it is the id of the
+  /// outermost view that contains the cell.
   let rootID: String?
-  /// The positions of the views in a document; empty for an archive, which is in tree order.
+  /// The positions of the views in a document. It is empty for an archive, because the views of an archive
+  /// are in tree order.
   package let order: [ViewID: Int]
-  /// A Boolean value that indicates whether another scene of the document shows this one, such as a table
-  /// cell.
+  /// A Boolean value that indicates whether another scene of the document contains an instance of this scene.
+  /// This is the case for table cells.
   let isInstance: Bool
   /// The line of the scene in a document, starting at 1, or 0 if unknown.
   package let line: Int
@@ -91,7 +94,7 @@ package struct FileScene: Sendable {
 package final class RunningIDs: IDSource {
   private let last: Atomic<Int64>
 
-  /// - Parameter last: The id before the first one.
+  /// - Parameter last: The number before the first id.
   package init(after last: Int64 = 0) { self.last = Atomic(last) }
 
   package func next() -> Int64 { last.add(1, ordering: .relaxed).newValue }

@@ -1,16 +1,19 @@
 import GimbalModel
 
-/// The layouts of an HTML page beyond the requested ones, within a budget of views that keeps the page fast.
+/// The plan of the layouts on an HTML page. The page contains the requested layouts and further variants. The
+/// total number of views is limited, so that the page stays fast.
 ///
-/// Parts of the budget go to toggled sets, to other devices, and to other sizes of the first device.
+/// At most two fifths of the further variants show toggled sets, and at most two fifths show other devices.
+/// The rest shows other sizes of the first device.
 struct PagePlan {
-  /// The total number of views to solve.
+  /// The largest total number of views in all layouts of a page.
   private static let budget = 7_000
-  /// The largest number of layouts.
+  /// The largest number of layouts on a page.
   private static let most = 140
-  /// The script of the page stores the toggled sets as bits of a number.
+  /// The largest number of sets that can be toggled. The script of the page stores the toggled sets as bits
+  /// of one number.
   private static let mostSets = 30
-  /// The devices on the page besides that of the scene.
+  /// The names of the devices that the page shows in addition to the device of the scene.
   private static let devices = ["iPhone SE", "iPhone 15", "iPhone 16 Pro Max", "iPad 9.7", "iPad 12.9"]
 
   private(set) var variants: [PageVariant]
@@ -39,7 +42,8 @@ struct PagePlan {
     }
   }
 
-  /// Returns all combinations of a few sets, or each set alone if there are more.
+  /// Returns variants with toggled sets. For at most four sets, the variants are all combinations of sets if
+  /// they fit into the limit. Otherwise, each variant toggles one set.
   private static func switched(_ sets: Int, _ displays: [Display], within limit: Int) -> [PageVariant] {
     let singles = (0..<min(sets, mostSets)).map { Set([$0]) }
     let all =
@@ -67,7 +71,8 @@ struct PagePlan {
     }
   }
 
-  /// Returns sizes around a size: a grid if the count allows it, otherwise a few widths and heights.
+  /// Returns sizes that are smaller or larger than the given size. If `count` is large enough, the sizes form
+  /// a grid of widths and heights. Otherwise, each size changes only the width or only the height.
   private static func sizes(around size: Size, count: Int) -> [Size] {
     let ladders: [[Double]] = [
       [0.7, 0.8, 0.9, 1, 1.1, 1.2, 1.3], [0.7, 0.85, 1, 1.15, 1.3], [0.8, 1, 1.2],
@@ -87,10 +92,11 @@ struct PagePlan {
 /// A variant of the scene on an HTML page.
 package struct PageVariant: Hashable {
   var display: Display
-  /// The index of the device on the page.
+  /// The index of the device in the device list of the page.
   var device: Int
-  /// The size, or `nil` for that of the device.
+  /// The size of the root view, or `nil` for the size of the device.
   var size: Size?
-  /// The indices of the sets whose installation is toggled.
+  /// The indices of the sets that are installed in this variant if they are normally uninstalled, and vice
+  /// versa.
   var toggled: Set<Int> = []
 }

@@ -2,14 +2,15 @@ package import GimbalLayout
 import GimbalModel
 package import GimbalSolvedHistory
 
-/// Solves the variants of a scene on an HTML page.
+/// A solver for the variants of a scene on an HTML page.
 package struct PageSolver {
-  /// The scene with the scenes that it can show.
+  /// The scene, together with the scenes that its instances can show.
   package let snapshot: SceneSnapshot
   /// The traits that differ from those of the scene, other than the display.
   package let overrides: TraitOverrides
   private let solver: LayoutSolver
-  /// The shared part of layouts of the scene; `nil` if instances depend on the traits.
+  /// A template that shares work between the layouts of the scene. It is `nil` for a scene with instances,
+  /// because their content depends on the traits.
   private var template: LayoutTemplate?
 
   package init(_ snapshot: SceneSnapshot, overrides: TraitOverrides, solver: LayoutSolver) {
@@ -39,7 +40,7 @@ package struct PageSolver {
     return traits
   }
 
-  /// Returns the scene with the toggled sets of a variant; nil if a set cannot be toggled.
+  /// Returns the scene with the toggled sets of a variant, or `nil` if a set cannot be toggled.
   private func switched(_ variant: PageVariant, _ traits: Traits) -> Scene? {
     let sets = snapshot.scene.sets
     let wanted = sets.indices.map {
@@ -54,7 +55,8 @@ package struct PageSolver {
     } catch {
       return nil
     }
-    // A condition on other traits of the variant can still override a toggled set.
+    // The size or the text scale of the variant can change the condition of a set and thus override its
+    // toggled state.
     let isDone = zip(sets, wanted).allSatisfy { scene.isInstalled($0, for: traits) == $1 }
     return isDone ? scene : nil
   }

@@ -5,12 +5,13 @@ import GimbalNotation
 package import GimbalRender
 import GimbalSolvedHistory
 
-/// Creates an HTML page of the requested layouts and further variants.
+/// A writer of an HTML page with the requested layouts and further variants.
 package struct PageWriter {
   /// The requested layouts.
   package let subjects: [PictureSubject]
   let pictures: [Picture]
-  /// The orientation of the scene. The page starts with it if it was requested.
+  /// The orientation of the scene. If the requested layouts include this orientation, the page shows it
+  /// first.
   package let orientation: Orientation
   /// The solver for further variants, or `nil` for none.
   package var solver: PageSolver?
@@ -42,7 +43,8 @@ package struct PageWriter {
       } else {
         guard let solved = try solved(variant) else { continue }
         layout = solved
-        // Constraints are drawn for the requested layouts and for toggled sets.
+        // Constraints are drawn for the requested layouts and for variants with toggled sets, but not for
+        // other devices and sizes.
         picture = subjects[0].picture(of: solved, hasConstraints: variant.device == 0 && variant.size == nil)
       }
       for hold in picture.constraints where constraints[hold.constraint] == nil {
@@ -62,9 +64,7 @@ package struct PageWriter {
   /// The sets that the page can toggle.
   private var sets: [RuleSet] { solver?.snapshot.scene.sets ?? [] }
 
-  /// Returns the layout of a variant.
-  ///
-  /// - Returns: `nil` for a variant without a layout, which is omitted.
+  /// Returns the layout of a variant, or `nil` if the variant cannot be solved. The page omits such variants.
   private mutating func solved(_ variant: PageVariant) throws -> SolvedLayout? {
     do {
       return try solver?.layout(variant)
@@ -78,7 +78,7 @@ package struct PageWriter {
   private func pageLayout(_ variant: PageVariant, _ layout: SolvedLayout, _ picture: Picture) -> PageLayout {
     let diagnosis = Diagnosis(layout: layout)
     let installed = solver.map { solver in
-      // The sets of a toggled scene are compared with its own installations.
+      // A set is installed in the variant if its normal state differs from the toggled state.
       sets.indices.map {
         solver.snapshot.scene.isInstalled(sets[$0], for: layout.traits) != variant.toggled.contains($0)
       }
@@ -101,7 +101,7 @@ package struct PageWriter {
 extension SolvedLayout {
   fileprivate func name(of view: ViewID) -> String? { scene.view(view)?.name.text }
 
-  /// Returns the names of the views that a requirement concerns.
+  /// Returns the names of the views that a rule of the layout concerns.
   fileprivate func views(of reason: Reason) -> [String] {
     switch reason {
     case .constraint(let id): scene.constraint(id).flatMap { name(of: $0.first.item.view) }.map { [$0] } ?? []

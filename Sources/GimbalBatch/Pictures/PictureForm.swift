@@ -4,7 +4,7 @@ package import GimbalModel
 package enum PictureForm: String, CaseIterable {
   case svg, html, png, txt
 
-  /// Returns `nil` for an unknown extension.
+  /// Creates the format for the file extension of a path. Returns `nil` for an unknown extension.
   package init?(path: String) {
     guard let name = path.split(separator: "/", omittingEmptySubsequences: false).last,
       let dot = name.lastIndex(of: "."), dot > name.startIndex
@@ -18,19 +18,19 @@ package enum PictureForm: String, CaseIterable {
     }
   }
 
-  /// Returns whether a file with this beginning can be a picture in this format.
+  /// Returns `true` if a file that starts with these bytes can be a picture in this format.
   package func begins(_ start: [UInt8]) -> Bool {
     let text = String(decoding: start.prefix(1024), as: UTF8.self)
     return switch self {
     case .svg: text.contains("<svg")
     case .html: text.lowercased().contains("<!doctype html") || text.lowercased().contains("<html")
     case .png: start.starts(with: [0x89] + Array("PNG".utf8))
-    // Text pictures have only their title line in common.
+    // Text pictures have no file signature, so they are recognized by their title line.
     case .txt: text.prefix { $0 != "\n" }.contains(#/  (portrait|landscape)[A-Za-z]*  /#)
     }
   }
 
-  /// The error text for an existing file in another format.
+  /// The end of the error message `FILE exists and …` for an existing file that is not in this format.
   package var denial: String {
     switch self {
     case .svg: "is not an SVG file"
@@ -41,20 +41,21 @@ package enum PictureForm: String, CaseIterable {
   }
 }
 
-/// Converts SVG to PNG.
+/// A converter from SVG to PNG.
 package protocol Rasterizer: Sendable {
   /// Returns a PNG file of an SVG document in the light color scheme.
   ///
-  /// - Parameter scale: Pixels per point.
+  /// - Parameter scale: The number of pixels per point.
   /// - Throws: `RasterizerFailure`.
   func png(of document: String, scale: Double) throws(RasterizerFailure) -> [UInt8]
 
-  /// Returns the rasterizer with a cancellation that stops its conversions.
+  /// Returns a rasterizer whose conversions stop when the cancellation is requested.
   func cancellable(by cancellation: Cancellation) -> Self
 }
 
 extension Rasterizer {
-  /// Returns a rasterizer that is too fast to be cancelled unchanged.
+  /// Returns the rasterizer unchanged. This default is for rasterizers that are so fast that they need no
+  /// cancellation.
   package func cancellable(by cancellation: Cancellation) -> Self { self }
 }
 

@@ -9,7 +9,7 @@ package import GimbalStore
 package struct PictureSubject {
   package let layout: SolvedLayout
   package let display: Display
-  /// The topmost drawn view, or `nil` for the root.
+  /// The root of the drawn part of the view tree, or `nil` for the root view of the scene.
   package let top: ViewID?
   let depth: Int
   /// The revision of the scene, or `nil` for the current state.
@@ -33,12 +33,12 @@ package struct PictureSubject {
     return picture
   }
 
-  /// The drawn view, or `nil` for the root.
+  /// The root of the drawn part of the view tree, or `nil` if the whole scene is drawn.
   private var part: SolvedView? {
     top.flatMap { layout[$0] }.flatMap { $0.view.id == layout.scene.root ? nil : $0 }
   }
 
-  /// The title: `home  portrait  390x844`, followed by the drawn part.
+  /// The title, such as `home  portrait  390x844`, followed by the drawn part.
   package var title: String {
     let traits = layout.traits
     let part = part.map { "  \($0.view.name)  \($0.absolutePixelFrame.roundedNotation)" } ?? ""
@@ -54,7 +54,7 @@ package struct PictureSubject {
     return [title] + drawing.lines + drawing.legend + note(of: drawing.cutOff.map { picture.boxes[$0] })
   }
 
-  /// Returns the note on views that are not drawn.
+  /// Returns a line that lists the views that are not drawn, or no line if all views are drawn.
   private func note(of boxes: [Box]) -> [String] {
     guard !boxes.isEmpty else { return [] }
     let named = boxes.prefix(PictureSubject.longestNote).map {

@@ -3,7 +3,8 @@ package import GimbalModel
 
 /// A bounded cache of answers.
 package struct AnswerMemory {
-  /// The identity of an answer: a scene of the library and its traits. The selected views are not part of it.
+  /// The key of a cached answer: a scene of the library and its traits. The key does not contain the selected
+  /// views, because requests that select different views share an answer.
   package struct Key: Hashable {
     package let scene: Name
     package let traits: Traits
@@ -13,7 +14,8 @@ package struct AnswerMemory {
     package var size: Int {
       traits.custom.reduce(MemoryLayout<Key>.size) { size, trait in
         let value = if case .word(let word) = trait.value { word.text.utf8.count } else { 0 }
-        // The load factor of a table can be as low as one half, and each string has a header.
+        // Count each entry twice, because a hash table can be half empty. Add 64 bytes for the headers of the
+        // strings.
         return size + 2 * MemoryLayout<(Name, TraitValue)>.stride + trait.key.text.utf8.count + value + 64
       }
     }
@@ -41,17 +43,18 @@ package struct AnswerMemory {
   }
 }
 
-/// A bounded cache of the shared parts of layouts, for the most recent scenes.
+/// A bounded cache with one layout template for each recent scene. A template shares work between layouts of
+/// a scene under different traits.
 package struct TemplateMemory {
   private var templates: [Name: LayoutTemplate] = [:]
-  /// The total number of rows in the cache.
+  /// The total number of engine rows in the cached templates.
   package private(set) var weight = 0
   private let rowLimit: Int
 
-  /// The largest number of cached scenes.
+  /// The largest number of cached templates.
   private static let capacity = 256
 
-  /// - Parameter rowLimit: The largest total number of rows.
+  /// - Parameter rowLimit: The largest total number of engine rows in the cached templates.
   package init(rowLimit: Int = RequestLimit.rows) { self.rowLimit = rowLimit }
 
   /// Solves a scene, with the same result as `LayoutSolver.solve`.

@@ -4,29 +4,31 @@ package import GimbalModel
 import GimbalNotation
 package import GimbalReporting
 
-/// The answer to a request: the object of `frames --format json` with the numbers of conflicts and
-/// ambiguities. Requests that differ only in the selected views share an answer.
+/// The answer to a request. It contains the JSON object that `frames --format json` prints, and the numbers
+/// of conflicts and ambiguities. Requests that differ only in the selected views share an answer.
 package struct FrameAnswer {
-  /// A view as JSON text, with a leading comma.
+  /// The position of a view in the encoded JSON text, including the comma before the view.
   private struct Row {
     let name: Name
     let range: Range<Int>
-    /// The range of the member `truncated`, or an empty range if the row has none.
+    /// The range of the member `truncated`, or an empty range if the view has no such member.
     let truncation: Range<Int>
     let isTruncated: Bool
   }
 
-  /// The encoded text before the views, of the views, and after them.
+  /// The encoded JSON text. It consists of the members before the views, the views, and the members after the
+  /// views.
   private let bytes: [UInt8]
-  /// The rows, starting with the root.
+  /// The positions of the views, starting with the root.
   private let rows: [Row]
   private let scene: Name
-  /// The typical size of a row in bytes.
+  /// The typical size of an encoded view in bytes.
   private static let usualRow = 128
-  /// The contribution to the exit status.
+  /// The exit status of a run that contains only this answer.
   package let status: ExitStatus
 
-  /// - Parameter isExact: `true` for the values of the engine instead of values rounded to pixels.
+  /// - Parameter isExact: `true` for the exact values of the layout engine instead of values that are rounded
+  ///   to pixels.
   package init(_ layout: SolvedLayout, isExact: Bool) {
     var status = ExitStatus.success
     if !layout.conflicts.isEmpty { status.combine(.unsatisfiable) }
@@ -73,10 +75,11 @@ package struct FrameAnswer {
     bytes.count + rows.reduce(0) { $0 + MemoryLayout<Row>.stride + $1.name.text.utf8.count }
   }
 
-  /// Returns the indices of the selected views, or of all except the root if none is selected.
+  /// Returns the indices of the selected views. If no view is selected, returns the indices of all views
+  /// except the root.
   ///
   /// - Throws: `RequestError` for an unknown view.
-  /// - Complexity: O(views + names).
+  /// - Complexity: O(number of views and names).
   private func shown(_ names: [Name]) throws(RequestError) -> [Int] {
     guard !names.isEmpty else { return Array(rows.indices.dropFirst()) }
     let wanted = Set(names)
@@ -89,9 +92,9 @@ package struct FrameAnswer {
       remedy: RequestError.remedy(for: missing.text, among: rows.lazy.map(\.name.text)))
   }
 
-  /// Writes the answer to a request as a line.
+  /// Writes the answer to a request on one line.
   ///
-  /// - Parameter views: The selected views; empty for all except the root.
+  /// - Parameter views: The selected views; empty for all views except the root.
   /// - Throws: `RequestError` for an unknown view. Nothing is written in this case.
   package func write(_ id: RequestID?, views: [Name], to writer: inout JSONWriter) throws(RequestError) {
     let shown = try shown(views)
@@ -109,7 +112,8 @@ package struct FrameAnswer {
   private func members(_ shown: [Int]) -> [UInt8] {
     let first = rows.first?.range.lowerBound ?? 0
     let end = rows.last?.range.upperBound ?? 0
-    // As in 'frames', the member appears only if some text is truncated.
+    // As in the output of `frames`, the member `truncated` appears only if the text of a selected view is
+    // truncated.
     let tellsTruncation = shown.contains { rows[$0].isTruncated }
     var members: [UInt8] = []
     members.reserveCapacity(bytes.count)
@@ -117,7 +121,7 @@ package struct FrameAnswer {
     if shown.count == rows.count - 1, let next = shown.first, next == 1,
       tellsTruncation || rows[next].truncation.isEmpty
     {
-      // The common selection of all views except the root is one range.
+      // Usually, all views except the root are selected. Their text is one range, which is copied as a whole.
       members += bytes[(rows[next].range.lowerBound + 1)...]
       return members
     }
@@ -142,7 +146,7 @@ package struct FrameAnswer {
 extension JSONWriter {
   /// Writes a view as an object.
   ///
-  /// - Returns: The range of the member `truncated`, or an empty range if there is none.
+  /// - Returns: The range of the member `truncated`, or an empty range if the member is not written.
   fileprivate mutating func write(
     _ solved: SolvedView, _ frame: Frame, parent: String?, withTruncation: Bool
   ) -> Range<Int> {
@@ -173,7 +177,7 @@ extension JSONWriter {
   }
 }
 
-/// Statistics of a run over requests.
+/// The statistics of a run that answers requests.
 package struct RequestTally: Hashable, Sendable {
   /// The number of answered requests, including errors.
   package private(set) var answers = 0

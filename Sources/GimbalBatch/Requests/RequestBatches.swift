@@ -1,5 +1,5 @@
-/// Splits a stream into requests. A request is available when its line is complete. Lines beyond the limit
-/// are discarded.
+/// A splitter of a byte stream into requests. Each line is a request, which is available as soon as the line
+/// is complete. The content of lines that are longer than the limit is discarded.
 struct RequestBatches {
   private let source: () throws -> [UInt8]
   /// The largest length of a line in bytes.
@@ -12,13 +12,13 @@ struct RequestBatches {
   /// A Boolean value that indicates whether no bytes were read yet.
   private var isAtStart = true
   private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
-  /// The number of the last line.
+  /// The number of the last line that was read.
   private(set) var number: Int
 
   /// - Parameters:
-  ///   - number: The number of preceding lines.
+  ///   - number: The number of lines that were read before this stream.
   ///   - limit: The largest length of a line in bytes.
-  ///   - source: Returns the next bytes, or an empty array at the end.
+  ///   - source: A closure that returns the next bytes, or an empty array at the end.
   init(after number: Int = 0, limit: Int, _ source: @escaping () throws -> [UInt8]) {
     self.number = number
     self.limit = limit
@@ -52,7 +52,7 @@ struct RequestBatches {
 
   private mutating func batch(_ bytes: [UInt8]) -> RequestBatch {
     var batch = RequestBatch(bytes: bytes, lines: [])
-    // Some editors add a byte order mark.
+    // Skip a byte order mark, which some editors add at the start of a file.
     var start = isAtStart && bytes.starts(with: RequestBatches.byteOrderMark) ? 3 : 0
     isAtStart = false
     while start < bytes.count || isTooLong {
@@ -76,10 +76,11 @@ struct RequestBatch: Sendable {
   let bytes: [UInt8]
   var lines: [RequestLine]
 
-  /// The weight in the queue of requests: 1, or more for large requests.
+  /// The weight of the batch in the queue of the worker pool. The weight is 1 for small requests and grows
+  /// with the size of the requests.
   var weight: Int { 1 + lines.reduce(0) { $0 + $1.range.count } / RequestLimit.weight }
 
-  /// Returns the requests in batches of a given size.
+  /// Splits the batch into batches of at most `count` requests.
   func shares(of count: Int) -> [RequestBatch] {
     guard lines.count > count else { return [self] }
     return stride(from: 0, to: lines.count, by: count).map { start in
@@ -88,12 +89,13 @@ struct RequestBatch: Sendable {
   }
 }
 
-/// The location of a request.
+/// The location of a request in a batch.
 struct RequestLine: Sendable {
-  /// The byte range in its batch without the newline; empty for a line beyond the limit.
+  /// The byte range of the line in its batch, without the newline. The range is empty for a line that is
+  /// longer than the limit.
   let range: Range<Int>
   /// The line number, starting at 1.
   let number: Int
-  /// The exceeded limit in bytes, or `nil`.
+  /// The limit in bytes if the line is longer than the limit, otherwise `nil`.
   var limit: Int?
 }

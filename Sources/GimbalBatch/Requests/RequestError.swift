@@ -4,13 +4,13 @@ import GimbalLayout
 import GimbalNotation
 import GimbalReporting
 
-/// An error that is returned instead of frames.
+/// An error that is sent as the answer to a request, in place of frames.
 package struct RequestError: Error, Hashable, Sendable {
-  /// The contribution to the exit status.
+  /// The exit status of a run that contains only this error.
   let status: ExitStatus
   /// The column in Unicode scalars, starting at 1; `nil` if the error has no position.
   var column: Int?
-  /// The path of the invalid field: `traits.images`.
+  /// The path of the invalid field in the request, such as `traits.images`.
   var field: String?
   let message: String
   var remedy: String?
@@ -22,20 +22,21 @@ package struct RequestError: Error, Hashable, Sendable {
     self.remedy = remedy
   }
 
-  /// Creates an error in the text of a request.
+  /// Creates an error for a request that cannot be parsed.
   init(_ error: ArchiveError) {
     let words = error.subject.map { "\($0.visible): " } ?? ""
     self.init(field: error.field?.visible, words + error.what, remedy: error.remedy)
     column = error.column
   }
 
-  /// Returns a suggestion for an unknown name: the nearest name, or some existing names.
+  /// Returns a suggestion for an unknown name. The suggestion contains the nearest name, or some existing
+  /// names.
   static func remedy(for name: String, among names: some Sequence<String>) -> String? {
     if let nearest = Nearest.name(to: name, among: names) { return "did you mean \(nearest.cited)?" }
     let some = Array(names.prefix(4))
     guard let first = some.first else { return nil }
-    guard some.count > 1 else { return "there is \(first.cited)" }
-    return "there are \(some.prefix(3).map(\.cited).joined(separator: ", "))\(some.count > 3 ? ", …" : "")"
+    guard some.count > 1 else { return "use \(first.cited)" }
+    return "use one of \(some.prefix(3).map(\.cited).joined(separator: ", "))\(some.count > 3 ? ", …" : "")"
   }
 
   init(_ error: LayoutError) { self.init(error.message) }
@@ -56,10 +57,10 @@ package struct RequestError: Error, Hashable, Sendable {
   }
 }
 
-/// The id of a request, repeated in its answer.
+/// The id of a request. The answer to the request contains the same id.
 package enum RequestID: Hashable, Sendable {
   case text(String)
-  /// The original digits of a number.
+  /// A number, with the same digits as in the request.
   case number(String)
   case null
 
@@ -93,24 +94,24 @@ package enum RequestID: Hashable, Sendable {
   }
 }
 
-/// The limits of time and memory for a run over requests.
+/// The limits that bound the time and the memory of a run that answers requests.
 package enum RequestLimit {
-  /// The size of a request, in bytes.
+  /// The largest size of a request, in bytes.
   package static let line = 16 << 20
-  /// The size of an id, in bytes.
+  /// The largest size of an id, in bytes.
   package static let id = 1 << 10
-  /// The number of views that a request can select.
+  /// The largest number of views that a request can select.
   package static let views = 100_000
-  /// The number of concurrent workers.
+  /// The largest number of concurrent workers.
   package static let jobs = 256
-  /// The memory for cached answers of each worker, in bytes.
+  /// The largest size of the cached answers of each worker, in bytes.
   static let memory = 16 << 20
-  /// The number of cached answers of each worker.
+  /// The largest number of cached answers of each worker.
   package static let answers = 1 << 14
-  /// The number of scene rows that each worker caches for other sizes.
+  /// The largest total number of engine rows in the layout templates that each worker caches.
   package static let rows = 1 << 17
-  /// The size in bytes from which a batch counts as several.
+  /// The number of bytes that add 1 to the weight of a batch.
   package static let weight = 1 << 18
-  /// The number of requests that a worker takes at a time.
+  /// The largest number of requests in a batch for a worker.
   static let share = 32
 }

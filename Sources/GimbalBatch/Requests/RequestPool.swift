@@ -1,9 +1,10 @@
 import Dispatch
 import Synchronization
 
-/// Workers that answer batches of requests concurrently and write the answers in the order of the requests.
+/// A pool of workers that answer batches of requests concurrently and write the answers in the order of the
+/// requests.
 ///
-/// The number of pending batches is limited. `add` blocks while answers are not consumed.
+/// The number of pending batches is limited. `add` blocks while too many batches are pending.
 final class RequestPool: Sendable {
   private struct Queue {
     var shares: [(ticket: Int, batch: RequestBatch)] = []
@@ -11,12 +12,13 @@ final class RequestPool: Sendable {
   }
 
   private struct Results {
-    /// The finished batches that wait for earlier ones.
+    /// The results of finished batches, by ticket. Each result is kept until all earlier batches are
+    /// finished.
     var waiting: [Int: Result] = [:]
     var turn = 0
     /// The statistics of the written answers.
     var tally = RequestTally()
-    /// A Boolean value that indicates whether a batch was cancelled and no more answers follow.
+    /// A Boolean value that indicates whether a batch was cancelled. If so, no further answers are written.
     var isOver = false
   }
 
@@ -31,30 +33,32 @@ final class RequestPool: Sendable {
   private let results = Mutex(Results())
   /// The free capacity of the queue, in batches.
   private let room: DispatchSemaphore
-  /// The number of queued batches, plus one for each worker at the end.
+  /// The number of queued batches. At the end, the semaphore is signaled once more for each worker, so that
+  /// the workers stop.
   private let work = DispatchSemaphore(value: 0)
   private let workers = DispatchGroup()
   private let jobs: Int
   private let put: @Sendable ([UInt8]) -> Void
 
-  /// The number of pending batches for each worker.
+  /// The largest number of pending batches for each worker.
   private static let depth = 4
 
   /// - Parameters:
-  ///   - put: Receives the answers in order, from one thread at a time.
-  ///   - solver: Returns the solver of a worker.
+  ///   - put: A closure that receives the answers in order. It is never called on two threads at the same
+  ///     time.
+  ///   - solver: A closure that creates the solver of a worker.
   init(jobs: Int, put: @escaping @Sendable ([UInt8]) -> Void, solver: @escaping @Sendable () -> RequestSolver)
   {
     self.jobs = jobs
     self.put = put
     room = DispatchSemaphore(value: jobs * RequestPool.depth)
     for job in 0..<jobs {
-      // Each worker has a queue and thus a thread. Other threads handle signals.
+      // Each worker has its own dispatch queue and thus its own thread. Signals are handled on other threads.
       DispatchQueue(label: "gimbal.requests.\(job)").async(group: workers) { self.work(solver()) }
     }
   }
 
-  /// Adds a batch. Blocks while too many are pending.
+  /// Adds a batch. Blocks while too many batches are pending.
   func add(_ batch: RequestBatch) {
     for _ in 0..<weight(of: batch) { room.wait() }
     queue.withLock { queue in
@@ -66,7 +70,7 @@ final class RequestPool: Sendable {
 
   /// Waits until all added batches are answered.
   ///
-  /// - Returns: The statistics.
+  /// - Returns: The statistics of all written answers.
   func finish() -> RequestTally {
     for _ in 0..<jobs { work.signal() }
     workers.wait()
@@ -92,10 +96,10 @@ final class RequestPool: Sendable {
     }
   }
 
-  /// Returns the capacity that a batch occupies: at most that of the whole queue.
+  /// Returns the capacity that a batch occupies, which is at most the capacity of the whole queue.
   private func weight(of batch: RequestBatch) -> Int { min(batch.weight, jobs * RequestPool.depth) }
 
-  /// Writes the answers of all batches that are next in order.
+  /// Stores the result of a batch, then writes the answers of all finished batches that are next in order.
   private func take(_ result: Result, of ticket: Int) {
     results.withLock { results in
       results.waiting[ticket] = result

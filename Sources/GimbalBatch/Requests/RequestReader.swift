@@ -1,7 +1,7 @@
 import GimbalInterchange
 import GimbalModel
 
-/// Parses requests, one object on each line.
+/// A parser of requests. Each request is a JSON object on one line.
 struct RequestReader {
   private let ids: any IDSource
   /// The devices parsed so far.
@@ -12,12 +12,12 @@ struct RequestReader {
     "views",
   ]
 
-  /// - Parameter ids: The ids for scenes inside requests.
+  /// - Parameter ids: The source of ids for scenes that are contained in requests.
   init(ids: any IDSource) { self.ids = ids }
 
   /// Parses a request.
   ///
-  /// - Throws: `ArchiveError` with column and field.
+  /// - Throws: `ArchiveError` with the column and the field of the error.
   mutating func request(from json: inout JSONReader) throws(ArchiveError) -> SolveRequest {
     var (id, path, name, scene): (RequestID?, String?, Name?, Scene?)
     var overrides = RequestTraitOverrides()
@@ -54,9 +54,10 @@ struct RequestReader {
     case (nil, let name?, _): subject = .named(name)
     case (nil, nil, let scene?): subject = .inline(scene)
     case (.some, _, .some):
-      throw json.failure(.malformed("a scene must be inline or from a path, not both"), at: 0)
+      throw json.failure(
+        .malformed("a request cannot contain both a scene as archive lines and a path"), at: 0)
     case (nil, nil, nil):
-      throw json.failure(.malformed(#"neither "scene" nor "path" is given"#), at: 0)
+      throw json.failure(.malformed(#"the request has neither "scene" nor "path""#), at: 0)
     }
     return SolveRequest(id: id, subject: subject, overrides: overrides, views: views, isExact: isExact)
   }
@@ -64,12 +65,13 @@ struct RequestReader {
   private mutating func device(named name: String, in json: JSONReader) throws(ArchiveError) -> Device {
     if let known = devices[name] { return known }
     let device = try json.device(named: name)
-    // Cache only a few devices. Clients that use thousands of sizes do not repeat them.
+    // Cache at most 64 devices. A client that uses thousands of sizes rarely repeats a size, so a larger
+    // cache has no benefit.
     if devices.count < 64 { devices[name] = device }
     return device
   }
 
-  /// Returns the id of a request, even if the rest of it is invalid.
+  /// Returns the id of a request, even if the rest of the request is invalid.
   static func id(in json: JSONReader) -> RequestID? {
     guard var ahead = json.value(under: "id") else { return nil }
     return try? RequestID(from: &ahead)
@@ -80,7 +82,10 @@ extension JSONReader {
   fileprivate mutating func path() throws(ArchiveError) -> String {
     let path = try string()
     guard path != "-", !path.isEmpty, !path.utf8.contains(0) else {
-      throw failure(.malformed("a path must name a file", remedy: "standard input contains the requests"))
+      throw failure(
+        .malformed(
+          "a path must name a file",
+          remedy: "use the path of a file, because standard input contains the requests"))
     }
     return path
   }
@@ -92,7 +97,7 @@ extension JSONReader {
       let side = try number()
       guard sides.count < 2 else { throw failure(.malformed("a size must be [width,height]")) }
       guard side > 0, side <= Device.maximumExtent else {
-        throw failure(.malformed("a side must be greater than 0 and at most 1000000 points"))
+        throw failure(.malformed("a width or a height must be greater than 0 and at most 1000000 points"))
       }
       sides.append(side)
     }
@@ -127,9 +132,10 @@ struct SolveRequest: Sendable {
   enum Subject: Sendable {
     /// A scene of the library.
     case named(Name)
-    /// A scene inside the request.
+    /// A scene that is contained in the request.
     case inline(Scene)
-    /// A scene of a file; `nil` for its only scene.
+    /// A scene of a file, given by the path and the name of the scene. The name `nil` selects the only scene
+    /// of the file.
     case file(String, Name?)
   }
 
@@ -137,8 +143,8 @@ struct SolveRequest: Sendable {
   var id: RequestID?
   var subject: Subject
   var overrides = RequestTraitOverrides()
-  /// The selected views; empty for all except the root.
+  /// The selected views; empty for all views except the root.
   var views: [Name] = []
-  /// `true` for the values of the engine instead of values rounded to pixels.
+  /// `true` for the exact values of the layout engine instead of values that are rounded to pixels.
   var isExact = false
 }

@@ -1,8 +1,8 @@
 package import GimbalModel
 package import GimbalReporting
 
-/// Answers the requests of a stream with one or several workers. The output is the same for any number of
-/// workers.
+/// A run that answers the requests of a stream with one or more workers. The output does not depend on the
+/// number of workers.
 package struct RequestRun: Sendable {
   private let library: SceneLibrary
   private let files: any FileAccess
@@ -11,7 +11,8 @@ package struct RequestRun: Sendable {
   private let cancellation: Cancellation
   private let put: @Sendable ([UInt8]) -> Void
 
-  /// The number of answer bytes that a single worker collects while more requests are available.
+  /// The number of answer bytes after which a single worker writes the collected answers, even if it has
+  /// already read further requests.
   private static let chunk = 1 << 16
 
   /// - Parameters:
@@ -19,7 +20,8 @@ package struct RequestRun: Sendable {
   ///   - files: The file system for paths in requests.
   ///   - jobs: The number of workers.
   ///   - lineLimit: The largest size of a request in bytes.
-  ///   - put: Receives the answers in order, from one thread at a time.
+  ///   - put: A closure that receives the answers in order. It is never called on two threads at the same
+  ///     time.
   package init(
     _ library: SceneLibrary, files: any FileAccess, jobs: Int = 1, lineLimit: Int = RequestLimit.line,
     cancellation: Cancellation = .never, put: @escaping @Sendable ([UInt8]) -> Void
@@ -32,14 +34,15 @@ package struct RequestRun: Sendable {
     self.put = put
   }
 
-  /// Answers all requests of a stream. A single worker answers each request before it reads more.
+  /// Answers all requests of a stream. A single worker answers all requests that it has read before it reads
+  /// further requests.
   ///
   /// - Parameters:
-  ///   - tally: Updated with the statistics, even on error.
-  ///   - line: The number of preceding lines.
-  ///   - source: Returns the next bytes, or an empty array at the end.
-  /// - Returns: The total number of lines.
-  /// - Throws: `CancellationError`; the error of `source`.
+  ///   - tally: The statistics, which are updated even if this function throws.
+  ///   - line: The number of lines that were read before this stream.
+  ///   - source: A closure that returns the next bytes, or an empty array at the end.
+  /// - Returns: The total number of lines that were read, including `line`.
+  /// - Throws: `CancellationError`, or the error of `source`.
   package func run(
     _ tally: inout RequestTally, after line: Int = 0, _ source: @escaping () throws -> [UInt8]
   ) throws -> Int {

@@ -4,7 +4,7 @@ import GimbalModel
 import GimbalNotation
 import GimbalReporting
 
-/// Answers requests in sequence. Each worker of a run has one solver.
+/// A solver that answers requests in sequence. Each worker of a run has its own solver.
 struct RequestSolver {
   private let library: SceneLibrary
   private let files: any FileAccess
@@ -15,7 +15,7 @@ struct RequestSolver {
   private var answers = AnswerMemory()
   private var templates = TemplateMemory()
   private var writer = JSONWriter()
-  /// The statistics so far.
+  /// The statistics of all answers since the last call of `takeTally()`.
   private(set) var tally = RequestTally()
 
   /// The last file that a request referred to.
@@ -25,7 +25,7 @@ struct RequestSolver {
     let content: SceneFile
   }
 
-  /// The first id of scenes inside requests, far above the ids in a library.
+  /// The first id for scenes that are contained in requests. It is far above the ids of scenes in a library.
   private static let firstInlineID: Int64 = 1 << 48
 
   init(
@@ -39,7 +39,7 @@ struct RequestSolver {
   /// The number of bytes of collected answers.
   var count: Int { writer.bytes.count }
 
-  /// Returns the statistics since the last call.
+  /// Returns the statistics of the answers since the last call.
   mutating func takeTally() -> RequestTally {
     defer { tally = RequestTally() }
     return tally
@@ -145,7 +145,8 @@ struct RequestSolver {
       isOfLibrary: isOfLibrary, library: library)
   }
 
-  /// Returns a scene of a document without the properties of its canvas, as in 'gimbal solve FILE'.
+  /// Returns a scene of a document without the properties of its canvas that do not apply to the device and
+  /// size of the request. The command `gimbal solve FILE` removes the same properties.
   private func asDocument(_ scene: Scene, _ overrides: RequestTraitOverrides) throws(RequestError) -> Scene {
     var options = DocumentOptions()
     (options.device, options.size) = (overrides.device, overrides.size)
@@ -156,7 +157,8 @@ struct RequestSolver {
     }
   }
 
-  /// Returns the scenes of a file. The parsed content of the last file is reused if its bytes are unchanged.
+  /// Returns the scenes of a file. If the path and the bytes are the same as in the previous call, the parsed
+  /// content is reused.
   private mutating func content(of path: String) throws(RequestError) -> SceneFile {
     do {
       let bytes = try files.bytes(of: path)
@@ -182,7 +184,7 @@ struct RequestSolver {
         let names = scenes.prefix(3).map(\.name.text.cited).joined(separator: ", ")
         throw RequestError(
           field: "path", "\(path.cited) has \(scenes.count) scenes",
-          remedy: #""scene" names one: \#(names)\#(scenes.count > 3 ? ", …" : "")"#)
+          remedy: #"select one with "scene": \#(names)\#(scenes.count > 3 ? ", …" : "")"#)
       }
       return only
     }
@@ -194,7 +196,7 @@ struct RequestSolver {
     return scene
   }
 
-  /// Writes an error as the answer.
+  /// Writes an error as the answer to a request.
   private mutating func refuse(_ id: RequestID?, _ error: RequestError, at line: Int) {
     tally.count(error)
     writer.beginObject()

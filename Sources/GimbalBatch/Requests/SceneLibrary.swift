@@ -3,17 +3,18 @@ package import GimbalModel
 import GimbalNotation
 package import GimbalReporting
 
-/// The scenes that requests refer to, read once for a whole run.
+/// The scenes to which requests refer by name. They are read once for a whole run.
 package struct SceneLibrary: Sendable {
   private var scenes: [Name: Scene] = [:]
 
-  /// The reason for which the scenes of a file cannot be used.
+  /// An error that prevents the use of the scenes of a file.
   package struct Failure: Error {
     package let message: String
     package let remedy: String?
   }
 
-  /// The largest number of scenes that are compared for a suggestion.
+  /// The largest number of scenes for which an unknown name is compared with all scene names to find a
+  /// suggestion.
   private static let nearestLimit = 1000
 
   package init() {}
@@ -37,8 +38,9 @@ package struct SceneLibrary: Sendable {
       for scene in file.scenes.map(\.scene) {
         guard scenes.updateValue(scene, forKey: scene.name) == nil else {
           throw Failure(
-            message: "\(path.cited) has a scene \(scene.name.text.cited), and another file has one, too",
-            remedy: "give the scenes of a run unique names")
+            message: "scene \(scene.name.text.cited) in \(path.cited) "
+              + "has the same name as a scene in another file",
+            remedy: "give all scenes of a run unique names")
         }
       }
     }
@@ -49,7 +51,8 @@ package struct SceneLibrary: Sendable {
 
   package var isEmpty: Bool { scenes.isEmpty }
 
-  /// Returns the nearest name, if the library is small enough to search.
+  /// Returns the scene name that is most similar to an unknown name, or `nil` if there is no similar name or
+  /// if the library is too large to search.
   package func nearest(to name: Name) -> String? {
     guard scenes.count <= SceneLibrary.nearestLimit else { return nil }
     return Nearest.name(to: name.text, among: scenes.keys.sorted().lazy.map(\.text))
@@ -64,10 +67,11 @@ struct RequestTraitOverrides: Sendable {
   var size: Size?
   var direction: LayoutDirection?
   var textScale: Double?
-  /// Traits that are added to those of the scene or replace them.
+  /// Custom traits. They are added to the custom traits of the scene, or replace those with the same name.
   var traits: [(name: Name, value: TraitValue)] = []
 
-  /// Returns the device and orientation, as in `frames --device D --orientation O`.
+  /// Returns the display of a scene with the device, the orientation and the size of the request. The effect
+  /// is the same as for `frames --device D --orientation O`.
   ///
   /// - Throws: `RequestError` for an orientation that the scene does not support.
   func display(of scene: Scene) throws(RequestError) -> Display {
@@ -77,7 +81,7 @@ struct RequestTraitOverrides: Sendable {
         let known = scene.header.orientations.members.map(\.rawValue).joined(separator: ", ")
         throw RequestError(
           field: "orientation", "scene '\(scene.name)' does not support \(orientation.rawValue)",
-          remedy: "it supports \(known)")
+          remedy: "use one of \(known)")
       }
       display.orientation = first
     }
@@ -85,7 +89,7 @@ struct RequestTraitOverrides: Sendable {
     return display
   }
 
-  /// Returns the traits for the conditions of the scene.
+  /// Returns the traits of a scene on a display, with the overrides of the request.
   func traits(of scene: Scene, as display: Display) -> Traits {
     var all = scene.traits(as: display)
     if let direction { all.direction = direction }

@@ -3,11 +3,11 @@ import GimbalLayout
 import GimbalModel
 import Synchronization
 
-/// Solves scenes concurrently on the available processors.
+/// A batch of scenes that are solved concurrently on the available processors.
 final class LayoutBatch: Sendable {
   enum Outcome: Sendable {
     case solved(SolvedLayout)
-    /// A layout loop.
+    /// The layout does not converge.
     case loop
     case failed(LayoutError)
   }

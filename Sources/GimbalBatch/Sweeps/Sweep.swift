@@ -1,14 +1,15 @@
 import GimbalLayout
 package import GimbalModel
 
-/// The concurrent solution of a scene in many combinations of traits. Combinations with equal traits are
-/// solved once, and each text is measured once for each width.
+/// The search for layout problems of a scene in many combinations of traits. Layouts are solved concurrently.
+/// Combinations with equal traits are solved once, and each text is measured once for each width.
 package struct Sweep {
   private let scene: Scene
   private let library: (Name) throws -> Scene?
   private let kinds: Set<SweepKind>
   private let cancellation: Cancellation
-  /// Called with the numbers of processed combinations, of all combinations, and of solved layouts.
+  /// A closure that is called with the number of processed combinations, the number of all combinations, and
+  /// the number of solved layouts.
   private let progress: (_ done: Int, _ total: Int, _ solves: Int) -> Void
 
   private let measurer = CachingTextMeasurer()
@@ -22,10 +23,11 @@ package struct Sweep {
   /// The number of layouts in memory at a time.
   private static let batch = 16
 
-  /// The largest number of findings whose boundary is searched.
+  /// The largest number of findings for which the boundary (the screen length at which the finding starts) is
+  /// searched.
   static let mostBoundaries = 50
 
-  /// - Parameter library: Returns the scenes that instances show.
+  /// - Parameter library: A closure that returns the scene with a given name, which an instance shows.
   package init(
     of scene: Scene, kinds: Set<SweepKind>, library: @escaping (Name) throws -> Scene?,
     cancellation: Cancellation,
@@ -40,9 +42,9 @@ package struct Sweep {
 
   /// Returns the findings in order of discovery, starting with the smallest screens.
   ///
-  /// - Throws: `LayoutError`, `CancellationError`, the error of `library`.
-  /// - Complexity: One solve for each distinct set of traits. For each finding, as many solves as the
-  ///   logarithm of the distance between two screen sizes.
+  /// - Throws: `LayoutError`, `CancellationError`, or the error of `library`.
+  /// - Complexity: One solve for each distinct combination of traits, and O(log *d*) solves for each finding,
+  ///   where *d* is the difference between two screen lengths in points.
   package mutating func run(_ combinations: [TraitOverrides]) throws -> [SweepResult] {
     let cells = combinations.map { SweepCell($0, of: scene) }.enumerated().sorted {
       let (one, other) = ($0.element.device.extents, $1.element.device.extents)
@@ -99,11 +101,13 @@ package struct Sweep {
     return found.contains(finding)
   }
 
-  /// Returns the layouts for traits. Known layouts and layout loops are omitted.
+  /// Returns the layouts for traits. The result omits traits that are already solved and traits for which the
+  /// layout does not converge.
   private func layouts(for traits: [Traits]) throws -> [Traits: SolvedLayout] {
     var seen: Set<Traits> = []
     let wanted = traits.filter { findings[$0] == nil && seen.insert($0).inserted }
-    // `library` is called from one thread.
+    // Create all compositions on the current thread, because `library` must not be called from several
+    // threads.
     let compositions = try wanted.map { try Composition(of: scene, for: $0, library: library) }
     let solver = LayoutSolver(measurer: measurer, cancellation: cancellation)
     let outcomes = LayoutBatch(compositions, solver: solver).run()
@@ -121,11 +125,12 @@ package struct Sweep {
 
   // MARK: Boundaries
 
-  /// Returns the screen side that decides a finding, and its boundary value.
+  /// Returns the boundary of a finding: the screen side that determines whether the finding occurs, and the
+  /// length at which it starts.
   private mutating func boundary(
     of finding: SweepFinding, _ example: SweepCell, in cells: [SweepCell]
   ) throws -> SweepBoundary? {
-    // Only the first overlaps are listed, so an unlisted overlap can still exist.
+    // A layout lists only its first overlaps, so an overlap can exist although it is not listed.
     if finding.kind == .overlap, findings.values.contains(where: { $0.contains(.moreOverlaps) }) {
       return nil
     }
@@ -146,7 +151,8 @@ package struct Sweep {
     guard let end = passing.filter({ $0 > start }).min() ?? passing.filter({ $0 < start }).max() else {
       return nil
     }
-    // The nearest failing screen.
+    // The screens with the finding whose length is between the example and the nearest screen without the
+    // finding.
     let failing = cells.filter { cell in
       let length = cell.traits.size[axis]
       return findings[cell.traits]?.contains(finding) ?? false && min(start, end)...max(start, end) ~= length
@@ -165,7 +171,8 @@ package struct Sweep {
       if try self.fails(finding, under: traits) { fails = middle } else { passes = middle }
     }
     let boundary = SweepBoundary(axis: axis, fails: fails, passes: passes)
-    // Screens differ in both sides. The boundary is valid only if all combinations agree.
+    // Screens differ in width and in height. The boundary along one axis is valid only if all combinations
+    // agree with it.
     let isTrue = cells.allSatisfy { cell in
       boundary.allows(
         cell.traits.size[axis], failing: findings[cell.traits]?.contains(finding) ?? false)
@@ -175,7 +182,7 @@ package struct Sweep {
 }
 
 extension Device {
-  /// The shorter side and the longer side.
+  /// The lengths of the shorter and the longer side of the screen, in points.
   fileprivate var extents: [Double] { [portrait.size.width, portrait.size.height].sorted() }
 }
 

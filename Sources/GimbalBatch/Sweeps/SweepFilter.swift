@@ -4,13 +4,13 @@ package import GimbalModel
 import GimbalNotation
 package import GimbalReporting
 
-/// Checks the scenes of a file in many combinations of traits.
+/// A filter that checks the scenes of a file in many combinations of traits.
 package struct SweepFilter: DocumentFilter {
   private let options: SweepOptions
   private let log: TestLog?
   private let cancellation: Cancellation
 
-  /// - Parameter log: Receives the results.
+  /// - Parameter log: The log that receives the results.
   package init(_ options: SweepOptions, log: TestLog? = nil, cancellation: Cancellation) {
     self.options = options
     self.log = log

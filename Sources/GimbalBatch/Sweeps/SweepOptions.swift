@@ -1,22 +1,22 @@
 package import GimbalModel
 package import GimbalNotation
 
-/// The combinations and the kinds of findings of a sweep: `--devices D,…`, `--orientations O,…`, `--rtl`,
-/// `--text-scales S,…`, `--keyboards K,…`, `--kinds K,…`.
+/// The options of a sweep, which select the combinations of traits and the kinds of findings: `--devices
+/// D,…`, `--orientations O,…`, `--rtl`, `--text-scales S,…`, `--keyboards K,…`, `--kinds K,…`.
 package struct SweepOptions: Sendable {
   package var axes = TraitOverrideAxes()
   package var kinds = SweepKind.usual
-  /// The source position of the first option, or `nil` for none.
+  /// The source position of the first option, or `nil` if no option is given.
   package var span: Span?
 
   package init() {}
 
-  /// Creates options from values. Empty arrays stand for the traits of each scene.
+  /// Creates options from values. An empty array selects the current trait of each scene.
   ///
   /// - Parameters:
-  ///   - orientations: The orientations, without those that a scene does not support; `nil` for all that it
-  ///     supports.
-  ///   - isMirrored: `true` to include right-to-left layout.
+  ///   - orientations: The orientations to check. Orientations that a scene does not support are skipped. The
+  ///     value `nil` selects all orientations that the scene supports.
+  ///   - isMirrored: `true` to check left-to-right and right-to-left layout.
   package init(
     devices: [Device], orientations: [OrientationClass]?, isMirrored: Bool, textScales: [Double],
     keyboards: [KeyboardState], kinds: Set<SweepKind>?
@@ -33,8 +33,8 @@ package struct SweepOptions: Sendable {
 }
 
 extension DocumentOptions {
-  /// Returns the options for reading documents in a sweep. The canvas of a document does not apply to other
-  /// devices.
+  /// Returns the options for reading documents in a sweep. They use the first device of the sweep, because
+  /// the canvas of a document does not apply to other devices.
   package func swept(by sweep: SweepOptions) -> DocumentOptions {
     var options = self
     if options.device == nil { options.device = sweep.axes.devices.first }

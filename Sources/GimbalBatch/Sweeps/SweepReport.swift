@@ -5,11 +5,12 @@ package import GimbalReporting
 /// The report of a sweep, as printed by `check`.
 package struct SweepReport {
   package let scene: Name
-  /// The number of combinations, and the number of combinations with findings.
+  /// The number of checked combinations of traits.
   package let cells: Int
+  /// The number of combinations with findings.
   package let failedCells: Int
   package let results: [SweepResult]
-  /// The reason for which there are no combinations, or `nil`.
+  /// The error that prevents the sweep, or `nil` if the scene was checked.
   package var refusal: String?
 
   package init(scene: Name, cells: Int, failedCells: Int, results: [SweepResult], refusal: String? = nil) {

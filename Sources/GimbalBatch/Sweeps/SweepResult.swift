@@ -4,17 +4,18 @@ import GimbalModel
 import GimbalNotation
 package import GimbalReporting
 
-/// A finding of a sweep with the smallest combination that shows it.
+/// A finding of a sweep, with the combination on the smallest screen as an example.
 package struct SweepResult {
   let finding: SweepFinding
-  /// The finding in words, for the example.
+  /// The description of the finding in the example.
   let words: String
   let view: Name?
-  /// The example: the smallest screen with its first orientation, direction, text scale and keyboard state.
+  /// The first combination of traits with the finding. Combinations are ordered by screen size.
   let example: SweepCell
   /// The number of combinations with the finding.
   var count: Int
-  /// The boundary, or `nil` if no other screen size is free of the finding or if the size does not decide it.
+  /// The screen length at which the finding starts. It is `nil` if all screen sizes have the finding, or if
+  /// the finding does not depend on the screen size.
   var boundary: SweepBoundary?
 }
 
@@ -31,13 +32,15 @@ struct SweepCell {
     traits = overrides.traits(of: scene, as: display)
   }
 
-  /// Returns whether the combinations differ only in their screens.
+  /// Returns `true` if the combinations have the same orientation, direction, text scale and keyboard
+  /// state, and differ at most in their screens.
   func isBeside(_ other: SweepCell) -> Bool {
     traits.orientation == other.traits.orientation && traits.direction == other.traits.direction
       && traits.textScale == other.traits.textScale && traits.keyboard == other.traits.keyboard
   }
 
-  /// The combination in words: `iPhone 4s, portrait, ltr, text scale 1`. A hidden keyboard is not mentioned.
+  /// The combination in words, such as `iPhone 4s, portrait, ltr, text scale 1`. A hidden keyboard is not
+  /// mentioned.
   var words: String {
     TraitOverrides(
       device: device, orientation: traits.orientation, direction: traits.direction,
@@ -46,36 +49,37 @@ struct SweepCell {
   }
 }
 
-/// The two lengths of a screen side between which a finding starts.
+/// The boundary between the lengths of a screen side with a finding and the lengths without the finding.
 struct SweepBoundary: Hashable {
   let axis: Axis
-  /// The last failing length and the first passing length in points. They are one point apart.
+  /// The last length with the finding, in points.
   let fails: Double
+  /// The first length without the finding, in points. It is at most one point away from `fails`.
   let passes: Double
 
-  /// Returns whether a screen of a given length agrees with the boundary.
+  /// Returns `true` if a screen with the given length agrees with the boundary.
   func allows(_ length: Double, failing isFailing: Bool) -> Bool {
     let isDown = fails < passes
     return isFailing
       ? (isDown ? length < passes : length > passes) : (isDown ? length > fails : length < fails)
   }
 
-  /// The boundary in words: `fails from 343 pt of width down`
+  /// The boundary in words, such as `fails at a width of 343 pt or less`.
   var words: String {
     let side = axis == .horizontal ? "width" : "height"
-    return "fails from \(Decimal.print(fails)) pt of \(side) \(fails < passes ? "down" : "up")"
+    return "fails at a \(side) of \(Decimal.print(fails)) pt or \(fails < passes ? "less" : "more")"
   }
 }
 
 /// A problem of a layout, identified independently of the combination of traits.
 enum SweepFinding: Hashable {
-  /// A conflict, identified by the requirement that is set aside.
+  /// A conflict, identified by the rule that the layout ignores.
   case conflict(Reason)
   case ambiguity(ViewID, Attribute)
   case truncated(ViewID)
   case outside(ViewID)
   case overlap(ViewID, ViewID)
-  /// More overlaps than are listed individually.
+  /// The layout has more overlaps than are listed individually.
   case moreOverlaps
   case loop
 
@@ -100,7 +104,8 @@ enum SweepFinding: Hashable {
 
   /// Returns the findings of the selected kinds in a layout.
   ///
-  /// - Complexity: O(views); for overlaps O(n log n + horizontally overlapping pairs).
+  /// - Complexity: O(n) for n views, and O(n log n + p) for overlaps if p pairs of views overlap
+  ///   horizontally.
   static func findings(in layout: SolvedLayout, of kinds: Set<SweepKind>) -> [SweepFinding] {
     var found: [SweepFinding] = []
     if kinds.contains(.conflict) { found += layout.conflicts.map { .conflict($0.setAside) } }
@@ -149,7 +154,7 @@ enum SweepFinding: Hashable {
 }
 
 extension Size {
-  /// The frame in the notation of the language, rounded to thousandths.
+  /// The size in the form `WxH`, rounded to thousandths of a point.
   fileprivate var roundedNotation: String {
     Size(width: (width * 1000).rounded() / 1000, height: (height * 1000).rounded() / 1000).notation
   }
@@ -157,7 +162,7 @@ extension Size {
 
 /// A kind of finding of a sweep.
 package enum SweepKind: String, CaseIterable, Sendable {
-  /// A rule is set aside because it contradicts others.
+  /// The layout ignores a rule because it contradicts other rules.
   case conflict
   /// A position or size is ambiguous.
   case ambiguity

@@ -2,9 +2,10 @@ package import GimbalModel
 package import GimbalNotation
 package import GimbalReporting
 
-/// Traits that override those of a scene, as set by `for each` and by the sweeps of `check`.
+/// Traits that override the traits of a scene. The command `for each` and the sweeps of `check` use them.
 package struct TraitOverrides: Hashable, Sendable {
-  /// The device, or `nil` for that of the scene. The other properties work in the same way.
+  /// The device, or `nil` to use the device of the scene. The value `nil` has the same meaning in the other
+  /// properties.
   package var device: Device?
   package var orientation: Orientation?
   package var direction: LayoutDirection?
@@ -29,21 +30,24 @@ package struct TraitOverrides: Hashable, Sendable {
     return display
   }
 
-  /// Returns the traits of a scene for a display.
+  /// Returns the traits of a scene on a display, with the overridden direction, text scale and keyboard.
   package func traits(of scene: Scene, as display: Display) -> Traits {
     var traits = scene.traits(as: display)
     override(&traits)
     return traits
   }
 
-  /// Overrides the traits that do not depend on the display.
+  /// Overrides the traits that do not depend on the display. If anything is overridden, the environment is the
+  /// run time.
   package func override(_ traits: inout Traits) {
+    // The canvas of a document shows one set of traits.
+    if self != TraitOverrides() { traits.environment = .runtime }
     if let direction { traits.direction = direction }
     if let textScale { traits.textScale = textScale }
     if let keyboard { traits.keyboard = keyboard }
   }
 
-  /// The overrides in words: `iPhone 8, landscapeLeft, rtl, text scale 1.5`
+  /// The overrides in words, such as `iPhone 8, landscapeLeft, rtl, text scale 1.5`.
   package var words: String {
     let parts = [
       device?.name, orientation?.rawValue, direction?.rawValue,
@@ -53,7 +57,8 @@ package struct TraitOverrides: Hashable, Sendable {
   }
 }
 
-/// The axes of trait overrides whose values are combined with one another.
+/// Lists of devices, orientations, directions, text scales and keyboard states. Each value of a list is combined
+/// with each value of the other lists.
 package struct TraitOverrideAxes: Sendable {
   package var devices: [Device] = []
   package var orientations = Orientations.asShown
@@ -86,7 +91,7 @@ package struct TraitOverrideAxes: Sendable {
   /// Returns the combinations, ordered by device, orientation, direction, text scale and keyboard.
   ///
   /// - Parameters:
-  ///   - overrides: The overrides for axes without values.
+  ///   - overrides: The overrides that apply where a list is empty.
   ///   - span: The source position for errors.
   /// - Throws: `Refusal` for an orientation that the scene does not support.
   package func combinations(for scene: Scene, from overrides: TraitOverrides = TraitOverrides(), span: Span)
@@ -144,15 +149,16 @@ package struct TraitOverrideAxes: Sendable {
   }
 
   private static func values<Value: Equatable>(_ values: [Value], or value: Value?) -> [Value?] {
-    // Repeated values are used once.
+    // Remove repeated values, because equal combinations would give equal results.
     values.isEmpty
       ? [value] : values.reduce(into: []) { once, value in if !once.contains(value) { once.append(value) } }
   }
 }
 
 extension Display {
-  /// Returns the display turned to an orientation, or to the first supported variant of one. The current
-  /// orientation is kept if it is a variant.
+  /// Returns the display rotated to an orientation. If the scene supports several variants of the
+  /// orientation, such as both landscape orientations, the current orientation is kept if it is one of the
+  /// variants. Otherwise, the first variant is used.
   package func turned(to wanted: Spanned<OrientationClass>, for scene: Scene) throws(Refusal) -> Display {
     let supported = wanted.value.members.filter { scene.header.orientations.contains($0) }
     guard let first = supported.first else {

@@ -3,24 +3,26 @@ package import GimbalModel
 package import GimbalNotation
 package import GimbalReporting
 
-/// A warning of `check`: valid, but probably a mistake.
+/// A warning of the command `check` about a part of a scene that is valid, but probably a mistake.
 package enum CheckFinding: Hashable {
-  /// A rule without effect.
+  /// A warning of the layout engine, such as a rule without effect.
   case layout(LayoutWarning)
-  /// A constraint that repeats an earlier one while both can be active.
+  /// A constraint that repeats an earlier constraint. Both can be active at the same time.
   case duplicate(ConstraintID, of: ConstraintID)
-  /// A constraint that belongs to an orientation, or is never installed, and is in no set of an orientation.
+  /// A constraint that is not in a set for an orientation, although its identifier ends in an orientation or
+  /// the document never installs it.
   case inNoSet(ConstraintID)
-  /// A constraint whose name refers to another view than the constraint.
+  /// A constraint whose identifier contains the name of a view that the constraint does not position.
   case namedForAnotherView(ConstraintID, named: ViewID, subject: ViewID)
-  /// A constraint whose name refers to another attribute than the constraint.
+  /// A constraint whose identifier contains the name of an attribute that the constraint does not set.
   case namedForAnotherAttribute(ConstraintID, named: String, found: Anchor)
-  /// A constraint whose name refers to another orientation than its set.
+  /// A constraint whose identifier ends in an orientation in which its set is not installed.
   case namedForAnotherOrientation(ConstraintID, NamingPattern.Suffix)
-  /// A view whose recorded frame differs from its solved frame. Frames are in superview coordinates.
+  /// A view whose solved frame differs from the frame that its document contains. Both frames are in
+  /// superview coordinates.
   case misplaced(ViewID, recorded: Frame, solved: Frame)
-  /// A required constraint that the recorded frames of a document violate. The document was edited after its
-  /// frames were computed.
+  /// A required constraint that the frames in a document violate, because the document was edited after
+  /// Interface Builder computed the frames.
   case stale(ConstraintID, excess: Double)
 
   /// The name of this kind of finding in data formats.
@@ -68,14 +70,14 @@ extension Diagnosis {
     case .duplicate(let id, let earlier):
       "\(title(of: id)) repeats \(title(of: earlier)): \(equation(of: id))"
     case .inNoSet(let id):
-      "\(title(of: id)) is in no set of an orientation, so rotation does not install or uninstall it"
+      "\(title(of: id)) is not in a set for an orientation, so rotation does not install or uninstall it"
     case .namedForAnotherView(let id, let named, let subject):
       "\(title(of: id)) is named for \(name(named)), but constrains \(name(subject)): \(equation(of: id))"
     case .namedForAnotherAttribute(let id, let named, let found):
       "\(title(of: id)) is named for \(named.lowercasedFirst), but constrains \(found.notation(in: layout.scene)): "
         + equation(of: id)
     case .namedForAnotherOrientation(let id, let suffix):
-      "\(title(of: id)) is named for \(suffix.rawValue.lowercasedFirst), but holds when \(condition(of: id))"
+      "\(title(of: id)) is named for \(suffix.rawValue.lowercasedFirst), but is active when \(condition(of: id))"
     case .stale(let id, let excess):
       "the recorded frames violate \(title(of: id)) by \(Decimal.print(excess, places: 1)) pt: \(equation(of: id))"
     case .misplaced(let view, let recorded, let solved):
@@ -83,8 +85,8 @@ extension Diagnosis {
     }
   }
 
-  /// Returns the data columns of a finding after its kind and text: `constraint`, `view`, `repeats`,
-  /// `recorded`, `solved`.
+  /// Returns the values of the data columns that follow the kind and the text of a finding: `constraint`,
+  /// `view`, `repeats`, `recorded`, `solved`.
   package func facts(of finding: CheckFinding) -> [Value] {
     let constraint = finding.constraint.map { Value.text(label(for: .constraint($0))) } ?? .null
     func viewName(_ id: ViewID) -> Value { Value(layout.scene.view(id)?.name) }
@@ -101,7 +103,7 @@ extension Diagnosis {
     }
   }
 
-  /// Returns a constraint by identifier and handle: `TitleTop (#7 in set 'base')`.
+  /// Returns the identifier, the handle and the set of a constraint, such as `TitleTop (#7 in set 'base')`.
   private func title(of id: ConstraintID) -> String {
     guard let constraint = layout.scene.constraint(id) else { return "a constraint" }
     let set = layout.scene.set(constraint.set).map { " in set '\($0.name)'" } ?? ""

@@ -14,13 +14,14 @@ package struct CheckReport {
   private let checksRecord: Bool
   /// The parts of a document that the import omitted.
   private let skipped: [ImportNote]
-  /// A Boolean value that indicates whether an earlier report contains the findings that are independent of
-  /// the traits. Tables omit them then.
+  /// A Boolean value that indicates whether an earlier report already contains the findings that do not
+  /// depend on the traits. If so, tables omit these findings.
   private let isContinued: Bool
 
   /// - Parameters:
   ///   - findings: The findings of the scene of the layout.
-  ///   - notes: `true` to note constraints of one orientation without a counterpart.
+  ///   - notes: `true` to report constraints for one orientation that have no counterpart for the other
+  ///     orientation.
   ///   - checksRecord: `true` to compare the recorded frames of a document with its constraints.
   package init(
     _ layout: SolvedLayout, _ findings: SceneFindings, notes: Bool, checksRecord: Bool = false,
@@ -34,8 +35,8 @@ package struct CheckReport {
     self.isContinued = isContinued
   }
 
-  /// Returns the reports on layouts of one scene. Each is complete in data formats. In tables only the first
-  /// report contains the findings that are the same in all.
+  /// Returns one report for each layout of a scene. In data formats, such as JSON, each report is complete.
+  /// In tables, only the first report contains the findings that are the same for all layouts.
   package static func reports(on layouts: [SolvedLayout], notes: Bool) -> [Report] {
     guard let scene = layouts.first?.ownScene else { return [] }
     let findings = SceneFindings(scene)
@@ -137,7 +138,7 @@ package struct CheckReport {
   /// The sets of the scene that are manually installed or uninstalled.
   private var setsByHand: [(set: RuleSet, isInstalled: Bool)] {
     layout.ownScene.sets.compactMap { set in
-      // Sets that an import left uninstalled were not uninstalled manually.
+      // Skip the sets that an import creates as uninstalled, because the user did not uninstall them.
       guard ![ImportedScene.uninstalledSet, ImportedScene.excludedSet].contains(set.name.text),
         let byHand = layout.scene.installations[set.id],
         layout.scene.isInstalled(set, for: layout.traits) == byHand
@@ -148,12 +149,12 @@ package struct CheckReport {
 }
 
 extension ImportNote {
-  /// The omission in words, with its line.
+  /// A description of the omitted constraint, with its line in the document.
   package var words: String {
     let what = object.map { "constraint \($0.cited)" } ?? "a constraint"
     return switch reason {
-    case .itemElsewhere: "line \(line): \(what) is left out: an item of it is not in this scene"
-    case .unreadableConstraint: "line \(line): \(what) is left out: UIKit would refuse it"
+    case .itemElsewhere: "line \(line): \(what) is omitted: one of its items is not in this scene"
+    case .unreadableConstraint: "line \(line): \(what) is omitted: it is not valid in UIKit"
     }
   }
 }

@@ -1,7 +1,7 @@
 import GimbalModel
 
-/// The search for constraints that repeat another constraint while both can be active. Changing one of them
-/// has no effect as long as the other holds.
+/// The search for constraints that repeat another constraint while both can be active. Relaxing or removing
+/// one of them has no effect while the other constraint is active.
 enum Duplicates {
   private struct Entry {
     let place: Int
@@ -9,14 +9,15 @@ enum Duplicates {
     let constraint: Constraint
   }
 
-  /// Returns one finding for each constraint that repeats another, with the first constraint that it repeats.
-  /// Constraints are ordered by creation. Uninstalled constraints come last, because they are the ones to
-  /// remove.
+  /// Returns one finding for each constraint that repeats another constraint. The finding contains the first
+  /// constraint that is repeated. Constraints are compared in order of creation. Uninstalled constraints come
+  /// last, so that they are reported as the constraints to remove.
   ///
   /// - Complexity: O(constraints · equal constraints).
   static func findings(in scene: Scene) -> [CheckFinding] {
     let idle = Set(scene.sets.filter { $0.condition == nil && scene.installations[$0.id] == false }.map(\.id))
-    // After a merge of branches, two constraints can have the same handle. Scene order decides then.
+    // After a merge of branches, two constraints can have the same handle. Such constraints are compared in
+    // scene order.
     let constraints = scene.constraints.enumerated().sorted { one, other in
       func rank(_ entry: (offset: Int, element: Constraint)) -> (Int, Int, Int) {
         (idle.contains(entry.element.set) ? 1 : 0, entry.element.handle, entry.offset)
@@ -46,7 +47,8 @@ enum Duplicates {
   }
 }
 
-/// A formula in the form in which duplicates are found: a size without a second side has the multiplier 1.
+/// A formula in a normalized form that makes duplicates comparable. If the formula has no second anchor, its
+/// multiplier is set to 1.
 struct NormalizedConstraint {
   let formula: Formula<Anchor>
 
@@ -56,14 +58,15 @@ struct NormalizedConstraint {
     self.formula = formula
   }
 
-  /// The formula without its numbers. Duplicates have equal keys and, within rounding, equal numbers.
+  /// The formula without its multiplier and constant. Duplicates have equal keys, and their multipliers and
+  /// constants are equal up to rounding errors.
   var key: Formula<Anchor> {
     var key = formula
     (key.multiplier, key.constant) = (1, 0)
     return key
   }
 
-  /// The formula read from right to left; `nil` without a second side.
+  /// The formula with exchanged sides, or `nil` if the formula has no second anchor.
   var solvedForSecond: NormalizedConstraint? { formula.solvedForSecond.map { NormalizedConstraint($0) } }
 
   /// Returns `true` if multipliers and constants are equal up to the rounding error of a division.

@@ -24,11 +24,11 @@ struct Misnaming {
     }
   }
 
-  /// Returns a finding if the view or attribute in an identifier is wrong. An identifier that does not start
-  /// with the name of a view is free text.
+  /// Returns a finding if the view or the attribute in an identifier is wrong. An identifier that does not
+  /// start with the name of a view is not checked.
   private func contradiction(of constraint: Constraint) -> CheckFinding? {
     guard let parts = constraint.identifier.flatMap(NamingPattern.parts) else { return nil }
-    // 'RedTopPortrait' can refer to a view named 'RedTop'.
+    // A view name can end like an attribute: 'RedTopPortrait' can refer to a view named 'RedTop'.
     guard views[NamingPattern.key(ofView: parts.view + parts.attribute)] == nil,
       let named = views[NamingPattern.key(ofView: parts.view)]
     else { return nil }
@@ -44,8 +44,9 @@ struct Misnaming {
       : .namedForAnotherView(constraint.id, named: named[0].id, subject: subject.item.view)
   }
 
-  /// Returns the anchor that a constraint positions, and the anchor that it refers to unless that one belongs
-  /// to an ancestor. Interface Builder writes trailing and bottom edges as `superview.trailing ==
+  /// Returns the anchor that a constraint positions, and the anchor to which the constraint refers. The
+  /// second anchor is `nil` if its view is an ancestor of the positioned view. The positioned view can be on
+  /// either side, because Interface Builder writes trailing and bottom edges as `superview.trailing ==
   /// view.trailing`.
   private func sides(of constraint: Constraint) -> (subject: Anchor, other: Anchor?) {
     guard let second = constraint.second else { return (constraint.first, nil) }
@@ -68,7 +69,8 @@ struct Misnaming {
 }
 
 extension NamingPattern.Suffix {
-  /// The orientations of the suffix. One variant of each is enough.
+  /// The orientations of the suffix. A set matches an orientation if it is installed in at least one variant
+  /// of it.
   fileprivate var orientations: [OrientationClass] {
     switch self {
     case .portrait: [.portrait]

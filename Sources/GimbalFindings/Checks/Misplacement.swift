@@ -2,16 +2,21 @@ import GimbalLayout
 import GimbalModel
 
 /// The search for views whose solved frame differs from the frame recorded in their document.
+///
+/// A difference alone is no finding: it can also come from an inset or a content size of the canvas that Gimbal does not
+/// know. A view is misplaced if the recorded frames violate one of its constraints.
 enum Misplacement {
-  /// Returns the findings in tree order. There are none if the layout has other traits than the recorded
-  /// frames.
+  /// Returns the findings in tree order. Returns no findings if the traits of the layout differ from the
+  /// traits for which the document recorded the frames.
   ///
   /// - Hidden views and their subviews are skipped, because Interface Builder does not update their frames.
   /// - Views in conflicts and ambiguous views are skipped, because other findings report them.
   ///
-  /// - Complexity: O(views).
+  /// - Complexity: O(views + constraints · depth).
   static func findings(in layout: SolvedLayout) -> [CheckFinding] {
     guard layout.isAsRecorded else { return [] }
+    let violated = Staleness.views(in: layout)
+    guard !violated.isEmpty else { return [] }
     var hidden: Set<ViewID> = []
     return layout.views.compactMap { solved in
       let view = solved.view
@@ -20,7 +25,8 @@ enum Misplacement {
         hidden.insert(view.id)
         return nil
       }
-      guard solved.status == .determined, let recorded = layout.recordedFrame(of: view.id),
+      guard solved.status == .determined, violated.contains(view.id),
+        let recorded = layout.recordedFrame(of: view.id),
         !isClose(solved.pixelFrame, recorded)
       else { return nil }
       return .misplaced(view.id, recorded: recorded, solved: solved.pixelFrame)
@@ -35,14 +41,23 @@ enum Misplacement {
 
 /// The search for recorded frames that violate the constraints of their document.
 enum Staleness {
-  /// Returns the required constraints that the recorded frames violate, or none if the traits differ from the
-  /// recorded ones.
+  /// Returns the required constraints that the recorded frames violate. Returns no findings if the traits of
+  /// the layout differ from the traits for which the document recorded the frames.
   ///
   /// - Complexity: O(views + constraints · depth).
   static func findings(in layout: SolvedLayout) -> [CheckFinding] {
-    let recorded = RecordedLayout(of: layout.scene, traits: layout.traits)
-    return (recorded?.breaches(beyond: Tolerance.recordedEdge) ?? []).map {
-      .stale($0.constraint, excess: $0.excess)
+    breaches(in: layout, beyond: Tolerance.recordedEdge).map { .stale($0.constraint, excess: $0.excess) }
+  }
+
+  /// Returns the views of the constraints that the recorded frames violate.
+  static func views(in layout: SolvedLayout) -> Set<ViewID> {
+    breaches(in: layout, beyond: Tolerance.recordedFrame).reduce(into: []) { views, breach in
+      guard let formula = layout.scene.constraint(breach.constraint)?.formula else { return }
+      views.formUnion([formula.first.item.view, formula.second?.item.view].compactMap(\.self))
     }
+  }
+
+  private static func breaches(in layout: SolvedLayout, beyond tolerance: Double) -> [RecordedLayout.Breach] {
+    RecordedLayout(of: layout.scene, traits: layout.traits)?.breaches(beyond: tolerance) ?? []
   }
 }

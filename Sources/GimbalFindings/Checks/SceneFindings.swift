@@ -5,8 +5,8 @@ import GimbalNotation
 /// The findings about a scene that do not depend on its traits.
 package struct SceneFindings {
   package let warnings: [CheckFinding]
-  /// Constraints of one orientation without a counterpart in the other, with the name of the missing
-  /// constraint.
+  /// The constraints for one orientation that have no counterpart for the other orientation, with the name of
+  /// the missing counterpart.
   let missing: [(constraint: Constraint, counterpart: String)]
 
   /// - Complexity: O(views + constraints · (depth + equal constraints)).
@@ -17,7 +17,7 @@ package struct SceneFindings {
   }
 }
 
-/// The search for constraints of one orientation that have no counterpart in the other.
+/// The search for constraints for one orientation that have no counterpart for the other orientation.
 enum Counterparts {
   private struct Place: Hashable {
     let view: String
@@ -62,8 +62,9 @@ extension NamingPattern.Suffix {
   }
 }
 
-/// The search for constraints that no rotation installs or uninstalls although their identifiers end in an
-/// orientation, or although a document excluded them without an outlet collection.
+/// The search for constraints that rotation does not install or uninstall, although it probably should. Their
+/// identifiers end in an orientation, or their document excludes them from installation without adding them
+/// to an outlet collection.
 enum Uncollected {
   /// Returns the findings in scene order, or none if the scene has no sets for orientations.
   ///
@@ -73,8 +74,9 @@ enum Uncollected {
       return []
     }
     return scene.sets.filter { $0.condition == nil }.flatMap { set -> [CheckFinding] in
-      // While the set of never installed constraints is uninstalled, all of its constraints are findings. In
-      // other sets, only those for one orientation are.
+      // An import adds the constraints that the document never installs to one set. While this set is
+      // uninstalled, all of its constraints are findings. In other sets, only constraints whose identifiers
+      // end in an orientation are findings.
       let isLeftOver =
         set.name.text == ImportedScene.uninstalledSet && scene.installations[set.id] == false
       return scene.constraints(of: set.id)

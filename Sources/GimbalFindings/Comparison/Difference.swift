@@ -19,15 +19,15 @@ package struct Difference: Hashable, Sendable {
 
   let action: Action
   package let kind: Kind
-  /// The subject: the name of a view, or the handle and identifier of a constraint. Empty if a scene has only
-  /// one.
+  /// The changed object, such as the name of a view, or the handle and the identifier of a constraint. The
+  /// subject is empty for kinds that exist only once in a scene, such as the device.
   package let subject: String
   /// The changed aspect, such as `text` or `parent`; `nil` for the whole subject.
   var aspect: String?
   package var old: String?
   package var new: String?
 
-  /// The difference on one line: `~ view badge: text "a" -> "b"`
+  /// The difference on one line, such as `~ view badge: text "a" -> "b"`.
   package var line: String {
     let head = "\(action.sign) \(kind.rawValue)" + (subject.isEmpty ? "" : " \(subject)")
     let values =
@@ -37,9 +37,10 @@ package struct Difference: Hashable, Sendable {
       case (nil, let new?): action == .changed ? "none -> \(new)" : new
       case (nil, nil): ""
       }
-    // For an added or removed subject, the aspect is its place.
+    // For an added or removed subject, the aspect is its place, such as `in base` for a constraint in the set
+    // `base`.
     if action != .changed, let aspect {
-      // For a part of a subject, the aspect names the part.
+      // For an added or removed part of a layout manager, the aspect is the title of the part.
       return [head + (kind == .manager && !subject.isEmpty ? ": " : " ") + aspect, values].filter {
         !$0.isEmpty
       }.joined(separator: ": ")

@@ -22,7 +22,7 @@ package struct ProjectComparison {
     conflicts = try ConflictComparison(from: old, to: new).differences
   }
 
-  /// Creates a comparison of scenes without history.
+  /// Creates a comparison of scenes that have no history, and thus no merge conflicts.
   package init(project: [Difference], scenes: [SceneComparison]) {
     (self.project, self.scenes, conflicts) = (project, scenes, [])
   }
@@ -65,7 +65,6 @@ package struct ProjectComparison {
       }
     }
     add(project, under: nil, of: nil)
-    // The line of an added or removed scene contains the scene name.
     for scene in scenes {
       add(scene.differences, under: "scene \(scene.name.notation())", of: scene.name)
     }
@@ -76,7 +75,7 @@ package struct ProjectComparison {
 
 /// The merge conflicts that were added or resolved between two states of a project.
 struct ConflictComparison {
-  /// The differences: `+ conflict !1: view 'badge'`.
+  /// The differences, such as `+ conflict !1: view 'badge'`.
   let differences: [Difference]
 
   init(from old: ProjectState, to new: ProjectState) throws {
@@ -93,7 +92,8 @@ struct ConflictComparison {
       }
   }
 
-  /// Returns the subject of a conflict. A deleted row is described by its name in the other version.
+  /// Returns the subject of a conflict. A row that is deleted in this state is described by its name in
+  /// another version.
   private static func subject(of conflict: MergeConflict, in state: ProjectState) throws -> String {
     let content = conflict.content
     if let record = try state.row(of: conflict) {
@@ -101,8 +101,10 @@ struct ConflictComparison {
       return RecordWords(scene: scene, columns: nil).subject(record)
     }
     let names = content.columns.filter { $0.name == "name" }.flatMap { [$0.theirs, $0.base] }
-    for case .text(let name) in names { return "\(word(for: content.row.table)) \(name.cited), not here" }
-    return "\(word(for: content.row.table)), not here"
+    for case .text(let name) in names {
+      return "\(word(for: content.row.table)) \(name.cited), which does not exist here"
+    }
+    return "\(word(for: content.row.table)), which does not exist here"
   }
 
   private static func word(for table: String) -> String {

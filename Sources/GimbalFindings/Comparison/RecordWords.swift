@@ -1,7 +1,7 @@
 import GimbalModel
 import GimbalNotation
 
-/// Describes a row of a scene, or some of its columns.
+/// A description of a row of a scene, or of some of its columns.
 struct RecordWords {
   /// The scene in which names are looked up.
   let scene: Scene?
@@ -10,7 +10,7 @@ struct RecordWords {
   /// The described columns, or `nil` for the whole row.
   let columns: Set<String>?
 
-  /// Returns the subject: `contentWidth of view 'yellow'`.
+  /// Returns the subject of the row, such as `contentWidth of view 'yellow'`.
   func subject(_ record: Record) -> String {
     switch record {
     case .scene(let header): "scene \(header.name.text.cited)"
@@ -28,7 +28,7 @@ struct RecordWords {
       "a placement of view \(name(of: placement.view)) in set \(name(of: placement.set))"
     case .box(let box): subject(of: box)
     case .trait(let trait): "trait \(trait.name.text.cited)"
-    case .display, .installation: "how the scene is shown"
+    case .display, .installation: "the display of the scene"
     }
   }
 
@@ -79,7 +79,8 @@ struct RecordWords {
     ])
   }
 
-  /// Returns the place of a view: `in 'card' behind 'title'`. Views are listed back to front.
+  /// Returns the place of a view, such as `in 'card' after 'title'`. Sibling views are ordered from back to
+  /// front.
   private func place(of view: View) -> String {
     guard let scene, let parent = view.parent else { return "the root" }
     let before = scene.children(of: parent).last { $0.position < view.position && $0.id != view.id }
@@ -132,7 +133,8 @@ struct RecordWords {
     ])
   }
 
-  /// A Boolean value that indicates whether more than the place of a rule is described.
+  /// A Boolean value that indicates whether the description contains the content of a rule, and not only its
+  /// place.
   private var isText: Bool { columns.map { !$0.isSubset(of: ["rule_set", "position"]) } ?? true }
 
   private func place(of rule: Rule) -> String? {
@@ -143,12 +145,12 @@ struct RecordWords {
   private func place(of box: LayoutBox) -> String? {
     guard let parent = box.parent else { return place(of: .manager(box)) }
     let index = scene?.boxes(in: parent).firstIndex { $0.id == box.id }
-    return index.map { "box \($0 + 1) there" }
+    return index.map { "box \($0 + 1) of its parent" }
   }
 
   private func asks(_ column: String) -> Bool { columns?.contains(column) ?? true }
 
-  /// Returns whether a single column is described explicitly. Descriptions of whole rows omit some columns.
+  /// Returns `true` if a column is selected explicitly. Descriptions of whole rows omit some columns.
   private func asksAlone(_ column: String) -> Bool { columns?.contains(column) ?? false }
 
   private func list(_ words: [String?]) -> String { words.compactMap { $0 }.joined(separator: ", ") }

@@ -1,7 +1,7 @@
 package import GimbalModel
 import GimbalNotation
 
-/// The differences between two states of a scene. `nil` is a scene that does not exist.
+/// The differences between two states of a scene. A state is `nil` if the scene does not exist in that state.
 package struct SceneComparison {
   package let old: Scene?
   package let new: Scene?
@@ -208,8 +208,8 @@ extension SceneComparison {
       ? nil : Difference(action: .changed, kind: kind, subject: subject, aspect: aspect, old: old, new: new)
   }
 
-  /// Returns a difference in sibling order, or `nil` if the order is unchanged or another difference already
-  /// covers it.
+  /// Returns a difference in the order of siblings. Returns an empty array if the order is unchanged, or if
+  /// another difference already covers the change.
   package func moved(
     _ kind: Difference.Kind, _ subject: String, _ old: OrderKey, _ new: OrderKey, unless isSaid: Bool = false
   ) -> [Difference] {
@@ -217,7 +217,8 @@ extension SceneComparison {
     return [Difference(action: .changed, kind: kind, subject: subject, aspect: "moved among its siblings")]
   }
 
-  /// Returns removed elements first, then the current elements in order.
+  /// Returns the differences between two lists: first those of the removed elements, then those of the
+  /// current elements in order.
   func compared<Element, Key: Hashable>(
     _ old: [Element], _ new: [Element], by key: (Element) -> Key, added: (Element) -> Difference?,
     removed: (Element) -> Difference?, changed: (Element, Element) -> [Difference]
@@ -232,7 +233,7 @@ extension SceneComparison {
 }
 
 extension Scene {
-  /// The size of the scene.
+  /// The numbers of views, sets and constraints in the scene, as text.
   fileprivate var measure: String {
     func count(_ number: Int, _ word: String) -> String { "\(number) \(word)\(number == 1 ? "" : "s")" }
     return [count(viewCount - 1, "view"), count(sets.count, "set"), count(constraints.count, "constraint")]
@@ -241,8 +242,8 @@ extension Scene {
 }
 
 extension SceneComparison {
-  /// Returns the differences within a layout manager that exists before and after: `item v1: v1 300x150 -> v1
-  /// 200x150`. An added or removed box includes the boxes inside it.
+  /// Returns the differences between two versions of a layout manager, such as `item v1: v1 300x150 -> v1
+  /// 200x150`. The difference for an added or removed box includes the boxes inside the box.
   ///
   /// - Complexity: O(boxes).
   package func boxes(of before: Rule, _ after: Rule) -> [Difference] {
@@ -277,7 +278,8 @@ extension SceneComparison {
       })
   }
 
-  /// Returns the title of a box: its view if it is an item with a view, otherwise its position in the outer boxes.
+  /// Returns the title of a layout box. The title of an item is the name of its view. The title of any other
+  /// box is its position in the boxes that contain it.
   private func title(of box: LayoutBox, in scene: Scene) -> String {
     if box.role == .item, let view = box.view { return "item \(name(of: view, in: scene))" }
     var words: [String] = []

@@ -3,7 +3,8 @@ import GimbalNotation
 package import GimbalReporting
 package import GimbalSolvedHistory
 
-/// The changes of a revision to a scene and the scenes it shows, in the words of `diff`.
+/// A description of the changes that a revision makes to a scene and to the scenes that the scene shows. It
+/// has the same form as the output of `diff`.
 package struct WorkWords {
   package let work: RevisionChanges
 
@@ -16,7 +17,8 @@ package struct WorkWords {
     let difference: Difference
   }
 
-  /// Returns changes as a list: first those of the scene itself, then those of other scenes with their names.
+  /// Returns changes as a list. The changes of the scene itself come first, followed by the changes of other
+  /// scenes with the names of those scenes.
   package func list(_ key: String, of changes: [RecordChange]) -> Report.List {
     let lines = lines(of: changes)
     return Report.List(
@@ -29,7 +31,7 @@ package struct WorkWords {
         ]
       },
       prose: lines.map { line in
-        // The line of an added or removed scene contains the scene name.
+        // The line of an added or removed scene already contains the name of the scene.
         let isOwn = line.scene.id == work.scene || line.difference.kind == .scene
         return "  " + ((isOwn ? "" : "scene \(line.scene.name.notation()): ") + line.difference.line).visible
       })
@@ -59,23 +61,25 @@ package struct WorkWords {
   }
 }
 
-/// Changes of a scene in the words of `diff`.
+/// A description of changes to a scene, in the form of the output of `diff`.
 struct ChangeWords {
   /// The scene before and after all changes of the revision. `before` is `nil` if the scene did not exist.
   let before: Scene?
   let after: Scene
 
-  /// Returns the words for some changes of the revision.
+  /// Returns the differences that some changes of the revision cause.
   func words(of changes: [RecordChange]) -> [Difference] {
     if changes.isEmpty { return [] }
     var rest = after
     if rest.make(changes.map(\.inverse)) { return SceneComparison(old: rest, new: after).differences }
     if var most = before, most.make(changes) { return SceneComparison(old: before, new: most).differences }
-    // Other rules of the revision depend on some of these changes. Describe each change separately.
+    // Other rows of the revision depend on some of these changes, so the changes cannot be made or undone by
+    // themselves. Describe each change separately.
     return changes.count == 1 ? words(ofMade: changes[0]) : changes.flatMap { words(of: [$0]) }
   }
 
-  /// Returns the words for an added row that other rows depend on: a view, or the root of a scene.
+  /// Returns the differences for an added view on which other rows depend. An added root view is described as
+  /// an added scene.
   private func words(ofMade change: RecordChange) -> [Difference] {
     guard case .view(let view)? = change.after else { return [] }
     guard view.parent != nil else {

@@ -4,7 +4,7 @@ import GimbalNotation
 import GimbalReporting
 
 extension Diagnosis {
-  /// Returns a problem with an instance and its suggested fix.
+  /// Returns a description of a problem with an instance, with the suggested fix.
   package func words(for finding: CompositionFinding) -> String {
     let view = name(finding.view)
     switch finding {
@@ -14,7 +14,7 @@ extension Diagnosis {
       return
         "\(view) shows a scene inside itself (\(InstanceCycle(names: names).words)): the view is empty"
     case .tooManyViews:
-      return "more than \(Composition.maximumViewCount) views exist with the scene in \(view): "
+      return "with the scene in \(view), there are more than \(Composition.maximumViewCount) views: "
         + "all instances are empty"
     case .tooDeep:
       return
@@ -22,11 +22,12 @@ extension Diagnosis {
     case .unknownTrait(let trait, let scene, _):
       return
         "scene '\(scene)' tests trait '\(trait)', which its instance \(view) does not have: the test is false; "
-        + "give it one: \(setting(trait, of: finding.view))"
+        + "set the trait: \(setting(trait, of: finding.view))"
     }
   }
 
-  /// Returns the instance path before the handle of a constraint: `row1/`.
+  /// Returns the name of the instance that contains a constraint, such as `row1/`, or an empty string for a
+  /// constraint of the scene itself. Messages print it before the handle of the constraint.
   package func path(to constraint: Constraint) -> String {
     guard let origin = layout.composition?.origin(of: constraint.set),
       let instance = layout.scene.view(origin.instance)
@@ -34,8 +35,8 @@ extension Diagnosis {
     return "\(instance.name)/"
   }
 
-  /// Returns the set of a constraint, and its scene if the constraint belongs to an instance: ` in set
-  /// 'wide'`, ` in set 'wide' of scene 'cell'`.
+  /// Returns the set of a constraint, such as ` in set 'wide'`. If the constraint belongs to an instance, the
+  /// text also contains the scene that the instance shows, such as ` in set 'wide' of scene 'cell'`.
   package func place(of constraint: Constraint) -> String {
     if let origin = layout.composition?.origin(of: constraint.set) {
       return " in set '\(origin.name)' of scene '\(origin.scene)'"
@@ -48,7 +49,8 @@ extension Diagnosis {
     layout.composition?.origin(of: view)?.name ?? layout.scene.view(view)?.name
   }
 
-  /// Returns the command that sets a trait of an instance, if the trait can be set.
+  /// Returns the command that sets a trait of an instance. If the instance is in another scene, the name of
+  /// that scene precedes the command.
   private func setting(_ trait: Name, of view: ViewID) -> String {
     let place = layout.composition?.origin(of: view).map { "in scene '\($0.scene)', " } ?? ""
     return "\(place)view set \((ownName(view) ?? .root).notation()) trait \(trait.notation())=VALUE"

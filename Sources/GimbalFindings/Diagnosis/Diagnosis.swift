@@ -2,10 +2,10 @@ package import GimbalLayout
 package import GimbalModel
 import GimbalNotation
 
-/// Describes the conflicts, ambiguities and warnings of a layout.
+/// A description of the conflicts, ambiguities and warnings of a layout.
 package struct Diagnosis {
   package let layout: SolvedLayout
-  /// The fitted size, if the layout is a part of a scene solved by itself.
+  /// The fitted size, if the layout contains only the part of a scene for which a fitting size is computed.
   package var fitted: FittedSize?
 
   package init(layout: SolvedLayout, fitted: FittedSize? = nil) {
@@ -15,7 +15,8 @@ package struct Diagnosis {
 
   private var scene: Scene { layout.scene }
 
-  /// Returns a requirement as a sentence, with its place.
+  /// Returns a rule as a sentence. The sentence for a constraint contains the handle and the set of the
+  /// constraint.
   package func words(for reason: Reason) -> String {
     switch reason {
     case .constraint(let id):
@@ -29,7 +30,7 @@ package struct Diagnosis {
     case .rootSize(let axis):
       if let fitted {
         let length = axis == .horizontal ? fitted.target.size.width : fitted.target.size.height
-        return "\(name(fitted.view.id)) is to fit the \(axis.extent) \(Decimal.print(length))"
+        return "\(name(fitted.view.id)) must fit the \(axis.extent) \(Decimal.print(length))"
       }
       return axis == .horizontal
         ? "the screen is \(Decimal.print(layout.traits.size.width)) wide"
@@ -63,8 +64,8 @@ package struct Diagnosis {
       "stack view \(name(stack)) arranges its views \(direction): \(given.distribution.rawValue), spacing \(spacing)"
   }
 
-  /// Returns a short name for a requirement: a unique identifier, a handle, or a description of a requirement
-  /// that is not a constraint.
+  /// Returns a short name for a rule. The name of a constraint is its identifier if it is unique, otherwise
+  /// its handle. A rule that is not a constraint is described as a sentence.
   package func label(for reason: Reason) -> String {
     guard case .constraint(let id) = reason, let constraint = scene.constraint(id) else {
       return words(for: reason)
@@ -74,13 +75,14 @@ package struct Diagnosis {
       ? constraint.identifier?.text ?? "" : "\(path(to: constraint))#\(constraint.handle)"
   }
 
-  /// Returns a conflict as a headline and details: its members and the requirement that was set aside.
+  /// Returns a description of a conflict: a headline that contains the orientation, the contradicting rules,
+  /// and the rule that the layout ignores.
   package func words(for conflict: LayoutConflict) -> (head: String, details: [String]) {
     let (head, details) = lines(for: conflict)
     return ("\(head) in \(layout.traits.orientation.rawValue):", details)
   }
 
-  /// Returns a conflict without its orientation.
+  /// Returns a description of a conflict whose headline does not contain the orientation.
   package func lines(for conflict: LayoutConflict) -> (head: String, details: [String]) {
     let count = conflict.members.count
     let head =
@@ -99,7 +101,7 @@ package struct Diagnosis {
     case .unknownTrait(let trait, let set):
       "set '\(setName(set))' tests trait '\(trait)', which the scene does not have: the condition is false"
     case .overridden(let view, let property, let winner, let loser):
-      "sets '\(setName(loser))' and '\(setName(winner))' both give \(name(view)) its \(property.rawValue): "
+      "sets '\(setName(loser))' and '\(setName(winner))' both set the property \(property.rawValue) of \(name(view)): "
         + "the later set, '\(setName(winner))', applies"
     case .managedTwice(let view, let winner, let loser):
       "sets '\(setName(loser))' and '\(setName(winner))' both lay out \(name(view)): "
@@ -108,22 +110,22 @@ package struct Diagnosis {
       "sets '\(setName(loser))' and '\(setName(winner))' both place \(name(view)) (\(slot.rawValue)): "
         + "the later set, '\(setName(winner))', applies"
     case .placedTooEarly(let reader, let wanted):
-      "'\(reader.notation(in: scene))' comes before '\(wanted.notation(in: scene))', and uses an outdated frame"
+      "'\(reader.notation(in: scene))' is applied before '\(wanted.notation(in: scene))' and thus uses an outdated frame"
     case .outOfReach(let placement):
       "'\(placement.notation(in: scene))' refers to a view that is no longer a sibling of \(name(placement.view))"
     case .invalidItem(let view, let container):
       scene.view(view)?.parent == container
-        ? "\(name(view)) occurs twice in the layout of \(name(container)): the second is ignored"
-        : "\(name(view)) is an item of the layout of \(name(container)), but not its subview"
+        ? "\(name(view)) occurs twice in the layout of \(name(container)): the second occurrence is ignored"
+        : "\(name(view)) is an item of the layout of \(name(container)), but is not its subview"
     case .boxes(let container, let finding): words(for: finding, in: container)
     case .sticksOut(let view, let overhang): words(for: overhang, of: view)
     case .instance(let finding): words(for: finding)
     case .withoutEffect(let view, let property):
-      "\(name(view)) is given \(property.rawValue), which only "
-        + "\(property == .lines ? "a label has" : "a label, a button or a text field has"): it has no effect"
+      "property \(property.rawValue) has no effect on \(name(view)): only "
+        + "\(property == .lines ? "a label has" : "a label, a button or a text field has") this property"
     case .unstableText(let view):
-      "the width of \(name(view)) follows from the height of its text, and that from the width: its line breaks "
-        + "do not converge, and the last ones are used"
+      "the width of \(name(view)) depends on the height of its text, and the height depends on the width: "
+        + "the line breaks do not converge, and the last line breaks are used"
     }
   }
 
@@ -136,12 +138,12 @@ package struct Diagnosis {
       "margins or paddings in the layout of \(name(container)) leave no \(axis == .horizontal ? "width" : "height") "
         + "for its content: \(points(lack)) pt are missing"
     case .percentages(let axis, let sum):
-      "the \(axis == .horizontal ? "widths" : "heights") in the layout of \(name(container)) come to "
+      "the \(axis == .horizontal ? "widths" : "heights") in the layout of \(name(container)) add up to "
         + "\(Decimal.print(sum))%: "
         + (sum < 100 ? "the rest stays empty" : "the excess overflows at the end")
     case .tooManyItems(let count, let tiles):
       "the layout of \(name(container)) has \(count) items for \(tiles) \(tiles == 1 ? "tile" : "tiles"): "
-        + "the others continue below"
+        + "the other items continue below"
     }
   }
 
@@ -169,8 +171,8 @@ extension Axis {
 }
 
 extension Diagnosis {
-  /// Returns a constraint that resolves an ambiguity, and the scene to type it in. Constraints refer to views
-  /// of their own scene.
+  /// Returns a constraint that resolves an ambiguity, and the scene to which the constraint must be added. A
+  /// constraint can refer only to views of its own scene.
   func settlement(of ambiguity: Ambiguity) -> (scene: Name, constraint: String) {
     let attribute = ambiguity.attribute
     let origin = layout.composition?.origin(of: ambiguity.view)
@@ -178,7 +180,8 @@ extension Diagnosis {
     let place = notation(ownName(ambiguity.view)) + "." + attribute.rawValue
     if attribute.isSize { return (scene, "\(place) == \(Decimal.print(ambiguity.value))") }
     let parent = layout.scene.view(ambiguity.view)?.parent
-    // In the scene of an instance, the superview of an outermost view is the root.
+    // If the superview is an instance, the constraint belongs to the scene that the instance shows, and
+    // refers to the root view of that scene.
     let outer = parent == origin?.instance ? Name.root : parent.flatMap(ownName)
     let sign = ambiguity.value < 0 ? "-" : "+"
     let constant = ambiguity.value == 0 ? "" : " \(sign) \(Decimal.print(ambiguity.value.magnitude))"
@@ -207,12 +210,12 @@ extension LayoutError {
     switch self {
     case .layoutLoop(let views): "layout loop: \(LayoutError.loop(of: views))"
     case .numbersOutOfRange: "the numbers of the rules are too large, or too small, to be solved together"
-    case .engineStalled: "the engine cannot solve these rules; please report them"
+    case .engineStalled: "the engine cannot solve these rules: report the rules as a bug"
     case .cancelled: "cancelled"
     }
   }
 
-  /// Returns the views that do not converge.
+  /// Returns a description of the views whose frames do not converge.
   package static func loop(of views: [Name]) -> String {
     let names = views.map { "'\($0)'" }
     guard names.count > 1 else { return "the frame of \(names.joined()) does not converge" }
@@ -221,7 +224,7 @@ extension LayoutError {
   }
 }
 
-/// The rule that positions a view instead of constraints.
+/// The placement or the layout that positions a view in place of constraints.
 private struct ArrangedBy {
   private let view: ViewID
   private let scene: Scene
@@ -231,7 +234,7 @@ private struct ArrangedBy {
     self.scene = scene
   }
 
-  /// The rule in words: `a placement`, `the layout of 'root'`
+  /// The rule in words, such as `a placement` or `the layout of 'root'`.
   var words: String {
     let rules = scene.sets.flatMap { scene.rules(of: $0.id) }
     let isPlaced = rules.contains {

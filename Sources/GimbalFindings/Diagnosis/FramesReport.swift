@@ -8,11 +8,12 @@ package import GimbalStore
 /// The frames of a layout, as printed by `frames` and `rotate`.
 package struct FramesReport {
   package let layout: SolvedLayout
-  /// The listed views, or `nil` for all except the root. The title contains the size of the root.
+  /// The listed views, or `nil` for all views except the root. The list omits the root because the title
+  /// already contains its size.
   package var views: Set<ViewID>?
   /// `true` to print frames in root coordinates instead of superview coordinates.
   package var isAbsolute = false
-  /// `true` to print the values of the engine instead of values rounded to pixels.
+  /// `true` to print the exact values of the layout engine instead of values that are rounded to pixels.
   package var isExact = false
 
   /// The revision of the scene, or `nil` for the current state.
@@ -25,7 +26,7 @@ package struct FramesReport {
     let traits = layout.traits
     let depths = depths
     let shown = layout.views.indices.filter(isShown)
-    // The column appears only if some text is truncated.
+    // The column `truncated` appears only if the text of a listed view is truncated.
     let showsTruncation = shown.contains { layout.views[$0].isTruncated }
     let rows = shown.map { index -> [Value] in
       let solved = layout.views[index]
@@ -84,7 +85,7 @@ package struct FramesReport {
 }
 
 extension FrameDiff {
-  /// The changed views, one row each.
+  /// The list of changed views, with one row for each view.
   package var list: Report.List {
     let rows = changes.map { change -> [Value] in
       [
@@ -101,7 +102,8 @@ extension FrameDiff {
     Report.Column("to", for: .tables), Report.Column("old", for: .data), Report.Column("new", for: .data),
   ]
 
-  /// Returns a frame in one cell, rounded to thousandths. Two frames in eight columns would be too wide.
+  /// Returns a frame as the text of one table cell, rounded to thousandths of a point. Eight columns for the
+  /// numbers of two frames would be too wide.
   private static func text(_ frame: Frame?) -> Value {
     .text(frame?.roundedNotation ?? "-")
   }

@@ -2,8 +2,8 @@ package import GimbalLayout
 import GimbalModel
 import GimbalNotation
 
-/// The views whose frame or visibility changed. The first one in tree order is described with its old and new
-/// frame.
+/// The views whose frame or visibility changed. The first of these views in tree order is described with its
+/// old and new frame.
 package struct MovedViews {
   private enum Difference {
     case frame(Frame, was: Frame)
@@ -17,7 +17,8 @@ package struct MovedViews {
   private let difference: Difference
   private let others: Int
 
-  /// Returns `nil` if no view changed its frame or visibility. Views are identified by id, not by name.
+  /// Compares two layouts. Returns `nil` if no frame and no visibility changed. Views are identified by id,
+  /// not by name.
   ///
   /// - Complexity: O(views).
   package init?(from then: SolvedLayout, to now: SolvedLayout, within tolerance: Double) {
@@ -42,7 +43,7 @@ package struct MovedViews {
     let found =
       switch difference {
       case .frame(let now, let then): "'\(name)' is at \(now.notation), but was at \(then.notation)"
-      case .new(let frame): "'\(name)' at \(frame.notation) did not exist"
+      case .new(let frame): "'\(name)' at \(frame.notation) is new"
       case .gone: "'\(name)' no longer exists"
       case .hidden: "'\(name)' is hidden now"
       case .shown: "'\(name)' was hidden, and is shown now"

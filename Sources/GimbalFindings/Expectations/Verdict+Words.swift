@@ -3,7 +3,8 @@ import GimbalModel
 import GimbalNotation
 
 extension Verdict {
-  /// Returns the failure with the first counted item. Output for many layouts has no other place for it.
+  /// Returns a description of the failure. If conflicts were counted, it contains the first conflict, because
+  /// the output for many layouts does not list conflicts elsewhere.
   ///
   /// - Complexity: O(length).
   package func words(in layout: SolvedLayout) -> String? {
@@ -20,10 +21,10 @@ extension Verdict {
     return words
   }
 
-  /// The number of members of a conflict that are listed.
+  /// The largest number of rules of a conflict that are listed.
   private static let mostMembers = 8
 
-  /// The found values and their deviation, or `nil` if the expectation holds.
+  /// The found values and their deviation, or `nil` if the expectation is met.
   package var words: String? {
     switch self {
     case .holds: nil
@@ -45,7 +46,7 @@ extension Verdict {
     case .failsTruncation(let view, let size, let others):
       "'\(view)' does not show all of its text in \(size.words)" + Verdict.more(others, "view")
     case .failsCount(let found): "found \(found); use 'check' to list \(found == 1 ? "it" : "them")"
-    case .failsVisibility(let visibility): "it is \(visibility.words)"
+    case .failsVisibility(let visibility): "the view is \(visibility.words)"
     }
   }
 
@@ -62,7 +63,7 @@ extension Verdict {
 }
 
 extension Visibility {
-  /// The visibility in words: `hidden`, `outside 'card'`
+  /// The visibility in words, such as `hidden` or `outside 'card'`.
   package var words: String {
     switch self {
     case .visible: "visible"
@@ -80,7 +81,7 @@ extension Size {
 }
 
 extension EdgeInsets {
-  /// The insets in words: `3 at the right and 2 at the bottom`
+  /// The insets in words, such as `3 at the right and 2 at the bottom`.
   fileprivate var words: String {
     [(top, "top"), (left, "left"), (bottom, "bottom"), (right, "right")].filter { $0.0 > 0 }
       .map { "\(Decimal.print($0.0)) at the \($0.1)" }.joined(separator: " and ")
@@ -88,7 +89,7 @@ extension EdgeInsets {
 }
 
 extension Expectation {
-  /// The rule name of the expectation in test results.
+  /// The name of this kind of expectation in test results.
   package var kind: String {
     switch self {
     case .compare: "value"

@@ -8,7 +8,9 @@ package struct AmbiguityReport {
   /// An ambiguous attribute, and whether the suggested constraint resolves it.
   package struct Entry {
     package let explanation: AmbiguityExplanation
-    /// `nil` if the constraint was not tried. Ambiguities of an instance are resolved in its own scene.
+    /// `true` if the suggested constraint resolves the ambiguity, or `nil` if the constraint was not tried.
+    /// It is not tried for a view of an instance, because it must be added to the scene that the instance
+    /// shows.
     let isSettled: Bool?
 
     package init(explanation: AmbiguityExplanation, isSettled: Bool?) {

@@ -2,7 +2,7 @@ package import GimbalLayout
 import GimbalModel
 import GimbalNotation
 
-/// Describes a conflict: the rules, the value that they imply, and the contradiction.
+/// A description of a conflict: the rules, the value that they imply, and the contradiction.
 struct ContradictionWords {
   let layout: SolvedLayout
   let explanation: ConflictExplanation
@@ -10,7 +10,7 @@ struct ContradictionWords {
   private var diagnosis: Diagnosis { Diagnosis(layout: layout) }
   private var label: RuleLabel { RuleLabel(diagnosis: diagnosis) }
 
-  /// The verdict: `According to the other rules, yellow.height is 22; Tall wants 30: 8 pt more.`
+  /// The verdict, such as `According to the other rules, yellow.height is 22; Tall requires 30: 8 pt more.`
   var verdict: String {
     let aside = explanation.setAside
     let bound =
@@ -26,10 +26,11 @@ struct ContradictionWords {
     return "\(head), \(subject) \(bound) \(value); \(asker) \(demand) \(wanted): \(gap)."
   }
 
-  /// The derivation of the value that the other rules imply: `yellow.height = root.height 480 - 8 (Gap)`
+  /// The derivation of the value that the other rules imply, such as `yellow.height = root.height 480 - 8
+  /// (Gap)`.
   var arithmetic: String { "\(subject) = \(label.sum(of: explanation.others, isOutright: true))" }
 
-  /// The quantity in conflict: `a.width`, `b.leading - a.trailing`
+  /// The quantity in conflict, such as `a.width` or `b.leading - a.trailing`.
   private var subject: String {
     guard let constraint else { return label.place(of: explanation.setAside) }
     let scene = layout.scene
@@ -53,12 +54,12 @@ struct ContradictionWords {
     case .lessThanOrEqual?: "requires at most"
     case .greaterThanOrEqual?: "requires at least"
     case .equal?: "requires"
-    case nil: "and that is"
+    case nil: "and requires"
     }
   }
 }
 
-/// Describes the repairs of a conflict as sentences and as commands.
+/// A description of the repairs of a conflict, as sentences and as commands.
 package struct RepairWords {
   package let layout: SolvedLayout
 
@@ -69,7 +70,7 @@ package struct RepairWords {
   private var scene: Scene { layout.scene }
   private var diagnosis: Diagnosis { Diagnosis(layout: layout) }
 
-  /// Returns a repair as a sentence: `lower Tall to priority 999`
+  /// Returns a repair as an instruction, such as `lower Tall to priority 999`.
   func sentence(for change: RepairChange) -> String {
     switch change {
     case .priority(let id, let priority): "lower \(name(id)) to priority \(Decimal.print(priority.value))"

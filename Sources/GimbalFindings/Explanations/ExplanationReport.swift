@@ -11,7 +11,7 @@ package struct ExplanationReport {
   package let view: View
   /// The explanations of the attributes; never empty.
   let explanations: [Explanation]
-  /// The last known revision of each rule.
+  /// The revision that last changed each rule, if it is known.
   package let revisions: [ConstraintID: Revision]
 
   package init(
@@ -23,7 +23,8 @@ package struct ExplanationReport {
     self.revisions = revisions
   }
 
-  /// The largest number of rules in a table. The omitted rules lead on to the edges of the screen.
+  /// The largest number of rules in a table. The omitted rules connect the listed rules with the edges of the
+  /// screen.
   private static let longestTable = 24
 
   private var diagnosis: Diagnosis { Diagnosis(layout: layout) }
@@ -71,12 +72,12 @@ package struct ExplanationReport {
     let name = "\(view.name.pathNotation()).\(explanation.measure.word)"
     let value = RuleLabel.points(explanation.value)
     guard explanation.isDetermined else {
-      return "\(name) = \(value): it is ambiguous; see 'explain ambiguity'"
+      return "\(name) = \(value): this value is ambiguous; use 'explain ambiguity' for details"
     }
     let weakest = explanation.weakest.flatMap { $0.isRequired ? nil : "  @\(Decimal.print($0.value))" } ?? ""
     if explanation.own == 0, let part = explanation.onlyPart {
       if !part.reason.isConstraint { return "\(name) = \(value): \(label.words(for: part))\(weakest)" }
-      // A value that one rule gives directly needs no sum.
+      // If one rule determines the value directly, print the rule without a sum.
       if part.multiplier == 1, explanation.speaksOfItself(part, in: layout.scene) {
         return "\(name) = \(value) (\(diagnosis.label(for: part.reason)))\(weakest)"
       }
@@ -93,7 +94,7 @@ package struct ExplanationReport {
     var measures: [String]
   }
 
-  /// The identity of a rule. A fixed frame is two rules: a position and a length.
+  /// The identity of a rule. A fixed frame counts as two rules along each axis: a position and a length.
   private struct Key: Hashable {
     let reason: Reason
     let attribute: Attribute?
@@ -145,7 +146,7 @@ package struct ExplanationReport {
       : Array(rows.prefix(ExplanationReport.longestTable)) + [
         [.text(""), .text("and \(hidden) more")] + Array(repeating: .text(""), count: 6)
       ]
-    // A given value is already part of the derivation.
+    // If no rule is a constraint, the derivation already contains all rules.
     let isSaid = constraints.isEmpty
     return Report.List(
       "rules", ExplanationReport.ruleColumns, rows: rows, prose: isSaid ? rows.map { _ in "" } : nil,
@@ -191,7 +192,7 @@ package struct ExplanationReport {
         let own = reasons.filter(\.isConstraint)
         let names = (own.isEmpty ? reasons : own).map { diagnosis.label(for: $0) }
         return
-          "without them, \(explanation.measure.word) would be the same by: \(names.joined(separator: ", "))"
+          "without them, \(explanation.measure.word) would have the same value because of: \(names.joined(separator: ", "))"
       })
   }
 }
@@ -203,7 +204,8 @@ extension Explanation {
     return adding.count == 1 && (adding[0].reason.isConstraint || parts.count == 1) ? adding[0] : nil
   }
 
-  /// Returns whether a part gives an attribute of the view directly: a length or a distance.
+  /// Returns `true` if a rule is a constraint that determines a distance, or a length of the explained view
+  /// itself.
   fileprivate func speaksOfItself(_ part: Part, in scene: Scene) -> Bool {
     guard let constraint = part.reason.constraint.flatMap({ scene.constraint($0) }) else { return false }
     return constraint.second != nil || constraint.first.item.view == view
@@ -211,7 +213,7 @@ extension Explanation {
 }
 
 extension Measure {
-  /// The attribute as typed after the `.` of a view.
+  /// The name of the attribute, as typed after the view name and a `.` in a command.
   package var word: String {
     switch self {
     case .x: "x"

@@ -7,16 +7,16 @@ package import GimbalReporting
 package struct RepairedConflict {
   package let layout: SolvedLayout
   package let explanation: ConflictExplanation
-  /// The repairs, ordered by the distance that they move views.
+  /// The repairs, ordered by the total distance by which they move views.
   package let repairs: [Repair]
 
   /// Returns `nil` if the numbers of the conflict are too large to be compared.
   ///
   /// - Parameters:
-  ///   - index: The position of the conflict in the layout of the explainer.
-  ///   - explainer: The explained layout of `scene` under `display`.
-  ///   - layout: Solves a changed scene under a display.
-  /// - Complexity: One solve for each tried repair and each orientation of the scene.
+  ///   - index: The index of the conflict in the layout of the explainer.
+  ///   - explainer: The explainer of the layout of `scene` on `display`.
+  ///   - layout: A closure that returns the layout of a changed scene on a display.
+  /// - Complexity: The scene is solved once for each tried repair in each orientation.
   package init?(
     at index: Int, in explainer: LayoutExplainer, of scene: Scene, as display: Display,
     layout: @escaping (Scene, Display) throws -> SolvedLayout

@@ -2,7 +2,7 @@ import GimbalLayout
 import GimbalModel
 import GimbalNotation
 
-/// Describes rules as arithmetic: the sources of a number, and the values of both sides of a constraint.
+/// A description of rules as arithmetic: the terms of a sum, and the values of both sides of a constraint.
 struct RuleLabel {
   let diagnosis: Diagnosis
 
@@ -11,7 +11,7 @@ struct RuleLabel {
   /// Returns a length rounded to thousandths.
   static func points(_ length: Double) -> String { Decimal.print((length * 1000).rounded() / 1000 + 0) }
 
-  /// Returns the value of a part: `root.width 1024`, `8 (Gap)`
+  /// Returns a term of a sum, such as `root.width 1024` or `8 (Gap)`.
   func quantity(of part: Explanation.Part) -> String {
     let number = RuleLabel.points(part.quantity.magnitude)
     return switch part.reason {
@@ -32,12 +32,14 @@ struct RuleLabel {
     }
   }
 
-  /// Returns whether a constraint contributes more than its constant.
+  /// Returns `true` if the amount that a constraint contributes differs from its constant, because it
+  /// includes insets.
   private func hasInsets(_ part: Explanation.Part, of id: ConstraintID) -> Bool {
     scene.constraint(id).map { (part.quantity - $0.constant).magnitude > Tolerance.term } ?? false
   }
 
-  /// Returns the quantity of a part that is not a constraint: `title.width`
+  /// Returns the quantity that a rule determines, such as `title.width`. For a constraint, returns the name
+  /// of the constraint.
   func place(of part: Explanation.Part) -> String {
     switch part.reason {
     case .fixedFrame(let view, _), .arranged(let view, _), .content(let view, _),
@@ -45,7 +47,7 @@ struct RuleLabel {
       place(of: view, part)
     case .rootSize, .rootOrigin: place(of: scene.root, part)
     case .arrangement(let view, _), .contentOrigin(let view):
-      "what " + diagnosis.name(view) + " arranges"
+      "the length that " + diagnosis.name(view) + " arranges"
     case .constraint: diagnosis.label(for: part.reason)
     }
   }
@@ -62,11 +64,11 @@ struct RuleLabel {
     return "\(name).\(measure)"
   }
 
-  /// Returns the sum of parts, or `0` for none: `root.width 1024 - orange.width 213`
+  /// Returns a sum of terms, such as `root.width 1024 - orange.width 213`. Returns `0` if there are no terms.
   ///
   /// - Parameters:
   ///   - limit: The number of terms that are written out.
-  ///   - isOutright: `true` if a single rule needs no other name.
+  ///   - isOutright: `true` to describe a single constraint only by its amount and its name.
   func sum(
     of parts: [Explanation.Part], own: Double = 0, limit: Int = 8, isOutright: Bool = false
   ) -> String {
@@ -77,7 +79,7 @@ struct RuleLabel {
     // Positive terms come first.
     let ordered =
       terms.filter { $0.multiplier * $0.quantity > 0 } + terms.filter { $0.multiplier * $0.quantity < 0 }
-    // A single omitted term would take as much space as its note.
+    // Do not omit a single term, because the note on omitted terms takes as much space as the term.
     let hidden = ordered.count > limit + 1 ? ordered.count - limit : 0
     var text = ordered.prefix(ordered.count - hidden).reduce(into: "") { text, part in
       let isNegative = part.multiplier * part.quantity < 0
@@ -104,7 +106,7 @@ struct RuleLabel {
   /// Returns a factor with six digits.
   private static func short(_ factor: Double) -> Double { (factor * 1e6).rounded() / 1e6 }
 
-  /// Returns a constraint with the values of its sides: `yellow.leading 213 == orange.trailing 213`
+  /// Returns a constraint with the values of its sides, such as `yellow.leading 213 == orange.trailing 213`.
   func equation(of constraint: Constraint, _ sides: (first: Double, second: Double?)?) -> String {
     let first = constraint.first.notation(in: scene)
     guard let sides else { return constraint.notation(in: scene, identified: false) }
@@ -118,7 +120,8 @@ struct RuleLabel {
     return left + factor + "\(anchor.notation(in: scene)) \(RuleLabel.points(second))" + constant
   }
 
-  /// Returns a part as a sentence. A given number does not repeat the required value.
+  /// Returns the rule of a term as a sentence. For a view that is positioned without constraints, the
+  /// sentence contains the placement or the layout that determines the attribute.
   func words(for part: Explanation.Part) -> String {
     if case .arranged(let view, let axis) = part.reason {
       let attribute = part.attribute ?? (axis == .horizontal ? .left : .top)
@@ -135,7 +138,7 @@ struct RuleLabel {
     }
     guard case .content(let view, let axis) = reason else { return diagnosis.words(for: reason) }
     guard let length = diagnosis.layout.intrinsicContentLength(of: view, along: axis) else {
-      return "the content of \(diagnosis.name(view)) fits \(axis == .horizontal ? "a width" : "a height")"
+      return "\(diagnosis.name(view)) fits the \(axis == .horizontal ? "width" : "height") of its content"
     }
     let text = RuleLabel.words(forContentOf: view, length, axis, in: scene)
     guard let width = diagnosis.layout.breakingWidth(of: view) else { return text }
@@ -152,11 +155,11 @@ struct RuleLabel {
     let length = axis == .horizontal ? around.frame.width : around.frame.height
     guard (length - basis).magnitude > Tolerance.term else { return nil }
     let name = around.view.name.pathNotation()
-    return ", given where \(name) was \(RuleLabel.points(basis)) \(axis == .horizontal ? "wide" : "high"); "
-      + "it is \(RuleLabel.points(length)) now, and autoresizing is \(given.text(.autoresizing) ?? "none")"
+    return ", set when \(name) was \(RuleLabel.points(basis)) \(axis == .horizontal ? "wide" : "high"); "
+      + "\(name) is \(RuleLabel.points(length)) now, and autoresizing is \(given.text(.autoresizing) ?? "none")"
   }
 
-  /// Returns the content size of a view: `the content of 'title' is 80 wide`
+  /// Returns the content size of a view as a sentence, such as `the content of 'title' is 80 wide`.
   static func words(forContentOf view: ViewID, _ length: Double, _ axis: Axis, in scene: Scene) -> String {
     "the content of '\(scene.view(view)?.name.text ?? "?")' is \(points(length)) "
       + (axis == .horizontal ? "wide" : "high")
@@ -168,17 +171,17 @@ struct RuleLabel {
   }
 }
 
-/// Describes the placements or layout boxes that position a view without constraints.
+/// A description of the placements or layout boxes that position a view without constraints.
 struct ArrangementWords {
   let layout: SolvedLayout
 
   private var scene: Scene { layout.scene }
 
-  /// Returns the rule that gives an attribute: `place badge midX text.maxX - 20, where text.maxX is 314`,
-  /// `layout root border padding 6 > west 80px menu, in root 320 wide`.
+  /// Returns the rule that determines an attribute, such as `place badge midX text.maxX - 20, where text.maxX
+  /// is 314` or `layout root border padding 6 > west 80px menu, in root 320 wide`.
   ///
   /// - Parameter attribute: `left`, `top`, `width` or `height`.
-  /// - Returns: `nil` if no active placement or manager gives the attribute.
+  /// - Returns: `nil` if no active placement or layout manager determines the attribute.
   func words(for view: ViewID, giving attribute: Attribute) -> String? {
     let axis = attribute.axis
     let placements = layout.placements(of: view, along: axis)
@@ -190,8 +193,9 @@ struct ArrangementWords {
       return "\(path), in \(container.view.name.pathNotation()) \(extent(container.frame.size, axis))"
     }
     guard isPlaced(view) else { return nil }
-    // A placed view that is not resized has its content size or fixed frame and starts at the origin.
-    if !attribute.isSize { return "nothing places it along this axis" }
+    // If placements position the view only along the other axis, its position along this axis is 0, and its
+    // size is its content size or the size of its fixed frame.
+    if !attribute.isSize { return "no placement positions the view along this axis" }
     let length = layout.intrinsicContentLength(of: view, along: axis)
     return length.map { RuleLabel.words(forContentOf: view, $0, axis, in: scene) }
   }

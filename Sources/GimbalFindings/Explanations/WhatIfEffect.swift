@@ -4,7 +4,7 @@ import GimbalNotation
 package import GimbalReporting
 import GimbalSolvedHistory
 
-/// The effect of tried commands on a scene in one orientation.
+/// The effect that commands would have on a scene in one orientation.
 package struct WhatIfEffect {
   private let scene: Name
   private let orientation: Orientation

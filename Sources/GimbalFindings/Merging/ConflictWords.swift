@@ -3,12 +3,13 @@ import GimbalNotation
 package import GimbalReporting
 package import GimbalStore
 
-/// Describes a merge conflict.
+/// A description of a merge conflict.
 struct ConflictWords {
   private let content: ConflictContent
   private let sides: MergeSources.Sides
   private let sceneName: Name?
-  /// The versions in which the names of each side are looked up.
+  /// The descriptions of the base version, of our version and of their version. Each looks up names in its
+  /// own version of the scene.
   private let base: RecordWords
   private let ours: RecordWords
   private let theirs: RecordWords
@@ -32,7 +33,7 @@ struct ConflictWords {
 
   var scene: String? { sceneName?.text }
 
-  /// The subject: `view 'yellow'`
+  /// The subject of the conflict, such as `view 'yellow'`.
   var subject: String {
     switch (sides.ours, sides.theirs, sides.base) {
     case (let record?, _, _) where content.kind == .properties: "\(group) of \(ours.subject(record))"
@@ -43,7 +44,7 @@ struct ConflictWords {
     }
   }
 
-  /// The problem: `both changed it`
+  /// The problem, such as `both changed it`.
   var problem: String {
     switch content.kind {
     case .value: sides.base == nil ? "both added it" : "both changed it"
@@ -80,7 +81,7 @@ struct ConflictWords {
     }
   }
 
-  /// The values before the change, in ours and in theirs.
+  /// The values in the merge base, in our version and in their version.
   var versions: [String] {
     let words = [
       sides.base.map(base.value) ?? "none", sides.ours.map(ours.value) ?? "none",
@@ -95,7 +96,8 @@ struct ConflictWords {
     }
   }
 
-  /// Returns the changes of a row since the merge base: `contentWidth 40 -> 50`; `nil` if it is unchanged.
+  /// Returns the changes of a row since the merge base, such as `contentWidth 40 -> 50`, or `nil` if the row
+  /// is unchanged.
   private func changes(_ record: Record?, _ words: RecordWords) -> String? {
     guard let name = record?.name?.notation(), let before = base.scene, let after = words.scene else {
       return nil
@@ -116,7 +118,7 @@ struct ConflictWords {
 }
 
 extension ConflictContent.Column {
-  /// The non-null values of the versions.
+  /// The values of the column in all versions, without null values.
   fileprivate var given: [SQLValue] { [base, ours, theirs].filter { $0 != .null } }
 }
 
@@ -137,7 +139,7 @@ extension Record {
 package struct ConflictList {
   private let rows: [(handle: Int, words: ConflictWords)]
 
-  /// - Complexity: O(rows of two states).
+  /// - Complexity: O(number of rows in two states of the project).
   package init(_ conflicts: [MergeConflict], in transaction: Transaction) throws {
     guard !conflicts.isEmpty else {
       rows = []

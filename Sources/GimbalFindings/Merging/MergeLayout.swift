@@ -13,10 +13,10 @@ package struct MergeLayout {
     let text: String
   }
 
-  /// The findings in order of discovery, with the orientations in which they occur.
+  /// The findings in order of discovery. Each finding has the orientations in which it occurs.
   private var findings: [(finding: Finding, orientations: [Orientation])] = []
 
-  /// Solves each changed scene, and each scene that shows one, before and after the merge.
+  /// Solves each changed scene, and each scene that shows a changed scene, before and after the merge.
   ///
   /// - Throws: `LayoutError.cancelled`.
   package init(

@@ -20,7 +20,7 @@ package struct MergeTables {
 
   private static let changeColumns = ["kind", "added", "changed", "removed"].map { Report.Column($0) }
 
-  /// The added, changed and removed rows: `views: 2 added, 1 changed`
+  /// The numbers of added, changed and removed rows, such as `views: 2 added, 1 changed`.
   package var changes: Report.List {
     Report.List(
       "changes", MergeTables.changeColumns,
@@ -35,7 +35,8 @@ package struct MergeTables {
 
   private static let renumberedColumns = ["scene", "theirs", "here"].map { Report.Column($0) }
 
-  /// The constraints that received new numbers because ours already used theirs.
+  /// The constraints of their version that received new numbers, because constraints of our version already
+  /// use the original numbers.
   package var renumbered: Report.List {
     let names = Dictionary(
       report.touched.compactMap { $0.after.map { ($0.id, $0.name) } }, uniquingKeysWith: { one, _ in one })
@@ -47,7 +48,7 @@ package struct MergeTables {
       prose: report.renumbered.map { "their #\($0.old) is #\($0.new) here" })
   }
 
-  /// The empty lists of a merge without changes.
+  /// The lists of a merge without changes. Both lists are empty.
   package static let none = [
     Report.List("changes", changeColumns, rows: []),
     Report.List("renumbered", renumberedColumns, rows: []),

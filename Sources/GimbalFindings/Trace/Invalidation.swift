@@ -2,8 +2,8 @@ import GimbalLayout
 import GimbalModel
 import GimbalNotation
 
-/// The invalidations that a command causes, in UIKit's terms. The content of a view changes, which changes
-/// the fitting size of its superview, which then lays out its subviews again.
+/// The invalidations that a command causes, in the terms of UIKit. If the content of a view changes, the
+/// fitting size of its superview can change. The superview then lays out its subviews again.
 struct Invalidation {
   private let change: LayoutChange
   private let methods: LayoutMethods
@@ -15,11 +15,11 @@ struct Invalidation {
     methods = LayoutMethods(change.new)
   }
 
-  /// Returns the steps in order, including a step for a command without effect.
+  /// Returns the steps in order. A command without effect has a single step.
   ///
   /// - Throws: `LayoutError` if a fitting size cannot be solved.
-  /// - Complexity: O(views), and up to four fits for each superview of a changed view that is laid out by
-  ///   frames.
+  /// - Complexity: O(number of views), plus up to four computations of a fitting size for each ancestor of a
+  ///   changed view that is positioned without constraints.
   func steps(solver: LayoutSolver) throws(LayoutError) -> [TraceStep] {
     let causes = contents + removed
     var steps = change.rules.sets + change.rules.constraints + causes.map(\.step)
@@ -63,7 +63,7 @@ struct Invalidation {
     return steps + [TraceStep(scene: new.scene.name, event: .settled, details: new.passes.words)]
   }
 
-  /// The views with changed constraints, each once.
+  /// The views with changed constraints, without duplicates.
   private var constrainedViews: [ViewID] {
     let (before, after) = (Set(old.constraintsInForce), Set(new.constraintsInForce))
     var seen: Set<ViewID> = []
@@ -80,7 +80,7 @@ struct Invalidation {
     }
   }
 
-  /// The views with changed content, with the reason.
+  /// The views with changed content, with the reason for the change.
   private var contents: [(view: ViewID, reason: String, step: TraceStep)] {
     new.views.compactMap { solved in
       let id = solved.view.id
@@ -106,11 +106,15 @@ struct Invalidation {
   private func causes(of view: ViewID) -> String {
     let (before, after) = (old.propertiesInForce(of: view), new.propertiesInForce(of: view))
     let properties: [Property] = [
-      .text, .fontSize, .fontWeight, .lines, .lineBreak, .contentWidth, .contentHeight,
+      .text, .fontSize, .fontWeight, .lines, .lineBreak, .fontName, .measuredWidth, .measuredHeight,
+      .contentWidth, .contentHeight,
     ]
     var causes = properties.filter { before[$0] != after[$0] }.map(\.rawValue)
     if before[.text] != nil, old.traits.textScale != new.traits.textScale { causes.append("textScale") }
-    return causes.isEmpty ? "set at another width" : causes.joined(separator: ", ")
+    if before.measuredTextSize != nil, old.traits.environment != new.traits.environment {
+      causes.append("environment")
+    }
+    return causes.isEmpty ? "measured at another width" : causes.joined(separator: ", ")
   }
 
   private func content(of view: ViewID, in layout: SolvedLayout) -> String {
@@ -120,8 +124,8 @@ struct Invalidation {
     return "\(length(.horizontal))x\(length(.vertical))"
   }
 
-  /// Returns the change of the fitting size of a view along each axis where its length is the fitting size;
-  /// `nil` if there is none.
+  /// Returns a description of the change of a view's fitting size along an axis on which the length of the
+  /// view is its fitting size. Returns `nil` if there is no such change.
   private func fitting(of view: View, _ solver: LayoutSolver) throws(LayoutError) -> String? {
     guard let before = old[view.id]?.frame.size, let after = new[view.id]?.frame.size else { return nil }
     func change(
@@ -131,8 +135,9 @@ struct Invalidation {
       let to = try solver.fit(view.id, in: new, target: target(after))
       guard let from, let to, from.size[axis] != to.size[axis] else { return nil }
       let fits = (before: from.isFilled(by: before, axis), after: to.isFilled(by: after, axis))
-      // A view that fits before or after the command changed because of the command. A view of constant
-      // length did not.
+      // Report the change only if the view has its fitting size both before and after the command, or if it
+      // has its fitting size once and its length changed. A view of constant length does not depend on its
+      // fitting size.
       guard fits.before && fits.after || (fits.before || fits.after) && before[axis] != after[axis] else {
         return nil
       }
@@ -163,7 +168,7 @@ struct Invalidation {
 }
 
 extension FittedSize {
-  /// Returns whether a view is as long as its fitting size, up to snapping to pixels.
+  /// Returns `true` if the length of a view equals its fitting size, up to the error of rounding to pixels.
   fileprivate func isFilled(by other: Size, _ axis: Axis) -> Bool {
     (size[axis] - other[axis]).magnitude < Tolerance.fittingSize
   }

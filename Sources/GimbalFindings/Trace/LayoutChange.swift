@@ -1,7 +1,7 @@
 package import GimbalLayout
 import GimbalModel
 
-/// The change of the layout of a scene by a command.
+/// The change that a command makes to the layout of a scene.
 package struct LayoutChange {
   package let old: SolvedLayout
   package let new: SolvedLayout
@@ -14,7 +14,7 @@ package struct LayoutChange {
   /// The change of the active rules.
   package var rules: RuleChange { RuleChange(old: RulesShown(old), new: RulesShown(new)) }
 
-  /// The views whose subviews have new frames, in tree order, with the methods that set the frames.
+  /// The steps for the views whose subviews have new frames, in tree order, with the methods that set the frames.
   package var passes: [TraceStep] {
     let methods = LayoutMethods(new)
     return new.views.map(\.view).compactMap { superview in
@@ -31,8 +31,8 @@ package struct LayoutChange {
   }
 }
 
-/// The methods that lay out the views of a layout. Placements take precedence over managers, and both over
-/// the properties of a view.
+/// The methods that set the frames of the views in a layout. A placement takes precedence over a layout manager, and
+/// both take precedence over the other methods.
 struct LayoutMethods {
   private let layout: SolvedLayout
   private var placed: Set<ViewID> = []
@@ -42,7 +42,7 @@ struct LayoutMethods {
   init(_ layout: SolvedLayout) {
     self.layout = layout
     let scene = layout.scene
-    // If a view has two managers, the later one is used.
+    // If a view has two layout managers, the later manager is used.
     var managers: [ViewID: LayoutBox] = [:]
     for rule in scene.installedSets(for: layout.traits).flatMap({ scene.rules(of: $0.id) }) {
       switch rule {
@@ -54,7 +54,7 @@ struct LayoutMethods {
     for (container, manager) in managers {
       let boxes = scene.boxes(from: manager.id).dropFirst()
       let children = scene.children(of: container).map(\.id)
-      // A manager without boxes lays out all subviews.
+      // A layout manager without boxes lays out all subviews.
       let items = boxes.isEmpty && manager.arrangement?.roles == [.item] ? children : boxes.compactMap(\.view)
       managed.formUnion(Set(children).intersection(items))
     }
@@ -63,7 +63,7 @@ struct LayoutMethods {
   func method(of view: View, in superview: View) -> LayoutMethod {
     if placed.contains(view.id) { return .placements }
     if managed.contains(view.id) { return .manager }
-    // A stack view does not arrange a view with a fixed frame.
+    // A stack view does not arrange a subview with a fixed frame.
     if layout.propertiesInForce(of: view.id).frame != nil { return .frame }
     return superview.kind == .stackView ? .stackView : .constraints
   }

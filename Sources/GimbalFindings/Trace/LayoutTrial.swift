@@ -1,13 +1,13 @@
 package import GimbalLayout
 package import GimbalModel
 
-/// The frames of a scene, or the layout loop that prevents them.
+/// The result of solving a scene: its layout, or a layout loop if the frames do not converge.
 package struct LayoutTrial {
   package let composition: Composition
-  /// The layout, or `nil` for a layout loop.
+  /// The layout; `nil` if the scene has a layout loop.
   package let layout: SolvedLayout?
   private let solver: LayoutSolver
-  /// The layout loop in words.
+  /// The description of the layout loop; `nil` if there is none.
   private let loop: String?
 
   /// - Throws: `LayoutError` for errors other than a layout loop.
@@ -24,8 +24,8 @@ package struct LayoutTrial {
     }
   }
 
-  /// Returns the steps from an earlier layout to this one. If either has a layout loop, the steps contain
-  /// only the loop and the rules.
+  /// Returns the trace steps from an earlier layout of the scene to this layout. If one of the two layouts has a
+  /// layout loop, the steps contain only the loop and the changed rules.
   ///
   /// - Throws: `LayoutError` if a fitting size cannot be solved.
   package func steps(since before: LayoutTrial) throws(LayoutError) -> [TraceStep] {

@@ -3,19 +3,20 @@ import GimbalModel
 import GimbalNotation
 
 extension RuleSet {
-  /// The name of the set without a condition that commands file rules in by default.
+  /// The name of the default set. It has no condition. Commands add rules to it unless they name another set or a
+  /// condition.
   package static let baseName = "base"
 }
 
-/// The change of the active rules by a command.
+/// The change that a command makes to the active rules.
 package struct RuleChange {
   let old: RulesShown
   let new: RulesShown
 
-  /// The largest number of rules listed on a line.
+  /// The maximum number of constraints that a line of the trace lists.
   private static let mostNamed = 3
 
-  /// The uninstalled sets, then the installed sets, in scene order.
+  /// The steps for the sets that are no longer installed, then those for the newly installed sets, in scene order.
   package var sets: [TraceStep] {
     func steps(_ sets: [RuleSet], without others: [RuleSet], _ event: TraceStep.Event) -> [TraceStep] {
       let others = Set(others.map(\.id))
@@ -28,13 +29,14 @@ package struct RuleChange {
     return steps(old.sets, without: new.sets, .setOut) + steps(new.sets, without: old.sets, .setIn)
   }
 
-  /// Returns whether a set was created implicitly for the first rule. Only its rules are reported as new.
+  /// Returns `true` if a set is the default set and was created implicitly with its first rule. The trace then
+  /// reports the rules as new, but not the set.
   private func isMadeForRules(_ set: RuleSet) -> Bool {
     set.name.text == RuleSet.baseName && set.condition == nil && old.scene.set(set.id) == nil
       && !new.scene.rules(of: set.id).isEmpty
   }
 
-  /// The constraints that became active or inactive or changed.
+  /// The step for the constraints that became active, became inactive or changed.
   var constraints: [TraceStep] {
     let before = Dictionary(uniqueKeysWithValues: old.constraints.map { ($0.id, $0) })
     let after = Dictionary(uniqueKeysWithValues: new.constraints.map { ($0.id, $0) })
@@ -58,11 +60,12 @@ package struct RuleChange {
   }
 }
 
-/// The rules of a scene and its instances under given traits. They exist even if the layout fails.
+/// The active rules of a scene and of the instances in it, under given traits. They can be determined even if the
+/// layout fails.
 struct RulesShown {
   let scene: Scene
   let traits: Traits
-  /// The active constraints, set by set.
+  /// The active constraints, in the order of their sets.
   let constraints: [Constraint]
 
   init(_ layout: SolvedLayout) {

@@ -10,14 +10,14 @@ package struct TraceStep: Hashable, Sendable {
     case willRotate = "will rotate"
     case setOut = "set out"
     case setIn = "set in"
-    /// `invalidateIntrinsicContentSize`
+    /// The equivalent of `invalidateIntrinsicContentSize` in UIKit.
     case content = "content"
-    /// `systemLayoutFittingSizeDidChange(forChild:)`
+    /// The equivalent of `systemLayoutFittingSizeDidChange(forChild:)` in UIKit.
     case fittingSize = "fitting size"
-    /// `setNeedsUpdateConstraints`
+    /// The equivalent of `setNeedsUpdateConstraints` in UIKit.
     case constraints
     case needsLayout = "needs layout"
-    /// `layoutSubviews`
+    /// The equivalent of `layoutSubviews` in UIKit.
     case layOutSubviews = "lay out subviews"
     case moved
     case settled
@@ -27,10 +27,10 @@ package struct TraceStep: Hashable, Sendable {
     case didRotate = "did rotate"
   }
 
-  /// The scene, or `nil` for the whole project.
+  /// The scene of the event; `nil` if the event concerns the whole project.
   package let scene: Name?
   let event: Event
-  /// The set or view that the event concerns, or `nil` for the scene.
+  /// The name of the set or view that the event concerns; `nil` if the event concerns the whole scene.
   package var subject: String?
   package let details: String
 
@@ -41,12 +41,12 @@ package struct TraceStep: Hashable, Sendable {
     self.details = details
   }
 
-  /// The largest number of moved views in a table.
+  /// The maximum number of moved views that a shortened table lists.
   static let mostMoved = 12
 }
 
 extension [TraceStep] {
-  /// Returns the steps as a numbered report.
+  /// Returns a report with a table of the numbered steps.
   package func report(title: String, isAllowed: Bool) -> Report {
     report(title: title, facts: [("allowed", .bool(isAllowed))])
   }
@@ -58,7 +58,7 @@ extension [TraceStep] {
       title: title, facts: facts, lists: [Report.List("steps", columns, rows: rows, shortened: shortened)])
   }
 
-  /// The rows of a table with a shortened list of moved views, or `nil` if the list is short enough.
+  /// The rows of the table with a shortened list of moved views; `nil` if there are too few moved views to shorten.
   private var shortened: [[Value]]? {
     let moved = indices.filter { self[$0].event == .moved }
     let left = moved.dropFirst(TraceStep.mostMoved)
@@ -82,7 +82,7 @@ extension [TraceStep] {
 }
 
 extension PassCount {
-  /// The number of layout passes in words.
+  /// The numbers of layout passes and of fitting sizes, in words.
   package var words: String {
     func count(_ number: Int, _ one: String, _ several: String) -> String {
       "\(number) \(number == 1 ? one : several)"

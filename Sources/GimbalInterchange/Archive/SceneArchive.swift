@@ -3,7 +3,8 @@ public import GimbalModel
 
 /// The archive lines of single scenes, without header and trailer.
 public enum SceneArchive {
-  /// Returns the lines of a scene, each with its newline. Equal content gives equal bytes in every project.
+  /// Returns the lines of a scene, each with its newline. Scenes with equal content have equal lines in every
+  /// project.
   ///
   /// - Throws: `UnwritableCondition`.
   /// - Complexity: O(n log n) in the size of the scene.
@@ -20,11 +21,11 @@ public enum SceneArchive {
     SHA256.hash(try lines(of: scene)).bytes
   }
 
-  /// Returns the scenes in archive lines, with new identities.
+  /// Returns the scenes in archive lines, with new identifiers.
   ///
   /// - Parameter line: The number of the first line.
-  /// - Throws: `ArchiveError` for the first invalid line, and for scenes that contain instances of each other
-  ///   in a cycle.
+  /// - Throws: `ArchiveError` for the first invalid line, and for a cycle of scenes that contain instances of each
+  ///   other.
   /// - Complexity: O(n log n).
   public static func scenes(
     of bytes: [UInt8], ids: any IDSource, line: Int = 1
@@ -49,9 +50,9 @@ public enum SceneArchive {
     return scenes
   }
 
-  /// Returns the scene that a JSON array of its lines represents.
+  /// Returns the scene whose lines are the elements of a JSON array.
   ///
-  /// - Throws: `ArchiveError` for the first invalid object, and if there is more than one scene.
+  /// - Throws: `ArchiveError` for the first invalid object, and if the array does not contain exactly one scene.
   package static func scene(
     in json: inout JSONReader, ids: any IDSource
   ) throws(ArchiveError) -> Scene {

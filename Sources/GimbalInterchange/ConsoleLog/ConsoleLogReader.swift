@@ -1,17 +1,17 @@
 /// A streaming parser that extracts Auto Layout conflicts from console logs.
 ///
-/// It finds the messages of UIKit and AppKit with and without log prefixes, quoted, commented or truncated,
-/// as written by Xcode, `log show` and syslog. It also accepts lists of constraints without the message. Text
-/// that it cannot parse is skipped and reported. Memory use is bounded by `ConsoleLogLimit`.
+/// The parser finds the messages of UIKit and AppKit in the output of Xcode, `log show` and syslog. A message may
+/// have log prefixes, be quoted or commented out, or be truncated. A list of constraints without its message is
+/// accepted, too. Text that cannot be parsed is skipped and reported. Memory use is bounded by `ConsoleLogLimit`.
 public struct ConsoleLogReader {
   private var lines: LogLines
   private var draft: ConflictDraft?
-  /// A description that continues on the next line.
+  /// A constraint description that continues on the next line.
   private var unfinished: Unfinished?
   private var finished: [LoggedConflict] = []
 
   private struct Unfinished {
-    /// The text, including the opening `<` and a quotation mark before it.
+    /// The text, including the opening `<` and the quotation mark before it, if there is one.
     var text: [UInt8]
     let line: Int
     var lines = 1
@@ -19,7 +19,7 @@ public struct ConsoleLogReader {
 
   /// Creates a parser.
   ///
-  /// - Parameter source: Returns the next chunk of the log, or an empty array at its end.
+  /// - Parameter source: A closure that returns the next chunk of the log, or an empty array at its end.
   public init(_ source: @escaping () throws -> [UInt8]) { lines = LogLines(source) }
 
   /// The number of lines read so far.
@@ -61,7 +61,7 @@ public struct ConsoleLogReader {
     takeList(rest[recovery.upperBound...])
   }
 
-  /// Parses the entries of a list, or the text after it.
+  /// Parses the constraint descriptions in a line of a list, or the text after the list.
   private mutating func takeList(_ bytes: Bytes) {
     let line = LogLine(bytes)
     let entries = LogEntry.entries(in: bytes)
@@ -81,7 +81,8 @@ public struct ConsoleLogReader {
 
   private mutating func take(_ entry: LogEntry) {
     if draft == nil || draft?.hasEnded == true && draft?.expectsBroken == false {
-      // Outside conflicts, logs describe constraints for other reasons.
+      // Logs also describe constraints that are not in conflict. Only a description in quotation marks starts a new
+      // list.
       guard entry.isQuoted else { return }
       close()
       draft = ConflictDraft(line: lines.number, isListAlone: true)
@@ -91,7 +92,7 @@ public struct ConsoleLogReader {
         text: Array((entry.isQuoted ? "\"<" : "<").utf8) + entry.description, line: lines.number)
       return
     }
-    // The system log marks messages that it truncates.
+    // The system log marks the messages that it truncates.
     add(entry.description, isComplete: !LogLine(entry.description).isTruncated, line: lines.number)
   }
 
@@ -102,7 +103,7 @@ public struct ConsoleLogReader {
 
   /// Appends a line to an unfinished description.
   ///
-  /// - Returns: `true` if the line belongs to the description.
+  /// - Returns: `true` if the line is a part of the description.
   private mutating func appendContinuation(with bytes: Bytes) -> Bool {
     guard var open = unfinished else { return false }
     let line = LogLine(bytes)
@@ -138,10 +139,10 @@ public struct ConsoleLogReader {
   }
 }
 
-/// A conflict whose message is being read.
+/// A conflict whose message is not completely read yet.
 struct ConflictDraft {
   private let line: Int
-  /// `true` if the list appeared without the message before it.
+  /// `true` if there is no message before the list.
   private let isListAlone: Bool
   private var constraints: [LoggedConstraint] = []
   private var texts: Set<String> = []
@@ -149,9 +150,9 @@ struct ConflictDraft {
   private var skipped: [SkippedText] = []
   /// `true` after the end of the list.
   private(set) var hasEnded = false
-  /// `true` if the next constraint is the one that the framework broke.
+  /// `true` if the next constraint in the log is the constraint that the framework broke.
   var expectsBroken = false
-  /// The last line with relevant content.
+  /// The number of the last line with relevant content.
   private(set) var lastLine: Int
 
   init(line: Int, isListAlone: Bool = false) {
@@ -192,7 +193,7 @@ struct ConflictDraft {
     lastLine = line
   }
 
-  /// The conflict, as far as it was read.
+  /// The conflict, with everything that was read so far.
   var conflict: LoggedConflict {
     var skipped = skipped
     if constraints.isEmpty, skipped.isEmpty {

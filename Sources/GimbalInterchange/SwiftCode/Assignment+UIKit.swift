@@ -1,8 +1,8 @@
 internal import GimbalModel
 
-// The UIKit counterparts of properties, with UIKit's default values.
+// The UIKit properties and methods that correspond to Gimbal's properties, with UIKit's default values.
 extension Assignment {
-  /// Returns all possible assignments to a view, in order.
+  /// Returns all assignments that a view can have, in the order of the generated code.
   static func all(of view: View, in scene: Scene) -> [Assignment] {
     let isRoot = view.id == scene.root
     var all = isRoot ? [] : ofFrame
@@ -123,7 +123,7 @@ extension PropertyValue {
 }
 
 extension ViewKind {
-  /// The UIKit class.
+  /// The name of the UIKit class for views of this kind.
   var className: String {
     switch self {
     case .view, .spacer, .containerView, .mapView, .webView: "UIView"
@@ -141,7 +141,7 @@ extension ViewKind {
     }
   }
 
-  /// The class of another framework that a view of this kind represents; `nil` for UIKit's.
+  /// The class of another framework that a view of this kind represents; `nil` for a class of UIKit.
   var otherFramework: String? {
     switch self {
     case .mapView: "MapKit's MKMapView"
@@ -150,7 +150,7 @@ extension ViewKind {
     }
   }
 
-  /// `true` if subviews belong to a content view.
+  /// `true` if subviews are added to a content view instead of the view itself.
   var hasContentView: Bool {
     switch self {
     case .visualEffectView, .tableViewCell, .collectionViewCell: true

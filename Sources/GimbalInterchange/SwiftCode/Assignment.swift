@@ -1,8 +1,8 @@
 internal import GimbalModel
 
-/// An assignment to a view, of one or more properties that UIKit combines.
+/// A statement that configures a view. It sets one property, or several properties that UIKit sets together.
 struct Assignment: Sendable {
-  /// A property with UIKit's default value and its notation in Swift.
+  /// A property, with UIKit's default value and a closure that converts a value to Swift code.
   struct Part: Sendable {
     let property: Property
     let defaultValue: String
@@ -12,7 +12,7 @@ struct Assignment: Sendable {
   let properties: [Part]
   /// `true` if the statement configures the superview. The view must then be in the hierarchy.
   let isOfSuperview: Bool
-  /// Returns the statement without its receiver, from the values and the name of the view.
+  /// A closure that returns the statement without its receiver. It takes the values and the name of the view.
   let statement: @Sendable ([String], String) -> String
 
   /// Creates the assignment `name = value`.
@@ -31,7 +31,7 @@ struct Assignment: Sendable {
 }
 
 extension Assignment.Part {
-  /// A number.
+  /// Returns a part with a numeric value.
   static func number(_ property: Property, _ defaultValue: String) -> Self {
     Self(property: property, defaultValue: defaultValue) { $0.swiftLiteral }
   }
@@ -40,7 +40,7 @@ extension Assignment.Part {
     Self(property: property, defaultValue: defaultValue.swiftLiteral) { $0.swiftLiteral }
   }
 
-  /// An enumeration case, by default with the same name as in UIKit.
+  /// Returns a part whose value is an enumeration case. By default, the case has the same name in UIKit.
   static func choice(
     _ property: Property, _ defaultValue: String, type: String = "",
     _ caseName: @escaping @Sendable (String) -> String = { $0 }
@@ -73,24 +73,25 @@ extension PropertyValue {
   }
 }
 
-/// The value of a property as an expression: a literal, or a choice among literals by the installed sets.
+/// The value of a property as an expression: a literal, or a choice between literals that depends on the installed
+/// sets.
 struct PropertyExpression {
   let text: String
   /// The sets that override the property, highest precedence first.
   let sets: [SetID]
-  /// `true` if the property or an override of it is set.
+  /// `true` if the view sets the property or a set overrides it.
   let isGiven: Bool
 }
 
 /// The statements that configure the views of a scene.
 struct ViewStatements {
-  /// Before views are inserted.
+  /// The statements that run before any view is inserted into the hierarchy.
   var beforeTree: [String] = []
-  /// Before a view is inserted into the hierarchy.
+  /// The statements that run directly before a view is inserted into the hierarchy.
   var ofView: [ViewID: [String]] = [:]
-  /// After all views are inserted.
+  /// The statements that run after all views are inserted into the hierarchy.
   var afterTree: [String] = []
-  /// Whenever the installed sets change.
+  /// The statements that run whenever the installed sets may have changed.
   var varying: [String] = []
   /// The sets that `varying` depends on.
   var sets: Set<SetID> = []

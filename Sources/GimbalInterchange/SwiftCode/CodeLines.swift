@@ -42,15 +42,15 @@ extension Bool {
 }
 
 extension String {
-  /// The text as a single-line Swift literal. Gimbal's quoted notation is valid in Swift.
+  /// The text as a single-line Swift literal. A quoted string of Gimbal's command language is also valid in Swift.
   var swiftLiteral: String { quotedNotation }
 }
 
-/// An extension that generated classes share. It is written only if a class uses it.
+/// An extension that the generated classes share. The exported file contains the extension only if a class uses it.
 enum SwiftHelper: CaseIterable {
-  /// Activation of constraint collections.
+  /// The activation of a collection of constraints.
   case collections
-  /// Priorities and identifiers of constraints.
+  /// The priorities and identifiers of constraints.
   case modifiers
 
   var code: CodeLines {

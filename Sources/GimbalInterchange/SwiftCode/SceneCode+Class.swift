@@ -2,7 +2,7 @@ internal import GimbalModel
 internal import GimbalNotation
 
 extension SceneCode {
-  /// Returns the classes of the scene.
+  /// Returns the code of the scene's classes.
   mutating func written() -> CodeLines {
     // Omissions are known only after everything else is generated, but they come first in the output.
     let statements = self.statements()
@@ -182,7 +182,7 @@ extension SceneCode {
     set.condition == nil && scene.installations[set.id] ?? true
   }
 
-  /// Returns `true` if the generated code uses the flag of the set.
+  /// Returns `true` if the generated code uses the variable that indicates whether the set is installed.
   private func needsFlag(_ set: RuleSet, _ statements: ViewStatements) -> Bool {
     !scene.constraints(of: set.id).isEmpty || statements.sets.contains(set.id)
   }

@@ -14,7 +14,7 @@ extension SceneCode {
     case .orientation(.landscape): return "orientation.isLandscape"
     case .orientation(.exactly(let one)): text = "orientation == .\(one.rawValue)"
     case .trait(let name, let comparison, let value): text = test(name, comparison, value)
-    // `!!` would be parsed as a single operator. Operands in parentheses prevent it.
+    // Swift would parse `!!` as a single operator. The parentheses around the operand prevent this.
     case .not(let inner): text = "!\(expression(inner))"
     case .and(let one, let other): text = "\(expression(one)) && \(expression(other))"
     case .or(let one, let other): text = "\(expression(one)) || \(expression(other))"
@@ -45,9 +45,11 @@ extension SceneCode {
     case (.keyboard, .word(let word)):
       omit("conditions on keyboard: the keyboard is assumed to be hidden")
       return (word.text == KeyboardState.hidden.rawValue) == (comparison == .equal) ? "true" : "false"
+    case (.environment, .word(let word)):
+      return (word.text == LayoutEnvironment.runtime.rawValue) == (comparison == .equal) ? "true" : "false"
     default: break
     }
-    // The types differ: the trait is never equal to the value.
+    // The value does not have the type of the trait, so the two are never equal.
     return comparison == .notEqual ? "true" : "false"
   }
 
@@ -61,7 +63,8 @@ extension SceneCode {
   ) -> String {
     guard let trait = names.traits[name] else { return "false" }
     if comparison == .equal { return "\(trait.identifier) == \(trait.literal(value))" }
-    // Words are not ordered. A missing trait is not different from any value.
+    // Strings cannot be ordered, so the comparison is false. A trait without a value fails every comparison,
+    // including `!=`.
     if comparison.isOrdering, !trait.isNumber { return "false" }
     return "\(trait.identifier).map { $0 \(sign) \(trait.literal(value)) } ?? false"
   }

@@ -1,14 +1,16 @@
 internal import GimbalModel
 
 extension SceneCode {
-  /// Returns the constraints of a set as expressions.
+  /// Returns the constraints of a set as Swift expressions.
   mutating func constraints(of set: RuleSet) -> [String] {
     var lines: [String] = []
     for constraint in scene.constraints(of: set.id) {
       if let bad = [constraint.first.item, constraint.second?.item].compactMap({ $0 }).first(where: {
         !has($0)
       }) {
-        omit("#\(constraint.handle) of set '\(set.name.text)': \(cited(bad.view)) is not a scroll view")
+        omit(
+          "constraint #\(constraint.handle) of set '\(set.name.text)': \(cited(bad.view)) is not a scroll view"
+        )
         continue
       }
       lines.append(expression(constraint))
@@ -17,7 +19,7 @@ extension SceneCode {
     return lines
   }
 
-  /// Returns `true` if UIKit provides the item's layout guide.
+  /// Returns `true` if the UIKit class of the item's view has the layout guide of the item.
   private func has(_ item: LayoutItem) -> Bool {
     switch item.guide {
     case .contentLayoutGuide, .frameLayoutGuide:
@@ -40,7 +42,7 @@ extension SceneCode {
     return text
   }
 
-  /// Returns the constraint in anchor notation; `nil` for multiplied positions, which anchors do not support.
+  /// Returns the constraint in anchor notation; `nil` for a position with a multiplier, which anchors do not support.
   private func anchored(_ constraint: Constraint) -> String? {
     let head = "\(anchor(constraint.first)).constraint(\(constraint.relation.anchorLabel)"
     let constant = constraint.constant.swiftLiteral
@@ -56,7 +58,7 @@ extension SceneCode {
 
   private func anchor(_ anchor: Anchor) -> String {
     let item = "\(receiver(anchor.item.view))\(anchor.item.guide.map { $0.propertyName + "." } ?? "")"
-    // A margin attribute is an edge of the layout margins guide.
+    // A margin attribute of a view is an edge of its layout margins guide.
     let margins = anchor.attribute.isMargin ? "layoutMarginsGuide." : ""
     return "\(item)\(margins)\(anchor.attribute.anchorName)"
   }
@@ -104,7 +106,7 @@ extension LayoutGuide {
 }
 
 extension Attribute {
-  /// The anchor of a view or of its layout margins guide.
+  /// The name of the anchor property of a view or of its layout margins guide.
   fileprivate var anchorName: String {
     switch self {
     case .leftMargin: "leftAnchor"

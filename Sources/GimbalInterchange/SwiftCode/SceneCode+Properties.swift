@@ -28,7 +28,7 @@ extension SceneCode {
     return statements
   }
 
-  /// Adds the statements that select constraints or a fixed frame for a view.
+  /// Adds the statements that determine whether constraints or a fixed frame lay out a view.
   private mutating func prepare(_ view: View, _ statements: inout ViewStatements) {
     // A layout guide has no autoresizing mask.
     if view.kind == .layoutGuide { return }
@@ -104,7 +104,8 @@ extension SceneCode {
       || (overrides[view] ?? []).contains { $0.property == property }
   }
 
-  /// Returns the class of the scene that a view is an instance of; `nil` if there is none in the file.
+  /// Returns the class names of the scene that a view is an instance of; `nil` if the file does not contain that
+  /// scene.
   func shownClass(of view: ViewID) -> SceneClassNames? {
     view == scene.root ? nil : scene.properties(of: view).shownScene.flatMap { classes[$0] }
   }

@@ -1,22 +1,23 @@
 internal import GimbalModel
 
-/// A generator of a scene's classes.
+/// A generator of the Swift classes for a scene.
 ///
-/// The view class creates the view hierarchy and activates sets. Constraints of a set become a collection;
-/// overrides are assigned when conditions change. The controller class defines the supported orientations.
+/// The view class creates the view hierarchy and activates the sets of rules. The constraints of a set become a
+/// collection of constraints. The overrides of a set become assignments that run when conditions change. The
+/// controller class defines the supported orientations.
 struct SceneCode {
   let scene: Scene
   let names: SceneClassNames
   let classes: [Name: SceneClassNames]
-  /// The property names of the views. The root view is `self`.
+  /// The property names of the views. The root view has no name, because it is `self`.
   private(set) var views: [ViewID: String] = [:]
   let sets: [SetID: SetNames]
-  /// The overrides in ascending precedence.
+  /// The overrides of each view, in ascending precedence.
   let overrides: [ViewID: [PropertyOverride]]
   var helpers: Set<SwiftHelper> = []
   var omissions: [Omission] = []
 
-  /// The identifiers of a set.
+  /// The Swift identifiers that belong to a set.
   struct SetNames {
     let flag: String
     let collection: String
@@ -43,7 +44,7 @@ struct SceneCode {
       }, by: \.view)
   }
 
-  /// Returns the receiver of a statement with its dot; empty for the root view.
+  /// Returns the receiver of a statement, including the dot after it; empty for the root view.
   func receiver(_ view: ViewID) -> String { views[view].map { $0 + "." } ?? "" }
 
   /// Returns the expression for a view.

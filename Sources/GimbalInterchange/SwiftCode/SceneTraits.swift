@@ -1,6 +1,6 @@
 internal import GimbalModel
 
-/// The custom traits of a scene, as properties of its class.
+/// The custom traits of a scene, which become properties of its view class.
 struct SceneTraits {
   struct Trait {
     let name: Name
@@ -50,7 +50,7 @@ extension Condition {
 }
 
 extension SceneTraits.Trait {
-  /// Returns a literal of the trait's type.
+  /// Returns a value as a Swift literal that has the type of the trait.
   func literal(_ value: TraitValue) -> String {
     switch value {
     case .number(let number): isNumber ? number.swiftLiteral : Decimal.print(number).swiftLiteral
@@ -59,7 +59,7 @@ extension SceneTraits.Trait {
   }
 }
 
-/// The names of a scene's classes, with its traits.
+/// The names of the classes for a scene, and the custom traits of the scene.
 struct SceneClassNames {
   let view: String
   let controller: String

@@ -2,13 +2,13 @@ public import GimbalModel
 
 /// UIKit code for scenes.
 ///
-/// Each scene becomes a `UIView` class and a `UIViewController` class. Its sets become collections of
-/// constraints that are activated and deactivated by their conditions.
+/// Each scene becomes a `UIView` class and a `UIViewController` class. Each set of the scene becomes a collection of
+/// constraints, which the generated code activates if the condition of the set is true.
 public struct SwiftFile: Sendable {
   /// The start of every exported file.
   public static let mark = "// Exported by gimbal"
 
-  /// The complete file. Equal scenes give equal text.
+  /// The complete text of the file. Equal scenes result in equal text.
   public let text: String
   /// The parts of the scenes that the code does not express, in order of the scenes. The file lists them in
   /// comments.
@@ -16,8 +16,8 @@ public struct SwiftFile: Sendable {
 
   /// Generates code.
   ///
-  /// - Parameter scenes: The scenes, including those that instances refer to. An instance of another scene
-  ///   becomes an empty view.
+  /// - Parameter scenes: The scenes, including those that instances refer to. An instance of a scene that is missing
+  ///   here becomes an empty view.
   /// - Complexity: O(n log n) in the size of the scenes.
   public init(of scenes: [Scene]) {
     var typeNames = SwiftNames(reserved: SwiftNames.typeNames)

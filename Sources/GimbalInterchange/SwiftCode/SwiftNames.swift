@@ -6,28 +6,28 @@ struct SwiftNames {
 
   init(reserved: Set<String>) { taken = reserved }
 
-  /// Returns an identifier for a name: `view-1` becomes `view1`, `Next` becomes `next`.
+  /// Returns a unique identifier for a name: `view-1` becomes `view1`, `Next` becomes `next`.
   ///
-  /// - Parameter role: The suffix if the identifier is taken, as in `titleView`.
+  /// - Parameter role: The suffix that is added if the identifier is already in use, as in `titleView`.
   mutating func member(for name: Name, role: String) -> String {
     let words = SwiftNames.words(in: name)
     let first = words.first.map { $0.lowercasedFirst } ?? ""
     return unusedName(first + words.dropFirst().map(\.uppercasedFirst).joined(), role: role)
   }
 
-  /// Returns an identifier with a suffix.
+  /// Returns a unique identifier with a suffix.
   mutating func member(for name: Name, ending: String) -> String {
     let words = SwiftNames.words(in: name)
     let first = words.first.map { $0.lowercasedFirst } ?? "other"
     return unusedName(first + words.dropFirst().map(\.uppercasedFirst).joined() + ending, role: "")
   }
 
-  /// Returns an identifier with a prefix: `isLandscape`.
+  /// Returns a unique identifier with a prefix, such as `isLandscape`.
   mutating func member(for name: Name, beginning: String) -> String {
     unusedName(beginning + SwiftNames.words(in: name).map(\.uppercasedFirst).joined(), role: "")
   }
 
-  /// Returns a type name.
+  /// Returns a unique name for a type.
   mutating func type(for name: Name, ending: String) -> String {
     let words = SwiftNames.words(in: name).map(\.uppercasedFirst).joined()
     return unusedName((words.hasSuffix("View") ? String(words.dropLast(4)) : words) + ending, role: "")
@@ -64,7 +64,8 @@ struct SwiftNames {
 }
 
 extension Unicode.Scalar {
-  // A subset of the language's grammar: letters and digits without lookalikes.
+  // Swift allows more characters in identifiers. This subset contains letters and digits that do not look like
+  // others.
   fileprivate var beginsIdentifier: Bool {
     self == "_" || isASCII ? properties.isAlphabetic || self == "_" : isLetter
   }
@@ -92,7 +93,7 @@ extension SwiftNames {
   /// The compiler reports conflicts with members that later SDKs add.
   static let memberNames: Set<String> = keywords.union(viewMembers).union(ownMembers)
 
-  /// The names that a class cannot have.
+  /// The names that a generated class cannot have.
   static let typeNames: Set<String> = [
     "UIView", "UIViewController", "UIStackView", "UIScrollView", "UITableView", "UICollectionView",
     "UITextView", "UIImageView", "UIPickerView", "UIProgressView", "UIActivityIndicatorView",
@@ -188,7 +189,7 @@ extension SwiftNames {
     "scrollIndicatorInsets",
   ]
 
-  /// The members of generated classes.
+  /// The names of the members that the generated classes declare.
   private static let ownMembers: Set<String> = [
     "build", "updateSets", "orientation", "screenSize", "install", "named", "at",
   ]

@@ -1,20 +1,21 @@
 public import GimbalModel
 internal import GimbalNotation
 
-/// A script that recreates the constraints of scenes with visual formats, for scenes with the same views and
-/// sets.
+/// A script that recreates the constraints of scenes, with visual formats where possible. The scenes to which
+/// it is applied must have the same views and rule sets.
 public struct FormatFile: Sendable {
   /// The start of every exported file.
   public static let mark = "# Exported by gimbal"
 
-  /// The complete file. Equal scenes give equal text.
+  /// The complete text of the file. Equal scenes result in equal text.
   public let text: String
-  /// The rules that formats cannot express, in order of the scenes. The file lists them in comments.
+  /// Summaries of the rules and identifiers that the script does not recreate, in the order of the scenes.
+  /// The file also lists them in comments.
   public let omissions: [Omission]
 
   /// Generates a script.
   ///
-  /// - Parameter base: The name of the set that commands use by default.
+  /// - Parameter base: The name of the rule set that commands use by default.
   /// - Complexity: O(n log n) in the number of constraints.
   public init(of scenes: [Scene], base: String) {
     var text = "\(FormatFile.mark), for scenes with the same views and sets.\n"
@@ -25,9 +26,11 @@ public struct FormatFile: Sendable {
         let constraints = scene.constraints(of: set.id)
         let others = scene.rules(of: set.id).count - constraints.count
         let identified = constraints.count { $0.identifier != nil }
-        for (count, summary) in [(others, "rules other than constraints"), (identified, "identifiers")]
+        for (count, summary) in [
+          (others, "rules other than constraints"), (identified, "identifiers of constraints"),
+        ]
         where count > 0 {
-          let summary = "of set \(set.name.text.cited): \(summary), \(count)"
+          let summary = "the \(summary) in set \(set.name.text.cited): \(count)"
           omissions.append(Omission(scene: scene.name, summary: summary))
           text += "\n# not exported: \(summary)\n"
         }
@@ -42,7 +45,8 @@ public struct FormatFile: Sendable {
   private static func text(of set: RuleSet, isBase: Bool, _ constraints: [Constraint], in scene: Scene)
     -> String
   {
-    // Keywords of the command and names that look like formats are quoted.
+    // Put a name in quotes if it is a keyword of the `vfl` or `constrain` command, or looks like a visual
+    // format.
     let name = set.name.notation(unless: ["auto", "as", "into", "when", "list"])
     let formats = ConstraintFormat.formats(of: constraints, in: scene)
     let chains = formats.compactMap { $0.format?.notation.quotedNotation }

@@ -1,9 +1,9 @@
 package import GimbalModel
 
-// The parts of a picture other than views.
+// The guides, bars and constraint lines that a picture of a layout shows in addition to its views.
 extension SolvedLayout {
-  /// The guides that active constraints use, in tree order, and the safe area of the root if it is smaller
-  /// than the root.
+  /// The frames of the layout guides that active constraints use, and of the safe area of the root, in tree
+  /// order. A guide with the same frame as its view is omitted.
   ///
   /// - Complexity: O(views + constraints).
   package var guideFrames: [GuideFrame] {
@@ -12,13 +12,13 @@ extension SolvedLayout {
     let geometry = geometry
     return referenced.sorted().compactMap { place in
       let frame = geometry.rectangle(of: place.guide, ofView: place.view).frame
-      // A guide that equals its view's frame adds nothing to a picture.
+      // In a picture, a guide with the same frame as its view adds no information.
       guard frame != views[place.view].absoluteFrame else { return nil }
       return GuideFrame(view: views[place.view].view.id, guide: place.guide, frame: frame)
     }
   }
 
-  /// The bars of the screen.
+  /// The frames of the visible bars of the screen, such as the navigation bar.
   package var barFrames: [BarFrame] {
     guard rules.isWhole else { return [] }
     return Bar.allCases.compactMap { bar in
@@ -27,7 +27,8 @@ extension SolvedLayout {
     }
   }
 
-  /// The spans of the active constraints, set by set, without those whose view does not exist.
+  /// The lines that show the active constraints in a picture, in the order of their rule sets. Constraints
+  /// that refer to views that do not exist are omitted.
   ///
   /// - Complexity: O(views + constraints · depth).
   package var constraintSpans: [ConstraintSpan] {
@@ -39,7 +40,7 @@ extension SolvedLayout {
   }
 }
 
-/// A guide, with the index of its view.
+/// A layout guide and the index of its view.
 private struct PlacedGuide: Hashable, Comparable {
   let view: Int
   let guide: LayoutGuide
@@ -98,7 +99,7 @@ extension Geometry<Double> {
 }
 
 extension Attribute {
-  /// `true` for the four edges of an item or of its margins.
+  /// `true` for the edges of an item and the edges of its margins.
   fileprivate var isSide: Bool {
     isEdge || isMargin && self != .centerXWithinMargins && self != .centerYWithinMargins
   }
@@ -117,7 +118,7 @@ extension Frame {
 }
 
 extension ClosedRange<Double> {
-  /// Returns the intersection, or the gap between the ranges if they do not overlap.
+  /// Returns the intersection of the two ranges, or the gap between them if they do not overlap.
   fileprivate func shared(with other: ClosedRange) -> ClosedRange {
     let (start, end) = (Swift.max(lowerBound, other.lowerBound), Swift.min(upperBound, other.upperBound))
     return Swift.min(start, end)...Swift.max(start, end)
@@ -139,19 +140,23 @@ package struct BarFrame: Hashable, Sendable {
   package let frame: Frame
 }
 
-/// The line of a constraint in a picture: between its two sides, or along the length it sets.
+/// The line that shows a constraint in a picture. It connects the two sides of the constraint, or spans the
+/// item whose size the constraint sets.
 package struct ConstraintSpan: Hashable, Sendable {
   package let constraint: ConstraintID
   /// The axis of the line.
   package let axis: Axis
-  /// The ends of the line along the axis, in root coordinates. They are equal if the two sides are.
+  /// The ends of the line along the axis, in root coordinates. They are equal if both sides of the constraint
+  /// are at the same position.
   package let from: Double
   package let to: Double
-  /// The range on the other axis in which to draw the line: the overlap of the two rectangles that it connects, or
-  /// the gap between them if they do not overlap. For a constraint on one item, the extent of its rectangle.
+  /// The range on the other axis in which the line can be drawn. It is the overlap of the two rectangles that
+  /// the line connects, or the gap between the rectangles if they do not overlap. For a constraint on a
+  /// single item, it is the extent of the item's rectangle.
   package let across: ClosedRange<Double>
   /// `true` if the constraint sets the distance between edges of two items.
   package let isGap: Bool
-  /// `true` if the constraint holds to 0.01 pt. Ignored constraints do not hold.
+  /// `true` if the layout satisfies the constraint to within 0.01 pt. A constraint that is ignored because of
+  /// a conflict is not satisfied.
   package let isMet: Bool
 }

@@ -1,26 +1,27 @@
 import GimbalModel
 
-/// The frames that managers, placements and fixed frames determine without constraints.
+/// The frames of views that layout managers, placements and fixed frames determine, without constraints.
 struct ArrangedFrames {
-  /// The origin of a frame.
+  /// The kind of rule or property that determines a frame.
   enum Source {
     /// A layout manager or a placement.
     case rule
-    /// A fixed frame.
+    /// The fixed frame in the properties of the view.
     case fixedFrame
   }
 
-  /// The frames in superview coordinates; nil for views that constraints place.
+  /// The frame of each view in superview coordinates; nil if constraints determine the frame.
   var frames: [Frame?]
   var sources: [Source?]
-  /// `true` if a frame depends on constraints, and has to be computed again after a solve.
+  /// `true` if a frame depends on the result of constraints and must be computed again after they are solved.
   var isProvisional = false
-  /// The problems of layout managers, with their containers.
+  /// The problems of layout managers. `container` is the index of the view whose subviews the manager lays
+  /// out.
   var findings: [(container: Int, finding: BoxFinding)] = []
-  /// The sizes of content areas that exceed their views.
+  /// The sizes of the content areas of scrolling containers, by the index of the container.
   var contentSizes: [Int: Size] = [:]
 
-  /// Returns the views whose frames differ.
+  /// Returns the indices of the views whose frames differ from those in `other`.
   func views(movedTo other: ArrangedFrames) -> [Int] {
     if !isProvisional { return [] }
     return frames.indices.filter { view in
@@ -32,7 +33,7 @@ struct ArrangedFrames {
     }
   }
 
-  /// Returns the largest difference of a coordinate or length.
+  /// Returns the largest difference between corresponding coordinates or lengths of the frames, in points.
   func distance(to other: ArrangedFrames) -> Double {
     guard isProvisional else { return 0 }
     return zip(frames, other.frames).reduce(0) { farthest, pair in
@@ -43,14 +44,14 @@ struct ArrangedFrames {
     }
   }
 
-  /// Returns the views of a layout loop: those that move, and their superviews whose size depends on
-  /// constraints.
+  /// Returns the views that are part of a layout loop: the moved views, and those of their superviews whose
+  /// size depends on constraints.
   func viewsInLoop(_ moved: [Int], in rules: RulesInForce) -> [Int] {
     let around = moved.compactMap { rules.superviews[$0] }.filter { $0 > 0 && self[$0] == nil }
     return Set(moved + around).sorted()
   }
 
-  /// Creates unknown frames. With a count of 0, no view is arranged.
+  /// Creates a value in which all frames are nil. A count of 0 means that constraints determine all frames.
   init(count: Int) {
     frames = Array(repeating: nil, count: count)
     sources = Array(repeating: nil, count: count)
@@ -63,7 +64,7 @@ struct ArrangedFrames {
 }
 
 extension Frame {
-  /// Returns `true` if the frames are equal except for rounding over passes.
+  /// Returns `true` if the frames are equal apart from rounding errors that add up over several passes.
   fileprivate func isClose(to other: Frame) -> Bool {
     (x - other.x).magnitude < Tolerance.rest && (y - other.y).magnitude < Tolerance.rest
       && (width - other.width).magnitude < Tolerance.rest

@@ -1,10 +1,10 @@
 import GimbalModel
 
 extension Arranger {
-  /// Returns the preferred width of a view whose text is broken at some width: no more than its longest lines
-  /// need, as for a label.
+  /// Returns the preferred width of a container after the text in it is broken into lines at a given width.
+  /// As for a multiline label, it is no larger than the longest lines require.
   ///
-  /// - Complexity: O(boxes), and the cost of the content sizes of views.
+  /// - Complexity: O(boxes of the layout manager), plus the cost of computing the content sizes of its views.
   func brokenWidth(of view: Int, in width: Double) -> Double? {
     let whole = intrinsicLength(of: view, along: .horizontal)
     guard let tree = trees[view], wraps(view), let whole, whole > width else { return whole }
@@ -14,14 +14,15 @@ extension Arranger {
       sizing.widths[item] = frame.width
     }
     guard let broken = ManagerFitting(tree: tree, sizing: sizing).length(along: .horizontal),
-      // If the lines break elsewhere at that width, the layout would not converge.
+      // If the narrower width changes the line breaks, and thus the height, the layout does not converge.
       intrinsicLength(of: view, along: .vertical, across: broken) == height
     else { return whole }
     return min(broken, whole)
   }
 }
 
-/// The content sizes of views whose text is broken at their current widths.
+/// A source of content sizes in which the text of each view is broken into lines at the current width of the
+/// view.
 private struct BrokenTextSizing: ContentSizing {
   let arranger: Arranger
   var widths: [Int: Double] = [:]
@@ -42,8 +43,8 @@ private struct BrokenTextSizing: ContentSizing {
 }
 
 extension RulesInForce {
-  /// Returns the views whose height depends on their width and matters to constraints: labels that wrap, and
-  /// managed or placed containers of such labels.
+  /// Returns the views whose height depends on their width and affects constraints: labels that wrap, and
+  /// containers of such labels that have a layout manager or placements.
   ///
   /// - Complexity: O(views with text · depth).
   func viewsWithWidthDependentHeight(
@@ -55,7 +56,8 @@ extension RulesInForce {
       var next = superviews[view]
       while let superview = next, !found.contains(superview) {
         if let arranger, arranger.trees[superview] != nil || arranger.orders[superview] != nil,
-          // The preferred size of a view is not needed if a manager or the screen sets its size.
+          // The preferred size of a view is not needed if a layout manager, a placement or the screen sets
+          // its size.
           superview > 0 ? !arranged.isByRule(superview) : rootSize.isFitting
         {
           found.insert(superview)
@@ -66,7 +68,7 @@ extension RulesInForce {
     return found.sorted()
   }
 
-  /// Breaks text at the widths in some frames.
+  /// Breaks the text of views into lines at the widths of the views' frames.
   ///
   /// - Parameter views: views whose height depends on their width.
   /// - Returns: the views whose preferred height changed.
@@ -96,7 +98,8 @@ extension RulesInForce {
     return wide.contains { contentWidth(of: $0.0, arranger) != $0.1 }
   }
 
-  /// Returns the preferred width of a view: its content width, or that of its manager or placements.
+  /// Returns the preferred width of a view: the width of its content, or else the width that its layout
+  /// manager or placements need.
   func contentWidth(of view: Int, _ arranger: Arranger?) -> Double? {
     if let given = content(of: view, along: .horizontal) { return given }
     guard huggingLines.contains(view), let width = textWidths[view] else {

@@ -1,19 +1,20 @@
 import GimbalModel
 
-/// The active layout managers and placements by container, and the preferred sizes of views.
+/// The active layout managers and placements, by the index of the view whose subviews they arrange, and a
+/// cache of the preferred sizes of views.
 final class Arranger {
   let rules: RulesInForce
   let trees: [Int: ManagerTree]
   let orders: [Int: PlacementOrder]
-  /// Warnings about managers and placements that override each other or cannot apply.
+  /// Warnings about layout managers and placements that override each other or cannot be applied.
   let warnings: [LayoutWarning]
   private let fits: FittingSizeCache
   private let containsConstraints: Set<Int>
-  /// An index of the rules.
+  /// An index of the rules by view.
   private lazy var placed = RulesByView(rules)
 
-  /// The error of the first failed fitting size. ``ContentSizing`` does not throw, so the pass checks it at
-  /// its end.
+  /// The first error that occurred while a fitting size was computed. The methods of ``ContentSizing`` cannot
+  /// throw, so ``ArrangingPass`` checks this property at its end.
   private(set) var failure: LayoutError?
 
   private struct Question: Hashable {
@@ -24,7 +25,7 @@ final class Arranger {
 
   private var answers: [Question: Double?] = [:]
   private var breaks: [Int: Bool] = [:]
-  /// The labels that wrap, with all their superviews.
+  /// The labels that wrap, and all their superviews.
   private let isAroundText: Set<Int>
 
   /// - Complexity: O(views + rules).
@@ -70,7 +71,7 @@ final class Arranger {
     self.warnings = warnings
   }
 
-  /// Returns warnings about placements of different sets for the same part of a view.
+  /// Returns warnings about placements in different rule sets that set the same part of a view's frame.
   private static func warnings(of placements: [Int: [Placement]]) -> [LayoutWarning] {
     placements.sorted { $0.key < $1.key }.flatMap { _, placements in
       var warnings: [LayoutWarning] = []
@@ -88,7 +89,8 @@ final class Arranger {
 
   // MARK: Content
 
-  /// Returns the preferred length of a view: its content size, or else that of its manager or placements.
+  /// Returns the preferred length of a view: the length of its content, or else the length that its layout
+  /// manager and placements need.
   func intrinsicLength(of view: Int, along axis: Axis, across: Double? = nil) -> Double? {
     if let given = rules.content(of: view, along: axis, across: across) { return given }
     let managed = trees[view].flatMap {
@@ -102,7 +104,8 @@ final class Arranger {
     return max(managed, placed)
   }
 
-  /// Returns `true` if a view can have a preferred size. Most views are empty, and are queried often.
+  /// Returns `true` if a view can have a preferred size. Most views cannot, so this quick check avoids
+  /// further work.
   private func hasPreferredSize(_ view: Int) -> Bool {
     !rules.properties[view].isEmpty || rules.views[view].kind != .view || trees[view] != nil
       || orders[view] != nil || containsConstraints.contains(view)
@@ -122,7 +125,7 @@ final class Arranger {
     return intrinsicLength(of: view, along: axis, across: across)
   }
 
-  /// Returns the fitting length of a view with constraints.
+  /// Returns the fitting length of a view that contains constraints, or of a stack view.
   private func constrainedLength(of view: Int, along axis: Axis, across: Double?) -> Double? {
     let rootSize: RootSize =
       axis == .horizontal
@@ -151,9 +154,10 @@ extension Arranger: ContentSizing {
 
   func cap(of view: Int, along axis: Axis) -> Double? { rules.caps[view]?[axis] }
 
-  /// Returns `true` for labels that wrap, and for containers of such labels without a size of their own.
+  /// Returns `true` for labels that wrap, and for containers that hold such labels and have no size of their
+  /// own.
   ///
-  /// - Complexity: O(boxes) for the first request per view.
+  /// - Complexity: O(boxes of the layout manager) for the first call with a view; afterwards O(1).
   func wraps(_ view: Int) -> Bool {
     guard isAroundText.contains(view) else { return false }
     if rules.wraps(view) { return true }

@@ -1,20 +1,21 @@
 import GimbalModel
 
-/// Computes the frames of managed, placed and fixed views, container by container from the root down.
+/// A pass that computes the frames that layout managers, placements and fixed frames determine. It handles
+/// superviews before their subviews.
 struct ArrangingPass {
   let arranger: Arranger
   let rules: RulesInForce
   let insets: GuideInsets
   let previous: [Frame]?
-  /// The root's size, if it is known.
+  /// The size of the root; nil if it is not known before the solve.
   let rootSize: Size?
   var result: ArrangedFrames
 
-  /// Returns the frames that do not depend on constraints.
+  /// Returns the frames that layout managers, placements and fixed frames determine.
   ///
   /// - Parameters:
-  ///   - arranger: nil if nothing is arranged.
-  ///   - previous: the frames of the previous pass, in superview coordinates.
+  ///   - arranger: the active layout managers and placements; nil if constraints determine all frames.
+  ///   - previous: the frames of the previous pass, in superview coordinates; nil in the first pass.
   /// - Complexity: O(views + boxes + placements).
   static func frames(
     _ rules: RulesInForce, _ rootSize: RootSize, _ arranger: Arranger?, _ insets: GuideInsets,
@@ -46,10 +47,11 @@ struct ArrangingPass {
     }
   }
 
-  /// Returns the size of a view, if it does not depend on constraints.
+  /// Returns the size of a view; nil if it depends on constraints.
   private func knownSize(of view: Int) -> Size? { view == 0 ? rootSize : result.frames[view]?.size }
 
-  /// Returns the size of a container: the known one, that of the previous pass, or the preferred one.
+  /// Returns the size of a container: its known size, or else its size in the previous pass, or else its
+  /// preferred size. For a scrolling container, returns the size of its content area.
   private mutating func size(of container: Int) -> Size {
     let size: Size
     if let known = knownSize(of: container) {
@@ -59,7 +61,7 @@ struct ArrangingPass {
       size = previous?[container].size ?? wantedSize(of: container)
     }
     guard rules.scrolls(container) else { return size }
-    // The content of a scrolling view has its preferred size.
+    // The content area of a scrolling view is at least as large as its preferred size.
     let content = Size(
       width: max(size.width, arranger.intrinsicLength(of: container, along: .horizontal) ?? 0),
       height: max(

@@ -1,19 +1,21 @@
 import GimbalModel
 
 extension RulesInForce {
-  /// Returns the widths at which text will be broken, as far as known frames determine them. A view with a
-  /// known frame has its width. A view inside has the width that it had in the fit from which the frame
-  /// follows, or that it has in a fit to the frame.
+  /// Returns the widths at which text will be broken into lines, for the views whose widths follow from
+  /// frames that are already known. A label with a known frame has the width of this frame. A label inside a
+  /// view with a known frame has the width that it had when the fitting size of the view was solved. If the
+  /// frame has a different size, the view is solved again at the size of the frame.
   ///
   /// - Parameters:
   ///   - texts: the views whose height depends on their width.
-  ///   - use: the insets that rules depend on. If they can change, no additional fits are made.
-  /// - Complexity: O(views), and a solve of the subtree for each additional fit.
+  ///   - use: the insets on which rules depend. If they include insets of views other than the root, which
+  ///     can change, no view is solved again.
+  /// - Complexity: O(views), plus a solve of the subtree for each view that is solved again.
   func predictedWidths(
     of texts: [Int], _ arranged: ArrangedFrames, _ rootSize: RootSize, _ fits: FittingSizeCache,
     _ use: InsetDependencies
   ) throws(LayoutError) -> [PredictedTextWidth] {
-    // Provisional frames can change.
+    // Widths cannot be predicted from provisional frames, because these can change in the next pass.
     guard !texts.isEmpty, !arranged.isProvisional else { return [] }
     var found: [Int: PredictedTextWidth] = [:]
     for view in views.indices where view > 0 && arranged.isByRule(view) {
@@ -40,9 +42,10 @@ extension RulesInForce {
     return texts.compactMap { found[$0] }
   }
 
-  /// Returns the innermost managed or placed views that contain some texts, in tree order.
+  /// Returns the views that contain the given texts and whose frames are set by a layout manager or a
+  /// placement. For each text, the result has the innermost such view. The result is in tree order.
   ///
-  /// - Returns: nil if a text has no such view; the whole scene is then solved again anyway.
+  /// - Returns: nil if a text has no such view. In this case, the whole scene must be solved again anyway.
   /// - Complexity: O(texts · depth).
   private func viewsByRule(around texts: [Int], _ arranged: ArrangedFrames) -> [Int]? {
     var found: Set<Int> = []
@@ -55,14 +58,14 @@ extension RulesInForce {
     return found.sorted()
   }
 
-  /// Returns the widths at which text was broken, with some frames.
+  /// Returns the widths at which text was broken into lines, together with the widths of the views' frames.
   func textWidths(of texts: [Int], in frames: [Frame]) -> [PredictedTextWidth] {
     texts.compactMap { view in
       textWidths[view].map { PredictedTextWidth(view: view, textWidth: $0, width: frames[view].width) }
     }
   }
 
-  /// Returns the width of the text in a view of some width.
+  /// Returns the width that is available to the text in a view of a given width.
   func textWidth(of view: Int, in width: Double) -> Double {
     let insets = alignmentRectInsets(of: view)
     return width - insets.left - insets.right

@@ -2,7 +2,8 @@ import GimbalModel
 import GimbalSolver
 
 extension ConstraintSystem {
-  /// Returns the row of a constraint: its excess (relation) 0.
+  /// Returns the row of a constraint. It compares the excess of the constraint (its first side minus its
+  /// second side) with 0.
   ///
   /// - Parameter place: the index of the constraint.
   func row(ofConstraint place: Int, rank: Int) -> Row {
@@ -20,7 +21,8 @@ extension ConstraintSystem {
 }
 
 extension Constraint {
-  /// `true` if the constant depends on traits: on insets, or on the number of lines of a text.
+  /// `true` if the constant of the constraint's row depends on traits, through the insets of guides or the
+  /// number of lines of a text.
   var dependsOnTraits: Bool { first.dependsOnTraits || second?.dependsOnTraits == true }
 }
 
@@ -35,7 +37,8 @@ extension Anchor {
 }
 
 extension ConstraintSystem {
-  /// Adds the position and size of a fixed frame in its superview, with its autoresizing mask.
+  /// Adds rows for the position and size of a view with a fixed frame, which its autoresizing mask adapts to
+  /// the superview.
   mutating func addFixedFrame(of view: Int) throws(EngineError) {
     guard let superview = rules.superviews[view], let fixed = FixedFrame(rules.properties[view]) else {
       return
@@ -51,20 +54,20 @@ extension ConstraintSystem {
       room: outer.height, known: room?.height, because: .fixedFrame(rules.views[view].id, .vertical))
   }
 
-  /// Adds the rows of one axis.
+  /// Adds the rows of a fixed frame along one axis.
   ///
-  /// - Parameter known: the superview's size, if it is known before the solve.
+  /// - Parameter known: the length of the superview; nil if it is not known before the solve.
   private mutating func addFixed(
     _ part: FixedFrame.Part, start: LinearExpression<Variable>, extent: LinearExpression<Variable>,
     room: LinearExpression<Variable>, known: Double?,
     because reason: Reason
   ) throws(EngineError) {
-    // position = old position + share · (room − basis)
+    // position = original position + share · (length of the superview − its original length)
     let basis = part.basis ?? 0
     let shares = part.shares
     let known = known.map { part.extent + shares.extent * ($0 - basis) }
     try add(structural(start - part.before - shares.before * (room - basis), .equal), because: reason)
-    // If the superview shrinks by more than the flexible parts, the extent is zero.
+    // If the superview shrinks by more than the flexible parts can, the length of the view is zero.
     let isSqueezed = (known ?? 0) < 0
     let wanted =
       isSqueezed ? LinearExpression(constant: 0) : shares.extent * (room - basis) + part.extent

@@ -2,11 +2,13 @@ import GimbalModel
 import GimbalSolver
 
 extension ConstraintSystem {
-  /// The attributes that the tie-break determines, in order.
+  /// The attributes of a view for which the tie-break chooses values if the rules leave them free, in this
+  /// order.
   private static let freedoms: [Attribute] = [.width, .height, .left, .top]
 
-  /// The tie-break: the width, height, x and y of each view in tree order, nearest to its fixed frame, or
-  /// else to its recorded frame, or else to zero; then the sizes of content areas.
+  /// The tie-break: preferences that choose among values that the rules leave free. For each view in tree
+  /// order, they prefer a width, height, x and y as near as possible to its fixed frame, or else to the frame
+  /// that its document recorded, or else to zero. Then they prefer small content areas.
   var tieBreak: [Preference] {
     let views = viewsWithVariables.flatMap { view in
       let target = rules.properties[view].frame ?? rules.properties[view].recordedFrame ?? .zero
@@ -21,11 +23,12 @@ extension ConstraintSystem {
     return views + areas
   }
 
-  /// Returns the contradictions, with reasons for the rows.
+  /// Returns the conflicts in a solution. Each lists the reasons for its rows, such as constraints, instead
+  /// of the rows.
   func conflicts(in solution: Solution) -> [LayoutConflict] {
     solution.conflicts.compactMap { conflict in
       guard let setAside = reason(of: conflict.setAside) else { return nil }
-      // The several rows of a fixed frame or root are one member.
+      // A fixed frame or the root has several rows, but is only one member of the conflict.
       var seen: Set<Reason> = []
       let members = conflict.rows.compactMap { reason(of: $0) }.filter { seen.insert($0).inserted }
       return LayoutConflict(members: members, setAside: setAside)

@@ -3,7 +3,9 @@ import GimbalSolver
 
 /// Rows along the axis of a stack view.
 extension ConstraintSystem {
-  /// Adds the chain from edge to edge: with exact spacings if sizes adapt, with minimal ones if gaps do.
+  /// Adds rows that connect the arranged views with each other and with the edges of the stack view. Spacings
+  /// are exact if the distribution adapts the sizes of views, and minimum distances if it adapts the gaps
+  /// between views.
   mutating func addChain(of arrangement: StackArrangement) throws(EngineError) {
     let axis = arrangement.axis
     let canvas = canvas(of: arrangement, along: axis)
@@ -29,8 +31,9 @@ extension ConstraintSystem {
     }
   }
 
-  /// Adds proportional sizes: each view gets the share of the stack that its content has of all contents and
-  /// spacings. If some views have no content, the sizes of the others are proportional to the first of them.
+  /// Adds rows for proportional sizes. The share of the stack view that each view gets is the length of its
+  /// content divided by the total length of all contents and spacings. If some views have no content, the
+  /// sizes of the other views are in proportion to the first view with content.
   mutating func addProportions(
     of arrangement: StackArrangement, among arrangements: [Int: StackArrangement]
   ) throws(EngineError) {
@@ -50,7 +53,9 @@ extension ConstraintSystem {
     }
   }
 
-  /// Adds equal gaps: required between edges, at a lower priority between centers.
+  /// Adds rows that make the gaps between views equal. For `equalSpacing`, the gaps between edges are equal
+  /// and the rows are required. For `equalCentering`, the distances between centers are equal, at a lower
+  /// priority.
   mutating func addEqualGaps(of arrangement: StackArrangement) throws(EngineError) {
     guard arrangement.visible.count > 1 else { return }
     let axis = arrangement.axis
@@ -66,7 +71,7 @@ extension ConstraintSystem {
       along: axis)
   }
 
-  /// Returns the gap after each visible view but the last.
+  /// Returns the gap after each visible view except the last.
   private func gaps(of arrangement: StackArrangement) -> [LinearExpression<Variable>] {
     zip(arrangement.visible, arrangement.visible.dropFirst()).map { previous, next in
       if arrangement.isBaselineRelative { return baseline(.first, of: next) - baseline(.last, of: previous) }
@@ -82,10 +87,10 @@ extension ConstraintSystem {
 }
 
 extension [Int: StackArrangement] {
-  /// Returns the content length of a view along an axis, or else that of the contents of a nested stack view;
-  /// nil if it has none.
+  /// Returns the content length of a view along an axis. For a stack view without a content length, returns
+  /// the length that its arranged views need. Returns nil if there is no content.
   ///
-  /// - Complexity: O(views below).
+  /// - Complexity: O(views in the subtree).
   fileprivate func length(of view: Int, along axis: Axis, in rules: RulesInForce) -> Double? {
     if let content = rules.content(of: view, along: axis) { return content }
     guard let arrangement = self[view] else { return nil }

@@ -2,31 +2,33 @@ import GimbalModel
 import GimbalSolver
 
 extension ConstraintSystem {
-  /// The priorities of a stack view's constraints, as read from a UIStackView.
+  /// The priorities of the constraints that UIStackView creates. The comments name the identifiers of these
+  /// constraints.
   enum StackPriority {
-    /// UISV-hiding: just below required.
+    /// UISV-hiding: the zero length of a hidden view, at a priority just below required.
     static let hiding = trusted(999.999)
-    /// UISV-spanning-fit: the stack view is no thicker than its contents.
+    /// UISV-spanning-fit: keeps the stack view as small as possible across its axis.
     static let spanningFit = trusted(51)
-    /// UISV-spacing-hidden.
+    /// UISV-spacing-hidden: the position of a hidden view between its neighbors.
     static let hiddenPlace = trusted(50)
-    /// UISV-canvas-fit: a stack view with adapting gaps is no longer than its contents.
+    /// UISV-canvas-fit: keeps a stack view whose gaps adapt as short as possible along its axis.
     static let canvasFit = trusted(49)
-    /// UISV-ambiguity-suppression.
+    /// UISV-ambiguity-suppression: prefers arranged views that are as large as the stack view across its
+    /// axis.
     static let suppression = trusted(25)
-    /// The size of a stack view without visible views.
+    /// The zero length of a stack view without visible views.
     static let least = trusted(1)
 
-    /// UISV-fill-proportionally: decreases from view to view.
+    /// UISV-fill-proportionally: the priority decreases from one view to the next.
     static func proportion(_ index: Int) -> Priority { trusted(999 - Double(index)) }
 
-    /// UISV-fill-equally between centers: decreases from view to view.
+    /// UISV-fill-equally between centers: the priority decreases from one view to the next.
     static func centering(_ index: Int) -> Priority { trusted(150 - Double(index)) }
 
     private static func trusted(_ value: Double) -> Priority { Priority(max(1, value)) ?? .required }
   }
 
-  /// Adds the rows of all stack views, which equal the constraints of UIStackView.
+  /// Adds the rows of all stack views. They are equivalent to the constraints that UIStackView creates.
   ///
   /// - Complexity: O(views).
   mutating func addStackViews() throws(EngineError) {
@@ -51,7 +53,7 @@ extension ConstraintSystem {
     return StackSpan(of: box, along: axis, isReversed: isReversed(arrangement, axis))
   }
 
-  /// Returns the span of an arranged view.
+  /// Returns the span of an arranged view along an axis.
   func span(of view: Int, in arrangement: StackArrangement, along axis: Axis) -> StackSpan {
     StackSpan(
       of: geometry.rectangle(of: nil, ofView: view), along: axis, isReversed: isReversed(arrangement, axis))
@@ -72,7 +74,8 @@ extension ConstraintSystem {
   }
 }
 
-/// A rectangle along one axis, in reading direction: in right-to-left, positions are measured leftwards.
+/// The extent of a rectangle along one axis, in reading direction. In a right-to-left layout, horizontal
+/// positions are measured leftwards.
 struct StackSpan {
   let start: LinearExpression<Variable>
   let end: LinearExpression<Variable>
@@ -101,8 +104,9 @@ extension ConstraintSystem {
     case first, last
   }
 
-  /// Adds the alignment of all views. Hidden views take no room along the axis, but their thickness counts,
-  /// as in documents (a stack view as high as its hidden view).
+  /// Adds rows that align all views across the axis. Hidden views take up no space along the axis, but their
+  /// size across the axis counts. Interface Builder documents confirm this: in one, a stack view is as high
+  /// as its hidden view.
   mutating func addAlignment(of arrangement: StackArrangement) throws(EngineError) {
     let axis = arrangement.crossAxis
     let canvas = canvas(of: arrangement, along: axis)
@@ -129,7 +133,7 @@ extension ConstraintSystem {
     switch (arrangement.alignment, axis) {
     case (.fill, _): (startRelation, endRelation) = (.equal, .equal)
     case (.leading, _), (.top, _): startRelation = .equal
-    // A vertical stack view has no baseline alignment.
+    // A vertical stack view has no baseline alignment. Its views are aligned at their leading edges instead.
     case (.firstBaseline, .horizontal), (.lastBaseline, .horizontal): startRelation = .equal
     case (.trailing, _), (.bottom, _): endRelation = .equal
     case (.center, _):
@@ -141,7 +145,7 @@ extension ConstraintSystem {
     try arrange(span.end - canvas.end, endRelation, for: arrangement, along: axis)
   }
 
-  /// Aligns the baselines of all views, as high as possible.
+  /// Aligns the baseline of a view with that of the first view, as high in the stack view as possible.
   private mutating func addBaseline(
     _ which: Baseline, of view: Int, _ span: StackSpan, _ canvas: StackSpan,
     for arrangement: StackArrangement
@@ -160,8 +164,9 @@ extension ConstraintSystem {
 }
 
 extension ConstraintSystem {
-  /// Adds hidden views, without an extent along the axis and between their visible neighbors. The priority is
-  /// below required, so that a hidden view with a required size causes no conflict.
+  /// Adds rows for hidden views. A hidden view has zero length along the axis and is between its visible
+  /// neighbors. The priority of its zero length is below required, so that a hidden view with a required size
+  /// causes no conflict.
   mutating func addHidden(of arrangement: StackArrangement) throws(EngineError) {
     let axis = arrangement.axis
     let canvas = canvas(of: arrangement, along: axis)
@@ -171,7 +176,7 @@ extension ConstraintSystem {
       let place: LinearExpression<Variable> =
         switch (hidden.previous, hidden.next) {
         case (let previous?, let next?):
-          // The middle of the gap.
+          // Use the middle of the gap between the two neighbors.
           0.5
             * (self.span(of: previous, in: arrangement, along: axis).end
               + self.span(of: next, in: arrangement, along: axis).start)

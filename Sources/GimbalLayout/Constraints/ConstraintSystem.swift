@@ -1,11 +1,13 @@
 import GimbalModel
 import GimbalSolver
 
-/// The rules of a scene as rows of the engine, with the reason for each row.
+/// A system of linear equations and inequalities (rows) that expresses the rules of a scene. It records the
+/// reason for each row, such as a constraint.
 ///
-/// Every view has four variables: its frame in root coordinates. Constraints are ranked by identifier and
-/// text, so that the last one of a contradiction is ignored. The structure of a scene (its size and fixed
-/// frames) ranks below all constraints, and stack views just above the structure.
+/// A view whose frame is not known before the solve has four variables: the x, y, width and height of the
+/// frame in root coordinates. If required rows contradict each other, the row with the highest rank is
+/// ignored. The structure of a scene (its size and fixed frames) has the lowest rank, followed by stack
+/// views. Constraints have higher ranks, in the order of their identifiers and text.
 struct ConstraintSystem {
   private(set) var rules: RulesInForce
   private(set) var geometry: Geometry<LinearExpression<Variable>>
@@ -14,25 +16,29 @@ struct ConstraintSystem {
     get { engine.cancellation }
     set { engine.cancellation = newValue }
   }
-  /// The reasons of the rows, in the order in which they were added.
+  /// The reasons for the rows, in the order in which the rows were added.
   private var reasons: [(row: RowID, reason: Reason)] = []
   /// The rows whose constants depend on traits.
   private var varying: [(row: RowID, constant: TraitDependentConstant)] = []
-  /// The tie-break for values that the rules leave free.
+  /// The preferences that choose among values that the rules leave free.
   private(set) var preferences: [Preference] = []
   let arranged: ArrangedFrames
-  /// The first variable of each view; nil if its frame is a number, or relative to its superview's.
+  /// The index of the first variable of each view; nil if the frame is known, absolutely or relative to the
+  /// superview.
   let firstVariables: [Int?]
-  /// The views with variables, in tree order. Each has four consecutive variables.
+  /// The views with variables, in tree order. Each of these views has four consecutive variables.
   let viewsWithVariables: [Int]
   private var rootSize: RootSize
 
   private static let structural = -2
-  /// Required content is ignored first in a contradiction. Documents record sizes that were given explicitly.
+  /// The rank of rows for content sizes. If a required content size contradicts other rules, the content size
+  /// is ignored. Interface Builder does the same: its documents record the explicitly given sizes in such
+  /// cases.
   private static let content = Int.max
   private static let arrangement = -1
 
-  /// Returns `true` if the engine is needed: if a rule refers to a view, or a frame is not a number.
+  /// Returns `true` if the engine must solve the scene, because a rule refers to a view or a frame is
+  /// unknown.
   static func isNeeded(
     for rules: RulesInForce, _ arranged: ArrangedFrames, _ rootSize: RootSize, referenced: [Bool]
   ) -> Bool {
@@ -48,12 +54,12 @@ struct ConstraintSystem {
     return arranged[view] == nil
   }
 
-  /// Creates the rows of active rules.
+  /// Creates the constraint system of active rules.
   ///
   /// - Parameters:
   ///   - arranged: the frames that do not depend on constraints.
-  ///   - arranger: the source of preferred sizes; nil if nothing is arranged.
-  ///   - referenced: for each view, `true` if a rule refers to it or to a view in it.
+  ///   - arranger: the source of preferred sizes; nil if constraints determine all frames.
+  ///   - referenced: for each view, `true` if a rule refers to the view or to one of its descendants.
   /// - Throws: `EngineError` for numbers that the engine does not accept.
   /// - Complexity: O(views · depth + rules · log rules).
   init(
@@ -101,10 +107,11 @@ struct ConstraintSystem {
     }
   }
 
-  /// Updates the constants that depend on traits. ``ConstraintSystemCache`` calls it only if the rules differ
-  /// in nothing else.
+  /// Updates the constants that depend on traits. ``ConstraintSystemCache`` calls this method only if
+  /// everything else in the rules is unchanged.
   ///
-  /// - Throws: `EngineError` for numbers that the engine does not accept. The system is then invalid.
+  /// - Throws: `EngineError` for numbers that the engine does not accept. After an error, the system is
+  ///   invalid.
   /// - Complexity: O(rows whose constants depend on traits).
   mutating func update(
     to rules: RulesInForce, in insets: GuideInsets, rootSize: RootSize, _ arranger: Arranger?
@@ -124,15 +131,15 @@ struct ConstraintSystem {
     }
   }
 
-  /// Returns the size of a view if it does not depend on constraints.
+  /// Returns the size of a view; nil if it depends on constraints.
   func knownSize(of view: Int) -> Size? {
     guard view == 0 else { return arranged[view]?.size }
     return if case .screen(let size) = rootSize { size } else { nil }
   }
 
-  /// Adds a row.
+  /// Adds a row to the engine and records its reason.
   ///
-  /// - Parameter varying: the kind of the constant, if it depends on traits.
+  /// - Parameter varying: the source of the row's constant if the constant depends on traits; otherwise nil.
   mutating func add(
     _ row: Row, because reason: Reason, varying constant: TraitDependentConstant? = nil
   ) throws(EngineError) {
@@ -141,7 +148,7 @@ struct ConstraintSystem {
     if let constant { varying.append((id, constant)) }
   }
 
-  /// Returns the reason of a row, or nil if there is no such row.
+  /// Returns the reason for a row; nil if the row does not exist.
   ///
   /// - Complexity: O(log rows).
   func reason(of row: RowID) -> Reason? {
@@ -154,15 +161,15 @@ struct ConstraintSystem {
     return nil
   }
 
-  /// Creates a row of the scene's structure.
+  /// Creates a row for the structure of the scene, such as its size or a fixed frame.
   func structural(
     _ form: LinearExpression<Variable>, _ relation: Relation, priority: Priority = .required
   ) -> Row {
     Row(form, relation, priority: priority.value, rank: ConstraintSystem.structural)
   }
 
-  /// Creates a row of a stack view. In a contradiction, the scene's structure and required content take
-  /// precedence.
+  /// Creates a row for a stack view. In a conflict, only the structure of the scene takes precedence over the
+  /// row. Constraints and content sizes are ignored first.
   func arranging(_ form: LinearExpression<Variable>, _ relation: Relation, priority: Priority) -> Row {
     Row(form, relation, priority: priority.value, rank: ConstraintSystem.arrangement)
   }
@@ -178,13 +185,13 @@ struct ConstraintSystem {
     }
   }
 
-  /// The difference between the root's length and its target.
+  /// Returns the difference between the length of the root and its target length.
   private func rootExcess(along axis: Axis) -> LinearExpression<Variable> {
     let root = geometry.frames[0]
     return (axis == .horizontal ? root.width : root.height) - rootSize.target(axis).length
   }
 
-  /// Adds the frame of a managed or placed view.
+  /// Adds rows for the frame of a view that a layout manager or a placement determines.
   private mutating func addArranged(_ frame: Frame, of view: Int) throws(EngineError) {
     guard let superview = rules.superviews[view] else { return }
     let (outer, inner) = (geometry.frames[superview], geometry.frames[view])
@@ -202,13 +209,14 @@ struct ConstraintSystem {
     try add(structural(frame.height, .greaterThanOrEqual), because: .nonNegativeSize(id, .vertical))
   }
 
-  /// Adds content >= size @compression resistance and content <= size @hugging, as
-  /// NSContentSizeLayoutConstraint.
+  /// Adds two rows along each axis, as NSContentSizeLayoutConstraint: the length of the view is at least its
+  /// content length, at the compression resistance priority, and at most its content length, at the hugging
+  /// priority.
   private mutating func addContent(of view: Int, _ arranger: Arranger?) throws(EngineError) {
     let given = rules.properties[view]
     let isVarying = rules.texts[view]?.wraps == true
     for axis in Axis.allCases {
-      // If the root's size is fixed, its content matters only if it contradicts the size.
+      // If the size of the root is fixed, only required content matters, because it can contradict the size.
       if view == 0, rootSize[axis] != nil, !given.hugging(axis).isRequired,
         !given.compression(axis).isRequired
       {
@@ -227,11 +235,12 @@ struct ConstraintSystem {
     }
   }
 
-  /// The difference between a view's length and that of its content; nil if it has none.
+  /// Returns the difference between the length of a view and the length of its content; nil if the view has
+  /// no content length.
   private func contentExcess(of view: Int, along axis: Axis, _ arranger: Arranger?) -> LinearExpression<
     Variable
   >? {
-    // A width that is known before the solve.
+    // The width at which text is broken into lines, if it is known before the solve.
     let across = rules.textWidths[view] ?? (view == 0 ? rootSize[.horizontal] : nil)
     let content =
       axis == .horizontal
@@ -243,7 +252,8 @@ struct ConstraintSystem {
     return (axis == .horizontal ? box.width : box.height) - content
   }
 
-  /// Adds a content area, which starts at the origin of its scroll view: contentOffset is zero.
+  /// Adds rows for the content area of a scroll view. It starts at the origin of the scroll view, because the
+  /// `contentOffset` is zero.
   private mutating func add(_ content: Rectangle<LinearExpression<Variable>>, of view: Int)
     throws(EngineError)
   {
@@ -256,16 +266,17 @@ struct ConstraintSystem {
   }
 }
 
-/// A constant of a row that depends on traits.
+/// The source of a row's constant that depends on traits.
 enum TraitDependentConstant {
   case rootSize(Axis)
-  /// The text size of a view that wraps.
+  /// The content length of a view whose text wraps, by the index of the view.
   case content(Int, Axis)
-  /// The insets or baselines of a constraint, by its index.
+  /// The insets or baselines that a constraint refers to, by the index of the constraint.
   case constraint(Int)
 }
 
-/// The frames of a scene's views before the solve: four variables, or numbers relative to the superview.
+/// The frames of the views before the solve. A frame consists of four variables, or of numbers relative to
+/// the superview.
 private struct Unknowns {
   private(set) var frames: [Rectangle<LinearExpression<Variable>>] = []
   private(set) var firstVariables: [Int?] = []

@@ -1,27 +1,28 @@
 import GimbalModel
 import GimbalSolver
 
-/// Constraint systems of rules that are solved repeatedly under different traits. Another screen size changes
-/// only a few constants, which are computed anew.
+/// A cache of constraint systems for rules that are solved repeatedly under different traits. A different
+/// screen size changes only a few constants of a system, so only those are computed again.
 ///
-/// The systems equal new ones bit for bit.
+/// A cached system is equal to a newly created one, bit for bit.
 struct ConstraintSystemCache {
-  /// The values other than constants that rows depend on.
+  /// The values that affect more than the constants of rows. A cached system can be reused only if they are
+  /// equal.
   private struct Key: Equatable {
     let direction: LayoutDirection
-    /// The margins of the stack views that lay out within their margins.
+    /// The margins of the stack views that arrange their views within their layout margins.
     let stackMargins: [EdgeInsets]
   }
 
   private var entries: [(key: Key, system: ConstraintSystem)] = []
-  /// The number of cached rows.
+  /// The total number of rows of the cached systems.
   private(set) var rowCount = 0
-  /// The views whose margins are part of a key; nil if nothing is cached.
+  /// The stack views whose margins are part of a key; nil if the cache stores no systems.
   private let marginViews: [Int]?
 
   /// The number of rows above which a system is not cached.
   private static let rowLimit = 1 << 16
-  /// The number of systems that are cached.
+  /// The maximum number of cached systems.
   private static let capacity = 2
 
   var cancellation: Cancellation {
@@ -36,7 +37,7 @@ struct ConstraintSystemCache {
     self.cancellation = cancellation
   }
 
-  /// Creates a cache for rules before their first solve.
+  /// Creates an empty cache for rules that will be solved repeatedly.
   init(for rules: RulesInForce, cancellation: Cancellation) {
     self.cancellation = cancellation
     let isArranged = rules.isArranged || !rules.viewsWithOverflowPolicy.isEmpty || rules.hasFlexibleFrames
@@ -49,12 +50,12 @@ struct ConstraintSystemCache {
     }
   }
 
-  /// Returns the constraint system of rules.
+  /// Returns the constraint system of the given rules, updated from the cache if possible.
   ///
-  /// - Returns: nil if the engine is not needed.
+  /// - Returns: nil if all frames are known without solving constraints.
   /// - Throws: `EngineError` for numbers that the engine does not accept.
-  /// - Complexity: that of ``ConstraintSystem/update(to:in:rootSize:_:)`` for cached systems, else that of a
-  ///   new one.
+  /// - Complexity: that of ``ConstraintSystem/update(to:in:rootSize:_:)`` for a cached system; otherwise that
+  ///   of creating a system.
   mutating func system(
     of rules: RulesInForce, insets: GuideInsets, arranged: ArrangedFrames, rootSize: RootSize,
     arranger: Arranger?
@@ -63,7 +64,7 @@ struct ConstraintSystemCache {
       Key(direction: rules.traits.direction, stackMargins: views.map { insets.margins[$0] })
     }
     if let key, let place = entries.firstIndex(where: { $0.key == key }) {
-      // Remove it, so that the update does not copy it.
+      // Remove the system from the cache, so that the update does not copy it.
       var system = entries.remove(at: place).system
       rowCount -= system.engine.rowCount
       try system.update(to: rules, in: insets, rootSize: rootSize, arranger)
@@ -77,8 +78,8 @@ struct ConstraintSystemCache {
     let system = try ConstraintSystem(
       rules, insets: insets, arranged: arranged, rootSize: rootSize, arranger: arranger,
       referenced: referenced, cancellation: cancellation)
-    // If the root has no variables, its frame is part of the constants of all forms, so the system cannot be reused for
-    // another size.
+    // If the root has no variables, its frame is part of the constants of all rows, so the system cannot be
+    // reused for another screen size.
     if let key, system.firstVariables[0] != nil,
       system.engine.rowCount <= ConstraintSystemCache.rowLimit
     {
@@ -97,7 +98,8 @@ struct ConstraintSystemCache {
 }
 
 extension RulesInForce {
-  /// `true` if rows of stack views depend on line breaks: through proportional distribution or baselines.
+  /// `true` if rows of stack views depend on line breaks, through a proportional distribution or through
+  /// baselines.
   fileprivate var stacksDependOnLines: Bool {
     guard !labelsOfSeveralLines.isEmpty else { return false }
     let asksForBaselines = constraints.contains {
@@ -119,6 +121,6 @@ extension RulesInForce {
 }
 
 extension Attribute {
-  /// `true` for the two baselines.
+  /// `true` for `firstBaseline` and `lastBaseline`.
   var isBaseline: Bool { self == .firstBaseline || self == .lastBaseline }
 }

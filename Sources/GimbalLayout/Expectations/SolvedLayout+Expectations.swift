@@ -3,7 +3,7 @@ public import GimbalModel
 extension SolvedLayout {
   /// Checks an expectation against the exact values of the layout.
   ///
-  /// - Throws: `ExpectationError`.
+  /// - Throws: `ExpectationError` if the expectation cannot be checked.
   public func verdict(on expectation: Expectation) throws(ExpectationError) -> Verdict {
     switch expectation {
     case .compare(let one, let relation, let other, let tolerance):
@@ -111,15 +111,15 @@ extension SolvedLayout {
 }
 
 extension SolvedLayout {
-  /// Returns the value of a view's measure: attributes in root coordinates, x and y in superview coordinates.
-  /// Returns nil if the view does not exist.
+  /// Returns the value of a measure of a view. Attributes are in root coordinates; x and y are in superview
+  /// coordinates. Returns nil if the view does not exist.
   public func value(of measure: Measure, of view: ViewID) -> Double? {
     rules.indices[view].map { value(of: measure, nil, ofView: $0) }
   }
 
-  /// Returns the values that an expectation refers to, whether it holds or not.
+  /// Returns the values in the layout to which an expectation refers. The expectation need not be satisfied.
   ///
-  /// - Throws: `ExpectationError`.
+  /// - Throws: `ExpectationError` if the expectation cannot be checked.
   public func finding(for expectation: Expectation) throws(ExpectationError) -> Finding {
     switch expectation {
     case .compare(let one, _, let other, _): .values([try value(of: one), try value(of: other)])
@@ -146,7 +146,7 @@ extension SolvedLayout {
 extension Frame {
   fileprivate var sides: [Double] { [width, height] }
 
-  /// Returns `true` if no coordinate or length differs by more than a tolerance.
+  /// Returns `true` if each coordinate and length of the frames differs by at most the tolerance.
   package func isClose(to other: Frame, within tolerance: Double) -> Bool {
     x.isClose(to: other.x, within: tolerance) && y.isClose(to: other.y, within: tolerance)
       && width.isClose(to: other.width, within: tolerance)
@@ -155,8 +155,8 @@ extension Frame {
 }
 
 extension Double {
-  /// Returns `true` if the values differ by at most a tolerance, allowing for decimal fractions: 100.01 is
-  /// within 0.01 of 100.
+  /// Returns `true` if the values differ by at most the tolerance. Binary rounding of decimal fractions is
+  /// ignored: 100.01 is within 0.01 of 100.
   fileprivate func isClose(to other: Double, within tolerance: Double) -> Bool {
     (self - other).magnitude <= tolerance + Tolerance.decimalFraction
   }

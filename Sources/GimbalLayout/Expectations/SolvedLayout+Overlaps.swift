@@ -1,8 +1,8 @@
 package import GimbalModel
 
 extension SolvedLayout {
-  /// Returns the pairs of some views, or of all shown siblings, that overlap by more than a tolerance along
-  /// both axes.
+  /// Returns the pairs of views that overlap by more than a tolerance along both axes. It compares the named
+  /// views with each other, or without names all visible siblings.
   ///
   /// - Complexity: O(n log n + pairs that overlap horizontally) for siblings, else O(n²).
   func overlaps(of names: [Name], within tolerance: Double) throws(ExpectationError) -> ViewOverlaps {
@@ -18,13 +18,14 @@ extension SolvedLayout {
     return found
   }
 
-  /// Returns the intersection of two views. A side is zero or negative if they do not overlap.
+  /// Returns the intersection of the frames of two views. Its width or height is zero or negative if the
+  /// views do not overlap.
   func common(to one: Int, _ other: Int) -> Frame {
     views[one].absoluteFrame.intersection(views[other].absoluteFrame)
   }
 
-  /// Returns the shown siblings that overlap by more than a tolerance along both axes: the first thousand
-  /// pairs in tree order, and the number of others.
+  /// Returns the visible siblings that overlap by more than a tolerance along both axes: the first 1,000
+  /// pairs in tree order, and the number of further pairs.
   ///
   /// - Complexity: O(n log n + pairs that overlap horizontally).
   package func overlappingSiblings(within tolerance: Double) -> (
@@ -40,7 +41,7 @@ extension SolvedLayout {
     for view in shownViews { rules.superviews[view].map { siblings[$0, default: []].append(view) } }
     var found = ViewOverlaps()
     for views in siblings.values where views.count > 1 {
-      // Sweep from left to right. Views that end further left are removed.
+      // Sweep from left to right. `open` contains the views that reach the current position.
       var open: [Int] = []
       for view in views.sorted(by: { self.views[$0].absoluteFrame.x < self.views[$1].absoluteFrame.x }) {
         let left = self.views[view].absoluteFrame.x
@@ -62,14 +63,14 @@ extension SolvedLayout {
 }
 
 extension Frame {
-  /// Returns the intersection of two rectangles. A side is negative if they are apart.
+  /// Returns the intersection of two rectangles. Its width or height is negative if the rectangles are apart.
   func intersection(_ other: Frame) -> Frame {
     let (left, top) = (max(x, other.x), max(y, other.y))
     return Frame(x: left, y: top, width: min(maxX, other.maxX) - left, height: min(maxY, other.maxY) - top)
   }
 }
 
-/// Two views that overlap, by index.
+/// Two overlapping views, identified by their indices.
 struct ViewOverlap: Hashable {
   let one: Int
   let other: Int
@@ -77,10 +78,10 @@ struct ViewOverlap: Hashable {
   let common: Frame
 }
 
-/// Pairs of overlapping views: the first pairs in tree order, and the total number of pairs. With n views at one
-/// position there are about n² / 2 pairs, so only some are kept.
+/// Pairs of overlapping views: the first pairs in tree order, and the total number of pairs. n views at one
+/// position form about n² / 2 pairs, so only the first pairs are stored.
 struct ViewOverlaps {
-  /// The number of pairs that are listed.
+  /// The maximum number of listed pairs.
   static let listLimit = 1000
 
   private(set) var count = 0

@@ -1,6 +1,6 @@
 package import GimbalModel
 
-// Visibility of views, by index.
+// The visibility of views, which are identified by their indices.
 extension SolvedLayout {
   /// Returns the visibility of a view.
   ///
@@ -15,15 +15,15 @@ extension SolvedLayout {
     var seen = own
     for superview in superviews(of: index) {
       let frame = views[superview].absoluteFrame
-      // Scrolling can show all content of a scrolling view that is visible itself.
+      // If a scrolling view is visible, scrolling can show all of its content.
       seen = rules.scrolls(superview) ? frame : seen.intersection(frame)
       guard seen.width > 0, seen.height > 0 else { return .outside(views[superview].view.name) }
     }
     return .visible
   }
 
-  /// The views that are drawn, in tree order: not hidden, not in a hidden view, not empty, and neither
-  /// spacers nor layout guides.
+  /// The views that are drawn, in tree order. Hidden views, views inside hidden views, views without a width
+  /// or height, spacers and layout guides are not drawn.
   ///
   /// - Complexity: O(views).
   var shownViews: [Int] {
@@ -53,7 +53,8 @@ extension SolvedLayout {
     }
   }
 
-  /// Returns the views, or shown controls, that are smaller than a size by more than a tolerance.
+  /// Returns the views that are smaller than a size by more than a tolerance. It checks the named view, or
+  /// without a name all visible controls.
   func viewsSmaller(
     than size: Size, _ name: Name?, within tolerance: Double
   ) throws(ExpectationError) -> [Int] {
@@ -64,8 +65,8 @@ extension SolvedLayout {
     }
   }
 
-  /// Returns the views, or views that are not hidden, whose text is truncated. A view without room shows no
-  /// text.
+  /// Returns the views whose text is truncated. It checks the named views, or without names all views that
+  /// are not hidden, even if their size is zero: such views show no text.
   func viewsTruncated(_ names: [Name]) throws(ExpectationError) -> [Int] {
     guard !names.isEmpty else { return viewsNotHidden.filter { views[$0].isTruncated } }
     var found: [Int] = []
@@ -76,9 +77,9 @@ extension SolvedLayout {
     return found
   }
 
-  /// Returns the shown views that extend beyond the root and are not in a scrolling view.
+  /// Returns the visible views that extend beyond the root and are not inside a scrolling view.
   ///
-  /// - Parameter tolerance: the tolerance, in points.
+  /// - Parameter tolerance: the distance by which a view may extend beyond the root, in points.
   /// - Complexity: O(views).
   package func viewsOffScreen(within tolerance: Double) -> [ViewID] {
     let screen = views[0].absoluteFrame

@@ -3,20 +3,21 @@ public import GimbalModel
 /// The result of checking an expectation.
 public enum Verdict: Hashable, Sendable {
   case holds
-  /// The values of both sides.
+  /// The comparison is false. The values are those of its two sides.
   case fails(found: [Double])
-  /// The frame of the view.
+  /// The view has a different frame. The value is its frame in the layout.
   case failsFrame(found: Frame)
-  /// The inner and the outer rectangle in root coordinates, and the distances by which the inner one extends
-  /// beyond the outer one.
+  /// The inner rectangle extends beyond the outer rectangle `room`. Both are in root coordinates; `beyond`
+  /// has the distance at each side.
   case failsInside(found: Frame, room: Frame, beyond: EdgeInsets)
-  /// The first two views that overlap, their intersection in root coordinates, and the number of other pairs.
+  /// The first two views that overlap, their intersection in root coordinates, and the number of further
+  /// overlapping pairs.
   case failsOverlap(Name, Name, common: Frame, others: Int)
-  /// The first view that is too small, and the number of others.
+  /// The first view that is too small, its size, and the number of further views that are too small.
   case failsSize(Name, found: Size, others: Int)
   /// The first view that is not aligned with the reference view, and both positions.
   case failsAlignment(Name, at: Double, with: Name, place: Double)
-  /// The first view whose text is truncated, its size, and the number of others.
+  /// The first view whose text is truncated, its size, and the number of further views with truncated text.
   case failsTruncation(Name, Size, others: Int)
   /// The number of unexpected conflicts or ambiguities.
   case failsCount(found: Int)
@@ -27,11 +28,11 @@ public enum Verdict: Hashable, Sendable {
 
 /// The values that an expectation refers to.
 public enum Finding: Hashable, Sendable {
-  /// The values from left to right; the width and height of the intersection of two views; or a value for
-  /// each aligned view.
+  /// The values of both sides of a comparison; the width and height of the intersection of two views; or the
+  /// value of each view whose alignment is checked.
   case values([Double])
   case frame(Frame)
-  /// The number of conflicts, ambiguities, or views that do not meet the expectation.
+  /// The number of conflicts, ambiguities, overlapping pairs, or views that violate the expectation.
   case count(Int)
   case visibility(Visibility)
 }
@@ -40,11 +41,11 @@ public enum Finding: Hashable, Sendable {
 public enum Visibility: Hashable, Sendable {
   case visible
   case hidden
-  /// The view is in this hidden superview.
+  /// The view is inside the named superview, which is hidden.
   case hiddenWith(Name)
   /// The view has no width or no height.
   case empty(Size)
-  /// The view is completely outside this superview, which does not scroll.
+  /// The view is completely outside the visible area of the named superview.
   case outside(Name)
 
   public var isHidden: Bool {

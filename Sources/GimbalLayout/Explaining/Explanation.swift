@@ -1,48 +1,51 @@
 public import GimbalModel
 
-/// The reason why a measure of a view has its value: rules that hold exactly, and their sum.
+/// The explanation of the value of a view's measure, such as its width: the rules that determine the value,
+/// and their contributions to it.
 ///
-/// If the value is determined, `value == own + Σ multiplier · quantity` over the parts. The set of parts is
-/// minimal: without any one of them, the others leave the measure free.
+/// If the rules determine the value, `value == own + Σ multiplier · quantity` over the parts. The set of
+/// parts is minimal: if any part is removed, the remaining parts do not determine the value.
 public struct Explanation: Hashable, Sendable {
-  /// A rule with its contribution.
+  /// A rule and its contribution to the value.
   public struct Part: Hashable, Sendable {
     public let reason: Reason
-    /// The multiplier of the rule, without a unit; never zero.
+    /// The factor of the rule's quantity in the sum, without a unit. It is never zero.
     public let multiplier: Double
-    /// The quantity of the rule, in points: the constant of a constraint with the insets of its guides, or a
-    /// given length.
+    /// The quantity of the rule, in points: the constant of a constraint including the insets of its guides,
+    /// or a length that the rule specifies.
     public let quantity: Double
     public let priority: Priority
-    /// The attribute that the rule sets, if it is a single one: `left`, `top`, `width` or `height`.
+    /// The attribute that the rule sets: `left`, `top`, `width` or `height`; nil if it does not set a single
+    /// attribute.
     public let attribute: Attribute?
   }
 
-  /// A rule that is missed because the parts hold.
+  /// A rule that the layout does not satisfy because it satisfies the parts of the explanation.
   public struct Missed: Hashable, Sendable {
     public let reason: Reason
     public let priority: Priority
-    /// The difference between the rule's first and second side, in points.
+    /// The first side of the rule minus its second side, in points.
     public let excess: Double
   }
 
   public let view: ViewID
   public let measure: Measure
-  /// The value in points, in the coordinates that expectations use.
+  /// The value in points. Attributes are in root coordinates; x and y are in superview coordinates.
   public let value: Double
-  /// The contribution of values that were not solved: insets, and known positions. In points.
+  /// The contribution of insets and of positions that were known before the solve, in points.
   public let own: Double
-  /// The parts, from the view outwards: each shares a variable with an earlier one.
+  /// The parts, in order. The first contain variables of the explained measure; each further part shares a
+  /// variable with an earlier part.
   public let parts: [Part]
   /// `true` if the rules determine the value.
   public let isDetermined: Bool
-  /// The missed rules, by descending priority.
+  /// The rules that the layout does not satisfy because of the parts, by descending priority.
   public let missed: [Missed]
-  /// Alternative rules that would give the same value without the constraints of the earlier alternatives and
-  /// the parts.
+  /// Alternative sets of rules that determine the same value. Each set contains no constraint of the parts or
+  /// of an earlier set.
   public let backups: [[Reason]]
 
-  /// The lowest priority of the parts; nil without parts.
+  /// The lowest priority of the parts; nil if there are no parts.
   public var weakest: Priority? { parts.map(\.priority).min { $0.value < $1.value } }
 
   /// The constraints of the parts and backups.
@@ -53,32 +56,37 @@ public struct Explanation: Hashable, Sendable {
   }
 }
 
-/// The reason why required rules contradict each other: the ignored rule, and the bound that the others give.
+/// The explanation of a conflict between required rules: the ignored rule, and the bound that the other rules
+/// impose on it.
 public struct ConflictExplanation: Hashable, Sendable {
   public let conflict: LayoutConflict
-  /// The other rules. The sum of `multiplier · quantity` over them is the difference that they give the two
-  /// sides of the ignored rule.
+  /// The rules of the conflict except the ignored rule. The sum of their `multiplier · quantity` is the
+  /// difference between the two sides of the ignored rule that they determine.
   public let others: [Explanation.Part]
-  /// The ignored rule. Its `quantity` is the difference that it requires.
+  /// The ignored rule. Its `quantity` is the difference between its two sides that it requires.
   public let setAside: Explanation.Part
-  /// The kind of the bound that the other rules give.
+  /// The kind of bound that the other rules impose on the difference between the two sides of the ignored
+  /// rule.
   public enum Bound: Hashable, Sendable {
     case exactly, atLeast, atMost
   }
   public let bound: Bound
 
-  /// The bound that the other rules give, in points.
+  /// The bound that the other rules impose on the difference between the two sides of the ignored rule, in
+  /// points.
   public var value: Double { others.reduce(0) { $0 + $1.multiplier * $1.quantity } }
 
-  /// The distance between the bound and the required value, in points.
+  /// The bound minus the difference that the ignored rule requires, in points.
   public var gap: Double { value - setAside.quantity }
 }
 
 /// The range of an ambiguous attribute.
 public struct AmbiguityExplanation: Hashable, Sendable {
   public let ambiguity: Ambiguity
-  /// The smallest value that worsens no rule, in points; nil if there is no limit.
+  /// The smallest value at which no rule is violated more than in the layout, in points; nil if there is no
+  /// limit.
   public let least: Double?
-  /// The largest value that worsens no rule, in points; nil if there is no limit.
+  /// The largest value at which no rule is violated more than in the layout, in points; nil if there is no
+  /// limit.
   public let greatest: Double?
 }

@@ -2,14 +2,14 @@ public import GimbalModel
 import GimbalSolver
 
 extension LayoutExplainer {
-  /// The maximum number of alternatives.
+  /// The maximum number of alternative sets of rules that an explanation lists.
   private static let backupLimit = 4
 
   /// Explains the value of a measure of a view.
   ///
   /// - Returns: nil if the view does not exist.
   /// - Throws: `LayoutError.cancelled`.
-  /// - Complexity: near-linear in the rules, and another solve if something is free.
+  /// - Complexity: near-linear in the number of rules, plus another solve if the layout is ambiguous.
   public func explanation(
     of measure: Measure, of view: ViewID
   ) throws(LayoutError) -> Explanation? {
@@ -38,7 +38,7 @@ extension LayoutExplainer {
     }
   }
 
-  /// Returns a measure as a linear expression.
+  /// Returns a measure of a view as a linear expression of the engine's variables.
   func form(of measure: Measure, ofView index: Int, in system: ConstraintSystem) -> LinearExpression<Variable>
   {
     let frame = system.geometry.frames[index]
@@ -47,7 +47,7 @@ extension LayoutExplainer {
     case .x: outer.map { frame.left - $0.left } ?? frame.left
     case .y: outer.map { frame.top - $0.top } ?? frame.top
     case .attribute(let attribute):
-      // Use the final line breaks, on which baselines depend.
+      // Use the line breaks of the final layout, because baselines depend on them.
       Geometry(
         rules: rules, insets: system.geometry.insets, frames: system.geometry.frames,
         contents: system.geometry.contents
@@ -101,7 +101,8 @@ extension LayoutExplainer {
       let own = constraints(in: next)
       var seen: Set<Reason> = []
       found.append(next.parts.compactMap { system.reason(of: $0.row) }.filter { seen.insert($0).inserted })
-      // Without constraints, further alternatives would be equal.
+      // An alternative without constraints excludes nothing from the next search, which would find the same
+      // rules.
       if own.isEmpty { break }
       others.formUnion(own)
     }
@@ -142,7 +143,8 @@ extension LayoutExplainer {
     }
   }
 
-  /// Returns the attribute that a row determines; nil for constraints and for rows without such an attribute.
+  /// Returns the attribute that a row sets; nil for constraints and for rows that do not set a single
+  /// attribute.
   func attribute(givenBy row: Row, _ reason: Reason, in system: ConstraintSystem) -> Attribute? {
     switch reason {
     case .rootSize(let axis): return axis == .horizontal ? .width : .height

@@ -1,13 +1,14 @@
 public import GimbalModel
 import GimbalSolver
 
-/// Explains the values, conflicts and ambiguities of a layout.
+/// An explainer of the values, conflicts and ambiguities of a layout.
 public struct LayoutExplainer: Sendable {
   /// The explained layout.
   public let layout: SolvedLayout
 
   let rules: RulesInForce
-  /// The constraint system, its solution and its tight rows; nil if no constraints were solved.
+  /// The constraint system, its solution, and its tight rows (the rows that determine the solution); nil if
+  /// no constraints were solved.
   let solved: (system: ConstraintSystem, solution: Solution, tight: TightRows)?
   let arranged: ArrangedFrames
 
@@ -33,7 +34,7 @@ extension LayoutSolver {
   /// Solves a composed scene and prepares explanations of the layout.
   ///
   /// - Throws: `LayoutError`.
-  /// - Complexity: that of ``solve(_:)``, and another solve if something is ambiguous.
+  /// - Complexity: that of ``solve(_:)``, plus another solve if the layout is ambiguous.
   public func explain(_ composition: Composition) throws(LayoutError) -> LayoutExplainer {
     var rules = rules(of: composition)
     var systems = ConstraintSystemCache(cancellation: cancellation)
@@ -45,7 +46,7 @@ extension LayoutSolver {
 }
 
 extension LayoutExplainer {
-  /// Returns the range of an ambiguous attribute.
+  /// Returns the range of values that an ambiguous attribute can have.
   ///
   /// - Throws: `LayoutError.cancelled`.
   /// - Complexity: two solves.
@@ -84,8 +85,8 @@ extension LayoutExplainer {
   /// Explains a conflict.
   ///
   /// - Parameter index: the index of the conflict in the layout.
-  /// - Returns: nil if the numbers are so large that rounding hides the reason.
-  /// - Complexity: near-linear in the rules of the conflict.
+  /// - Returns: nil if the numbers are so large that rounding errors prevent an explanation.
+  /// - Complexity: near-linear in the number of rules in the conflict.
   public func explanation(ofConflict index: Int) throws(LayoutError) -> ConflictExplanation? {
     guard let (system, solution, _) = solved, solution.conflicts.indices.contains(index) else { return nil }
     let conflict = solution.conflicts[index]

@@ -1,9 +1,9 @@
 public import GimbalModel
 
-// The placements, managers and constraints behind frames.
+// The placements, layout managers and constraints that determine frames.
 extension SolvedLayout {
-  /// Returns the active placements of a view along an axis, in order. Of several placements of the same part,
-  /// it returns the last.
+  /// Returns the active placements of a view along an axis, in order. If several placements set the same part
+  /// of the frame, only the last of them is returned.
   ///
   /// - Complexity: O(active placements).
   public func placements(of view: ViewID, along axis: Axis) -> [Placement] {
@@ -13,9 +13,11 @@ extension SolvedLayout {
     return own.filter { given[$0.measure.slot] == $0 }
   }
 
-  /// Returns the value of a placement's source, in the coordinates of the placed view's superview.
+  /// Returns the value of the measure to which a placement refers, such as the width of another view. It is
+  /// in the coordinates of the placed view's superview.
   ///
-  /// - Returns: nil if the placement has no source, or the source does not exist.
+  /// - Returns: nil if the placement does not refer to a measure, or if the view with the measure does not
+  ///   exist.
   /// - Complexity: O(views) for a guide, else O(1).
   public func sourceValue(of placement: Placement) -> Double? {
     guard case .measure(let source, let measure, _, _) = placement.value,
@@ -34,8 +36,9 @@ extension SolvedLayout {
       .measured(measure, isReversed: rules.direction(of: container) == .rightToLeft)
   }
 
-  /// Returns the boxes of the active layout manager that contain a view, from the manager to the view's own.
-  /// Without a manager, the result is empty. A manager without boxes lays out all subviews.
+  /// Returns the boxes that contain a view in the active layout manager of its superview, from the manager to
+  /// the box of the view. If the superview has no layout manager, the result is empty. A manager without
+  /// inner boxes lays out all subviews; the result is then the manager alone.
   ///
   /// - Complexity: O(active boxes).
   public func boxes(holding view: ViewID) -> [LayoutBox] {
@@ -57,10 +60,11 @@ extension SolvedLayout {
 
 extension SolvedLayout {
   /// Returns the values of both sides of constraints, in points. Positions are measured from the origin of
-  /// the views' nearest common ancestor, or leftwards from its right edge for mirrored constraints. The
-  /// second value excludes the multiplier, and is nil for a constraint on a single length.
+  /// the nearest common ancestor of the two views. For a constraint that is mirrored in a right-to-left
+  /// layout, they are measured leftwards from the ancestor's right edge. The second value is not multiplied
+  /// by the multiplier. It is nil for a constraint on a single length.
   ///
-  /// - Returns: nil for a constraint whose view does not exist.
+  /// - Returns: one element for each constraint; nil if the first view of the constraint does not exist.
   /// - Complexity: O(views + constraints · depth).
   public func sides(of constraints: [Constraint]) -> [(first: Double, second: Double?)?] {
     let geometry = geometry

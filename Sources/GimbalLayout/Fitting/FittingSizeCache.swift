@@ -1,17 +1,18 @@
 import GimbalModel
 
-/// A cache of the fitting sizes of subtrees (`UIView.systemLayoutSizeFitting(_:)`), each of which is solved
-/// as a layout of its own.
+/// A cache of the fitting sizes of subtrees, as in `UIView.systemLayoutSizeFitting(_:)`. Each subtree is
+/// solved as a separate layout.
 ///
-/// Recursion: a solve needs fitting sizes, and a fitting size needs the solve of a smaller tree. It ends
-/// because each nested solve is of a proper subtree. The recursive call goes through ``Solve``, which
-/// ``LayoutSolver`` supplies, so that the types below the solver do not refer to it.
+/// Recursion: a solve needs fitting sizes, and a fitting size needs the solve of a smaller tree. The
+/// recursion ends because each nested solve is of a proper subtree. The recursive call is a closure of type
+/// ``Solve``, which ``LayoutSolver`` supplies, so that this cache does not refer to the solver.
 final class FittingSizeCache {
-  /// Solves the rules of a subtree.
+  /// A function that solves the rules of a subtree.
   typealias Solve = (inout RulesInForce, RootSize, FittingSizeCache) throws(LayoutError) -> SubtreeFit
 
   private let solve: Solve
-  /// The results in the order of the requests. If several have the same size, the last one counts.
+  /// The results for each view, in the order in which they were computed. If several results have the same
+  /// size, the text widths of the last one are used.
   private var fits: [ViewID: [(question: RootSize, fit: SubtreeFit)]] = [:]
   /// The number of subtrees that were solved.
   private(set) var count = 0
@@ -20,13 +21,14 @@ final class FittingSizeCache {
 
   func removeAll() { fits = [:] }
 
-  /// Returns the smallest size of a view that its content allows, given required sides.
+  /// Returns the smallest size that the content of a view allows, with the width or height that `rootSize`
+  /// fixes.
   ///
   /// Safe areas are ignored, because the position of the view is unknown.
   ///
   /// - Parameters:
   ///   - view: the index of the view.
-  ///   - placed: an index of the rules.
+  ///   - placed: an index of the rules by view.
   /// - Complexity: a solve of the subtree.
   func size(
     of view: Int, in rules: RulesInForce, _ placed: RulesByView, _ rootSize: RootSize
@@ -40,8 +42,9 @@ final class FittingSizeCache {
     return fit.size
   }
 
-  /// Returns the text widths in a view whose size is that of a fit, by indices in the subtree; an empty array
-  /// if it is not.
+  /// Returns the widths at which text in a view was broken into lines when the view was solved at a given
+  /// size. They refer to views by their indices in the subtree. If no solve resulted in this size, the array
+  /// is empty.
   func texts(of view: ViewID, in size: Size) -> [PredictedTextWidth] {
     fits[view]?.last { $0.fit.decides(size) }?.fit.texts ?? []
   }
@@ -50,10 +53,10 @@ final class FittingSizeCache {
 /// The result of solving a subtree.
 struct SubtreeFit {
   let size: Size
-  /// The text widths, by indices in the subtree.
+  /// The widths at which text was broken into lines. They refer to views by their indices in the subtree.
   let texts: [PredictedTextWidth]
 
-  /// Returns `true` if `other` is the size of this fit, except for snapping.
+  /// Returns `true` if `other` is the size of this result, apart from rounding to the coordinate grid.
   func decides(_ other: Size) -> Bool {
     (size.width - other.width).magnitude < Tolerance.snapping
       && (size.height - other.height).magnitude < Tolerance.snapping

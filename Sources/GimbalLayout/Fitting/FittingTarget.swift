@@ -1,15 +1,16 @@
 public import GimbalModel
 
 /// The parameters of
-/// `UIView.systemLayoutSizeFitting(_:withHorizontalFittingPriority:verticalFittingPriority:)`: a size, and
-/// the priority of each side relative to the content.
+/// `UIView.systemLayoutSizeFitting(_:withHorizontalFittingPriority:verticalFittingPriority:)`: a target size,
+/// and a priority for its width and for its height.
 public struct FittingTarget: Hashable, Sendable {
   /// The target size, in points.
   public var size: Size
   public var horizontalPriority: Priority
   public var verticalPriority: Priority
 
-  /// UILayoutPriority.fittingSizeLevel, which is lower than the priorities of content.
+  /// UILayoutPriority.fittingSizeLevel, which is lower than the default hugging and compression resistance
+  /// priorities of content.
   public static let fittingSizeLevel = Priority(50) ?? .defaultLow
 
   /// UIView.layoutFittingCompressedSize: the smallest size that the content allows.
@@ -21,7 +22,7 @@ public struct FittingTarget: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - size: the size in points, 0 or more.
-  ///   - horizontalPriority: the priority of the width; required for a fixed width.
+  ///   - horizontalPriority: the priority of the width; `.required` fixes the width.
   ///   - verticalPriority: the priority of the height.
   public init(
     _ size: Size, horizontalPriority: Priority = fittingSizeLevel,
@@ -42,10 +43,11 @@ public struct FittingTarget: Hashable, Sendable {
 enum RootSize: Hashable {
   /// The size of the screen.
   case screen(Size)
-  /// The size nearest to a target that the content allows, as `UIView.systemLayoutSizeFitting(_:)`.
+  /// The size that is nearest to a target among those that the content allows, as in
+  /// `UIView.systemLayoutSizeFitting(_:)`.
   case fitting(FittingTarget)
 
-  /// Returns the smallest size that the content allows, with optional fixed sides.
+  /// Returns the case for the smallest size that the content allows, with an optional fixed width or height.
   static func fitting(width: Double?, height: Double?) -> RootSize {
     var target = FittingTarget.compressed
     if let width { (target.size.width, target.horizontalPriority) = (width, .required) }
@@ -55,7 +57,7 @@ enum RootSize: Hashable {
 
   var isFitting: Bool { if case .fitting = self { true } else { false } }
 
-  /// The length along an axis if it is fixed, else nil.
+  /// The length along an axis if it is fixed; otherwise nil.
   subscript(axis: Axis) -> Double? {
     switch self {
     case .screen(let size): size[axis]

@@ -1,16 +1,16 @@
 import GimbalModel
 
-/// The rectangles of items and the values of their attributes: as linear expressions for the engine, as
-/// numbers in a solved layout.
+/// The rectangles of views and layout guides, and the values of their attributes. The values are linear
+/// expressions before a solve, and numbers in a solved layout.
 struct Geometry<Value: Affine> {
   let rules: RulesInForce
   let insets: GuideInsets
-  /// The frames of the views.
+  /// The frames of the views, in root coordinates.
   let frames: [Rectangle<Value>]
-  /// The content areas that constraints refer to.
+  /// The content areas to which constraints refer, by the index of the scroll view.
   let contents: [Int: Rectangle<Value>]
 
-  /// Returns the rectangle of a view or of one of its guides.
+  /// Returns the alignment rectangle of a view, or the rectangle of one of its layout guides.
   func rectangle(of guide: LayoutGuide?, ofView view: Int) -> Rectangle<Value> {
     let frame = frames[view]
     return switch guide {
@@ -34,7 +34,7 @@ struct Geometry<Value: Affine> {
 
   /// Returns the value of an attribute in root coordinates.
   ///
-  /// - Parameter direction: the direction in which the constraint is read.
+  /// - Parameter direction: the layout direction, which determines the sides of leading and trailing edges.
   func value(
     of attribute: Attribute, guide: LayoutGuide?, ofView view: Int, direction: LayoutDirection
   ) -> Value {
@@ -57,8 +57,8 @@ struct Geometry<Value: Affine> {
     }
   }
 
-  /// Returns the baseline of a view's text or of a stack view. Returns nil if there is none; the bottom then
-  /// takes its place, as for UIView.forFirstBaselineLayout.
+  /// Returns the baseline of a view that shows text or is a stack view; nil if the view has no baseline.
+  /// Constraints then use the bottom edge instead, as with UIView.forFirstBaselineLayout.
   private func baseline(
     _ attribute: Attribute, ofView view: Int, at place: (Double) -> Value
   ) -> Value? {
@@ -77,12 +77,12 @@ struct Geometry<Value: Affine> {
 }
 
 extension Geometry {
-  /// Returns first − multiplier · second − constant. Positions are measured from the origin of the views'
-  /// nearest common ancestor, on which only multiplied positions depend. Returns nil if a view does not
-  /// exist.
+  /// Returns the excess of a constraint: first − multiplier · second − constant. Positions are measured from
+  /// the origin of the nearest common ancestor of the two views. If the multiplier is 1, this origin does not
+  /// affect the result. Returns nil if the first view does not exist.
   ///
-  /// The ancestor also sets the direction. In right-to-left, constraints on leading or trailing edges are
-  /// mirrored: both sides are measured leftwards from the ancestor's right edge.
+  /// The layout direction is that of the ancestor. If it is right-to-left, constraints on leading or trailing
+  /// edges are mirrored: both sides are measured leftwards from the ancestor's right edge.
   ///
   /// - Complexity: O(depth).
   func excess(of constraint: Constraint) -> Value? {
@@ -90,7 +90,7 @@ extension Geometry {
     return excess(of: constraint, first, constraint.second.flatMap { rules.indices[$0.item.view] })
   }
 
-  /// Returns the same for known indices of the two views.
+  /// Returns the excess of a constraint whose two views have the given indices.
   func excess(of constraint: Constraint, _ first: Int, _ other: Int?) -> Value {
     let common = other.map { rules.nearestCommonAncestor(of: first, $0) } ?? first
     let direction = rules.direction(of: common)

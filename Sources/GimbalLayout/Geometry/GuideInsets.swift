@@ -1,32 +1,36 @@
 import GimbalModel
 
-/// The insets of the guides of all views. They depend on frames, so layouts that use them are solved until
-/// the insets stay the same.
+/// The insets of the layout guides of all views. Insets depend on frames, so a layout that uses them is
+/// solved repeatedly until they no longer change.
 struct GuideInsets: Equatable {
   /// The safe area insets.
   var safeAreas: [EdgeInsets]
-  /// The effective layout margins, including the safe area and the superview's margins if the view uses them.
+  /// The effective layout margins. They include the safe area and the margins of the superview if the
+  /// properties of the view say so.
   var margins: [EdgeInsets]
-  /// The insets of the readable width within the margins.
+  /// The additional insets of the readable content guide within the layout margins.
   var readable: [EdgeInsets]
   /// The heights of the keyboard guides, from the bottom of the root.
   var keyboards: [Double]
 }
 
 extension GuideInsets {
-  /// The default of UIView.layoutMargins.
+  /// The default value of UIView.layoutMargins.
   private static let viewMargin = 8.0
-  /// UIViewController.systemMinimumLayoutMargins, which are larger from this width on.
+  /// The leading and trailing values of UIViewController.systemMinimumLayoutMargins: `wideRootMargin` if the
+  /// root is at least `wideRootWidth` wide, and `rootMargin` otherwise.
   private static let rootMargin = 16.0
   private static let wideRootMargin = 20.0
   private static let wideRootWidth = 394.0
+  /// The margin at the top and bottom of UITableViewCell.contentView since iOS 11.
+  private static let cellMargin = 11.0
   /// The width of UIView.readableContentGuide at the default text size.
   private static let readableWidth = 672.0
 
-  /// Computes the insets in some frames.
+  /// Computes the insets that result from the frames of the views.
   ///
-  /// - Parameter frames: the frames in superview coordinates. Before the first pass it is nil, and no view
-  ///   overlaps the insets of its superview.
+  /// - Parameter frames: the frames in superview coordinates. Before the first pass, they are unknown (nil),
+  ///   and no view is assumed to overlap the insets of its superview.
   /// - Complexity: O(views).
   init(of rules: RulesInForce, frames: [Frame]?) {
     safeAreas = []
@@ -72,12 +76,14 @@ extension GuideInsets {
     }
     guard let clearance else { return .zero }
     var area = safeAreas[superview].reaching(beyond: clearance)
-    // A table adjusts its content inset by its safe area, so its header and footer views start inside of it.
+    // A table view adds its safe area to its content inset, so its header and footer views are already inside
+    // the safe area.
     if rules.views[superview].kind == .tableView { (area.top, area.bottom) = (0, 0) }
     return area
   }
 
-  /// Returns the safe area of screen and bars. Properties of the root replace single sides.
+  /// Returns the safe area insets of the root, which result from the screen and the bars. Properties of the
+  /// root can replace the inset of each side.
   private static func rootSafeArea(in rules: RulesInForce) -> EdgeInsets {
     let given = rules.properties[0]
     let bars = Bars(of: given, in: rules.traits)
@@ -91,8 +97,7 @@ extension GuideInsets {
 
   private func margins(of view: Int, in rules: RulesInForce, clearance: EdgeInsets?) -> EdgeInsets {
     let given = rules.properties[view]
-    let side = GuideInsets.usualMargin(of: view, in: rules)
-    let topAndBottom = view == 0 && rules.isWhole ? 0 : side
+    let (topAndBottom, side) = GuideInsets.defaultMargins(of: view, in: rules)
     let leading = given.number(.marginLeading) ?? side
     let trailing = given.number(.marginTrailing) ?? side
     let isReversed = rules.direction(of: view) == .rightToLeft
@@ -106,24 +111,37 @@ extension GuideInsets {
     return result
   }
 
-  private static func usualMargin(of view: Int, in rules: RulesInForce) -> Double {
-    if view == 0, rules.isWhole {
-      return rules.traits.size.width >= wideRootWidth ? wideRootMargin : rootMargin
+  /// Returns the layout margins of a view whose margins are not set: those at the top and bottom, and those at the
+  /// sides.
+  private static func defaultMargins(of view: Int, in rules: RulesInForce) -> (vertical: Double, side: Double)
+  {
+    let isWide = rules.traits.size.width >= wideRootWidth
+    let side = isWide ? wideRootMargin : rootMargin
+    // A cell and its content view have the side margins of the table, which are those of its screen.
+    if rules.isTableViewCell(view) || rules.superviews[view].map(rules.isTableViewCell) == true {
+      return (cellMargin, side)
     }
-    return rules.views[view].kind == .stackView ? 0 : viewMargin
+    if view == 0, rules.isWhole { return (0, side) }
+    let margin = rules.views[view].kind == .stackView ? 0 : viewMargin
+    return (margin, margin)
   }
 }
 
+extension RulesInForce {
+  fileprivate func isTableViewCell(_ view: Int) -> Bool { views[view].kind == .tableViewCell }
+}
+
 extension EdgeInsets {
-  /// Returns the part of the insets that extends into a view at some distance from the edges. A view that
-  /// extends beyond its superview has at most the superview's insets, as in UIView.safeAreaInsets.
+  /// Returns the part of a superview's insets that overlaps a subview, given the distances between their
+  /// edges. A subview that extends beyond its superview has at most the insets of the superview, as with
+  /// UIView.safeAreaInsets.
   fileprivate func reaching(beyond clearance: EdgeInsets) -> EdgeInsets {
     EdgeInsets(
       top: max(0, top - max(0, clearance.top)), left: max(0, left - max(0, clearance.left)),
       bottom: max(0, bottom - max(0, clearance.bottom)), right: max(0, right - max(0, clearance.right)))
   }
 
-  /// Returns the larger inset of each side.
+  /// Returns the larger of the two insets for each side.
   fileprivate func union(_ other: EdgeInsets) -> EdgeInsets {
     EdgeInsets(
       top: max(top, other.top), left: max(left, other.left), bottom: max(bottom, other.bottom),

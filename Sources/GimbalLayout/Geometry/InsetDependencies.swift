@@ -1,6 +1,6 @@
 import GimbalModel
 
-/// The insets that the active rules depend on. Other insets can change without another pass.
+/// The insets on which the active rules depend. If only other insets change, no further pass is needed.
 struct InsetDependencies {
   private var safeAreas: Set<Int> = []
   private var margins: Set<Int> = []
@@ -36,15 +36,16 @@ struct InsetDependencies {
   /// `true` if no rule depends on insets.
   var isEmpty: Bool { [safeAreas, margins, readable, keyboards].allSatisfy(\.isEmpty) }
 
-  /// `true` if the rules depend on insets of the screen alone, which frames do not change.
+  /// `true` if the only insets on which rules depend are the insets of the root that the screen determines.
+  /// They do not depend on frames.
   var isOfScreenAlone: Bool { isOfRootAlone && readable.isEmpty }
 
-  /// `true` if the rules depend on insets of the root alone.
+  /// `true` if the only insets on which rules depend are insets of the root.
   var isOfRootAlone: Bool {
     [safeAreas, margins, readable, keyboards].allSatisfy { $0.allSatisfy { $0 == 0 } }
   }
 
-  /// Returns the views whose relevant insets differ.
+  /// Returns the views whose insets changed, if rules depend on these insets.
   func views(movedFrom old: GuideInsets, to new: GuideInsets) -> [Int] {
     let moved =
       safeAreas.filter { !old.safeAreas[$0].isClose(to: new.safeAreas[$0]) }
@@ -57,7 +58,7 @@ struct InsetDependencies {
 }
 
 extension EdgeInsets {
-  /// Returns `true` if the insets are equal except for snapping.
+  /// Returns `true` if the insets are equal apart from rounding to the coordinate grid.
   fileprivate func isClose(to other: EdgeInsets) -> Bool {
     func close(_ one: Double, _ two: Double) -> Bool { (one - two).magnitude < Tolerance.snapping }
     return close(top, other.top) && close(left, other.left) && close(bottom, other.bottom)

@@ -1,11 +1,11 @@
 package import GimbalModel
 
-/// The extents that a rule couples: those whose variables occur in one row of the engine. The root has no
-/// variables.
+/// The extents (positions and sizes of views along one axis) that a rule connects, because their variables
+/// occur in the same row of the engine. The root is left out, because its frame is given.
 struct Coupling {
   let scene: Scene
 
-  /// Returns the extents that a constraint couples.
+  /// Returns the extents that a constraint connects.
   ///
   /// - Complexity: O(depth of the tree).
   func extents(of constraint: Constraint) -> Set<Extent> {
@@ -13,8 +13,8 @@ struct Coupling {
     var extents: Set = [Extent(first.item.view, first.attribute.axis)]
     if let second = constraint.second {
       extents.insert(Extent(second.item.view, second.attribute.axis))
-      // Multiplied and mirrored positions are measured from the nearest common ancestor. Its direction can
-      // change without the constraint.
+      // Multiplied and mirrored positions are measured from the nearest common ancestor. The layout direction
+      // of the ancestor can change although the constraint does not.
       let isMirrored = first.attribute.isDirectional || second.attribute.isDirectional
       if !second.attribute.isSize, constraint.multiplier != 1 || isMirrored,
         let ancestor = nearestCommonAncestor(of: first.item.view, second.item.view)
@@ -25,20 +25,20 @@ struct Coupling {
     return withoutRoot(extents)
   }
 
-  /// Returns the extents that a fixed frame couples: those of the view and its superview.
+  /// Returns the extents that a fixed frame connects: those of the view and its superview.
   func extents(ofFixedFrame view: ViewID, along axis: Axis) -> Set<Extent> {
     withoutRoot(Set(([view] + (scene.view(view)?.parent.map { [$0] } ?? [])).map { Extent($0, axis) }))
   }
 
-  /// Returns the extents that a stack view couples: its own and those of all subviews, even if it does not
-  /// arrange them.
+  /// Returns the extents that a stack view connects: its own and those of all subviews. Subviews that the
+  /// stack view does not arrange are included.
   func extents(ofStackView view: ViewID, along axis: Axis) -> Set<Extent> {
     withoutRoot(Set(([view] + scene.children(of: view).map(\.id)).map { Extent($0, axis) }))
   }
 
-  /// Returns the extents that a placement couples: those of the view, of its source, and of their superview,
-  /// which may grow. It couples both axes, because a length can be measured from a position, and a fitting
-  /// size depends on the whole subtree.
+  /// Returns the extents that a placement connects: those of the placed view, of the view to which the
+  /// placement refers, and of the superview, which may grow. Both axes are included, because a placement can
+  /// set a length to a position, and a fitting size depends on the whole subtree.
   func extents(of placement: Placement) -> Set<Extent> {
     var views: Set<ViewID> = [placement.view]
     if let source = placement.source { views.insert(source.view) }
@@ -46,10 +46,10 @@ struct Coupling {
     return withoutRoot(views.reduce(into: []) { $0.formUnion($1.extents) })
   }
 
-  /// Returns the extents that a layout manager couples: those of its container and its subtree, whose fitting
-  /// sizes it can use.
+  /// Returns the extents that a layout manager connects: those of the view that it lays out and of all views
+  /// inside. It can use the fitting sizes of these views.
   ///
-  /// - Complexity: O(views within).
+  /// - Complexity: O(views in the subtree).
   func extents(ofManager box: LayoutBox) -> Set<Extent> {
     guard let container = box.view else { return [] }
     return withoutRoot(scene.subtree(of: container).reduce(into: []) { $0.formUnion($1.id.extents) })
@@ -63,7 +63,8 @@ struct Coupling {
   }
 }
 
-/// The position and size of a view along one axis. Rules couple extents; the two axes are often independent.
+/// The position and size of a view along one axis. Rules connect extents. The two axes of a view are often
+/// independent of each other.
 package struct Extent: Hashable, Sendable {
   package let view: ViewID
   package let axis: Axis
@@ -75,6 +76,6 @@ package struct Extent: Hashable, Sendable {
 }
 
 extension ViewID {
-  /// Both extents of a view.
+  /// The extents of a view along both axes.
   package var extents: Set<Extent> { Set(Axis.allCases.map { Extent(self, $0) }) }
 }

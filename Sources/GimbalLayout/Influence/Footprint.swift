@@ -2,25 +2,28 @@ package import GimbalModel
 
 /// The rows of the engine that a change of a scene affects.
 ///
-/// It is computed from both sides of the change, one after the other: `init(after:)`, then `add(before:)`.
+/// It is computed in two steps: `init(after:in:traits:)` uses the scene after the change, then
+/// `add(before:in:traits:)` uses the scene before the change.
 package struct Footprint: Sendable {
-  /// The extents whose rows change. Those of the root are included if its own properties change.
+  /// The extents (positions and sizes of views along one axis) whose rows change. The extents of the root are
+  /// included if properties of the root change.
   private(set) var extents: Set<Extent> = []
-  /// The extents for which only the order of rows in conflicts changes, through names, identifiers or
-  /// handles.
+  /// The extents for which only the order changes in which conflicting rows are ignored. Names, identifiers
+  /// and handles determine this order.
   private(set) var ranks: Set<Extent> = []
-  /// The extents for which only the order of the tie-break changes.
+  /// The extents for which only the order changes in which the tie-break chooses values for ambiguous
+  /// attributes.
   private(set) var places: Set<Extent> = []
-  /// `true` if the change affects the whole scene, such as another screen size.
+  /// `true` if the change affects the whole scene, as a change of the screen size does.
   private(set) var isEverything = false
 
-  /// The traits after the change, and the sets that they install.
+  /// The traits after the change. `installed` contains the sets that are installed under these traits.
   private let traits: Traits
   private let installed: Set<SetID>
 
-  /// Creates the footprint of changes from the scene after them.
+  /// Creates the footprint of changes, from the scene after the changes.
   ///
-  /// - Complexity: O(sets + changes · depth), and the subtrees of moved views.
+  /// - Complexity: O(sets + changes · depth + views in moved subtrees).
   package init(after changes: [RecordChange], in scene: Scene, traits: Traits) {
     self.traits = traits
     installed = Set(scene.installedSets(for: traits).map(\.id))
@@ -30,30 +33,32 @@ package struct Footprint: Sendable {
     }
   }
 
-  /// Adds the footprint of the changes from the scene before them: rows, traits and installed sets.
+  /// Adds the part of the footprint that depends on the scene before the changes: its rows, traits and
+  /// installed sets.
   package mutating func add(before changes: [RecordChange], in scene: Scene, traits: Traits) {
     var (old, new) = (traits, self.traits)
     (old.custom, new.custom) = ([:], [:])
     if old != new { isEverything = true }
     add(rowsBefore: changes, in: scene, traits: traits)
     let before = Set(scene.installedSets(for: traits).map(\.id))
-    // The rules of sets that were installed or uninstalled. Changed rules were added separately.
+    // Add the rules of sets that were installed or uninstalled. Changed rules have already been added.
     for set in installed.symmetricDifference(before) {
       let wasInstalled = FootprintSide(scene: scene, installed: [set])
       for rule in scene.rules(of: set) { extents.formUnion(wasInstalled.extents(of: rule)) }
     }
     // The keyboard guides of all views can move.
     if traits.keyboard != self.traits.keyboard { isEverything = true }
-    if traits.textScale != self.traits.textScale {
-      // The text scale affects all text. Changed views were added separately.
+    if traits.textScale != self.traits.textScale || traits.environment != self.traits.environment {
+      // The text scale affects all views with text. So does the environment, because the canvas shows text with its
+      // recorded size. Changed views have already been added.
       for view in scene.viewsInTreeOrder where view.kind.fontSize != nil {
         extents.formUnion(view.id.extents)
       }
     }
   }
 
-  /// Adds the extents of the rows before the changes, without those of changed traits and sets.
-  /// after.
+  /// Adds the extents of the rows before the changes. Effects of changed traits and installed sets are not
+  /// included.
   package mutating func add(rowsBefore changes: [RecordChange], in scene: Scene, traits: Traits) {
     let side = FootprintSide(
       scene: scene, installed: Set(scene.installedSets(for: traits).map(\.id)))
@@ -62,9 +67,10 @@ package struct Footprint: Sendable {
     }
   }
 
-  /// Returns `true` if the change can move views within a reach.
+  /// Returns `true` if the change can move views whose frames depend on the extents in `reach`.
   ///
-  /// - Parameter layout: a layout from one side of the change, at least of the views within reach.
+  /// - Parameter layout: a layout of the scene before or after the change. It must contain at least the views
+  ///   in `reach`.
   package func canMove(_ reach: Reach, in layout: SolvedLayout) -> Bool {
     isEverything || reach.isEverything && !(extents.isEmpty && ranks.isEmpty && places.isEmpty)
       || extents.contains { reach.extents.contains($0) || $0.view == reach.root }
@@ -74,19 +80,20 @@ package struct Footprint: Sendable {
 
   private mutating func add(_ record: Record, insteadOf other: Record?, on side: FootprintSide) {
     switch (record, other) {
-    // Traits and installed sets cover these records.
+    // The effects of these records are added with the traits and the installed sets.
     case (.scene, _), (.display, _), (.trait, _), (.installation, _): break
     case (.view(let view), .view(let other)?): add(view, insteadOf: other, on: side)
     case (.view(let view), _):
       extents.formUnion(view.id.extents)
       extents.formUnion(side.extents(ofArrangementAround: view))
-    // The rules of an instance come with its own sets.
+    // The traits of an instance determine which of its sets, and thus rules, are active.
     case (.instanceTrait, _): isEverything = true
     case (.property(let property), _): extents.formUnion(side.extents(of: property.property, property.view))
     case (.set(let set), .set(let other)?):
       if set.position == other.position { break }
       for rule in side.scene.rules(of: set.id) {
-        // The order of sets does not affect constraints. Of other rules, the last one wins.
+        // The order of sets does not affect constraints. If other rules override each other, the last one
+        // applies.
         if case .constraint = rule { continue }
         add(rule, on: side)
       }
@@ -101,7 +108,7 @@ package struct Footprint: Sendable {
     case (.override(let override), _): add(.override(override), on: side)
     case (.placement(let placement), _): add(.placement(placement), on: side)
     case (.box(let box), _):
-      // The manager of the box on this side of the change.
+      // A box affects the extents of the whole layout manager that contains it.
       if let manager = side.scene.manager(around: box) { add(.manager(manager), on: side) }
     }
   }
@@ -121,12 +128,12 @@ package struct Footprint: Sendable {
   }
 }
 
-/// The scene on one side of a change.
+/// The scene before or after a change, and its installed sets.
 struct FootprintSide {
   let scene: Scene
   let installed: Set<SetID>
 
-  /// Returns the extents that a rule affects if it is active.
+  /// Returns the extents that a rule affects; none if the rule is not active.
   func extents(of rule: Rule) -> Set<Extent> {
     guard installed.contains(rule.set) else { return [] }
     return switch rule {
@@ -137,8 +144,9 @@ struct FootprintSide {
     }
   }
 
-  /// Returns the extents that change if a subview is added, removed or reordered: those of a stack view or
-  /// managed view, which are coupled to all arranged views.
+  /// Returns the extents that change if a view is added to its superview, removed or reordered. They are the
+  /// extents of the superview if it is a stack view or has a layout manager, because these connect all
+  /// arranged views.
   func extents(ofArrangementAround view: View) -> Set<Extent> {
     guard let parent = view.parent.flatMap(scene.view) else { return [] }
     let isManaged = installed.contains { scene.manager(of: parent.id, in: $0) != nil }
@@ -165,8 +173,10 @@ extension Property {
     case .contentHeight, .verticalHugging, .verticalCompression: [.vertical]
     case .marginTop, .marginBottom, .alignmentTop, .alignmentBottom: [.vertical]
     case .firstBaseline, .lastBaseline: [.vertical]
-    // Wider text can need more lines.
-    case .text, .fontSize, .fontWeight, .lines, .lineBreak: Axis.allCases
+    // Wider text can need more lines and thus more height.
+    case .text, .fontSize, .fontWeight, .lines, .lineBreak, .fontName, .minimumScaleFactor, .measuredWidth,
+      .measuredHeight:
+      Axis.allCases
     // A single given coordinate makes the frame fixed on both axes.
     case .frameX, .frameY, .frameWidth, .frameHeight, .superviewWidth, .superviewHeight, .autoresizing:
       Axis.allCases
@@ -175,14 +185,14 @@ extension Property {
     case .layoutMarginsRelativeArrangement, .baselineRelativeArrangement: Axis.allCases
     case .safeAreaTop, .safeAreaLeft, .safeAreaBottom, .safeAreaRight: Axis.allCases
     case .navigationBar, .largeTitle, .tabBar, .toolbar: Axis.allCases
-    // An ambiguous view keeps its recorded frame.
+    // If the position or size of a view is ambiguous, the recorded frame is used.
     case .recordedX, .recordedWidth: [.horizontal]
     case .recordedY, .recordedHeight: [.vertical]
     // A stack view closes the gap of a hidden view.
     case .hidden, .overflow: Axis.allCases
     // These properties do not affect frames.
     case .zOrder, .objectID, .instance, .recordedOrientation: []
-    // These properties apply before layout.
+    // These properties take effect before the layout and do not change rows.
     case .autorotate, .container, .visibleChild: []
     }
   }

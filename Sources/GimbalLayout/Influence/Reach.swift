@@ -1,18 +1,19 @@
 package import GimbalModel
 
-/// The extents on which frames depend under the active rules. A change must affect one of them to move these
-/// frames.
+/// The extents (positions and sizes of views along one axis) on which the frames of some views depend under
+/// the active rules. A change can move these views only if it affects one of the extents.
 ///
-/// Rows without common variables are solved independently: levels are sums of errors, the tie-break handles
-/// one view after another, and the rows of a contradiction are connected. A frame therefore depends on the
-/// extents that its rows couple, on its superviews, whose coordinates and insets it uses, and on what these
-/// are coupled to. The size of the root is given unless its content is required.
+/// Rows without common variables are solved independently of each other: the error at each priority is a sum
+/// over the rows, the tie-break handles one view after another, and the rows of a conflict are connected by
+/// variables. A frame therefore depends on the extents in its rows, on its superviews, whose coordinates and
+/// insets it uses, and on all extents that are connected with these. The size of the root is given unless its
+/// content is required.
 ///
-/// The result can be too large, but never too small. Tests compare it with solving the whole scene.
+/// The result can contain too many extents, but never too few. Tests verify this by solving the whole scene.
 package struct Reach: Sendable {
   /// The extents, without those of the root.
   package let extents: Set<Extent>
-  /// `true` if every rule matters.
+  /// `true` if the frames can depend on every rule of the scene.
   package let isEverything: Bool
   package let root: ViewID
 
@@ -35,7 +36,7 @@ package struct Reach: Sendable {
     for view in rules.views where view.kind == .stackView {
       for axis in Axis.allCases { couple(coupling.extents(ofStackView: view.id, along: axis)) }
     }
-    // The height of text depends on its width.
+    // The height of text that wraps depends on its width.
     for view in rules.texts.keys where rules.wraps(view) { couple(rules.views[view].id.extents) }
     for placement in rules.placements { couple(coupling.extents(of: placement)) }
     for box in rules.managers { couple(coupling.extents(ofManager: box)) }
@@ -54,8 +55,8 @@ package struct Reach: Sendable {
 }
 
 extension RulesInForce {
-  /// Returns `true` if the content of the root can contradict the size of the screen, so that its size is
-  /// solved.
+  /// Returns `true` if the root has required content. It can contradict the size of the screen, so the size
+  /// of the root must be solved.
   fileprivate func rootHasRequiredContent(along axis: Axis) -> Bool {
     content(of: 0, along: axis) != nil
       && (properties[0].hugging(axis).isRequired || properties[0].compression(axis).isRequired)

@@ -7,8 +7,8 @@ struct BoxSpan {
 
   var end: Double { start + length }
 
-  /// Returns the span without insets at both ends. If they exceed the length, the result is a point that
-  /// divides the span in their proportion.
+  /// Returns the span without the insets at both ends. If the insets exceed the length, the result has zero
+  /// length and is at the point that divides the span in proportion to the insets.
   func inset(_ before: Double, _ after: Double) -> BoxSpan {
     let around = before + after
     guard around > length else { return BoxSpan(start: start + before, length: length - around) }
@@ -16,7 +16,7 @@ struct BoxSpan {
   }
 }
 
-/// The alignment of boxes along an axis, in room that they do not fill.
+/// The alignment of boxes along an axis, in a space that is larger than the boxes.
 enum BoxAlignment {
   case start, center, end
   case spread
@@ -41,8 +41,8 @@ enum BoxAlignment {
     }
   }
 
-  /// Returns the gap before the first box and between boxes that leave `room`. Both are zero if there is
-  /// none, so that boxes that do not fit overflow at the end.
+  /// Returns the gap before the first box and the gap between boxes, if the boxes leave a length of `room`
+  /// empty. If they leave none, both gaps are zero, so that boxes that do not fit overflow at the end.
   func gaps(in room: Double, count: Int) -> (first: Double, between: Double) {
     guard room > 0 else { return (0, 0) }
     return switch self {

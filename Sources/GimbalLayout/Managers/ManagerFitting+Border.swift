@@ -1,16 +1,16 @@
 import GimbalModel
 
 extension ManagerFitting {
-  /// Returns the region of a border on one side, or nil.
+  /// Returns the box in one region of a border layout, such as `north`; nil if there is none.
   func region(_ role: BoxRole, of box: ManagerBox) -> ManagerBox? {
     box.children.first { tree.boxes[$0].role == role }.map { tree.boxes[$0] }
   }
 
-  /// Returns the length that the regions of a border need along an axis.
+  /// Returns the length that the regions of a border layout need along an axis.
   ///
   /// - Parameters:
-  ///   - widths: the widths of the middle regions from left to right, if known.
-  ///   - width: the width of the regions above and below, if known.
+  ///   - widths: the widths of the west, center and east regions; nil for an unknown width.
+  ///   - width: the width of the north and south regions; nil if it is unknown.
   func border(_ box: ManagerBox, _ axis: Axis, widths: [Double?], width: Double?) -> Double? {
     func claim(_ role: BoxRole, _ width: Double?) -> Claim? {
       region(role, of: box).map { Claim(given: $0.length(axis), asked: asked($0, axis, inside: width)) }
@@ -26,15 +26,16 @@ extension ManagerFitting {
     return [north?.asked, together, south?.asked].compactMap(\.self).max()
   }
 
-  /// Returns the lengths of two opposite regions and of the region between them, which gets the rest even if
-  /// it is empty.
+  /// Returns the lengths of two opposite regions and of the region between them. The region between them gets
+  /// the remaining length even if it is empty.
   ///
-  /// - Parameter across: the length of the regions along the other axis, if known.
+  /// - Parameter across: the length of the regions along the other axis; nil if it is unknown.
   func regions(
     _ roles: [BoxRole], of box: ManagerBox, along axis: Axis, _ room: Double, across: Double? = nil
   ) -> LineSlots {
     var slots = LineSlots(lengths: [0, 0, 0])
-    // The middle shares the rest with regions whose length is a share, or that have neither a length nor content.
+    // The middle region shares the remaining length with outer regions whose length is a share, or that have
+    // neither a length nor content.
     var weights = [0.0, 1.0, 0.0]
     var breaking: [Int] = []
     for side in [0, 2] {
@@ -55,8 +56,9 @@ extension ManagerFitting {
     if axis == .horizontal, let middle = region(roles[1], of: box), middle.length(axis) == nil, wraps(middle),
       let content = content(of: middle, along: axis, across: across)
     {
-      // If there is not enough room, text in the middle takes part in narrowing. It shares the rest with
-      // others, so it asks for enough that its share has the length of the text.
+      // If there is not enough space, a middle region with wrapping text is narrowed, too. It gets only its
+      // share of the remaining length, so the length reserved here is large enough that the share equals the
+      // length of the text.
       slots.lengths[1] = content * weights.reduce(0, +)
       breaking.append(1)
     }

@@ -1,10 +1,11 @@
 import GimbalModel
 
 extension ManagerFitting {
-  /// Returns the lengths of the slots of boxes in a line, with padding: given lengths, content lengths, and
-  /// shares of the rest. Wrapping text is limited to the available room.
+  /// Returns the lengths of the slots for boxes in a row or column, including padding. Each slot has a given
+  /// length, the length of its content, or a share of the remaining length. Slots with wrapping text are
+  /// narrowed to the available length.
   ///
-  /// - Parameter across: the room along the other axis, if known.
+  /// - Parameter across: the available length along the other axis; nil if it is unknown.
   func slots(
     in box: ManagerBox, along axis: Axis, _ room: Double, across: Double?, isGrid: Bool
   ) -> LineSlots {
@@ -14,7 +15,7 @@ extension ManagerFitting {
     var isAllPercent = true
     var breaking: [Int] = []
     var slots = LineSlots(lengths: [])
-    // Negative lengths mark shares.
+    // A negative length marks a slot that gets a share of the remaining length. Its magnitude is the weight.
     for child in box.children {
       let inner = tree.boxes[child]
       let padding = inner.padding(axis)
@@ -63,8 +64,8 @@ extension ManagerFitting {
 
   /// Returns the length of a box in a slot, without its padding.
   ///
-  /// - Parameter usesContent: `true` if a box without a length has the length of its content instead of its
-  ///   slot.
+  /// - Parameter usesContent: `true` if a box without a given length is as long as its content, instead of as
+  ///   long as its slot.
   func length(
     of box: ManagerBox, in slot: Double, along axis: Axis, usesContent: Bool, across: Double?
   ) -> Double {
@@ -83,9 +84,10 @@ extension ManagerFitting {
     return capped(length, box, axis)
   }
 
-  /// Returns `true` if a box can be narrower than its content, and is then higher.
+  /// Returns `true` if text in a box wraps: the box can be narrower than its content, but then needs more
+  /// height.
   ///
-  /// - Complexity: O(boxes within).
+  /// - Complexity: O(inner boxes).
   func wraps(_ box: ManagerBox) -> Bool {
     if let view = box.view { return sizing.wraps(view) }
     return box.children.contains { child in
@@ -95,15 +97,15 @@ extension ManagerFitting {
   }
 }
 
-/// The lengths of the slots of boxes in a line.
+/// The lengths of the slots for boxes in a row or column.
 struct LineSlots {
-  /// The lengths, including padding.
+  /// The lengths of the slots, including padding.
   var lengths: [Double]
-  /// The problem, if the boxes do not fit or leave room.
+  /// The problem if the boxes do not fit, or if their percentages do not add up to 100; otherwise nil.
   var finding: BoxFinding?
 
-  /// Shortens some slots so that all slots fit into a room. No slot becomes longer, and the shortened slots
-  /// have equal lengths.
+  /// Shortens the given slots so that all slots together fit into the length `room`. No slot becomes longer.
+  /// Slots that become shorter get equal lengths.
   ///
   /// - Complexity: O(slots · log slots).
   mutating func narrow(_ slots: [Int], to room: Double) {
@@ -111,7 +113,7 @@ struct LineSlots {
     guard left < 0 else { return }
     for slot in slots { left += lengths[slot] }
     left = max(0, left)
-    // Start with the shortest: longer slots share the room that it does not need.
+    // Start with the shortest slot, because longer slots share the length that it does not need.
     for (place, slot) in slots.sorted(by: { lengths[$0] < lengths[$1] }).enumerated() {
       lengths[slot] = min(lengths[slot], left / Double(slots.count - place))
       left -= lengths[slot]

@@ -1,20 +1,20 @@
 import GimbalModel
 
 /// The fitting size of a layout manager: the smallest size of its container in which all boxes have the
-/// lengths they need.
+/// lengths that they need.
 struct ManagerFitting<Sizing: ContentSizing> {
   let tree: ManagerTree
   let sizing: Sizing
 
   /// Returns the length of the container along an axis; nil if no box has a size.
   ///
-  /// - Parameter across: its length along the other axis, if known.
-  /// - Complexity: O(boxes), and the cost of the content sizes of views.
+  /// - Parameter across: the length along the other axis; nil if it is unknown.
+  /// - Complexity: O(boxes), plus the cost of computing the content sizes of views.
   func length(along axis: Axis, across: Double? = nil) -> Double? {
     length(within: tree.boxes[0], along: axis, across: across)
   }
 
-  /// Returns the length of a container box, with its margin.
+  /// Returns the length that a box with inner boxes needs, including its margin.
   func length(within box: ManagerBox, along axis: Axis, across: Double? = nil) -> Double? {
     let other: Axis = axis == .horizontal ? .vertical : .horizontal
     let isRow = box.role == .row
@@ -48,7 +48,8 @@ struct ManagerFitting<Sizing: ContentSizing> {
     }
   }
 
-  /// Returns the length of the longest slot that a box needs, for boxes that do not share the room.
+  /// Returns the largest slot length that an inner box needs, for arrangements whose boxes do not share the
+  /// space.
   private func widest(_ box: ManagerBox, _ axis: Axis, _ across: Double?) -> Double? {
     box.children.compactMap { child -> Double? in
       let inner = tree.boxes[child]
@@ -56,14 +57,14 @@ struct ManagerFitting<Sizing: ContentSizing> {
     }.max()
   }
 
-  /// Returns the length of the slot in which a box gets the length `asked`. If the box has a percentage of
-  /// the slot, the slot is longer.
+  /// Returns the length of the slot in which a box has the length `asked`. If the length of the box is a
+  /// percentage of the slot, the slot is longer than the box.
   func whole(_ asked: Double, of box: ManagerBox, _ axis: Axis) -> Double {
     guard let given = box.length(axis), given.unit == .percent, given.value > 0 else { return asked }
     return asked * 100 / given.value
   }
 
-  /// Returns the length that boxes in a line need together.
+  /// Returns the total length that the boxes in a row or column need.
   private func line(_ box: ManagerBox, _ axis: Axis, _ across: Double?) -> Double? {
     least(
       of: box.children.map { child in
@@ -72,14 +73,15 @@ struct ManagerFitting<Sizing: ContentSizing> {
       })
   }
 
-  /// The given length of a box in a line, and the length it needs with padding.
+  /// The given length of a box in a row or column, and the length that it needs, including padding.
   struct Claim {
     let given: BoxLength?
     let asked: Double?
   }
 
-  /// Returns the smallest length in which all boxes of a line have the lengths they need. Percentages refer
-  /// to the result, and boxes that share the rest get parts by their weights.
+  /// Returns the smallest total length in which all boxes in a row or column have the lengths that they need.
+  /// Percentages refer to this total length. Boxes that share the remaining length get parts in proportion to
+  /// their weights.
   func least(of claims: [Claim]) -> Double? {
     guard claims.contains(where: { $0.asked != nil || $0.given?.unit == .points }) else { return nil }
     var fixed = 0.0
@@ -107,9 +109,10 @@ struct ManagerFitting<Sizing: ContentSizing> {
     return percent < 100 ? max(least, fixed / (1 - percent / 100)) : max(least, fixed)
   }
 
-  /// Returns the slot that a box needs, with padding: its length in points, or else that of its content.
+  /// Returns the slot length that a box needs, including padding: the given length in points, or else the
+  /// length of its content.
   ///
-  /// - Parameter across: its slot along the other axis, if known.
+  /// - Parameter across: the length of the slot along the other axis; nil if it is unknown.
   private func asked(_ box: ManagerBox, _ axis: Axis, _ across: Double?) -> Double? {
     let other: Axis = axis == .horizontal ? .vertical : .horizontal
     let aside = box.padding(other)
@@ -117,10 +120,10 @@ struct ManagerFitting<Sizing: ContentSizing> {
       box, axis, inside: box.points(other) ?? across.map { max(0, $0 - aside.before - aside.after) })
   }
 
-  /// Returns the slot that a box needs, with padding, from the length inside its padding along the other
-  /// axis.
+  /// Returns the slot length that a box needs along an axis, including padding, for a given length along the
+  /// other axis.
   ///
-  /// - Parameter inside: the length of the box along the other axis without padding, if known.
+  /// - Parameter inside: the length of the box along the other axis, without padding; nil if it is unknown.
   func asked(_ box: ManagerBox, _ axis: Axis, inside: Double?) -> Double? {
     let padding = box.padding(axis)
     let around = padding.before + padding.after
@@ -128,7 +131,7 @@ struct ManagerFitting<Sizing: ContentSizing> {
     return content(of: box, along: axis, across: inside).map { $0 + around }
   }
 
-  /// Returns the content length of a box, without padding for items.
+  /// Returns the content length of a box. For an item, padding is not included.
   func content(of box: ManagerBox, along axis: Axis, across: Double?) -> Double? {
     if box.isContainer { return length(within: box, along: axis, across: across) }
     return box.view.flatMap { sizing.length(of: $0, along: axis, across: across) }
@@ -144,20 +147,21 @@ struct ManagerFitting<Sizing: ContentSizing> {
 
 /// A type that provides the content sizes of views.
 protocol ContentSizing {
-  /// Returns the content length of a view along an axis; nil if it has none.
+  /// Returns the content length of a view along an axis; nil if the view has none.
   ///
-  /// - Parameter across: its length along the other axis, if known.
+  /// - Parameter across: the length along the other axis; nil if it is unknown.
   func length(of view: Int, along axis: Axis, across: Double?) -> Double?
 
   /// Returns the maximum length of a view along an axis, if there is one.
   func cap(of view: Int, along axis: Axis) -> Double?
 
-  /// Returns `true` if a view can be narrower than its content, and is then higher.
+  /// Returns `true` if text in a view wraps: the view can be narrower than its content, but then needs more
+  /// height.
   func wraps(_ view: Int) -> Bool
 }
 
 extension ManagerFitting {
-  /// Returns the height that a box needs at a width, both without its margin.
+  /// Returns the height that a box needs at a given width. Neither includes the margin of the box.
   func height(within box: ManagerBox, in width: Double) -> Double? {
     func line(_ isGrid: Bool) -> Double? {
       let widths = slots(in: box, along: .horizontal, width, across: nil, isGrid: isGrid).lengths
@@ -199,7 +203,7 @@ extension ManagerFitting {
     }
   }
 
-  /// Returns the height of the highest slot that boxes need at their widths.
+  /// Returns the largest slot height that boxes need at their widths.
   private func highest(_ boxes: [(ManagerBox, width: Double)]) -> Double? {
     boxes.compactMap { box, width in
       asked(box, .vertical, inside: width).map { whole($0, of: box, .vertical) }

@@ -1,15 +1,15 @@
 import GimbalModel
 
-/// Computes the frames of the boxes of a layout manager in a container of some size.
+/// A pass that computes the frames of the boxes of a layout manager, in a container of a given size.
 struct ManagerPass<Sizing: ContentSizing> {
   let tree: ManagerTree
   let fitting: ManagerFitting<Sizing>
   let size: Size
   var findings: [BoxFinding] = []
-  /// Receives the index of each item's view and its frame in container coordinates.
+  /// The function that receives the index of each laid-out view and its frame in container coordinates.
   private let write: (Int, Frame) -> Void
 
-  /// - Complexity: O(boxes), and the cost of the content sizes of views.
+  /// - Complexity: O(boxes), plus the cost of computing the content sizes of views.
   init(
     _ tree: ManagerTree, in size: Size, sizing: Sizing, write: @escaping (Int, Frame) -> Void
   ) {
@@ -34,7 +34,7 @@ struct ManagerPass<Sizing: ContentSizing> {
     let innerWidth = horizontal.inset(box.margin.left, box.margin.right)
     let innerHeight = vertical.inset(box.margin.top, box.margin.bottom)
     if let view = box.view {
-      // A cell or region with a single view.
+      // The box is a cell or region with a single view.
       put(
         view, innerWidth.inset(box.padding.left, box.padding.right),
         innerHeight.inset(box.padding.top, box.padding.bottom))
@@ -48,12 +48,12 @@ struct ManagerPass<Sizing: ContentSizing> {
     case .grid?: placeLine(of: box, along: .vertical, innerWidth, innerHeight)
     case .tile?: placeTiles(of: box, innerWidth, innerHeight)
     case .border?: placeRegions(of: box, innerWidth, innerHeight)
-    // A row passes its margin on to its cells.
+    // The cells of a row inherit its margin, so the margin is not applied to the row itself.
     case nil: placeLine(of: box, along: .horizontal, horizontal, vertical)
     }
   }
 
-  /// Lays out a box that has a slot of its own.
+  /// Lays out a box in a slot that it does not share with other boxes.
   mutating func placeAlone(
     _ index: Int, of outer: ManagerBox, _ horizontal: BoxSpan, _ vertical: BoxSpan
   ) {
@@ -65,10 +65,10 @@ struct ManagerPass<Sizing: ContentSizing> {
       alone(box, of: outer, in: vertical, along: .vertical, usesContent: false, across: nil))
   }
 
-  /// Returns the span of a box in its own slot, aligned.
+  /// Returns the span of a box in a slot that it does not share, according to the alignment of the outer box.
   ///
-  /// - Parameter usesContent: `true` if a box without a length has the length of its content instead of its
-  ///   slot.
+  /// - Parameter usesContent: `true` if a box without a given length is as long as its content, instead of as
+  ///   long as its slot.
   func alone(
     _ box: ManagerBox, of outer: ManagerBox, in slot: BoxSpan, along axis: Axis, usesContent: Bool,
     across: Double?
@@ -81,10 +81,10 @@ struct ManagerPass<Sizing: ContentSizing> {
     return BoxSpan(start: room.start + gap, length: length)
   }
 
-  /// Records that edges exceed the length they are in.
+  /// Records that margins or paddings exceed the length of their box.
   private mutating func note(lack: Double, _ axis: Axis) {
     guard lack > Tolerance.room else { return }
-    // Report only the largest lack on each axis.
+    // Report only the largest excess along each axis.
     for (index, finding) in findings.enumerated() {
       guard case .squeezed(axis, let known) = finding else { continue }
       if lack > known { findings[index] = .squeezed(axis, by: lack) }
@@ -99,7 +99,8 @@ struct ManagerPass<Sizing: ContentSizing> {
   }
 
   private func put(_ view: Int, _ horizontal: BoxSpan, _ vertical: BoxSpan) {
-    // Snap edges instead of lengths, so that adjacent boxes stay adjacent.
+    // Round the edges of boxes, not their lengths, to the coordinate grid, so that adjacent boxes remain
+    // adjacent.
     let (left, right) = (CoordinateGrid.snap(horizontal.start), CoordinateGrid.snap(horizontal.end))
     let (top, bottom) = (CoordinateGrid.snap(vertical.start), CoordinateGrid.snap(vertical.end))
     let x = tree.isMirrored ? CoordinateGrid.snap(size.width) - right : left
@@ -108,7 +109,8 @@ struct ManagerPass<Sizing: ContentSizing> {
 }
 
 extension ManagerPass {
-  /// Lays out boxes in sequence: rows of a grid, cells of a row, items of a column or line.
+  /// Lays out boxes one after another: the rows of a grid, the cells of a row, or the items of a horizontal
+  /// or vertical arrangement.
   mutating func placeLine(
     of box: ManagerBox, along axis: Axis, _ horizontal: BoxSpan, _ vertical: BoxSpan
   ) {
@@ -132,7 +134,7 @@ extension ManagerPass {
       let padding = inner.padding(axis)
       noteLackOfPadding(of: inner, slot, axis)
       if !isGrid { noteLackOfPadding(of: inner, cross, other) }
-      // A capped item leaves the rest of its slot empty.
+      // If an overflow policy limits the length of an item, the rest of its slot remains empty.
       let along = slot.inset(padding.before, padding.after)
       let kept = BoxSpan(start: along.start, length: fitting.capped(along.length, inner, axis))
       let across =
@@ -157,7 +159,7 @@ extension ManagerPass {
       horizontal.length / Double(tiles.columns), vertical.length / Double(tiles.rows)
     )
     for (place, child) in box.children.enumerated() {
-      // Excess items continue below, in rows of the same height.
+      // Items that exceed the number of tiles are placed below, in rows of the same height.
       let (row, column) = place.quotientAndRemainder(dividingBy: tiles.columns)
       placeAlone(
         child, of: box, BoxSpan(start: horizontal.start + Double(column) * width, length: width),

@@ -1,19 +1,19 @@
 import GimbalModel
 
-/// The boxes of a layout manager in breadth-first order, the manager first. The boxes within a box are
+/// The boxes of a layout manager in breadth-first order, the manager first. The inner boxes of each box are
 /// consecutive.
 ///
-/// In right-to-left, everything is mirrored except the sides of margins and paddings and the values `left`,
-/// `right`, `west` and `east`. These are exchanged when the tree is created, and frames are mirrored when
-/// they are written.
+/// In a right-to-left layout, all frames are mirrored when they are written. The left and right sides of
+/// margins and paddings and the values `left`, `right`, `west` and `east` must not be mirrored, so they are
+/// exchanged when the tree is created.
 struct ManagerTree {
   /// The index of the view whose subviews are laid out.
   let container: Int
   let isMirrored: Bool
   private(set) var boxes: [ManagerBox] = []
-  /// Items that are not subviews of the container, or occur twice. They have no size.
+  /// The views of items that are not subviews of the container, or that occur twice. Such items have no size.
   private(set) var invalidItems: [ViewID] = []
-  /// Hidden items, which take no room.
+  /// The hidden items. They take up no space.
   private(set) var hidden: [Int] = []
 
   /// Creates the tree of a manager.
@@ -39,7 +39,7 @@ struct ManagerTree {
         if let id = child.view {
           if let index = rules.indices[id], rules.superviews[index] == container, taken.insert(index).inserted
           {
-            // A hidden item takes no room. A cell or region keeps its room if its view is hidden.
+            // A hidden item takes up no space. A cell or region keeps its space if its view is hidden.
             if rules.properties[index].isHidden, child.role == .item {
               hidden.append(index)
               continue
@@ -109,12 +109,12 @@ struct ManagerTree {
   }
 }
 
-/// A box of a layout manager, with inherited values.
+/// A box of a layout manager, including the values that it inherits from outer boxes.
 struct ManagerBox {
   let role: BoxRole
-  /// The arrangement of the boxes within; nil for a view and for an empty box.
+  /// The arrangement of the inner boxes; nil for a row, and for a box that contains a view or nothing.
   let arrangement: Arrangement?
-  /// The index of the view, or nil.
+  /// The index of the view that the box contains; nil if there is none.
   let view: Int?
   let width: BoxLength?
   let height: BoxLength?
@@ -123,20 +123,20 @@ struct ManagerBox {
   let horizontalAlignment: HorizontalAlignment
   let verticalAlignment: VerticalAlignment
   let tiles: TileCount?
-  /// The indices of the boxes within.
+  /// The indices of the inner boxes.
   var children: Range<Int> = 0..<0
 
-  /// `true` for rows, cells, regions and nested arrangements. Their length includes their padding, which
-  /// surrounds their contents.
+  /// `true` for rows, cells, regions and nested arrangements. Their padding surrounds their contents, so it
+  /// is included in their length.
   var isContainer: Bool { role != .item || arrangement != nil }
 
   /// Returns the given length along an axis.
   func length(_ axis: Axis) -> BoxLength? { axis == .horizontal ? width : height }
 
-  /// Returns the given length along an axis if it is in points.
+  /// Returns the given length along an axis if it is in points; otherwise nil.
   func points(_ axis: Axis) -> Double? { length(axis).flatMap { $0.unit == .points ? $0.value : nil } }
 
-  /// Returns the padding along an axis; zero for a container, whose contents apply it.
+  /// Returns the padding along an axis; zero for a container, because its padding is applied to its contents.
   func padding(_ axis: Axis) -> (before: Double, after: Double) {
     if isContainer { return (0, 0) }
     return axis == .horizontal ? (padding.left, padding.right) : (padding.top, padding.bottom)

@@ -1,9 +1,9 @@
 import GimbalModel
 
 extension LayoutSolver {
-  /// Solves active rules on the screen.
+  /// Solves active rules for the size of the screen.
   ///
-  /// - Parameter systems: constraint systems of the same rules under other traits.
+  /// - Parameter systems: a cache of constraint systems of the same rules under other traits.
   func solve(
     _ rules: RulesInForce, systems: inout ConstraintSystemCache
   ) throws(LayoutError) -> SolvedLayout {
@@ -11,11 +11,11 @@ extension LayoutSolver {
     return try converge(&rules, systems: &systems).layout
   }
 
-  /// Solves active rules on the screen and returns the final pass.
+  /// Solves active rules for the size of the screen and returns the final pass.
   ///
   /// - Parameters:
-  ///   - rules: overflow policies change their properties.
-  ///   - systems: constraint systems of the same rules under other traits.
+  ///   - rules: the rules. Overflow policies can change the properties in them.
+  ///   - systems: a cache of constraint systems of the same rules under other traits.
   func converge(
     _ rules: inout RulesInForce, systems: inout ConstraintSystemCache
   ) throws(LayoutError) -> ConvergedLayout {
@@ -26,11 +26,11 @@ extension LayoutSolver {
     return converged
   }
 
-  /// Solves rules until no pass changes anything and overflow policies are applied.
+  /// Repeats passes until nothing changes, and applies overflow policies.
   ///
   /// - Parameters:
-  ///   - rules: overflow policies change their properties.
-  ///   - systems: constraint systems of the same rules under other traits.
+  ///   - rules: the rules. Overflow policies can change the properties in them.
+  ///   - systems: a cache of constraint systems of the same rules under other traits.
   func converge(
     _ rules: inout RulesInForce, rootSize: RootSize, fits: FittingSizeCache,
     systems: inout ConstraintSystemCache
@@ -47,7 +47,7 @@ extension LayoutSolver {
     }
   }
 
-  /// An empty cache of fitting sizes, which solves subtrees with this solver.
+  /// An empty cache of fitting sizes. It uses this solver to solve subtrees.
   var fittingSizes: FittingSizeCache {
     FittingSizeCache { rules, rootSize, fits throws(LayoutError) in
       var systems = ConstraintSystemCache(cancellation: cancellation)
@@ -57,17 +57,17 @@ extension LayoutSolver {
   }
 }
 
-/// The last pass of a solve, after which nothing changes.
+/// The result of the last pass of a solve, after which nothing changes.
 struct ConvergedLayout {
   let pass: SolvedPass
   let arranged: ArrangedFrames
-  /// Nil if nothing is arranged.
+  /// The active layout managers and placements; nil if constraints determine all frames.
   let arranger: Arranger?
   /// The widths at which text was broken into lines.
   let texts: [PredictedTextWidth]
-  /// Labels whose line breaks alternate between passes.
+  /// The labels whose line breaks alternate between passes.
   let oscillating: [Int]
-  /// The passes it took, without those of fitting sizes.
+  /// The number of passes of the solve, without the passes that computed fitting sizes.
   var passes: PassCount
 
   var layout: SolvedLayout {
@@ -75,28 +75,28 @@ struct ConvergedLayout {
   }
 }
 
-/// Repeats arranging and solving until frames, insets and line breaks stay the same.
+/// A loop that arranges and solves a scene until frames, insets and line breaks no longer change.
 private struct ConvergenceLoop {
   private var rules: RulesInForce
   private let rootSize: RootSize
-  /// Nil if nothing is arranged.
+  /// The active layout managers and placements; nil if constraints determine all frames.
   private let arranger: Arranger?
   private let dependencies: InsetDependencies
-  /// Views whose height depends on their width.
+  /// The views whose height depends on their width.
   private let texts: [Int]
   private let labelsWithBaselines: [Int]
   private let limits: LayoutSolver.Limits
 
   private var insets: GuideInsets
   private var arranged: ArrangedFrames
-  /// The predictions for the next pass; empty once one was wrong.
+  /// The text widths that are predicted for the first pass; empty in later passes.
   private var predicted: [PredictedTextWidth]
   private var oscillating: [Int] = []
   private var passes = PassCount()
   private var passesLeft: Int
   private var lastDistance = Double.infinity
 
-  /// Arranges what does not depend on constraints.
+  /// Creates the loop, and computes the frames that do not depend on constraints.
   init(
     _ rules: RulesInForce, rootSize: RootSize, fits: FittingSizeCache, limits: LayoutSolver.Limits
   ) throws(LayoutError) {
@@ -125,16 +125,17 @@ private struct ConvergenceLoop {
     throw .engineStalled
   }
 
-  /// Takes over what changed in a pass.
+  /// Updates frames, insets and line breaks from a pass.
   ///
-  /// - Returns: the result if nothing changed.
+  /// - Returns: the final layout if nothing changed; otherwise nil.
   private mutating func advance(from pass: SolvedPass) throws(LayoutError) -> ConvergedLayout? {
     let frames = pass.relativeFrames
     if dependencies.isEmpty, !arranged.isProvisional, texts.isEmpty, labelsWithBaselines.isEmpty {
       return result(pass, arranged)
     }
     guard predicted.allSatisfy({ $0.matches(frames[$0.view].width) }) else {
-      // Rules around a fit can change its result. The next pass predicts nothing.
+      // A prediction was wrong, because rules outside a subtree changed its size. Repeat the pass without
+      // predictions.
       predicted = []
       rules.setText(at: [])
       return nil
@@ -162,9 +163,10 @@ private struct ConvergenceLoop {
     return try ArrangingPass.frames(rules, rootSize, arranger, insets, previous)
   }
 
-  /// Breaks text into lines at the widths in `frames`.
+  /// Breaks text into lines at the widths of `frames`.
   ///
-  /// - Returns: the views whose lines changed, and whether a view asks for a smaller width than before.
+  /// - Returns: the views whose line breaks changed, and `true` if a view prefers a smaller width than
+  ///   before.
   private mutating func updateText(in frames: [Frame]) -> (rebroken: [Int], isNarrower: Bool) {
     guard oscillating.isEmpty else { return ([], false) }
     let lines = rules.setLines(of: labelsWithBaselines, in: frames)
@@ -172,10 +174,11 @@ private struct ConvergenceLoop {
     return (lines + heights, rules.hugLines(of: texts, arranger))
   }
 
-  /// Ends the loop if the layout does not converge.
+  /// Counts a pass. If the limit is exceeded, fixes the line breaks of text that alternates between two
+  /// states, or throws an error if there is no such text.
   ///
-  /// Text that alternates between two states keeps the narrower width, which has room for its lines; UIKit stops after
-  /// its second pass.
+  /// The text keeps the narrower of its two widths, at which all of its lines have space. UIKit stops after
+  /// its second pass instead.
   private mutating func countPass(
     _ moved: [Int], _ rebroken: [Int], _ oldWidths: [Int: Double], distance: Double
   ) throws(LayoutError) {
@@ -203,8 +206,8 @@ private struct ConvergenceLoop {
       oscillating: oscillating.filter { rules.texts[$0] != nil }, passes: passes)
   }
 
-  /// Returns the maximum number of passes: at least one for each level of the tree, and two to detect that
-  /// the frames no longer change.
+  /// Returns the maximum number of passes. It is at least one pass for each level of the view tree, plus two
+  /// passes to detect that the frames no longer change.
   private static func passLimit(_ rules: RulesInForce, _ limits: LayoutSolver.Limits) -> Int {
     max(limits.passes, rules.depth + 2)
   }

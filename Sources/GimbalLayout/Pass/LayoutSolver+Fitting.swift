@@ -1,46 +1,49 @@
 public import GimbalModel
 
-/// The size at which a view fits, and the layout of the view at that size.
+/// The fitting size of a view, and the layout of the view at that size.
 public struct FittedSize: Sendable {
   public let view: View
   public let target: FittingTarget
   /// The solved size, in points.
   public let size: Size
-  /// The smallest size in whole pixels of the screen that has room for ``size``, in points.
+  /// The value of ``size`` rounded up to whole pixels of the screen, in points.
   public let pixelSize: Size
-  /// The view and its subtree, laid out alone at that size. Frames and conflicts are those of the subtree.
+  /// The layout of the view and its subtree at that size. It does not contain frames or conflicts of other
+  /// views.
   public let layout: SolvedLayout
 }
 
 extension LayoutSolver {
-  /// Returns the size at which a view fits, as `UIView.systemLayoutSizeFitting(_:)`.
+  /// Returns the fitting size of a view, as `UIView.systemLayoutSizeFitting(_:)`.
   ///
-  /// Only the view and its subtree take part. Their rules are solved alone, with the target as one more rule along each
-  /// axis, at its priority. If a layout manager or placements fill the view, its content size is theirs. Safe areas
-  /// count for the root only, because the position of another view is unknown.
+  /// Only the rules of the view and its subtree are solved. The target is one more rule along each axis, with
+  /// its own priority. If a layout manager or placements arrange the subviews, they determine the content
+  /// size of the view. Safe areas are used for the root only, because the position of another view is
+  /// unknown.
   ///
-  /// - Parameter traits: the device, orientation and other conditions; nil for the scene's current ones.
-  /// - Returns: nil if the scene has no such view.
+  /// - Parameter traits: the traits, such as the device and orientation; nil for the current traits of the
+  ///   scene.
+  /// - Returns: nil if the scene does not contain the view.
   /// - Throws: `LayoutError`. Contradictions are not errors; the layout of the result lists them.
-  /// - Complexity: O(views + rules) of the scene, and a solve of the subtree.
+  /// - Complexity: O(views + rules of the scene), plus a solve of the subtree.
   public func fit(
     _ view: ViewID, of scene: Scene, target: FittingTarget = .compressed, traits: Traits? = nil
   ) throws(LayoutError) -> FittedSize? {
     try fit(view, in: rules(of: scene, traits: traits), target)
   }
 
-  /// Returns the size at which a view of a composed scene fits. See ``fit(_:of:target:traits:)``.
+  /// Returns the fitting size of a view in a composed scene. See ``fit(_:of:target:traits:)``.
   public func fit(
     _ view: ViewID, of composition: Composition, target: FittingTarget = .compressed
   ) throws(LayoutError) -> FittedSize? {
     try fit(view, in: rules(of: composition), target)
   }
 
-  /// Returns the size at which a view of a solved layout fits, with its overflow policies applied.
+  /// Returns the fitting size of a view in a solved layout, after the effects of overflow policies.
   ///
-  /// Text is measured as in the layout. See ``fit(_:of:target:traits:)``.
+  /// Text is measured in the same way as in the layout. See ``fit(_:of:target:traits:)``.
   ///
-  /// - Complexity: O(rules) of the scene, and a solve of the subtree.
+  /// - Complexity: O(rules of the scene), plus a solve of the subtree.
   public func fit(
     _ view: ViewID, in layout: SolvedLayout, target: FittingTarget = .compressed
   ) throws(LayoutError) -> FittedSize? {
@@ -57,7 +60,8 @@ extension LayoutSolver {
     var converged = try converge(&inner, rootSize: .fitting(target), fits: fits, systems: &systems)
     converged.passes.fits = fits.count
     let solved = converged.pass.relativeFrames[0].size
-    // A required length that is met is the size, without the rounding of the engine.
+    // If a required target length is met, return exactly this length, without the rounding error of the
+    // engine.
     func length(_ axis: Axis) -> Double {
       let isMet = (solved[axis] - target.size[axis]).magnitude < CoordinateGrid.spacing
       return isMet && target[priority: axis].isRequired ? target.size[axis] : solved[axis]
@@ -66,7 +70,7 @@ extension LayoutSolver {
     let scale = rules.traits.scale
     return FittedSize(
       view: rules.views[index], target: target, size: size,
-      // A remainder of snapping does not take another pixel.
+      // An excess that is only a rounding error of the coordinate grid does not need another pixel.
       pixelSize: Size(
         width: max(0, size.width - CoordinateGrid.spacing).roundedUp(toScale: scale),
         height: max(0, size.height - CoordinateGrid.spacing).roundedUp(toScale: scale)),

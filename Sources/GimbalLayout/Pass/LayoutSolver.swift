@@ -1,8 +1,8 @@
 public import GimbalModel
 
-/// Solves scenes: turns views and rules into frames.
+/// A solver that computes the frames of the views in a scene from its rules.
 ///
-/// A solver is a value that holds what all its solves share.
+/// A solver is a value that contains the settings for all its solves.
 ///
 /// ```swift
 /// let solver = LayoutSolver(cancellation: Cancellation { Task.isCancelled })
@@ -10,17 +10,18 @@ public import GimbalModel
 /// print(layout.views[0].frame, layout.conflicts.count)
 /// ```
 ///
-/// A solve applies the installed sets, lays out the subviews of containers by layout managers and placements, solves
-/// the constraints, and repeats this while insets, line breaks or frames still change.
+/// A solve applies the rules of the installed sets. It lays out subviews with layout managers and placements,
+/// then solves the constraints. It repeats these steps until insets, line breaks and frames no longer change.
 public struct LayoutSolver: Sendable {
   /// The limits on the passes of one solve. A pass lays out and solves the whole scene once.
   public struct Limits: Hashable, Sendable {
-    /// The number of passes after which a layout that still changes is a layout loop, if its view tree is not deeper:
-    /// a safe area that reaches through a tree of views needs one pass for each level. Real documents nest them
-    /// three deep.
+    /// The number of passes after which a layout that still changes is reported as a layout loop. For a view
+    /// tree with more levels, the limit is higher, because a safe area that extends through nested views
+    /// needs one pass for each level. In real documents, such views are nested three levels deep.
     public var passes: Int
-    /// The number of passes for a layout whose changes become smaller from pass to pass. From the size of a screen,
-    /// changes that shrink by 5 % in each pass fall below ``Tolerance`` in fewer passes.
+    /// The maximum number of passes for a layout whose changes become smaller from pass to pass. Changes that
+    /// start at the size of a screen and shrink by 5 % in each pass fall below the limit in ``Tolerance`` in
+    /// fewer passes.
     public var convergingPasses: Int
 
     public init(passes: Int = 16, convergingPasses: Int = 512) {
@@ -29,9 +30,9 @@ public struct LayoutSolver: Sendable {
     }
   }
 
-  /// Measures text.
+  /// The measurer of the text in views.
   public var measurer: any TextMeasurer
-  /// Ends a solve with ``LayoutError/cancelled`` once it is requested.
+  /// The cancellation that solves check. After it is requested, they end with ``LayoutError/cancelled``.
   public var cancellation: Cancellation
   public var limits: Limits
 
@@ -46,21 +47,23 @@ public struct LayoutSolver: Sendable {
 
   /// Solves a scene.
   ///
-  /// - Parameter traits: the device, orientation and other conditions; nil for the scene's current ones.
+  /// - Parameter traits: the traits, such as the device and orientation; nil for the current traits of the
+  ///   scene.
   /// - Throws: `LayoutError`. Contradictions and ambiguities are not errors; the layout lists them.
-  /// - Complexity: O(views + rules) for views that constraints do not affect, and the engine's cost for the rest, for
-  ///   each pass. Most layouts take one pass.
+  /// - Complexity: for each pass, O(views + rules) for views that no constraint affects, plus the cost of the
+  ///   engine for the other views. Most layouts need one pass.
   public func solve(_ scene: Scene, traits: Traits? = nil) throws(LayoutError) -> SolvedLayout {
     var systems = ConstraintSystemCache(cancellation: cancellation)
     return try solve(rules(of: scene, traits: traits), systems: &systems)
   }
 
-  /// Solves a scene together with the scenes that its instances show.
+  /// Solves a scene together with the scenes that its instances show. An instance is a view that shows
+  /// another scene.
   ///
   /// The layout's warnings list the instances that cannot show their scene.
   ///
   /// - Throws: `LayoutError`.
-  /// - Complexity: that of a scene with all composed views and rules.
+  /// - Complexity: that of solving a scene with all views and rules of the composition.
   public func solve(_ composition: Composition) throws(LayoutError) -> SolvedLayout {
     var systems = ConstraintSystemCache(cancellation: cancellation)
     var layout = try solve(rules(of: composition), systems: &systems)

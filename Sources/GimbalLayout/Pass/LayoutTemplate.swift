@@ -2,21 +2,21 @@ public import GimbalModel
 
 /// A scene that is solved under many traits. Work that does not depend on the traits is done once.
 ///
-/// The layouts equal those of ``LayoutSolver/solve(_:traits:)``.
+/// The layouts are equal to those of ``LayoutSolver/solve(_:traits:)``.
 ///
 /// ```swift
 /// var template = LayoutSolver().template(of: scene)
 /// for traits in traitsOfAllDevices { print(try template.solve(traits).views[0].frame) }
 /// ```
 public struct LayoutTemplate: Sendable {
-  /// The traits on which the active rules depend.
+  /// The parts of the traits on which the active rules depend.
   private struct Key: Hashable {
     let sets: [SetID]
     let custom: [Name: TraitValue]
     let scale: Double
   }
 
-  /// Active rules, with the constraint systems made from them.
+  /// Active rules, and the constraint systems that were created from them.
   private struct Entry {
     let rules: RulesInForce
     var systems: ConstraintSystemCache
@@ -25,10 +25,10 @@ public struct LayoutTemplate: Sendable {
   public let scene: Scene
   let solver: LayoutSolver
   private var entries: [Key: Entry] = [:]
-  /// The number of cached rows, which take most of the memory.
+  /// The number of rows in all cached constraint systems, which use most of the memory.
   package private(set) var rowCount = 0
 
-  /// The maximum number of different sets of active rules in the cache.
+  /// The maximum number of cache entries, each of which has different active rules.
   private static let capacity = 16
 
   /// Creates a template of a scene, or of a scene that was composed with the scenes of its instances.

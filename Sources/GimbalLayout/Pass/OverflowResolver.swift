@@ -1,33 +1,35 @@
 import GimbalModel
 
-/// Applies overflow policies to views that do not fit. At first it changes one view of each superview at a
-/// time, because others may then fit.
+/// The algorithm that applies overflow policies to views that do not fit into their superviews. At first, it
+/// changes only one subview of each superview in a round, because the other subviews may then fit.
 struct OverflowResolver {
   private struct Side: Hashable {
     let view: Int
     let axis: Axis
   }
 
-  /// The overhang of a view's side when it was last shortened, and the number of attempts.
+  /// The distance by which a view extended beyond its superview when it was last shortened, and the number of
+  /// attempts to shorten it.
   private struct Attempt {
     var overhang: Double
     var count = 1
   }
 
   private var attempts: [Side: Attempt] = [:]
-  /// Sides that shortening does not make fit.
+  /// The views and axes that are not shortened again.
   private var abandoned: Set<Side> = []
   private var rounds = 0
 
-  /// Sizes depend on each other by fixed factors, so one attempt usually suffices.
+  /// The maximum number of attempts to shorten a view along an axis. Sizes usually depend on each other by
+  /// fixed factors, so one attempt is usually enough.
   private static let maximumAttempts = 6
-  /// After this many rounds, all views that do not fit change at once, because each round solves the whole
-  /// scene.
+  /// The number of rounds in which only one subview of each superview changes. In later rounds, all views
+  /// that do not fit change at once, to limit the number of rounds: each round solves the whole scene.
   private static let roundsWithOneAtATime = 64
 
   /// Hides or shortens views that do not fit.
   ///
-  /// - Returns: `true` if a view changed. Each view changes a bounded number of times.
+  /// - Returns: `true` if a view changed. The number of changes of each view is limited.
   mutating func resolve(_ rules: inout RulesInForce, in frames: [Frame]) -> Bool {
     rounds += 1
     let handlesOneAtATime = rounds <= OverflowResolver.roundsWithOneAtATime
@@ -69,12 +71,12 @@ struct OverflowResolver {
     if var last = attempts[side] {
       let gained = last.overhang - overhang
       guard gained > Tolerance.overhang, last.count < OverflowResolver.maximumAttempts else {
-        // The overhang does not depend on the size. Restore the size.
+        // Shortening the view does not make it fit. Restore its size.
         abandoned.insert(side)
         rules.caps[view]?[axis] = nil
         return true
       }
-      // Shorten by as much as needed if the rest of the overhang shrinks at the same rate.
+      // Assume that the rest of the overhang shrinks at the same rate as in the last attempt.
       taken = overhang * max(1, last.overhang / gained)
       last.overhang = overhang
       last.count += 1

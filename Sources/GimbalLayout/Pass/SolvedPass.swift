@@ -4,11 +4,11 @@ import GimbalSolver
 /// The result of one pass: a solve with given insets and arranged frames.
 struct SolvedPass {
   private let rules: RulesInForce
-  /// The constraint system and its solution; nil if the engine was not needed.
+  /// The constraint system and its solution; nil if no constraints had to be solved.
   let solved: (system: ConstraintSystem, solution: Solution)?
   /// The frames in root coordinates.
   private let absoluteFrames: [Frame]
-  /// The content areas that constraints refer to, in root coordinates, by view.
+  /// The content areas to which constraints refer, in root coordinates, by the index of the view.
   private let contentAreas: [Int: Rectangle<Double>]
   /// The frames in superview coordinates.
   let relativeFrames: [Frame]
@@ -48,7 +48,7 @@ struct SolvedPass {
     }
   }
 
-  /// Returns the frames of a scene without constraints.
+  /// Returns the frames of a scene in which no constraints had to be solved.
   private static func frames(
     _ rules: RulesInForce, _ arranged: ArrangedFrames
   ) -> (relative: [Frame], absolute: [Frame]) {
@@ -84,7 +84,8 @@ struct SolvedPass {
   func layout(
     arranged: ArrangedFrames, arranger: Arranger?, oscillating: [Int], passes: PassCount
   ) -> SolvedLayout {
-    // A half pixel between two grid points is rounded up.
+    // Before rounding to pixels, add one step of the coordinate grid, so that half a pixel is rounded up even
+    // if rounding to the grid has made it slightly smaller.
     let pixels = absoluteFrames.map {
       $0.offset(x: CoordinateGrid.spacing, y: CoordinateGrid.spacing).snapped(toScale: rules.traits.scale)
     }
@@ -118,7 +119,8 @@ struct SolvedPass {
     return text.isTruncated(in: size, measurer: rules.measurer)
   }
 
-  /// Returns the content areas that constraints refer to, and those of managers and placements.
+  /// Returns the content areas to which constraints refer, and the content areas of scrolling views with
+  /// layout managers or placements.
   private func contents(with arranged: ArrangedFrames) -> [Int: Rectangle<Double>] {
     arranged.contentSizes.reduce(into: contentAreas) { areas, entry in
       let frame = absoluteFrames[entry.key]
@@ -131,7 +133,7 @@ struct SolvedPass {
     Frame(x: values[index], y: values[index + 1], width: values[index + 2], height: values[index + 3])
   }
 
-  /// Returns warnings about managers, placements and views that do not fit.
+  /// Returns warnings about layout managers, placements, and views that extend beyond their superviews.
   private func warnings(of arranged: ArrangedFrames, _ arranger: Arranger?) -> [LayoutWarning] {
     let sticking = rules.views.indices.compactMap { view -> LayoutWarning? in
       guard arranged.isByRule(view) || rules.viewsWithOverflowPolicy.contains(view),

@@ -7,10 +7,11 @@ struct PlacementFitting<Sizing: ContentSizing> {
   let rules: RulesInForce
   let sizing: Sizing
 
-  /// The second of two lengths at which edges are computed. Edges are affine functions of the length.
+  /// The larger of the two container lengths, 0 and `step`, at which the edges of subviews are computed. Two
+  /// lengths are enough because edges are affine functions of the length.
   private static var step: Double { 1024 }
 
-  /// Returns the length of the container along an axis.
+  /// Returns the smallest length of the container along an axis.
   ///
   /// - Complexity: O(placements).
   func length(along axis: Axis, across: Double?) -> Double? {
@@ -20,7 +21,8 @@ struct PlacementFitting<Sizing: ContentSizing> {
       let (start, end) = (one.span(axis), one.span(axis).end)
       let slopeOfStart = (other.span(axis).start - start.start) / Self.step
       let slopeOfEnd = (other.span(axis).end - end) / Self.step
-      // Longer containers help if end + slope · L <= L or start + slope · L >= 0 requires them.
+      // Find the smallest length L with end + slope · L <= L and start + slope · L >= 0. Skip an inequality
+      // if a longer container does not help to satisfy it.
       var needed = 0.0
       if slopeOfEnd < 1 - Tolerance.slope { needed = max(needed, end / (1 - slopeOfEnd)) }
       if slopeOfStart > Tolerance.slope { needed = max(needed, -start.start / slopeOfStart) }
@@ -46,10 +48,11 @@ extension Frame {
 }
 
 extension PlacementOrder {
-  /// Returns the placements that read the height of a view too early: the height depends on the width, and a
+  /// Returns the placements that use the height of a view too early: the height depends on the width, and a
   /// later placement sets the width.
   ///
-  /// - Parameter isHighForItsWidth: returns `true` if the height of a view depends on its width.
+  /// - Parameter isHighForItsWidth: a function that returns `true` if the height of a view depends on its
+  ///   width.
   /// - Complexity: O(placements).
   func readersOfHeights(_ isHighForItsWidth: (ViewID) -> Bool) -> [Violation] {
     var widths: [ViewID: Int] = [:]

@@ -1,21 +1,23 @@
 import GimbalModel
 
-/// Applies the placements of a view's subviews in order.
+/// A pass that applies the placements of a view's subviews in order.
 struct PlacementPass<Sizing: ContentSizing> {
   private let rules: RulesInForce
   private let sizing: Sizing
-  /// Nil if guides have no insets.
+  /// The insets of layout guides; nil to treat all insets as zero.
   private let insets: GuideInsets?
   private let container: Int
   private let size: Size
-  /// The known frames before the placements, in superview coordinates, and those of the previous pass.
+  /// The frames that are known before the placements are applied, and the frames of the previous pass. Both
+  /// are in superview coordinates.
   private let arranged: [Frame?]?
   private let previous: [Frame]?
-  /// `true` if a placement read a frame or inset that depends on constraints.
+  /// `true` if a placement used a frame or inset that depends on constraints.
   private(set) var isProvisional = false
   private var frames: [Int: Frame] = [:]
   private var sequence: [Int] = []
-  /// The views whose height is that of their content, and the last vertical position of each view.
+  /// The views whose height is the height of their content. `places` has the last vertical position that a
+  /// placement set for each view.
   private var isHighByContent: Set<Int> = []
   private var places: [Int: (measure: FrameMeasure, value: Double)] = [:]
 
@@ -40,7 +42,7 @@ struct PlacementPass<Sizing: ContentSizing> {
   /// - Complexity: O(placements), and the cost of the content sizes of views.
   mutating func run(_ order: PlacementOrder) {
     let isGivenHeight = Set(order.decisions.filter { $0.measure == .height }.map(\.view))
-    // Initialize the parts that no placement sets.
+    // Initialize the frames. Parts that no placement sets keep these values.
     for placement in order.decisions {
       guard let view = rules.indices[placement.view], frames[view] == nil else { continue }
       frames[view] = start(of: view, isHigh: isGivenHeight.contains(placement.view))
@@ -63,7 +65,8 @@ struct PlacementPass<Sizing: ContentSizing> {
 
   private var isReversed: Bool { rules.direction(of: container) == .rightToLeft }
 
-  /// Sets the height of a view to that of its content at its width, and keeps a placed center or end.
+  /// Sets the height of a view to the height of its content at the current width. If a placement has set the
+  /// center or bottom of the view, that position does not change.
   private func fitHeight(of view: Int, _ frame: inout Frame) {
     guard isHighByContent.contains(view),
       let height = sizing.length(of: view, along: .vertical, across: frame.width)
@@ -72,8 +75,8 @@ struct PlacementPass<Sizing: ContentSizing> {
     if let (measure, value) = places[view] { frame.give(measure, value, isReversed: isReversed) }
   }
 
-  /// Returns the initial frame of a view: that of its manager or fixed frame, or else its content size at the
-  /// origin.
+  /// Returns the initial frame of a view: the frame from a layout manager, or else its fixed frame, or else a
+  /// frame with its content size at the origin.
   private mutating func start(of view: Int, isHigh isGivenHeight: Bool) -> Frame {
     if let known = arranged?[view] { return known }
     if let fixed = FixedFrame(rules.properties[view]) { return fixed.frame(in: size) }
@@ -84,7 +87,8 @@ struct PlacementPass<Sizing: ContentSizing> {
   }
 
   private mutating func value(of placement: Placement, for view: Int, in frame: Frame) -> Double {
-    // In right-to-left, leading and trailing positions count from the right edge of the container.
+    // In a right-to-left layout, leading and trailing positions are measured from the right edge of the
+    // container.
     let isTurned = isReversed && placement.measure.isDirectional
     func place(_ value: Double) -> Double { isTurned ? size.width - value : value }
     switch placement.value {
@@ -101,7 +105,7 @@ struct PlacementPass<Sizing: ContentSizing> {
     }
   }
 
-  /// Returns the rectangle of a source in container coordinates.
+  /// Returns the rectangle of the view, bar or guide to which a placement refers, in container coordinates.
   private mutating func rectangle(of source: PlacementSource) -> Frame {
     guard let view = rules.indices[source.view] else { return .zero }
     let outer = frame(of: view)
@@ -131,7 +135,8 @@ struct PlacementPass<Sizing: ContentSizing> {
     return Frame(x: screen.x, y: screen.maxY - height, width: screen.width, height: height)
   }
 
-  /// Returns the frame of a view in container coordinates. That of the container is its bounds.
+  /// Returns the frame of a view in container coordinates. For the container itself, the result is its
+  /// bounds.
   private mutating func frame(of view: Int) -> Frame {
     if view == container { return Frame(x: 0, y: 0, width: size.width, height: size.height) }
     if let placed = frames[view] { return placed }
@@ -140,7 +145,7 @@ struct PlacementPass<Sizing: ContentSizing> {
       isProvisional = true
       return previous?[view] ?? .zero
     }
-    // Convert the frame of a distant view by way of the root.
+    // The view is neither the container nor a sibling, so its frame is converted through root coordinates.
     let (there, here) = (origin(of: view), origin(of: container))
     let own: Frame? = view == 0 ? nil : arranged?[view] ?? previous?[view]
     let extent = own?.size ?? (view == 0 ? rules.traits.size : Size(width: 0, height: 0))

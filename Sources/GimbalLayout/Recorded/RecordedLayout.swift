@@ -1,18 +1,21 @@
 public import GimbalModel
 
-/// A scene in the frames that its document recorded, to find constraints that they violate. Such constraints
-/// were edited after the frames were solved, so no solver can reproduce the frames.
+/// A scene with the frames that its Interface Builder document recorded. It finds constraints that the
+/// recorded frames violate. Such constraints were edited after the frames were computed, so no solver can
+/// reproduce the frames.
 public struct RecordedLayout: Sendable {
   /// A required constraint that the recorded frames violate.
   public struct Breach: Hashable, Sendable {
     public let constraint: ConstraintID
-    /// The violation, in points.
+    /// The amount by which the recorded frames violate the constraint, in points.
     public let excess: Double
   }
 
   private let geometry: Geometry<Double>
+  /// The views whose frame is unknown, because neither they nor a superview have a recorded or fixed frame.
+  private let unknown: Set<Int>
 
-  /// Returns nil if the traits differ from those of the recording, or a frame was not recorded.
+  /// Creates the layout from recorded frames. Returns nil if the frames were recorded under different traits.
   ///
   /// - Complexity: O(views + rules).
   public init?(of scene: Scene, traits: Traits) {
@@ -20,6 +23,7 @@ public struct RecordedLayout: Sendable {
     guard rules.areAsRecorded else { return nil }
     var relative: [Frame] = []
     var absolute: [Frame] = []
+    var unknown: Set<Int> = []
     for view in rules.views.indices {
       let given = rules.properties[view]
       guard let superview = rules.superviews[view] else {
@@ -27,20 +31,22 @@ public struct RecordedLayout: Sendable {
         absolute.append(relative[0])
         continue
       }
-      guard let frame = given.recordedFrame ?? given.frame else { return nil }
-      relative.append(frame)
-      absolute.append(frame.offset(x: absolute[superview].x, y: absolute[superview].y))
+      let frame = given.recordedFrame ?? given.frame
+      if frame == nil || unknown.contains(superview) { unknown.insert(view) }
+      relative.append(frame ?? Frame(x: 0, y: 0, width: 0, height: 0))
+      absolute.append(relative[view].offset(x: absolute[superview].x, y: absolute[superview].y))
     }
+    self.unknown = unknown
     geometry = Geometry(
       rules: rules, insets: GuideInsets(of: rules, frames: relative),
       frames: absolute.map { Rectangle($0) }, contents: [:])
   }
 
-  /// Returns the required constraints that are violated by more than a tolerance. Only constraints between
-  /// views, and on safe areas without insets at the sides, count, because documents do not record other
-  /// insets and content areas.
+  /// Returns the required constraints that are violated by more than a tolerance. It checks only constraints
+  /// on views, and horizontal constraints on safe areas without left and right insets. Other constraints
+  /// depend on insets or content areas, which documents do not record.
   ///
-  /// - Parameter tolerance: the tolerance, in points.
+  /// - Parameter tolerance: the largest violation that is ignored, in points.
   /// - Complexity: O(rules · depth).
   public func breaches(beyond tolerance: Double) -> [Breach] {
     geometry.rules.constraints.compactMap { constraint in
@@ -60,6 +66,7 @@ public struct RecordedLayout: Sendable {
     return zip([constraint.first, constraint.second], zip(views, views.reversed())).allSatisfy {
       anchor, views in
       guard let anchor, let view = views.0 else { return true }
+      guard !unknown.contains(view) else { return false }
       guard !anchor.attribute.isMargin else { return false }
       let guide = rules.guide(of: anchor, ofView: view, seenFrom: views.1)
       return guide == nil || guide == .safeArea && anchor.attribute.axis == .horizontal && hasPlainSides(view)

@@ -1,7 +1,7 @@
 public import GimbalModel
 
-/// Tests whether a constraint resolves an ambiguity. It adds the constraint to a copy of the scene and solves
-/// it.
+/// A test of whether a constraint resolves an ambiguity. It adds the constraint to a copy of the scene and
+/// solves the copy.
 public struct AmbiguityTrial {
   private let scene: Scene
   private let solve: RepairSearch.Solve
@@ -12,19 +12,19 @@ public struct AmbiguityTrial {
   /// - Parameters:
   ///   - scene: the scene to which the constraint is added.
   ///   - before: the layout of the scene.
-  ///   - solve: solves a copy in the same way.
+  ///   - solve: a function that solves the copy in the way in which `before` was solved.
   public init(_ scene: Scene, before: SolvedLayout, solve: @escaping RepairSearch.Solve) {
     self.scene = scene
     self.before = before
     self.solve = solve
   }
 
-  /// Returns `true` if a constraint that fixes a free attribute at its present value resolves the ambiguity,
-  /// causes no conflict and moves no view.
+  /// Returns `true` if a constraint that fixes the ambiguous attribute at its current value resolves the
+  /// ambiguity, causes no conflict and moves no view.
   ///
-  /// - Returns: `false` for a view of an instance.
-  /// - Throws: the errors of the function.
-  /// - Complexity: a solve.
+  /// - Returns: `false` for a view that an instance added, because it is not part of the scene.
+  /// - Throws: the errors of the function that solves the copy.
+  /// - Complexity: one solve of the scene.
   public func settles(_ ambiguity: Ambiguity) throws -> Bool {
     guard let view = scene.view(ambiguity.view) else { return false }
     let first = Anchor(item: LayoutItem(view: view.id), attribute: ambiguity.attribute)

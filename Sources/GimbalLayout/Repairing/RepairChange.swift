@@ -4,9 +4,10 @@ public import GimbalModel
 public enum RepairChange: Hashable, Sendable {
   /// Lowers the priority of a constraint.
   case priority(ConstraintID, Priority)
-  /// Changes the constant of a constraint to the value that the others give, in points.
+  /// Changes the constant of a constraint to a value with which it agrees with the other rules of the
+  /// conflict, in points.
   case constant(ConstraintID, Double)
-  /// Lowers the hugging or compression resistance of a view.
+  /// Lowers the hugging or compression resistance priority of a view.
   case content(ViewID, Property, Priority)
   /// Removes the fixed frame of a view.
   case fixedFrame(ViewID)
@@ -16,7 +17,7 @@ public enum RepairChange: Hashable, Sendable {
 
   /// Returns the edits that make the change.
   ///
-  /// - Returns: an empty array if the row does not exist, or already has the value.
+  /// - Returns: an empty array if the constraint, view or set does not exist, or already has the new value.
   public func edits(in scene: Scene) -> [Edit] {
     switch self {
     case .priority(let id, let priority): edits(in: scene, of: id) { $0.formula.priority = priority }
@@ -45,11 +46,12 @@ public enum RepairChange: Hashable, Sendable {
     return new == old ? [] : [.update(.constraint(new))]
   }
 
-  /// The constraint whose constant changes. It stays required, so this change can create a new conflict.
+  /// The constraint whose constant changes; nil for other changes. The constraint remains required, so the
+  /// change can create a new conflict.
   var tightened: ConstraintID? { if case .constant(let id, _) = self { id } else { nil } }
 
-  /// The rank of changes that move views by equal distances: the change that loses less of the author's
-  /// intent comes first.
+  /// The sort key of changes that move views by equal distances. A change with a lower value preserves more
+  /// of the author's intent and comes first.
   var loss: Int {
     switch self {
     case .priority, .content: 0
@@ -61,7 +63,8 @@ public enum RepairChange: Hashable, Sendable {
   }
 }
 
-/// A change that resolves a conflict and creates no other. It was tested by solving the scene.
+/// A change that resolves a conflict and creates no other conflict. It was tested by solving the changed
+/// scene.
 public struct Repair: Hashable, Sendable {
   public let change: RepairChange
   /// The sum of the changes of x, y, width and height over all views, in points.
@@ -72,14 +75,14 @@ public struct Repair: Hashable, Sendable {
   public let freed: [Ambiguity]
 }
 
-/// Changes that can resolve a conflict: first those of the ignored rule, then those of the others, from the
-/// last to the first.
+/// The changes that can resolve a conflict: first the changes of the ignored rule, then the changes of the
+/// other rules, from the last rule to the first.
 struct RepairCandidates {
   private let explanation: ConflictExplanation
   private let scene: Scene
   private let layout: SolvedLayout
 
-  /// The highest whole priority that is not required.
+  /// The highest integer priority below required.
   private static let almostRequired = Priority(999) ?? .defaultHigh
 
   init(_ explanation: ConflictExplanation, in scene: Scene, _ layout: SolvedLayout) {
@@ -97,7 +100,7 @@ struct RepairCandidates {
   private func changes(of part: Explanation.Part) -> [RepairChange] {
     switch part.reason {
     case .constraint(let id):
-      // Constraints of an instance are changed in their own scene.
+      // A constraint of a scene that an instance shows can only be changed in that scene.
       guard let constraint = scene.constraint(id) else { return [] }
       return [.priority(id, RepairCandidates.almostRequired)] + constants(of: constraint, part)
         + [.uninstall(constraint.set), .remove(id)]
@@ -114,16 +117,17 @@ struct RepairCandidates {
     }
   }
 
-  /// Returns constants with which a constraint agrees with the others, with few digits if possible.
+  /// Returns changes of a constraint's constant to a value with which it agrees with the other rules of the
+  /// conflict. The value has at most two decimal places if possible.
   private func constants(of constraint: Constraint, _ part: Explanation.Part) -> [RepairChange] {
     let isAside = part == explanation.setAside
-    // A part enters the sum with its multiplier, so its constant changes by the gap divided by the
-    // multiplier.
+    // The sum in the explanation contains the constant times the multiplier of the part, so the constant
+    // changes by the gap divided by the multiplier.
     let exact = constraint.constant + (isAside ? explanation.gap : -explanation.gap / part.multiplier)
     let hundredths = exact * 100
     let short: Double =
       switch constraint.relation {
-      // A slightly looser constant also resolves the conflict.
+      // Round towards the looser side, because a slightly looser inequality also resolves the conflict.
       case .lessThanOrEqual: (hundredths - Tolerance.hundredth).rounded(.up) / 100
       case .greaterThanOrEqual: (hundredths + Tolerance.hundredth).rounded(.down) / 100
       case .equal:

@@ -1,8 +1,9 @@
 public import GimbalModel
 
-/// Finds changes that resolve a conflict. It applies each candidate to a copy of the scene and solves it.
+/// A search for changes that resolve a conflict. It applies each candidate to a copy of the scene and solves
+/// the copy.
 public struct RepairSearch {
-  /// A function that solves a scene under the traits of the conflict, or under others.
+  /// A function that solves a scene under the traits of the conflict, or under other traits.
   public typealias Solve = (Scene) throws -> SolvedLayout
 
   private let scene: Scene
@@ -11,16 +12,18 @@ public struct RepairSearch {
   private let before: SolvedLayout
   private let othersBefore: [SolvedLayout]
 
-  /// The maximum number of candidates for a conflict, starting with the ignored rule.
+  /// The maximum number of candidates that are tried for a conflict. Changes of the ignored rule are tried
+  /// first.
   public static let candidateLimit = 48
 
-  /// Solves the scene before any change.
+  /// Creates a search, and solves the unchanged scene.
   ///
   /// - Parameters:
-  ///   - scene: the scene to change. Scenes of instances are changed separately.
-  ///   - solve: solves a scene under the traits of the conflict.
-  ///   - others: solve a scene under other traits, where no conflict may arise.
-  /// - Throws: the errors of the functions.
+  ///   - scene: the scene to change. The scenes that its instances show are not changed.
+  ///   - solve: the function that solves a scene under the traits of the conflict.
+  ///   - others: functions that solve a scene under other traits, under which a change must not cause a
+  ///     conflict.
+  /// - Throws: the errors of the functions that solve the scene.
   public init(_ scene: Scene, solve: @escaping Solve, others: [Solve] = []) throws {
     self.scene = scene
     self.solve = solve
@@ -29,11 +32,11 @@ public struct RepairSearch {
     othersBefore = try others.map { try $0(scene) }
   }
 
-  /// Returns the changes that resolve a conflict, by the distance that they move views.
+  /// Returns the changes that resolve a conflict, sorted by the distance by which they move views.
   ///
-  /// - Throws: the errors of the functions. A `LayoutError` other than `cancelled` only rejects the
-  ///   candidate.
-  /// - Complexity: a solve for each candidate and function.
+  /// - Throws: the errors of the functions that solve the scene. A `LayoutError` other than `cancelled` is
+  ///   not thrown; the candidate is skipped instead.
+  /// - Complexity: one solve for each candidate under each of the traits.
   public func repairs(of explanation: ConflictExplanation) throws -> [Repair] {
     let candidates = RepairCandidates(explanation, in: scene, before).changes
     let found = try candidates.prefix(RepairSearch.candidateLimit).compactMap { change -> Repair? in
@@ -50,7 +53,8 @@ public struct RepairSearch {
     }.map(\.element)
   }
 
-  /// Returns the repair; nil if the change does not resolve the conflict or creates another.
+  /// Returns the repair with a given change; nil if the change does not resolve the conflict or creates
+  /// another conflict.
   private func trial(of change: RepairChange, ending conflict: LayoutConflict) throws -> Repair? {
     let edits = change.edits(in: scene)
     guard !edits.isEmpty else { return nil }
@@ -74,12 +78,13 @@ public struct RepairSearch {
     return repair(change, after)
   }
 
-  /// Returns `true` if the change creates no conflict. Conflicts of unchanged rules existed before.
+  /// Returns `true` if the change creates no conflict that contains the changed constraint. Conflicts between
+  /// unchanged rules existed before.
   private func isFineElsewhere(
     _ change: RepairChange, _ before: SolvedLayout, _ after: SolvedLayout
   ) -> Bool {
     guard let id = change.tightened else { return true }
-    // The proof of an existing conflict can change, but its ignored rule is the same.
+    // The members of an existing conflict can change, but its ignored rule remains the same.
     let aside = Set(before.conflicts.map(\.setAside))
     return after.conflicts.allSatisfy {
       !$0.members.contains(.constraint(id)) || aside.contains($0.setAside)
@@ -104,7 +109,7 @@ public struct RepairSearch {
       freed: after.ambiguities.filter { !free.contains(Place(of: $0)) })
   }
 
-  /// The place of an ambiguity, regardless of its value.
+  /// The view and the attribute of an ambiguity, without its value.
   private struct Place: Hashable {
     let view: ViewID
     let attribute: Attribute

@@ -2,29 +2,29 @@ public import GimbalModel
 
 /// A minimal set of requirements that contradict each other.
 public struct LayoutConflict: Hashable, Sendable {
-  /// The requirements: those of the scene's structure, then constraints by identifier and text. Without any
-  /// one of them, the others can hold.
+  /// The requirements that contradict each other: first those of the scene's structure, then constraints,
+  /// sorted by identifier and text. If any of them is removed, the others can be satisfied together.
   public let members: [Reason]
   public let setAside: Reason
 }
 
-/// The origin of a requirement, as a member of a conflict.
+/// The origin of a requirement, such as a constraint or a fixed frame.
 public enum Reason: Hashable, Sendable {
   case constraint(ConstraintID)
   /// The fixed frame of a view, as with `translatesAutoresizingMaskIntoConstraints`.
   case fixedFrame(ViewID, Axis)
-  /// The frame of a view from a layout manager or placements.
+  /// The frame of a view that a layout manager or placements determine.
   case arranged(ViewID, Axis)
   /// The size of the root view, which is that of the screen.
   case rootSize(Axis)
   case rootOrigin
   /// The requirement that the size of a view is not negative.
   case nonNegativeSize(ViewID, Axis)
-  /// Content whose hugging or compression resistance is required.
+  /// The content size of a view. In a conflict, its hugging or compression resistance is required.
   case content(ViewID, Axis)
   /// The requirements of a stack view along an axis.
   case arrangement(ViewID, Axis)
-  /// The requirement that the content area of a scroll view starts at its origin.
+  /// The requirement that the content area of a scroll view starts at the origin of the scroll view.
   case contentOrigin(ViewID)
 }
 
@@ -42,12 +42,13 @@ extension Reason {
   }
 }
 
-/// A part of a view's frame that the rules leave free.
+/// A part of a view's frame that the rules do not determine.
 public struct Ambiguity: Hashable, Sendable {
   public let view: ViewID
   /// `width` or `height` for a size; `left` or `top` for a position in the superview.
   public let attribute: Attribute
-  /// The value that the tie-break chose, in points. A constraint with this value would resolve the ambiguity.
+  /// The value that the tie-break chose among the possible values, in points. A constraint with this value
+  /// would resolve the ambiguity.
   public let value: Double
 
   public var axis: Axis { attribute.axis }

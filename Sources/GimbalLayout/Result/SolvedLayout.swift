@@ -2,7 +2,7 @@ public import GimbalModel
 
 /// The frames of a scene under some traits, with conflicts, ambiguities and warnings.
 public struct SolvedLayout: Sendable {
-  /// The scene, composed with the scenes of its instances.
+  /// The scene, including the views and rules of the scenes that its instances show.
   public let scene: Scene
   public let traits: Traits
   /// The views in tree order: superviews before subviews, siblings back to front.
@@ -12,20 +12,21 @@ public struct SolvedLayout: Sendable {
   /// The ambiguities, in tree order.
   public let ambiguities: [Ambiguity]
   public let warnings: [LayoutWarning]
-  /// The number of passes.
+  /// The number of passes that the solve needed.
   public let passes: PassCount
 
-  /// The composition that was solved; nil for a scene that was solved as it is.
+  /// The composition that was solved; nil if the scene was solved without the scenes that its instances show.
   public internal(set) var composition: Composition?
 
-  /// The scene without the scenes of its instances.
+  /// The scene, without the views and rules of the scenes that its instances show.
   public var ownScene: Scene { composition?.source ?? scene }
 
   let rules: RulesInForce
-  /// The content areas that constraints refer to or that exceed their views, in root coordinates.
+  /// The content areas to which constraints refer, and those of scrolling views with layout managers or
+  /// placements, in root coordinates.
   let contents: [Int: Rectangle<Double>]
 
-  /// The rectangles of all items, computed on each access.
+  /// The rectangles of all views and layout guides. They are computed on each access.
   ///
   /// - Complexity: O(views).
   var geometry: Geometry<Double> {
@@ -37,7 +38,7 @@ public struct SolvedLayout: Sendable {
   /// Returns the index of a view's superview; nil for the root.
   public func superview(of place: Int) -> Int? { rules.superviews[place] }
 
-  /// The result of a view.
+  /// The solved view with the given identity; nil if it does not exist.
   public subscript(view: ViewID) -> SolvedView? { rules.indices[view].map { views[$0] } }
 }
 
@@ -47,7 +48,7 @@ extension SolvedLayout {
     rules.indices[view].map { rules.properties[$0] } ?? Properties()
   }
 
-  /// Returns the fixed frame of a view with overrides applied; zero if it has none.
+  /// Returns the fixed frame of a view with overrides applied; zero if the view has none.
   public func frameGiven(to view: ViewID) -> Frame {
     rules.indices[view].flatMap { rules.properties[$0].frame } ?? .zero
   }
@@ -55,18 +56,19 @@ extension SolvedLayout {
 
 extension SolvedLayout {
   /// Returns the intrinsic content length of a view at the current width of its text, in points. Returns nil
-  /// if it has none (`UIView.noIntrinsicMetric`), or if the view does not exist.
+  /// if the view has no intrinsic length (`UIView.noIntrinsicMetric`) or does not exist.
   public func intrinsicContentLength(of view: ViewID, along axis: Axis) -> Double? {
     rules.indices[view].flatMap { rules.content(of: $0, along: axis) }
   }
 
-  /// Returns the width at which the text of a view was broken into lines, in points; nil if it does not wrap.
+  /// Returns the width at which the text of a view was broken into lines, in points; nil if the text does not
+  /// wrap.
   public func breakingWidth(of view: ViewID) -> Double? {
     guard let index = rules.indices[view], rules.texts[index]?.wraps == true else { return nil }
     return rules.textWidths[index]
   }
 
-  /// The active constraints, set by set.
+  /// The active constraints, in the order of their rule sets.
   public var constraintsInForce: [Constraint] { rules.constraints }
 }
 
@@ -74,7 +76,8 @@ extension SolvedLayout {
   /// `true` if the layout has the size and orientation in which the document recorded its frames.
   public var isAsRecorded: Bool { rules.areAsRecorded }
 
-  /// Returns the frame that a document recorded for a view, in superview coordinates; nil if there is none.
+  /// Returns the frame that a document recorded for a view, in superview coordinates; nil if it recorded
+  /// none.
   public func recordedFrame(of view: ViewID) -> Frame? {
     rules.indices[view].flatMap { rules.properties[$0].recordedFrame }
   }
@@ -82,7 +85,7 @@ extension SolvedLayout {
 
 /// A view with its frames.
 public struct SolvedView: Hashable, Sendable {
-  /// The result of the rules for a view.
+  /// The status of a view's frame under the active rules.
   public enum Status: String, Sendable {
     /// The rules determine the frame.
     case determined
@@ -107,17 +110,18 @@ public struct SolvedView: Hashable, Sendable {
   public let status: Status
 }
 
-/// The number of passes until a layout converged. UIKit typically needs one if sizes depend on outer sizes
-/// only, and two if the height of text depends on a width from constraints.
+/// The number of passes until a layout converged. UIKit typically needs one pass if sizes depend only on the
+/// sizes of superviews, and two passes if the height of text depends on a width that constraints determine.
 public struct PassCount: Hashable, Sendable {
-  /// The number of solves of all constraints, as `updateConstraints`. It is at least one, even without
-  /// constraints.
+  /// The number of times that all constraints were solved, similar to calls of `updateConstraints`. It is at
+  /// least one, even without constraints.
   public internal(set) var solves = 0
   /// The number of times that containers laid out their subviews by a layout manager, placements or
-  /// autoresizing, as `layoutSubviews`. It is zero without any.
+  /// autoresizing, similar to calls of `layoutSubviews`. It is zero if there are none of these.
   public internal(set) var arrangements = 0
-  /// The number of times that a subtree was solved for its fitting size, as with `systemLayoutSizeFitting(_:)`. A
-  /// subtree that is requested at several sizes counts at least once for each.
+  /// The number of times that a subtree was solved for its fitting size, as with
+  /// `systemLayoutSizeFitting(_:)`. A subtree whose fitting size is computed for several target sizes counts
+  /// at least once for each of them.
   public internal(set) var fits = 0
 
   static func += (one: inout PassCount, other: PassCount) {

@@ -1,24 +1,27 @@
 import GimbalModel
 
-/// A fixed frame with its autoresizing mask. The flexible parts share the growth of the superview in
-/// proportion to their original sizes, as documented for UIView.autoresizingMask.
+/// A fixed frame with its autoresizing mask. The flexible parts of the frame share the growth of the
+/// superview in proportion to their original sizes, as documented for UIView.autoresizingMask.
 struct FixedFrame {
-  /// One axis of the frame: the margin before it, its extent, and the rest of the superview.
+  /// The parts of the superview along one axis: the margin before the frame, the length of the frame, and the
+  /// rest.
   struct Part {
     let before: Double
     let extent: Double
-    /// The size of the superview when the frame was set; nil if it is unknown, and nothing is flexible.
+    /// The length of the superview when the frame was set; nil if it is unknown. In this case, no part is
+    /// flexible.
     let basis: Double?
     fileprivate let flexible: (before: Bool, extent: Bool, after: Bool)
 
-    /// The parts of the superview's growth that the margin before the frame and its extent take.
+    /// The fractions of the superview's growth that are added to the margin before the frame and to the
+    /// length of the frame.
     var shares: (before: Double, extent: Double) {
       guard let basis else { return (0, 0) }
       let flags = [flexible.before, flexible.extent, flexible.after]
       let parts = [before, extent, basis - before - extent]
       var shares = zip(flags, parts).map { $0 ? max(0, $1) : 0 }
       let total = shares.reduce(0, +)
-      // Flexible parts without a length get equal shares.
+      // If the flexible parts have no length, they get equal shares.
       shares = total > 0 ? shares.map { $0 / total } : flags.map { $0 ? 1 : 0 }
       // A tiny share is a rounding error, and its coefficient would be too small for the engine.
       shares = shares.map { $0 < Tolerance.share ? 0 : $0 }
@@ -31,8 +34,8 @@ struct FixedFrame {
       return Part(before: before, extent: length, basis: basis, flexible: flexible)
     }
 
-    /// Returns position and length in a superview of some size. If the superview shrinks by more than the
-    /// flexible parts, the length is zero.
+    /// Returns the position and length of the frame in a superview of a given length. If the superview
+    /// shrinks by more than the flexible parts can, the length is zero.
     fileprivate func span(in room: Double) -> (start: Double, length: Double) {
       guard let basis, flexible.before || flexible.extent || flexible.after else { return (before, extent) }
       let shares = shares
@@ -43,7 +46,7 @@ struct FixedFrame {
   let horizontal: Part
   let vertical: Part
 
-  /// Returns nil if the view has no fixed frame.
+  /// Creates the fixed frame of a view from its properties; nil if the view has no fixed frame.
   init?(_ given: Properties) {
     guard let frame = given.frame else { return nil }
     let mask = given.autoresizing
@@ -60,7 +63,7 @@ struct FixedFrame {
       ))
   }
 
-  /// Returns the frame in a superview of some size.
+  /// Returns the frame in a superview of a given size.
   func frame(in room: Size) -> Frame {
     let (x, y) = (horizontal.span(in: room.width), vertical.span(in: room.height))
     return Frame(

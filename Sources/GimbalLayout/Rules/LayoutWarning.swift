@@ -2,32 +2,35 @@ public import GimbalModel
 
 /// A problem in a scene that does not prevent a layout.
 public enum LayoutWarning: Hashable, Sendable {
-  /// The condition of a set tests a trait that the scene does not have. The condition is false.
+  /// The condition of a set tests a trait that the scene does not have. Such a test is false.
   case unknownTrait(Name, set: SetID)
-  /// Two active sets override the same property of a view. The later set wins.
+  /// Two active sets override the same property of a view. The override in the later set applies.
   case overridden(view: ViewID, Property, by: SetID, loser: SetID)
-  /// Two active sets lay out the subviews of the same view. The later set wins.
+  /// Two active sets have a layout manager for the same view. The layout manager in the later set applies.
   case managedTwice(ViewID, by: SetID, loser: SetID)
-  /// Two active sets place the same part of a view. The later set wins.
+  /// Two active sets have placements for the same part of a view's frame. The placement in the later set
+  /// applies.
   case placedTwice(ViewID, FrameSlot, by: SetID, loser: SetID)
-  /// A placement reads a value that a later placement determines.
+  /// A placement refers to a value that a later placement determines.
   case placedTooEarly(Placement, wanted: Placement)
-  /// A placement is measured from a view that is neither a sibling nor the superview.
+  /// A placement refers to a view that is neither a sibling nor the superview of the placed view.
   case outOfReach(Placement)
   /// An item of a layout manager is not a subview of the managed view, or occurs twice.
   case invalidItem(ViewID, of: ViewID)
-  /// The boxes of a layout manager do not fit, or leave room.
+  /// The boxes of a layout manager do not fit, or their percentages do not add up to 100.
   case boxes(of: ViewID, BoxFinding)
-  /// A view placed by a manager or a placement extends beyond its superview.
+  /// A view extends beyond its superview. Its frame is set by a layout manager or a placement, or it has an
+  /// overflow policy.
   case sticksOut(ViewID, EdgeInsets)
-  /// An instance cannot show its scene as specified.
+  /// An instance cannot show its scene as specified. An instance is a view that shows another scene.
   case instance(CompositionFinding)
-  /// The width of a label depends on its height, and its line breaks alternate. The last result stays.
+  /// The width of a label depends on its height, so that its line breaks alternate between passes. The layout
+  /// uses the narrower of the alternating widths.
   case unstableText(ViewID)
-  /// A view has a property that only other kinds of views use.
+  /// A view has a property that has no effect on views of its kind.
   case withoutEffect(ViewID, Property)
 
-  /// The view that the warning is about, if any.
+  /// The view to which the warning refers; nil if there is none.
   public var view: ViewID? {
     switch self {
     case .unknownTrait: nil
@@ -43,11 +46,11 @@ public enum LayoutWarning: Hashable, Sendable {
 
 /// A problem with the boxes of a layout manager.
 public enum BoxFinding: Hashable, Sendable {
-  /// The boxes within a box need this much more than its length, in points.
+  /// The inner boxes of a box need more than its length. The value is the excess, in points.
   case overfull(Axis, by: Double)
-  /// Margins or paddings exceed the box by this much, in points. The largest excess counts.
+  /// Margins or paddings exceed the length of their box. The value is the largest excess, in points.
   case squeezed(Axis, by: Double)
-  /// Percentages that do not add up to 100 although no other box takes the rest: their sum.
+  /// The lengths of all inner boxes are percentages, but they do not add up to 100. The value is their sum.
   case percentages(Axis, sum: Double)
   /// There are more items than tiles.
   case tooManyItems(count: Int, tiles: Int)

@@ -1,8 +1,9 @@
 import GimbalModel
 
 extension [Constraint] {
-  /// Returns the rank of each constraint: by identifier, then by text. Identities and the order of creation
-  /// do not count. Of contradicting constraints, the one with the highest rank is ignored.
+  /// Returns the rank of each constraint in an order by identifier, then by text, then by handle. The
+  /// identities of constraints do not affect the order. Of constraints that contradict each other, the
+  /// constraint with the highest rank is ignored.
   ///
   /// - Complexity: O(n log n).
   func ruleRanks(in scene: Scene) -> [Int] {
@@ -15,8 +16,8 @@ extension [Constraint] {
   }
 }
 
-/// The sort key of a constraint. Few constraints have equal first parts, so the rest of the text is created
-/// on demand.
+/// The sort key of a constraint. Few constraints have an equal first side, so the text of the other parts is
+/// created only when it is needed.
 private struct RuleOrder {
   let constraint: Constraint
   private let identifier: String

@@ -1,6 +1,6 @@
 import GimbalModel
 
-/// An index of the rules by view, to find those of a subtree.
+/// An index of rules by view. It finds the rules of a subtree.
 ///
 /// Recursion: the index is created from the rules of the whole scene, and ``RulesInForce/subtree(at:_:)`` uses it to
 /// create the rules of a subtree.
@@ -9,7 +9,7 @@ struct RulesByView {
   private let placements: [[Int]]
   private let managers: [[Int]]
 
-  /// The index of a constraint, and the view of its second side.
+  /// The index of a constraint, and the index of the view on its second side.
   private struct Entry {
     let constraint: Int
     let other: Int?
@@ -38,16 +38,16 @@ struct RulesByView {
     }
   }
 
-  /// Returns the indices of the constraints with both sides in a range of views, ascending.
+  /// Returns the indices of the constraints with both sides in a range of views, in ascending order.
   func constraints(in range: Range<Int>) -> [Int] {
     range.flatMap { view in
       constraints[view].filter { $0.other.map(range.contains) ?? true }.map(\.constraint)
     }.sorted()
   }
 
-  /// Returns the indices of the placements of views after the first of a range, ascending.
+  /// Returns the indices of the placements of all views in a range except the first view, in ascending order.
   func placements(below range: Range<Int>) -> [Int] { range.dropFirst().flatMap { placements[$0] }.sorted() }
 
-  /// Returns the indices of the managers of views of a range, ascending.
+  /// Returns the indices of the layout managers of the views in a range, in ascending order.
   func managers(in range: Range<Int>) -> [Int] { range.flatMap { managers[$0] }.sorted() }
 }

@@ -1,7 +1,7 @@
 import GimbalModel
 
 extension RulesInForce {
-  /// Returns the texts of views, by index.
+  /// Returns the texts of views, by the index of the view.
   static func texts(
     of views: [View], _ properties: [Properties], _ traits: Traits, _ measurer: any TextMeasurer
   ) -> [Int: ViewText] {
@@ -12,26 +12,30 @@ extension RulesInForce {
     return texts
   }
 
-  /// Returns warnings about properties that the kind of a view does not use.
+  /// Returns warnings about text properties that have no effect on the kind of their view.
   static func propertiesWithoutEffect(_ views: [View], _ properties: [Properties]) -> [LayoutWarning] {
-    let ofText: [Property] = [.text, .fontSize, .fontWeight, .lines, .lineBreak]
+    let ofText: [Property] = [
+      .text, .fontSize, .fontWeight, .lines, .lineBreak, .fontName, .minimumScaleFactor, .measuredWidth,
+      .measuredHeight,
+    ]
     return views.indices.filter { !properties[$0].isEmpty && views[$0].kind != .label }.flatMap { view in
       ofText.compactMap { property in
         guard let value = properties[view][property], !property.isShown(by: views[view].kind) else {
           return nil
         }
-        // A button has one line, so this value is no mistake.
+        // A button always has one line, so setting `lines` to 1 is not a mistake.
         return property == .lines && value == .number(1) ? nil : .withoutEffect(views[view].id, property)
       }
     }
   }
 
-  /// Returns `true` if a view can be narrower than its content, and is then higher.
+  /// Returns `true` if the text of a view wraps: the view can be narrower than its content, but then needs
+  /// more height.
   func wraps(_ view: Int) -> Bool {
     texts[view]?.wraps == true && properties[view].content(.vertical) == nil
   }
 
-  /// The labels that wrap, with all their superviews.
+  /// The labels that wrap, and all their superviews.
   ///
   /// - Complexity: O(views with text · depth).
   var viewsAroundText: Set<Int> {
@@ -43,7 +47,8 @@ extension RulesInForce {
     return found
   }
 
-  /// Returns the text of a view and its size at the current width, limited to the lines that fit.
+  /// Returns the text of a view, and the size of the text at the current width, limited to the lines that
+  /// fit.
   func measuredText(of view: Int) -> (text: ViewText, measured: MeasuredText)? {
     guard let text = texts[view] else { return nil }
     let measured = wholeText(text, of: view)
@@ -60,13 +65,14 @@ extension RulesInForce {
   func textLength(of view: Int, along axis: Axis, across: Double?) -> Double? {
     guard let text = texts[view] else { return nil }
     guard text.wraps else { return text.size(text.measured(by: measurer))[axis] }
-    // After breaking, a label hugs its longest line.
+    // After its text is broken into lines, a label is as wide as its longest line.
     let width =
       axis == .vertical ? across ?? textWidths[view] : huggingLines.contains(view) ? textWidths[view] : nil
     return text.size(text.measured(by: measurer, inWidth: width))[axis]
   }
 
-  /// The labels with several lines whose baselines a rule may use.
+  /// The labels that can have several lines; none if there are neither stack views nor constraints on
+  /// baselines.
   ///
   /// - Complexity: O(views with text + constraints).
   var labelsWithBaselines: [Int] {
@@ -83,7 +89,7 @@ extension RulesInForce {
 
   var labelsOfSeveralLines: [Int] { texts.keys.filter { texts[$0]?.text.maximumLines != 1 }.sorted() }
 
-  /// Stores the number of lines that labels show in some frames.
+  /// Stores the number of lines that labels show at the sizes of `frames`.
   ///
   /// - Returns: the views whose number of lines changed.
   @discardableResult
@@ -99,7 +105,7 @@ extension RulesInForce {
     }
   }
 
-  /// Sets the widths of text to predicted widths, and removes all others.
+  /// Replaces the widths of all texts by predicted widths.
   mutating func setText(at widths: [PredictedTextWidth]) {
     textWidths = Dictionary(uniqueKeysWithValues: widths.map { ($0.view, $0.textWidth) })
     huggingLines = Set(widths.map(\.view))

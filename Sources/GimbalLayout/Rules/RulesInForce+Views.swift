@@ -13,7 +13,7 @@ extension RulesInForce {
     views[view].kind.scrolls || !properties[view].isEmpty && properties[view].overflow == .scroll
   }
 
-  /// The nearest common ancestors of the items of each constraint, with all their superviews.
+  /// The nearest common ancestor of the views of each constraint, and all superviews of these ancestors.
   ///
   /// - Complexity: O(views + constraints · depth).
   var viewsAroundConstraints: Set<Int> {
@@ -27,8 +27,8 @@ extension RulesInForce {
     return found
   }
 
-  /// For each view, `true` if a constraint or a stack view refers to it or to a view in it. The engine has
-  /// variables for these views, and numbers for the others.
+  /// For each view, `true` if a constraint or a stack view refers to the view or to one of its descendants.
+  /// The engine has variables for the frames of these views. Other frames are constants.
   ///
   /// - Complexity: O(views + constraints · depth).
   var referencedViews: [Bool] {
@@ -51,8 +51,8 @@ extension RulesInForce {
     return referenced
   }
 
-  /// Returns `true` if a placement is measured from a view in other coordinates: neither a sibling nor the
-  /// superview.
+  /// Returns `true` if a placement refers to a view that is neither a sibling nor the superview of the placed
+  /// view, so that the coordinates of the two views differ.
   func isOutOfReach(_ placement: Placement) -> Bool {
     guard let source = placement.source, let view = indices[placement.view], let other = indices[source.view],
       let superview = superviews[view]
@@ -66,8 +66,9 @@ extension RulesInForce {
 }
 
 extension RulesInForce {
-  /// Returns the guide that one side of a constraint refers to. For views inside a scroll view, its edges are
-  /// those of its content, as in UIKit; its sizes and centers are those of its frame.
+  /// Returns the layout guide to which one side of a constraint refers. In a constraint between a scroll view
+  /// and a view inside it, the edges of the scroll view are the edges of its content area, as in UIKit. The
+  /// size and center of the scroll view are those of its frame.
   ///
   /// - Parameters:
   ///   - view: the index of the side's view.
@@ -92,9 +93,9 @@ extension RulesInForce {
     return found.sorted()
   }
 
-  /// Returns `true` if a view contains another at any depth.
+  /// Returns `true` if a view contains another view at any depth.
   private func isAncestor(_ view: Int, of other: Int) -> Bool {
-    // Superviews have smaller indices.
+    // The index of a superview is smaller than the indices of its subviews.
     var above = superviews[other]
     while let next = above, next > view { above = superviews[next] }
     return above == view
@@ -120,8 +121,8 @@ extension RulesInForce {
 }
 
 extension RulesInForce {
-  /// Returns the distances by which a view extends beyond its superview; nil if it fits, or if the superview
-  /// scrolls.
+  /// Returns the distances by which a view extends beyond its superview; nil if the view fits, or if the
+  /// superview scrolls.
   func overhang(of view: Int, in frames: [Frame]) -> EdgeInsets? {
     guard let superview = superviews[view], !scrolls(superview) else { return nil }
     let (frame, room) = (frames[view], frames[superview].size)
@@ -134,8 +135,9 @@ extension RulesInForce {
 }
 
 extension RulesInForce {
-  /// `true` if the root has the size and, if recorded, the orientation in which the document recorded the
-  /// frames. Recorded frames apply only then.
+  /// `true` if the scene has the size and orientation for which its document recorded the frames. If the
+  /// document recorded no orientation, only the size is compared. Recorded frames are used only if this is
+  /// `true`.
   var areAsRecorded: Bool {
     guard properties[0].recordedFrame?.size == traits.size else { return false }
     return properties[0].recordedOrientation?.contains(traits.orientation) ?? true

@@ -12,13 +12,13 @@ struct RulesInForce {
   var textWidths: [Int: Double] = [:]
   /// The number of lines of labels that show only part of their text.
   var shownLines: [Int: Int] = [:]
-  /// The views that hug their longest line, because their lines are broken.
+  /// The views that are as wide as their longest line, because their text has been broken into lines.
   var huggingLines: Set<Int> = []
   /// The maximum lengths that overflow policies set, by view and axis.
   var caps: [Int: [Axis: Double]] = [:]
 
   var scene: Scene { tables.scene }
-  /// `true` if the first view is the root of the scene, and not of a subtree.
+  /// `true` if the first view is the root of the scene; `false` if it is the root of a subtree.
   var isWhole: Bool { tables.isWhole }
   /// The views in tree order: superviews before subviews, the root first.
   var views: [View] { tables.views }
@@ -26,7 +26,7 @@ struct RulesInForce {
   var indices: [ViewID: Int] { tables.indices }
   /// The index of each view's superview; nil for the root.
   var superviews: [Int?] { tables.superviews }
-  /// The text of each view that shows one.
+  /// The text of each view that shows text.
   var texts: [Int: ViewText] { tables.texts }
   var measurer: any TextMeasurer { tables.measurer }
   /// The views with an overflow policy.
@@ -34,15 +34,16 @@ struct RulesInForce {
   var hasFixedFrames: Bool { tables.hasFixedFrames }
   /// The spacers that no constraint refers to.
   var unreferencedSpacers: Set<Int> { tables.unreferencedSpacers }
-  /// The constraints, set by set.
+  /// The active constraints, in the order of their rule sets.
   var constraints: [Constraint] { tables.constraints }
-  /// The indices of the views of each constraint's two sides; nil for a view that does not exist.
+  /// The indices of the views on the two sides of each constraint; nil for a view that does not exist.
   var constraintViews: [(first: Int?, second: Int?)] { tables.constraintViews }
-  /// The rank of each constraint in the whole scene.
+  /// The rank of each constraint in the whole scene. Of constraints in a conflict, the one with the highest
+  /// rank is ignored.
   var ruleRanks: [Int] { tables.ruleRanks }
-  /// The placements, set by set.
+  /// The active placements, in the order of their rule sets.
   var placements: [Placement] { tables.placements }
-  /// The layout managers, set by set.
+  /// The active layout managers, in the order of their rule sets.
   var managers: [LayoutBox] { tables.managers }
   var warnings: [LayoutWarning] { tables.warnings }
 
@@ -118,7 +119,7 @@ struct RulesInForce {
       managers: placed.managers(in: range).map { whole.managers[$0] }, warnings: [])
   }
 
-  /// Returns the values of the views of a subtree, by their indices in it.
+  /// Returns the values of the views in a subtree, by the indices of the views within the subtree.
   private static func entries<Value>(of values: [Int: Value], in range: Range<Int>) -> [Int: Value] {
     if values.isEmpty { return [:] }
     return range.reduce(into: [:]) { found, view in found[view - range.lowerBound] = values[view] }
@@ -156,10 +157,11 @@ struct RulesInForce {
     return one
   }
 
-  /// Returns the layout direction of a view: its own, or else that of the scene.
+  /// Returns the layout direction of a view: the direction in its properties, or else the direction of the
+  /// scene.
   func direction(of view: Int) -> LayoutDirection { properties[view].direction ?? traits.direction }
 
-  /// Returns the insets of a view's alignment rectangle, which constraints use.
+  /// Returns the insets of a view's alignment rectangle, to which constraints refer.
   func alignmentRectInsets(of view: Int) -> EdgeInsets {
     let given = properties[view]
     let usual = views[view].kind.alignmentRectInsets
@@ -169,7 +171,8 @@ struct RulesInForce {
       right: given.number(.alignmentRight) ?? usual.right)
   }
 
-  /// Returns the content size of a view along an axis: its property, or else that of its text.
+  /// Returns the content length of a view along an axis: the length in its properties, or else the length of
+  /// its text, or else the intrinsic length of its kind.
   ///
   /// - Parameter across: the length along the other axis, if it is known.
   func content(of view: Int, along axis: Axis, across: Double? = nil) -> Double? {
@@ -192,7 +195,7 @@ struct RulesInForce {
 }
 
 extension [Constraint] {
-  /// Returns the indices of the views of each constraint's two sides.
+  /// Returns the indices of the views on the two sides of each constraint.
   fileprivate func places(in indices: [ViewID: Int]) -> [(first: Int?, second: Int?)] {
     map { constraint in
       (indices[constraint.first.item.view], constraint.second.flatMap { indices[$0.item.view] })
@@ -200,8 +203,8 @@ extension [Constraint] {
   }
 }
 
-/// The constant part of ``RulesInForce``. All copies share it, because rules are copied much more often than
-/// created.
+/// The constant part of ``RulesInForce``. All copies of the rules share it, because rules are copied much
+/// more often than they are created.
 final class RuleTables: Sendable {
   let scene: Scene
   let isWhole: Bool
@@ -245,7 +248,7 @@ final class RuleTables: Sendable {
   }
 }
 
-/// The active property overrides. Of two overrides of one property, the later wins.
+/// The active property overrides. If two of them override the same property of a view, the later one applies.
 struct Overrides {
   private struct Target: Hashable {
     let view: ViewID
@@ -255,7 +258,7 @@ struct Overrides {
   private var winners: [Target: PropertyOverride] = [:]
   private var byView: [ViewID: [Property: PropertyValue]] = [:]
 
-  /// The overrides that lost to another with a different value, in order.
+  /// A warning for each override that is replaced by a later override with a different value, in order.
   private(set) var collisions: [LayoutWarning] = []
 
   mutating func apply(_ override: PropertyOverride) {

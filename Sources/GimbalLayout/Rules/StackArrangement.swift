@@ -15,20 +15,20 @@ struct StackArrangement {
   let axis: Axis
   let distribution: StackDistribution
   let alignment: StackAlignment
-  /// The visible views.
+  /// The visible arranged views, in order.
   let visible: [Int]
   let hidden: [Hidden]
-  /// The distance from each visible view to the next, in points: the view's own spacing, or else that of the
-  /// stack.
+  /// The distance from each visible view to the next, in points: the spacing that is set for the view, or
+  /// else the spacing of the stack view.
   let spacings: [Double]
   /// `true` if spacings are measured between baselines.
   let isBaselineRelative: Bool
   let isMarginsRelative: Bool
 
-  /// The axis perpendicular to the stack's.
+  /// The axis that is perpendicular to the axis of the stack view.
   var crossAxis: Axis { axis == .horizontal ? .vertical : .horizontal }
 
-  /// `true` if the gaps between views adapt instead of their sizes.
+  /// `true` if the distribution adapts the gaps between views instead of the sizes of views.
   var spreads: Bool { distribution == .equalSpacing || distribution == .equalCentering }
 
   /// Creates the arrangement of `views`.
@@ -61,7 +61,7 @@ struct StackArrangement {
 }
 
 extension RulesInForce {
-  /// The arrangement of each stack view.
+  /// The arrangement of each stack view, by the index of the stack view.
   ///
   /// - Complexity: O(views).
   var stackArrangements: [Int: StackArrangement] {
@@ -77,9 +77,9 @@ extension RulesInForce {
       })
   }
 
-  /// Returns the view that provides the baseline of a stack view, as UIStackView.forFirstBaselineLayout: the
-  /// first or last view of a vertical stack, the tallest view of a horizontal one. Returns nil for an empty
-  /// stack and for other views.
+  /// Returns the view that provides the baseline of a stack view, as UIStackView.forFirstBaselineLayout. It
+  /// is the first or last view of a vertical stack view, and the tallest view of a horizontal stack view.
+  /// Returns nil for an empty stack view and for views of other kinds.
   ///
   /// - Complexity: O(views) for a stack view.
   func viewWithBaseline(_ attribute: Attribute, ofStack stack: Int) -> Int? {
@@ -91,7 +91,7 @@ extension RulesInForce {
     if properties[stack].axis == .vertical {
       return attribute == .firstBaseline ? shown.first : shown.last
     }
-    // The first of several views of equal height.
+    // If several views have the same height, use the first.
     return shown.reduce(nil) { tallest, view in
       guard let tallest else { return view }
       return (content(of: view, along: .vertical) ?? 0) > (content(of: tallest, along: .vertical) ?? 0)

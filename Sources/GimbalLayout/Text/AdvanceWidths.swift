@@ -17,7 +17,7 @@ struct AdvanceWidths {
   func width(of character: Character) -> Double {
     guard let first = character.unicodeScalars.first else { return 0 }
     if first.value < 0x7F {
-      // A keycap, or a character in emoji presentation.
+      // The variation selector U+FE0F makes the character a keycap or an emoji.
       if character.unicodeScalars.contains("\u{FE0F}") { return size * AdvanceWidths.emoji / 1000 }
       return letter(first)
     }
@@ -44,8 +44,8 @@ struct AdvanceWidths {
 
   // MARK: The tables
 
-  /// The width in 1/1000 of the font size. `isText` is `false` for characters of other fonts, to which weight
-  /// and tracking do not apply.
+  /// Returns the width of a character, in 1/1000 of the font size. `isText` is `false` for characters of
+  /// other fonts, to which the weight and tracking of the system font do not apply.
   private static func units(of scalar: Unicode.Scalar) -> (width: Double, isText: Bool) {
     let value = Int(scalar.value)
     if ascii.indices.contains(value - 0x20) { return (Double(ascii[value - 0x20]), true) }
@@ -71,7 +71,7 @@ struct AdvanceWidths {
 
   private static let emoji = 1170.0
 
-  /// The widths from the space to the tilde.
+  /// The widths of the ASCII characters from the space to the tilde, in 1/1000 of the font size.
   private static let ascii: [UInt16] = [
     261, 307, 450, 620, 645, 882, 700, 270, 374, 374, 430, 639, 290, 443, 277, 300,
     633, 484, 576, 604, 638, 629, 640, 572, 631, 640, 287, 280, 630, 630, 630, 537,
@@ -87,7 +87,7 @@ struct AdvanceWidths {
     "đ": 613, "Đ": 713, "ð": 590, "Ð": 713, "þ": 605, "Þ": 626, "\u{2009}": 170, "\u{2003}": 1000,
   ]
 
-  /// The width that the weight adds to each character, in 1/1000 of the font size.
+  /// Returns the width that a font weight adds to each character, in 1/1000 of the font size.
   private static func extra(of weight: FontWeight) -> Double {
     switch weight {
     case .ultraLight: -24
@@ -102,7 +102,7 @@ struct AdvanceWidths {
     }
   }
 
-  /// The tracking of the font, in points. Small text is set wider.
+  /// Returns the tracking of the font at a font size, in points. Small text has wider tracking.
   private static func spacing(at size: Double) -> Double {
     guard let next = spacings.firstIndex(where: { $0.size >= size }) else {
       return spacings[spacings.count - 1].points

@@ -48,7 +48,8 @@ struct BreakingTraits: OptionSet {
 
 /// A subset of the Unicode line breaking algorithm (UAX #14).
 extension Character {
-  /// `true` for a space that can end a line. Spaces of fixed width (U+00A0, U+2007, U+202F) cannot.
+  /// `true` for a space at which a line can break. Lines do not break at the spaces U+00A0, U+2007 and
+  /// U+202F.
   var isBreakingSpace: Bool {
     switch self {
     case " ", "\t", "\u{1680}", "\u{2000}"..."\u{2006}", "\u{2008}"..."\u{200B}", "\u{205F}", "\u{3000}": true

@@ -1,11 +1,11 @@
 import GimbalModel
 
-/// Breaks text into lines.
+/// An algorithm that breaks text into lines.
 ///
 /// A line breaks at newlines, after spaces and hyphens, and around ideographs, but never before closing
-/// punctuation. A word that is longer than the line breaks anywhere.
+/// punctuation. A word that is longer than the line can break after any character.
 struct LineBreaker {
-  /// A range of characters, without the spaces at its break.
+  /// The range of characters in a line, and its width. Spaces at a line break are not included.
   struct Line: Hashable {
     let range: Range<Int>
     let width: Double
@@ -30,7 +30,7 @@ struct LineBreaker {
     }
     self.characters = characters
     self.ends = ends
-    // A label of one line does not wrap. It shows the first paragraph.
+    // A label with one line does not wrap. It shows only the first paragraph.
     mode = text.maximumLines == 1 ? .clipping : text.lineBreakMode
     ellipsis = advances.width(of: "…")
     limit = (width ?? .infinity) + Tolerance.room
@@ -53,7 +53,7 @@ struct LineBreaker {
   /// Returns the width of the last shown line with an ellipsis that replaces the hidden text.
   func cutWidth(of lines: [Line], shown: Int, within width: Double) -> Double {
     guard let last = lines.prefix(shown).last else { return 0 }
-    // The end of the paragraph.
+    // Find the end of the paragraph that contains the last shown line.
     let end = characters[last.range.lowerBound...].firstIndex { $0.contains(.newline) } ?? characters.count
     let isWhole = shown < lines.count && end == last.range.upperBound
     let rest = length(last.range.lowerBound..<end)
@@ -78,19 +78,19 @@ struct LineBreaker {
     while index < paragraph.upperBound {
       let isSpace = characters[index].contains(.breakingSpace)
       if index > start, mode == .charWrapping || mayBreak(before: index), !isSpace { opportunity = index }
-      // Spaces hang over the end of a line.
+      // Spaces at the end of a line may exceed its width.
       if !isSpace, length(start..<index + 1) > limit, index > start {
         let end = opportunity > start ? opportunity : index
         lines.append(line(start..<end))
         start = end
         opportunity = end
-        // Examine the characters moved to the next line again.
+        // Examine the characters that move to the next line again.
         index = end
         continue
       }
       index += 1
     }
-    // Trailing spaces of a paragraph count as far as there is room.
+    // Trailing spaces of a paragraph are included in its width, up to the maximum width.
     let last = line(start..<paragraph.upperBound)
     let whole = min(length(start..<paragraph.upperBound), limit - Tolerance.room)
     lines.append(Line(range: start..<paragraph.upperBound, width: max(last.width, whole)))
@@ -99,12 +99,13 @@ struct LineBreaker {
   private func mayBreak(before index: Int) -> Bool {
     let (last, next) = (characters[index - 1], characters[index])
     if last.contains(.breakingSpace) {
-      // A period starts a number or a name, or belongs to the preceding text.
+      // A period after a space starts a number or a name, as in `.5`. Otherwise, it belongs to the preceding
+      // text.
       return !next.contains(.closes)
         || index + 1 < characters.count && characters[index + 1].contains(.letterOrNumber)
     }
     if next.contains(.closes) || last.contains(.opens) || next.contains(.hyphen) { return false }
-    // Break between words, but not in --help or -5.
+    // Break after a hyphen between words, but not in `--help` or `-5`.
     if last.contains(.hyphenMinus) {
       return index > 1 && characters[index - 2].contains(.letterOrNumber) && next.contains(.letter)
     }

@@ -2,9 +2,10 @@ public import GimbalModel
 import Synchronization
 
 /// A type that measures text. Results for equal texts and widths must be equal on all platforms, so that
-/// layouts are, too.
+/// layouts are equal, too.
 public protocol TextMeasurer: Sendable {
-  /// Measures a text, without rounding to pixels. If all lines fit, the result equals that without a limit.
+  /// Measures a text, without rounding to pixels. If all lines fit into the width, the result equals the
+  /// result without a width.
   ///
   /// - Parameter width: the maximum length of a line, in points; nil for lines that break at newlines only.
   func measure(_ text: StyledText, within width: Double?) -> MeasuredText
@@ -48,10 +49,10 @@ public struct MeasuredText: Hashable, Sendable {
   public var lastBaseline: Double { height - lineHeight + ascender }
 }
 
-/// A measurer of the system font that uses built-in tables instead of platform services.
+/// A text measurer for the system font that uses built-in tables instead of platform services.
 ///
-/// Widths are a least-squares fit to labels recorded by Interface Builder. There is no kerning and no
-/// shaping, so scripts with joined letters are approximate.
+/// The widths of characters are a least-squares fit to the sizes of labels that Interface Builder recorded.
+/// Kerning and shaping are not modeled, so the widths of text in scripts with joined letters are approximate.
 public struct SystemFontMeasurer: TextMeasurer {
   public init() {}
 
@@ -78,7 +79,8 @@ public struct SystemFontMeasurer: TextMeasurer {
   }
 }
 
-/// A measurer that stores the results of another one. Repeated solves measure most texts at the same widths.
+/// A text measurer that caches the results of another measurer. Repeated solves measure most texts at the
+/// same widths.
 package final class CachingTextMeasurer: TextMeasurer {
   private struct Question: Hashable {
     let text: StyledText
@@ -88,7 +90,7 @@ package final class CachingTextMeasurer: TextMeasurer {
   private let measurer: any TextMeasurer
   private let known = Mutex<[Question: MeasuredText]>([:])
 
-  /// The number of results that are stored before all are dropped.
+  /// The maximum number of cached results. When it is reached, all of them are removed.
   private static let capacity = 100_000
 
   /// Creates a cache of the results of `measurer`.

@@ -1,101 +1,98 @@
 import GimbalModel
 
-/// The text of a view, with the insets of its kind.
+/// The text of a view, with the insets of the view's kind.
 struct ViewText {
   let text: StyledText
   private let kind: ViewKind
   /// The number of pixels per point.
   private let scale: Double
-  /// The size without a limit of the width.
+  /// The size of the text without a limit on its width.
   private let whole: MeasuredText
+  private let recorded: RecordedText?
+  /// The smallest factor by which the view shrinks its text to fit.
+  private let minimumScaleFactor: Double
 
-  /// Returns nil if the view shows no text.
+  /// Creates the text of a view from its properties; nil if the view shows no text.
   init?(_ properties: Properties, of kind: ViewKind, under traits: Traits, measurer: any TextMeasurer) {
     guard let text = properties.styledText(in: kind, scale: traits.textScale) else { return nil }
     self.text = text
     self.kind = kind
     scale = traits.scale
-    whole = measurer.measure(text, within: nil)
+    minimumScaleFactor = properties.number(.minimumScaleFactor) ?? 1
+    let ours = measurer.measure(text, within: nil)
+    recorded = properties.measuredTextSize.flatMap { size in
+      properties.styledText(in: kind).map {
+        RecordedText(size, of: $0, in: kind, under: traits, measurer: measurer)
+      }
+    }
+    whole = recorded?.whole(ours) ?? ours
   }
 
   /// `true` if the lines break at the width of the view, so that its height depends on its width.
   var wraps: Bool { kind == .label && text.maximumLines != 1 && text.lineBreakMode != .clipping }
 
-  /// Returns the size of the text in a view of some width; without a limit if it is nil.
+  /// Returns the size of the text in a view of a given width, or without a limit on the width if it is nil.
   func measured(by measurer: any TextMeasurer, inWidth width: Double? = nil) -> MeasuredText {
     guard let width else { return whole }
     let room = max(0, width - 2 * sideInset)
+    if let recorded, kind == .label {
+      return recorded.measured(text, whole: whole, inWidth: room, wraps: wraps, measurer: measurer)
+    }
     return room >= whole.width && !whole.isTruncated ? whole : measurer.measure(text, within: room)
   }
 
-  /// The intrinsic content size of the view, rounded as in UIKit.
+  /// Returns the intrinsic content size of the view, rounded as in UIKit.
   func size(_ measured: MeasuredText) -> Size {
-    // An empty label has no size. Buttons and fields keep their insets.
+    // An empty label has the size zero. Empty buttons and text fields keep their insets.
     if kind == .label, text.string.isEmpty { return Size(width: 0, height: 0) }
-    let width = measured.width
-    let height = measured.height
-    return switch kind {
-    // Recorded by Interface Builder: whole points, 6 pt above and below the title, and at least 30 pt wide.
-    case .button:
-      Size(
-        width: max(ViewText.leastButtonWidth, width.roundedUp(toScale: 1)),
-        height: (height + 2 * ViewText.buttonInset).roundedUp(toScale: 1))
-    case .textField:
-      Size(
-        width: width.roundedUp(toScale: scale) + 2 * sideInset,
-        height: max(
-          ViewText.leastFieldHeight, (height + 2 * ViewText.buttonInset).roundedUp(toScale: 1)))
-    default: Size(width: width.roundedUp(toScale: scale), height: height.roundedUp(toScale: scale))
-    }
+    let size = TextInsets.size(measured, in: kind, scale: scale)
+    guard let insets = recorded?.insets else { return size }
+    return Size(width: max(0, size.width + insets.width), height: max(0, size.height + insets.height))
   }
 
-  /// The distance of a baseline from the center of the view. Text is centered vertically.
+  /// Returns the distance of a baseline from the center of the view. Text is centered vertically.
   func offset(of attribute: Attribute, _ measured: MeasuredText) -> Double {
     let baseline = attribute == .firstBaseline ? measured.firstBaseline : measured.lastBaseline
     return baseline - measured.height.roundedUp(toScale: scale) / 2
   }
 
-  /// Returns `true` if a view of some size does not show all of its text. A view without a width or height
-  /// shows nothing, although a low view shows one line.
+  /// Returns `true` if a view of a given size does not show all of its text. A view without a width or height
+  /// shows no text. Every other view shows at least one line, even if its height is too small for a line.
   func isTruncated(in size: Size, measurer: any TextMeasurer) -> Bool {
     if !text.string.isEmpty, min(size.width, size.height) <= Tolerance.text { return true }
-    let width = size.width + Tolerance.text
+    // Text that shrinks to fit is truncated if it does not fit at its smallest size.
+    let width = (size.width + Tolerance.text) / minimumScaleFactor
     let measured = measured(by: measurer, inWidth: width)
     guard !measured.isTruncated else { return true }
-    return lineCount(of: measured, in: size.height) < measured.lineCount
+    return lineCount(of: measured, in: size.height / minimumScaleFactor) < measured.lineCount
   }
 
-  /// Returns the number of lines that a view of some height shows; at least one.
+  /// Returns the number of lines that a view of a given height shows; at least one.
   func lineCount(of measured: MeasuredText, in height: Double) -> Int {
     let lines = ((height + 1 / scale) / measured.lineHeight).rounded(.down)
     return lines < Double(measured.lineCount) ? max(1, Int(lines)) : measured.lineCount
   }
 
-  private var sideInset: Double { kind == .textField ? ViewText.fieldInset : 0 }
-
-  private static let buttonInset = 6.0
-  private static let leastButtonWidth = 30.0
-  /// The inset of UITextField.BorderStyle.roundedRect since Xcode 11.
-  private static let fieldInset = 7.0
-  private static let leastFieldHeight = 34.0
+  private var sideInset: Double { kind == .textField ? TextInsets.field : 0 }
 }
 
-/// The width at which text will be broken into lines, known before the constraints around it are solved. It
-/// follows from the frame that a manager or placements give the view, or from the fit that determined such a
-/// frame.
+/// A prediction of the width at which text is broken into lines, made before the constraints are solved. It
+/// follows from a frame that a layout manager or placements determine, or from the fitting size on which such
+/// a frame is based.
 struct PredictedTextWidth: Hashable {
   /// The index of the view.
   let view: Int
   /// The width at which the lines break.
   let textWidth: Double
-  /// The expected width of the view's frame. It can be smaller than ``textWidth``, because a label hugs its
-  /// longest line.
+  /// The expected width of the view's frame. It can be smaller than ``textWidth``, because a label is only as
+  /// wide as its longest line.
   let width: Double
 
   /// Returns `true` if the frame has the expected width.
   func matches(_ width: Double) -> Bool { (width - self.width).magnitude < Tolerance.snapping }
 
-  /// Returns the width for a subtree that starts at index `places` of a larger tree.
+  /// Converts a prediction for a view in a subtree to a larger tree, in which the subtree starts at index
+  /// `places`.
   func moved(by places: Int) -> PredictedTextWidth {
     PredictedTextWidth(view: view + places, textWidth: textWidth, width: width)
   }

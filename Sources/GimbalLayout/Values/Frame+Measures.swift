@@ -1,7 +1,7 @@
 import GimbalModel
 
 extension Frame {
-  /// Returns the value of a measure.
+  /// Returns the value of a measure of the frame, such as its width or the position of an edge.
   ///
   /// - Parameter isReversed: `true` in right-to-left layouts.
   func measured(_ measure: FrameMeasure, isReversed: Bool) -> Double {
@@ -19,7 +19,7 @@ extension Frame {
     }
   }
 
-  /// Moves or resizes the frame so that a measure has a value. Sizes do not become negative.
+  /// Moves or resizes the frame so that a measure has a given value. A negative width or height becomes zero.
   mutating func give(_ measure: FrameMeasure, _ value: Double, isReversed: Bool) {
     switch measure {
     case .minX: x = value

@@ -1,7 +1,7 @@
 import GimbalModel
 import GimbalSolver
 
-/// The arithmetic of geometry: numbers in a solved layout, linear expressions before the solve.
+/// A type of coordinates and lengths: numbers in a solved layout, or linear expressions before the solve.
 protocol Affine: Sendable {
   init(constant: Double)
   static func + (one: Self, other: Self) -> Self
@@ -50,7 +50,8 @@ extension Rectangle where Value == Double {
   var frame: Frame { Frame(x: left, y: top, width: width, height: height) }
 }
 
-/// The grid of 2⁻²⁰ pt to which values are rounded, so that equal states print equal values.
+/// The grid with a spacing of 2⁻²⁰ pt to which solved values are rounded, so that equal scenes have equal
+/// values in the output.
 enum CoordinateGrid {
   static let spacing = 0x1p-20
 
@@ -63,8 +64,8 @@ extension EdgeInsets {
 }
 
 extension Relation {
-  /// Returns the distance from satisfying the relation, for a first side that exceeds the second by `excess`.
-  /// It is zero or negative if the relation holds.
+  /// Returns the amount by which the relation is violated if its first side exceeds its second side by
+  /// `excess`. The amount is zero or negative if the relation is satisfied.
   func shortfall(ofExcess excess: Double) -> Double {
     switch self {
     case .equal: excess.magnitude

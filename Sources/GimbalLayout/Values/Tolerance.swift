@@ -1,30 +1,49 @@
-/// All tolerances of the module. Those of the engine are in the `Tolerance` of GimbalSolver.
+/// The tolerances of this module. The tolerances of the engine are in the type `Tolerance` of GimbalSolver.
 enum Tolerance {
-  /// Lengths that differ by less are equal, in points: ten times ``CoordinateGrid/spacing``, by which snapping moves
-  /// a value.
+  /// The difference below which two lengths count as equal, in points. It is ten times
+  /// ``CoordinateGrid/spacing``, to which values are rounded.
   static let snapping = 1e-5
-  /// Frames whose parts differ by less from one pass to the next are at rest, in points: a hundred times
-  /// ``CoordinateGrid/spacing``, because a frame is the sum of many snapped values.
+  /// The difference below which the coordinates and lengths of a frame count as unchanged from one pass to
+  /// the next, in points. It is a hundred times ``CoordinateGrid/spacing``, because a frame is the sum of
+  /// many rounded values.
   static let rest = 1e-4
-  /// Changes that shrink from pass to pass by at least this factor converge. From the size of a screen, 2,000 pt,
-  /// to ``rest`` they take 412 passes.
+  /// The largest ratio of the changes in two consecutive passes at which a layout counts as converging,
+  /// without a unit. At this ratio, changes shrink from 2,000 pt, the size of a screen, to ``rest`` in 412
+  /// passes.
   static let convergence = 0.96
-  /// Boxes, and lines of text, that exceed their room by less fit, in points: the rounding of sums.
+  /// The excess below which boxes and lines of text count as fitting into their space, in points. It covers
+  /// the rounding errors of sums.
   static let room = 1e-6
-  /// A view may stick out of its superview this far and still fit, in points: the tolerance of expectations.
+  /// The largest distance by which a view may extend beyond its superview and still count as fitting, in
+  /// points. It equals the default tolerance of expectations.
   static let overhang = 0.01
-  /// Text whose room is smaller by less is not truncated, in points: the rounding of the engine and of snapping.
+  /// The lack of space below which text does not count as truncated, in points. It covers the rounding errors
+  /// of the engine and of the coordinate grid.
   static let text = 1e-4
-  /// Percentages whose sum differs from 100 by less are 100, in percent.
+  /// The largest difference between a recorded width of text and our measurement at which the recorded width counts
+  /// as that of the whole text, as a part of the width. It is the largest error of 95 % of the labels in
+  /// docs/text.md.
+  static let textMeasurement = 0.03
+  /// The largest difference between a recorded height and the height of whole lines at which the recorded height
+  /// counts as that of the lines, in points per line. It covers the rounding of line heights at a display scale of 1.
+  static let recordedLineHeight = 1.0
+  /// The largest difference at which two widths of text count as equal, in points. It covers the rounding to pixels
+  /// at a display scale of 1.
+  static let recordedWidth = 0.5
+  /// The largest difference at which a sum of percentages counts as 100, in percent.
   static let percentage = 1e-9
-  /// An edge that moves by less for each point of its container does not follow it, without a unit.
+  /// The slope below which the position of an edge does not depend on the length of its container, in points
+  /// per point.
   static let slope = 1e-9
-  /// A share of a superview's growth below this is none, without a unit: the engine's smallest coefficient.
+  /// The share of a superview's growth below which a share counts as zero, without a unit. It is the smallest
+  /// coefficient of the engine.
   static let share = 1e-9
-  /// The distance of a decimal fraction from the nearest binary one, in points, for values of up to 1e6 pt.
+  /// The largest distance between a decimal fraction and the nearest binary fraction, in points, for values
+  /// of up to 1e6 pt.
   static let decimalFraction = 1e-9
-  /// Constants that are hundredths of a point but for less than this part of one are written in hundredths.
+  /// The distance below which a constant is rounded to a multiple of 0.01 pt, in hundredths of a point.
   static let hundredth = 1e-7
-  /// A value that can be moved this far, in points, is unbounded: several thousand screens.
+  /// The distance that counts as infinite when the range of an ambiguous value is computed, in points. It is
+  /// several thousand times the size of a screen.
   static let unbounded = 1e7
 }

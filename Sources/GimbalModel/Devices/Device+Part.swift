@@ -1,7 +1,7 @@
 extension Device {
   private static let separator = " at "
   private static let separatorBytes = Array(separator.utf8)
-  /// The suffix of a device name whose size is the one in landscape.
+  /// The suffix of a device name that contains the size in landscape, instead of the size in portrait.
   private static let sideways = " in landscape"
   private static let sidewaysBytes = Array(sideways.utf8)
 
@@ -9,7 +9,7 @@ extension Device {
   ///
   /// - a preset of ``DeviceCatalog``, ignoring case, spaces and punctuation: `iPhone 8`
   /// - a size: `375x667`
-  /// - a device with another scene size, in portrait or in landscape: `iPhone 8 at 375x44`, `iPad 12.9 at
+  /// - a device with a different scene size, in portrait or in landscape: `iPhone 8 at 375x44`, `iPad 12.9 at
   ///   1009x52 in landscape`
   public init?(named name: String) {
     if let (whole, size, orientation) = Device.parts(of: name) {
@@ -26,7 +26,8 @@ extension Device {
     }
   }
 
-  /// Splits the name of a device with another scene size; `nil` for a whole screen.
+  /// Splits the name of a device with a different scene size into its parts; returns `nil` if the name
+  /// contains no scene size.
   static func parts(of name: String) -> (whole: String, size: String, orientation: Orientation)? {
     let bytes = Array(name.utf8)
     let places = 0..<max(0, bytes.count - separatorBytes.count)
@@ -49,15 +50,18 @@ extension Device {
     return Size(width: width, height: height)
   }
 
-  /// Returns the device with another scene size: a cell, a child, a sheet or a freeform view. Scale, size
-  /// classes and safe areas do not change.
+  /// Returns the device with a different scene size, such as the size of a cell, a child view controller, a
+  /// sheet or a freeform view. Scale, size classes and safe areas do not change.
   ///
-  /// When the device rotates, a side that spans the screen continues to span it. A side that is slightly
-  /// shorter, because of a bar or a sheet, keeps its difference. Other sides keep their length. The square
-  /// canvas represents any screen. There, the screen is the first preset whose screen the size spans.
+  /// When the device rotates, a side of the scene that is as long as the screen remains as long as the
+  /// screen. A side that is slightly shorter than the screen, because of a bar or a sheet, remains shorter by
+  /// the same difference. Other sides keep their length. The square canvas of Interface Builder represents
+  /// any screen. For a scene on the canvas, the screen is therefore the screen of the first preset that is as
+  /// large as the scene or slightly larger.
   ///
-  /// The name contains the portrait size, `iPhone 8 at 375x44`. If that size does not determine the landscape
-  /// size, the name contains the latter: `iPad 12.9 at 1009x52 in landscape`.
+  /// The name of the device contains the portrait size, as in `iPhone 8 at 375x44`. If the landscape size
+  /// does not follow from the portrait size, the name contains the landscape size instead, as in `iPad 12.9
+  /// at 1009x52 in landscape`.
   ///
   /// - Parameters:
   ///   - size: The size in points, with sides of zero or more.
@@ -79,7 +83,7 @@ extension Device {
       naturalOrientation: naturalOrientation, isPreset: isPreset)
   }
 
-  /// Returns the scene size after the whole device rotates.
+  /// Returns the scene size after the device rotates from a given orientation.
   private func following(_ size: Size, from orientation: Orientation) -> Size {
     let (here, there) = (screen(in: orientation).size, screen(in: orientation.turned).size)
     guard here == here.turned else { return size.following(from: here, to: there) }
@@ -89,13 +93,14 @@ extension Device {
   /// The device with its whole screen as the scene size.
   public var whole: Device { Device.parts(of: name).flatMap { Device(named: $0.whole) } ?? self }
 
-  /// Returns another device for the same scene. A side that spans the screen spans the other screen, too.
-  /// Other sides keep their length. On the square canvas, the screen is the first preset whose screen the
-  /// size spans.
+  /// Returns another device with the scene size of this device. A side of the scene that is as long as the
+  /// screen becomes as long as the other screen. Other sides keep their length. For a scene on the square
+  /// canvas of Interface Builder, the screen is the screen of the first preset that is as large as the scene
+  /// or slightly larger.
   func replaced(by other: Device) -> Device {
     let whole = whole
     guard whole != self, other.whole == other else { return other }
-    // The orientation in the name. The size in the other orientation follows from it.
+    // Use the orientation of the size in the name. The size in the other orientation follows from this size.
     let orientation = Device.parts(of: name)?.orientation ?? .portrait
     let size = screen(in: orientation).size
     let (here, there) = (whole.screen(in: orientation).size, other.screen(in: orientation).size)
@@ -108,16 +113,18 @@ extension Device {
 }
 
 extension Device {
-  /// Returns the portrait screen of the first preset that a size spans or nearly spans.
+  /// Returns the portrait screen size of the first preset that is as large as a scene size or slightly
+  /// larger.
   private static func screen(spannedBy size: Size) -> Size? {
     DeviceCatalog.presets.lazy.map(\.portrait.size).first { $0 != $0.turned && size.nearlySpans($0) }
   }
 }
 
 extension Size {
-  /// The largest difference between a side that nearly spans the screen and the screen: group insets
-  /// horizontally; status bar, navigation bar and large title vertically. The values are equal for all
-  /// screens, so that replacing a device is reversible.
+  /// The largest differences at which the side of a scene counts as slightly shorter than the screen, in
+  /// points. Horizontally, it is the insets of groups; vertically, it is the height of a status bar, a
+  /// navigation bar and a large title. The values are equal for all screens, so that replacing a device is
+  /// reversible.
   private static let gaps = Size(width: 40, height: 144)
 
   fileprivate func nearlySpans(_ screen: Size) -> Bool {
@@ -127,7 +134,7 @@ extension Size {
   /// Returns the notation of the size in device names.
   fileprivate func print() -> String { "\(Decimal.print(width))x\(Decimal.print(height))" }
 
-  /// Returns the size on another screen, side by side.
+  /// Returns the scene size on another screen. Width and height are converted independently.
   fileprivate func following(from here: Size, to there: Size) -> Size {
     func side(_ axis: Axis) -> Double {
       let rest = here[axis] - self[axis]
@@ -138,6 +145,6 @@ extension Size {
 }
 
 extension Orientation {
-  /// An orientation of the other class.
+  /// An orientation of the other class: portrait for landscape, and landscape for portrait.
   fileprivate var turned: Orientation { isLandscape ? .portrait : .landscapeLeft }
 }

@@ -1,6 +1,6 @@
 /// A device on which a scene is shown: a preset of `DeviceCatalog`, or a size.
 public struct Device: Hashable, Sendable {
-  /// The name of the preset, or `WxH` for a size. `Device(named:)` accepts it.
+  /// The name of the preset, or `WxH` for a size. `Device(named:)` creates the device from its name.
   public let name: String
   /// The number of pixels per point.
   public let scale: Double
@@ -13,8 +13,9 @@ public struct Device: Hashable, Sendable {
   /// A Boolean value that indicates whether the device is in `DeviceCatalog`.
   public let isPreset: Bool
 
-  /// Creates a device from a size. It has scale 2, no insets, and landscape orientation if it is wider than
-  /// high. Rotation exchanges the sides. An axis is regular from `regularExtent` points on.
+  /// Creates a device from a size. The device has scale 2 and no safe area insets. Its default orientation is
+  /// landscape if it is wider than high. Rotation exchanges width and height. The size class of an axis is
+  /// regular if its length is at least `regularExtent`.
   public init(size: Size) {
     func screen(_ size: Size) -> Screen {
       Screen(
@@ -50,12 +51,13 @@ public struct Device: Hashable, Sendable {
   /// Returns the screen in an orientation.
   public func screen(in orientation: Orientation) -> Screen { orientation.isLandscape ? landscape : portrait }
 
-  /// The smallest regular extent of a device created from a size, in points. It is above the short side of
-  /// every phone (440) and below that of every tablet (744), and equals the extent of Interface Builder's
-  /// any/any canvas.
+  /// The smallest length with a regular size class, in points, on a device that is created from a size. It is
+  /// above the short side of every phone (at most 440) and below the short side of every tablet (at least
+  /// 744). It equals the side of Interface Builder's any/any canvas.
   static let regularExtent = 600.0
 
-  /// The largest side of a device created from a size, in points: a hundred times any screen.
+  /// The largest side of a device that is created from a size, in points. It is more than a hundred times the
+  /// side of any screen.
   public static let maximumExtent = 1_000_000.0
 }
 

@@ -6,8 +6,8 @@
 ///
 /// Recursion: the catalog contains each preset as a `Device`, and a device is created from the name of a preset.
 public enum DeviceCatalog {
-  /// All presets: phones and tablets by size, then the square canvas of Xcode 6 and 7. The canvas has no size
-  /// classes. Before Xcode 8, its scale is 1.
+  /// All presets: phones, then tablets, then the square canvas of Xcode 6 and 7 at scales 1 and 2. The canvas
+  /// has no size classes. Before Xcode 8, its scale is 1.
   public static let presets: [Device] =
     phones.map { phone in
       let (name, width, height, scale, top, isLarge) = phone
@@ -51,7 +51,7 @@ public enum DeviceCatalog {
         name: "Canvas \(Int(scale))x", scale: scale, portrait: screen, landscape: screen, orientations: .all)
     }
 
-  /// The phones and tablets.
+  /// The presets of phones and tablets.
   public static let devices = presets.filter { $0.portrait.widthClass != .unspecified }
 
   /// Returns the preset with a name, ignoring case, spaces and punctuation.
@@ -64,7 +64,8 @@ public enum DeviceCatalog {
 
   private static let homeButtonTop = 20.0
 
-  /// Name, width, height, scale, top inset in portrait, `true` for a regular width in landscape.
+  /// Each phone, in portrait: its name, width, height, scale and top inset. The last value is `true` if its
+  /// width class in landscape is regular.
   private static let phones: [(String, Double, Double, Double, Double, Bool)] = [
     ("iPhone 4s", 320, 480, 2, homeButtonTop, false),
     ("iPhone SE", 320, 568, 2, homeButtonTop, false),
@@ -85,7 +86,8 @@ public enum DeviceCatalog {
     ("iPhone 16 Pro Max", 440, 956, 3, 62, true),
   ]
 
-  /// Name, width, height, safe area in both orientations.
+  /// Each tablet, in portrait: its name, width and height. The last value is its safe area in both
+  /// orientations.
   private static let tablets: [(String, Double, Double, EdgeInsets)] = [
     ("iPad 9.7", 768, 1024, EdgeInsets(top: 20)),
     ("iPad 10.5", 834, 1112, EdgeInsets(top: 20)),

@@ -1,6 +1,8 @@
-/// An interface orientation, as `UIInterfaceOrientation`. Device orientations are the opposite ones.
+/// An interface orientation, as `UIInterfaceOrientation`. In landscape, the `UIDeviceOrientation` is the
+/// opposite one: `landscapeRight` for `landscapeLeft`.
 public enum Orientation: String, CaseIterable, Sendable {
-  // Each case is a quarter turn from the one before. `rotate` without an argument follows this order.
+  // Each case is a quarter turn from the previous case. The `rotate` command without an argument uses this
+  // order.
   case portrait, landscapeLeft, portraitUpsideDown, landscapeRight
 
   public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
@@ -33,7 +35,7 @@ public enum OrientationClass: Hashable, Sendable {
 }
 
 extension OrientationClass: RawRepresentable, CaseIterable {
-  /// The keyword. `portrait` is the class with both portrait orientations.
+  /// The keyword in commands. The keyword `portrait` means the class with both portrait orientations.
   public var rawValue: String {
     switch self {
     case .portrait: "portrait"
@@ -85,7 +87,7 @@ public struct OrientationSet: OptionSet, Hashable, Sendable {
   /// Returns `true` if the set contains the orientation.
   public func contains(_ orientation: Orientation) -> Bool { contains(OrientationSet(orientation)) }
 
-  /// The orientations in the set, in steps of a quarter turn.
+  /// The orientations in the set, in the order of quarter turns.
   public var members: [Orientation] { Orientation.allCases.filter(contains) }
 }
 
@@ -96,7 +98,7 @@ public enum SizeClass: String, CaseIterable, Sendable {
   case unspecified
 }
 
-/// The direction of text, and of `leading` and `trailing`.
+/// The direction of text, which also determines the sides of `leading` and `trailing`.
 public enum LayoutDirection: String, CaseIterable, Sendable {
   case leftToRight = "ltr"
   case rightToLeft = "rtl"

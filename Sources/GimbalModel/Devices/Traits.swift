@@ -46,6 +46,7 @@ public struct Traits: Hashable, Sendable {
     case .scale: .number(scale)
     case .textScale: .number(textScale)
     case .keyboard: word(keyboard.rawValue)
+    case .environment: word(environment.rawValue)
     }
   }
 
@@ -57,7 +58,7 @@ public struct Traits: Hashable, Sendable {
       }
       return scale
     }
-    // The scene stores it with its custom traits.
+    // The scene stores the text scale with its custom traits.
     set { custom[.textScale] = .number(newValue) }
   }
 
@@ -71,39 +72,62 @@ public struct Traits: Hashable, Sendable {
     set { custom[.keyboard] = TraitValue(newValue) }
   }
 
-  /// The valid factors.
+  /// The valid text scales.
   public static let textScales = 0.1...10
+
+  /// The environment that lays out the scene: a device, unless the scene shows the canvas of its document.
+  public var environment: LayoutEnvironment {
+    get {
+      guard case .word(let word)? = custom[.environment] else { return .runtime }
+      return LayoutEnvironment(rawValue: word.text) ?? .runtime
+    }
+    // The scene stores it with its custom traits. The run time is the default.
+    set { custom[.environment] = newValue == .runtime ? nil : newValue.traitValue }
+  }
+}
+
+/// The program that lays out a scene.
+public enum LayoutEnvironment: String, CaseIterable, Sendable {
+  /// The canvas of the version of Interface Builder that saved the document. It has the insets and margins of that
+  /// version, includes placeholder constraints, and shows text with its recorded size.
+  case canvas
+  /// A running app on the device.
+  case runtime
+
+  /// The value of the trait `environment`.
+  public var traitValue: TraitValue { .word(Name(trusted: rawValue)) }
 }
 
 /// The predefined traits. All other names are custom traits.
 public enum TraitName: String, CaseIterable, Sendable {
   case orientation, width, height, widthClass, heightClass, direction, scale
-  /// The factor by which text is scaled; 1 by default. A scene stores it.
+  /// The factor by which text is scaled; 1 by default. It is stored in the scene.
   case textScale
   /// `shown` while the keyboard is on the screen, else `hidden`, the default. A scene stores it.
   case keyboard
+  /// The canvas of the imported document, or the run time, which is the default. A scene stores it.
+  case environment
 
-  /// A Boolean value that indicates whether the scene stores the trait, which does not depend on the device.
-  public var isOfScene: Bool { self == .textScale || self == .keyboard }
+  /// A Boolean value that indicates whether the trait is stored in the scene and does not depend on the
+  /// device.
+  public var isOfScene: Bool { self == .textScale || self == .keyboard || self == .environment }
 
-  /// A Boolean value that indicates whether an instance can have a trait of its own. The keyboard belongs to the
-  /// screen, which an instance shares with its surroundings.
-  public var isOfInstance: Bool { self == .textScale }
+  /// A Boolean value that indicates whether an instance can have its own value of the trait. The keyboard
+  /// belongs to the screen, which an instance shares with its surroundings.
+  public var isOfInstance: Bool { isOfScene && self != .keyboard }
 
-  /// Returns `true` if the trait can have a value. Only ``textScale`` and ``keyboard`` limit theirs.
+  /// Returns `true` if the trait is stored in the scene and can have the value.
   public func accepts(_ value: TraitValue) -> Bool {
     switch (self, value) {
     case (.textScale, .number(let scale)): Traits.textScales.contains(scale)
     case (.keyboard, .word(let state)): KeyboardState(rawValue: state.text) != nil
-    case (.textScale, .word), (.keyboard, .number): false
-    case (.orientation, _), (.width, _), (.height, _), (.widthClass, _), (.heightClass, _), (.direction, _),
-      (.scale, _):
-      true
+    case (.environment, .word(let word)): LayoutEnvironment(rawValue: word.text) != nil
+    default: false
     }
   }
 }
 
-/// The value of a trait: `3` in `images=3`, `compact` in `heightClass=compact`.
+/// The value of a trait, such as `3` in `images=3` or `compact` in `heightClass=compact`.
 public enum TraitValue: Hashable, Sendable {
   case number(Double)
   case word(Name)
@@ -117,4 +141,6 @@ extension Name {
   public static let textScale = Name(trusted: TraitName.textScale.rawValue)
   /// The name of the trait that shows the keyboard.
   public static let keyboard = Name(trusted: TraitName.keyboard.rawValue)
+  /// The name of the trait that selects the canvas or the run time.
+  public static let environment = Name(trusted: TraitName.environment.rawValue)
 }

@@ -1,6 +1,7 @@
-/// A box and the boxes within it: a layout manager that is not yet in a scene.
+/// A box and its inner boxes, for a layout manager that is not yet in a scene.
 ///
-/// The tree determines the parents and positions of the boxes. The values in the boxes are ignored.
+/// The tree determines the parents and positions of the boxes. The `parent` and `position` values in the
+/// boxes are ignored.
 public struct BoxTree: Hashable, Sendable {
   public var box: LayoutBox
   public var boxes: [BoxTree]
@@ -10,11 +11,12 @@ public struct BoxTree: Hashable, Sendable {
     self.boxes = boxes
   }
 
-  /// The features by which boxes of two trees are matched.
+  /// The values by which boxes of two trees are matched.
   private struct Key: Hashable {
     let role: BoxRole
     let view: ViewID?
-    /// The position, from 1, among the siblings of the same role that are not matched by view; 0 for a match by view.
+    /// The position, from 1, among the siblings with the same role that are not matched by view; 0 for a box
+    /// that is matched by view.
     let number: Int
   }
 
@@ -29,7 +31,7 @@ public struct BoxTree: Hashable, Sendable {
     }
   }
 
-  /// Returns the inner trees, each with its matching old box.
+  /// Returns the inner trees, each with the old box that matches it.
   fileprivate func matched(with old: [LayoutBox]) -> [(tree: BoxTree, old: LayoutBox?)] {
     let known = Dictionary(zip(BoxTree.keys(of: old), old), uniquingKeysWith: { first, _ in first })
     return zip(BoxTree.keys(of: boxes.map(\.box)), boxes).map { ($1, known[$0]) }
@@ -56,7 +58,7 @@ extension Scene {
       let kept = Set(pairs.compactMap(\.old?.id))
       deletes += before.filter { !kept.contains($0.id) }.flatMap { editsRemoving(box: $0.id) }
       var last: OrderKey?
-      // The positions of the remaining pairs with an old box, the next one last.
+      // The old positions of the pairs that remain to be visited, in reverse order.
       var known = pairs.compactMap(\.old?.position).reversed() as [OrderKey]
       for pair in pairs {
         if let place = pair.old?.position, last.map({ $0 < place }) ?? true {

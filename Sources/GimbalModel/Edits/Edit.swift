@@ -40,7 +40,8 @@ extension Rule {
 /// The reason why a scene rejects an edit.
 public enum EditError: Error, Hashable, Sendable {
   case nameTaken(Name)
-  /// The updated or deleted row does not exist, or the inserted row does.
+  /// The updated or deleted row does not exist (`noSuchRow`), or the inserted row already exists
+  /// (`rowExists`).
   case noSuchRow
   case rowExists
   /// The row refers to a view, set or scene that is not in this scene, or other rows refer to the deleted
@@ -48,7 +49,8 @@ public enum EditError: Error, Hashable, Sendable {
   case danglingReference
   /// The new superview is the view or one of its descendants.
   case cycle(ViewID)
-  /// A scene contains itself. Each scene shows the next one, and the last one shows the first.
+  /// A scene would contain itself. Each of the named scenes shows the next one, and the last one shows the
+  /// first.
   case instanceCycle([Name])
   /// The name and the position of the root view cannot change, and the root cannot be deleted.
   case rootIsFixed
@@ -100,7 +102,8 @@ public struct RecordChange: Hashable, Sendable {
   /// The change in the opposite direction.
   public var inverse: RecordChange { RecordChange(scene: scene, before: after, after: before) }
 
-  /// The edit that makes the change in a scene with the old row; `nil` if there is neither row.
+  /// The edit that makes the change in a scene with the old row; `nil` if the change has neither an old nor a
+  /// new row.
   public var edit: Edit? {
     switch (before, after) {
     case (_?, let after?): .update(after)
@@ -118,12 +121,12 @@ public struct RecordChange: Hashable, Sendable {
 }
 
 extension Scene {
-  /// Makes related changes in an order that the scene accepts.
+  /// Applies related changes in an order that the scene accepts.
   ///
-  /// - Returns: `true` if all changes were made. Otherwise, some of them were.
-  /// - Complexity: O(changes · log n) for changes that are almost in such an order.
+  /// - Returns: `true` if all changes were applied; `false` if only some of them were applied.
+  /// - Complexity: O(changes · log n) for changes that are almost in an order that the scene accepts.
   public mutating func make(_ changes: [RecordChange]) -> Bool {
-    // Rows that refer to others are deleted before them, and inserted after them.
+    // A row that refers to another row is deleted before that row, and inserted after it.
     var pending = changes.filter { $0.after == nil }.reversed() + changes.filter { $0.after != nil }
     while !pending.isEmpty {
       let count = pending.count

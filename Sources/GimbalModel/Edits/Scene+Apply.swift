@@ -1,7 +1,8 @@
 extension Scene {
-  /// Applies an edit. If it is invalid, the scene remains unchanged.
+  /// Applies an edit. If the edit is invalid, the scene remains unchanged.
   ///
-  /// The header can be updated here. Scenes are inserted and deleted by the project.
+  /// An edit can update the header of the scene. Whole scenes are inserted and deleted in the project, not by
+  /// this method.
   ///
   /// - Throws: ``EditError`` for an invalid edit.
   /// - Complexity: O(log n), or O(siblings) for an insertion between siblings.

@@ -54,10 +54,10 @@ extension Scene {
     }
   }
 
-  /// Checks that the outer box permits the box.
+  /// Checks that the box is allowed inside its outer box.
   private func checkParent(of box: LayoutBox, replacing old: LayoutBox?) throws(EditError) {
     guard let id = box.parent else {
-      // The boxes of a manager are in the same set as the manager.
+      // A manager with inner boxes cannot move to another set, because its boxes must be in the same set.
       if let old, old.set != box.set, !boxes(in: box.id).isEmpty { throw .boxRefused(.movedOut) }
       return
     }
@@ -79,7 +79,7 @@ extension Scene {
     guard depth <= Scene.maximumDepth else { throw .tooDeep(limit: Scene.maximumDepth) }
   }
 
-  /// Checks that the box permits its inner boxes.
+  /// Checks that the inner boxes are allowed inside the box.
   private func checkChildren(of box: LayoutBox) throws(EditError) {
     for child in boxes(in: box.id) where !box.boxRoles.contains(child.role) || child.set != box.set {
       throw .boxRefused(.misplaced(child.role, in: box.arrangement))

@@ -64,7 +64,7 @@ extension Scene {
     unfile(.override(old))
   }
 
-  /// Checks the combination of attributes and the range of numbers.
+  /// Checks the combination of attributes in a constraint and the range of its numbers.
   private static func check(_ constraint: Constraint) throws(EditError) {
     do {
       try Pairing.check(constraint.formula)
@@ -94,7 +94,7 @@ extension Scene {
     unfile(.placement(old))
   }
 
-  /// Checks the source and the range of numbers.
+  /// Checks the source of a placement and the range of its numbers.
   private func check(_ placement: Placement) throws(EditError) {
     guard placement.view != root else { throw .placementRefused(.ofRoot) }
     try checkTakesFrame(placement.view)

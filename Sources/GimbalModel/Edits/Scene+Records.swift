@@ -1,5 +1,5 @@
 extension Scene {
-  /// The rows of the scene in canonical order: rows precede the rows that refer to them.
+  /// The rows of the scene in canonical order, in which each row precedes the rows that refer to it.
   ///
   /// - Complexity: O(n).
   public var records: [Record] {
@@ -37,7 +37,7 @@ extension Scene {
     }
   }
 
-  /// The custom traits of the scene, by name.
+  /// The custom traits of the scene, sorted by name.
   public var customTraits: [CustomTrait] {
     traits.sorted { $0.key < $1.key }.map { CustomTrait(scene: id, name: $0.key, value: $0.value) }
   }
@@ -106,7 +106,7 @@ extension Scene {
     try insertBoxes(of: records)
   }
 
-  /// Inserts the boxes among the rows, outer boxes before inner ones.
+  /// Inserts those rows that are boxes, outer boxes before inner boxes.
   private mutating func insertBoxes(of records: [Record]) throws(EditError) {
     var pending: [LayoutBox] = []
     var within: [BoxID: [LayoutBox]] = [:]

@@ -1,20 +1,25 @@
 extension Scene {
-  /// Returns the edits that change the display. They delete the manual installations of sets whose conditions
-  /// change their result. The result is empty if the display is the same.
+  /// Returns the edits that change the display, which is the device and orientation of the scene. They also
+  /// delete the manual installation of each set whose condition becomes true or false. A scene on the canvas of its
+  /// document changes to the run time. If the display does not change, there are no edits.
   public func edits(showing display: Display) -> [Edit] {
     guard display != self.display else { return [] }
-    return [.update(.display(display))] + releases(changingTo: traits(as: display))
+    let environment = traits[.environment].map {
+      Edit.delete(.trait(CustomTrait(scene: id, name: .environment, value: $0)))
+    }
+    return [.update(.display(display))] + [environment].compactMap(\.self)
+      + releases(changingTo: traits(as: display))
   }
 
-  /// Returns the edits that change the header. A new layout direction is a change of traits, which can delete
-  /// manual installations.
+  /// Returns the edits that change the header. A new layout direction changes the traits, so the edits can
+  /// also delete manual installations of sets.
   public func edits(giving header: SceneHeader) -> [Edit] {
     var changed = currentTraits
     changed.direction = header.direction
     return [.update(.scene(header))] + releases(changingTo: changed)
   }
 
-  /// The edits that rotate the scene to the first supported orientation; empty if the current one is
+  /// The edits that rotate the scene to the first supported orientation; empty if the current orientation is
   /// supported.
   public var editsTurning: [Edit] {
     guard let first = header.orientations.members.first, !header.orientations.contains(display.orientation)
@@ -25,9 +30,9 @@ extension Scene {
   /// Returns the edits that set a custom trait, or remove it if the value is `nil`.
   public func edits(setting name: Name, to value: TraitValue?) -> [Edit] { edits(setting: [(name, value)]) }
 
-  /// Returns the edits that set custom traits, or remove those whose value is `nil`. All values change in one
-  /// step, so that a condition with an equal result before and after has not changed. Of several values for
-  /// one trait, the last one applies.
+  /// Returns the edits that set custom traits, or remove the traits whose value is `nil`. All values change
+  /// in one step, so a condition is not considered changed if its result is the same before and after the
+  /// step. If there are several values for a trait, the last one applies.
   public func edits(setting values: [(Name, TraitValue?)]) -> [Edit] {
     var changed = currentTraits
     for (name, value) in values { changed.custom[name] = value }
@@ -45,12 +50,12 @@ extension Scene {
     return edits.isEmpty ? [] : edits + releases(changingTo: changed)
   }
 
-  /// Returns the edits that install or uninstall a set manually; empty if the set is in that state.
+  /// Returns the edits that install or uninstall a set manually; empty if the set is already in that state.
   public func edits(installing set: RuleSet, _ isInstalled: Bool) -> [Edit] {
     guard self.isInstalled(set, for: currentTraits) != isInstalled else { return [] }
     let byHand = Installation(set: set.id, isInstalled: isInstalled)
     guard let old = installations[set.id] else { return [.insert(.installation(byHand))] }
-    // The condition has the wanted result, so the manual installation is deleted.
+    // The condition already has the wanted result, so the manual installation is deleted.
     if set.condition.map({ $0.holds(for: currentTraits) }) ?? true == isInstalled {
       return [.delete(.installation(Installation(set: set.id, isInstalled: old)))]
     }
@@ -83,8 +88,8 @@ extension Scene {
 }
 
 extension Scene {
-  /// Returns the edits that set the traits of an instance, or remove those whose value is `nil`. Of several
-  /// values for one trait, the last one applies.
+  /// Returns the edits that set the traits of an instance, or remove the traits whose value is `nil`. If
+  /// there are several values for a trait, the last one applies.
   public func edits(setting values: [(Name, TraitValue?)], of view: ViewID) -> [Edit] {
     let current = instanceTraits[view] ?? [:]
     let wanted = Dictionary(values, uniquingKeysWith: { $1 })

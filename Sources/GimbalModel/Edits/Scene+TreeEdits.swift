@@ -1,5 +1,6 @@
 extension Scene {
-  /// Returns the edits that delete a view with its descendants, after all rules that refer to them.
+  /// Returns the edits that delete a view and its descendants. Rules that refer to these views are deleted
+  /// first.
   public func editsRemoving(view: ViewID) -> [Edit] {
     let doomed = subtree(of: view)
     let views = Set(doomed.map(\.id))
@@ -10,23 +11,24 @@ extension Scene {
       }
   }
 
-  /// Returns the edits that delete a rule. The boxes of a layout manager are deleted from the inside out.
+  /// Returns the edits that delete a rule. Of the boxes of a layout manager, inner boxes are deleted before
+  /// outer boxes.
   public func editsRemoving(rule: Rule) -> [Edit] {
     guard case .manager(let box) = rule else { return [.delete(rule.record)] }
     return editsRemoving(box: box.id)
   }
 
-  /// Returns the edits that delete a box, after the boxes within it.
+  /// Returns the edits that delete a box. Its inner boxes are deleted first.
   public func editsRemoving(box: BoxID) -> [Edit] { boxes(from: box).reversed().map { .delete(.box($0)) } }
 
-  /// Returns the edits that remove views from the layout managers that contain them as items. A manager is
-  /// deleted with its last box, because without boxes it would lay out all subviews. The managers of the
-  /// views themselves are rules, which are deleted separately.
+  /// Returns the edits that remove views from the layout managers that contain them as items. A manager that
+  /// loses its last box is deleted, too, because a manager without boxes lays out all subviews. The layout
+  /// managers of the given views are not included, because they are rules, which are deleted separately.
   private func editsRemoving(itemsOf views: Set<ViewID>) -> [Edit] {
     guard views.contains(where: { viewReferences[$0] != nil }) else { return [] }
     let items = boxesByID.values.filter { box in
       guard box.parent != nil, let view = box.view, views.contains(view) else { return false }
-      // These boxes have been deleted with the manager of one of the views.
+      // Boxes in the layout manager of one of the views have already been deleted with the manager.
       return !(manager(around: box)?.view.map(views.contains) ?? false)
     }.sorted { $0.id < $1.id }
     let doomed = Set(items.map(\.id))
@@ -35,7 +37,7 @@ extension Scene {
     return items.map { .delete(.box($0)) } + emptied.map { .delete(.box($0)) }
   }
 
-  /// Returns the edits that delete a set, after its rules and its manual installation.
+  /// Returns the edits that delete a set. Its rules and its manual installation are deleted first.
   public func editsRemoving(set: RuleSet) -> [Edit] {
     rules(of: set.id).flatMap(editsRemoving(rule:))
       + (installations[set.id].map { [.delete(.installation(Installation(set: set.id, isInstalled: $0)))] }
@@ -43,8 +45,8 @@ extension Scene {
       + [.delete(.set(set))]
   }
 
-  /// Returns the edits that set the properties of a view, or reset those whose value is `nil`. Properties
-  /// that have the value already are skipped.
+  /// Returns the edits that set properties of a view, or reset the properties whose value is `nil`.
+  /// Properties that already have the value are skipped.
   public func edits(giving view: ViewID, _ values: [(Property, PropertyValue?)]) -> [Edit] {
     let current = properties(of: view)
     // A view that shows no scene has no instance traits.
@@ -64,9 +66,11 @@ extension Scene {
 }
 
 extension Scene {
-  /// Returns the edits that update the properties and overrides naming another scene when it is renamed.
+  /// Returns the edits that update the name of another scene in properties and overrides after that scene was
+  /// renamed.
   ///
-  /// - Parameter new: The new name; `nil` for a deleted scene. The properties and overrides are then deleted.
+  /// - Parameter new: The new name; `nil` if the scene was deleted. In this case, the edits delete the
+  ///   properties and overrides.
   /// - Complexity: O(views + rules).
   public func edits(renamingScene old: Name, to new: Name?) -> [Edit] {
     let (old, value) = (PropertyValue.word(old.text), new.map { PropertyValue.word($0.text) })

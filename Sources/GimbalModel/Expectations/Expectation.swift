@@ -10,13 +10,13 @@ public enum Expectation: Hashable, Sendable {
   case compare(Expression, Relation, Expression, tolerance: Double)
   /// The frame of a view in the coordinates of its superview, as printed by `frames`.
   case frame(Name, Frame, tolerance: Double)
-  /// The first rectangle is within the second one, including its edges.
+  /// The first rectangle is inside the second rectangle. Edges may coincide.
   case inside(ItemName, ItemName, tolerance: Double)
-  /// The views do not overlap. Without views, no visible siblings do.
+  /// The views do not overlap. If the list is empty, no visible siblings overlap.
   case noOverlap([Name], tolerance: Double)
   /// The view, or every visible control, has at least the size.
   case minimumSize(Name?, Size, tolerance: Double)
-  /// The views have an equal attribute in the coordinates of the root.
+  /// The attribute has the same value for all views, in root coordinates.
   case aligned([Name], by: Attribute, tolerance: Double)
   /// There are no conflicts of required constraints.
   case noConflicts
@@ -30,7 +30,7 @@ public enum Expectation: Hashable, Sendable {
   case visible(Name)
 }
 
-/// An arithmetic expression of measures in solved frames, in points.
+/// An arithmetic expression of numbers and measures of solved frames, in points.
 public indirect enum Expression: Hashable, Sendable {
   case number(Double)
   case measure(ItemName, Measure)

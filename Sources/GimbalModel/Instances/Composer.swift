@@ -1,4 +1,5 @@
-/// The algorithm of ``Composition``. It expands instances from the outside in.
+/// The algorithm that creates a ``Composition``. It expands instances, which are views that show other
+/// scenes, from the outside in.
 struct Composer {
   private(set) var composed: Scene
   private(set) var instances: [Composition.Instance] = []
@@ -11,7 +12,7 @@ struct Composer {
   /// The scenes that instances can show, by name.
   private let scenes: [Name: Scene]
   private var sources: [Name: InstanceSource] = [:]
-  /// The expanded scenes whose sets are not yet added.
+  /// The expanded scenes whose sets have not been added yet.
   private var pendingSets: [(source: InstanceSource, installed: Set<SetID>, rows: InstanceRows)] = []
   private var viewsBrought = 0
   private var isFull = false
@@ -20,7 +21,7 @@ struct Composer {
 
   init(_ scene: Scene, for traits: Traits, showing scenes: [Name: Scene]) {
     (around, composed, self.traits, self.scenes) = (scene, scene, traits, scenes)
-    // The composed scene has no instances.
+    // In the composed scene, all instances are expanded, so none remain.
     composed.instanceReferences = [:]
   }
 
@@ -33,7 +34,8 @@ struct Composer {
     let traits: Traits
     /// The names of the containing scenes, the outermost first.
     let chain: [Name]
-    /// The properties that the containing scenes set on the instance. They override those of the shown root.
+    /// The properties that the containing scenes set on the instance. They override the properties of the
+    /// shown scene's root.
     let claimed: Set<Property>
   }
 
@@ -55,7 +57,7 @@ struct Composer {
         around: traits, chain: [around.name])
       if isFull { return showNothing(because: view.id) }
     }
-    // Each set is inserted before the existing ones, so that sets of outer scenes come later and take
+    // Each set is inserted before the existing sets, so that the sets of outer scenes come later and take
     // precedence.
     for (source, installed, rows) in pendingSets.reversed() {
       composed.take(setsOf: source, installed: installed, rows)
@@ -73,7 +75,7 @@ struct Composer {
     findings = [.tooManyViews(view: view)]
   }
 
-  /// Expands the instance that the active properties of a view define.
+  /// Expands a view if its active properties name a scene to show.
   ///
   /// - Parameters:
   ///   - view: The view in the composed scene.
@@ -161,13 +163,13 @@ struct Composer {
 }
 
 extension Composition {
-  /// Composes a scene under traits.
+  /// Composes a scene with the scenes that its instances show, under given traits.
   ///
   /// An instance that cannot be expanded remains empty and is recorded in ``findings``.
   ///
   /// - Parameters:
   ///   - scene: The outer scene.
-  ///   - traits: The traits; `nil` for the current ones.
+  ///   - traits: The traits; `nil` for the current traits of the scene.
   ///   - library: Returns the scene with a name, or `nil`. It is called once per name, for all scenes that
   ///     instances can show under any traits.
   /// - Throws: The errors of `library`.
@@ -183,7 +185,7 @@ extension Composition {
     }
     var composer = Composer(
       scene, for: self.traits,
-      // Views at a greater distance would exceed the maximum depth.
+      // Scenes with more levels of nesting would exceed the maximum depth.
       showing: try scene.scenesWithinReach(of: Scene.maximumDepth, library: library))
     composer.compose()
     (self.scene, instances, findings) = (composer.composed, composer.instances, composer.findings)
@@ -192,7 +194,7 @@ extension Composition {
 }
 
 extension Traits {
-  /// Returns the traits in an instance.
+  /// Returns the traits that apply inside an instance.
   ///
   /// - Parameters:
   ///   - properties: The active properties of the instance.

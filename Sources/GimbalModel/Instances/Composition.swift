@@ -5,17 +5,18 @@
 ///
 /// - The instance represents the root of the shown scene. Properties of the instance override those of the
 ///   root.
-/// - The sets of a shown scene precede those of the outer scene, which take precedence. They have no
-///   conditions: each is installed if its condition is true under the traits of the instance. These are the
-///   outer traits with the traits of the instance itself.
-/// - Manual installations of a shown scene apply to sets without a condition only. Its other state, such as
-///   its device, does not apply.
+/// - The sets of a shown scene precede those of the outer scene, which take precedence. In the composition,
+///   they have no conditions. Instead, a set is installed if its original condition is true under the traits
+///   of the instance. These are the traits of the outer scene, overridden by the traits that are set on the
+///   instance.
+/// - Manual installations in a shown scene apply only to sets without a condition. Other state of the shown
+///   scene, such as its device, does not apply.
 ///
-/// Identities are derived from those of the instance and the row, so that they are equal at every revision. A
-/// composed scene is read-only: it is solved, drawn and listed. Edits are made in the scene from which a view
-/// originates (`origin(of:)`).
+/// Identities of added rows are derived from the identities of the instance and the original row, so that
+/// they are equal at every revision. A composed scene is read-only: it is solved, drawn and listed. Edits are
+/// made in the scene from which a view originates (`origin(of:)`).
 public struct Composition: Sendable {
-  /// The maximum number of added views. It is far above that of real screens.
+  /// The maximum number of added views. Real screens have far fewer views.
   public static let maximumViewCount = 50_000
 
   /// A view that shows another scene.
@@ -24,7 +25,7 @@ public struct Composition: Sendable {
     public let view: ViewID
     /// The shown scene.
     public let scene: Name
-    /// The traits for the conditions of the shown scene.
+    /// The traits under which the conditions of the shown scene are evaluated.
     public let traits: Traits
   }
 
@@ -32,11 +33,11 @@ public struct Composition: Sendable {
   public struct Origin: Hashable, Sendable {
     /// The scene that contains the view.
     public let scene: Name
-    /// The identity in that scene.
+    /// The identity of the view in the scene that contains it.
     public let view: ViewID
     /// The name in that scene.
     public let name: Name
-    /// The instance in the composed scene.
+    /// The view in the composed scene that is the instance.
     public let instance: ViewID
     /// The number of nested instances that contain the view. Of the subviews of one view, those with a
     /// smaller depth are in front.
@@ -49,11 +50,11 @@ public struct Composition: Sendable {
     public let scene: Name
     /// The name in that scene.
     public let name: Name
-    /// The instance in the composed scene.
+    /// The view in the composed scene that is the instance.
     public let instance: ViewID
   }
 
-  /// The composed scene; the scene itself if it has no instances.
+  /// The composed scene; the outer scene itself if it has no instances.
   public let scene: Scene
   /// The outer scene before the composition.
   public let source: Scene
@@ -62,7 +63,7 @@ public struct Composition: Sendable {
   /// The instances in the order of their expansion: outer instances before inner ones, otherwise in tree
   /// order.
   public let instances: [Instance]
-  /// The problems in the order in which they were found.
+  /// The problems with instances, in the order in which they were found.
   public let findings: [CompositionFinding]
 
   let origins: [ViewID: Origin]
@@ -79,17 +80,18 @@ public struct Composition: Sendable {
 public enum CompositionFinding: Hashable, Sendable {
   /// The shown scene does not exist.
   case missingScene(Name, view: ViewID)
-  /// A scene would contain itself. Each scene shows the next one, and the last one shows the first.
+  /// A scene would contain itself. Each of the named scenes shows the next one, and the last one shows the
+  /// first.
   case instanceCycle([Name], view: ViewID)
   /// The number of added views would exceed `Composition.maximumViewCount`. All instances remain empty.
   case tooManyViews(view: ViewID)
   /// The tree would exceed `Scene.maximumDepth`.
   case tooDeep(view: ViewID)
-  /// A condition of the shown scene tests a trait that the instance does not have, and is therefore false.
-  /// The finding is recorded once per scene and trait, for the first instance.
+  /// A condition of the shown scene tests a trait that the instance does not have. Such a test is false. The
+  /// finding is recorded once per scene and trait, for the first instance.
   case unknownTrait(Name, scene: Name, view: ViewID)
 
-  /// The instance.
+  /// The instance with the problem.
   public var view: ViewID {
     switch self {
     case .missingScene(_, let view), .instanceCycle(_, let view), .tooManyViews(let view), .tooDeep(let view),

@@ -1,12 +1,13 @@
-/// The conversion of a scene's rows to those in one instance of the scene.
+/// The conversion of the rows of a shown scene to rows of one instance.
 struct InstanceRows {
   /// The instance in the composed scene.
   let instance: ViewID
-  /// The properties that the outer scenes set on the instance. They override those of the root.
+  /// The properties that the outer scenes set on the instance. They override the properties of the shown
+  /// scene's root.
   let claimed: Set<Property>
   /// The text scale of the instance, relative to that of the outer scene.
   var textScale = 1.0
-  /// The layout direction if it differs from that of the outer scene.
+  /// The layout direction of the instance; `nil` if it is the layout direction of the outer scene.
   var direction: LayoutDirection?
 
   private let root: ViewID
@@ -15,7 +16,8 @@ struct InstanceRows {
     (self.instance, self.claimed, root) = (instance, claimed, scene.root)
   }
 
-  /// The properties of a root that apply only to its own screen or document.
+  /// The properties of a root view that an instance does not adopt, because they apply only to the root's own
+  /// screen or document.
   private static let ofSceneAlone: Set<Property> = [
     .container, .visibleChild, .autorotate, .safeAreaTop, .safeAreaLeft, .safeAreaBottom, .safeAreaRight,
     .navigationBar, .largeTitle, .tabBar, .toolbar, .recordedX, .recordedY, .recordedWidth, .recordedHeight,
@@ -51,7 +53,7 @@ struct InstanceRows {
     .number(min(max(size * textScale, Font.sizes.lowerBound), Font.sizes.upperBound))
   }
 
-  /// Returns a rule in the instance; `nil` if it does not apply there.
+  /// Converts a rule to the instance; returns `nil` if the rule does not apply in the instance.
   ///
   /// - Parameter path: The name of the instance.
   func rule(_ rule: Rule, in set: SetID, path: Name) -> Rule? {

@@ -6,7 +6,7 @@ struct InstanceSource {
   let viewsWithInstances: [View]
   /// The number of levels in the tree.
   let levels: Int
-  /// The distinct trait names in the conditions of the sets, in their order.
+  /// The distinct trait names in the conditions of the sets, in the order of the sets.
   let traitNames: [Name]
 
   /// Creates the source of a scene.
@@ -23,7 +23,7 @@ struct InstanceSource {
     traitNames = scene.sets.flatMap { $0.condition?.traitNames ?? [] }.filter { seen.insert($0).inserted }
   }
 
-  /// Returns the active sets in an instance. Manual installations apply to sets without a condition only.
+  /// Returns the active sets in an instance. Manual installations apply only to sets without a condition.
   func setsInForce(for traits: Traits) -> Set<SetID> {
     Set(
       scene.sets.filter { $0.condition?.holds(for: traits) ?? scene.installations[$0.id] ?? true }
@@ -57,10 +57,11 @@ struct InstanceOverrides {
 
 /// The number of views that instances add, counted before the expansion.
 ///
-/// The number grows exponentially if scenes show one another several times. Equal instances are therefore
-/// counted once and multiplied. Cycles count as if they ended.
+/// The number grows exponentially if scenes show one another several times. The views of equal instances are
+/// therefore counted only once, and the result is reused. In a cycle, an instance inside itself counts as
+/// empty.
 struct InstanceCount {
-  /// The features that determine the content of an instance.
+  /// The values that determine the number of views in an instance.
   private struct Key: Hashable {
     let scene: Name
     let traits: Traits
@@ -80,7 +81,8 @@ struct InstanceCount {
   ///   - properties: The active properties of the view.
   ///   - own: The traits of the instance.
   ///   - level: The number of superviews of the view.
-  /// - Complexity: O(instances in reachable scenes · their combinations of traits and levels), and O(limit).
+  /// - Complexity: O(instances in reachable scenes · their combinations of traits and levels), but at most
+  ///   O(``Composition/maximumViewCount``).
   mutating func add(
     _ properties: Properties, own: [Name: TraitValue]?, around traits: Traits, at level: Int,
     source: (Name) -> InstanceSource?
@@ -102,7 +104,7 @@ struct InstanceCount {
     let traits = around.within(properties, own: own)
     let key = Key(scene: scene, traits: traits, level: level)
     if let known = known[key] { return known }
-    // Zero during the recursion, because an instance within itself remains empty.
+    // During the recursion, the count is zero, because an instance inside itself remains empty.
     known[key] = 0
     let overrides = InstanceOverrides(of: shown.scene, in: shown.setsInForce(for: traits))
     var views = shown.views.count

@@ -1,5 +1,6 @@
 extension Scene {
-  /// Returns the traits of an instance by name, without those of the outer scene.
+  /// Returns the traits that are set on an instance, sorted by name. Traits of the outer scene are not
+  /// included.
   public func instanceTraits(of view: ViewID) -> [InstanceTrait] {
     guard let traits = instanceTraits[view] else { return [] }
     return traits.sorted { $0.key < $1.key }.map {
@@ -81,19 +82,19 @@ extension Scene {
 }
 
 extension Properties {
-  /// The scene that the view shows; `nil` for none.
+  /// The name of the scene that the view shows; `nil` if it shows none.
   public var shownScene: Name? { self[.instance]?.sceneName }
 }
 
 extension PropertyValue {
-  /// The scene named by the value of `instance`; `nil` for `none`.
+  /// The name of the scene in a value of the `instance` property; `nil` for `none`.
   public var sceneName: Name? {
     if case .word(let word) = self { try? Name(word) } else { nil }
   }
 }
 
-/// A trait of an instance, such as `images=3`. It replaces the outer trait with that name within the
-/// instance.
+/// A trait of an instance, such as `images=3`. Inside the instance, it replaces the trait of the outer scene
+/// with the same name.
 public struct InstanceTrait: Hashable, Sendable {
   public let view: ViewID
   public let name: Name
@@ -105,7 +106,7 @@ public struct InstanceTrait: Hashable, Sendable {
     self.value = value
   }
 
-  /// The identity of the row, the same on every branch.
+  /// The identity of the row. It is the same on every branch.
   public var id: InstanceTraitID { ID(derivedFrom: view.rawValue, key: name.text) }
 }
 

@@ -1,4 +1,4 @@
-// The shown scenes have validated their rows. They are not validated again.
+// The rows were validated when they were added to the shown scenes, so they are not validated again.
 extension Scene {
   /// Adds the kind and the properties of the shown root to the instance.
   mutating func take(root source: InstanceSource, _ rows: InstanceRows) {
@@ -16,7 +16,8 @@ extension Scene {
     }
   }
 
-  /// Adds the views below the shown root, behind the subviews that the outer scene puts into the instance.
+  /// Adds the descendants of the shown scene's root. They are behind the subviews that the instance has in
+  /// the outer scene.
   ///
   /// - Complexity: O(views + subviews of the instance).
   mutating func take(viewsOf source: InstanceSource, _ rows: InstanceRows) {
@@ -36,8 +37,8 @@ extension Scene {
     }
   }
 
-  /// Adds the sets of the shown scene with their rules before the existing sets, installed if they are
-  /// active.
+  /// Adds the sets of the shown scene and their rules before the existing sets. The sets that are active in
+  /// the instance are installed.
   ///
   /// - Complexity: O(sets + rules).
   mutating func take(setsOf source: InstanceSource, installed: Set<SetID>, _ rows: InstanceRows) {
@@ -75,7 +76,7 @@ extension Scene {
     addReference(to: box.view)
   }
 
-  /// Replaces a view in place.
+  /// Replaces a view without changing its position.
   private mutating func replace(_ view: View) {
     views[view.id] = view
     guard let parent = view.parent else { return }
@@ -93,7 +94,8 @@ extension Scene {
     .dropFirst().reversed()
   }
 
-  /// Returns an unused name by appending primes. A quoted name can equal a path.
+  /// Returns an unused name by appending primes. A name can be taken, because a quoted name can be equal to a
+  /// path.
   private static func free(_ name: Name, isTaken: (Name) -> Bool) -> Name {
     var name = name
     while isTaken(name) { name = Name(trusted: name.text + "'") }

@@ -19,7 +19,7 @@ public struct SceneGraph: Sendable {
   public func cycle() -> [Name]? {
     var done: Set<Name> = []
     for start in scenes where !done.contains(start) {
-      // A depth-first search. `places` has the indices of the scenes on the path.
+      // This is a depth-first search. `places` has the indices of the scenes on the current path.
       var path = [(scene: start, next: 0)]
       var places = [start: 0]
       while let (scene, next) = path.last {

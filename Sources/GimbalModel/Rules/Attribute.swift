@@ -26,7 +26,7 @@ public enum Attribute: String, CaseIterable, Sendable {
     }
   }
 
-  /// A Boolean value that indicates whether the side depends on the layout direction.
+  /// A Boolean value that indicates whether the attribute depends on the layout direction.
   public var isDirectional: Bool {
     switch self {
     case .leading, .trailing, .leadingMargin, .trailingMargin: true
@@ -67,9 +67,10 @@ public enum LayoutGuide: String, CaseIterable, Sendable {
 /// The valid combinations of attributes in a constraint. UIKit rejects the others as "invalid pairing of
 /// layout attributes".
 public enum Pairing {
-  /// The reason why a combination is invalid. The first side is at fault only if there is no second side.
+  /// The reason why a combination is invalid. If the constraint has two sides, the error is reported for the
+  /// second side.
   public enum Failure: Error, Hashable, Sendable {
-    /// A position is compared with a number. It needs a second item.
+    /// A position is compared with a number, but must be compared with a position of another item.
     case placeWithoutItem(Attribute)
     /// A size is compared with a position, such as a width with a leading edge.
     case sizeAgainstPlace(Attribute, Attribute)
@@ -81,12 +82,12 @@ public enum Pairing {
     case notOfGuide(Attribute, LayoutGuide)
   }
 
-  /// Checks one side.
+  /// Checks one side of a constraint.
   public static func check(_ attribute: Attribute, of guide: LayoutGuide?) throws(Failure) {
     if let guide, attribute.isOfViewsOnly { throw .notOfGuide(attribute, guide) }
   }
 
-  /// Checks the combination of two sides.
+  /// Checks the combination of the two sides of a constraint.
   public static func check(_ first: Attribute, _ second: Attribute?) throws(Failure) {
     guard let second else {
       if !first.isSize { throw .placeWithoutItem(first) }

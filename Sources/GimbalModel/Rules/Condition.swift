@@ -33,7 +33,7 @@ public indirect enum Condition: Hashable, Sendable {
     }
   }
 
-  /// The names of the traits in the condition, in their order.
+  /// The names of the traits in the condition, in the order in which they occur.
   public var traitNames: [Name] {
     switch self {
     case .orientation: []
@@ -69,8 +69,9 @@ extension Condition {
     traitNames.allSatisfy { $0.text == TraitName.orientation.rawValue }
   }
 
-  /// Returns `true` if both conditions can be true at the same time. This is decided for conditions that
-  /// depend on the orientation only, and for conditions of which one includes the other.
+  /// Returns `true` if both conditions can be true at the same time. For other conditions than those that
+  /// depend on the orientation only, the result is `true` only if one condition contains all terms of the
+  /// other.
   ///
   /// - Complexity: O(product of the sizes).
   public func holdsSomewhere(with other: Condition) -> Bool {

@@ -1,4 +1,4 @@
-/// A formula in a set of a scene, as `NSLayoutConstraint`.
+/// A constraint in a rule set of a scene, similar to `NSLayoutConstraint`.
 public struct Constraint: Hashable, Sendable {
   public let id: ConstraintID
   /// The set that contains the constraint.
@@ -7,7 +7,7 @@ public struct Constraint: Hashable, Sendable {
   public var position: OrderKey
   /// The number after `#` that identifies the constraint in its scene.
   public var handle: Int
-  /// The identifier, as `NSLayoutConstraint.identifier`. Several constraints can have the same.
+  /// The identifier, as `NSLayoutConstraint.identifier`. Several constraints can have the same identifier.
   public var identifier: Name?
   public var formula: Formula<Anchor>
 

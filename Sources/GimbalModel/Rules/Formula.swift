@@ -1,13 +1,13 @@
 /// A linear relation between one or two attributes: `first == multiplier * second + constant @priority`.
 ///
-/// A constraint has this form wherever it comes from. `Side` is the reference to an attribute of an item:
-/// an ``Anchor`` in a scene, a name in a command, an address in a console log, or an object id in a document.
+/// Constraints from all sources have this form. `Side` is the reference to an attribute of an item: an
+/// ``Anchor`` in a scene, a name in a command, an address in a console log, or an object id in a document.
 public struct Formula<Side: Hashable & Sendable>: Hashable, Sendable {
   public var first: Side
   public var relation: Relation
   /// The factor of the second side; 1 without a second side.
   public var multiplier: Double
-  /// `nil` for a size that is compared with the constant only.
+  /// The second side; `nil` for a size that is compared with the constant only.
   public var second: Side?
   /// The summand on the right side, in points.
   public var constant: Double
@@ -28,7 +28,8 @@ public struct Formula<Side: Hashable & Sendable>: Hashable, Sendable {
 
   /// Returns the formula with both sides replaced.
   ///
-  /// - Parameter transform: The replacement of a side. It is called for the first side first.
+  /// - Parameter transform: A function that returns the replacement of a side. It is called for the first
+  ///   side, then for the second side.
   @inlinable
   public func mapSides<Other, Failure: Error>(
     _ transform: (Side) throws(Failure) -> Other
@@ -41,7 +42,7 @@ public struct Formula<Side: Hashable & Sendable>: Hashable, Sendable {
 
   /// The formula solved for its second side: `b == a / m - c / m` for `a == m * b + c`.
   ///
-  /// `nil` without a second side, or if the multiplier is 0.
+  /// It is `nil` if there is no second side, or if the multiplier is 0.
   public var solvedForSecond: Formula? {
     guard let second, multiplier != 0 else { return nil }
     return Formula(

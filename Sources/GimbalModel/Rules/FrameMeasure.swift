@@ -1,4 +1,5 @@
-/// A measure of a rectangle in a placement: those of `CGRect`, and two that depend on the layout direction.
+/// A measure of a rectangle in a placement. Most measures are those of `CGRect`; `leading` and `trailing`
+/// depend on the layout direction.
 public enum FrameMeasure: String, CaseIterable, Sendable {
   case minX, midX, maxX
   /// The sides at which text starts and ends.
@@ -16,11 +17,11 @@ public enum FrameMeasure: String, CaseIterable, Sendable {
   /// A Boolean value that indicates whether the measure is a size, not a position.
   public var isSize: Bool { self == .width || self == .height }
 
-  /// A Boolean value that indicates whether the side depends on the layout direction.
+  /// A Boolean value that indicates whether the measure depends on the layout direction.
   public var isDirectional: Bool { self == .leading || self == .trailing }
 
-  /// The part of the frame that the measure determines. Of several active placements for one part, the last
-  /// one applies.
+  /// The part of the frame that the measure determines. If several active placements set the same part, the
+  /// last one applies.
   public var slot: FrameSlot {
     switch self {
     case .minX, .midX, .maxX, .leading, .trailing: .x
@@ -31,7 +32,7 @@ public enum FrameMeasure: String, CaseIterable, Sendable {
   }
 }
 
-/// A part of a frame. One placement determines it.
+/// A part of a frame that one placement determines.
 public enum FrameSlot: String, CaseIterable, Sendable {
   case x, y, width, height
 

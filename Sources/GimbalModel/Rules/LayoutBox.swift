@@ -1,20 +1,21 @@
 /// A box in the tree of a layout manager: the manager, a row, a cell, a region, or an item.
 ///
-/// The boxes within a box share its inner bounds, `bounds − margin`. Percentages refer to the inner bounds.
-/// An item is inset by its padding. Margin, padding and alignment are inherited from the outer box unless
-/// they are set.
+/// The inner boxes of a box share its inner bounds, which are its bounds without its margin. Percentages
+/// refer to the inner bounds. An item is inset by its padding. Margin, padding and alignment are inherited
+/// from the outer box unless they are set.
 public struct LayoutBox: Hashable, Sendable {
   public let id: BoxID
-  /// The set that contains the tree.
+  /// The rule set that contains the tree.
   public var set: SetID
   /// The outer box; `nil` for a manager, which is a rule of its set.
   public var parent: BoxID?
   /// The position among the rules of the set, or among the boxes of the parent.
   public var position: OrderKey
   public var role: BoxRole
-  /// The view whose subviews a manager lays out, or the view of an item; `nil` for other boxes.
+  /// The view whose subviews a manager lays out, or the view in an item, cell or region; `nil` for a box
+  /// without a view.
   public var view: ViewID?
-  /// The layout of the inner boxes; `nil` for a box that is a view, or empty.
+  /// The layout of the inner boxes; `nil` for a row, and for a box that contains a view or nothing.
   public var arrangement: Arrangement?
   /// The width; `nil` for the default, which is the size of the content or else the available space.
   public var width: BoxLength?
@@ -70,7 +71,7 @@ public enum BoxRole: String, CaseIterable, Sendable {
   public var isRegion: Bool { BoxRole.regions.contains(self) }
 }
 
-/// The layout of the boxes within a box.
+/// The layout of the inner boxes of a box.
 public enum Arrangement: String, CaseIterable, Sendable {
   /// Boxes on top of each other, each with the available space.
   case fill
@@ -80,7 +81,7 @@ public enum Arrangement: String, CaseIterable, Sendable {
   case horizontal
   /// Boxes in rows and columns of equal tiles.
   case tile
-  /// Boxes in rows with heights, and cells with widths.
+  /// Boxes in a grid. Its rows can have heights, and the cells in a row can have widths.
   case grid
   /// Boxes at the four sides and in the center.
   case border
@@ -98,7 +99,7 @@ public enum Arrangement: String, CaseIterable, Sendable {
 /// The length of a side of a box.
 public struct BoxLength: Hashable, Sendable {
   public enum Unit: String, CaseIterable, Sendable {
-    /// A pixel of the layout, which is one point.
+    /// A length in points. Layout managers call a point a pixel.
     case points = "px"
     /// A percentage of the inner length of the outer box.
     case percent = "%"
@@ -118,7 +119,7 @@ public struct BoxLength: Hashable, Sendable {
   public static let rest = BoxLength(1, .rest)
 }
 
-/// The lengths at the four sides of a box, in points; `nil` to inherit from the outer box.
+/// The lengths at the four sides of a box, in points. A side that is `nil` is inherited from the outer box.
 public struct BoxEdges: Hashable, Sendable {
   public var top: Double?
   public var right: Double?
@@ -158,7 +159,7 @@ public struct TileCount: Hashable, Sendable {
   public var rows: Int
   public var columns: Int
 
-  /// Creates a tile count; `nil` unless both numbers are in 1…`maximum`.
+  /// Creates a tile count; returns `nil` if one of the numbers is not in 1…`maximum`.
   public init?(rows: Int, columns: Int) {
     guard (1...TileCount.maximum).contains(rows), (1...TileCount.maximum).contains(columns) else {
       return nil
@@ -176,12 +177,12 @@ public enum BoxFailure: Error, Hashable, Sendable {
   case misplaced(BoxRole, in: Arrangement?)
   /// The box lacks a view or an arrangement that its role requires, or has one that its role excludes.
   case incomplete(BoxRole)
-  /// A border layout has each region at most once.
+  /// The border layout already has a box in this region.
   case regionTaken(BoxRole)
   /// A length is negative or exceeds `Limit.coordinate`.
   case lengthRefused(Double)
-  /// Only a `tile` arrangement has a tile count, and it requires one.
+  /// A `tile` arrangement has no tile count, or another arrangement has one.
   case tileCount
-  /// A box moves to another set or parent only with its whole tree.
+  /// A box would move to another set or parent without the rest of its tree.
   case movedOut
 }

@@ -1,9 +1,11 @@
-/// A rule that sets one part of a view's frame when the superview lays out its subviews. `place a below b
-/// margin 8` is one placement, `place a at 10,20` is two.
+/// A rule that sets the position or the size of a view along one axis when the superview lays out its
+/// subviews. The command `place a below b margin 8` creates one placement. The command `place a at 10,20`
+/// creates two placements, one for each coordinate.
 ///
-/// Placements run in order. Constraints do not apply to a view with placements, as under
-/// `translatesAutoresizingMaskIntoConstraints`. Parts of the frame without a placement come from the fixed
-/// frame, or else from the content.
+/// The placements of sibling views run in the order of their sets and rules. Constraints do not change the
+/// frame of a view with placements, as if `translatesAutoresizingMaskIntoConstraints` were `true`.
+/// Coordinates and sizes without a placement come from the fixed frame of the view, or from its content if
+/// the view has no fixed frame.
 public struct Placement: Hashable, Sendable {
   public let id: PlacementID
   /// The set that contains the placement.
@@ -11,7 +13,7 @@ public struct Placement: Hashable, Sendable {
   /// The position among the rules of the set.
   public var position: OrderKey
   public var view: ViewID
-  /// The measure of the frame that the placement sets.
+  /// The edge, center or size of the frame that the placement sets.
   public var measure: FrameMeasure
   public var value: PlacementValue
 
@@ -31,13 +33,14 @@ public struct Placement: Hashable, Sendable {
   public var source: PlacementSource? { value.source }
 }
 
-/// The value of a measure in a placement.
+/// The value that a placement assigns to an edge, a center or a size of a frame.
 public enum PlacementValue: Hashable, Sendable {
   /// A number of points.
   case number(Double)
   /// `multiplier · source.measure + constant`, in the coordinates of the view's superview.
   case measure(PlacementSource, FrameMeasure, multiplier: Double, constant: Double)
-  /// The content size, as `UIView.sizeToFit()`. Valid for sizes only.
+  /// The size of the view's content, as with `UIView.sizeToFit()`. This value is valid only for a width or a
+  /// height.
   case content
 
   /// The source of the value; `nil` for a number and for the content size.
@@ -52,12 +55,13 @@ public struct PlacementSource: Hashable, Sendable {
   /// A rectangle of a view other than its frame.
   public enum Part: Hashable, Sendable {
     case guide(LayoutGuide)
-    /// A bar, which only the root of a scene has.
+    /// A bar of the screen, such as the navigation bar. Only the root view of a scene has bars.
     case bar(Bar)
   }
 
   public var view: ViewID
-  /// The rectangle; `nil` for the frame of a sibling or the bounds of the superview.
+  /// The layout guide or the bar; `nil` if the source is the frame of a sibling or the bounds of the
+  /// superview.
   public var part: Part?
 
   public init(view: ViewID, part: Part? = nil) {
@@ -87,12 +91,12 @@ extension PlacementSource.Part: RawRepresentable {
 
 /// The reason why a placement is invalid in every scene.
 public enum PlacementFailure: Error, Hashable, Sendable {
-  /// The content determines sizes, not positions.
+  /// The placement assigns the content size to an edge or a center. The content determines only sizes.
   case contentOfPlace(FrameMeasure)
-  /// Only the root of a scene has bars.
+  /// The placement refers to a bar of a view that is not the root view.
   case barOfView
-  /// A view cannot be placed relative to itself.
+  /// The placement positions a view relative to itself.
   case ofItself
-  /// The size of the root is that of the screen, and the root has no superview.
+  /// The placement is for the root view. The root view has the size of the screen and no superview.
   case ofRoot
 }

@@ -1,14 +1,15 @@
-/// The execution order of the placements of sibling views, with the placements that read a slot before it is
-/// set.
+/// The execution order of the placements of sibling views, and the placements that read a slot too early. A
+/// slot is the x, y, width or height of a frame.
 ///
-/// Of several active placements for one slot of a view, the last one applies, at the position of the first.
-/// Slots without a placement are known from the start.
+/// If several active placements set the same slot of a view, only the last of them applies. It runs at the
+/// position of the first. Slots without a placement have their values before any placement runs.
 public struct PlacementOrder: Hashable, Sendable {
-  /// A placement that reads a slot before it is set.
+  /// A placement that reads a slot before another placement sets the slot.
   public struct Violation: Hashable, Sendable {
     /// The placement that reads the slot.
     public let reader: Placement
-    /// The placement that sets the slot, of the source or of the reader's own view.
+    /// The placement that sets the slot. The slot belongs to the view that the reader refers to, or to the
+    /// view that the reader places.
     public let wanted: Placement
 
     public init(reader: Placement, wanted: Placement) {
@@ -25,8 +26,8 @@ public struct PlacementOrder: Hashable, Sendable {
   /// Creates the order of placements.
   ///
   /// - Parameter placements: The active placements of the subviews of one view, in the order of the sets and
-  ///   their rules.
-  /// - Complexity: O(placements).
+  ///   of the rules in each set.
+  /// - Complexity: O(number of placements).
   public init(_ placements: [Placement]) {
     var decisions: [Placement] = []
     var indices: [Key: Int] = [:]
@@ -56,7 +57,7 @@ public struct PlacementOrder: Hashable, Sendable {
   /// Returns the slots that must be set before a placement runs.
   private static func keysRead(by placement: Placement) -> [Key] {
     var keys = placement.measure.slotsWritingReads.map { Key(view: placement.view, slot: $0) }
-    // Guides and bars belong to the superview, which is placed before its subviews.
+    // Skip layout guides and bars. They belong to the superview, which is placed before its subviews.
     if case .measure(let source, let measure, _, _) = placement.value, source.part == nil {
       keys += measure.slotsRead.map { Key(view: source.view, slot: $0) }
     }
@@ -65,8 +66,8 @@ public struct PlacementOrder: Hashable, Sendable {
 }
 
 extension FrameMeasure {
-  /// The slots that determine the measure. Leading and trailing include the width, which one of them needs in
-  /// each layout direction.
+  /// The slots of a frame that determine the measure. Both the leading and the trailing edge include the
+  /// width, because each of them is the right edge in one of the two layout directions.
   public var slotsRead: [FrameSlot] {
     switch self {
     case .minX: [.x]
@@ -78,6 +79,7 @@ extension FrameMeasure {
     }
   }
 
-  /// The other slots that are needed to set the measure, such as the width for a center or a right edge.
+  /// The slots that must be known before the measure can be set. For example, a horizontal center or a right
+  /// edge requires the width.
   public var slotsWritingReads: [FrameSlot] { isSize ? [] : slotsRead.filter { $0 != slot } }
 }

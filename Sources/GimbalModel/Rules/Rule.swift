@@ -3,8 +3,8 @@ public enum Rule: Hashable, Sendable {
   case constraint(Constraint)
   case override(PropertyOverride)
   case placement(Placement)
-  /// A layout manager, represented by its outermost box. The case is indirect because a box is twice as large
-  /// as the others.
+  /// A layout manager, represented by its outermost box. The case is indirect because a box takes twice as
+  /// much memory as the values of the other cases.
   indirect case manager(LayoutBox)
 
   /// The set that contains the rule.
@@ -27,7 +27,8 @@ public enum Rule: Hashable, Sendable {
     }
   }
 
-  /// The number of the row. It orders rules from two branches that have equal positions.
+  /// The identity of the rule's database row. It orders rules with equal positions. Positions can be equal if
+  /// two branches each add a rule.
   public var rawID: Int64 {
     switch self {
     case .constraint(let constraint): constraint.id.rawValue
@@ -37,7 +38,8 @@ public enum Rule: Hashable, Sendable {
     }
   }
 
-  /// The first view of the rule. For a layout manager, it is the view whose subviews are laid out.
+  /// The first view that the rule refers to. For a layout manager, this is the view whose subviews it
+  /// arranges.
   public var firstView: ViewID? {
     switch self {
     case .constraint(let constraint): constraint.first.item.view
@@ -47,7 +49,7 @@ public enum Rule: Hashable, Sendable {
     }
   }
 
-  /// The second view of the rule; `nil` if there is none, or if it is the first one.
+  /// The second view that the rule refers to; `nil` if the rule refers to only one view.
   public var secondView: ViewID? {
     let second: ViewID? =
       switch self {
@@ -59,8 +61,8 @@ public enum Rule: Hashable, Sendable {
   }
 }
 
-/// A named collection of rules that are installed and uninstalled together, with an optional condition. It
-/// corresponds to an outlet collection of constraints in UIKit.
+/// A named collection of rules that are installed and uninstalled together. A set can have a condition. Sets
+/// correspond to outlet collections of constraints in UIKit.
 public struct RuleSet: Hashable, Sendable {
   public let id: SetID
   public let scene: SceneID
@@ -69,8 +71,8 @@ public struct RuleSet: Hashable, Sendable {
   public var position: OrderKey
   /// The name, unique in the scene.
   public var name: Name
-  /// The condition under which the set is installed; `nil` for a set that is installed until it is
-  /// uninstalled.
+  /// The condition under which the set is installed; `nil` for a set that is installed unless it is
+  /// uninstalled manually.
   public var condition: Condition?
 
   public init(id: SetID, scene: SceneID, position: OrderKey, name: Name, condition: Condition?) {
@@ -82,8 +84,8 @@ public struct RuleSet: Hashable, Sendable {
   }
 }
 
-/// The manual installation or removal of a set. It applies until a change of traits changes the result of the
-/// set's condition.
+/// The manual installation or uninstallation of a set of rules. It applies until a change of traits changes
+/// the result of the set's condition.
 public struct Installation: Hashable, Sendable {
   public let set: SetID
   public var isInstalled: Bool
@@ -94,7 +96,8 @@ public struct Installation: Hashable, Sendable {
   }
 }
 
-/// A rule that replaces the value of a view's property while its set is installed. `hide` overrides `hidden`.
+/// A rule that replaces the value of a view's property while its set is installed. For example, the command
+/// `hide` overrides the property `hidden`.
 public struct PropertyOverride: Hashable, Sendable {
   public let id: OverrideID
   /// The set that contains the rule.

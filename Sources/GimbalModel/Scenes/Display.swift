@@ -1,4 +1,5 @@
-/// The current device and orientation of a scene, which `device` and `rotate` change. Merges keep our value.
+/// The current device and orientation of a scene. The commands `device` and `rotate` change them. A merge
+/// keeps the display of the current branch.
 public struct Display: Hashable, Sendable {
   public let scene: SceneID
   public var device: Device
@@ -10,12 +11,15 @@ public struct Display: Hashable, Sendable {
     self.orientation = orientation
   }
 
-  /// Returns the display on another device. Presets and squares keep the orientation. A device created from a
-  /// size keeps it only if its natural orientation is of the same class. A scene that is smaller than its
-  /// screen remains so.
+  /// Returns the display of the scene on another device.
   ///
-  /// - Parameter origin: The device from which the scene size is derived; `nil` for the current one. With the
-  ///   default device of the scene, replacing a device is reversible.
+  /// The orientation stays the same if the device is a preset or a square. If the device was created from a
+  /// size, the orientation stays the same only if the natural orientation of the device has the same class,
+  /// portrait or landscape. A scene that is smaller than the screen of its device is also smaller than the
+  /// screen of the other device.
+  ///
+  /// - Parameter origin: The device from which the scene size is derived; `nil` for the current device. If
+  ///   this is the default device of the scene, a change to another device and back restores the scene size.
   func moved(to other: Device, from origin: Device? = nil) -> Display {
     let device = (origin ?? self.device).replaced(by: other)
     let isSquare = device.portrait.size.width == device.portrait.size.height
@@ -37,6 +41,7 @@ public struct CustomTrait: Hashable, Sendable {
     self.value = value
   }
 
-  /// The identity of the row, the same on every branch.
+  /// The identity of the database row. It is derived from the scene and the name, so it is the same on every
+  /// branch.
   public var id: TraitID { ID(derivedFrom: scene.rawValue, key: name.text) }
 }

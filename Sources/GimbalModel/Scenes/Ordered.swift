@@ -1,5 +1,5 @@
-/// A sorted array of siblings. Elements are ordered by position, then by identity, because rows from two
-/// branches can have equal positions.
+/// A sorted array of siblings. Elements are ordered by position, then by identity, because rows that two
+/// branches added can have equal positions.
 struct Ordered<Element: Sendable>: Sendable {
   typealias Place = (position: OrderKey, id: Int64)
 
@@ -15,10 +15,10 @@ struct Ordered<Element: Sendable>: Sendable {
     elements.insert(element, at: index(of: place(element)))
   }
 
-  /// Removes the element at a place.
+  /// Removes the element that has a given position and identity.
   ///
-  /// - Returns: `true` if there was one.
-  /// - Complexity: O(n), with a search in O(log n).
+  /// - Returns: `true` if an element was removed.
+  /// - Complexity: O(n). The search for the element takes O(log n).
   @discardableResult
   mutating func remove(at wanted: Place) -> Bool {
     let index = index(of: wanted)
@@ -27,7 +27,8 @@ struct Ordered<Element: Sendable>: Sendable {
     return true
   }
 
-  /// Replaces an element, which moves if its place has changed.
+  /// Replaces the element at a place. If the new element has a different position or identity, the new
+  /// element is inserted at its own place.
   ///
   /// - Complexity: O(log n) if the place is the same, otherwise O(n).
   mutating func replace(at old: Place, with element: Element) {
@@ -40,7 +41,8 @@ struct Ordered<Element: Sendable>: Sendable {
     }
   }
 
-  /// Returns the first index whose place is not less than the wanted one.
+  /// Returns the index of the first element whose place is equal to or greater than a given place; the number
+  /// of elements if there is no such element.
   private func index(of wanted: Place) -> Int {
     if let last = elements.last, place(last) < wanted { return elements.count }
     var low = 0

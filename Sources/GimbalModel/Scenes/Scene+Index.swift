@@ -1,4 +1,4 @@
-// The updates of a scene's lookup tables. They do not validate rows.
+// Functions that update the lookup tables of a scene. They do not validate rows.
 extension Scene {
   mutating func place(_ view: View, in parent: ViewID) {
     views[view.id] = view
@@ -45,8 +45,9 @@ extension Scene {
     if !others.isEmpty { constraintsSharingHandle[constraint.handle] = others }
   }
 
-  /// Returns the largest handle in use after the largest one is removed. It is usually slightly smaller. If
-  /// the gap is larger than the number of handles, a search through all handles is cheaper.
+  /// Returns the largest handle that remains in use after the constraint with the largest handle was removed.
+  /// The function first tries the numbers below the removed handle, because the result is usually only
+  /// slightly smaller. After as many attempts as there are handles, a search through all handles is cheaper.
   private func nextHighestHandle() -> Int {
     let nearby = (0...constraintsByHandle.count).lazy.map { highestHandle - $0 }
     let next = nearby.first { constraintsByHandle[$0] != nil } ?? constraintsByHandle.keys.max()
@@ -78,21 +79,21 @@ extension Scene {
     }
   }
 
-  /// Counts a box that refers to a view.
+  /// Increments the number of rules and boxes that refer to a view.
   mutating func addReference(to view: ViewID?) {
     if let view { viewReferences[view, default: ViewReferences()].count += 1 }
   }
 
-  /// Counts a row that names a scene for a view to show.
+  /// Increments the number of properties and overrides that make a view show another scene.
   mutating func addInstanceReference(to view: ViewID) { instanceReferences[view, default: 0] += 1 }
 
-  /// Removes a row that names a scene for a view to show from the count.
+  /// Decrements the number of properties and overrides that make a view show another scene.
   mutating func removeInstanceReference(to view: ViewID) {
     let left = (instanceReferences[view] ?? 0) - 1
     instanceReferences[view] = left > 0 ? left : nil
   }
 
-  /// Removes a box that refers to a view from the count.
+  /// Decrements the number of rules and boxes that refer to a view.
   mutating func removeReference(to view: ViewID?) {
     guard let view else { return }
     viewReferences[view]?.count -= 1

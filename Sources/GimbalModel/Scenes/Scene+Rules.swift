@@ -1,5 +1,5 @@
 extension Scene {
-  /// The sets in ascending precedence.
+  /// The sets of rules in ascending order of precedence. A later set overrides an earlier set.
   public var sets: [RuleSet] { orderedSets.elements }
 
   public func set(_ id: SetID) -> RuleSet? { setsByID[id] }
@@ -15,17 +15,17 @@ extension Scene {
     rules(of: set).compactMap { if case .constraint(let constraint) = $0 { constraint } else { nil } }
   }
 
-  /// All constraints, in the order of the sets and their rules.
+  /// All constraints, in the order of the sets and of the rules in each set.
   public var constraints: [Constraint] { sets.flatMap { constraints(of: $0.id) } }
 
-  /// Returns the constraints with a handle, by identity. Several exist only after a merge of branches that
-  /// added one each.
+  /// Returns the constraints with a handle, such as 7 for `#7`, sorted by identity. Several constraints have
+  /// the same handle only after a merge of branches that each added a constraint.
   public func constraints(withHandle handle: Int) -> [Constraint] {
     guard let first = constraintsByHandle[handle] else { return [] }
     return ([first] + (constraintsSharingHandle[handle] ?? [])).sorted().compactMap { constraintsByID[$0] }
   }
 
-  /// Returns the constraints with an identifier, by handle.
+  /// Returns the constraints with an identifier, sorted by handle.
   ///
   /// - Complexity: O(n log n) in the number of such constraints.
   public func constraints(named identifier: Name) -> [Constraint] {
@@ -34,10 +34,10 @@ extension Scene {
     }
   }
 
-  /// Returns the rules that refer to any of the views. A reference in an inner box of a layout manager does
-  /// not count.
+  /// Returns the rules that refer to any of the views. References from the inner boxes of a layout manager
+  /// are ignored.
   ///
-  /// - Complexity: O(number of rules); O(number of views) if there is no such rule.
+  /// - Complexity: O(number of rules); O(number of views) if no rule refers to the views.
   public func rules(about views: Set<ViewID>) -> [Rule] {
     guard views.contains(where: { viewReferences[$0] != nil }) else { return [] }
     return sets.flatMap { set in
@@ -53,12 +53,12 @@ extension Scene {
 
   public func placement(_ id: PlacementID) -> Placement? { placementsByID[id] }
 
-  /// Returns the boxes within a box in their order.
+  /// Returns the boxes directly inside a box of a layout manager, in their order.
   public func boxes(in box: BoxID) -> [LayoutBox] { childBoxes[box]?.elements ?? [] }
 
-  /// Returns a box and all boxes within it in preorder.
+  /// Returns a box of a layout manager and all boxes nested in it, in preorder.
   ///
-  /// - Complexity: O(boxes).
+  /// - Complexity: O(number of boxes).
   public func boxes(from top: BoxID) -> [LayoutBox] {
     var result: [LayoutBox] = []
     var pending = boxesByID[top].map { [$0] } ?? []
@@ -78,7 +78,8 @@ extension Scene {
     return next
   }
 
-  /// Returns the layout manager of a view in a set; the last one if two branches added one each.
+  /// Returns the layout manager that a set contains for a view. If two branches each added a layout manager,
+  /// the last of them is returned.
   public func manager(of view: ViewID, in set: SetID) -> LayoutBox? {
     rules(of: set).reduce(nil) { found, rule in
       if case .manager(let box) = rule, box.view == view { box } else { found }
@@ -87,27 +88,27 @@ extension Scene {
 }
 
 extension Scene {
-  /// Returns the overrides of a view, in the order of the sets and their rules.
+  /// Returns the overrides of a view, in the order of the sets and of the rules in each set.
   ///
-  /// - Complexity: O(n log n) in their number.
+  /// - Complexity: O(n log n) in the number of overrides.
   public func overrides(of view: ViewID) -> [PropertyOverride] {
     (viewReferences[view]?.overrides ?? []).compactMap { overridesByID[$0] }.sorted {
       comesBefore(.override($0), .override($1))
     }
   }
 
-  /// Returns the placements of views, in the order of the sets and their rules.
+  /// Returns the placements of views, in the order of the sets and of the rules in each set.
   ///
-  /// - Complexity: O(n log n) in their number.
+  /// - Complexity: O(n log n) in the number of placements.
   public func placements(of views: Set<ViewID>) -> [Placement] {
     views.flatMap { viewReferences[$0]?.placements ?? [] }.compactMap { placementsByID[$0] }.sorted {
       comesBefore(.placement($0), .placement($1))
     }
   }
 
-  /// Returns the views with placements relative to a view.
+  /// Returns the views whose placements refer to a view.
   ///
-  /// - Complexity: O(n) in their number.
+  /// - Complexity: O(n) in the number of placements.
   public func viewsPlaced(by view: ViewID) -> Set<ViewID> {
     Set((viewReferences[view]?.dependents ?? []).compactMap { placementsByID[$0]?.view })
   }

@@ -7,7 +7,7 @@ extension Scene {
   /// Returns the subviews of a view, back to front.
   public func children(of view: ViewID) -> [View] { childViews[view]?.elements ?? [] }
 
-  /// Returns the properties of a view without overrides.
+  /// Returns the properties of a view before overrides are applied.
   public func properties(of view: ViewID) -> Properties { propertiesByView[view] ?? Properties() }
 
   /// The views in tree order: superviews before subviews, siblings back to front.
@@ -15,7 +15,7 @@ extension Scene {
   /// - Complexity: O(n).
   public var viewsInTreeOrder: [View] { subtree(of: root) }
 
-  /// Returns a view and its descendants in tree order.
+  /// Returns a view and its descendants in tree order: superviews before subviews, siblings back to front.
   public func subtree(of top: ViewID) -> [View] {
     var result: [View] = []
     var pending = views[top].map { [$0] } ?? []
@@ -39,15 +39,15 @@ extension Scene {
 }
 
 extension Scene {
-  /// Returns the properties of a view with the overrides that are active under the traits.
+  /// Returns the properties of a view after the overrides that are active under the traits are applied.
   ///
   /// - Complexity: O(n log n) in the number of the view's overrides.
   public func properties(of view: ViewID, for traits: Traits) -> Properties {
     overrides(of: view, for: traits).reduce(into: properties(of: view)) { $0[$1.property] = $1.value }
   }
 
-  /// Returns the overrides of a view that are active under the traits. If several override one property, the
-  /// last one applies.
+  /// Returns the overrides of a view that are active under the traits. If several overrides set the same
+  /// property, the last of them applies.
   public func overrides(of view: ViewID, for traits: Traits) -> [PropertyOverride] {
     overrides(of: view).filter { override in
       setsByID[override.set].map { isInstalled($0, for: traits) } ?? false
@@ -59,17 +59,20 @@ extension Scene {
 }
 
 extension Scene {
-  /// The traits under the current display.
+  /// The traits of the scene on its current device, in its current orientation.
   public var currentTraits: Traits { traits(as: display) }
 
-  /// Returns the traits under another display.
+  /// Returns the traits of the scene on another device, in another orientation. The canvas of a document has one
+  /// device and orientation, so the environment of all others is the run time.
   public func traits(as display: Display) -> Traits {
-    Traits(
+    var traits = Traits(
       device: display.device, orientation: display.orientation, direction: header.direction, custom: traits)
+    if display != self.display { traits.environment = .runtime }
+    return traits
   }
 
-  /// Returns the display on another device. A scene that is smaller than the screen of its default device is
-  /// smaller than every screen.
+  /// Returns the display of the scene on another device. If the scene is smaller than the screen of its
+  /// default device, it is smaller than the screen of the other device, too.
   public func display(on device: Device) -> Display {
     let isPart = header.device.whole != header.device
     return display.moved(to: device, from: isPart ? header.device : nil)
@@ -77,8 +80,9 @@ extension Scene {
 
   /// Returns `true` if the rules of a set are active under the traits.
   ///
-  /// A manual installation or removal applies until a change of traits changes the result of the condition.
-  /// Under traits that change the result, the condition decides.
+  /// A set without a condition is active unless it was uninstalled manually. For a set with a condition, a
+  /// manual installation or uninstallation applies only if the condition has the same result under the traits
+  /// as under the current traits of the scene. Otherwise, the condition alone determines the result.
   public func isInstalled(_ set: RuleSet, for traits: Traits) -> Bool {
     guard let condition = set.condition else { return installations[set.id] ?? true }
     let holds = condition.holds(for: traits)
@@ -88,7 +92,7 @@ extension Scene {
     return byHand
   }
 
-  /// Returns the sets that are active under the traits, in their order.
+  /// Returns the sets that are active under the traits, in ascending order of precedence.
   public func installedSets(for traits: Traits) -> [RuleSet] {
     sets.filter { isInstalled($0, for: traits) }
   }

@@ -3,12 +3,12 @@
 /// A scene changes only through `apply(_:)`, which validates every edit: names are unique, references
 /// resolve, views form a tree, and numbers are in range.
 public struct Scene: Sendable {
-  /// The maximum number of levels in the tree. Real documents have up to 26.
+  /// The maximum number of levels in the tree of views. Real documents have up to 26 levels.
   public static let maximumDepth = 256
 
   public internal(set) var header: SceneHeader
   public internal(set) var display: Display
-  /// The root view. Its size is that of the scene.
+  /// The root view, which has the size of the scene.
   public let root: ViewID
   public internal(set) var traits: [Name: TraitValue] = [:]
 
@@ -17,8 +17,8 @@ public struct Scene: Sendable {
   var childViews: [ViewID: Ordered<View>] = [:]
   var propertiesByView: [ViewID: Properties] = [:]
   var instanceTraits: [ViewID: [Name: TraitValue]] = [:]
-  /// The number of properties and overrides that name a scene for a view to show. Views without any have no
-  /// entry.
+  /// For each view that shows another scene, the number of properties and overrides that name the shown
+  /// scene. Other views have no entry.
   var instanceReferences: [ViewID: Int] = [:]
 
   var orderedSets = Ordered<RuleSet> { ($0.position, $0.id.rawValue) }
@@ -28,9 +28,10 @@ public struct Scene: Sendable {
 
   var constraintsByID: [ConstraintID: Constraint] = [:]
   var constraintsByHandle: [Int: ConstraintID] = [:]
-  /// The other constraints with a handle. They exist only after a merge of branches that added one each.
+  /// The constraints whose handle already has an entry in `constraintsByHandle`. They exist only after a
+  /// merge of branches that each added a constraint with that handle.
   var constraintsSharingHandle: [Int: [ConstraintID]] = [:]
-  /// The constraints with an identifier.
+  /// The constraints by identifier. Several constraints can have the same identifier.
   var constraintsByIdentifier: [Name: [ConstraintID]] = [:]
   var overridesByID: [OverrideID: PropertyOverride] = [:]
   var placementsByID: [PlacementID: Placement] = [:]
@@ -38,10 +39,10 @@ public struct Scene: Sendable {
   var boxesByID: [BoxID: LayoutBox] = [:]
   var childBoxes: [BoxID: Ordered<LayoutBox>] = [:]
   var rulesBySet: [SetID: Ordered<Rule>] = [:]
-  /// The rows that refer to a view. Views without any have no entry.
+  /// For each view, the rules and boxes that refer to the view. A view without references has no entry.
   var viewReferences: [ViewID: ViewReferences] = [:]
 
-  /// The largest handle of a constraint in the scene; 0 without constraints.
+  /// The largest handle of a constraint in the scene; 0 if the scene has no constraints.
   public internal(set) var highestHandle = 0
 
   /// Creates a scene that consists of its root view.
@@ -88,7 +89,7 @@ public struct SceneHeader: Hashable, Sendable {
 
 /// The rules and boxes that refer to a view.
 struct ViewReferences: Sendable {
-  /// The number of rules and boxes.
+  /// The number of rules and boxes that refer to the view.
   var count = 0
   /// The overrides of the view.
   var overrides: [OverrideID] = []

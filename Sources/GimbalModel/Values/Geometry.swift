@@ -16,7 +16,7 @@ public struct Size: Hashable, Sendable {
   /// The size with width and height exchanged.
   public var turned: Size { Size(width: height, height: width) }
 
-  /// The length along an axis.
+  /// The width for the horizontal axis, or the height for the vertical axis.
   public subscript(axis: Axis) -> Double {
     switch axis {
     case .horizontal: width
@@ -49,7 +49,7 @@ public struct EdgeInsets: Hashable, Sendable {
   }
 }
 
-/// A rectangle in points, in the coordinates of the superview, as `UIView.frame`. The origin is at the top
+/// A rectangle in points, in the coordinates of the superview, like `UIView.frame`. The origin is at the top
 /// left.
 public struct Frame: Hashable, Sendable {
   public var x: Double
@@ -75,10 +75,10 @@ public struct Frame: Hashable, Sendable {
     Frame(x: x + dx, y: y + dy, width: width, height: height)
   }
 
-  /// Returns the frame with its edges rounded to the nearest pixels, halves rounded up.
+  /// Returns the frame with each edge rounded to the nearest pixel. Half pixels are rounded up.
   ///
-  /// UIKit rounds the absolute edges, and a view's frame is the difference of the rounded edges. The frame
-  /// must therefore be in the coordinates of the root.
+  /// UIKit rounds the edges of a view in absolute coordinates. The size of the view is the difference of the
+  /// rounded edges. The frame must therefore be in the coordinates of the root view.
   ///
   /// - Parameter scale: The number of pixels per point.
   public func snapped(toScale scale: Double) -> Frame {

@@ -51,7 +51,7 @@ private enum IDHash {
   static let factor = UInt64.random(in: .min ... .max) | 1
 }
 
-/// The phantom types of identities.
+/// The phantom types that distinguish the identities of views, sets and other rows at compile time.
 public enum Identities {
   public enum OfScene {}
   public enum OfView {}
@@ -78,7 +78,7 @@ public typealias PlacementID = ID<Identities.OfPlacement>
 public typealias BoxID = ID<Identities.OfBox>
 public typealias ProjectPropertyID = ID<Identities.OfProjectProperty>
 
-/// A source of new identities: random in production, a counter in tests.
+/// A source of new identities. Production code uses random numbers, and tests use a counter.
 public protocol IDSource: Sendable {
   /// Returns a positive 63-bit number that no row of the project has.
   func next() -> Int64
@@ -89,12 +89,13 @@ extension IDSource {
   public func id<Subject>(of _: Subject.Type = Subject.self) -> ID<Subject> { ID(rawValue: next()) }
 }
 
-/// Identities from the random number generator of the system.
+/// A source of identities that uses the random number generator of the system.
 ///
-/// Identities are consecutive within a run that starts at a random number. Rows that are created together are
-/// therefore adjacent in a table, and rows of different branches do not collide.
+/// The source creates runs of consecutive identities. Each run starts at a random number. Rows that are
+/// created together are therefore adjacent in a table, and rows of different branches do not collide.
 public final class RandomIDs: IDSource {
-  /// The length of a run. Among a million runs, two overlap with a probability of 1 in 1,000.
+  /// The number of consecutive identities in a run. The probability that any two of a million runs overlap is
+  /// less than 1 in 1,000.
   private static let run = 1 << 12
 
   private let state = Mutex((next: Int64(0), left: 0))

@@ -9,7 +9,7 @@ public struct Name: Hashable, Sendable {
   /// The maximum length of a name, in Unicode scalars.
   public static let maximumLength = 255
 
-  /// The reason why a text is not a name.
+  /// The reason why a text is not a valid name.
   public enum Failure: Error, Hashable, Sendable {
     case empty
     case tooLong(limit: Int)
@@ -42,9 +42,11 @@ public struct Name: Hashable, Sendable {
     var count = 0
     for scalar in text._nfc {
       switch scalar.properties.generalCategory {
-      // Joiners select glyph variants in Indic scripts, Persian and emoji.
+      // Allow the zero-width joiner and non-joiner, which select glyph variants in Indic scripts, Persian and
+      // emoji.
       case .format where scalar == "\u{200C}" || scalar == "\u{200D}": break
-      // The other format characters (Cf) include bidirectional overrides, which reorder the printed line.
+      // Reject all other format characters (Cf). They include bidirectional overrides, which reorder the
+      // printed line.
       case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate:
         throw .controlCharacter(scalar)
       default: break
@@ -74,15 +76,17 @@ extension Name: CustomStringConvertible {
 }
 
 extension Name {
-  /// Returns the name of a view, set or constraint in an instance: the name of the instance, a slash, and the
-  /// name in the shown scene. Only such names can be longer than `maximumLength`.
+  /// Returns the name of a view, set or constraint in an instance. An instance is a view that shows another
+  /// scene. The result consists of the name of the instance, a slash, and the name in the shown scene. Only
+  /// such names can be longer than `maximumLength`.
   ///
   /// - Complexity: O(length).
   static func path(_ instance: Name, _ inner: Name) -> Name {
     Name(trusted: "\(instance.text)/\(inner.text)")
   }
 
-  /// Creates a name for a lookup: a name, or a path of names, each with at most `maximumLength` scalars.
+  /// Creates a name for a lookup from a single name, or from a path of names that are separated by slashes.
+  /// Each name has at most `maximumLength` scalars.
   ///
   /// - Throws: ``Failure`` if the text, or a part of the path, is not a valid name.
   /// - Complexity: O(length).
@@ -105,7 +109,7 @@ extension String {
   ///
   /// `String(validating:as:)` is generic and takes three times as long for short texts in rows and archives.
   ///
-  /// - Complexity: O(bytes).
+  /// - Complexity: O(number of bytes).
   package init?(checking bytes: UnsafeBufferPointer<UInt8>) {
     guard let text = try? UTF8Span(validating: bytes.span) else { return nil }
     self.init(copying: text)

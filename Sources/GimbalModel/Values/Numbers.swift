@@ -1,9 +1,9 @@
-/// The decimal notation of numbers in commands, columns, archives and output.
+/// The decimal notation of numbers in commands, database columns, archives and output.
 ///
-/// The grammar is `[-] digits [. digits] [(e|E) [+|-] digits]`. It has no `nan`, no `inf`, no hexadecimal
-/// form, no digit separators, and does not depend on the locale.
+/// The grammar is `[-] digits [. digits] [(e|E) [+|-] digits]`. The grammar excludes `nan`, `inf`,
+/// hexadecimal numbers and digit separators. It does not depend on the locale.
 public enum Decimal {
-  /// The reason why a text is not a number.
+  /// The reason why a text is not a valid number.
   public enum Failure: Error, Hashable, Sendable {
     /// The text does not match the grammar.
     case malformed
@@ -13,8 +13,8 @@ public enum Decimal {
 
   /// Parses a number.
   ///
-  /// - Throws: `Failure.malformed` or `Failure.overflow`. A number that is too small for a `Double` becomes
-  ///   zero.
+  /// - Throws: `Failure.malformed` or `Failure.overflow`. A number whose magnitude is too small for a
+  ///   `Double` is not an error: the result is 0.
   /// - Complexity: O(length).
   public static func parse(_ text: some StringProtocol) throws(Failure) -> Double {
     var rest = Substring(text).utf8
@@ -41,20 +41,21 @@ public enum Decimal {
     let text = (value == 0 ? 0 : value).description
     if text.utf8.suffix(2).elementsEqual(".0".utf8) { return String(Substring(text.utf8.dropLast(2))) }
     guard let mark = text.utf8.lastIndex(of: UInt8(ascii: "e")) else { return text }
-    // Swift pads exponents: `1e-09`, `1e+16`.
+    // Remove the zero and the plus sign that Swift writes in exponents such as `1e-09` and `1e+16`.
     let mantissa = text[..<mark]
     let isNegative = text[mark...].contains("-")
     let exponent = text[mark...].drop { "e+-0".contains($0) }
     return (mantissa.hasSuffix(".0") ? mantissa.dropLast(2) : mantissa) + (isNegative ? "e-" : "e") + exponent
   }
 
-  /// Returns the value rounded to `places` decimal places, halves away from zero, padded with zeros.
+  /// Returns the value rounded to `places` decimal places and padded with zeros. Halves are rounded away from
+  /// zero.
   ///
   /// - Precondition: The value is finite.
   public static func print(_ value: Double, places: Int) -> String {
     let scale = (0..<places).reduce(1.0) { product, _ in product * 10 }
     let scaled = (value.magnitude * scale).rounded(.toNearestOrAwayFromZero)
-    // From 2⁵³ on, a `Double` has no fraction.
+    // A `Double` of 2⁵³ or more has no fractional part to round.
     guard scaled < 9_007_199_254_740_992 else { return print(value) }
     var digits = String(Int64(scaled))
     while digits.utf8.count <= places { digits = "0" + digits }
@@ -70,22 +71,23 @@ public enum Decimal {
   }
 }
 
-/// The limits of numbers in a scene. Beyond them, the precision of a `Double` is worse than 2⁻²⁰ pt.
+/// The limits of numbers in a scene. Up to the largest coordinate, the precision of a `Double` is better than
+/// 2⁻²⁰ pt.
 public enum Limit {
   /// The largest magnitude of a coordinate, length or constant, in points.
   public static let coordinate = 1e9
-  /// The largest magnitude of a multiplier, and the reciprocal of the smallest.
+  /// The largest magnitude of a multiplier. The smallest magnitude is the reciprocal of this value.
   public static let multiplier = 1e6
 }
 
-/// The priority of a rule, from 1 to 1000, as `UILayoutPriority`.
+/// The priority of a rule, from 1 to 1000, like `UILayoutPriority`.
 ///
-/// Rules of priority 1000 are required. Levels are strict: any number of weaker rules cannot outweigh a
-/// stronger one. Fractional priorities are levels, too.
+/// Rules of priority 1000 are required. Priorities are strict levels: even many rules of a lower priority
+/// cannot outweigh one rule of a higher priority. Each fractional priority is a separate level.
 public struct Priority: Hashable, Sendable {
   public let value: Double
 
-  /// Creates a priority; `nil` outside 1…1000.
+  /// Creates a priority; `nil` if the value is outside 1…1000.
   public init?(_ value: Double) {
     guard (1...1000).contains(value) else { return nil }
     self.value = value
@@ -93,11 +95,11 @@ public struct Priority: Hashable, Sendable {
 
   private init(trusted value: Double) { self.value = value }
 
-  /// `UILayoutPriority.required`
+  /// The priority of required rules, `UILayoutPriority.required`.
   public static let required = Priority(trusted: 1000)
-  /// `UILayoutPriority.defaultHigh`, the default compression resistance
+  /// The default priority of compression resistance, `UILayoutPriority.defaultHigh`.
   public static let defaultHigh = Priority(trusted: 750)
-  /// `UILayoutPriority.defaultLow`, the default content hugging
+  /// The default priority of content hugging, `UILayoutPriority.defaultLow`.
   public static let defaultLow = Priority(trusted: 250)
 
   public var isRequired: Bool { value == 1000 }

@@ -1,23 +1,25 @@
-/// A fractional index: the position of a row among its siblings, as text that sorts.
+/// A fractional index: text that represents the position of a row among its siblings. The order of the texts
+/// is the order of the rows.
 ///
-/// There is a key between any two keys, so that moving a row changes no other row.
+/// Between any two keys, there is always another key. Moving a row therefore does not change any other row.
 ///
-/// A key is an integer part and a fraction without trailing zeros. The first letter gives the number of
-/// base-62 digits in the integer part: `a0`, `b00`, … upward, `Zz`, `Yzz`, … downward. When rows are
-/// appended, a key grows by one digit per factor of 62. The scheme is David Greenspan's "Implementing
-/// Fractional Indexing" (2020).
+/// A key consists of an integer part and a fraction without trailing zeros. The first letter determines the
+/// number of base-62 digits in the integer part. The smallest integer parts with `a`, `b` and so on are `a0`,
+/// `b00` and so on. Before them, in descending order, the largest integer parts with `Z`, `Y` and so on are
+/// `Zz`, `Yzz` and so on. Each time the number of appended rows grows by a factor of 62, new keys become one
+/// digit longer. The scheme is David Greenspan's "Implementing Fractional Indexing" (2020).
 public struct OrderKey: Hashable, Sendable {
   /// The stored text.
   public let text: String
 
-  /// The maximum length of a key. A key grows by one digit with every sixth insertion into the same gap, so
-  /// that 4,096 digits suffice for about 24,000 insertions.
+  /// The maximum length of a key. Every sixth insertion between the same two rows makes the new keys one
+  /// digit longer, so 4,096 digits suffice for about 24,000 insertions.
   public static let maximumLength = 4096
 
-  /// The key of a first row.
+  /// The key of the first row that is added to an empty list.
   public static let first = OrderKey(unchecked: "a0")
 
-  /// Creates a key from stored text; `nil` if the text is not a key.
+  /// Creates a key from stored text; `nil` if the text is not a valid key.
   public init?(_ text: String) {
     var text = text
     let isKey = text.withUTF8 { digits in
@@ -34,10 +36,11 @@ public struct OrderKey: Hashable, Sendable {
 
   private init(unchecked text: String) { self.text = text }
 
-  /// Returns a key after `lower` and before `upper`. `nil` is the respective end.
+  /// Returns a key after `lower` and before `upper`. If `lower` is `nil`, the key has no lower bound. If
+  /// `upper` is `nil`, the key has no upper bound.
   ///
-  /// If `lower` is not less than `upper`, the key is after `lower`. Rows from different branches can have
-  /// equal keys.
+  /// If `lower` is equal to or greater than `upper`, the key is only guaranteed to be after `lower`. The
+  /// bounds can be equal, because rows from different branches can have equal keys.
   ///
   /// - Complexity: O(length of the keys).
   public static func between(_ lower: OrderKey?, _ upper: OrderKey?) -> OrderKey {
@@ -58,7 +61,7 @@ public struct OrderKey: Hashable, Sendable {
     return OrderKey(bytes: integer + midpoint(fraction, nil))
   }
 
-  /// The next key if it differs in the last digit only, which is the common case when rows are appended.
+  /// The next key if only its last digit differs; `nil` otherwise. This is the fast path for appended rows.
   private var incrementedLastDigit: OrderKey? {
     var bytes = text
     return bytes.withUTF8 { digits -> OrderKey? in
@@ -83,7 +86,8 @@ public struct OrderKey: Hashable, Sendable {
 
   private typealias Digits = [UInt8]
 
-  /// The smallest integer part. It is not a key without a fraction, because no key could precede it.
+  /// The smallest integer part. Without a fraction, it is not a valid key, because no other key could precede
+  /// it.
   private static let least = Array("A".utf8) + Digits(repeating: UInt8(ascii: "0"), count: 26)
   private static let alphabet = Array("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz".utf8)
 
@@ -98,7 +102,7 @@ public struct OrderKey: Hashable, Sendable {
     }
   }
 
-  /// Returns the length of the integer part that starts with a letter.
+  /// Returns the length of the integer part that starts with a letter; `nil` if the byte is not a letter.
   private static func integerLength(_ head: UInt8?) -> Int? {
     switch head {
     case let head? where (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(head):
@@ -133,7 +137,7 @@ public struct OrderKey: Hashable, Sendable {
     }
   }
 
-  /// Returns the previous integer part.
+  /// Returns the integer part that precedes a given integer part.
   ///
   /// - Precondition: The integer part is not `least`.
   private static func decremented(_ integer: Digits) -> Digits {
@@ -155,7 +159,7 @@ public struct OrderKey: Hashable, Sendable {
   }
 
   /// Returns a fraction strictly between two fractions, without a trailing zero. If `upper` is `nil`, the
-  /// bound is 1.
+  /// upper bound is 1.
   private static func midpoint(_ lower: Digits, _ upper: Digits?) -> Digits {
     if let upper {
       let shared = upper.indices.prefix { ($0 < lower.count ? lower[$0] : alphabet[0]) == upper[$0] }.count
@@ -180,7 +184,7 @@ extension OrderKey: Comparable {
 extension OrderKey {
   /// Returns keys for siblings in their new order. As many siblings as possible keep their old key.
   ///
-  /// - Parameter old: The old keys; `nil` for new siblings.
+  /// - Parameter old: The old keys, in the new order of the siblings; `nil` for new siblings.
   /// - Complexity: O(n log n).
   package static func places(keeping old: [OrderKey?]) -> [OrderKey] {
     let kept = ascending(old)
@@ -198,7 +202,7 @@ extension OrderKey {
     return places
   }
 
-  /// Returns the indices of a longest increasing subsequence, found by patience sorting.
+  /// Returns the indices of a longest increasing subsequence of keys. The algorithm is patience sorting.
   private static func ascending(_ keys: [OrderKey?]) -> [Int] {
     var tops: [Int] = []
     var before = [Int?](repeating: nil, count: keys.count)

@@ -2,7 +2,7 @@
 public struct StyledText: Hashable, Sendable {
   public var string: String
   public var font: Font
-  /// The maximum number of lines, 0 for no limit, as `UILabel.numberOfLines`.
+  /// The maximum number of lines, like `UILabel.numberOfLines`. The value 0 means no limit.
   public var maximumLines: Int
   public var lineBreakMode: LineBreakMode
 
@@ -24,9 +24,9 @@ public struct StyledText: Hashable, Sendable {
     case controlCharacter(Unicode.Scalar)
   }
 
-  /// Checks the length of a string and its characters.
+  /// Checks the length and the characters of a string.
   ///
-  /// - Throws: `Failure` for a string that is too long, or that has a control character other than a newline.
+  /// - Throws: `Failure` if the string is too long or contains a control character other than a newline.
   /// - Complexity: O(length).
   public static func check(_ string: String) throws(Failure) {
     var count = 0
@@ -38,7 +38,7 @@ public struct StyledText: Hashable, Sendable {
   }
 }
 
-/// The line breaking and truncation of a text, as `NSLineBreakMode`.
+/// The line breaking and truncation of a text, like `NSLineBreakMode`.
 public enum LineBreakMode: String, CaseIterable, Sendable {
   /// Breaks lines between words.
   case wordWrapping
@@ -46,8 +46,8 @@ public enum LineBreakMode: String, CaseIterable, Sendable {
   case charWrapping
   /// Breaks lines at newlines only.
   case clipping
-  /// Breaks lines between words. In the truncating modes, an ellipsis replaces the part of the last line that
-  /// does not fit.
+  /// Breaks lines between words. In the three truncating modes, an ellipsis replaces the part of the last
+  /// line that does not fit: the head, the tail or the middle.
   case truncatingHead
   case truncatingTail
   case truncatingMiddle
@@ -61,7 +61,7 @@ public enum LineBreakMode: String, CaseIterable, Sendable {
   }
 }
 
-/// The system font in a size and weight.
+/// The system font with a size and a weight.
 public struct Font: Hashable, Sendable {
   /// The size, in points.
   public var size: Double
@@ -75,16 +75,17 @@ public struct Font: Hashable, Sendable {
   /// The valid font sizes, in points.
   public static let sizes = 1.0...1000
 
-  // The vertical metrics in the hhea table of San Francisco, in 1/2048 of the size, equal for all weights.
+  // The vertical metrics below are in units of 1/2048 of the font size. They come from the `hhea` table of
+  // the San Francisco font and are equal for all weights.
   private static let unitsPerEm = 2048.0
 
   /// The distance from the top of a line to its baseline, in points.
   public var ascender: Double { size * 1950 / Font.unitsPerEm }
 
-  /// The height of a line, in points, not rounded to pixels.
+  /// The height of a line, in points. The value is not rounded to pixels.
   public var lineHeight: Double { size * 2443 / Font.unitsPerEm }
 
-  /// Returns the height of lines, in points, rounded up to pixels as in `UILabel`.
+  /// Returns the height of a number of lines, in points, rounded up to whole pixels as in `UILabel`.
   ///
   /// - Parameter scale: The number of pixels per point.
   public func height(ofLines lines: Int = 1, atScale scale: Double) -> Double {
@@ -93,13 +94,14 @@ public struct Font: Hashable, Sendable {
 }
 
 extension Double {
-  /// Returns a length, in points, rounded up to pixels. The tolerance of 1e-9 pixels absorbs rounding errors.
+  /// Returns the value, a length in points, rounded up to whole pixels. The tolerance of 1e-9 pixels absorbs
+  /// rounding errors.
   ///
   /// - Parameter scale: The number of pixels per point.
   public func roundedUp(toScale scale: Double) -> Double { (self * scale - 1e-9).rounded(.up) / scale }
 }
 
-/// The weight of a font, as `UIFont.Weight`.
+/// The weight of a font, like `UIFont.Weight`.
 public enum FontWeight: String, CaseIterable, Sendable {
   case ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
 }

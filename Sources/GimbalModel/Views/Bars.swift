@@ -1,17 +1,17 @@
-/// The lengths of container bars at the edges of a screen, in points.
+/// The heights, in points, of the bars that container view controllers show at the edges of a screen.
 ///
-/// The heights are those of UIKit since iOS 12. In a compact height, bars are lower and large titles have the
-/// height of regular titles. Navigation bars of tablets are higher. Above a home indicator, a toolbar is as
-/// high as a tab bar.
+/// The heights are those of UIKit since iOS 12. In the compact height class, bars are lower, and large titles
+/// are as high as regular titles. On tablets, navigation bars are higher. On devices with a home indicator, a
+/// toolbar is as high as a tab bar.
 public struct Bars: Hashable, Sendable {
   /// The height of the navigation bar, including a large title.
   public let top: Double
   public let tabBar: Double
   public let toolbar: Double
 
-  /// Creates the bars that the root of a scene enables.
+  /// Creates the bars that the properties of a scene's root view enable.
   ///
-  /// - Parameter properties: The properties of the root.
+  /// - Parameter properties: The properties of the root view.
   public init(of properties: Properties, in traits: Traits) {
     let isLow = traits.heightClass == .compact
     let isTablet = traits.widthClass == .regular && traits.heightClass == .regular
@@ -27,12 +27,14 @@ public struct Bars: Hashable, Sendable {
 
 /// A bar at the edge of a screen. Placements can refer to its frame.
 public enum Bar: String, CaseIterable, Sendable {
-  /// The status bar, as `UIStatusBarManager.statusBarFrame`: the top inset of the screen's safe area.
+  /// The status bar. It fills the top inset of the screen's safe area, like
+  /// `UIStatusBarManager.statusBarFrame`.
   case statusBar
   /// The navigation bar below the status bar, including a large title.
   case navigationBar
-  /// The tab bar at the bottom, including the inset of the home indicator.
+  /// The tab bar at the bottom of the screen, including the inset of the home indicator.
   case tabBar
-  /// The toolbar above the tab bar, or at the bottom, including the inset of the home indicator.
+  /// The toolbar above the tab bar. Without a tab bar, the toolbar is at the bottom of the screen and
+  /// includes the inset of the home indicator.
   case toolbar
 }

@@ -1,18 +1,20 @@
-/// The properties of a view. Properties without a value have the default of UIKit.
+/// The properties of a view. Properties without a value have the default value of UIKit.
 public struct Properties: Hashable, Sendable {
   private struct Given: Hashable, Sendable {
     let property: Property
     var value: PropertyValue
   }
 
-  /// The values in the order of `Property`. A view has few, so that a linear search is fast.
+  /// The values in the order of the cases of `Property`. A view has only a few values, so a linear search is
+  /// fast.
   private var values: [Given] = []
-  /// A bit per property with a value. Most lookups are of properties without one, and end here.
+  /// A mask with a bit for each property that has a value. It avoids a search for most lookups, because most
+  /// of them are for properties without a value.
   private var mask: UInt64 = 0
 
   public init() {}
 
-  /// The value of a property; `nil` for the default.
+  /// The value of a property; `nil` if no value is set.
   ///
   /// - Complexity: O(number of values).
   public subscript(property: Property) -> PropertyValue? {
@@ -35,10 +37,10 @@ public struct Properties: Hashable, Sendable {
     }
   }
 
-  /// Returns the bit of a property. Properties can share one.
+  /// Returns the bit of a property in the mask. Two properties can have the same bit.
   private static func bit(of property: Property) -> UInt64 { 1 << UInt64(property.ordinal & 63) }
 
-  /// A Boolean value that indicates whether all properties have their defaults.
+  /// A Boolean value that indicates whether no property has a value.
   public var isEmpty: Bool { values.isEmpty }
 
   /// The values in the order of `Property`.
@@ -46,14 +48,14 @@ public struct Properties: Hashable, Sendable {
     values.map { (property: $0.property, value: $0.value) }
   }
 
-  /// The values in the order of the property names.
+  /// The properties that have a value, sorted by name.
   ///
   /// - Complexity: O(n log n) in the number of values.
   public var givenByName: [(property: Property, value: PropertyValue)] {
     given.sorted { $0.property.rawValue < $1.property.rawValue }
   }
 
-  /// Returns the value of a numeric property; `nil` for the default.
+  /// Returns the value of a numeric property; `nil` if no value is set.
   public func number(_ property: Property) -> Double? {
     if case .number(let number)? = self[property] { number } else { nil }
   }
@@ -65,11 +67,12 @@ public struct Properties: Hashable, Sendable {
 
   public var isHidden: Bool { flag(.hidden) }
 
-  /// A Boolean value that indicates whether the scene rotates with the device, `true` by default, as
-  /// `UIViewController.shouldAutorotate`.
+  /// A Boolean value that indicates whether the scene rotates with the device, like
+  /// `UIViewController.shouldAutorotate`. The default is `true`.
   public var autorotates: Bool { flag(.autorotate, default: true) }
 
-  /// The fixed frame; `nil` if no side has a value. Missing sides are 0.
+  /// The fixed frame; `nil` if none of its coordinates and lengths has a value. Missing coordinates and
+  /// lengths are 0.
   public var frame: Frame? {
     let sides: [Property] = [.frameX, .frameY, .frameWidth, .frameHeight]
     guard sides.contains(where: { self[$0] != nil }) else { return nil }
@@ -81,7 +84,7 @@ public struct Properties: Hashable, Sendable {
     text(.autoresizing).flatMap { AutoresizingMask($0) } ?? []
   }
 
-  /// The layout direction of the view, which overrides that of the scene.
+  /// The layout direction of the view, which overrides the layout direction of the scene.
   public var direction: LayoutDirection? { choice(.direction) }
 
   /// The axis of a stack view, horizontal by default.
@@ -93,7 +96,7 @@ public struct Properties: Hashable, Sendable {
   /// The alignment of a stack view across its axis.
   public var alignment: StackAlignment { choice(.alignment) ?? .fill }
 
-  /// The frame in the imported document; `nil` unless it is complete.
+  /// The frame in the imported document; `nil` if the position or the size is missing.
   public var recordedFrame: Frame? {
     guard let x = number(.recordedX), let y = number(.recordedY), let width = number(.recordedWidth),
       let height = number(.recordedHeight)
@@ -101,13 +104,13 @@ public struct Properties: Hashable, Sendable {
     return Frame(x: x, y: y, width: width, height: height)
   }
 
-  /// The treatment of the view if it extends beyond its superview; `nil` if it remains unchanged.
+  /// The treatment of the view if it extends beyond its superview; `nil` if such a view is left unchanged.
   public var overflow: OverflowPolicy? { choice(.overflow) }
 
-  /// The orientation of the frames in the imported document; `nil` if unknown.
+  /// The orientation of the frames in the imported document; `nil` if the orientation is unknown.
   public var recordedOrientation: OrientationClass? { choice(.recordedOrientation) }
 
-  /// Returns the value of a text property; `nil` for the default.
+  /// Returns the value of a text property; `nil` if no value is set.
   public func text(_ property: Property) -> String? {
     if case .word(let word)? = self[property] { word } else { nil }
   }
@@ -116,17 +119,23 @@ public struct Properties: Hashable, Sendable {
     text(property).flatMap(Choice.init(rawValue:))
   }
 
-  /// Returns the text of a view in the default font of its kind unless another is set; `nil` for views
-  /// without text.
+  /// Returns the text of a view with its font; `nil` if the view has no text, or if its font is not the system font.
+  /// If no font size is set, the text has the default size for the kind of view.
   ///
   /// - Parameter scale: The factor by which text is scaled.
   public func styledText(in kind: ViewKind, scale: Double = 1) -> StyledText? {
-    guard let usual = kind.fontSize, let string = text(.text) else { return nil }
+    guard let usual = kind.fontSize, let string = text(.text), self[.fontName] == nil else { return nil }
     let size = (number(.fontSize) ?? usual) * scale
     return StyledText(
       string, font: Font(size: size, weight: choice(.fontWeight) ?? .regular),
       maximumLines: kind == .label ? number(.lines).flatMap { Int(exactly: $0) } ?? 1 : 1,
       lineBreakMode: choice(.lineBreak) ?? (kind == .button ? .truncatingMiddle : .truncatingTail))
+  }
+
+  /// The size that another program measured for the text; `nil` unless both sides are known.
+  public var measuredTextSize: Size? {
+    guard let width = number(.measuredWidth), let height = number(.measuredHeight) else { return nil }
+    return Size(width: width, height: height)
   }
 
   /// Returns the intrinsic content size along an axis.

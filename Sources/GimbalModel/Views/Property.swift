@@ -1,13 +1,14 @@
-/// A property of a view. Overrides and the database refer to it by its raw value.
+/// A property of a view. Overrides and the database refer to a property by its raw value.
 ///
-/// Each property is one scalar, so that changes to the width and the height of a frame do not conflict in a
-/// merge.
+/// Each property is one scalar. For example, the width and the height of a frame are two properties, so that
+/// changes to them do not conflict in a merge.
 public enum Property: String, CaseIterable, Sendable {
   // UIView.intrinsicContentSize
   case contentWidth, contentHeight
-  // The fixed frame, as under translatesAutoresizingMaskIntoConstraints
+  // The fixed frame, like UIView.frame if translatesAutoresizingMaskIntoConstraints is true
   case frameX, frameY, frameWidth, frameHeight
-  // The size of the superview for which the fixed frame was set; the basis of the autoresizing mask
+  // The size that the superview had when the fixed frame was set. Autoresizing adapts the frame from this
+  // size.
   case superviewWidth, superviewHeight
   case autoresizing
   case horizontalHugging, verticalHugging
@@ -17,10 +18,16 @@ public enum Property: String, CaseIterable, Sendable {
   case preservesSuperviewLayoutMargins, insetsLayoutMarginsFromSafeArea
   // UIView.alignmentRectInsets
   case alignmentTop, alignmentLeft, alignmentBottom, alignmentRight
-  // The distance from the top to the first baseline, and from the last baseline to the bottom
+  // The distance from the top of the view to its first baseline, and from its last baseline to its bottom
   case firstBaseline, lastBaseline
   // UILabel.text or the title of a button, UILabel.font, numberOfLines and lineBreakMode
   case text, fontSize, fontWeight, lines, lineBreak
+  // The name of a font other than the system font. Its text cannot be measured.
+  case fontName
+  // UILabel.minimumScaleFactor: the smallest factor by which a label shrinks its text to fit
+  case minimumScaleFactor
+  // The size that another program measured for the text, or recorded for the view that shows it, at text scale 1
+  case measuredWidth, measuredHeight
   case hidden
   // CALayer.zPosition, the drawing order
   case zOrder
@@ -33,22 +40,23 @@ public enum Property: String, CaseIterable, Sendable {
   case spacingAfter
   // The safe area of the root if it differs from that of the screen
   case safeAreaTop, safeAreaLeft, safeAreaBottom, safeAreaRight
-  // The bars of the scene's containers, which add to the safe area of the screen
+  // The bars of the view controllers that contain the scene. They add to the safe area insets of the screen.
   case navigationBar, largeTitle, tabBar, toolbar
   // The frame in the imported document, for comparison only
   case recordedX, recordedY, recordedWidth, recordedHeight
-  // Of the root: the orientation, portrait or landscape, of the frames in the imported document
+  // A property of the root: the orientation of the frames in the imported document, portrait or landscape
   case recordedOrientation
   // The object id in the imported document
   case objectID
   // The name of the scene that the view shows
   case instance
-  // Of the root: UIViewController.shouldAutorotate
+  // A property of the root: UIViewController.shouldAutorotate
   case autorotate
   // The treatment of a view that extends beyond its superview
   case overflow
-  // Of the root: the names of the containing scene, and of the scene that a container shows. A scene is the
-  // visible child of its container if the values of both agree.
+  // Properties of the root: the name of the scene that contains this scene, and the name of the scene that is
+  // shown in this scene. A scene is the visible child of its container if each of the two scenes names the
+  // other.
   case container, visibleChild
 
   /// The value type of a property.
@@ -76,11 +84,14 @@ public enum Property: String, CaseIterable, Sendable {
     case lineBreakMode
     /// A whole number from 0 to `largestCount`.
     case count
+    /// A number from 0 to 1.
+    case fraction
   }
 
   private static let named = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
 
-  /// Creates a property from its name. The synthesized initializer compares all cases one by one.
+  /// Creates a property from its name by a lookup in a dictionary. The synthesized initializer would compare
+  /// all cases one by one.
   public init?(rawValue: String) {
     guard let property = Property.named[rawValue] else { return nil }
     self = property
@@ -88,11 +99,11 @@ public enum Property: String, CaseIterable, Sendable {
 
   /// The index of the case in the declaration.
   var ordinal: UInt8 {
-    // The memory of an enumeration without associated values is its tag.
+    // In memory, a value of an enumeration without associated values is the index of its case.
     withUnsafeBytes(of: self) { $0[0] }
   }
 
-  /// The largest value of a count.
+  /// The largest value of a property that is a count.
   public static let largestCount = 10_000
 
   /// The value type of the property.
@@ -122,6 +133,9 @@ public enum Property: String, CaseIterable, Sendable {
     case .fontWeight: .fontWeight
     case .lineBreak: .lineBreakMode
     case .lines: .count
+    case .fontName: .string
+    case .minimumScaleFactor: .fraction
+    case .measuredWidth, .measuredHeight: .length
     }
   }
 
@@ -133,8 +147,9 @@ public enum Property: String, CaseIterable, Sendable {
   /// text.
   public func isShown(by kind: ViewKind) -> Bool {
     switch self {
-    case .text, .fontSize, .fontWeight, .lineBreak: kind.fontSize != nil
-    case .lines: kind == .label
+    case .text, .fontSize, .fontWeight, .lineBreak, .fontName, .measuredWidth, .measuredHeight:
+      kind.fontSize != nil
+    case .lines, .minimumScaleFactor: kind == .label
     default: true
     }
   }
@@ -160,17 +175,18 @@ public enum Property: String, CaseIterable, Sendable {
     case (.lineBreakMode, .word(let word)): LineBreakMode(rawValue: word) != nil
     case (.count, .number(let number)):
       Int(exactly: number).map((0...Property.largestCount).contains) ?? false
+    case (.fraction, .number(let number)): (0...1).contains(number)
     default: false
     }
   }
 }
 
 extension Property: Comparable {
-  /// Compares by the order of declaration.
+  /// Compares two properties by the order of their declaration.
   public static func < (one: Property, other: Property) -> Bool { one.ordinal < other.ordinal }
 }
 
-/// The value of a property, a scalar.
+/// The value of a property. Every value is a scalar.
 public enum PropertyValue: Hashable, Sendable {
   case number(Double)
   case flag(Bool)

@@ -1,4 +1,4 @@
-/// A rectangle in the tree of a scene. Its appearance is in its `Properties`.
+/// A rectangle in the tree of a scene. The scene stores the `Properties` of each view separately.
 public struct View: Hashable, Sendable {
   public let id: ViewID
   public let scene: SceneID
@@ -22,21 +22,21 @@ public struct View: Hashable, Sendable {
   }
 }
 
-/// The kind of a view, by the names of UIKit.
+/// The kind of a view. The cases are named after the classes of UIKit.
 public enum ViewKind: String, CaseIterable, Sendable {
   case view, label, button, imageView, textField, textView, `switch`, slider, segmentedControl, stepper
   case progressView, activityIndicatorView, pageControl, datePicker, pickerView, searchBar
   case navigationBar, toolbar, tabBar, stackView, scrollView, tableView, collectionView, mapView, webView
   case tableViewCell, collectionViewCell, collectionReusableView, containerView, visualEffectView
-  /// An invisible view that takes up space, as a custom layout guide. If no active constraint refers to it,
-  /// its size is zero and its position is the origin of its superview.
+  /// An invisible view that takes up space, like a custom `UILayoutGuide`. If no active constraint refers to
+  /// it, its size is zero and its position is the origin of its superview.
   case spacer
   /// A rectangle for constraints, as `UILayoutGuide`: its superview is the owning view. It has no content, properties
   /// or subviews and is not drawn, and only constraints determine its frame.
   case layoutGuide
 
-  /// The default alignment rect insets of UIKit: the part of the frame outside the rectangle to which
-  /// constraints apply. Measured in documents of Interface Builder before Xcode 26.
+  /// The default alignment rect insets of UIKit: the distances from the edges of the frame to the rectangle
+  /// to which constraints apply. The values were measured in documents of Interface Builder before Xcode 26.
   public var alignmentRectInsets: EdgeInsets {
     switch self {
     case .slider: EdgeInsets(left: 2, bottom: 1, right: 2)
@@ -72,7 +72,7 @@ public enum ViewKind: String, CaseIterable, Sendable {
     }
   }
 
-  /// The size that UIKit gives the view regardless of its content.
+  /// The size that the view has in UIKit regardless of its content; `nil` if the size depends on the content.
   public var intrinsicContentSize: Size? {
     self == .switch ? Size(width: 49, height: 31) : nil
   }

@@ -1,4 +1,4 @@
-/// The parts of a fixed frame that change with the size of the superview, as `UIView.AutoresizingMask`.
+/// The parts of a fixed frame that change with the size of the superview, like `UIView.AutoresizingMask`.
 public struct AutoresizingMask: OptionSet, Hashable, Sendable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }
@@ -40,41 +40,44 @@ extension AutoresizingMask: LosslessStringConvertible {
 public enum OverflowPolicy: String, CaseIterable, Sendable {
   /// Hides the view.
   case hide
-  /// Sets the length to 0 along the axis on which the view does not fit.
+  /// Sets the width or height of the view to 0, along the axis on which the view does not fit.
   case collapse
   /// Shrinks the view until it fits.
   case resize
-  /// Gives the subviews of the view the size that they need, and scrolls.
+  /// Makes the view scroll, with the size that its subviews need as the content size.
   case scroll
   /// Prevents the rotation of the scene to orientations in which the view does not fit.
   case lock
 }
 
-/// The distribution of the arranged views along the axis of a stack view, as `UIStackView.Distribution`.
+/// The distribution of the arranged views along the axis of a stack view, like `UIStackView.Distribution`.
 public enum StackDistribution: String, CaseIterable, Sendable {
-  /// Fills the axis. Content hugging and compression resistance determine the views that grow or shrink.
+  /// Fills the axis. The priorities of content hugging and compression resistance determine which views grow
+  /// or shrink.
   case fill
   /// Fills the axis with views of equal length.
   case fillEqually
-  /// Fills the axis in proportion to the intrinsic content sizes.
+  /// Fills the axis with views whose lengths are proportional to their intrinsic content sizes.
   case fillProportionally
-  /// Keeps the intrinsic lengths, with equal gaps of at least the spacing.
+  /// Keeps the intrinsic lengths of the views and makes the gaps between them equal. Each gap is at least as
+  /// large as the spacing.
   case equalSpacing
-  /// Keeps the intrinsic lengths, with equal distances between the centers as far as the spacing permits.
+  /// Keeps the intrinsic lengths of the views and makes the distances between their centers equal, as far as
+  /// the gaps remain at least as large as the spacing.
   case equalCentering
 }
 
-/// The alignment of the arranged views across the axis of a stack view, as `UIStackView.Alignment`.
+/// The alignment of the arranged views across the axis of a stack view, like `UIStackView.Alignment`.
 public enum StackAlignment: String, CaseIterable, Sendable {
-  /// From edge to edge.
+  /// Extends the views from edge to edge of the stack.
   case fill
-  /// At the leading edge of a vertical stack, or at the top of a horizontal one. The two cases are
-  /// equivalent.
+  /// Aligns the views at the leading edge of a vertical stack, or at the top of a horizontal stack. The cases
+  /// `leading` and `top` are equivalent.
   case leading, top
-  /// On a common baseline, in horizontal stacks only.
+  /// Aligns the views on a common baseline. Only horizontal stacks support these two cases.
   case firstBaseline, lastBaseline
   case center
-  /// At the trailing edge of a vertical stack, or at the bottom of a horizontal one. The two cases are
-  /// equivalent.
+  /// Aligns the views at the trailing edge of a vertical stack, or at the bottom of a horizontal stack. The
+  /// cases `trailing` and `bottom` are equivalent.
   case trailing, bottom
 }

@@ -1,10 +1,10 @@
 public import GimbalModel
 
 extension Condition {
-  /// The condition with as few parentheses as possible. Parsing the text gives an equal condition.
+  /// The condition as text with as few parentheses as possible. Parsing the text yields an equal condition.
   ///
-  /// A test of the trait `orientation` is written as an orientation, because the language has no other form
-  /// for it.
+  /// A condition that was parsed from `orientation=landscape` is written as `landscape`, because both texts
+  /// are parsed to the same condition.
   ///
   /// - Complexity: O(size of the condition).
   public var notation: String { notation(within: .or) }
@@ -19,7 +19,7 @@ extension Condition {
       case .orientation(let orientation): orientation.rawValue
       case .trait(let name, let comparison, let value): Condition.test(name, comparison, value)
       case .not(let condition): "not " + condition.notation(within: .not)
-      // Both operators are left-associative, so a right operand of the same kind needs parentheses.
+      // `and` and `or` are left-associative, so a right operand with the same operator needs parentheses.
       case .and(let one, let other):
         one.notation(within: .and) + " and " + other.notation(within: .not)
       case .or(let one, let other): one.notation(within: .or) + " or " + other.notation(within: .and)
@@ -37,7 +37,7 @@ extension Condition {
 
   private static func test(_ name: Name, _ comparison: Comparison, _ value: TraitValue) -> String {
     let sign = comparison.isOrdering ? " \(comparison.rawValue) " : comparison.rawValue
-    // A bare orientation word is not a trait.
+    // Quote a trait whose name is an orientation, because an unquoted orientation is not the name of a trait.
     return name.notation(unless: Set(OrientationClass.allCases.map(\.rawValue))) + sign + value.notation
   }
 }

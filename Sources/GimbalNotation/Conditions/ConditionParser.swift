@@ -1,7 +1,7 @@
 public import GimbalModel
 
 extension Cursor {
-  /// Takes a condition, the text after `when`. The caller checks the text that follows.
+  /// Parses the condition that follows `when`. The caller checks the text after the condition.
   ///
   /// - Complexity: O(length).
   package mutating func condition() throws(ParseError) -> Condition {
@@ -25,7 +25,7 @@ extension Condition {
 /// A parser for conditions. `not` binds tighter than `and`, which binds tighter than `or`. Binary operators
 /// are left-associative.
 ///
-/// The nesting and the number of tests have limits, because functions on conditions are recursive.
+/// The depth of nesting and the number of tests are limited, because functions on conditions are recursive.
 struct ConditionParser {
   /// The maximum number of tests in a condition.
   static let maximumTests = 256
@@ -75,8 +75,8 @@ struct ConditionParser {
 }
 
 extension Cursor {
-  /// A Boolean value that indicates whether the operator `not` comes next, and not a custom trait of that
-  /// name.
+  /// A Boolean value that indicates whether the next token is the operator `not` rather than a custom trait
+  /// with the name `not`.
   fileprivate var isAtKeywordNot: Bool {
     guard isAt(word: "not") else { return false }
     var ahead = self
@@ -86,7 +86,7 @@ extension Cursor {
 }
 
 extension Cursor {
-  /// Takes `landscape`, `widthClass=compact`, `width >= 600` or `images=3`.
+  /// Parses a single test, such as `landscape`, `widthClass=compact`, `width >= 600` or `images=3`.
   mutating func traitTest() throws(ParseError) -> Condition {
     recordExpected(words: Cursor.orientationWords + Cursor.traitWords)
     recordExpected(.name(.traits, except: Cursor.notCustomTraits))
@@ -108,7 +108,8 @@ extension Cursor {
       throw ParseError(
         .other(
           message: "'\(trait.value.text)' is an orientation and has no value",
-          remedy: "write it alone, or 'orientation=\(trait.value.text)'"), at: trait.span)
+          remedy: "write '\(trait.value.text)' without a value, or 'orientation=\(trait.value.text)'"),
+        at: trait.span)
     }
     let known = TraitName(rawValue: trait.value.text)
     if comparison.isOrdering, !Cursor.isOrdered(known) {
@@ -117,7 +118,7 @@ extension Cursor {
     switch known {
     case .orientation:
       let orientation = Condition.orientation(try choice("orientation").value)
-      // Compare orientation classes, because the word may stand for two orientations.
+      // The result tests a class of orientations, because a word such as `landscape` covers two orientations.
       return comparison == .equal ? orientation : .not(orientation)
     case .widthClass, .heightClass:
       return .trait(trait.value, comparison, try keyword("size class", of: SizeClass.self))
@@ -125,6 +126,8 @@ extension Cursor {
       return .trait(trait.value, comparison, try keyword("direction", of: LayoutDirection.self))
     case .keyboard:
       return .trait(trait.value, comparison, try keyword("keyboard state", of: KeyboardState.self))
+    case .environment:
+      return .trait(trait.value, comparison, try keyword("environment", of: LayoutEnvironment.self))
     case .width, .height, .scale, .textScale:
       return .trait(trait.value, comparison, .number(try number("a number").value))
     case nil: return .trait(trait.value, comparison, try traitValue().value)
@@ -133,17 +136,17 @@ extension Cursor {
 
   private static let orientationWords = OrientationClass.allCases.map(\.rawValue)
   private static let traitWords = TraitName.allCases.map(\.rawValue)
-  /// The bare words that are not custom traits of the scene.
+  /// The words that are not custom traits of the scene unless they are quoted.
   private static let notCustomTraits = Set(orientationWords + traitWords)
 
-  /// Returns whether a trait can be compared with `<`, `<=`, `>` and `>=`.
+  /// Returns `true` if a trait can be compared with `<`, `<=`, `>` and `>=`.
   private static func isOrdered(_ trait: TraitName?) -> Bool {
     trait == .width || trait == .height || trait == .textScale
   }
 
-  /// Takes a comparison, if one comes next. `==` is the same as `=`.
+  /// Consumes a comparison operator if one comes next; otherwise returns `nil`. `==` is equivalent to `=`.
   ///
-  /// - Parameter trait: the trait on the left; nil for a custom one.
+  /// - Parameter trait: The trait to the left of the operator; `nil` for a custom trait.
   mutating func acceptComparison(of trait: Name?) -> Condition.Comparison? {
     let known = trait.flatMap { TraitName(rawValue: $0.text) }
     for symbol in [Symbol.assign, .equal, .notEqual] { recordExpected(.symbol(symbol)) }
@@ -166,7 +169,7 @@ extension Cursor {
     return .word(word.value)
   }
 
-  /// Returns the orientation with the name of a bare word.
+  /// Returns the orientation that an unquoted word names.
   private func orientation(_ word: Spanned<Name>) throws(ParseError) -> OrientationClass {
     let text = word.value.text
     if let orientation = OrientationClass(rawValue: text) { return orientation }
@@ -180,7 +183,7 @@ extension Cursor {
 }
 
 extension Cursor {
-  /// Takes the value of a custom trait: a number, or a bare or quoted word.
+  /// Parses the value of a custom trait: a number, or a word with or without quotes.
   package mutating func traitValue() throws(ParseError) -> Spanned<TraitValue> {
     let role = NameRole("a value", .new)
     if isAt(name: role) { return try name(role).map(TraitValue.word) }

@@ -1,14 +1,14 @@
 package import GimbalModel
 
 extension Cursor {
-  /// Takes `{ equation; equation … }`.
+  /// Parses a block of equations: `{ equation; equation … }`.
   ///
   /// - Complexity: O(length).
   package mutating func equations() throws(ParseError) -> [EquationSyntax] {
     try block { (cursor) throws(ParseError) in try cursor.equation() }
   }
 
-  /// Takes one equation: `[IDENTIFIER:] a.trailing == 2 * b.leading - 8 [@750]`.
+  /// Parses one equation: `[IDENTIFIER:] a.trailing == 2 * b.leading - 8 [@750]`.
   package mutating func equation() throws(ParseError) -> EquationSyntax {
     let start = offset
     let identifier = try identifier()
@@ -29,7 +29,7 @@ extension Cursor {
       span: span(from: start))
   }
 
-  /// Takes `==`, `<=` or `>=`. `=` is the same as `==`.
+  /// Consumes a relation: `==`, `<=` or `>=`. `=` is equivalent to `==`.
   package mutating func relation() throws(ParseError) -> Spanned<Relation> {
     let span = peek().span
     if accept(.equal) || accept(.assign) { return Spanned(.equal, at: span) }
@@ -38,14 +38,15 @@ extension Cursor {
     throw unexpected("'=='", "'<='", "'>='")
   }
 
-  /// Takes `IDENTIFIER:`, if it comes next.
+  /// Consumes the identifier of a constraint and the colon after it, `IDENTIFIER:`, if they come next.
   private mutating func identifier() throws(ParseError) -> Spanned<Name>? {
     let role = NameRole.new("constraint")
     guard isAt(name: role) else { return nil }
     var ahead = self
     _ = ahead.takeSegments(role)
     guard ahead.accept(.colon) else { return nil }
-    // Constraints of an instance have paths as identifiers.
+    // The identifier can be a path such as `row1/gap`, because the constraints of an instance (a view that
+    // shows another scene) have paths as identifiers.
     let path = try viewName(role)
     let identifier: Name
     do {
@@ -103,27 +104,27 @@ extension Cursor {
   }
 }
 
-/// The name of a view and up to two words after it, each after a dot.
+/// The name of a view and up to two words that follow dots, as in `root.safeArea.top`.
 struct Path {
   var view: Spanned<Name>
   var words: [Spanned<String>]
   var span: Span
 }
 
-/// The words that a path may have after the name of a view.
+/// The words that can follow the name of a view in a path.
 struct PathWords {
-  /// The words that end a path: `width`.
+  /// The words that can end a path, such as `width`.
   var last: [String]
-  /// The layout guides, and the bars where they are allowed.
+  /// The names of layout guides. In placements, the names of bars are included.
   var guides: [String]
-  /// The words after a guide; empty if a guide ends the path.
+  /// The words that can follow a layout guide; empty if a path ends at the layout guide.
   var ofGuide: [String] = []
 
   static let attributes = PathWords(
     last: Attribute.allCases.map(\.rawValue), guides: LayoutGuide.allCases.map(\.rawValue),
     ofGuide: Attribute.allCases.filter { !$0.isOfViewsOnly }.map(\.rawValue))
 
-  /// Returns the tokens that may follow the first words of a path.
+  /// Returns the tokens that can follow the first words of a path.
   fileprivate func expected(after words: [Spanned<String>]) -> [ExpectedToken] {
     guard words.isEmpty else { return ofGuide.map { .word($0) } }
     return last.map { .word($0) } + guides.map { ofGuide.isEmpty ? .word($0) : .guide($0) }
@@ -131,12 +132,12 @@ struct PathWords {
 }
 
 extension Cursor {
-  /// Takes `view`, `view.word` or `view.word.word`. The position of a word decides its meaning, because a view may
-  /// have the name of a guide or of an attribute.
+  /// Parses a path: `view`, `view.word` or `view.word.word`. The meaning of a word depends only on its
+  /// position, because a view can have the name of a layout guide or of an attribute.
   ///
   /// - Parameters:
-  ///   - role: the role of the view's name.
-  ///   - words: the words to expect. Other words are left to the caller to reject.
+  ///   - role: The role of the view's name.
+  ///   - words: The valid words. The caller rejects all other words.
   mutating func path(of role: NameRole, _ words: PathWords) throws(ParseError) -> Path {
     let view = try viewName(role)
     var path = Path(view: view, words: [], span: view.span)
@@ -157,7 +158,7 @@ extension Cursor {
     return path
   }
 
-  /// Takes an attribute of a view or of a layout guide.
+  /// Parses an attribute of a view or of a layout guide, such as `a.width` or `root.safeArea.top`.
   mutating func anchor() throws(ParseError) -> AnchorSyntax {
     let path = try path(of: .item, .attributes)
     guard let last = path.words.last else { throw unexpected("'.' and an attribute") }
@@ -168,15 +169,15 @@ extension Cursor {
 }
 
 extension Spanned<String> {
-  /// Returns the layout guide with this name.
+  /// Returns the layout guide whose name is the string.
   func guide() throws(ParseError) -> LayoutGuide {
     if let guide = LayoutGuide(rawValue: value) { return guide }
     throw unknown("layout guide", among: LayoutGuide.allCases.map(\.rawValue))
   }
 
-  /// Returns the attribute with this name.
+  /// Returns the attribute whose name is the string.
   ///
-  /// - Throws: an error if the guide does not have the attribute.
+  /// - Throws: An error if there is no such attribute, or if the layout guide does not have the attribute.
   func attribute(of guide: LayoutGuide?) throws(ParseError) -> Attribute {
     guard let attribute = Attribute(rawValue: value) else {
       if guide == nil, LayoutGuide(rawValue: value) != nil {

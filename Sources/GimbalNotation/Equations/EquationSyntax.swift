@@ -1,6 +1,6 @@
 public import GimbalModel
 
-/// A parsed constraint: `gap: a.trailing == b.leading - 8 @750`.
+/// A parsed constraint, such as `gap: a.trailing == b.leading - 8 @750`.
 ///
 /// The parser has checked everything that does not depend on a scene: attributes, guides, their combinations
 /// and the ranges of numbers.
@@ -22,22 +22,24 @@ public struct EquationSyntax: Hashable, Sendable {
   }
 }
 
-/// A parsed attribute: `yellow.top`, `root.safeArea.top`. The view's name is not resolved.
+/// A parsed attribute, such as `yellow.top` or `root.safeArea.top`. The name of the view is not yet resolved
+/// to a view of a scene.
 public struct AnchorSyntax: Hashable, Sendable {
   public var view: Spanned<Name>
-  /// The layout guide; nil for the view itself.
+  /// The layout guide; `nil` if the attribute belongs to the view itself.
   public var guide: LayoutGuide?
   public var attribute: Attribute
   public var span: Span
 }
 
 extension EquationSyntax {
-  /// Resolves the names of views in a scene.
+  /// Returns the formula of the constraint, with the names replaced by views of a scene.
   ///
-  /// - Parameter elsewhere: returns the name of another scene that has a view with a given name.
-  /// - Throws: an error for the first view that the scene does not have, with the nearest name or the scene
-  ///   that has it.
-  /// - Complexity: O(1); O(number of views) if one is missing.
+  /// - Parameter elsewhere: A function that returns the name of another scene that has a view with a given
+  ///   name.
+  /// - Throws: An error for the first view that is not in the scene. The error contains the most similar name
+  ///   in the scene, or another scene that has the view.
+  /// - Complexity: O(1); O(number of views) if a view is missing.
   public func resolve(in scene: Scene, elsewhere: (Name) -> Name? = { _ in nil }) throws(ParseError)
     -> Formula<Anchor>
   {
@@ -58,9 +60,10 @@ extension AnchorSyntax {
 }
 
 extension Spanned<Name> {
-  /// Returns the view with this name.
+  /// Returns the view of a scene that has the name.
   ///
-  /// - Throws: an error if the scene has no such view, with the nearest name or the scene that has the view.
+  /// - Throws: An error if the scene has no such view. The error contains the most similar name in the scene,
+  ///   or another scene that has the view.
   package func view(in scene: Scene, elsewhere: (Name) -> Name? = { _ in nil }) throws(ParseError) -> View {
     if let view = scene.view(named: value) { return view }
     if let other = elsewhere(value) {
@@ -70,16 +73,16 @@ extension Spanned<Name> {
     throw ParseError(
       .unknownName(
         role: "view", name: value.text, nearest: nearest,
-        note: nearest == nil ? "'view list' shows the scene's views" : nil), at: span)
+        note: nearest == nil ? "use 'view list' to list the scene's views" : nil), at: span)
   }
 }
 
 extension Constraint {
-  /// The constraint in the language's notation. Parsing the text gives an equal constraint.
+  /// Returns the constraint in the notation of commands. Parsing the text yields an equal constraint.
   ///
   /// - Parameters:
-  ///   - scene: the constraint's scene.
-  ///   - identified: a Boolean value that indicates whether the text starts with the identifier.
+  ///   - scene: The constraint's scene.
+  ///   - identified: `true` if the text starts with the identifier.
   public func notation(in scene: Scene, identified: Bool = true) -> String {
     let label = identified ? identifier.map { $0.pathNotation() + ": " } ?? "" : ""
     let suffix = priority.isRequired ? "" : " @" + Decimal.print(priority.value)
@@ -96,7 +99,7 @@ extension Constraint {
 }
 
 extension Anchor {
-  /// The anchor as `view.guide.attribute`. A view that the scene does not have is printed as `?`.
+  /// Returns the anchor as text, `view.guide.attribute`. A view that is not in the scene is printed as `?`.
   public func notation(in scene: Scene) -> String {
     let view = scene.view(item.view)?.name.pathNotation() ?? "?"
     return ([view] + (item.guide.map { [$0.rawValue] } ?? []) + [attribute.rawValue]).joined(separator: ".")

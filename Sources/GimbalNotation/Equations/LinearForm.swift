@@ -11,7 +11,8 @@ struct LinearForm<Anchor: LinearTerm> {
     LinearForm(multiplier: multiplier * factor, anchor: anchor, constant: constant * factor)
   }
 
-  /// Divides both coefficients. Multiplying by the inverse would make `a.width / 3` less exact.
+  /// Returns the form divided by a number. The function divides both coefficients, because multiplying them
+  /// by the reciprocal would make `a.width / 3` less exact.
   func divided(by divisor: Double) -> LinearForm {
     LinearForm(multiplier: multiplier / divisor, anchor: anchor, constant: constant / divisor)
   }
@@ -24,24 +25,25 @@ struct LinearForm<Anchor: LinearTerm> {
   }
 }
 
-/// The variable of a linear form: an attribute of a constraint, or a measure of a placement.
+/// The variable of a linear form: an attribute in a constraint, or a measure such as `a.maxX` in a placement.
 protocol LinearTerm {
-  /// Takes a term that starts with a name.
+  /// Parses a term that starts with a name.
   init(_ cursor: inout Cursor) throws(ParseError)
 
   var span: Span { get }
 
-  /// Records the keywords that can begin a term.
+  /// Records the keywords that can begin a term, for completion.
   static func recordExpectedStart(at cursor: Cursor)
 
-  /// The description of a term, with an article: `an attribute`.
+  /// The description of a term in error messages, with an article: `an attribute`.
   static var role: String { get }
-  /// A word that makes a name a term: `width`.
+  /// An example of a word that follows the name of a view in a term: `width` in `a.width`.
   static var example: String { get }
-  /// The text that contains the form: `constraint`.
+  /// The kind of rule that contains the linear form, for error messages: `constraint`.
   static var whole: String { get }
-  /// The errors for a second term, and for a division by a term.
+  /// The reason of the error if a linear form has two terms.
   static var second: ParseError.Reason { get }
+  /// The reason of the error if a linear form divides a number by a term.
   static var divisor: ParseError.Reason { get }
 }
 
@@ -58,7 +60,7 @@ extension AnchorSyntax: LinearTerm {
 }
 
 extension Cursor {
-  /// Takes a sum of numbers and multiples of at most one term.
+  /// Parses a sum of numbers and of multiples of at most one term.
   mutating func linearForm<Term: LinearTerm>(of term: Term.Type, depth: Int = 0) throws(ParseError)
     -> LinearForm<Term>
   {

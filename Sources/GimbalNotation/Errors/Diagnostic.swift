@@ -25,8 +25,8 @@ public struct Diagnostic: Error, Sendable {
     self.init(.error, in: source, at: error.span, error.message, remedy: error.remedy)
   }
 
-  /// The diagnostic as text without a final newline: `file:line:column: error: message`, the line with a
-  /// caret under the span, and the suggested fix.
+  /// The diagnostic as text without a final newline: `file:line:column: error: message`, the line of the
+  /// source with a caret under the span, and the suggested fix.
   ///
   /// - Complexity: O(offset of the span).
   public var rendered: String {

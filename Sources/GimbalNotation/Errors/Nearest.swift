@@ -1,9 +1,10 @@
-/// A search for the intended name among known ones, for "did you mean" suggestions.
+/// A search for the known name that the user probably intended, for "did you mean" suggestions.
 package enum Nearest {
-  /// Returns the candidate with the smallest edit distance from a name, or nil if all are too far. Case is
-  /// ignored, and two swapped neighbors count as one edit. Ties are broken by the order of scalars.
+  /// Returns the candidate with the smallest edit distance from a name, or `nil` if no candidate is similar
+  /// enough. Case is ignored. Two swapped adjacent characters count as one edit. Among equally similar
+  /// candidates, the first in the order of Unicode scalars is returned.
   ///
-  /// - Complexity: O(candidates · distance allowed · length).
+  /// - Complexity: O(candidates · maximum distance · length).
   package static func name(to name: String, among candidates: some Sequence<String>) -> String? {
     let wanted = folded(name)
     guard !wanted.isEmpty, wanted.count <= longestName else { return nil }
@@ -35,8 +36,8 @@ package enum Nearest {
     }
   }
 
-  /// Returns the optimal string alignment distance, or nil if it exceeds a limit. Visits only the diagonal
-  /// band of that width.
+  /// Returns the optimal string alignment distance of two strings, or `nil` if the distance exceeds a limit.
+  /// The function computes only the cells of the matrix whose distance from the diagonal is within the limit.
   private static func distance(_ one: [Unicode.Scalar], _ other: [Unicode.Scalar], limit: Int) -> Int? {
     guard abs(one.count - other.count) <= limit else { return nil }
     let far = limit + 1

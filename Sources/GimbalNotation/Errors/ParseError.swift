@@ -1,6 +1,6 @@
 public import GimbalModel
 
-/// An error in a source, with its location. `message` and `remedy` are its texts.
+/// An error in a source and its location. `message` describes the error, and `remedy` suggests a fix.
 public struct ParseError: Error, Hashable, Sendable {
   public var span: Span
   public var reason: Reason
@@ -12,11 +12,11 @@ public struct ParseError: Error, Hashable, Sendable {
 
   /// The cause of the error.
   public enum Reason: Hashable, Sendable {
-    /// Another token was expected. `found` is nil if the command ends instead.
+    /// The token `found` is not one of the `expected` tokens. `found` is `nil` if the command ends too early.
     case unexpected(found: String?, expected: [String])
-    /// No object has that name. `role` describes the missing object: `view`, `attribute`.
+    /// No object has the name. `role` is the kind of object, such as `view` or `attribute`.
     case unknownName(role: String, name: String, nearest: String?, note: String? = nil)
-    /// A view of another scene, where a view of this scene is required.
+    /// The view belongs to another scene, but a view of the current scene is required.
     case viewOfOtherScene(view: Name, scene: Name)
     case nameRefused(Name.Failure)
     case textRefused(StyledText.Failure)
@@ -31,37 +31,38 @@ public struct ParseError: Error, Hashable, Sendable {
 
     /// The left side of a constraint is not a single attribute.
     case leftSideNotAttribute
-    /// A second attribute in an expression that allows one.
+    /// An expression contains two attributes but allows only one.
     case secondAttribute
-    /// A number divided by an attribute.
+    /// An expression divides a number by an attribute.
     case attributeAsDivisor
-    /// `fix` is a valid constraint that may be meant.
+    /// The two sides of a constraint cannot be compared. `fix` is a valid constraint that is similar.
     case pairing(Pairing.Failure, fix: String? = nil)
-    /// An ordering comparison, such as `<`, of a trait without an order.
+    /// An operator such as `<` compares a trait whose values are not ordered.
     case notOrdered(trait: Name)
 
     case unterminatedString
     case unterminatedBlock
     case badEscape(String)
     case strayCharacter(Unicode.Scalar)
-    /// More levels than `limit`.
+    /// A text has more levels of nesting than `limit`.
     case tooDeep(what: String, limit: Int)
     case tooLong(what: String, limit: Int)
 
-    /// An error with its own texts.
+    /// An error with its own message and remedy.
     case other(message: String, remedy: String? = nil)
   }
 }
 
 extension ParseError {
-  /// The error in one line, without an initial capital and a final period.
+  /// The description of the error in one line, without an initial capital letter and without a final period.
   public var message: String {
     switch reason {
     case .unexpected(let found, _): found.map { "unexpected \($0.cited)" } ?? "unexpected end of the command"
     case .unknownName(let role, let name, _, _): "there is no \(role) \(name.cited)"
     case .viewOfOtherScene(let view, let scene) where view.isPath:
       "view \(view.text.cited) belongs to the scene \(scene.text.cited); a rule can only use views of its own scene"
-    case .viewOfOtherScene(let view, let scene): "view \(view.text.cited) is in scene \(scene.text.cited)"
+    case .viewOfOtherScene(let view, let scene):
+      "view \(view.text.cited) belongs to another scene, \(scene.text.cited)"
     case .nameRefused(let failure): ParseError.message(of: failure)
     case .textRefused(let failure): ParseError.message(of: failure)
     case .malformedNumber(let text): "\(text.cited) is not a number"
@@ -72,7 +73,7 @@ extension ParseError {
       "\(what) must be between \(Decimal.print(range.lowerBound)) and \(Decimal.print(range.upperBound))"
     case .priorityOutOfRange: "a priority must be between 1 and 1000"
     case .zeroMultiplier: "the multiplier is 0"
-    case .divisionByZero: "division by 0"
+    case .divisionByZero: "a number cannot be divided by 0"
     case .leftSideNotAttribute: "the left side of a constraint must be one attribute"
     case .secondAttribute: "the right side of a constraint has more than one attribute"
     case .attributeAsDivisor: "a number cannot be divided by an attribute"
@@ -88,7 +89,7 @@ extension ParseError {
     }
   }
 
-  /// The suggested fix in one line; nil if the message is sufficient.
+  /// The suggested fix in one line; `nil` if the message is sufficient.
   public var remedy: String? {
     switch reason {
     case .unexpected(let found, let expected): ParseError.remedy(for: found, expected: expected)
@@ -96,7 +97,7 @@ extension ParseError {
       nearest.map { "did you mean \($0.cited)?" + (note.map { " (\($0))" } ?? "") } ?? note
     case .viewOfOtherScene(let view, let scene) where view.isPath:
       "edit that scene: scene use \(scene.notation())"
-    case .viewOfOtherScene: "use views of one scene in a constraint"
+    case .viewOfOtherScene: "use only views of one scene in a rule"
     case .malformedNumber:
       "write a number such as 8, 0.5 or 1e3; quote a name that starts with a digit"
     case .malformedHandle(let text):
@@ -108,7 +109,7 @@ extension ParseError {
     case .zeroMultiplier: "write a constraint without the second attribute: a.width == 100"
     case .leftSideNotAttribute: "write a form such as a.width == 2 * b.width + 10"
     case .pairing(let failure, let fix):
-      fix.map { "measure it from an item: \($0)" } ?? ParseError.remedy(of: failure)
+      fix.map { "compare the position with another position: \($0)" } ?? ParseError.remedy(of: failure)
     case .notOrdered: "use '<', '<=', '>' and '>=' with width, height and textScale only"
     case .textRefused(.controlCharacter): #"use \n for a newline"#
     case .unterminatedString: "add a closing '\"'"
@@ -123,14 +124,14 @@ extension ParseError {
     }
   }
 
-  /// Returns the nearest keyword, or all expected tokens.
+  /// Returns a suggestion of the most similar keyword, or a list of all expected tokens.
   private static func remedy(for found: String?, expected: [String]) -> String? {
     guard !expected.isEmpty else { return nil }
-    // Keywords are in quotes, some with the '=' that follows them.
+    // Expected keywords are in quotes. Some of them include the '=' that follows the keyword.
     let keywords = expected.filter { $0.hasPrefix("'") && $0.hasSuffix("'") }.map {
       String($0.dropFirst().dropLast($0.hasSuffix("='") ? 2 : 1))
     }
-    // A quoted word is never a keyword, and only words are compared with keywords.
+    // Suggest a keyword only for a word without quotes, because a quoted word is never a keyword.
     if let found, found.first?.isLetter ?? false, let nearest = Nearest.name(to: found, among: keywords),
       nearest != found
     {
@@ -139,7 +140,7 @@ extension ParseError {
     return "expected \(alternatives(expected))"
   }
 
-  /// Joins words as `a`, `a or b`, `a, b or c`.
+  /// Returns words as a list in one of the forms `a`, `a or b` and `a, b or c`.
   package static func alternatives(_ words: [String]) -> String {
     guard let last = words.last, words.count > 1 else { return words.first ?? "" }
     return words.dropLast().joined(separator: ", ") + " or " + last
@@ -185,7 +186,7 @@ extension ParseError {
   package static func remedy(of failure: Pairing.Failure) -> String? {
     switch failure {
     case .placeWithoutItem(let attribute):
-      "measure it from an item, as in a.\(attribute.rawValue) == root.\(attribute.rawValue) + 8"
+      "compare the position with another position, as in a.\(attribute.rawValue) == root.\(attribute.rawValue) + 8"
     case .sizeAgainstPlace: "compare a size with a size, or a position with a position"
     case .differentAxes: "use positions along one axis on both sides"
     case .directionalAgainstAbsolute:

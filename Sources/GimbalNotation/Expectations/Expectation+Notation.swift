@@ -1,7 +1,8 @@
 public import GimbalModel
 
 extension Expectation {
-  /// The expectation as it is written after `expect`. Parsing the text gives an equal expectation.
+  /// The expectation as text, in the form that follows `expect`. Parsing the text yields an equal
+  /// expectation.
   public var notation: String {
     switch self {
     case .compare(let one, let relation, let other, let tolerance):
@@ -24,7 +25,7 @@ extension Expectation {
     }
   }
 
-  /// Returns names, each after a blank. Names that would read as a keyword are in quotes.
+  /// Returns the names, each with a blank before it. Names that equal a keyword are in quotes.
   private static func list(_ views: [Name]) -> String {
     views.map { " " + $0.pathNotation(unless: ["hidden", "visible", "inside", "by"]) }.joined()
   }
@@ -34,20 +35,20 @@ extension Expectation {
   }
 }
 
-/// The names that, bare after `inside`, are guides of the root.
+/// The names that refer to layout guides of the root view if they follow `inside` without quotes.
 private let guides = Set(LayoutGuide.allCases.map(\.rawValue))
 
 extension ItemName {
-  /// The item as `view` or `view.guide`.
+  /// Returns the item as text, `view` or `view.guide`.
   ///
-  /// - Parameter keywords: the bare words with another meaning here.
+  /// - Parameter keywords: The words that have another meaning at this place unless they are quoted.
   public func notation(unless keywords: Set<String> = []) -> String {
     guide.map { view.pathNotation() + "." + $0.rawValue } ?? view.pathNotation(unless: keywords)
   }
 }
 
 extension Expression {
-  /// The expression with as few parentheses as possible. Parsing the text gives an equal expression.
+  /// The expression as text with as few parentheses as possible. Parsing the text yields an equal expression.
   ///
   /// - Complexity: O(size of the expression).
   public var notation: String { notation(within: .sum) }
@@ -61,7 +62,8 @@ extension Expression {
       switch self {
       case .number(let number): Decimal.print(number)
       case .measure(let item, let measure): item.notation() + "." + measure.notation
-      // All operators are left-associative, so a right operand of the same kind needs parentheses.
+      // All operators are left-associative, so a right operand with an operator of the same precedence needs
+      // parentheses.
       case .sum(let one, let other): one.notation(within: .sum) + " + " + other.notation(within: .product)
       case .difference(let one, let other):
         one.notation(within: .sum) + " - " + other.notation(within: .product)
@@ -83,7 +85,7 @@ extension Expression {
 }
 
 extension Measure {
-  /// The measure as it is written: `width`, `x`.
+  /// The measure as text, such as `width` or `x`.
   public var notation: String {
     switch self {
     case .attribute(let attribute): attribute.rawValue

@@ -53,12 +53,12 @@ extension ExpectationParser {
     return inner
   }
 
-  /// The words of measures.
+  /// The words that can follow the name of a view in a measure, such as `width` in `a.width`.
   static let measures = PathWords(
     last: ["x", "y"] + PathWords.attributes.last, guides: PathWords.attributes.guides,
     ofGuide: ["x", "y"] + PathWords.attributes.ofGuide)
 
-  /// Takes a measure: `a.width`, `a.x`, `root.safeArea.top`.
+  /// Parses a measure, such as `a.width`, `a.x` or `root.safeArea.top`.
   private mutating func measure() throws(ParseError) -> Expression {
     let path = try cursor.path(of: .shownItem, ExpectationParser.measures)
     guard let last = path.words.last else { throw cursor.unexpected("'.' and a measure") }
@@ -74,7 +74,8 @@ extension ExpectationParser {
 }
 
 extension Spanned<String> {
-  /// Returns the attribute with this name. Suggestions include `x`, `y` and `frame`.
+  /// Returns the attribute whose name is the string. If there is no such attribute, the suggestions of the
+  /// error include `x`, `y` and `frame`.
   fileprivate func measuredAttribute(of guide: LayoutGuide?) throws(ParseError) -> Attribute {
     guard value != "frame" else {
       throw unknown("measure", among: [], note: "compare a frame as a whole: a.frame == 0,0,100x50")

@@ -1,15 +1,15 @@
 internal import GimbalModel
 
-/// A parser for one expectation. It collects the names of views.
+/// A parser for one expectation. The parser also collects the names of the views in the expectation.
 struct ExpectationParser {
   /// The maximum number of numbers and measures in an expectation.
   static let maximumTerms = 256
 
-  /// The words that begin expectations that do not start with an item.
+  /// The first words of expectations that do not start with the name of a view.
   private static let firstWords: Set = ["no", "not", "aligned", "same"]
 
   var cursor: Cursor
-  /// The layout guides that share their name with a view.
+  /// The layout guides whose names are also names of views.
   private let shadowed: Set<LayoutGuide>
   var views: [Spanned<Name>] = []
   var terms = 0
@@ -29,7 +29,7 @@ struct ExpectationParser {
     return .compare(left, relation, right, tolerance: try tolerance())
   }
 
-  /// Takes `no conflicts`, `no ambiguity` or `no overlap a b`. Returns nil for a view named `no`.
+  /// Parses `no conflicts`, `no ambiguity` or `no overlap a b`. Returns `nil` if `no` is the name of a view.
   private mutating func absenceExpectation() throws(ParseError) -> Expectation? {
     var ahead = cursor
     guard ahead.accept(word: "no") else { return nil }
@@ -51,7 +51,8 @@ struct ExpectationParser {
     throw ahead.unexpected("'conflicts'", "'ambiguity'", "'overlap'")
   }
 
-  /// Takes `a hidden`, `a visible`, `a inside b` or `a.frame == 0,0,10x10`. Returns nil before an expression.
+  /// Parses `a hidden`, `a visible`, `a inside b` or `a.frame == 0,0,10x10`. Returns `nil` if an expression
+  /// comes next.
   private mutating func itemExpectation() throws(ParseError) -> Expectation? {
     cursor.recordExpected(.name(.shownItems, except: ExpectationParser.firstWords))
     guard cursor.isAtName else { return nil }
@@ -82,7 +83,8 @@ struct ExpectationParser {
     }
   }
 
-  /// Takes a container: a view, a guide of a view, or a bare guide of the root.
+  /// Parses the container after `inside`: a view, a layout guide of a view, or the name of a layout guide
+  /// alone. A layout guide alone belongs to the root view.
   private mutating func container() throws(ParseError) -> ItemName {
     let isBare = cursor.peek().kind == .word
     let guides = PathWords(last: [], guides: PathWords.attributes.guides)
@@ -107,7 +109,7 @@ struct ExpectationParser {
     return name.value
   }
 
-  /// Takes views up to a tolerance or a keyword.
+  /// Parses names of views until a tolerance or a given keyword comes next.
   mutating func views(orEnding word: String?) throws(ParseError) -> [Name] {
     var names: [Name] = []
     while true {
@@ -123,18 +125,20 @@ struct ExpectationParser {
     return names
   }
 
-  /// A Boolean value that indicates whether a tolerance comes next, and not a view named `within`.
+  /// A Boolean value that indicates whether a tolerance such as `within 2` comes next rather than a view
+  /// named `within`.
   private var isAtTolerance: Bool {
     var ahead = cursor
     return ahead.accept(word: "within") && ahead.isAtNumber
   }
 
-  /// Returns whether the name before the cursor continues as an item or a path.
+  /// Returns `true` if the name before the cursor continues with a `.` or a `/`.
   static func continuesPath(_ cursor: Cursor) -> Bool {
     cursor.isAt(.dot) || cursor.peek().kind == .symbol(.dividedBy)
   }
 
-  /// Returns whether a token is the verb of an expectation about the view before it.
+  /// Returns `true` if a token is a keyword that follows the name of a view in an expectation, as in
+  /// `a hidden`.
   static func isVerbOfView(_ token: Token) -> Bool {
     token.kind == .word && ["hidden", "visible", "inside"].contains(token.text)
   }
@@ -146,8 +150,8 @@ struct ExpectationParser {
 }
 
 extension ExpectationParser {
-  /// Takes `min-size a 44x44`, `aligned a b by leading`, `not truncated`, `visible a` or `hidden a`. Returns
-  /// nil before anything else. Views may have any of these words as names.
+  /// Parses `min-size a 44x44`, `aligned a b by leading`, `not truncated`, `visible a` or `hidden a`. Returns
+  /// `nil` if the text starts with anything else. Views can have any of these words as names.
   mutating func keywordExpectation() throws(ParseError) -> Expectation? {
     if cursor.accept(hyphenated: "min-size") {
       let view = cursor.isAt(name: .shownView) ? try view() : nil

@@ -3,7 +3,7 @@ public import GimbalModel
 /// A parsed expectation and the names of views in it.
 public struct ExpectationSyntax: Hashable, Sendable {
   public var expectation: Expectation
-  /// The views in the order of the text.
+  /// The names of the views, in the order in which they occur in the text.
   public var views: [Spanned<Name>]
   public var span: Span
 
@@ -18,19 +18,20 @@ public struct ExpectationSyntax: Hashable, Sendable {
     return expectation
   }
 
-  /// Checks that a scene has the views.
+  /// Checks that a scene has all views of the expectation.
   ///
-  /// - Throws: an error for the first missing view, with the nearest name.
+  /// - Throws: An error for the first missing view. The error contains the most similar name in the scene.
   public func check(in scene: Scene) throws(ParseError) {
     for view in views { _ = try view.view(in: scene) }
   }
 }
 
 extension Cursor {
-  /// Takes an expectation, the text after `expect`. The caller checks the text that follows.
+  /// Parses the expectation that follows `expect`. The caller checks the text after the expectation.
   ///
-  /// - Parameter isView: returns whether a view has a name. `safeArea` after `inside` is the root's guide
-  ///   unless a view has that name. A quoted name is always a view.
+  /// - Parameter isView: A function that returns `true` if a view has a given name. After `inside`, the word
+  ///   `safeArea` is the layout guide of the root view unless a view has that name. A quoted name is always a
+  ///   view.
   /// - Complexity: O(length).
   package mutating func expectation(isView: (Name) -> Bool = { _ in false }) throws(ParseError)
     -> ExpectationSyntax
@@ -44,8 +45,8 @@ extension Cursor {
   }
 }
 
-/// The parsed expectation `same as REVISION [within T]`, which compares frames with those of a revision. It
-/// is not an `Expectation`, because it concerns two layouts.
+/// The parsed expectation `same as REVISION [within T]`, which compares the current frames with the frames at
+/// a revision. The type is not an `Expectation`, because the comparison requires two layouts.
 package struct SameFramesSyntax: Hashable, Sendable {
   package let revision: Spanned<RevisionSyntax>
   /// The tolerance in points.
@@ -54,7 +55,7 @@ package struct SameFramesSyntax: Hashable, Sendable {
 }
 
 extension Cursor {
-  /// Takes `same as REVISION [within T]`, if it comes next.
+  /// Parses `same as REVISION [within T]` if it comes next.
   package mutating func sameFrames() throws(ParseError) -> SameFramesSyntax? {
     var ahead = self
     let start = offset

@@ -1,18 +1,19 @@
-/// A state machine that decides whether input ends with a complete statement, or continues in a block, in a
-/// quote or after a `\`.
+/// A state machine that determines whether the input so far is complete. Input is incomplete inside a block,
+/// inside a quote, and after a `\` at the end of a line.
 ///
-/// It reads input in pieces, so the cost of a long block is linear.
+/// The state machine reads each piece of the input only once, so the cost of a long block is linear.
 package struct Completeness: Sendable {
-  /// The reason for which input is incomplete.
+  /// The completeness of the input: complete, or the reason why the input is incomplete.
   package enum State: Hashable, Sendable {
     case complete, openBlock, openQuote, continuedLine
   }
 
   private enum Mode {
     case plain, comment
-    /// After a `#`, before the character that decides between a comment and a handle.
+    /// After a `#`, before the next character, which determines whether the `#` starts a comment or a handle
+    /// such as `#7`.
     case mark
-    /// After a `\`, before and after its newline.
+    /// After a `\`: before the newline that follows, and after this newline.
     case backslash, continued
     case quote, escape
   }

@@ -1,7 +1,8 @@
 internal import GimbalModel
 
 extension Lexer {
-  /// Reads a number, a length in pixels or a size, without a sign.
+  /// Reads a number, a length in pixels such as `10px`, or a size such as `2x3`. A sign is not part of the
+  /// token.
   mutating func number() -> Token {
     let start = offset
     if let token = digits() { return token }
@@ -29,8 +30,8 @@ extension Lexer {
     }
   }
 
-  /// Reads a whole number or a size of two whole numbers. This is the fast path for most numbers; nil for all
-  /// others.
+  /// Reads a whole number or a size of two whole numbers. This is the fast path for most numbers. Returns
+  /// `nil` for all other numbers.
   private mutating func digits() -> Token? {
     let start = offset
     if let first = wholeNumber() {
@@ -46,7 +47,8 @@ extension Lexer {
     return nil
   }
 
-  /// Reads up to fifteen digits, which a `Double` represents exactly. Returns nil for more digits, or none.
+  /// Reads up to fifteen digits, which a `Double` represents exactly. Returns `nil` if there are more digits,
+  /// or if there is no digit.
   private mutating func wholeNumber() -> Double? {
     var value = 0
     let start = offset
@@ -58,13 +60,13 @@ extension Lexer {
     return offset > start ? Double(value) : nil
   }
 
-  /// Returns whether a number ends before an offset.
+  /// Returns `true` if the character at an offset does not continue a number.
   private func endsNumber(_ offset: Int) -> Bool {
     guard let byte = byte(at: offset) else { return true }
     return byte < 0x80 && byte != UInt8(ascii: ".") && !Unicode.Scalar(byte).continuesBareName
   }
 
-  /// Reads a handle: `#7`, `!7`.
+  /// Reads the handle of a constraint, such as `#7`, or of a conflict, such as `!7`.
   mutating func handle(_ kind: (Int) -> Token.Kind) -> Token {
     let start = offset
     offset += 1
@@ -82,7 +84,7 @@ extension Lexer {
   }
 
   /// Skips all characters that could belong to a number: letters, digits, points, and the sign of an
-  /// exponent. This makes `10pt` one error instead of two tokens.
+  /// exponent. As a result, `10pt` is one invalid token instead of two valid tokens.
   private mutating func takeRun() {
     while let byte = byte(at: offset) {
       switch byte {
@@ -100,7 +102,7 @@ extension Lexer {
     }
   }
 
-  /// Returns whether an `e` after a digit is at an offset.
+  /// Returns `true` if the character at an offset is an `e` or `E` that follows a digit.
   private func isExponentMark(_ offset: Int) -> Bool {
     guard offset > 0, let mark = byte(at: offset), let digit = byte(at: offset - 1) else { return false }
     return (mark == UInt8(ascii: "e") || mark == UInt8(ascii: "E")) && Lexer.isDigit(digit)

@@ -19,7 +19,7 @@ extension Lexer {
           let span = Span(escape, offset)
           mistake = mistake ?? ParseError(.badEscape(source.text(in: span)), at: span)
         }
-      // Normalize CRLF, as between commands.
+      // Read CRLF as a newline: skip the carriage return. Between commands, CRLF is a newline, too.
       case UInt8(ascii: "\r") where self.byte(at: offset + 1) == UInt8(ascii: "\n"): offset += 1
       default:
         text.append(byte)
@@ -30,7 +30,8 @@ extension Lexer {
     return token(.invalid(ParseError(.unterminatedString, at: opening)), from: start)
   }
 
-  /// Returns the span of a scalar, or of its escape, in a quoted text.
+  /// Returns the span of the scalar with a given index in a quoted text. If an escape represents the scalar,
+  /// the span is the span of the escape.
   ///
   /// - Complexity: O(length of the text).
   func span(ofScalar count: Int, inQuoted quote: Span) -> Span {
@@ -52,7 +53,7 @@ extension Lexer {
     return quote
   }
 
-  /// Reads an escape and returns its scalar. For an invalid escape, skips two characters and returns nil.
+  /// Reads an escape and returns its scalar. For an invalid escape, skips two characters and returns `nil`.
   private mutating func escaped() -> Unicode.Scalar? {
     offset += 1
     guard let byte = byte(at: offset) else { return nil }

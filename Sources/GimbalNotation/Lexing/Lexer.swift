@@ -5,12 +5,12 @@ package struct Lexer {
   package let source: Source
   /// The offset at which the search for the next token starts.
   package internal(set) var offset: Int
-  /// `true` before the first token of a statement, where `#7` is a comment.
+  /// `true` before the first token of a statement. In this position, `#7` is a comment instead of a handle.
   private var isAtStart = true
   /// The end of the text to read. No token extends beyond it.
   private let end: Int
 
-  /// - Parameter end: nil for the source's end.
+  /// - Parameter end: The end of the text to read; `nil` for the end of the source.
   package init(_ source: Source, from offset: Int = 0, to end: Int? = nil) {
     self.source = source
     self.offset = offset
@@ -21,7 +21,8 @@ package struct Lexer {
   init(resuming lexer: Lexer, at offset: Int) {
     self = lexer
     self.offset = offset
-    // A `#` that was read as a token stays one.
+    // The lexer reads the same token again. If the token is a handle such as `#7`, it must not become a
+    // comment.
     isAtStart = false
   }
 
@@ -74,7 +75,7 @@ package struct Lexer {
     return Token(kind: kind, span: span, text: text ?? source.text(in: span))
   }
 
-  /// Skips blanks, comments and continued line ends.
+  /// Skips blanks, comments, and newlines that follow a `\`.
   private mutating func skipBlanks() {
     if offset == 0, source.bytes.starts(with: byteOrderMark) { offset = byteOrderMark.count }
     while let byte = byte(at: offset) {
@@ -94,7 +95,8 @@ package struct Lexer {
     !isAtStart && byte(at: offset + 1).map(Lexer.isDigit) ?? false
   }
 
-  /// Returns the start of the next line after a `\` that only blanks follow.
+  /// Returns the start of the line after a `\` at the end of a line; `nil` if anything other than blanks
+  /// follows the `\`.
   private func continuation(_ offset: Int) -> Int? {
     var next = offset + 1
     while let byte = byte(at: next), Lexer.isBlank(byte) { next += 1 }
@@ -118,7 +120,7 @@ package struct Lexer {
 private let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
 extension Lexer {
-  /// Reads a bare name or a keyword, if one starts here.
+  /// Reads an unquoted name or a keyword if one starts at the current offset.
   mutating func word() -> Token? {
     let start = offset
     guard source.scalar(at: offset).startsBareName else { return nil }
@@ -142,7 +144,7 @@ extension Lexer {
     return token(.option, from: start)
   }
 
-  /// Reads the longest symbol that starts here.
+  /// Reads the longest symbol that starts at the current offset.
   mutating func symbol() -> Token? {
     let start = offset
     guard let first = byte(at: start) else { return nil }

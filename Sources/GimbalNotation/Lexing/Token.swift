@@ -3,35 +3,36 @@ package import GimbalModel
 /// A token of the language with its location.
 package struct Token: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
-    /// A bare name or a keyword; the position decides which.
+    /// An unquoted name or a keyword. The position of the token determines which of the two it is.
     case word
     /// A quoted text.
     case quoted
     case number(Double)
-    /// `10px`
+    /// A length in pixels, such as `10px`.
     case pixels(Double)
-    /// `600x600`
+    /// A size, such as `600x600`.
     case size(Size)
-    /// A size without a height: `320x`.
+    /// A size without a height, such as `320x`.
     case openSize(width: Double)
-    /// `#7`
+    /// The handle of a constraint, such as `#7`.
     case handle(Int)
-    /// `!1`
+    /// The handle of a conflict, such as `!1`.
     case conflict(Int)
-    /// `--exact`
+    /// An option, such as `--exact`.
     case option
     case symbol(Symbol)
     /// `;` or a newline
     case separator
     /// The end of the text.
     case end
-    /// Invalid text. No production accepts it, so the parser that reads it reports this error.
+    /// Invalid text. No parser accepts this token. The parser that reads the token reports the associated
+    /// error.
     case invalid(ParseError)
   }
 
   package let kind: Kind
   package let span: Span
-  /// The content of a quoted text without escapes; the source text of any other token.
+  /// The content of a quoted text, with escapes replaced; the source text of any other token.
   package let text: String
 
   package init(kind: Kind, span: Span, text: String) {
@@ -64,7 +65,7 @@ package enum Symbol: String, CaseIterable, Sendable {
   case at = "@"
   case percent = "%"
 
-  /// The symbols of one byte, indexed by that byte.
+  /// The symbols that consist of one byte, indexed by this byte.
   static let single: [Symbol?] = {
     var table = [Symbol?](repeating: nil, count: 256)
     for symbol in allCases where symbol.rawValue.utf8.count == 1 {
@@ -73,7 +74,8 @@ package enum Symbol: String, CaseIterable, Sendable {
     return table
   }()
 
-  /// Returns the symbol of two bytes. The second byte is always '='.
+  /// Returns the symbol that consists of two bytes; `nil` if there is no such symbol. The second byte is
+  /// always '='.
   static func pair(_ first: UInt8, _ second: UInt8) -> Symbol? {
     guard second == UInt8(ascii: "=") else { return nil }
     return switch first {

@@ -1,8 +1,8 @@
 internal import GimbalModel
 
 extension Cursor {
-  /// Takes margins, paddings and alignments, and for a border the lengths of its regions. Each keyword may
-  /// have a `=`.
+  /// Parses the margins, paddings and alignments of a box. If the box is a border, also parses the lengths of
+  /// its regions, such as `north=10%`. A `=` can follow each keyword.
   mutating func takeProperties(of box: inout BoxSyntax) throws(ParseError) {
     while true {
       if try takeRegionLength(of: &box) { continue }
@@ -18,9 +18,9 @@ extension Cursor {
     }
   }
 
-  /// Takes the length of one side of a margin or a padding.
+  /// Parses the length of one side of a margin or a padding.
   ///
-  /// - Parameter word: the word of the side, such as `margin-top`.
+  /// - Parameter word: The keyword of the side, such as `margin-top`.
   private mutating func takeLength(ofSide word: String, in box: inout BoxSyntax) throws(ParseError) {
     let sides: [(String, WritableKeyPath<BoxEdges, Double?>)] = [
       ("-top", \.top), ("-right", \.right), ("-bottom", \.bottom), ("-left", \.left),
@@ -42,7 +42,8 @@ extension Cursor {
     }
   }
 
-  /// Takes `300x150`, `width 33%` or `height rest`, if one comes next.
+  /// Parses a size such as `300x150`, `width 33%` or `height rest` if one comes next. Otherwise returns
+  /// `false`.
   mutating func takeSize(of box: inout BoxSyntax) throws(ParseError) -> Bool {
     let span = peek().span
     func requireNew(_ lengths: BoxLength?...) throws(ParseError) {
@@ -69,8 +70,8 @@ extension Cursor {
     return true
   }
 
-  /// Takes the length of a border's region before the block: `north=10%`. Returns `false` if something else starts
-  /// here.
+  /// Parses the length of one region of a border that is given before the block, such as `north=10%`. Returns
+  /// `false` if no such length comes next.
   private mutating func takeRegionLength(of border: inout BoxSyntax) throws(ParseError) -> Bool {
     guard border.arrangement == .border else { return false }
     let given = border.boxes.map(\.role)
@@ -89,7 +90,7 @@ extension Cursor {
     return true
   }
 
-  /// Takes one to four widths in the order of CSS.
+  /// Parses one to four lengths in the order of CSS: top, right, bottom, left.
   private mutating func edges(_ what: String) throws(ParseError) -> BoxEdges {
     var widths = [try points(what)]
     while widths.count < 4, isAtPoints { widths.append(try points(what)) }
@@ -115,7 +116,7 @@ extension Cursor {
     return ahead.withoutRecording { $0.isAtPoints }
   }
 
-  /// Takes `150`, `150px`, `33%`, `rest` or `rest 2`.
+  /// Parses a length, such as `150`, `150px`, `33%`, `rest` or `rest 2`.
   mutating func boxLength() throws(ParseError) -> BoxLength {
     if accept(word: BoxLength.Unit.rest.rawValue) {
       return isAtNumber ? BoxLength(try boxNumber("a share").value, .rest) : .rest
@@ -130,7 +131,7 @@ extension Cursor {
     return BoxLength(length.value, .percent)
   }
 
-  /// Takes a length in points: `10`, `10px`.
+  /// Parses a length in points, such as `10` or `10px`.
   mutating func points(_ what: String) throws(ParseError) -> Double { try boxNumber(what).value }
 
   private mutating func boxNumber(_ what: String) throws(ParseError) -> Spanned<Double> {

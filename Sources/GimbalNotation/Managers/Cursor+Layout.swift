@@ -1,7 +1,7 @@
 internal import GimbalModel
 
 extension Cursor {
-  /// Takes the text after `layout`: `root tile 2x2 margin 10 { v1 v2 v3 v4 }`.
+  /// Parses the text after `layout`, such as `root tile 2x2 margin 10 { v1 v2 v3 v4 }`.
   ///
   /// - Complexity: O(length).
   package mutating func layout() throws(ParseError) -> LayoutSyntax {
@@ -14,7 +14,7 @@ extension Cursor {
       guard manager.arrangement == .fill else {
         guard let word = peekHyphenated(), word.value == LayoutSyntax.frontKeyword else { break }
         throw ParseError(
-          .other(message: "'front' is only valid in a fill", remedy: "use the command: front VIEW"),
+          .other(message: "'front' is only valid in a 'fill' layout", remedy: "use the command: front VIEW"),
           at: word.span)
       }
       guard accept(hyphenated: LayoutSyntax.frontKeyword) else { break }
@@ -26,14 +26,16 @@ extension Cursor {
       try takeBoxes(of: arrangement, into: &manager, depth: 1)
       guard !manager.boxes.isEmpty || arrangement.roles != [.item] else {
         throw ParseError(
-          .other(message: "the block is empty", remedy: "leave the block out to lay out all subviews"),
+          .other(
+            message: "the block of the layout is empty", remedy: "omit the block to lay out all subviews"),
           at: block.span)
       }
     }
     return LayoutSyntax(view: view, manager: manager, front: front)
   }
 
-  /// Takes the keyword of an arrangement, and the number of its tiles.
+  /// Parses the keyword of an arrangement. For the arrangement `tile`, also parses the numbers of rows and
+  /// columns, such as `2x3`.
   mutating func arrange(_ box: inout BoxSyntax) throws(ParseError) {
     let arrangement: Arrangement = try choice("arrangement").value
     box.arrangement = arrangement
@@ -54,7 +56,7 @@ extension Cursor {
     box.tiles = tiles
   }
 
-  /// Takes `{ boxes }`, separated by blanks, `;` or newlines.
+  /// Parses a block of boxes, `{ boxes }`. Blanks, `;` or newlines separate the boxes.
   mutating func takeBoxes(of arrangement: Arrangement, into outer: inout BoxSyntax, depth: Int)
     throws(ParseError)
   {
@@ -91,7 +93,7 @@ extension Cursor {
 }
 
 extension Cursor {
-  /// Takes a view or a nested arrangement: `title 300x150`, `horizontal height 33% { … }`.
+  /// Parses a view or a nested arrangement, such as `title 300x150` or `horizontal height 33% { … }`.
   mutating func item(of outer: Arrangement, depth: Int) throws(ParseError) -> BoxSyntax {
     var box = BoxSyntax(.item, at: peek().span)
     if isAtArrangement {
@@ -102,15 +104,17 @@ extension Cursor {
       guard isAtView, !isAtMisplacedBox else {
         throw ParseError(
           .other(
-            message: "\(peek().text.cited) is not allowed in a \(outer.rawValue)",
-            remedy: "write a view or an arrangement; quote a view of that name"), at: peek().span)
+            message: "\(peek().text.cited) is not allowed in a \(outer.rawValue) layout",
+            remedy: "write a view or an arrangement; quote the name if it is the name of a view"),
+          at: peek().span)
       }
       box.view = try viewName()
       if withoutRecording({ $0.isAtLength || $0.isAt(.minus) }) {
         throw ParseError(
           .other(
-            message: "a length of a view needs the name of its side",
-            remedy: "write: width 200% or height 200%, or both as 300x150"), at: peek().span)
+            message: "the length of a view must follow 'width' or 'height'",
+            remedy: "write a length such as width 200% or height 200%, or a size such as 300x150"),
+          at: peek().span)
       }
     }
     while try takeSize(of: &box) { try takeProperties(of: &box) }
@@ -120,7 +124,7 @@ extension Cursor {
     return box
   }
 
-  /// Takes `row [LENGTH] { cells }`.
+  /// Parses a row of a grid: `row [LENGTH] { cells }`.
   mutating func row(depth: Int) throws(ParseError) -> BoxSyntax {
     var box = BoxSyntax(.row, at: peek().span)
     try expect(word: "row")
@@ -137,9 +141,10 @@ extension Cursor {
     return box
   }
 
-  /// Takes `north [LENGTH] …`. The border already contains the regions whose lengths precede the block.
+  /// Parses a region of a border, such as `north [LENGTH] …`. `border` already contains the regions whose
+  /// lengths are given before the block.
   ///
-  /// - Parameter mentioned: the regions of the block so far.
+  /// - Parameter mentioned: The regions that the block already mentions.
   mutating func takeRegion(into border: inout BoxSyntax, after mentioned: inout Set<BoxRole>, depth: Int)
     throws(ParseError)
   {
@@ -161,7 +166,7 @@ extension Cursor {
       let given = border.boxes.remove(at: known)
       (box.width, box.height) = (given.width, given.height)
     }
-    // A '=' is optional, as before the block.
+    // An '=' is optional here, as it is in the lengths before the block.
     _ = accept(.assign)
     let takesLength = role != .center && box.width == nil && box.height == nil
     if takesLength ? isAtLength : withoutRecording({ $0.isAtLength }) { try takeLength(of: &box) }
@@ -169,20 +174,21 @@ extension Cursor {
     border.boxes.append(box)
   }
 
-  /// Takes the length of a region along one axis. The region fills the border along the other axis.
+  /// Parses the length of a region along one axis. The region fills the border along the other axis.
   mutating func takeLength(of box: inout BoxSyntax) throws(ParseError) {
     let start = offset
     let length = try boxLength()
     guard box.role != .center, box.width == nil, box.height == nil else {
       let message =
         box.role == .center
-        ? "the region 'center' cannot have a length" : "the length of \(box.role.rawValue) is given twice"
+        ? "the region 'center' cannot have a length"
+        : "the length of the region '\(box.role.rawValue)' is given twice"
       throw ParseError(.other(message: message), at: span(from: start))
     }
     if box.role == .north || box.role == .south { box.height = length } else { box.width = length }
   }
 
-  /// Takes the content of a cell or a region: a view, an arrangement, or nothing.
+  /// Parses the content of a cell or a region: a view, an arrangement, or nothing.
   private mutating func takeContainer(of box: inout BoxSyntax, depth: Int) throws(ParseError) {
     if isAtArrangement {
       try arrange(&box)
@@ -194,7 +200,7 @@ extension Cursor {
     try takeContent(of: &box, depth: depth)
   }
 
-  /// Takes the block of an arrangement, if one comes next.
+  /// Parses the block of an arrangement if one comes next.
   private mutating func takeContent(of box: inout BoxSyntax, depth: Int) throws(ParseError) {
     guard box.arrangement == nil ? withoutRecording({ $0.isAt(.openBrace) }) : isAt(.openBrace) else {
       return
@@ -213,8 +219,8 @@ extension Cursor {
     return peek().kind == .word && Arrangement(rawValue: peek().text) != nil
   }
 
-  /// A Boolean value that indicates whether a row, a cell or a region comes next, and not a view with such a
-  /// name.
+  /// A Boolean value that indicates whether a row, a cell or a region comes next rather than a view with such
+  /// a name.
   private var isAtMisplacedBox: Bool {
     guard peek().kind == .word, BoxRole(rawValue: peek().text) != nil else { return false }
     var ahead = self

@@ -1,25 +1,28 @@
 public import GimbalModel
 
 extension LayoutBox {
-  /// The words with another meaning in place of a view's name in a block.
+  /// The words that are keywords in the block of a layout. The name of a view that equals such a word must be
+  /// quoted.
   package static let keywords = Set(
     Arrangement.allCases.map(\.rawValue)
       + ["rest", "width", "height"] + properties.filter { !$0.contains("-") })
 
-  /// The words with another meaning after `layout`.
+  /// The words that are subcommands after `layout`. The name of a view that equals such a word must be
+  /// quoted.
   private static let commands: Set = ["show", "list", "remove"]
 
-  /// The words of margins and paddings.
+  /// The keywords of margins and paddings, such as `margin-top`.
   static let edges = ["margin", "padding"].flatMap { word in
     [word] + ["top", "right", "bottom", "left"].map { "\(word)-\($0)" }
   }
 
-  /// The words of all properties.
+  /// The keywords of all properties of a box.
   package static let properties = edges + ["halign", "valign"]
 
-  /// The box without nested boxes: `layout root vertical margin 10`, `row 33%`, `title 300x150`.
+  /// Returns the box as text without its nested boxes, such as `layout root vertical margin 10`, `row 33%`,
+  /// `title 300x150`.
   ///
-  /// - Parameter scene: the box's scene. A view that the scene does not have is printed as `?`.
+  /// - Parameter scene: The box's scene. A view that is not in the scene is printed as `?`.
   public func notation(in scene: Scene) -> String {
     let keywords = role == .manager ? LayoutBox.commands : LayoutBox.keywords
     let name = view.map { scene.view($0)?.name.pathNotation(unless: keywords) ?? "?" }
@@ -37,9 +40,9 @@ extension LayoutBox {
     return (words + properties).compactMap { $0 }.joined(separator: " ")
   }
 
-  /// The box and its nested boxes as a block of lines. Parsing the text gives an equal layout.
+  /// Returns the box and its nested boxes as the lines of a block. Parsing the text yields an equal layout.
   ///
-  /// - Complexity: O(boxes).
+  /// - Complexity: O(number of boxes).
   public func block(in scene: Scene) -> [String] {
     let boxes = scene.boxes(in: id)
     guard !boxes.isEmpty else { return [notation(in: scene)] }
@@ -47,7 +50,8 @@ extension LayoutBox {
     return [notation(in: scene) + " {"] + lines.map { "  " + $0 } + ["}"]
   }
 
-  /// The size of an item, which may have a width and a height.
+  /// The size of an item as text, such as `300x150` or `width 33%`; `nil` if the item has neither a width nor
+  /// a height.
   private var size: String? {
     switch (width, height) {
     case (nil, nil): nil
@@ -69,7 +73,7 @@ extension LayoutBox {
 }
 
 extension BoxLength {
-  /// The length as it is written: `150px`, `33%`, `rest`.
+  /// The length as text, such as `150px`, `33%` or `rest`.
   public var notation: String {
     switch unit {
     case .points: Decimal.print(value) + "px"
@@ -80,7 +84,8 @@ extension BoxLength {
 }
 
 extension BoxEdges {
-  /// The edges as they are written: `margin 10`, `margin 5 10`, `margin-left 8`; nil if no side is set.
+  /// Returns the edges as text, such as `margin 10`, `margin 5 10` or `margin-left 8`; `nil` if no side is
+  /// set.
   func notation(_ word: String) -> String? {
     if let top, let right, let bottom, let left {
       let values =

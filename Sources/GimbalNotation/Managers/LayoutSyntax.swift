@@ -1,14 +1,14 @@
 public import GimbalModel
 
-/// A parsed layout manager, without the word `layout`: `root vertical margin 10 { title; body }`.
+/// A parsed layout manager, without the word `layout`, such as `root vertical margin 10 { title; body }`.
 public struct LayoutSyntax: Hashable, Sendable {
   /// The view whose subviews the manager lays out.
   public var view: Spanned<Name>
   public var manager: BoxSyntax
-  /// The view that a fill shows in front.
+  /// The view that a `fill` arrangement shows in front of its other views.
   public var front: Spanned<Name>?
 
-  /// The keyword of that view.
+  /// The keyword before the name of the front view.
   package static let frontKeyword = "front"
 
   /// Parses a source that consists of one layout, with the word `layout`.
@@ -24,7 +24,8 @@ public struct LayoutSyntax: Hashable, Sendable {
   }
 }
 
-/// A parsed box of a layout: `title 300x150`, `row 33% { … }`. The names of views are not resolved.
+/// A parsed box of a layout, such as `title 300x150` or `row 33% { … }`. The names of views are not yet
+/// resolved to views of a scene.
 ///
 /// The parser has checked everything that does not depend on a scene: roles fit arrangements, and numbers are
 /// in range.
@@ -40,7 +41,7 @@ public struct BoxSyntax: Hashable, Sendable {
   public var horizontalAlignment: HorizontalAlignment?
   public var verticalAlignment: VerticalAlignment?
   public var boxes: [BoxSyntax] = []
-  /// The first word of the box.
+  /// The span of the first word of the box.
   public var span: Span
 
   init(_ role: BoxRole, at span: Span) {
@@ -50,13 +51,13 @@ public struct BoxSyntax: Hashable, Sendable {
 }
 
 extension LayoutSyntax {
-  /// Resolves the names of views in a scene.
+  /// Returns the boxes of the layout, with the names replaced by views of a scene.
   ///
   /// - Parameters:
-  ///   - set: the set that the boxes belong to.
-  ///   - elsewhere: returns the name of another scene that has a view with a given name.
-  /// - Throws: an error for a view that does not exist, is not a subview of the container, or occurs twice.
-  /// - Complexity: O(boxes); O(number of views) if one is missing.
+  ///   - set: The set to which the boxes belong.
+  ///   - elsewhere: A function that returns the name of another scene that has a view with a given name.
+  /// - Throws: An error if a view does not exist, is not a subview of the container, or occurs twice.
+  /// - Complexity: O(number of boxes); O(number of views) if a view is missing.
   public func resolve(
     in scene: Scene, set: SetID, ids: any IDSource, elsewhere: (Name) -> Name? = { _ in nil }
   ) throws(ParseError) -> BoxTree {
@@ -69,7 +70,8 @@ extension LayoutSyntax {
         try check(item, named: name, in: container, of: scene)
         guard seen.insert(item.id).inserted else {
           throw ParseError(
-            .other(message: "'\(item.name)' is in the layout twice", remedy: "remove one of the two"),
+            .other(
+              message: "'\(item.name)' is in the layout twice", remedy: "remove one of the two occurrences"),
             at: name.span)
         }
         view = item.id

@@ -10,10 +10,10 @@ public enum NamingPattern {
     case both = "Both"
   }
 
-  /// Returns the suffix of an identifier; nil if it has none or consists of it alone.
+  /// Returns the suffix of an identifier; `nil` if the identifier has no suffix or consists only of a suffix.
   public static func orientation(of identifier: Name) -> Suffix? {
     Suffix.allCases.first { suffix in
-      // The suffix starts with a capital, so it starts a word after any prefix.
+      // The suffix starts with a capital letter, so it is a separate word in camel case after any prefix.
       identifier.text.hasSuffix(suffix.rawValue)
         && identifier.text.dropLast(suffix.rawValue.count).contains { $0.isLetter || $0.isNumber }
     }
@@ -23,22 +23,23 @@ public enum NamingPattern {
 extension NamingPattern {
   /// The parts of an identifier that follows the pattern: `Yellow`, `Top` and `Landscape` of `YellowTopLandscape`.
   public struct Parts: Hashable, Sendable {
-    /// The view's name as it is written.
+    /// The name of the view, as written in the identifier.
     public let view: String
-    /// The attribute's name as it is written.
+    /// The name of the attribute, as written in the identifier.
     public let attribute: String
-    /// The attributes with that name: both baselines for `Baseline`.
+    /// The attributes to which the name can refer. For example, `Baseline` refers to both baselines.
     public let attributes: Set<Attribute>
     public let suffix: Suffix
 
-    /// Returns whether an attribute has the name. Margins match their edges, left matches leading and right
-    /// matches trailing, because names do not distinguish them.
+    /// Returns `true` if the name in the identifier can refer to an attribute. A margin matches its edge,
+    /// `left` matches `leading`, and `right` matches `trailing`, because identifiers do not distinguish these
+    /// attributes.
     public func fits(_ attribute: Attribute) -> Bool {
       attributes.contains { $0.named == attribute.named }
     }
   }
 
-  /// Parses an identifier; nil if it does not follow the pattern. The longest matching attribute name is
+  /// Parses an identifier; `nil` if it does not follow the pattern. The longest matching attribute name is
   /// used. Case is ignored.
   ///
   /// - Complexity: O(length).
@@ -74,7 +75,8 @@ extension NamingPattern {
 }
 
 extension Attribute {
-  /// The attribute that represents all attributes with the same name.
+  /// The attribute that represents all attributes that identifiers do not distinguish. For example, `leading`
+  /// represents `left` and the margins of both.
   fileprivate var named: Attribute {
     switch self {
     case .left, .leading, .leftMargin, .leadingMargin: .leading

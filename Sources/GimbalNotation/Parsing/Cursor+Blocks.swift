@@ -1,7 +1,7 @@
 extension Cursor {
-  /// Takes `{ rule; rule … }`. Rules are separated by `;` or newlines.
+  /// Parses a block of rules, `{ rule; rule … }`. A `;` or a newline separates two rules.
   ///
-  /// - Throws: an error of a rule, or an error at the `{` if the block is not closed.
+  /// - Throws: The error of a rule, or an error at the `{` if the block is not closed.
   package mutating func block<Rule>(_ rule: (inout Cursor) throws(ParseError) -> Rule) throws(ParseError)
     -> [Rule]
   {
@@ -17,10 +17,10 @@ extension Cursor {
     }
   }
 
-  /// Takes `{ statement; statement … }`. Statements are separated by `;` or newlines. To the parser of a
-  /// statement, the text ends at the end of the statement.
+  /// Parses a block of statements, `{ statement; statement … }`. A `;` or a newline separates two statements.
+  /// The cursor that is passed to `statement` ends at the end of the statement.
   ///
-  /// - Throws: an error of a statement, or an error at the `{` if the block is not closed.
+  /// - Throws: The error of a statement, or an error at the `{` if the block is not closed.
   package mutating func statements<Statement>(
     _ statement: (inout Cursor) throws(ParseError) -> Statement
   ) throws(ParseError) -> [Statement] {
@@ -49,7 +49,7 @@ extension Cursor {
 
   /// Skips separators at the start of a block or after a part of it.
   ///
-  /// - Parameter opening: the `{` of the block.
+  /// - Parameter opening: The `{` of the block.
   /// - Returns: `true` after the `{` or a separator, where the next part of the block may start.
   @discardableResult
   mutating func skipSeparators(inBlockFrom opening: Span) -> Bool {
@@ -59,7 +59,8 @@ extension Cursor {
     return start == opening.upperBound || start < endOfTaken
   }
 
-  /// Records what the last statement of a block expects if the text ends before the block does.
+  /// Records the tokens that can follow the last statement of a block if the text ends before the `}` of the
+  /// block.
   private func recordUnterminated<Statement>(
     _ statement: (inout Cursor) throws(ParseError) -> Statement, endingAt end: Int
   ) {

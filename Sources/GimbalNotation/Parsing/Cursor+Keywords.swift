@@ -1,31 +1,32 @@
 extension Cursor {
-  /// Takes the next token if it is a given keyword. A quoted text is never a keyword.
+  /// Consumes the next token if it is a given keyword; otherwise returns `false`. A quoted text is never a
+  /// keyword.
   package mutating func accept(word: String) -> Bool {
     guard isAt(word: word) else { return false }
     take(as: .keyword)
     return true
   }
 
-  /// Returns whether the next token is a given keyword. A quoted text is never a keyword.
+  /// Returns `true` if the next token is a given keyword. A quoted text is never a keyword.
   package func isAt(word: String) -> Bool {
     recordExpected(.word(word))
     return peek().kind == .word && peek().text == word
   }
 
-  /// Returns whether the next token is a given symbol.
+  /// Returns `true` if the next token is a given symbol.
   package func isAt(_ symbol: Symbol) -> Bool {
     recordExpected(.symbol(symbol))
     return peek().kind == .symbol(symbol)
   }
 
-  /// Takes the next token if it is a given symbol.
+  /// Consumes the next token if it is a given symbol; otherwise returns `false`.
   package mutating func accept(_ symbol: Symbol) -> Bool {
     guard isAt(symbol) else { return false }
     take()
     return true
   }
 
-  /// Takes a keyword.
+  /// Consumes a keyword. Throws an error if another token comes next.
   @discardableResult
   package mutating func expect(word: String) throws(ParseError) -> Span {
     let span = peek().span
@@ -33,7 +34,7 @@ extension Cursor {
     return span
   }
 
-  /// Takes a symbol.
+  /// Consumes a symbol. Throws an error if another token comes next.
   @discardableResult
   package mutating func expect(_ symbol: Symbol) throws(ParseError) -> Span {
     let span = peek().span
@@ -43,10 +44,10 @@ extension Cursor {
 }
 
 extension Cursor {
-  /// Takes one of several keywords.
+  /// Consumes one of several keywords.
   ///
-  /// - Parameter role: the description of the keywords: `mode`, `kind of view`.
-  /// - Throws: an error with the nearest keyword, or with all keywords if there are few.
+  /// - Parameter role: The description of the keywords: `mode`, `kind of view`.
+  /// - Throws: An error with the nearest keyword, or with all keywords if there are few.
   package mutating func oneOf(_ words: [String], _ role: String) throws(ParseError) -> Spanned<String> {
     recordExpected(words: words)
     // A quoted word is never a keyword.
@@ -58,7 +59,7 @@ extension Cursor {
     return Spanned(token.text, at: token.span)
   }
 
-  /// Takes the keyword of a value.
+  /// Consumes the keyword of an enumeration case and returns the case.
   package mutating func choice<Value>(_ role: String, of _: Value.Type = Value.self)
     throws(ParseError) -> Spanned<Value>
   where Value: CaseIterable & RawRepresentable<String> {
@@ -68,18 +69,19 @@ extension Cursor {
     return Spanned(value, at: word.span)
   }
 
-  /// Returns the error for a word that is not among the known ones.
+  /// Returns the error for a word that is not among the known words.
   package func unknown(_ role: String, among words: [String], at span: Span, _ text: String) -> ParseError {
     let nearest = Nearest.name(to: text, among: words)
     let note = nearest == nil ? "expected \(ParseError.alternatives(Cursor.list(words, role)))" : nil
     return ParseError(.unknownName(role: role, name: text, nearest: nearest, note: note), at: span)
   }
 
-  /// The descriptions of keywords that are too many for a message, with the command that lists them.
+  /// The descriptions of groups of keywords that are too large to be listed in a message. Each description
+  /// names the command that lists the keywords.
   private static let listedElsewhere = [
-    "property": "a property; use 'help view new' to list them",
-    "kind of view": "a kind of view; use 'help view new' to list them",
-    "device": "a device; use 'device list' to list them",
+    "property": "a property; use 'help view new' to list all properties",
+    "kind of view": "a kind of view; use 'help view new' to list all kinds",
+    "device": "a device; use 'device list' to list all devices",
   ]
 
   private static func list(_ words: [String], _ role: String) -> [String] {
@@ -89,8 +91,8 @@ extension Cursor {
 }
 
 extension Cursor {
-  /// Returns the next word, including parts joined by hyphens without blanks: `centered-to`. Returns nil
-  /// before other tokens.
+  /// Returns the next word, including parts that hyphens join without blanks, such as `centered-to`. Returns
+  /// `nil` if the next token is not a word.
   package func peekHyphenated() -> Spanned<String>? {
     guard current.kind == .word else { return nil }
     guard isFollowedByHyphen else { return Spanned(current.text, at: current.span) }
@@ -102,7 +104,7 @@ extension Cursor {
   /// A Boolean value that indicates whether a hyphen follows the next token without a blank.
   private var isFollowedByHyphen: Bool { source.byte(at: current.span.upperBound) == UInt8(ascii: "-") }
 
-  /// Takes a word, including parts joined by hyphens, if one comes next.
+  /// Consumes a word, including parts that hyphens join, if a word comes next.
   @discardableResult
   package mutating func takeHyphenated() -> Spanned<String>? {
     guard current.kind == .word else { return nil }
@@ -122,10 +124,10 @@ extension Cursor {
     return word
   }
 
-  /// Takes a hyphenated keyword, if it comes next.
+  /// Consumes a given keyword with hyphens if it comes next.
   package mutating func accept(hyphenated word: String) -> Bool { accept(anyOf: [word]) != nil }
 
-  /// Takes one of several keywords, hyphenated or not, if one comes next.
+  /// Consumes one of several keywords, with or without hyphens, if one comes next.
   package mutating func accept(anyOf words: [String]) -> Spanned<String>? {
     recordExpected(words: words)
     guard let next = peekHyphenated(), words.contains(next.value) else { return nil }
@@ -134,9 +136,9 @@ extension Cursor {
     return next
   }
 
-  /// Takes one of several keywords, hyphenated or not.
+  /// Consumes one of several keywords, with or without hyphens.
   ///
-  /// - Throws: an error with the nearest keyword, or with all keywords if there are few.
+  /// - Throws: An error with the nearest keyword, or with all keywords if there are few.
   package mutating func oneOf(hyphenated words: [String], _ role: String) throws(ParseError) -> Spanned<
     String
   > {
@@ -149,8 +151,8 @@ extension Cursor {
 }
 
 extension Token {
-  /// Returns the word at an index, joined with the parts after its hyphens, and the number of its tokens.
-  /// Returns nil if there is no word.
+  /// Returns the word that starts at an index, including the parts after its hyphens, and the number of its
+  /// tokens. Returns `nil` if the token at the index is not a word.
   package static func hyphenated(_ tokens: [Token], at start: Int) -> (token: Token, count: Int)? {
     guard start < tokens.count, tokens[start].kind == .word else { return nil }
     var (token, count) = (tokens[start], 1)
@@ -165,7 +167,7 @@ extension Token {
     return (token, count)
   }
 
-  /// Returns the number of tokens from an index that are not separated by blanks.
+  /// Returns the number of tokens, starting at an index, that no blanks separate.
   package static func writtenTogether(_ tokens: [Token], at start: Int) -> Int {
     var end = start + 1
     while end < tokens.count, tokens[end].span.lowerBound == tokens[end - 1].span.upperBound { end += 1 }
@@ -174,9 +176,9 @@ extension Token {
 }
 
 extension Cursor {
-  /// Takes the option `--name` if it comes next, and the `=` of `--name=value`.
+  /// Consumes the option `--name` if it comes next, and also consumes the `=` in `--name=value`.
   ///
-  /// - Returns: the span of the option; nil before other tokens.
+  /// - Returns: The span of the option; `nil` if another token comes next.
   package mutating func option(named name: String) -> Span? {
     recordExpected(.word("--" + name))
     guard peek().kind == .option, peek().text == "--" + name else { return nil }
@@ -185,13 +187,14 @@ extension Cursor {
     return span
   }
 
-  /// Returns the error for an option that the command does not have; nil before other tokens.
+  /// Returns the error for an option that the command does not have; `nil` if the next token is not an
+  /// option.
   ///
-  /// - Parameter known: the names of the command's options, without dashes.
+  /// - Parameter known: The names of the command's options, without dashes.
   package func unknownOption(known: [String]) -> ParseError? {
     guard peek().kind == .option else { return nil }
     let options = known.map { "--" + $0 }
-    let note = options.isEmpty ? "the command has none" : "expected \(ParseError.alternatives(options))"
+    let note = options.isEmpty ? "the command has no options" : "expected \(ParseError.alternatives(options))"
     let nearest = Nearest.name(to: peek().text, among: options)
     return ParseError(
       .unknownName(

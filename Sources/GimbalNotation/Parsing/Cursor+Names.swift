@@ -1,20 +1,21 @@
 package import GimbalModel
 
 extension Cursor {
-  /// A Boolean value that indicates whether a name, bare or quoted, comes next. It is not recorded.
+  /// A Boolean value that indicates whether a name, with or without quotes, comes next. Reading the property
+  /// does not record a name as an expected token.
   package var isAtName: Bool { peek().kind == .word || peek().kind == .quoted }
 
-  /// Returns whether a name, bare or quoted, comes next.
+  /// Returns `true` if a name, with or without quotes, comes next.
   ///
   /// - Parameters:
-  ///   - role: the role of the name.
-  ///   - keywords: the bare words with another meaning here.
+  ///   - role: The role of the name.
+  ///   - keywords: The words that have another meaning at this place unless they are quoted.
   package func isAt(name role: NameRole, except keywords: Set<String> = []) -> Bool {
     recordExpected(.name(role.kind, except: keywords))
     return isAtName && !(peek().kind == .word && keywords.contains(peek().text))
   }
 
-  /// Takes a name, bare or quoted. For views use `viewName(_:)`, which accepts paths.
+  /// Parses a name, with or without quotes. For the name of a view, use `viewName(_:)`, which accepts paths.
   package mutating func name(_ role: NameRole) throws(ParseError) -> Spanned<Name> {
     guard isAt(name: role) else { throw unexpected(role.name) }
     let token = take(as: .name(role.kind))
@@ -26,14 +27,14 @@ extension Cursor {
     }
   }
 
-  /// Takes the new name of something that is renamed.
+  /// Parses the new name in a command that renames an object.
   package mutating func newName() throws(ParseError) -> Spanned<Name> {
     let role = NameRole("a new name", .new)
     guard isAt(name: role) else { throw unexpected("a new name") }
     return try name(role)
   }
 
-  /// Takes a text in quotes that a view shows.
+  /// Parses a quoted text that a view displays.
   package mutating func text() throws(ParseError) -> Spanned<String> {
     let text = try quoted("a text")
     do {
@@ -51,9 +52,9 @@ extension Cursor {
     return text
   }
 
-  /// Takes a text in quotes.
+  /// Parses a quoted text.
   ///
-  /// - Parameter what: the description of the text, with an article.
+  /// - Parameter what: The description of the text, with an article.
   package mutating func quoted(_ what: String) throws(ParseError) -> Spanned<String> {
     recordExpected(.text)
     guard peek().kind == .quoted else { throw unexpected("\(what) in quotes") }
@@ -61,39 +62,41 @@ extension Cursor {
     return Spanned(token.text, at: token.span)
   }
 
-  /// Takes the handle of a constraint, if one comes next.
+  /// Parses the handle of a constraint, such as `#7`, if one comes next.
   package mutating func handle() -> Spanned<Int>? {
     recordExpected(.name(.constraints))
     guard case .handle(let handle) = peek().kind else { return nil }
     return Spanned(handle, at: take().span)
   }
 
-  /// Takes the handle of a conflict, if one comes next.
+  /// Parses the handle of a conflict, such as `!1`, if one comes next.
   package mutating func conflict() -> Spanned<Int>? {
     recordExpected(.name(.conflicts))
     guard case .conflict(let handle) = peek().kind else { return nil }
     return Spanned(handle, at: take().span)
   }
 
-  /// Takes a quoted text, or the bare text up to the next blank, `;` or newline: paths, patterns, devices,
-  /// and values of options.
+  /// Parses a quoted text, or the unquoted text up to the next blank, `;` or newline. This function parses
+  /// file paths, patterns, devices and values of options.
   package mutating func raw(_ role: NameRole) throws(ParseError) -> Spanned<String> {
     recordExpected(.name(role.kind))
     if peek().kind == .quoted {
       let token = take(as: .name(role.kind))
       return Spanned(token.text, at: token.span)
     }
-    // An invalid token that starts with a quote is an unclosed or badly escaped quote.
+    // Report an unclosed or badly escaped quote. It is an invalid token that starts with a quote.
     if case .invalid(let error) = peek().kind, source.bytes[offset] == UInt8(ascii: "\"") { throw error }
     guard !isAtEnd else { throw unexpected(role.text) }
     let span = takeRaw()
     recordRole(.name(role.kind), from: span.lowerBound)
     let text = source.text(in: span)
-    // At a prompt, an open brace or quote would continue the statement on the next line.
+    // Reject characters that continue a statement on the next line at a prompt, such as an open brace or
+    // quote.
     if text.contains(where: { "{}\"\\".contains($0) }) {
       throw ParseError(
         .other(
-          message: "\(text.cited) contains a brace, a quote or a backslash", remedy: "write it in quotes"),
+          message: "\(text.cited) contains a brace, a quote or a backslash",
+          remedy: "write the text in quotes"),
         at: span)
     }
     return Spanned(text, at: span)
@@ -101,10 +104,10 @@ extension Cursor {
 }
 
 extension Cursor {
-  /// Takes the name of an existing view: bare, quoted, or a path. The path `row1/one`, written without
-  /// blanks, names the view `one` of the scene that `row1` shows.
+  /// Parses the name of an existing view: a name with or without quotes, or a path. The path `row1/one`,
+  /// written without blanks, names the view `one` of the scene that `row1` shows.
   ///
-  /// For a new name use `name(_:)`, which rejects paths.
+  /// For a new name, use `name(_:)`, which rejects paths.
   package mutating func viewName(_ role: NameRole = .view) throws(ParseError) -> Spanned<Name> {
     guard isAt(name: role) else { throw unexpected(role.name) }
     let start = offset
@@ -120,9 +123,9 @@ extension Cursor {
     }
   }
 
-  /// Takes a name and all segments that slashes without blanks join to it.
+  /// Consumes a name and all further names that slashes without blanks join to the name.
   ///
-  /// - Precondition: a name comes next.
+  /// - Precondition: A name comes next.
   mutating func takeSegments(_ role: NameRole) -> String {
     let start = offset
     var text = take().text
@@ -134,9 +137,9 @@ extension Cursor {
     return text
   }
 
-  /// Returns a cursor at the next segment of a path; nil at the end of the path.
+  /// Returns a cursor at the next name in a path; `nil` at the end of the path.
   ///
-  /// - Parameter role: the role of the path.
+  /// - Parameter role: The role of the path.
   private func nextSegment(_ role: NameRole) -> Cursor? {
     guard peek().kind == .symbol(.dividedBy), offset == endOfTaken else { return nil }
     var ahead = self
@@ -145,11 +148,11 @@ extension Cursor {
     return ahead.isAt(name: role) ? ahead : nil
   }
 
-  /// Returns the error for a path in place of a name; nil if the name does not continue as a path.
+  /// Returns the error for a path where only a name is allowed; `nil` if the name is not the start of a path.
   ///
   /// - Parameters:
-  ///   - name: the name before the cursor.
-  ///   - start: the offset of the name.
+  ///   - name: The name before the cursor.
+  ///   - start: The offset of the name.
   func pathError(behind name: String, from start: Int) -> ParseError? {
     var bookmark = self
     bookmark.recorder = nil
@@ -163,7 +166,8 @@ extension Cursor {
 }
 
 extension Token {
-  /// Returns the number of tokens of a name or a path at an index; nil if there is none.
+  /// Returns the number of tokens of the name or path that starts at an index; `nil` if no name starts at the
+  /// index.
   package static func pathLength(_ tokens: [Token], at start: Int) -> Int? {
     func isName(_ index: Int) -> Bool {
       index < tokens.count && (tokens[index].kind == .word || tokens[index].kind == .quoted)

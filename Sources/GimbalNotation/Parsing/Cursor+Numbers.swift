@@ -4,9 +4,9 @@ extension Cursor {
   /// A Boolean value that indicates whether a number comes next, with or without a sign.
   package var isAtNumber: Bool { isAtNumber("a number") }
 
-  /// Returns whether a number comes next, with or without a sign.
+  /// Returns `true` if a number comes next, with or without a sign.
   ///
-  /// - Parameter what: the description of the number, with an article: `a multiplier`.
+  /// - Parameter what: The description of the number, with an article: `a multiplier`.
   package func isAtNumber(_ what: String) -> Bool {
     recordExpected(.number(what))
     recordExpected(.symbol(.minus))
@@ -20,9 +20,9 @@ extension Cursor {
     return false
   }
 
-  /// Takes a number with an optional sign.
+  /// Parses a number with an optional sign.
   ///
-  /// - Parameter what: the description of the number, with an article: `a multiplier`.
+  /// - Parameter what: The description of the number, with an article: `a multiplier`.
   package mutating func number(_ what: String) throws(ParseError) -> Spanned<Double> {
     let start = offset
     let isNegative = accept(.minus)
@@ -33,7 +33,7 @@ extension Cursor {
     return Spanned(isNegative && value != 0 ? -value : value, at: span(from: start))
   }
 
-  /// Takes a number in a range.
+  /// Parses a number in a range.
   package mutating func number(_ what: String, in range: ClosedRange<Double>) throws(ParseError)
     -> Spanned<Double>
   {
@@ -44,7 +44,7 @@ extension Cursor {
     return number
   }
 
-  /// Takes a whole number in a range.
+  /// Parses a whole number in a range.
   package mutating func integer(_ what: String, in range: ClosedRange<Int>) throws(ParseError) -> Spanned<Int>
   {
     let number = try number(what)
@@ -62,7 +62,7 @@ extension Cursor {
     return if case .size = peek().kind { true } else { false }
   }
 
-  /// Takes a size, `600x400`.
+  /// Parses a size, such as `600x400`.
   package mutating func size() throws(ParseError) -> Spanned<Size> {
     guard isAtSize, case .size(let size) = peek().kind else { throw unexpected("a size such as 600x400") }
     let span = take().span
@@ -72,7 +72,7 @@ extension Cursor {
     return Spanned(size, at: span)
   }
 
-  /// Takes a point, `10,-20`.
+  /// Parses a point, such as `10,-20`.
   package mutating func point() throws(ParseError) -> Spanned<(x: Double, y: Double)> {
     let start = offset
     let x = try coordinate("a point such as 10,20")
@@ -81,7 +81,7 @@ extension Cursor {
     return Spanned((x.value, y.value), at: span(from: start))
   }
 
-  /// Takes a frame, `10,-20,600x400`.
+  /// Parses a frame, such as `10,-20,600x400`.
   package mutating func frame() throws(ParseError) -> Spanned<Frame> {
     let start = offset
     let x = try coordinate("a frame such as 10,20,600x400")
@@ -93,7 +93,7 @@ extension Cursor {
     return Spanned(frame, at: span(from: start))
   }
 
-  /// Takes a priority from 1 to 1000.
+  /// Parses a priority from 1 to 1000.
   package mutating func priority() throws(ParseError) -> Spanned<Priority> {
     let number = try number("a priority")
     guard let priority = Priority(number.value) else {
@@ -113,7 +113,8 @@ extension Cursor {
 }
 
 extension Cursor {
-  /// A Boolean value that indicates whether a size with one open side comes next: `320x`, `x200`.
+  /// A Boolean value that indicates whether a size without a height or without a width comes next, such as
+  /// `320x` or `x200`.
   package var isAtOpenSize: Bool {
     recordExpected(.number("a size such as 320x100"))
     recordExpected(.number("320x"))
@@ -122,7 +123,7 @@ extension Cursor {
     return sizeWithOpenWidth != nil
   }
 
-  /// Takes a size that may have an open side: `320x100`, `320x`, `x200`.
+  /// Parses a size whose width or height can be omitted, such as `320x100`, `320x` or `x200`.
   package mutating func sizeWithOpenSides() throws(ParseError) -> Spanned<(width: Double?, height: Double?)> {
     if isAtSize {
       let size = try size()
@@ -147,8 +148,9 @@ extension Cursor {
     return Spanned(size, at: span)
   }
 
-  /// The number after an `x` and the cursor behind it. The lexer reads `x200` as a word, and a decimal point
-  /// and decimals as more tokens.
+  /// The height in a size without a width, such as `x200`, and the cursor after the size; `nil` if no such
+  /// size comes next. The lexer reads `x200` as a word. It reads a decimal point and the digits after the
+  /// point as further tokens.
   private var sizeWithOpenWidth: (height: Double, end: Cursor)? {
     guard peek().kind == .word, peek().text.hasPrefix("x") else { return nil }
     var end = self

@@ -1,13 +1,14 @@
 extension Cursor {
-  /// A Boolean value that indicates whether the recorded text ends before the next token.
+  /// A Boolean value that indicates whether the cursor is at the end of the text for which expected tokens
+  /// are recorded.
   package var isAtRecordedEnd: Bool { recorder?.end == offset && isAtEndOfText }
 
-  /// Records a token that the parser would accept here, if the recorded text ends here.
+  /// Records a token that the parser would accept next, if the cursor is at the end of the recorded text.
   package func recordExpected(_ token: @autoclosure () -> ExpectedToken) {
     if isAtRecordedEnd { recorder?.record(expected: token()) }
   }
 
-  /// Records keywords that the parser would accept here, if the recorded text ends here.
+  /// Records keywords that the parser would accept next, if the cursor is at the end of the recorded text.
   package func recordExpected(words: @autoclosure () -> [String]) {
     guard isAtRecordedEnd else { return }
     for word in words() { recorder?.record(expected: .word(word)) }
@@ -18,16 +19,19 @@ extension Cursor {
     recorder?.record(role, at: span(from: start))
   }
 
-  /// Runs a parser on a copy of the cursor if the recorded text ends here, to record what that parser would accept.
+  /// Records the tokens that another parser would accept next, if the cursor is at the end of the recorded
+  /// text. The function runs the parser on a copy of the cursor.
   ///
-  /// Use it for an optional part of a statement that the parser does not try at the end of the text.
+  /// Use this function for an optional part of a statement that the parser does not try to parse at the end
+  /// of the text.
   package func recordExpected<Value>(of parser: (inout Cursor) throws(ParseError) -> Value) {
     guard isAtRecordedEnd else { return }
     var copy = self
     _ = try? parser(&copy)
   }
 
-  /// Runs a parser without recording. It is for lookahead that only decides which error to report.
+  /// Runs a parser without recording tokens. Use this function for lookahead that only determines which error
+  /// to report.
   package mutating func withoutRecording<Value>(_ parser: (inout Cursor) -> Value) -> Value {
     let recorder = self.recorder
     self.recorder = nil

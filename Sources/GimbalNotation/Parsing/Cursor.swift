@@ -1,4 +1,4 @@
-/// A position in a source, with the token at that position. All commands and rules are parsed with it.
+/// A position in a source and the token at this position. The parsers of all commands and rules use a cursor.
 ///
 /// A copy is a bookmark: advancing the copy does not move the original.
 package struct Cursor {
@@ -8,19 +8,20 @@ package struct Cursor {
   /// The end of the last token that was taken.
   package private(set) var endOfTaken: Int
 
-  /// The number of blocks of statements around the cursor.
+  /// The number of nested blocks of statements that contain the cursor.
   let depth: Int
 
   /// The maximum number of nested parentheses, and of nested blocks of statements.
   static let maximumNesting = 64
 
-  /// The record of expected and consumed tokens; nil to record nothing.
+  /// The record of expected and consumed tokens; `nil` if tokens are not recorded.
   package internal(set) var recorder: ParseRecorder?
 
   /// - Parameters:
-  ///   - offset: the start of the text to read.
-  ///   - end: the end of the text to read, at a token boundary; nil for the end of the source.
-  ///   - recorder: records the tokens that the parser consumes, and those that it expects at the end.
+  ///   - offset: The start of the text to read.
+  ///   - end: The end of the text to read, which must be between two tokens; `nil` for the end of the source.
+  ///   - recorder: The record of the tokens that the parser consumes, and of the tokens that it expects at
+  ///     the end of the text.
   package init(
     _ source: Source, from offset: Int = 0, to end: Int? = nil, recorder: ParseRecorder? = nil
   ) {
@@ -32,7 +33,8 @@ package struct Cursor {
     recorder?.end = end ?? source.bytes.count
   }
 
-  /// Creates a cursor at the same position in a nested block, for a text that ends at a token boundary.
+  /// Creates a cursor for a statement in a nested block. The new cursor starts at the position of another
+  /// cursor and ends at an offset between two tokens.
   init(_ cursor: Cursor, endingAt end: Int) {
     lexer = Lexer(cursor.source, from: cursor.offset, to: end)
     depth = cursor.depth + 1
@@ -41,12 +43,12 @@ package struct Cursor {
     endOfTaken = cursor.offset
   }
 
-  /// Returns the next token without taking it.
+  /// Returns the next token without consuming it.
   package func peek() -> Token { current }
 
-  /// Takes the next token.
+  /// Consumes the next token.
   ///
-  /// - Throws: the error of an invalid token.
+  /// - Throws: The error of the token if the token is invalid.
   @discardableResult
   package mutating func next() throws(ParseError) -> Token {
     if case .invalid(let error) = current.kind { throw error }
@@ -69,13 +71,13 @@ package struct Cursor {
   /// block.
   package var isAtEndOfRule: Bool { isAtEnd || current.kind == .symbol(.closeBrace) }
 
-  /// Returns the error for a next token that is not among the expected ones.
+  /// Returns the error for a next token that is not among the expected tokens.
   package func unexpected(_ expected: String...) -> ParseError { unexpected(expected) }
 
   package func unexpected(_ expected: [String]) -> ParseError {
     if case .invalid(let error) = current.kind { return error }
-    // Numbers with a unit (`10px`) and sizes without a height (`10x`) are only valid in layouts and fitting
-    // sizes.
+    // The parsers of layouts and fitting sizes accept numbers with a unit (`10px`) and sizes without a height
+    // (`10x`). Anywhere else, these tokens are malformed numbers.
     switch current.kind {
     case .pixels, .openSize: return ParseError(.malformedNumber(current.text), at: current.span)
     default: break
@@ -87,7 +89,7 @@ package struct Cursor {
 
   // MARK: Statements
 
-  /// Takes the `;` or newline that ends a statement. The end of the text also ends it.
+  /// Consumes the `;` or newline that ends a statement. The end of the text also ends a statement.
   package mutating func endOfStatement() throws(ParseError) {
     guard isAtEnd else { throw unexpected("the end of the command") }
     take()
@@ -98,7 +100,8 @@ package struct Cursor {
     while current.kind == .separator { take() }
   }
 
-  /// Skips the rest of a statement with its blocks, invalid tokens and separator, to continue after an error.
+  /// Skips the rest of a statement, including its blocks, invalid tokens and separator, so that parsing can
+  /// continue after an error.
   package mutating func skipStatement() {
     var depth = 0
     while !isAtEndOfText {
@@ -113,7 +116,7 @@ package struct Cursor {
 
   // MARK: Moving
 
-  /// Takes the next token of any kind.
+  /// Consumes the next token, which can also be an invalid token.
   @discardableResult
   mutating func take() -> Token {
     let taken = current
@@ -123,7 +126,7 @@ package struct Cursor {
     return taken
   }
 
-  /// Takes the next token and records its role.
+  /// Consumes the next token and records its role.
   @discardableResult
   mutating func take(as role: TokenRole) -> Token {
     let token = take()
@@ -131,8 +134,8 @@ package struct Cursor {
     return token
   }
 
-  /// Takes the raw text at the next token, up to a blank, `;` or newline. The span is empty at the end of the
-  /// statement.
+  /// Consumes the text from the start of the next token to the next blank, `;` or newline. The returned span
+  /// is empty at the end of a statement.
   mutating func takeRaw() -> Span {
     lexer = Lexer(resuming: lexer, at: current.span.lowerBound)
     let span = lexer.raw()

@@ -1,14 +1,16 @@
-/// The kinds of things that names in a text refer to.
+/// The kind of object to which a name in a command refers.
 package enum NameKind: Hashable, Sendable {
   case scenes
-  /// Scenes other than the one in use.
+  /// Scenes other than the current scene.
   case otherScenes
   case views
   /// Views before the `.` of an attribute.
   case items
-  /// Views, including those of instances, which paths name.
+  /// Views, including the views of instances. An instance is a view that shows another scene. A path such as
+  /// `row1/one` names a view of an instance.
   case shownViews
-  /// Views before the `.` of an attribute, including those of instances.
+  /// Views before the `.` of an attribute, including the views of instances. An instance is a view that shows
+  /// another scene.
   case shownItems
   case sets, devices, traits, files
   /// Constraints, by identifier or handle.
@@ -26,7 +28,8 @@ package enum NameKind: Hashable, Sendable {
   case new
 }
 
-/// The role of a name in a command: the kind of thing it refers to, and the words that describe it in errors.
+/// The role of a name in a command: the kind of object to which the name refers, and the words that describe
+/// the name in error messages.
 package struct NameRole: Hashable, Sendable {
   /// The description, with an article: `a view`.
   package let phrase: String
@@ -62,11 +65,12 @@ package struct NameRole: Hashable, Sendable {
 
   /// The role of a name that the command creates.
   ///
-  /// - Parameter noun: the thing that gets the name: `view`.
+  /// - Parameter noun: The kind of object that gets the name: `view`.
   package static func new(_ noun: String) -> NameRole {
     NameRole("the \(noun)", .new, name: "a new name for the \(noun)")
   }
 
-  /// The description of a text that follows: a branch is a text, because its name can contain slashes.
+  /// The description of a value that is parsed as text instead of a name. For example, a branch is parsed as
+  /// text, because its name can contain slashes.
   var text: String { name.hasPrefix("a new name") ? name : phrase }
 }

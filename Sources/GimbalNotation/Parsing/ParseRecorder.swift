@@ -2,16 +2,16 @@ private import Synchronization
 
 /// A token that the parser would accept at the end of the text.
 package enum ExpectedToken: Hashable, Sendable {
-  /// A keyword or an option as it is typed: `into`, `margin-top`, `--format`.
+  /// A keyword or an option as the user types it, such as `into`, `margin-top` or `--format`.
   case word(String)
-  /// A keyword that a `.` follows: `safeArea`.
+  /// A keyword that must be followed by a `.`, such as `safeArea`.
   case guide(String)
   case symbol(Symbol)
   /// A number without its sign, or a size, described with an article: `a size such as 320x100`.
   case number(String = "a number")
-  /// A name, bare or quoted, or a handle. The bare words in `except` have another meaning at this place.
+  /// A name, with or without quotes, or a handle. The unquoted words in `except` are not names at this place.
   case name(NameKind, except: Set<String> = [])
-  /// A text in quotes that names nothing.
+  /// A text in quotes that is not a name.
   case text
   /// `;` or a newline within a block.
   case separator
@@ -36,10 +36,12 @@ package struct ParsedToken: Hashable, Sendable {
   package let span: Span
 }
 
-/// The record of one run of a parser: the tokens it consumed, and the tokens it would accept at the end of the text.
+/// The record of one run of a parser: the tokens that the parser consumed, and the tokens that it would
+/// accept at the end of the text.
 ///
-/// Copies of a cursor share its recorder, so that lookahead is recorded, too. Where the parser reads a token again,
-/// the last reading counts. Completion runs the parser on the text before the caret and offers `expected`.
+/// Copies of a cursor share its recorder, so that lookahead is recorded, too. If the parser reads a token
+/// more than once, the role from the last reading is recorded. Completion runs the parser on the text before
+/// the caret and offers `expected`.
 package final class ParseRecorder: Sendable {
   private struct State {
     var expected: [ExpectedToken] = []
@@ -78,9 +80,9 @@ package final class ParseRecorder: Sendable {
     state.withLock { if $0.known.insert(token).inserted { $0.expected.append(token) } }
   }
 
-  /// Records a consumed token in place of all tokens that overlap or follow it.
+  /// Records a consumed token and removes all recorded tokens that overlap or follow it.
   func record(_ role: TokenRole, at span: Span) {
-    // The end of the text is not a token.
+    // Ignore empty spans, because the end of the text is not a token.
     guard span.lowerBound < span.upperBound else { return }
     state.withLock { state in
       while let last = state.parsed.last, last.span.upperBound > span.lowerBound { state.parsed.removeLast() }
@@ -90,7 +92,7 @@ package final class ParseRecorder: Sendable {
 }
 
 extension Token.Kind {
-  /// The role of a token that no production has classified.
+  /// The default role of a token. A parser can record a more specific role.
   var role: TokenRole {
     switch self {
     case .number, .pixels, .size, .openSize: .number

@@ -1,8 +1,8 @@
 internal import GimbalModel
 
 extension Cursor {
-  /// Takes the text after `place`: `a below b margin 8`, `a at 10,20`, `a center-in b`, `a maxX root.maxX -
-  /// 8`.
+  /// Parses the text after `place`, such as `a below b margin 8`, `a at 10,20`, `a center-in b` or
+  /// `a maxX root.maxX - 8`.
   package mutating func placement() throws(ParseError) -> PlacementSyntax {
     let view = try viewName()
     recordExpected(words: Cursor.places)
@@ -57,7 +57,7 @@ extension Cursor {
 
   private static let places = PlacementKeyword.wordsWithSides + FrameMeasure.placeWords
 
-  /// Takes the text after `resize`: `a to b`, `a 80x20`, `a width 0.5 * root.width height 20`.
+  /// Parses the text after `resize`, such as `a to b`, `a 80x20` or `a width 0.5 * root.width height 20`.
   package mutating func resizing() throws(ParseError) -> PlacementSyntax {
     let view = try viewName()
     if accept(word: "to") {
@@ -85,9 +85,9 @@ extension Cursor {
     return PlacementSyntax(view: view, parts: parts)
   }
 
-  /// Takes the text after `size-to-fit`: `a`, `a width`, `a width 75%`.
+  /// Parses the text after `size-to-fit`, such as `a`, `a width` or `a width 75%`.
   ///
-  /// - Parameter words: the keywords that can follow.
+  /// - Parameter words: The keywords that can follow the placement.
   package mutating func fitting(until words: Set<String> = []) throws(ParseError) -> PlacementSyntax {
     let view = try viewName()
     var parts: [PlacementSyntax.FramePart] = []
@@ -98,7 +98,8 @@ extension Cursor {
       parts.append(
         isAlone ? .init(measure: side.value, value: .content, span: side.span) : try length(of: side.value))
     }
-    // The content determines the sides without a value, unless some sides are given without one.
+    // In `size-to-fit a width`, the content determines only the width. If no side is written without a value,
+    // as in `size-to-fit a width 75%`, the content determines all sides that are not written.
     if parts.allSatisfy({ $0.value != .content }) {
       for side in FrameMeasure.sizes where !parts.contains(where: { $0.measure == side }) {
         parts.append(.init(measure: side, value: .content, span: view.span))
@@ -107,7 +108,7 @@ extension Cursor {
     return PlacementSyntax(view: view, parts: parts)
   }
 
-  /// Takes `width` or `height`, if one comes next. Each may occur once.
+  /// Consumes `width` or `height` if one of them comes next. Each of them can occur only once.
   private mutating func side(after parts: [PlacementSyntax.FramePart]) throws(ParseError) -> Spanned<
     FrameMeasure
   >? {
@@ -127,7 +128,7 @@ extension Cursor {
 }
 
 extension Cursor {
-  /// Takes a number, or the sum of a multiple of a measure and a number.
+  /// Parses a number, or the sum of a multiple of a measure and a number, such as `0.5 * root.maxX + 8`.
   mutating func value(of measure: FrameMeasure) throws(ParseError) -> PlacementSyntax.FramePart {
     let start = offset
     let form = try linearForm(of: MeasureSyntax.self)
@@ -155,7 +156,7 @@ extension Cursor {
       span: anchor.span)
   }
 
-  /// Takes the length of a side: a value, or a percentage of the superview's side.
+  /// Parses a width or a height: a value, or a percentage of the same length of the superview.
   mutating func length(of side: FrameMeasure) throws(ParseError) -> PlacementSyntax.FramePart {
     var ahead = self
     let start = offset
@@ -175,7 +176,8 @@ extension Cursor {
       measure: side, value: .measure(nil, side, multiplier: number.value / 100, constant: 0), span: span)
   }
 
-  /// Takes a view, a layout guide or a bar, and returns a part that equals one of its measures.
+  /// Parses a view, a layout guide or a bar, and returns the part of the frame that equals a given measure of
+  /// it.
   mutating func same(_ measure: FrameMeasure) throws(ParseError) -> PlacementSyntax.FramePart {
     let reference = try reference()
     return PlacementSyntax.FramePart(

@@ -1,12 +1,14 @@
 public import GimbalModel
 
 extension Placement {
-  /// The words with another meaning in place of the view's name.
+  /// The words that are subcommands of `place`. The name of a placed view that equals such a word must be
+  /// quoted.
   private static let keywords: Set = ["list", "remove"]
 
-  /// The placement as a command: `place a below b margin-top 8`, `resize a width 0.75 * root.width`.
+  /// Returns the placement as a command, such as `place a below b margin-top 8` or
+  /// `resize a width 0.75 * root.width`.
   ///
-  /// - Parameter scene: the placement's scene. A view that the scene does not have is printed as `?`.
+  /// - Parameter scene: The placement's scene. A view that is not in the scene is printed as `?`.
   public func notation(in scene: Scene) -> String {
     let view = scene.view(self.view)?.name.pathNotation(unless: Placement.keywords) ?? "?"
     switch value {
@@ -30,14 +32,15 @@ extension Placement {
 
   private var verb: String { measure.isSize ? "resize" : "place" }
 
-  /// Returns the side of the source on which the placement puts the view.
+  /// Returns the side of the source on which the placement puts the view; `nil` if the placement does not
+  /// connect two adjacent edges.
   private func side(of other: FrameMeasure) -> PlacementSide? {
     PlacementSide.allCases.first { $0.edges == (measure, other) }
   }
 }
 
 extension PlacementSource {
-  /// The source as it is written: `b`, `root.safeArea`, `root.navigationBar`.
+  /// Returns the source as text, such as `b`, `root.safeArea` or `root.navigationBar`.
   public func notation(in scene: Scene) -> String {
     let name = scene.view(view)?.name.pathNotation() ?? "?"
     return part.map { "\(name).\($0.rawValue)" } ?? name
@@ -45,7 +48,7 @@ extension PlacementSource {
 }
 
 extension FrameMeasure {
-  /// The measure as it is written. The coordinates of the origin have short names.
+  /// The measure as text. The coordinates of the origin have the short names `x` and `y`.
   public var word: String {
     switch self {
     case .minX: "x"

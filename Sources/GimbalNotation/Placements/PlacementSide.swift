@@ -1,6 +1,6 @@
 internal import GimbalModel
 
-/// The keywords of `place` that are neither sides nor measures.
+/// The keywords of `place` other than sides, such as `below`, and measures, such as `maxX`.
 package enum PlacementKeyword: String, CaseIterable, Sendable {
   case at
   case centerIn = "center-in"
@@ -15,7 +15,7 @@ package enum PlacementKeyword: String, CaseIterable, Sendable {
 package enum PlacementSide: String, CaseIterable, Sendable {
   case below, above, after, before
 
-  /// The edge of the placed view, and the edge of the other view that it adjoins.
+  /// The edge of the placed view, and the adjacent edge of the other view.
   var edges: (own: FrameMeasure, other: FrameMeasure) {
     switch self {
     case .below: (.minY, .maxY)
@@ -25,7 +25,7 @@ package enum PlacementSide: String, CaseIterable, Sendable {
     }
   }
 
-  /// The sign of the margin in the coordinate of the placed edge.
+  /// The sign with which the margin is added to the coordinate of the other view's edge.
   var sign: Double { self == .below || self == .after ? 1 : -1 }
 
   /// The side of the placed view that has the margin.
@@ -38,21 +38,22 @@ package enum PlacementSide: String, CaseIterable, Sendable {
     }
   }
 
-  /// The words that begin a margin.
+  /// The keywords before the value of a margin.
   package var margins: [String] { ["margin", "margin-\(margin)"] }
 
-  /// The words that begin a place on the other axis: before a value, and before a view.
+  /// The keywords of the position along the other axis: `x` or `y` before a value, and `centered-to` before a
+  /// view.
   package var crossWords: (place: String, view: String) { (cross.place.word, "centered-to") }
 
-  /// The coordinate on the other axis, and the measure that `centered-to` sets.
+  /// The coordinate along the other axis, and the center along the other axis, which `centered-to` sets.
   var cross: (place: FrameMeasure, middle: FrameMeasure) {
     edges.own.axis == .vertical ? (.minX, .midX) : (.minY, .midY)
   }
 }
 
 extension Cursor {
-  /// Takes the text after `below`, `above`, `after` or `before`: `b margin 8 x 10`, `b margin-top 8
-  /// centered-to c`.
+  /// Parses the text after `below`, `above`, `after` or `before`, such as `b margin 8 x 10` or
+  /// `b margin-top 8 centered-to c`.
   mutating func beside(_ side: PlacementSide) throws(ParseError) -> [PlacementSyntax.FramePart] {
     let reference = try reference()
     var margin: Double?
@@ -76,8 +77,8 @@ extension Cursor {
         if let other = FrameMeasure(word: word.value), !other.isSize {
           throw ParseError(
             .other(
-              message: "'\(side.rawValue)' already sets the \(side.edges.own.slot.rawValue)",
-              remedy: "expected '\(side.cross.place.word)', '\(side.crossWords.view)' or a margin"),
+              message: "'\(side.rawValue)' already sets the \(side.edges.own.slot.rawValue) coordinate",
+              remedy: "use '\(side.cross.place.word)', '\(side.crossWords.view)' or a margin"),
             at: word.span)
         }
         break
@@ -88,20 +89,20 @@ extension Cursor {
     return [.init(measure: side.edges.own, value: value, span: reference.span)] + [cross].compactMap { $0 }
   }
 
-  /// Takes `margin 8`, or the same with the name of the side: `margin-top 8`.
+  /// Parses a margin, with or without the name of its side: `margin 8` or `margin-top 8`.
   private mutating func margin(of side: PlacementSide) throws(ParseError) -> Double {
     let own = "margin-\(side.margin)"
     if accept(anyOf: side.margins) == nil, let word = takeHyphenated() {
       throw ParseError(
         .other(
           message: "\(word.value.cited) is not a margin of '\(side.rawValue)'",
-          remedy: "the margin there is at the view's \(side.margin) edge: write 'margin' or '\(own)'"),
+          remedy: "write 'margin' or '\(own)' for the margin at the view's \(side.margin) edge"),
         at: word.span)
     }
     return try number("a margin", in: -Limit.coordinate...Limit.coordinate).value
   }
 
-  /// Takes `x 10`, or `centered-to c`.
+  /// Parses the position along the other axis, such as `x 10` or `centered-to c`.
   private mutating func cross(of side: PlacementSide) throws(ParseError) -> PlacementSyntax.FramePart {
     if accept(hyphenated: side.crossWords.view) { return try same(side.cross.middle) }
     take(as: .keyword)

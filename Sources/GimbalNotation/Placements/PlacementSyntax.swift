@@ -1,13 +1,13 @@
 public import GimbalModel
 
-/// A parsed placement, which may set several parts of a frame: `place a at 10,20`, `size-to-fit a width 75%`.
-/// The names of views are not resolved.
+/// A parsed placement, such as `place a at 10,20` or `size-to-fit a width 75%`. It can set several parts of a
+/// frame. The names of views are not yet resolved to views of a scene.
 public struct PlacementSyntax: Hashable, Sendable {
   /// The value of one part of a frame.
   public enum PartValue: Hashable, Sendable {
     case number(Double)
     case content
-    /// `multiplier · measure + constant`. Without a reference, the measure is the superview's.
+    /// `multiplier · measure + constant`. If the reference is `nil`, the measure belongs to the superview.
     case measure(ReferenceSyntax?, FrameMeasure, multiplier: Double, constant: Double)
   }
 
@@ -19,7 +19,7 @@ public struct PlacementSyntax: Hashable, Sendable {
   }
 
   public var view: Spanned<Name>
-  /// The parts, each of another slot.
+  /// The parts of the frame. No two parts set the same slot: x, y, width or height.
   public var parts: [FramePart]
 
   /// Parses a source that consists of one placement, including its verb.
@@ -39,22 +39,23 @@ public struct PlacementSyntax: Hashable, Sendable {
   }
 }
 
-/// A placement of one part of a frame whose views are resolved, without a set.
+/// A placement of one part of a frame. Names are replaced by views of a scene, but the placement does not
+/// belong to a set yet.
 public struct FramePlacement: Hashable, Sendable {
   public var view: ViewID
   public var measure: FrameMeasure
   public var value: PlacementValue
-  /// The span of the reference, or of the value.
+  /// The span of the reference; the span of the value if there is no reference.
   public var span: Span
 }
 
 extension PlacementSyntax {
-  /// Resolves the names of views in a scene.
+  /// Returns the placements of the parts, with the names replaced by views of a scene.
   ///
-  /// - Parameter elsewhere: returns the name of another scene that has a view with a given name.
-  /// - Throws: an error for a view that does not exist, or for a reference that is neither the superview nor
-  ///   a sibling.
-  /// - Complexity: O(1); O(number of views) if one is missing.
+  /// - Parameter elsewhere: A function that returns the name of another scene that has a view with a given
+  ///   name.
+  /// - Throws: An error if a view does not exist, or if a reference is neither the superview nor a sibling.
+  /// - Complexity: O(1); O(number of views) if a view is missing.
   public func resolve(in scene: Scene, elsewhere: (Name) -> Name? = { _ in nil }) throws(ParseError)
     -> [FramePlacement]
   {
@@ -105,7 +106,7 @@ extension ReferenceSyntax {
       throw ParseError(
         .other(
           message:
-            "cannot measure '\(view.name)' from '\(guide.rawValue)' of '\(owner.name)', which is not its superview",
+            "cannot measure '\(view.name)' from '\(guide.rawValue)' of '\(owner.name)', which is not the superview of '\(view.name)'",
           remedy: "write: \(superview.name.notation()).\(guide.rawValue)"), at: span)
     case .bar(let bar) where owner.id != scene.root:
       throw ParseError(
@@ -114,7 +115,8 @@ extension ReferenceSyntax {
     }
   }
 
-  /// Returns the view with that name. Suggestions include layout guides and bars.
+  /// Returns the view to which the name refers. If there is no such view, the suggestions of the error
+  /// include layout guides and bars.
   private func knownView(in scene: Scene, elsewhere: (Name) -> Name?) throws(ParseError) -> View {
     do {
       return try name.view(in: scene, elsewhere: elsewhere)
@@ -126,7 +128,7 @@ extension ReferenceSyntax {
     }
   }
 
-  /// Returns a guide of the superview, or a bar of the root.
+  /// Returns the source that is a layout guide of the superview or a bar of the root view.
   private func source(_ part: PlacementSource.Part, in superview: View, of scene: Scene) throws(ParseError)
     -> PlacementSource
   {
@@ -140,7 +142,8 @@ extension ReferenceSyntax {
     return PlacementSource(view: scene.root, part: part)
   }
 
-  /// Throws an error for a view in another superview, because its coordinates differ.
+  /// Throws an error if a view is neither the superview nor a sibling, because other views use different
+  /// coordinates.
   private func check(_ other: View, beside view: View, in superview: View, of scene: Scene)
     throws(ParseError)
   {
@@ -161,9 +164,9 @@ extension ReferenceSyntax {
 }
 
 extension Scene {
-  /// Returns whether the root has a bar, always or while a certain set is installed.
+  /// Returns `true` if the root view has a bar, either always or while some set of rules is installed.
   fileprivate func canHave(_ bar: Bar) -> Bool {
-    // The status bar belongs to the screen.
+    // The status bar belongs to the screen, so no property of the root view enables it.
     guard let property = Property(rawValue: bar.rawValue) else { return true }
     if properties(of: root).flag(property) { return true }
     return rules(about: [root]).contains { rule in

@@ -1,9 +1,11 @@
 public import GimbalModel
 
-/// The parsed reference of a placement: `b`, `root.safeArea`, `navigationBar`. A single name is not resolved.
+/// The parsed reference of a placement to a rectangle, such as `b`, `root.safeArea` or `navigationBar`. A
+/// single name can refer to a view, a layout guide or a bar, and is not yet resolved.
 public struct ReferenceSyntax: Hashable, Sendable {
   public var name: Spanned<Name>
-  /// A Boolean value that indicates whether the name can only be a view's.
+  /// A Boolean value that indicates whether the name is quoted. A quoted name is always the name of a view,
+  /// not of a layout guide or a bar.
   public var isQuoted: Bool
   /// The layout guide or bar of the view.
   public var part: PlacementSource.Part?
@@ -14,10 +16,10 @@ public struct ReferenceSyntax: Hashable, Sendable {
 
   static let parts = guides.map(PlacementSource.Part.guide) + Bar.allCases.map(PlacementSource.Part.bar)
 
-  /// The words that can follow a view's '.'.
+  /// The names of layout guides and bars that can follow the name of a view and a '.'.
   package static let words = parts.map(\.rawValue)
 
-  /// - Parameter words: the words after the view's name.
+  /// - Parameter words: The words after the view's name.
   init(_ name: Spanned<Name>, _ words: ArraySlice<Spanned<String>>, in source: Source) throws(ParseError) {
     self.name = name
     isQuoted = source.text(in: name.span).hasPrefix("\"")
@@ -38,7 +40,7 @@ public struct ReferenceSyntax: Hashable, Sendable {
 }
 
 extension Cursor {
-  /// Takes `b`, `root.safeArea` or `navigationBar`.
+  /// Parses a reference, such as `b`, `root.safeArea` or `navigationBar`.
   mutating func reference() throws(ParseError) -> ReferenceSyntax {
     recordExpected(words: ReferenceSyntax.words)
     let path = try path(of: .item, PathWords(last: ReferenceSyntax.words, guides: []))
@@ -46,7 +48,7 @@ extension Cursor {
   }
 }
 
-/// A parsed measure of a placement: `b.maxX`, `safeArea.minY`, `root.navigationBar.maxY`.
+/// A parsed measure in a placement, such as `b.maxX`, `safeArea.minY` or `root.navigationBar.maxY`.
 public struct MeasureSyntax: Hashable, Sendable {
   public var reference: ReferenceSyntax
   public var measure: FrameMeasure
@@ -81,10 +83,11 @@ extension MeasureSyntax: LinearTerm {
 }
 
 extension FrameMeasure {
-  /// The measures as they are written, including the long names of the origin's coordinates.
+  /// The names of all measures. The coordinates of the origin have two names each: `x` and `minX`, `y` and
+  /// `minY`.
   package static let words = ["x", "y"] + allCases.map(\.rawValue)
 
-  /// The measures that are positions.
+  /// The names of the measures that are positions.
   package static let placeWords = ["x", "y"] + allCases.filter { !$0.isSize }.map(\.rawValue)
 
   /// The measures that are sizes.

@@ -1,12 +1,13 @@
-/// A date, or a date and a time of day, of the proleptic Gregorian calendar in ISO 8601.
+/// A date, or a date and a time of day, in the proleptic Gregorian calendar. The notation is ISO 8601.
 public struct Moment: Hashable, Sendable {
-  /// The seconds from 1970 to this date and time in UTC. For a date alone, the last second of the day.
+  /// The number of seconds from the start of 1970 to the date and time, as if the time zone were UTC. For a
+  /// date without a time, the time is the last second of the day.
   public let seconds: Int64
-  /// The offset of the time zone from UTC in seconds; nil for local time.
+  /// The offset of the time zone from UTC, in seconds; `nil` for local time.
   public let offset: Int?
 
-  /// Parses `2026-11-21`, `2026-11-21T09:30` or `2026-11-21 09:30:15`. A time may have `Z` or `+01:00` after
-  /// it.
+  /// Parses `2026-11-21`, `2026-11-21T09:30` or `2026-11-21 09:30:15`. `Z` or an offset such as `+01:00` can
+  /// follow a time.
   public init?(_ text: String) {
     var rest = text[...]
     func number(_ digits: Int) -> Int? {
@@ -34,7 +35,7 @@ public struct Moment: Hashable, Sendable {
         guard let second = number(2), second < 60 else { return nil }
         time += second
       } else {
-        // A time without seconds is the last second of its minute.
+        // A time without seconds means the last second of the minute.
         time += 59
       }
       if take("Z") {
@@ -54,7 +55,7 @@ public struct Moment: Hashable, Sendable {
 
   /// Returns a moment as text: `2026-11-21 09:30:15`.
   ///
-  /// - Parameter seconds: the seconds since 1970 in the time zone to show.
+  /// - Parameter seconds: The seconds since 1970 in the time zone to show.
   public static func text(ofSeconds seconds: Int64) -> String {
     let (days, time) = seconds.floorDivided(by: 86_400)
     let (year, month, day) = civil(fromDays: Int(days))
@@ -72,8 +73,8 @@ public struct Moment: Hashable, Sendable {
     }
   }
 
-  /// Returns the days from 1970 to a date: Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms",
-  /// days_from_civil.
+  /// Returns the number of days from 1 January 1970 to a date. The algorithm is `days_from_civil` in Howard
+  /// Hinnant's "chrono-Compatible Low-Level Date Algorithms".
   private static func days(toYear year: Int, month: Int, day: Int) -> Int {
     let year = month <= 2 ? year - 1 : year
     let (era, yearOfEra) = year.floorDivided(by: 400)
@@ -81,7 +82,8 @@ public struct Moment: Hashable, Sendable {
     return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
   }
 
-  /// Returns the date a number of days after 1970: civil_from_days.
+  /// Returns the date that is a number of days after 1 January 1970. The algorithm is `civil_from_days` in
+  /// Howard Hinnant's "chrono-Compatible Low-Level Date Algorithms".
   private static func civil(fromDays days: Int) -> (year: Int, month: Int, day: Int) {
     let (era, dayOfEra) = (days + 719_468).floorDivided(by: 146_097)
     let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
@@ -95,7 +97,8 @@ public struct Moment: Hashable, Sendable {
 }
 
 extension FixedWidthInteger {
-  /// Returns the quotient rounded down, and the remainder, which is not negative.
+  /// Returns the quotient, rounded down, and the remainder. For a positive divisor, the remainder is not
+  /// negative.
   fileprivate func floorDivided(by divisor: Self) -> (Self, Self) {
     let (quotient, rest) = quotientAndRemainder(dividingBy: divisor)
     return rest < 0 ? (quotient - 1, rest + divisor) : (quotient, rest)

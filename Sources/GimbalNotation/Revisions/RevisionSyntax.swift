@@ -10,9 +10,9 @@ public struct RevisionSyntax: Hashable, Sendable {
   }
 
   public enum Step: Hashable, Sendable {
-    /// The nth first parent: `~3`. `^` is the same as `~1`.
+    /// The ancestor that is a number of first-parent steps back, as in `~3`. `^` is equivalent to `~1`.
     case back(Int)
-    /// The second parent of a merge: `^2`.
+    /// The second parent of a merge, `^2`.
     case merged
   }
 
@@ -21,8 +21,8 @@ public struct RevisionSyntax: Hashable, Sendable {
 }
 
 extension Cursor {
-  /// Takes a revision: `HEAD~3`, `main`, `3f9a1c`, `@{2026-11-21}`. A branch's name or a moment may be
-  /// quoted.
+  /// Parses a revision, such as `HEAD~3`, `main`, `3f9a1c` or `@{2026-11-21}`. The name of a branch or a
+  /// moment can be quoted.
   package mutating func revision() throws(ParseError) -> Spanned<RevisionSyntax> {
     recordExpected(.name(.revisions))
     guard !isAtEnd else {
@@ -31,7 +31,7 @@ extension Cursor {
     if peek().kind == .quoted {
       let token = take()
       let quoted = token.text
-      // Suffixes follow the quote without a blank.
+      // A suffix such as `~1` must follow the quote without a blank.
       let suffix = token.span.upperBound == offset && !isAtEnd ? source.text(in: takeRaw()) : ""
       let span = span(from: token.span.lowerBound)
       recordRole(.name(.revisions), from: span.lowerBound)
@@ -50,13 +50,13 @@ extension Cursor {
         throw ParseError(
           .other(
             message: "\(text.cited) has no closing '}'",
-            remedy: "write a moment such as @{2026-11-21} or \"@{2026-11-21 09:30}\""), at: span)
+            remedy: "write a date such as @{2026-11-21} or \"@{2026-11-21 09:30}\""), at: span)
       }
       let inner = String(text[text.index(text.startIndex, offsetBy: 2)..<end])
       guard let moment = Moment(inner) else {
         throw ParseError(
           .other(
-            message: "invalid moment \(inner.cited)",
+            message: "invalid date \(inner.cited)",
             remedy: "write 2026-11-21, 2026-11-21T09:30 or 2026-11-21T09:30:00+01:00"), at: span)
       }
       return Spanned(

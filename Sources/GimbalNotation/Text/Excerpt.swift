@@ -1,10 +1,10 @@
 extension Source {
-  /// Returns the line at the start of a span, and a second line that marks the span: `^~~~`.
+  /// Returns the line that contains the start of a span, and a second line that marks the span with `^~~~`.
   ///
-  /// Both lines keep tabs, so they align at any tab width. Invisible characters are shown as escapes. Of a
-  /// very long line, only the part around the span is shown.
+  /// Both lines contain the same tabs, so they align at any tab width. Invisible characters are shown as
+  /// escapes. If a line is very long, only the part around the span is shown.
   ///
-  /// - Complexity: O(distance to the line's ends) to find them, then O(1).
+  /// - Complexity: O(length of the line) to find the ends of the line, then O(1).
   public func excerpt(at span: Span) -> String {
     let lower = min(max(0, span.lowerBound), bytes.count)
     let upper = min(max(lower, span.upperBound), bytes.count)
@@ -26,7 +26,7 @@ extension Source {
     return excerpt.rendered
   }
 
-  /// Returns the start of the scalar at an offset.
+  /// Returns the start of the scalar that contains the byte at an offset.
   private func boundary(_ offset: Int) -> Int {
     var offset = offset
     while offset > 0, offset < bytes.count, bytes[offset] & 0xC0 == 0x80 { offset -= 1 }
@@ -34,11 +34,11 @@ extension Source {
   }
 }
 
-/// A builder for an excerpt, which consists of cells before, in and after the marked span.
+/// A builder for an excerpt. It collects the characters before, in and after the marked span as cells.
 private struct Excerpt {
-  /// The number of bytes on each side of a span that are examined.
+  /// The maximum number of bytes of the line that are examined on each side of the start of a span.
   static let reach = 4096
-  /// The maximum number of columns, and the number of them before the mark.
+  /// The maximum number of columns of an excerpt, and of the columns before the mark in a truncated excerpt.
   static let width = 110
   static let lead = 60
 
@@ -87,7 +87,7 @@ private struct Excerpt {
       let text = scalars.map(\.visible).joined()
       return Cell(text: text, columns: text.reduce(0) { $0 + $1.columns })
     }
-    // Limit the combining marks of a character, which would extend into other lines.
+    // Limit the number of combining marks of a character, because many marks would extend into other lines.
     let most = 8
     let text =
       scalars.count > most ? String(String.UnicodeScalarView(scalars.prefix(most))) : String(character)

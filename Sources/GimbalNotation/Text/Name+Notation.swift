@@ -1,17 +1,17 @@
 public import GimbalModel
 
 extension Name {
-  /// The name as it is written in a command: bare if possible, else in quotes.
+  /// Returns the name as it is written in a command: without quotes if possible, otherwise in quotes.
   ///
-  /// - Parameter keywords: the bare words with another meaning here.
+  /// - Parameter keywords: The words that have another meaning at this place unless they are quoted.
   public func notation(unless keywords: Set<String> = []) -> String {
     text.isBareName && !keywords.contains(text) ? text : text.quotedNotation
   }
 
-  /// The name as it is written in a reference to a view or a constraint. A path such as `row1/one` is bare if
-  /// all its segments can be bare, else the whole name is in quotes.
+  /// Returns the name as it is written in a reference to a view or a constraint. A path such as `row1/one` is
+  /// written without quotes if none of its names requires quotes. Otherwise, the whole path is in quotes.
   ///
-  /// - Parameter keywords: the bare words with another meaning here.
+  /// - Parameter keywords: The words that have another meaning at this place unless they are quoted.
   public func pathNotation(unless keywords: Set<String> = []) -> String {
     let segments = text.split(separator: "/", omittingEmptySubsequences: false)
     let isBare = segments.allSatisfy(\.isBareName) && !keywords.contains(String(segments[0]))
@@ -40,8 +40,8 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// A Boolean value that indicates whether a bare name may start with the scalar: a letter of any script, or
-  /// `_`.
+  /// A Boolean value that indicates whether an unquoted name can start with the scalar: a letter of any
+  /// script, or `_`.
   var startsBareName: Bool {
     switch self {
     case "a"..."z", "A"..."Z", "_": true
@@ -49,8 +49,8 @@ extension Unicode.Scalar {
     }
   }
 
-  /// A Boolean value that indicates whether a bare name may contain the scalar: a letter, a combining mark, a
-  /// digit, or `_`.
+  /// A Boolean value that indicates whether an unquoted name can contain the scalar: a letter, a combining
+  /// mark, a digit, or `_`.
   var continuesBareName: Bool {
     switch self {
     case "0"..."9": true
@@ -68,7 +68,7 @@ extension StringProtocol {
 }
 
 extension TraitValue {
-  /// The value as it is written: `3`, `compact`, `"two words"`.
+  /// The value as text, such as `3`, `compact` or `"two words"`.
   public var notation: String {
     switch self {
     case .number(let number): Decimal.print(number)
@@ -78,7 +78,7 @@ extension TraitValue {
 }
 
 extension PropertyValue {
-  /// The value as it is written: `3`, `true`, `ltr`, `"flexibleWidth,flexibleHeight"`.
+  /// The value as text, such as `3`, `true`, `ltr` or `"flexibleWidth,flexibleHeight"`.
   public var notation: String {
     switch self {
     case .number(let number): Decimal.print(number)
@@ -89,8 +89,8 @@ extension PropertyValue {
 }
 
 extension PropertyValue {
-  /// The value as it is written after the property's name. Texts are always in quotes, and so are names that
-  /// equal the keywords `default` and `none`.
+  /// Returns the value as it is written after the name of a property. Texts are always in quotes. The names
+  /// `default` and `none` are in quotes, too, because they are also keywords.
   public func notation(of property: Property) -> String {
     guard case .word(let word) = self else { return notation }
     switch property.kind {
@@ -102,11 +102,11 @@ extension PropertyValue {
 }
 
 extension Size {
-  /// The size as it is written: `600x400`.
+  /// The size as text, such as `600x400`.
   public var notation: String { Decimal.print(width) + "x" + Decimal.print(height) }
 }
 
 extension Frame {
-  /// The frame as it is written: `10,-20,600x400`.
+  /// The frame as text, such as `10,-20,600x400`.
   public var notation: String { "\(Decimal.print(x)),\(Decimal.print(y)),\(size.notation)" }
 }

@@ -1,9 +1,9 @@
-/// A text that is parsed, and its origin.
+/// A text to parse, and the origin of the text.
 public struct Source: Sendable {
-  /// The origin in diagnostics: a script's path, `<stdin>`, `-c`.
+  /// The origin of the text in diagnostics, such as the path of a script, `<stdin>` or `-c`.
   public let name: String
   public let text: String
-  /// The number of the text's first line, if the text is part of a longer one.
+  /// The number of the first line. It is greater than 1 if the text is a part of a longer text.
   public let firstLine: Int
 
   /// The text's UTF-8 bytes. Spans index this array.
@@ -19,7 +19,8 @@ public struct Source: Sendable {
     bytes = Array(text.utf8)
   }
 
-  /// Returns the line and column of a UTF-8 offset. Offsets beyond the text count as its end.
+  /// Returns the line and column of a UTF-8 offset. An offset beyond the end of the text is treated as the
+  /// end.
   ///
   /// - Complexity: O(offset).
   public func position(of offset: Int) -> Position {
@@ -32,7 +33,7 @@ public struct Source: Sendable {
   /// Returns the text of a span.
   package func text(in span: Span) -> String { string(in: span.lowerBound, span.upperBound) }
 
-  /// Returns the byte at an offset; nil at the end of the text.
+  /// Returns the byte at an offset; `nil` at the end of the text.
   func byte(at offset: Int) -> UInt8? { offset < bytes.count ? bytes[offset] : nil }
 
   /// Returns the scalar that starts at an offset.
@@ -65,12 +66,12 @@ public struct Position: Hashable, Sendable {
   }
 }
 
-/// A range of a source in UTF-8 offsets. It is empty where a token is missing.
+/// A range of a source in UTF-8 offsets. A span is empty if it marks the position of a missing token.
 public struct Span: Hashable, Sendable {
   public var lowerBound: Int
   public var upperBound: Int
 
-  /// - Precondition: `lowerBound` is not above `upperBound`.
+  /// - Precondition: `lowerBound` is at most `upperBound`.
   public init(_ lowerBound: Int, _ upperBound: Int) {
     precondition(lowerBound <= upperBound)
     self.lowerBound = lowerBound
@@ -79,13 +80,13 @@ public struct Span: Hashable, Sendable {
 
   public var isEmpty: Bool { lowerBound == upperBound }
 
-  /// Returns the range from the start of this span to the end of a later one.
+  /// Returns the span from the start of this span to the end of a later span.
   package func through(_ later: Span) -> Span {
     Span(lowerBound, max(lowerBound, later.upperBound))
   }
 }
 
-/// A value and the span that it was parsed from.
+/// A parsed value and its span in the source.
 public struct Spanned<Value> {
   public var value: Value
   public var span: Span

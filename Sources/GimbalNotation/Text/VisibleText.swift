@@ -4,7 +4,8 @@ extension Unicode.Scalar {
   var isInvisible: Bool {
     switch properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator, .surrogate: true
-    // Joiners select between visible forms; emoji and Indic scripts need them.
+    // The zero-width joiner and non-joiner select between visible forms in emoji and Indic scripts, so they
+    // are not escaped.
     case .format: self != "\u{200D}" && self != "\u{200C}"
     default: false
     }
@@ -17,15 +18,16 @@ extension Unicode.Scalar {
 }
 
 extension StringProtocol {
-  /// The text with escapes for invisible scalars. It is safe to print on one line.
+  /// The text with escapes for invisible scalars. The result can safely be printed on one line.
   package var visible: String {
     guard unicodeScalars.contains(where: \.isInvisible) else { return String(self) }
     return unicodeScalars.reduce(into: "") { $0 += $1.visible }
   }
 
-  /// The text as quoted in messages: visible, in single quotes, and truncated if it is long.
+  /// The text for use in messages: in single quotes, with escapes for invisible scalars, and truncated if it
+  /// is long.
   package var cited: String {
-    // A character may have any number of marks, so scalars are limited as well.
+    // A character can have any number of combining marks, so the number of scalars is limited, too.
     let (limit, scalarLimit) = (64, 256)
     var short = String(prefix(limit))
     var isWhole = short.utf8.count == utf8.count

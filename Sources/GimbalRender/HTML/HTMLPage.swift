@@ -2,8 +2,9 @@ package import GimbalModel
 
 /// A self-contained HTML page that displays the layouts of a scene.
 ///
-/// The page switches orientation, device and sets, resizes among the solved sizes, and lists the constraints
-/// of each view. It loads no other files.
+/// On the page, the user can change the orientation and the device, install and uninstall sets of rules, and
+/// change the size to any size for which a layout is included. The page lists the constraints of each view.
+/// It does not load other files.
 package struct HTMLPage {
   private let layouts: [PageLayout]
   private let first: Int
@@ -15,12 +16,12 @@ package struct HTMLPage {
   /// Creates a page.
   ///
   /// - Parameters:
-  ///   - layouts: The layouts to display: the requested ones first.
+  ///   - layouts: The layouts to display. The requested layouts come first.
   ///   - first: The index of the layout displayed first.
   ///   - devices: The names of the devices.
   ///   - sets: The sets of the scene with their conditions.
   ///   - note: Additional text next to the scene's name.
-  ///   - words: Returns the text of a constraint.
+  ///   - words: A function that returns the text of a constraint.
   package init(
     _ layouts: [PageLayout], beginningWith first: Int = 0, devices: [String], sets: [PageRule],
     note: String? = nil,
@@ -34,7 +35,7 @@ package struct HTMLPage {
     self.words = words
   }
 
-  /// The page. Equal layouts give equal bytes.
+  /// The page, encoded as UTF-8. Equal layouts result in equal bytes.
   ///
   /// - Complexity: O(boxes of all layouts).
   package var bytes: [UInt8] {

@@ -5,7 +5,8 @@ struct PageData {
   private var data = ScriptData()
   private var places: [String: Int] = [:]
   private var rules: [ConstraintID: Int] = [:]
-  /// The indices of distinct messages. Most layouts have the same ones.
+  /// The indices of distinct messages. Each message is stored only once, because most layouts have the same
+  /// messages.
   private var messages: [String: Int] = [:]
 
   var bytes: [UInt8] { data.bytes }
@@ -38,7 +39,7 @@ struct PageData {
     data.put(json: "}")
   }
 
-  /// Writes name, kind, category and superview of each view, superviews first.
+  /// Writes the name, kind, category and superview of each view, superviews first.
   private mutating func putViews(of layouts: [PageLayout]) {
     data.put(json: ",\"views\":[")
     for layout in layouts {
@@ -124,7 +125,7 @@ struct PageData {
     data.put(json: "}")
   }
 
-  /// Writes the clipping views and the views with a stacking order.
+  /// Writes the views that clip their subviews, and the views whose stacking order is not the default.
   private mutating func putOrder(_ picture: Picture, _ views: [Int]) {
     let clips = zip(views, picture.boxes).filter { $1.clips }.map(\.0)
     if !clips.isEmpty {
@@ -217,7 +218,7 @@ struct PageData {
     data.put(list: ambiguities) { $0.put(list: $1) { $0.put($1) } }
   }
 
-  /// Returns the index of a message.
+  /// Returns the index of a message. A new message gets the next index.
   private mutating func number(of words: String) -> Int {
     let message = LengthFormat.shortened(words)
     if let known = messages[message] { return known }
@@ -237,7 +238,7 @@ private struct BoxLevel: Hashable, Comparable {
 }
 
 extension BoxMarks {
-  /// The marks, as one letter each.
+  /// The marks as text, with one letter for each mark.
   fileprivate var letters: String {
     [(BoxMarks.hidden, "h"), (.ambiguous, "a"), (.conflict, "c"), (.truncated, "t"), (.appeared, "n")]
       .filter { contains($0.0) }.map(\.1).joined()

@@ -1,11 +1,11 @@
 /// A layout that a page can display.
 package struct PageLayout: Sendable {
   package var picture: Picture
-  /// The index of the device.
+  /// The index of the device in the list of devices on the page.
   package var device: Int
   /// The indices of sets whose installation differs from the default for this device and orientation.
   package var toggled: Set<Int>
-  /// The installation of each set.
+  /// For each set, `true` if the set is installed.
   package var installed: [Bool]
   /// `true` if the layout has the size of its device.
   package var isNatural: Bool
@@ -30,7 +30,7 @@ package struct PageLayout: Sendable {
 package struct PageProblem: Hashable, Sendable {
   package var words: String
   package var details: [String]
-  /// The name of the affected view; `nil` for none.
+  /// The name of the affected view; `nil` if the problem does not affect a single view.
   package var view: String?
 
   package init(_ words: String, details: [String] = [], about view: String?) {

@@ -1,14 +1,14 @@
 import GimbalModel
 
-/// A writer of JSON for an HTML script element. Escapes prevent text from closing the element or opening
-/// another.
+/// A writer of JSON for an HTML script element. Escapes prevent a text from closing the script element or
+/// opening another element.
 struct ScriptData {
   private(set) var bytes: [UInt8] = []
 
   /// Appends JSON without escaping.
   mutating func put(json: String) { bytes.append(contentsOf: json.utf8) }
 
-  /// Appends a number with three decimals.
+  /// Appends a number, rounded to three decimals.
   mutating func put(_ number: Double) {
     let thousandths = (number * 1000).rounded()
     if thousandths.magnitude < 1e15, Int(thousandths).isMultiple(of: 1000) {

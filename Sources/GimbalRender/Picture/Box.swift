@@ -2,23 +2,25 @@ package import GimbalModel
 
 /// A view in a picture.
 ///
-/// Boxes are listed in depth-first order. The first is the outermost.
+/// A picture lists its boxes in depth-first order, starting with the outermost box.
 package struct Box: Hashable, Sendable {
-  /// The frame in points, with the y-axis pointing down. All boxes use the same coordinate system.
+  /// The frame of the view in points. All boxes of a picture use the same coordinate system, with the y-axis
+  /// pointing down.
   package var frame: Frame
-  /// The frame in the superview's coordinates, as `frames` prints it.
+  /// The frame of the view in the coordinates of its superview, as the command `frames` prints it.
   package var ownFrame: Frame
-  /// The label, in one line; empty for none.
+  /// The label of the box, on one line; empty if the box has no label.
   package var name: String
   package var kind: ViewKind
   package var marks: BoxMarks
-  /// The number of levels below the outermost box.
+  /// The depth of the box in the view hierarchy. The outermost box has depth 0.
   package var depth: Int
-  /// The layer among siblings. Higher layers are in front, independent of `zOrder`.
+  /// The layer of the box among its siblings. A box in a higher layer is in front, regardless of `zOrder`.
   package var layer: Int
-  /// The order among siblings of a layer. Higher values are in front; among equal ones, later boxes.
+  /// The z-order among the siblings in the same layer. A box with a higher value is in front. Of boxes with
+  /// equal values, the later box is in front.
   package var zOrder: Double
-  /// `true` if descendants are clipped to the frame, as in a scroll view.
+  /// `true` if the descendants of the view are clipped to its frame, as in a scroll view.
   package var clips: Bool
 
   package init(
@@ -45,27 +47,28 @@ package struct BoxMarks: OptionSet, Hashable, Sendable {
 
   /// The view or one of its ancestors is hidden.
   package static let hidden = BoxMarks(rawValue: 1)
-  /// The rules do not determine the frame.
+  /// The layout rules do not determine the frame of the view.
   package static let ambiguous = BoxMarks(rawValue: 2)
-  /// Required rules of the view contradict each other.
+  /// Required layout rules of the view contradict each other.
   package static let conflict = BoxMarks(rawValue: 4)
   /// The text of the view is truncated.
   package static let truncated = BoxMarks(rawValue: 8)
-  /// The view is visible now and was not before. Only diff pictures have this mark.
+  /// The view is visible after a change, but was not visible before. Only pictures of a diff have this mark.
   package static let appeared = BoxMarks(rawValue: 16)
 }
 
 extension BoxMarks {
-  /// The marks displayed after names, in order, with their signs and words.
+  /// The marks that are displayed after the name of a view, in display order, with a sign and a description
+  /// for each mark.
   static let signs: [(mark: BoxMarks, sign: String, words: String)] = [
     (.conflict, "!", "in a conflict"), (.ambiguous, "?", "ambiguous"), (.truncated, "~", "truncated"),
     (.appeared, "+", "appeared"),
   ]
 
-  /// The signs after a name.
+  /// The signs that are displayed after the name of a view, such as `!?`.
   var signs: String { BoxMarks.signs.filter { contains($0.mark) }.map(\.sign).joined() }
 
-  /// The marks in words.
+  /// The descriptions of the marks, such as `ambiguous`.
   var words: [String] {
     (contains(.hidden) ? ["hidden"] : []) + BoxMarks.signs.filter { contains($0.mark) }.map(\.words)
   }
@@ -73,14 +76,14 @@ extension BoxMarks {
 
 /// The hierarchy and stacking order of boxes. Hidden boxes have a parent but are not painted.
 struct BoxTree {
-  /// The parent of each box; `nil` for the outermost.
+  /// The index of the parent of each box; `nil` for the outermost box.
   let parents: [Int?]
-  /// The visible boxes from back to front: each box before its children.
+  /// The indices of the visible boxes from back to front. Each box precedes its children.
   let paintingOrder: [Int]
-  /// The visible children of each box, in list order.
+  /// The indices of the visible children of each box, in the order of the list of boxes.
   let children: [[Int]]
 
-  /// Derives the hierarchy from the depths of the boxes.
+  /// Creates the hierarchy of a list of boxes in depth-first order.
   ///
   /// - Complexity: O(n log n).
   init(_ boxes: [Box]) {
@@ -111,11 +114,13 @@ struct BoxTree {
     paintingOrder = order
   }
 
-  /// Returns the rectangle that clips each box: the intersection of its clipping ancestors; `nil` without any.
+  /// Returns the clip rectangle of each box, which is the intersection of its clipping ancestors; `nil` for a
+  /// box without clipping ancestors.
   ///
   /// - Parameters:
   ///   - rectangles: The rectangles of the boxes.
-  ///   - intersection: Returns the intersection of a rectangle with a clip. It may be empty.
+  ///   - intersection: A closure that returns the intersection of a rectangle and a clip rectangle. The
+  ///     intersection may be empty.
   func clips<Rectangle>(
     _ boxes: [Box], _ rectangles: [Rectangle], intersection: (Rectangle, Rectangle) -> Rectangle
   ) -> [Rectangle?] {
@@ -137,9 +142,9 @@ struct BoxTree {
   func isLeaf(_ index: Int) -> Bool { children[index].isEmpty }
 }
 
-/// The purpose of a view, which determines its color.
+/// The purpose of a view, which determines the color of its box.
 package enum ViewCategory: String, CaseIterable, Sendable {
-  /// Views that contain others.
+  /// Views that contain other views.
   case container
   case text
   case control

@@ -1,12 +1,12 @@
 package import GimbalModel
 
-/// A nonzero distance that a constraint fixes between two sides.
+/// A nonzero distance that a constraint fixes between two edges.
 package struct Gap: Hashable, Sendable {
   /// The axis of the distance.
   package var axis: Axis
-  /// The positions of both sides, in the coordinates of the boxes.
+  /// The positions of both edges along the axis, in the coordinate system of the boxes.
   package var extent: ClosedRange<Double>
-  /// The range on the other axis in which the gap can be drawn.
+  /// The range on the perpendicular axis in which the gap can be drawn.
   package var across: ClosedRange<Double>
 
   package init(_ axis: Axis, _ extent: ClosedRange<Double>, across: ClosedRange<Double>) {
@@ -19,7 +19,7 @@ package struct Gap: Hashable, Sendable {
 
   package var middle: Double { (extent.lowerBound + extent.upperBound) / 2 }
 
-  /// The center of `across`.
+  /// The center of the range `across`.
   package var place: Double { (across.lowerBound + across.upperBound) / 2 }
 
   /// The length in points, for display.
@@ -46,10 +46,10 @@ enum LengthFormat {
     return Decimal.print(thousandths / 1000)
   }
 
-  /// Returns a text with its numbers rounded to three decimals.
+  /// Returns a text in which all numbers are rounded to three decimals.
   static func shortened(_ text: String) -> String {
     let bytes = Array(text.utf8)
-    // Regular expressions are slow, and most texts contain no number with more than three decimals.
+    // Skip the slow regular expression for most texts, which contain no number with more than three decimals.
     let hasLong = bytes.indices.contains { place in
       bytes[place] == UInt8(ascii: ".") && place + 4 < bytes.count
         && bytes[place + 1...place + 4].allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
@@ -60,25 +60,27 @@ enum LengthFormat {
     }
   }
 
-  /// Returns a size as `120x44`.
+  /// Returns the text of a size, such as `120x44`.
   static func text(_ size: Size, by sign: String = "x") -> String {
     text(size.width) + sign + text(size.height)
   }
 }
 
-/// A constraint in a picture, with the extent that it fixes.
+/// A constraint in a picture, which is drawn as a line between edges of its two items or along the length of
+/// one item.
 package struct PictureConstraint: Hashable, Sendable {
   package var constraint: ConstraintID
-  /// The boxes of the first and the second side.
+  /// The index of the box of the first item. The index `second` is `nil` if the constraint has one item.
   package var first: Int
   package var second: Int?
-  /// The extent: its axis, both ends, and the center of the range in which it can be drawn.
+  /// The line: its axis, its ends `from` and `to` on this axis, and its position `across` on the
+  /// perpendicular axis.
   package var axis: Axis
   package var from: Double
   package var to: Double
   package var across: Double
-  /// `true` if the constraint separates two sides.
+  /// `true` if the constraint sets the distance between edges of two items.
   package var isGap: Bool
-  /// `true` if the constraint is satisfied. Otherwise it fixes nothing.
+  /// `true` if the layout satisfies the constraint.
   package var isMet: Bool
 }

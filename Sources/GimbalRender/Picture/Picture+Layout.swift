@@ -5,8 +5,9 @@ extension Picture {
   /// Creates a picture of a view and its descendants.
   ///
   /// - Parameters:
-  ///   - top: The view; the root if `nil` or missing.
-  ///   - depth: The maximum number of levels below the view.
+  ///   - top: The topmost view of the picture. If it is `nil` or not in the layout, the picture shows the
+  ///     root view.
+  ///   - depth: The maximum number of levels below the topmost view.
   ///   - hasConstraints: `true` to include constraints and gaps.
   /// - Complexity: O(views + constraints · depth).
   package init(
@@ -27,7 +28,7 @@ extension Picture {
     guard hasConstraints else { return }
     let spans = layout.constraintSpans
     constraints = spans.compactMap { PictureConstraint($0, in: layout, places) }
-    // Smaller gaps are invisible.
+    // A gap of less than half a pixel is not visible.
     gaps = Picture.gaps(of: spans, constraints, boxes, least: 0.5 / layout.traits.scale)
   }
 
@@ -50,13 +51,14 @@ extension Picture {
 }
 
 extension PictureConstraint {
-  /// Returns `nil` if an item is not in the picture.
+  /// Creates a constraint of a picture. The result is `nil` if an item of the constraint is not in the
+  /// picture.
   fileprivate init?(_ span: ConstraintSpan, in layout: SolvedLayout, _ places: [ViewID: Int]) {
     guard let constraint = layout.scene.constraint(span.constraint),
       let first = places[constraint.first.item.view]
     else { return nil }
     let second = constraint.second.map { places[$0.item.view] }
-    // The second item exists but is not in the picture.
+    // The value `.some(nil)` means that the constraint has a second item, but the item is not in the picture.
     if case .some(nil) = second { return nil }
     self.init(
       constraint: span.constraint, first: first, second: second.flatMap(\.self), axis: span.axis,
@@ -66,17 +68,19 @@ extension PictureConstraint {
 }
 
 extension SolvedLayout {
-  /// Returns a view and its descendants as boxes, aligned to pixels, in the root's coordinates.
+  /// Returns boxes for a view and its descendants. The frames are aligned to pixels and use the coordinates
+  /// of the root view.
   ///
-  /// The root has no name, because it represents the screen. Layout guides are not drawn, except on request.
+  /// The box of the root view has no name, because it represents the screen. A layout guide has a box only if
+  /// it is the topmost view of the picture.
   ///
   /// - Parameters:
-  ///   - start: The view. It must exist.
-  ///   - limit: The maximum number of levels below the view.
-  /// - Returns: The boxes, and their views.
+  ///   - start: The topmost view of the picture. The layout must contain this view.
+  ///   - limit: The maximum number of levels below the topmost view.
+  /// - Returns: The boxes, and the view of each box.
   /// - Complexity: O(number of views).
   func boxes(under start: ViewID, depth limit: Int) -> (boxes: [Box], views: [ViewID]) {
-    // Depth and visibility by index of the view; `nil` for views that are not included.
+    // The depth and the visibility of each view in `views`; `nil` for a view that is not in the picture.
     var known = [(depth: Int, isHidden: Bool)?](repeating: nil, count: views.count)
     var boxes: [Box] = []
     var shown: [ViewID] = []
@@ -84,7 +88,7 @@ extension SolvedLayout {
       let view = solved.view
       if view.kind == .layoutGuide, view.id != start { continue }
       var depth = 0
-      // A view is drawn on request even if it is hidden.
+      // The topmost view is drawn even if it is hidden, because the user requested a picture of it.
       var isHidden = false
       if view.id != start {
         guard let around = superview(of: place).flatMap({ known[$0] }), around.depth < limit else { continue }

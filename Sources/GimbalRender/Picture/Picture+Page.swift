@@ -1,7 +1,8 @@
 import GimbalModel
 
 extension Picture {
-  /// The visible rectangle: the screen, extended by up to half its size to include views outside it.
+  /// The visible rectangle of the picture. It contains the screen, and extends beyond each edge of the screen
+  /// by at most half the size of the screen to include views outside the screen.
   var page: Frame {
     guard let screen = boxes.first?.frame else { return .zero }
     let shown = zip(boxes, BoxTree(boxes).clips(of: boxes)).compactMap { box, clip -> Frame? in
@@ -15,7 +16,7 @@ extension Picture {
 }
 
 extension BoxTree {
-  /// Returns the frame that clips each box; `nil` without one.
+  /// Returns the clip frame of each box; `nil` for a box that is not clipped.
   func clips(of boxes: [Box]) -> [Frame?] {
     clips(boxes, boxes.map(\.frame)) { frame, clip in
       frame.intersection(clip) ?? Frame(x: frame.x, y: frame.y, width: 0, height: 0)
@@ -24,7 +25,8 @@ extension BoxTree {
 }
 
 extension Picture {
-  /// The picture with its outermost box at the origin, as if that were the screen.
+  /// A copy of the picture in which the outermost box replaces the screen: the origin and the size of the
+  /// picture are those of the box.
   package var atOrigin: Picture {
     guard let frame = boxes.first?.frame else { return self }
     func moved(_ other: Frame) -> Frame { other.offset(x: -frame.x, y: -frame.y) }
@@ -62,14 +64,15 @@ extension Frame {
   var middleX: Double { x + width / 2 }
   var middleY: Double { y + height / 2 }
 
-  /// Returns the intersection, which may be a line or a point; `nil` for disjoint frames.
+  /// Returns the intersection of two frames, which may be a line or a point; `nil` if the frames are
+  /// disjoint.
   func intersection(_ other: Frame) -> Frame? {
     let (left, top) = (max(x, other.x), max(y, other.y))
     let (right, bottom) = (min(maxX, other.maxX), min(maxY, other.maxY))
     return left <= right && top <= bottom ? Frame(from: left, top, to: right, bottom) : nil
   }
 
-  /// Returns the smallest frame that contains both.
+  /// Returns the smallest frame that contains both frames.
   func union(_ other: Frame) -> Frame {
     Frame(from: min(x, other.x), min(y, other.y), to: max(maxX, other.maxX), max(maxY, other.maxY))
   }

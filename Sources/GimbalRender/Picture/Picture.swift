@@ -1,22 +1,22 @@
 package import GimbalModel
 
-/// The contents of a picture of a layout, independent of the output format. All geometry is calculated here.
+/// The contents of a picture of a layout, independent of the output format. The type calculates all geometry.
 package struct Picture: Sendable {
   /// The name of the scene.
   package var scene: String
   package var orientation: Orientation
   /// The size of the screen, in points.
   package var size: Size
-  /// The boxes, outermost first.
+  /// The boxes in depth-first order, starting with the outermost box.
   package var boxes: [Box]
   package var guides: [PictureGuide]
   package var bars: [PictureBar]
   package var gaps: [Gap]
-  /// The constraints in order of their sets; empty unless requested.
+  /// The constraints in the order of their rule sets; empty if the picture was created without constraints.
   package var constraints: [PictureConstraint] = []
-  /// The previous frames of moved views, in a diff picture.
+  /// The previous frames of moved views; empty if the picture does not show a diff.
   package var previousFrames: [PreviousFrame] = []
-  /// Additional text next to orientation and size.
+  /// An additional text that is displayed next to the orientation and the size.
   package var note: String?
 
   package init(
@@ -32,7 +32,8 @@ package struct Picture: Sendable {
     self.gaps = gaps
   }
 
-  /// Returns the boxes with a mark. For hidden boxes, only the outermost are returned.
+  /// Returns the boxes with a mark. For the mark `hidden`, boxes inside other hidden boxes are omitted. For
+  /// other marks, all hidden boxes are omitted.
   package func boxes(marked mark: BoxMarks) -> [Box] {
     guard mark == .hidden else {
       return boxes.filter { $0.marks.contains(mark) && !$0.marks.contains(.hidden) }
@@ -46,7 +47,8 @@ package struct Picture: Sendable {
     }
   }
 
-  /// Returns the name of a guide in the command language; without a view for the guides of the screen.
+  /// Returns the name of a guide in the command language, such as `title.safeArea`. For a guide of the
+  /// screen, the name contains no view.
   func guideName(_ guide: PictureGuide) -> String {
     let owner = boxes[guide.box].name
     return owner.isEmpty ? guide.guide.rawValue : "\(owner).\(guide.guide.rawValue)"
@@ -58,7 +60,7 @@ package struct PictureGuide: Hashable, Sendable {
   /// The index of the box that the guide belongs to.
   package var box: Int
   package var guide: LayoutGuide
-  /// The frame in the coordinates of the boxes.
+  /// The frame in the coordinate system that all boxes of the picture use.
   package var frame: Frame
 
   package init(box: Int, _ guide: LayoutGuide, _ frame: Frame) {
@@ -68,10 +70,10 @@ package struct PictureGuide: Hashable, Sendable {
   }
 }
 
-/// A bar of the screen in a picture.
+/// A bar of the screen in a picture, such as the navigation bar.
 package struct PictureBar: Hashable, Sendable {
   package var bar: Bar
-  /// The frame in the coordinates of the boxes.
+  /// The frame in the coordinate system that all boxes of the picture use.
   package var frame: Frame
 
   package init(_ bar: Bar, _ frame: Frame) {
@@ -79,7 +81,7 @@ package struct PictureBar: Hashable, Sendable {
     self.frame = frame
   }
 
-  /// The name in words: `navigation bar`.
+  /// The name of the bar in words, such as `navigation bar`.
   package var name: String {
     bar.rawValue.reduce(into: "") { $0 += $1.isUppercase ? " " + $1.lowercased() : String($1) }
   }
@@ -88,7 +90,7 @@ package struct PictureBar: Hashable, Sendable {
 /// The frame of a view before a change, drawn in a diff picture.
 package struct PreviousFrame: Hashable, Sendable {
   package var name: String
-  /// The frame in the coordinates of the boxes.
+  /// The frame in the coordinate system that all boxes of the picture use.
   package var frame: Frame
   /// The index of the view's current box; `nil` if the view was removed.
   package var box: Int?

@@ -1,14 +1,14 @@
 import GimbalModel
 
-/// A buffer for markup.
+/// A buffer for XML markup.
 struct Markup {
   private(set) var text = ""
 
   /// Appends markup without escaping.
   mutating func put(_ markup: String) { text += markup }
 
-  /// Returns a text escaped for element content and attribute values. Characters that XML cannot contain
-  /// become U+FFFD.
+  /// Returns a text that is escaped for use in element content and in attribute values. Characters that XML
+  /// does not allow are replaced by U+FFFD.
   ///
   /// - Complexity: O(length).
   static func escaped(_ text: some StringProtocol) -> String {
@@ -32,7 +32,8 @@ struct Markup {
 
   private static let special = Set("&<>\"".utf8)
 
-  /// Isolates a name from the direction of the surrounding text.
+  /// Returns a name between Unicode isolates, so that its writing direction is independent of the surrounding
+  /// text. An ASCII name is returned unchanged.
   static func isolated(_ name: String) -> String {
     name.utf8.allSatisfy { $0 < 0x80 } ? name : "\u{2068}\(name)\u{2069}"
   }
@@ -44,7 +45,7 @@ enum SVGNumber {
   static func text(_ value: Double) -> String {
     let hundredths = (value * 100).rounded()
     guard hundredths.magnitude < 1e15 else { return Decimal.print(hundredths / 100) }
-    // Faster than the general decimal printer for the common cases.
+    // For common numbers, integer arithmetic is faster than the general decimal printer.
     let (whole, rest) = Int(hundredths.magnitude).quotientAndRemainder(dividingBy: 100)
     let sign = hundredths < 0 ? "-" : ""
     if rest == 0 { return sign + String(whole) }
@@ -52,7 +53,8 @@ enum SVGNumber {
     return "\(sign)\(whole).\(rest < 10 ? "0" : "")\(rest)"
   }
 
-  /// Returns the attributes of a rectangle. SVG requires sizes of at least zero.
+  /// Returns the attributes of a rectangle in SVG. A negative width or height becomes 0, because SVG does not
+  /// allow it.
   static func attributes(_ frame: Frame) -> String {
     var attributes = "x=\""
     attributes += text(frame.x)

@@ -3,7 +3,7 @@ package import GimbalModel
 /// An SVG document with one or more pictures side by side, each below its title.
 package struct SVGPage {
   private let pictures: [(picture: Picture, page: Frame)]
-  /// The font size in points, proportional to the largest picture.
+  /// The font size in points, which increases with the size of the largest picture.
   private let fontSize: Double
 
   package init(of pictures: [Picture]) {
@@ -13,7 +13,7 @@ package struct SVGPage {
     fontSize = min(max((longest / 60).rounded(), 6), 100)
   }
 
-  /// The size of the page, in whole points to match pixels at every scale.
+  /// The size of the page, rounded up to whole points so that its edges match pixels at every scale.
   package var size: Size {
     let widths = pictures.map { max($0.page.width, minimumWidth) }
     let width = widths.reduce(0, +) + margin * Double(pictures.count + 1)
@@ -21,7 +21,7 @@ package struct SVGPage {
     return Size(width: width.rounded(.up), height: height.rounded(.up))
   }
 
-  /// The document. Equal pictures give equal bytes.
+  /// The text of the SVG document. Equal pictures produce equal bytes.
   ///
   /// - Complexity: O(boxes · (log boxes + subviews of a view)).
   package var text: String {
@@ -46,7 +46,7 @@ package struct SVGPage {
 
   private var margin: Double { fontSize * 2 }
   private var header: Double { fontSize * 4.2 }
-  /// The minimum width for a title.
+  /// The minimum width of the space for a picture, which leaves room for its title.
   private var minimumWidth: Double { fontSize * 16 }
 
   private func put(_ picture: Picture, _ page: Frame, number: Int, at left: Double, _ markup: inout Markup) {
@@ -66,7 +66,8 @@ package struct SVGPage {
   }
 }
 
-/// The style sheet: light colors, which all renderers support, and dark colors for those with media queries.
+/// The style sheet of the SVG document. All renderers support its light colors. Renderers that support media
+/// queries use its dark colors in dark mode.
 enum SVGStyle {
   static let sheet = """
     text{font-family:system-ui,-apple-system,"Segoe UI","DejaVu Sans",sans-serif;fill:#1d2433;unicode-bidi:isolate}

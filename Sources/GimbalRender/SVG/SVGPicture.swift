@@ -1,15 +1,15 @@
 import GimbalModel
 
-/// A picture within an SVG page, in points relative to the screen's origin.
+/// A picture within an SVG page. Its coordinates are points relative to the origin of the screen.
 struct SVGPicture {
   private let picture: Picture
   private let page: Frame
-  /// The number of the picture, used as a prefix for element ids.
+  /// The number of the picture on the page, which makes the ids of its elements unique.
   private let number: Int
   private let fontSize: Double
   private let tree: BoxTree
   private let room: LabelPlacer
-  /// The guides by index of their box.
+  /// The guides of each box, by the index of the box.
   private let guides: [Int: [PictureGuide]]
 
   init(_ picture: Picture, page: Frame, number: Int, fontSize: Double) {
@@ -34,12 +34,12 @@ struct SVGPicture {
   }
 
   private var hairline: Double { fontSize / 11 }
-  /// The font size of secondary text, relative to that of names.
+  /// The ratio of the font size of secondary text to the font size of names.
   private static let small = 0.85
 
   // MARK: Boxes
 
-  /// Writes a clip path for each clipping box.
+  /// Writes the clip path of the picture and the clip path of each clipping box.
   private func putClips(_ clips: [Frame?], _ markup: inout Markup) {
     let edge = hairline
     let whole = Frame(from: page.x - edge, page.y - edge, to: page.maxX + edge, page.maxY + edge)
@@ -51,7 +51,7 @@ struct SVGPicture {
     }
   }
 
-  /// Returns the nearest clipping ancestor of a box.
+  /// Returns the index of the nearest clipping ancestor of a box; `nil` if there is none.
   private func clipOwner(of index: Int) -> Int? {
     var around = tree.parents[index]
     while let box = around, !picture.boxes[box].clips { around = tree.parents[box] }
@@ -63,7 +63,7 @@ struct SVGPicture {
     let owner = clip == nil ? nil : clipOwner(of: index)
     markup.put(owner.map { "<g clip-path=\"url(#c\(number)-\($0))\">" } ?? "<g>")
     markup.put("<title>\(tooltip(of: box))</title>")
-    // The outermost box is either the screen or a named view.
+    // An outermost box without a name is the screen, which is already drawn.
     if index > 0 || !box.name.isEmpty {
       markup.put(
         "<rect class=\"\(classes(of: box))\" \(SVGNumber.attributes(box.frame))\(stroke(of: box))/>")
@@ -71,7 +71,7 @@ struct SVGPicture {
       putBadges(of: box, &markup)
     }
     markup.put("</g>\n")
-    // Guides are drawn behind subviews.
+    // Draw the guides before the subviews of the box, so that the subviews cover the guides.
     for guide in guides[index, default: []] { put(guide, &markup) }
   }
 
@@ -101,7 +101,7 @@ struct SVGPicture {
     return Markup.escaped(words.joined(separator: "\n"))
   }
 
-  /// Writes the name, and the size of a box without children, if they fit.
+  /// Writes the name of a box if it fits. For a box without children, also writes the size if it fits.
   private func putLabel(_ index: Int, _ markup: inout Markup) {
     let box = picture.boxes[index]
     let frame = box.frame
@@ -132,7 +132,7 @@ struct SVGPicture {
         + "\(Markup.escaped(text))</text>")
   }
 
-  /// Writes circles with the marks of a view into its upper right corner.
+  /// Writes a circle for each mark of a view into the upper right corner of its box.
   private func putBadges(of box: Box, _ markup: inout Markup) {
     let radius = fontSize * 0.62
     var x = box.frame.maxX - radius * 0.4
@@ -181,7 +181,7 @@ struct SVGPicture {
         + "<rect class=\"guide\" \(SVGNumber.attributes(guide.frame))\(dashes(2, 2))/></g>\n")
   }
 
-  /// Writes a dimension line with its length.
+  /// Writes a gap as a dimension line that is labeled with its length.
   private func put(_ gap: Gap, _ markup: inout Markup) {
     let (from, to, side, stop) = (gap.extent.lowerBound, gap.extent.upperBound, gap.place, fontSize * 0.3)
     func path(_ along: Double, _ across: Double) -> String {
@@ -228,14 +228,14 @@ struct LabelPlacer {
   /// The font size in points.
   let fontSize: Double
 
-  /// Returns an upper estimate of a text's width, which depends on the renderer's font.
+  /// Returns an upper estimate of the width of a text. The exact width depends on the font of the renderer.
   func width(of text: String) -> Double {
     text.unicodeScalars.reduce(0) { width, scalar in
       width + fontSize * (scalar.value < 0x300 ? 0.62 : scalar.value < 0x1100 ? 0.75 : 1.1)
     }
   }
 
-  /// Returns the text, truncated to a width; `nil` if nothing fits.
+  /// Returns the text, truncated to a width; `nil` if no character fits.
   func text(_ text: String, within room: Double) -> String? {
     if width(of: text) <= room { return text }
     var left = room - fontSize
@@ -246,10 +246,11 @@ struct LabelPlacer {
     return beginning.isEmpty ? nil : beginning + "…"
   }
 
-  /// Returns the center of a line of text in a box with children.
+  /// Returns the center of a free place for a line of text in a box with children.
   ///
-  /// The top, bottom and middle rows are tried in this order, each at its left end, right end and center. Returns
-  /// `nil` if children cover all of them.
+  /// The function tries the top row, the bottom row and the middle row of the box. In each row, it tries the
+  /// left end, the right end and the center. Returns `nil` if the box is too small or its children cover all
+  /// these places.
   ///
   /// - Complexity: O(others).
   func place(ofTextWide width: Double, in frame: Frame, besides others: [Frame]) -> (x: Double, y: Double)? {

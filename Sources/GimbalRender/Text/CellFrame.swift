@@ -10,10 +10,10 @@ struct CellFrame: Hashable {
   /// The empty rectangle.
   static let empty = CellFrame(left: 1, top: 1, right: 0, bottom: 0)
 
-  /// `true` for a line or a point.
+  /// `true` if the rectangle is a line or a point.
   var isThin: Bool { left == right || top == bottom }
 
-  /// Returns the intersection; `nil` if it is empty.
+  /// Returns the intersection of two rectangles; `nil` if they are disjoint.
   func intersection(_ other: CellFrame) -> CellFrame? {
     let common = CellFrame(
       left: max(left, other.left), top: max(top, other.top), right: min(right, other.right),
@@ -21,14 +21,14 @@ struct CellFrame: Hashable {
     return common.left <= common.right && common.top <= common.bottom ? common : nil
   }
 
-  /// Returns the smallest rectangle that contains both.
+  /// Returns the smallest rectangle that contains both rectangles.
   func union(_ other: CellFrame) -> CellFrame {
     CellFrame(
       left: min(left, other.left), top: min(top, other.top), right: max(right, other.right),
       bottom: max(bottom, other.bottom))
   }
 
-  /// Returns the rectangle moved by columns and rows.
+  /// Returns the rectangle moved by a number of columns and rows.
   func offset(columns: Int, rows: Int) -> CellFrame {
     CellFrame(left: left + columns, top: top + rows, right: right + columns, bottom: bottom + rows)
   }
@@ -40,22 +40,23 @@ struct CellFrame: Hashable {
   }
 }
 
-/// The mapping from points to character cells, which are twice as high as wide.
+/// The mapping from points to character cells. A cell is twice as high as it is wide.
 ///
 /// Equal coordinates map to the same column or row.
 struct CellScale {
   private let origin: Frame
   private let columnsPerPoint: Double
 
-  /// Creates a mapping that places the frame at the origin and its longer side across `width` columns.
+  /// Creates a mapping that places a frame at the origin. The longer side of the frame gets the length of
+  /// `width` columns.
   init(fitting frame: Frame, into width: Int) {
     origin = frame
     let scale = Double(max(width, 1) - 1) / max(frame.width.magnitude, frame.height.magnitude)
-    // A frame of size zero has no scale.
+    // For a frame of size zero, the division has no finite result.
     columnsPerPoint = scale.isFinite ? scale : 0
   }
 
-  /// Returns the cells of a frame's edges.
+  /// Returns the columns and rows of the edges of a frame.
   func cells(_ frame: Frame) -> CellFrame {
     let columns = [frame.x, frame.maxX].map { cell(($0 - origin.x) * columnsPerPoint) }
     let rows = [frame.y, frame.maxY].map { cell(($0 - origin.y) * columnsPerPoint / 2) }
@@ -64,7 +65,8 @@ struct CellScale {
       bottom: max(rows[0], rows[1]))
   }
 
-  /// Returns the nearest cell, rounding half down and to the right. Values far outside are clamped.
+  /// Returns the nearest column or row. A value halfway between two cells is rounded down or to the right on
+  /// the screen. Values far outside the picture are clamped.
   private func cell(_ value: Double) -> Int {
     let limit = 1_000_000.0
     guard !value.isNaN else { return 0 }

@@ -1,11 +1,12 @@
 extension CellGrid {
-  /// Calls a closure with all rectangles inside boxes that cannot grow to the sides or upwards. They include
-  /// the largest ones.
+  /// Calls a closure with free rectangles in the interiors of boxes: those that cannot be extended to the
+  /// left, to the right or upwards. They include the largest free rectangle of each box.
   ///
   /// - Complexity: O(cells).
   func forEachFreeSpace(_ body: (_ owner: Int, FreeSpace) -> Void) {
     var heights = [Int](repeating: 0, count: columns)
-    // The rectangles that are still open to the right, by starting column, in order of increasing height.
+    // The rectangles that may still extend to the right, each with its first column and its height, in the
+    // order of increasing height.
     var open: [(column: Int, rows: Int)] = []
     for row in 0..<rows {
       var owner = CellGrid.noOwner
@@ -24,9 +25,9 @@ extension CellGrid {
     }
   }
 
-  /// Closes the rectangles higher than a number of rows.
+  /// Ends the open rectangles that are higher than a number of rows, and passes them to the closure.
   ///
-  /// - Returns: The first column of the leftmost of them.
+  /// - Returns: The first column of the leftmost ended rectangle; `nil` if no rectangle ended.
   @discardableResult
   private func close(
     _ open: inout [(column: Int, rows: Int)], above rows: Int, before column: Int, _ row: Int, _ owner: Int,

@@ -3,8 +3,9 @@ import GimbalModel
 extension CellGrid {
   /// Writes the labels of boxes.
   ///
-  /// A label is centered in the largest free area that fits it, otherwise written into the edge of its box,
-  /// otherwise truncated in the widest area.
+  /// A label is centered in the largest free area of its box in which it fits. A label that fits in no area
+  /// is written into an edge of the box. A label that does not fit there either is truncated in the widest
+  /// area.
   ///
   /// - Complexity: O(cells + boxes).
   mutating func write(_ labels: [Label?], style: TextStyle) {
@@ -32,8 +33,8 @@ extension CellGrid {
     }
   }
 
-  /// Returns the best area for each label: one that fits all of it, otherwise its name, otherwise the widest;
-  /// among these, the largest.
+  /// Returns the best free area for each label: an area in which the whole label fits, otherwise an area in
+  /// which its name fits, otherwise the widest area. Of several such areas, the largest is the best.
   private func spaces(for labels: [Label?]) -> [FreeSpace?] {
     var best = [FreeSpace?](repeating: nil, count: labels.count)
     forEachFreeSpace { owner, space in
@@ -50,7 +51,8 @@ extension CellGrid {
     return best
   }
 
-  /// Returns the longest uninterrupted part of each box's horizontal edges, without its ends.
+  /// Returns the longest uninterrupted part of the horizontal edges of each box, without the first and the
+  /// last cell of this part.
   private func edges(for labels: [Label?]) -> [FreeSpace?] {
     var best = [FreeSpace?](repeating: nil, count: labels.count)
     for row in 0..<rows {
@@ -73,10 +75,10 @@ extension CellGrid {
 }
 
 extension CellGrid {
-  /// Writes the lengths of gaps that have space.
+  /// Writes the length of each gap, if there is free space for the length.
   mutating func write(_ gaps: [(gap: Gap, place: CellFrame)], style: TextStyle) {
     for case (let gap, let place) in gaps {
-      // Limit the search to the picture.
+      // Limit the search for free cells to the picture.
       guard let seen = bounds.intersection(place) else { continue }
       switch gap.axis {
       case .horizontal: writeAcross(gap.label, place, in: seen.top...seen.bottom, style)
@@ -85,7 +87,8 @@ extension CellGrid {
     }
   }
 
-  /// Writes a length between two columns, in the free row nearest to the center.
+  /// Writes the length of a horizontal gap between its two columns, in the free row nearest to the center of
+  /// the gap.
   private mutating func writeAcross(
     _ label: String, _ place: CellFrame, in range: ClosedRange<Int>, _ style: TextStyle
   ) {
@@ -101,7 +104,8 @@ extension CellGrid {
     }
   }
 
-  /// Writes a length between two rows, in the free column nearest to the center.
+  /// Writes the length of a vertical gap between its two rows, in the free column nearest to the center of
+  /// the gap.
   private mutating func writeDown(
     _ label: String, _ place: CellFrame, in range: ClosedRange<Int>, _ style: TextStyle
   ) {
@@ -117,7 +121,7 @@ extension CellGrid {
     }
   }
 
-  /// Returns the numbers of a range, ordered by their distance from a number.
+  /// Returns the numbers of a range, ordered by their distance from `middle`.
   private static func outward(from middle: Int, within range: ClosedRange<Int>) -> [Int] {
     range.sorted { (abs($0 - middle), $0) < (abs($1 - middle), $1) }
   }

@@ -1,18 +1,21 @@
 /// The character cells of a picture, painted from back to front.
 ///
-/// Boxes are opaque. A box removes the lines behind it; lines that end at its edges are joined with them.
+/// Boxes are opaque: painting a box removes the lines behind it. Lines that end at an edge of the box are
+/// joined with this edge.
 struct CellGrid {
   let columns: Int
   let rows: Int
-  /// The lines in each cell, row by row.
+  /// The line segments in each cell, row by row.
   private(set) var segments: [LineSegments]
-  /// The box whose interior a cell shows; `noOwner` on lines.
+  /// The index of the box whose interior is visible in each cell; `noOwner` for a cell with lines.
   private(set) var owners: [Int]
-  /// The box that drew the last horizontal line in a cell; `noOwner` without one.
+  /// The index of the box that drew the last horizontal line in each cell; `noOwner` for a cell without a
+  /// horizontal line.
   private(set) var edgeOwners: [Int]
-  /// The dotted and dashed outlines by cell. They are visible in cells without lines.
+  /// The dotted and dashed outlines, by the index of the cell. An outline is visible only in cells without
+  /// lines.
   private var outlineGlyphs: [Int: OutlineGlyph] = [:]
-  /// The text by cell; `nil` for the second column of a wide character.
+  /// The characters of text, by the index of the cell; `nil` for the second column of a wide character.
   private var text: [Int: Character?] = [:]
 
   static let noOwner = -1
@@ -33,8 +36,8 @@ struct CellGrid {
   /// Paints a box over the existing content.
   ///
   /// - Parameters:
-  ///   - box: The edges, which may be outside the picture.
-  ///   - clip: The clip rectangle; `nil` for none.
+  ///   - box: The edges of the box, which may be outside the picture.
+  ///   - clip: The rectangle that clips the box; `nil` if the box is not clipped.
   ///   - owner: The index of the box.
   mutating func paint(_ box: CellFrame, clippedTo clip: CellFrame?, owner: Int) {
     fill(box, clippedTo: clip, owner: owner)
@@ -56,7 +59,7 @@ struct CellGrid {
     }
   }
 
-  /// Draws the outline of a box over the existing content without erasing.
+  /// Draws the outline of a box without erasing the existing lines.
   mutating func outline(_ box: CellFrame) {
     for row in [box.top, box.bottom] {
       for column in box.left...box.right { line(along(box, column: column), erasing: [], row, column, nil) }
@@ -66,7 +69,7 @@ struct CellGrid {
     }
   }
 
-  /// Draws a line or a point in empty cells.
+  /// Draws a box without width or height as a line or a point, in the cells without lines.
   mutating func paintThin(_ box: CellFrame, clippedTo clip: CellFrame?) {
     guard let seen = seen(of: box, clippedTo: clip) else { return }
     for row in seen.top...seen.bottom {
@@ -79,7 +82,7 @@ struct CellGrid {
 
   /// Draws a dotted outline in the interior of a box.
   ///
-  /// - Parameter owner: The index of the box; `nil` for all cells without lines.
+  /// - Parameter owner: The index of the box; `nil` to draw the outline in all cells without lines.
   /// - Returns: `true` if a part of the outline is visible.
   @discardableResult
   mutating func drawDotted(
@@ -122,12 +125,12 @@ struct CellGrid {
     return seen?.intersection(clip)
   }
 
-  /// Returns the segments of the box's horizontal edges in a column.
+  /// Returns the line segments of the horizontal edges of a box in a column.
   private func along(_ box: CellFrame, column: Int) -> LineSegments {
     (column > box.left ? .left : [] as LineSegments).union(column < box.right ? .right : [])
   }
 
-  /// Returns the segments of the box's vertical edges in a row.
+  /// Returns the line segments of the vertical edges of a box in a row.
   private func along(_ box: CellFrame, row: Int) -> LineSegments {
     (row > box.top ? .up : [] as LineSegments).union(row < box.bottom ? .down : [])
   }
@@ -137,7 +140,7 @@ struct CellGrid {
   ) {
     var (marks, erased) = (marks, erased)
     if let clip {
-      // Clipped lines end at the clip's edge and do not interrupt it.
+      // Clipped lines end at the edge of the clip rectangle and do not interrupt this edge.
       if row == clip.top { marks.remove(.up) }
       if row == clip.bottom { marks.remove(.down) }
       if column == clip.left { marks.remove(.left) }
@@ -200,7 +203,7 @@ struct CellGrid {
   }
 }
 
-/// The lines in a cell, from its center to its sides, or a point.
+/// The line segments in a cell, from the center of the cell to its sides, or a point.
 struct LineSegments: OptionSet, Hashable {
   let rawValue: UInt8
 
@@ -208,13 +211,13 @@ struct LineSegments: OptionSet, Hashable {
   static let down = LineSegments(rawValue: 2)
   static let left = LineSegments(rawValue: 4)
   static let right = LineSegments(rawValue: 8)
-  /// A view of size zero.
+  /// The point that represents a view of size zero.
   static let point = LineSegments(rawValue: 16)
 
   static let horizontal: LineSegments = [.left, .right]
   static let vertical: LineSegments = [.up, .down]
 
-  /// Returns the character. Lines take precedence over a point.
+  /// Returns the character that displays the segments. Lines take precedence over a point.
   func character(isASCII: Bool) -> Character {
     let lines = subtracting(.point)
     if lines.isEmpty { return isEmpty ? " " : isASCII ? "." : "·" }
@@ -224,13 +227,13 @@ struct LineSegments: OptionSet, Hashable {
     return LineSegments.boxDrawing[Int(lines.rawValue)]
   }
 
-  /// The characters by raw value.
+  /// The characters that display combinations of segments, by raw value.
   private static let boxDrawing: [Character] = [
     " ", "│", "│", "│", "─", "┘", "┐", "┤", "─", "└", "┌", "├", "─", "┴", "┬", "┼",
   ]
 }
 
-/// An outline that is drawn with dots or dashes.
+/// A part of an outline that is drawn with dots or dashes.
 enum OutlineGlyph {
   /// The outline of a guide or bar.
   case guideHorizontal, guideVertical
@@ -239,8 +242,9 @@ enum OutlineGlyph {
   /// The outline of a view's previous frame.
   case previousHorizontal, previousVertical
 
-  /// Returns the character. Horizontal dots leave out every second column, which makes the spacing equal in
-  /// both directions.
+  /// Returns the character that displays the outline. A horizontal outline has dots in every second column
+  /// only. Because a cell is twice as high as it is wide, the dots then have the same distance in both
+  /// directions.
   func character(inColumn column: Int, isASCII: Bool) -> Character {
     let isSecond = !column.isMultiple(of: 2)
     return switch self {

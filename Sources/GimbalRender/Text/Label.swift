@@ -1,9 +1,9 @@
 import GimbalModel
 
-/// The label of a box: its name with marks, and the size of a box without children.
+/// The label of a box: the name with the signs of its marks, and the size if the box has no children.
 struct Label {
   let name: String
-  /// The size; `nil` if it is not displayed.
+  /// The text of the size; `nil` if the label does not contain the size.
   let size: String?
   let nameColumns: Int
   let style: TextStyle
@@ -15,23 +15,23 @@ struct Label {
     self.style = style
   }
 
-  /// Returns the lines that fit an area; empty if nothing fits.
+  /// Returns the lines of the label that fit into an area; empty if no text fits.
   func lines(rows: Int, columns: Int) -> [String] {
     guard rows > 0, let name = name(within: columns) else { return [] }
     guard let size, nameColumns <= columns else { return [name] }
     if rows > 1, size.count <= columns { return [name, size] }
-    // Name and size need space around them on the same line.
+    // On the same line, the name and the size need a space between them and at both ends.
     if rows == 1, nameColumns + 1 + size.count + 2 <= columns { return [name + " " + size] }
     return [name]
   }
 
-  /// Returns a score for an area; higher is better.
+  /// Returns a score for an area. The label fits better into an area with a higher score.
   func fit(_ space: FreeSpace) -> Int {
     guard nameColumns <= space.columns else { return 0 }
     return space.rows > 1 && (size?.count ?? 0) <= space.columns ? 2 : 1
   }
 
-  /// Returns the name, truncated to a width; `nil` if nothing fits.
+  /// Returns the name, truncated to a number of columns; `nil` if no character fits.
   private func name(within columns: Int) -> String? {
     if nameColumns <= columns { return name }
     var left = columns - style.ellipsis.count
@@ -43,7 +43,7 @@ struct Label {
   }
 }
 
-/// A rectangle of cells in the interior of a box.
+/// A free rectangle of cells in the interior or on an edge of a box.
 struct FreeSpace: Hashable {
   var row: Int
   var column: Int

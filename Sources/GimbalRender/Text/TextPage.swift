@@ -1,4 +1,4 @@
-/// The arrangement of text pictures: side by side if they fit, otherwise stacked.
+/// The arrangement of several text pictures: side by side if they fit, otherwise one below the other.
 package struct TextPage {
   /// The number of columns between two pictures.
   package static let gutter = 3
@@ -6,8 +6,8 @@ package struct TextPage {
   /// Returns the lines of the page.
   ///
   /// - Parameters:
-  ///   - blocks: The lines of the pictures.
-  ///   - columns: The width of the page; `nil` for no limit.
+  ///   - blocks: The lines of each picture.
+  ///   - columns: The maximum width of the page in columns; `nil` for no limit.
   package static func lines(
     of blocks: [[String]], within columns: Int?, style: TextStyle
   ) -> [String] {
@@ -33,12 +33,12 @@ package struct TextPage {
 
 /// The options of text pictures.
 package struct TextStyle: Sendable {
-  /// The number of columns for the longer side of the outermost box. A device keeps its scale in both
-  /// orientations.
+  /// The number of columns for the longer side of the outermost box. A device therefore has the same scale in
+  /// both orientations.
   package var width: Int
-  /// `true` to draw boxes with `+`, `-` and `|`.
+  /// `true` if boxes are drawn with the ASCII characters `+`, `-` and `|`.
   package var isASCII: Bool
-  /// Returns the number of terminal columns of a character.
+  /// A closure that returns the number of terminal columns of a character.
   package var columns: @Sendable (Character) -> Int
 
   package init(
@@ -49,6 +49,6 @@ package struct TextStyle: Sendable {
     self.columns = columns
   }
 
-  /// The marker for truncated names.
+  /// The text at the end of a truncated name.
   var ellipsis: String { isASCII ? ".." : "…" }
 }

@@ -2,17 +2,18 @@ import GimbalModel
 
 /// A picture of a layout in characters.
 package struct TextPicture: Hashable, Sendable {
-  /// The rows from top to bottom without trailing spaces.
+  /// The rows of the picture from top to bottom, without trailing spaces.
   package let lines: [String]
-  /// The explanations of the marks, one line each, with the names of the views.
+  /// The legend, with a line for each mark in the picture that explains the mark and names the marked views.
   package let legend: [String]
-  /// The indices of boxes that are partly or completely outside the picture, without their descendants.
+  /// The indices of the outermost boxes that are partly or completely outside the picture.
   package let cutOff: [Int]
 
-  /// Draws boxes without annotations.
+  /// Draws boxes without guides, bars and gaps.
   package init(of boxes: [Box], style: TextStyle) { self.init(of: Picture(boxes: boxes), style: style) }
 
-  /// Draws a picture. It contains the screen, which is the first box, and up to half its size on each side.
+  /// Draws a picture. The visible area contains the screen, which is the first box, and at most half the size
+  /// of the screen on each side of the screen.
   ///
   /// - Complexity: O(n log n + cells of all boxes).
   package init(of picture: Picture, style: TextStyle) {
@@ -39,7 +40,7 @@ package struct TextPicture: Hashable, Sendable {
       }
     }
     grid.outline(moved(places[0]))
-    // The legend lists only visible outlines.
+    // Collect all dotted outlines. The legend lists only the visible outlines.
     let dotted =
       picture.guides.map { (picture.guideName($0), $0.frame, $0.box) }
       + picture.bars.map { ($0.name, $0.frame, 0) }
@@ -65,7 +66,8 @@ package struct TextPicture: Hashable, Sendable {
     legend = picture.legend(dotted: seen.map(\.0), style)
   }
 
-  /// Returns the visible rectangle and the boxes outside it.
+  /// Returns the visible rectangle, and the indices of the boxes that are not completely inside the
+  /// rectangle.
   private static func bounds(
     of boxes: [Box], _ places: [CellFrame], _ clips: [CellFrame?], _ tree: BoxTree
   ) -> (CellFrame, cutOff: [Int]) {
@@ -75,7 +77,7 @@ package struct TextPicture: Hashable, Sendable {
     var cutOff: [Int] = []
     for (index, place) in places.enumerated() {
       let isInsideCut = tree.parents[index].map { isCut[$0] } ?? false
-      // Hidden and clipped parts do not extend the picture.
+      // Hidden boxes and clipped parts of boxes do not enlarge the picture.
       let isHidden = boxes[index].marks.contains(.hidden)
       let shown = isHidden ? nil : clips[index].map(place.intersection) ?? place
       let seen = shown.flatMap(page.intersection)
@@ -89,9 +91,9 @@ package struct TextPicture: Hashable, Sendable {
 }
 
 extension Picture {
-  /// Returns the legend, with a line for each mark in the picture.
+  /// Returns the lines of the legend, one for each mark in the picture.
   ///
-  /// - Parameter dotted: The names of dotted outlines.
+  /// - Parameter dotted: The names of the visible dotted outlines.
   func legend(dotted: [String], _ style: TextStyle) -> [String] {
     func line(_ sign: String, _ words: String, _ boxes: [Box]) -> String? {
       Picture.line(sign, words, boxes.map { $0.name.isEmpty ? "root" : $0.name })
@@ -105,7 +107,7 @@ extension Picture {
     return (marks + others).compactMap(\.self)
   }
 
-  /// Returns a line such as `? ambiguous: a, b`; `nil` without names.
+  /// Returns a line of the legend, such as `? ambiguous: a, b`; `nil` if there are no names.
   private static func line(_ sign: String, _ words: String?, _ names: [String]) -> String? {
     guard !names.isEmpty else { return nil }
     let rest = names.count > maximumNamesPerLine ? ["and \(names.count - maximumNamesPerLine) more"] : []

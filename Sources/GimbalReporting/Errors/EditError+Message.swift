@@ -2,20 +2,20 @@ package import GimbalModel
 import GimbalNotation
 
 extension EditError {
-  /// The error message of a rejected edit. Most commands report the problem earlier, with its source
-  /// position.
+  /// The error message of a rejected edit. Most commands find the problem before the edit and report it with
+  /// its source position.
   package var message: String {
     switch self {
     case .nameTaken(let name): "the name \(name.text.cited) is already taken"
-    case .noSuchRow: "it no longer exists"
-    case .rowExists: "it already exists"
-    case .danglingReference: "it refers to something that is not in the scene"
+    case .noSuchRow: "the object no longer exists"
+    case .rowExists: "the object already exists"
+    case .danglingReference: "the object refers to something that is not in the scene"
     case .cycle: "a view cannot be inside itself, or inside a view that it contains"
     case .instanceCycle(let names): "a scene cannot contain itself: \(InstanceCycle(names: names).words)"
     case .rootIsFixed: "the root view cannot be renamed or moved"
     case .valueRefused(let property, let value):
-      "\(property.rawValue) does not take \(value.notation.cited)"
-    case .numberRefused(let number): "\(Decimal.print(number)) is out of range"
+      "\(value.notation.cited) is not a valid value of \(property.rawValue)"
+    case .numberRefused(let number): "the number \(Decimal.print(number)) is out of range"
     case .pairing(let failure): ParseError.message(of: failure)
     case .placementRefused(let failure): failure.message
     case .boxRefused(let failure): failure.message
@@ -29,7 +29,7 @@ extension EditError {
     case .nameTaken: "choose another name"
     case .instanceCycle: "show a different scene"
     case .pairing(let failure): ParseError.remedy(of: failure)
-    case .rootIsFixed: "name another view"
+    case .rootIsFixed: "choose another view"
     case .guideRefused(let failure): failure.remedy
     default: nil
     }
@@ -37,10 +37,10 @@ extension EditError {
 }
 
 extension PlacementFailure {
-  /// The error message.
+  /// The error message of a rejected placement.
   package var message: String {
     switch self {
-    case .contentOfPlace(let measure): "content determines the size of a view, not its \(measure.word)"
+    case .contentOfPlace(let measure): "the content of a view determines its size, not its \(measure.word)"
     case .barOfView: "only the root view has bars"
     case .ofItself: "a view cannot be placed relative to itself"
     case .ofRoot: "the root view has the size of the screen and cannot be placed"
@@ -49,23 +49,23 @@ extension PlacementFailure {
 }
 
 extension BoxFailure {
-  /// The error message.
+  /// The error message of a rejected box, which is a part of a layout manager.
   package var message: String {
     switch self {
     case .misplaced(let role, let arrangement):
       "\(role.rawValue.cited) is not allowed in \(arrangement.map { $0.rawValue.cited } ?? "a view without a layout")"
-    case .incomplete(.manager): "a manager must have a view and an arrangement"
-    case .incomplete(.row): "a row must have cells, and no view or arrangement"
+    case .incomplete(.manager): "a layout manager must have a view and an arrangement"
+    case .incomplete(.row): "a row must have cells, and cannot have a view or an arrangement"
     case .incomplete: "a box must have either a view or an arrangement"
     case .regionTaken(let role): "a border can have only one region '\(role.rawValue)'"
-    case .lengthRefused(let length): "\(Decimal.print(length)) is not a length"
-    case .tileCount: "tiles must have a number of rows and columns, and other boxes none"
-    case .movedOut: "a box cannot move to another layout, or a layout to another set"
+    case .lengthRefused(let length): "\(Decimal.print(length)) is not a valid length"
+    case .tileCount: "tiles must have a number of rows and columns, and other boxes cannot have one"
+    case .movedOut: "a box cannot move to another layout, and a layout cannot move to another set"
     }
   }
 }
 
-/// A cycle of scenes: each scene shows the next one, and the last one shows the first.
+/// A cycle of scenes. Each scene shows the next scene, and the last scene shows the first scene.
 package struct InstanceCycle: Hashable {
   package let names: [Name]
 
@@ -76,7 +76,7 @@ package struct InstanceCycle: Hashable {
   /// The number of scenes listed at the start of a long cycle.
   private static let fewNames = 8
 
-  /// The cycle in words: `'main' shows 'cell', 'cell' shows 'main'`
+  /// The cycle in words, such as `'main' shows 'cell', 'cell' shows 'main'`.
   package var words: String {
     let pairs = Array(zip(names, names.dropFirst() + names.prefix(1)))
     let isLong = pairs.count > InstanceCycle.fewNames + 1

@@ -1,7 +1,7 @@
 package import GimbalNotation
 
-/// A command that was parsed but not carried out, or a failed expectation, with the exit status that it
-/// causes.
+/// The error of a command that was parsed but cannot be carried out, or of a failed expectation. The error
+/// determines the exit status.
 package struct Refusal: Error, Sendable {
   package let span: Span
   package let message: String
@@ -16,7 +16,7 @@ package struct Refusal: Error, Sendable {
   }
 }
 
-/// The result of a run. If several apply, the first in declaration order wins.
+/// The result of a run. If several results apply, the result that is declared first takes precedence.
 package enum ExitStatus: Int, Comparable, CaseIterable, Sendable {
   case usage
   case store
@@ -41,6 +41,6 @@ package enum ExitStatus: Int, Comparable, CaseIterable, Sendable {
 
   package static func < (one: ExitStatus, other: ExitStatus) -> Bool { one.rawValue < other.rawValue }
 
-  /// Merges in the status of another part of the run.
+  /// Combines the status with the status of another part of the run.
   package mutating func combine(_ other: ExitStatus) { self = min(self, other) }
 }

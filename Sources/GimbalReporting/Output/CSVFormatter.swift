@@ -1,8 +1,8 @@
 import GimbalModel
 
-/// Formats reports as CSV (RFC 4180 with LF line ends): one heading line, then one line for each row, with
-/// the facts of the report first. If a report has several lists, each line contains the key of its list and
-/// the row as text.
+/// A formatter that writes reports as CSV (RFC 4180, but with LF line endings). The first line contains the
+/// headings. Each further line contains the facts of the report and the values of one row. If a report has
+/// several lists, each line contains the facts, the key of the list and the row as text.
 enum CSVFormatter {
   static func text(of reports: [Report]) -> String {
     guard let first = reports.first else { return "" }
@@ -26,7 +26,7 @@ enum CSVFormatter {
     }
   }
 
-  /// Joins a headline and its indented details into one sentence.
+  /// Returns a headline and its indented details as one line.
   private static func oneLine(_ text: String) -> String {
     text.replacing("\n  ", with: "; ").replacing(":; ", with: ": ")
   }

@@ -1,18 +1,18 @@
 import GimbalModel
 
-/// Formats reports as JSON (RFC 8259): keys in column order, the shortest digits that round-trip, no
-/// whitespace.
+/// A formatter that writes reports as JSON (RFC 8259). Keys are in the order of the columns, numbers have the
+/// shortest digits that round-trip, and objects contain no whitespace.
 enum JSONFormatter {
-  /// Returns one object.
+  /// Returns a report as a JSON object.
   static func text(of report: Report) -> String { object(report) + "\n" }
 
-  /// Returns an array of objects.
+  /// Returns several reports as a JSON array of objects.
   static func text(of reports: [Report]) -> String {
     "[" + reports.map(object).joined(separator: ",\n") + "]\n"
   }
 
-  /// Returns one line for each row, as NDJSON: the facts of the report, then the columns. If the report has
-  /// several lists, the first key is the key of the list.
+  /// Returns reports as NDJSON, with one line for each row. A line contains the facts of the report, then the
+  /// columns of the row. If the report has several lists, the line starts with the key of the list.
   static func lines(of reports: [Report]) -> String {
     reports.reduce(into: "") { text, report in
       if report.lists.isEmpty || report.saysNothingFound && report.lists.allSatisfy(\.rows.isEmpty) {

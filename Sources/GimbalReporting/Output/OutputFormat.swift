@@ -1,10 +1,10 @@
-/// An output format, as selected by `mode` and `--format`.
+/// An output format, which the command `mode` or the option `--format` selects.
 package enum OutputFormat: String, CaseIterable, Sendable {
   case table, json, ndjson, csv
 }
 
 extension OutputFormat {
-  /// Returns the text of an output, ending with a newline, or the empty string for empty output.
+  /// Returns the text of an output. The text ends with a newline, unless it is empty.
   package func text(of output: Output) -> String {
     switch output {
     case .text(let text), .formatted(let text, _): text.isEmpty || text.hasSuffix("\n") ? text : text + "\n"
@@ -27,9 +27,9 @@ extension OutputFormat {
 package enum Output: Hashable, Sendable {
   /// Text that is the same in every format.
   case text(String)
-  /// Text in a requested format, independent of the format of the session.
+  /// Text that is already in the requested format. The format of the session has no effect on it.
   case formatted(String, OutputFormat)
   case report(Report)
-  /// Several reports of one kind. In JSON this is an array even for a single report.
+  /// Several reports of one kind. The JSON output is an array, even if there is only one report.
   case series([Report])
 }

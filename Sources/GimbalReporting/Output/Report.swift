@@ -1,9 +1,10 @@
 package import GimbalModel
 import GimbalNotation
 
-/// The result of a command: facts and lists of rows. The formatters turn it into text.
+/// The result of a command, which consists of facts and lists of rows. Formatters convert the result into
+/// text.
 ///
-/// A report without lists describes one thing by its facts.
+/// A report without lists describes a single object by its facts.
 package struct Report: Hashable, Sendable {
   /// A fact about the whole report, such as the scene of its rows.
   package struct Fact: Hashable, Sendable {
@@ -21,8 +22,7 @@ package struct Report: Hashable, Sendable {
     /// The key in JSON and the heading in other formats.
     package let key: String
     package let audience: Audience
-    /// A Boolean value that indicates whether the values are frames. A frame takes four columns in tables and
-    /// CSV.
+    /// `true` if the values are frames. A frame has four columns in tables and CSV.
     package let isFrame: Bool
 
     package init(_ key: String, for audience: Audience = .everyone, isFrame: Bool = false) {
@@ -39,10 +39,10 @@ package struct Report: Hashable, Sendable {
     package let rows: [[Value]]
     /// Sentences that a table prints instead of columns, one for each row.
     package let prose: [String]?
-    /// The indices of rows that a table omits because an earlier report of the series already printed them.
-    /// Requires `prose`.
+    /// The indices of rows that a table omits, because an earlier report of the series already printed them.
+    /// Only lists with `prose` omit rows.
     package let saidBefore: Set<Int>
-    /// The rows that a table prints if it shortens a long list; `nil` to print all rows.
+    /// The rows that a table prints instead of all rows of a long list; `nil` to print all rows.
     package let shortened: [[Value]]?
 
     package init(
@@ -58,11 +58,11 @@ package struct Report: Hashable, Sendable {
     }
   }
 
-  /// The lines above a table, or `nil` for none.
+  /// The text above a table; `nil` if there is none.
   package let title: String?
   package let facts: [Fact]
   package let lists: [List]
-  /// A Boolean value that indicates whether NDJSON prints one line of facts if all lists are empty.
+  /// `true` if NDJSON contains one line with the facts when all lists are empty.
   package let saysNothingFound: Bool
 
   package init(
@@ -81,11 +81,11 @@ package enum Value: Hashable, Sendable {
   case bool(Bool)
   case number(Double)
   case text(String)
-  /// Text that tables print in quotes, to distinguish it from a word of the language.
+  /// Text that tables print in quotes, to distinguish it from a keyword of the command language.
   case quoted(String)
-  /// Text of several lines. A table prints them one below the other.
+  /// Text of several lines, which a table prints one below the other.
   case lines([String])
-  /// A rectangle: four columns in a table, one array in JSON.
+  /// A rectangle, which has four columns in a table and is an array in JSON.
   case frame(Frame)
   case array([Value])
   /// Named values.
@@ -127,7 +127,7 @@ extension Value {
 }
 
 extension Frame {
-  /// The frame in the notation of the language, rounded to thousandths.
+  /// The frame in the notation of the command language, with numbers rounded to thousandths.
   package var roundedNotation: String {
     func rounded(_ value: Double) -> Double { (value * 1000).rounded() / 1000 }
     return Frame(x: rounded(x), y: rounded(y), width: rounded(width), height: rounded(height)).notation
@@ -135,7 +135,8 @@ extension Frame {
 }
 
 extension Int {
-  /// Returns the number with a noun, in the singular for 1: `2 scenes`, `1 scene`.
+  /// Returns the number followed by a plural noun, such as `2 scenes`. The number 1 is followed by the
+  /// singular: `1 scene`.
   package func counted(_ things: String) -> String {
     "\(self) \(self == 1 ? String(things.dropLast()) : things)"
   }

@@ -1,7 +1,8 @@
 import GimbalModel
 import GimbalNotation
 
-/// Formats reports as text tables: aligned columns under headings, numbers right-aligned with three decimals.
+/// A formatter that writes reports as text tables with aligned columns below headings. Numbers are
+/// right-aligned, and coordinates of frames have three decimals.
 enum TableFormatter {
   private struct Cell {
     let text: String
@@ -26,7 +27,8 @@ enum TableFormatter {
     list.prose?.enumerated().filter { !list.saidBefore.contains($0.offset) }.map(\.element)
   }
 
-  /// Returns one line for each fact, and one line for each element of an array of named values.
+  /// Returns a table with one line for each fact. A fact whose value is an array of named values has one line
+  /// for each element of the array.
   private static func table(of facts: [Report.Fact]) -> String {
     let lines = facts.flatMap { fact -> [(name: String, value: Value)] in
       guard case .array(let values) = fact.value, case .fields? = values.first else {
@@ -53,7 +55,7 @@ enum TableFormatter {
     return ([heads] + rows).reduce(into: "") { $0 += line($1, widths) + "\n" }
   }
 
-  /// Returns the lines of a row: as many as its longest multi-line text has.
+  /// Returns the lines of a row. Their number is the line count of the longest text in the row.
   private static func lines(of row: [Value]) -> [[Cell]] {
     let heights = row.map { if case .lines(let lines) = $0 { lines.count } else { 1 } }
     return (0..<(heights.max() ?? 1)).map { index in
@@ -104,7 +106,8 @@ enum TableFormatter {
     }
   }
 
-  /// Returns a value inside a cell. Text of several words is quoted to mark where it ends.
+  /// Returns the text of a value that is a part of a cell. A text of several words is in quotes, so that its
+  /// end is visible.
   private static func text(of value: Value) -> String {
     if case .text(let text) = value, text.isEmpty || text.contains(where: \.isWhitespace) {
       return text.quotedNotation

@@ -1,7 +1,7 @@
 import Synchronization
 
-/// A console that shows an activity line while a command runs without reporting progress. Each check for
-/// cancellation, on any thread, updates the line.
+/// A console that shows a line of activity while a command runs without reporting progress. Checks for
+/// cancellation, on any thread, update the line.
 package final class ActivityIndicator: Console {
   private let console: any Console
   private let isStopped: @Sendable () -> Bool
@@ -9,19 +9,20 @@ package final class ActivityIndicator: Console {
   private let state: Mutex<State>
 
   private struct State {
-    /// The start of the current command, or `nil` if none runs or no activity is shown.
+    /// The start time of the current command; `nil` if no command runs or no activity is shown.
     var start: ContinuousClock.Instant?
     var next = ContinuousClock.now
-    /// A Boolean value that indicates whether the indicator drew the line on the screen.
+    /// `true` if the activity line or a progress line is on the screen.
     var hasShown = false
   }
 
   private static let patience = Duration.seconds(2)
   private static let interval = Duration.seconds(1)
-  /// The number of cancellation checks per look at the clock. A look at the clock is slower than a check.
+  /// The number of cancellation checks for each reading of the clock, because reading the clock is slower
+  /// than a check.
   private static let stride = 16
 
-  /// - Parameter isStopped: Returns whether the work is cancelled.
+  /// - Parameter isStopped: A closure that returns `true` if the work is cancelled.
   package init(on console: any Console, isStopped: @escaping @Sendable () -> Bool) {
     self.console = console
     self.isStopped = isStopped
@@ -42,7 +43,7 @@ package final class ActivityIndicator: Console {
     if hasShown { console.show(progress: nil) }
   }
 
-  /// Returns whether the current work is cancelled, and updates the line.
+  /// Returns `true` if the current work is cancelled. Also updates the activity line at intervals.
   package func isCancelled() -> Bool {
     if checks.wrappingAdd(1, ordering: .relaxed).oldValue % ActivityIndicator.stride == 0 {
       // If another thread holds the lock, that thread updates the line.
@@ -69,7 +70,8 @@ package final class ActivityIndicator: Console {
   package func complain(_ text: String) { console.complain(text) }
 
   package func show(progress: String?) {
-    // Progress with details replaces the indicator for a while.
+    // A progress report of the command replaces the activity line, which does not appear again before
+    // `patience` has passed.
     state.withLock { state in
       state.next = .now + ActivityIndicator.patience
       state.hasShown = progress != nil

@@ -1,9 +1,9 @@
 import GimbalModel
 
-/// The progress of long work, shown on one line of the terminal: work done, rate and remaining time. Work of
-/// less than a second shows nothing.
+/// The progress of a long operation, shown on one line of the terminal. The line contains the amount of work
+/// done, the rate and the remaining time. It is not shown during the first second.
 ///
-/// The line is removed on deinitialization.
+/// The line is removed when the object is deinitialized.
 package final class Progress {
   private let what: String
   private let unit: ProgressUnit
@@ -19,10 +19,10 @@ package final class Progress {
   private static let interval = Duration.milliseconds(200)
 
   /// - Parameters:
-  ///   - what: The name of the work, such as `blame`.
-  ///   - unit: The unit of counting.
-  ///   - total: The total amount, or `nil` if unknown.
-  ///   - isQuiet: `true` to show nothing.
+  ///   - what: The name of the operation, such as `blame`.
+  ///   - unit: The unit in which the work is counted.
+  ///   - total: The total amount of work; `nil` if it is unknown.
+  ///   - isQuiet: `true` if the line is never shown.
   package init(
     _ what: String, in unit: ProgressUnit, of total: Int? = nil, on console: any Console, isQuiet: Bool,
     now: @escaping () -> ContinuousClock.Instant = { .now }
@@ -59,7 +59,7 @@ package final class Progress {
       + (rest.map { ", \(Progress.words(forSeconds: $0)) left" } ?? "")
   }
 
-  /// Returns a duration, rounded up: `4 s`, `2 min 5 s`, `1 h 10 min`.
+  /// Returns a duration in words, rounded up, such as `4 s`, `2 min 5 s` or `1 h 10 min`.
   private static func words(forSeconds seconds: Double) -> String {
     guard seconds < 100 * 3600 else { return "days" }
     let seconds = Int(seconds.rounded(.up))
@@ -71,7 +71,7 @@ package final class Progress {
 
 /// The unit in which progress is counted.
 package enum ProgressUnit: Sendable {
-  /// Items, with their plural noun: `documents`.
+  /// Items, with a plural noun for the items, such as `documents`.
   case things(String)
   case bytes
 

@@ -4,11 +4,12 @@ package protocol Console: Sendable {
   func print(_ text: String)
   /// Writes errors and warnings to standard error.
   func complain(_ text: String)
-  /// Replaces the progress line, or removes it for `nil`. Does nothing if standard error is not a terminal.
+  /// Replaces the progress line. The value `nil` removes the line. Does nothing if standard error is not a
+  /// terminal.
   func show(progress: String?)
-  /// The width available for results, in columns, or `nil` if unknown.
+  /// The width that is available for results, in columns; `nil` if it is unknown.
   var columns: Int? { get }
-  /// A Boolean value that indicates whether the output can show characters beyond ASCII.
+  /// `true` if the output can show characters beyond ASCII.
   var showsUnicode: Bool { get }
 }
 

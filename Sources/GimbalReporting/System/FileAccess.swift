@@ -1,8 +1,8 @@
-/// The file system as commands use it. Tests replace it.
+/// The operations of the file system that commands use. Tests replace them by their own implementation.
 package protocol FileAccess: Sendable {
   /// Returns the text of a file.
   ///
-  /// - Parameter path: The path as typed; `-` is standard input.
+  /// - Parameter path: The path as the user typed it; `-` means standard input.
   func read(_ path: String) throws(FileFailure) -> String
 
   /// Returns the bytes of a file.
@@ -10,18 +10,19 @@ package protocol FileAccess: Sendable {
 
   /// Opens a file of any size for reading in pieces.
   ///
-  /// - Parameter path: The path as typed; `-` is standard input.
+  /// - Parameter path: The path as the user typed it; `-` means standard input.
   func open(_ path: String) throws(FileFailure) -> any ByteStream
 
-  /// Returns the first bytes of an existing regular file, or `nil` if there is none. A pipe, for example, is
-  /// not a regular file and cannot be inspected.
+  /// Returns the first bytes of a file; `nil` if the path is not an existing regular file. A pipe, for
+  /// example, is not a regular file and cannot be inspected.
   func beginning(of path: String) -> [UInt8]?
 
-  /// Writes a file. The existing file is replaced after all bytes are on disk, and is kept if `body` throws.
+  /// Writes a file. An existing file is replaced after all bytes are on disk. If `body` throws an error, the
+  /// existing file is kept.
   ///
   /// - Parameters:
-  ///   - path: The path as typed; `-` is standard output.
-  ///   - body: Writes the bytes with the closure that it receives.
+  ///   - path: The path as the user typed it; `-` means standard output.
+  ///   - body: A closure that writes the bytes by calling its parameter `put`.
   /// - Throws: `FileFailure`, or the error of `body`.
   func replace(_ path: String, _ body: (_ put: ([UInt8]) throws -> Void) throws -> Void) throws
 
@@ -33,12 +34,12 @@ extension FileAccess {
   package func expanded(_ path: String) -> String { path }
 }
 
-/// Bytes that arrive in pieces.
+/// A sequence of bytes that is read in pieces.
 package protocol ByteStream: AnyObject {
   /// Returns the next bytes, or an empty array at the end.
   func next() throws(FileFailure) -> [UInt8]
 
-  /// The total number of bytes, or `nil` if unknown.
+  /// The total number of bytes; `nil` if it is unknown.
   var size: Int? { get }
 }
 
@@ -49,7 +50,7 @@ extension ByteStream {
 /// A failed attempt to read or write a file.
 package struct FileFailure: Error, Hashable, Sendable {
   package let path: String
-  /// The reason without the path: `no such file`.
+  /// The reason for the failure without the path, such as `no such file`.
   package let reason: String
   /// The suggested fix.
   package let remedy: String?

@@ -1,6 +1,6 @@
-/// Test results as JUnit XML for Jenkins and GitLab, valid against `junit-10.xsd` of the xUnit plugin of
-/// Jenkins. That schema has no source positions of test cases, so the text of a failure contains its
-/// position.
+/// Test results as JUnit XML for Jenkins and GitLab. The document is valid against the schema `junit-10.xsd`
+/// of the xUnit plugin of Jenkins. This schema has no attributes for the source position of a test case, so
+/// the text of each failure contains the position.
 package struct JUnitReport {
   private let cases: [TestCase]
 
@@ -48,7 +48,7 @@ package struct JUnitReport {
     return head + ">\n" + failures.joined() + "    </testcase>\n"
   }
 
-  /// Returns seconds with three decimals.
+  /// Returns a number of seconds with three decimals.
   private static func time(_ seconds: Double) -> String {
     let milliseconds = Int((seconds * 1000).rounded())
     let rest = String(milliseconds % 1000)

@@ -1,7 +1,7 @@
 import GimbalNotation
 
-/// Findings as SARIF (Static Analysis Results Interchange Format 2.1.0, OASIS Standard). Comments cite its
-/// sections.
+/// Findings as SARIF (Static Analysis Results Interchange Format 2.1.0, OASIS Standard). Section numbers in
+/// comments refer to this standard.
 package struct SARIFReport {
   private let problems: [TestProblem]
   private let version: String
@@ -14,7 +14,8 @@ package struct SARIFReport {
   package init(_ log: TestLog, version: String, exitCode: Int32) {
     problems = log.cases.flatMap(\.problems)
     self.version = version
-    // Usage errors, store errors and unreadable files make a run incomplete. Findings do not.
+    // The exit codes 2, 5 and 6 mean usage errors, store errors and unreadable files, which make a run
+    // incomplete. Findings have other exit codes.
     isWhole = !log.isCancelled && ![2, 5, 6].contains(exitCode)
     self.exitCode = exitCode
   }
@@ -24,13 +25,13 @@ package struct SARIFReport {
   /// - Complexity: O(n log n).
   package var text: String {
     let rules = Set(problems.map(\.rule)).sorted()
-    // 3.19 toolComponent, 3.49 reportingDescriptor
+    // SARIF sections 3.19 (toolComponent) and 3.49 (reportingDescriptor)
     let driver = object([
       ("name", .text("gimbal")), ("version", .text(version)),
       ("rules", .array(rules.map { object([("id", .text($0)), ("shortDescription", message(words($0)))]) })),
     ])
     let indices = Dictionary(uniqueKeysWithValues: rules.enumerated().map { ($1, $0) })
-    // 3.14 run, 3.20 invocation
+    // SARIF sections 3.14 (run) and 3.20 (invocation)
     let run = object([
       ("tool", object([("driver", driver)])),
       (
@@ -40,7 +41,7 @@ package struct SARIFReport {
       ("columnKind", .text("unicodeCodePoints")),
       ("results", .array(problems.map { result($0, rule: indices[$0.rule] ?? 0) })),
     ])
-    // 3.13 sarifLog
+    // SARIF section 3.13 (sarifLog)
     let log = object([
       (
         "$schema",
@@ -50,7 +51,7 @@ package struct SARIFReport {
     return JSONFormatter.text(of: log) + "\n"
   }
 
-  /// 3.27 result
+  /// Returns the JSON object of a finding (SARIF section 3.27, result).
   private func result(_ problem: TestProblem, rule: Int) -> Value {
     object([
       ("ruleId", .text(problem.rule)), ("ruleIndex", Value(rule)),
@@ -60,12 +61,12 @@ package struct SARIFReport {
     ])
   }
 
-  /// 3.29 physicalLocation, 3.30 region
+  /// Returns the JSON object of a source location (SARIF sections 3.29, physicalLocation, and 3.30, region).
   private func location(_ place: TestPlace) -> Value {
     var fields = [("artifactLocation", object([("uri", .text(uri(place.file)))]))]
     if let start = place.start {
       var region = [("startLine", Value(start.line)), ("startColumn", Value(start.column))]
-      // The end of a region is the position after its last character.
+      // In SARIF, the end of a region is the position after its last character.
       if let end = place.end {
         region += [
           ("endLine", Value(end.line)),
@@ -83,7 +84,7 @@ package struct SARIFReport {
     .fields(fields.map { Value.Field(key: $0, value: $1) })
   }
 
-  /// Returns a path as a URI (RFC 3986). Relative paths stay relative.
+  /// Returns a path as a URI (RFC 3986). A relative path remains relative.
   private func uri(_ path: String) -> String {
     let kept = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/".utf8)
     var text = path.hasPrefix("/") ? "file://" : ""
@@ -112,7 +113,7 @@ package struct SARIFReport {
     default:
       let kind = rule.split(separator: "-").dropFirst().joined(separator: "-")
       return rule.hasPrefix("expect-")
-        ? "An expectation of '\(kind)' holds." : "Valid, but probably a mistake: \(rule)."
+        ? "An expectation of kind '\(kind)' is met." : "Valid, but probably a mistake: \(rule)."
     }
   }
 }

@@ -1,14 +1,15 @@
 package import GimbalNotation
 
-/// A tested item: an expectation in one combination of traits, or a checked scene.
+/// The result of a test. The tested item is an expectation in one combination of traits, such as a device and
+/// an orientation, or a scene that was checked.
 package struct TestCase: Hashable, Sendable {
   package let name: String
-  /// The file that contains the item.
+  /// The file that contains the tested item.
   package let file: String
-  /// The duration, or `nil` if not measured.
+  /// The duration of the test in seconds; `nil` if it was not measured.
   package let seconds: Double?
   package let problems: [TestProblem]
-  /// A Boolean value that indicates whether the item could not be tested. This is an error, not a failure.
+  /// `true` if the item could not be tested. JUnit reports an error in this case, instead of a failure.
   let isBroken: Bool
 
   package init(name: String, file: String, seconds: Double?, problems: [TestProblem], isBroken: Bool) {
@@ -19,24 +20,24 @@ package struct TestCase: Hashable, Sendable {
     self.isBroken = isBroken
   }
 
-  /// The problems that fail the test.
+  /// The problems that make the test fail.
   package var errors: [TestProblem] { problems.filter { $0.severity == .error } }
 }
 
 /// A problem that a test found.
 package struct TestProblem: Hashable, Sendable {
   package enum Severity: Hashable, Sendable {
-    /// The problem fails the test.
+    /// The problem makes the test fail.
     case error
-    /// The problem is reported and does not fail the test.
+    /// The problem is reported, but does not make the test fail.
     case warning
   }
 
-  /// The violated rule: `expect-inside`, `conflict`.
+  /// The name of the violated rule, such as `expect-inside` or `conflict`.
   package let rule: String
-  /// The full message without its position.
+  /// The full message without the source position.
   package let message: String
-  /// The printed message with its position.
+  /// The message as printed, with the source position.
   package let text: String
   package let place: TestPlace
   let severity: Severity
@@ -49,7 +50,7 @@ package struct TestProblem: Hashable, Sendable {
     self.severity = severity
   }
 
-  /// The message on one line: a headline and its indented details, joined.
+  /// The message on one line, in which the headline and the indented details are joined.
   package var line: String {
     message.split(separator: "\n").reduce(into: "") { line, part in
       line += (line.isEmpty ? "" : line.hasSuffix(":") ? " " : "; ") + String(part.drop { $0 == " " })
@@ -57,12 +58,12 @@ package struct TestProblem: Hashable, Sendable {
   }
 }
 
-/// The location of a result: a file and a range in it. Lines and columns start at 1. Columns of statements
-/// count code points.
+/// The source location of a test result: a file and a range in this file. Lines and columns start at 1.
+/// Columns of statements count Unicode code points.
 package struct TestPlace: Hashable, Sendable {
-  /// The path as typed.
+  /// The path of the file as the user typed it.
   package let file: String
-  /// The start of the range, or `nil` for the whole file.
+  /// The start of the range; `nil` if the location is the whole file.
   package let start: Position?
   package let end: Position?
 
@@ -85,7 +86,7 @@ package struct TestPlace: Hashable, Sendable {
   private static func position(of offset: Int, in source: Source) -> Position {
     let before = source.text.utf8.prefix(max(0, offset))
     let line = before.lastIndex(of: UInt8(ascii: "\n")).map { before[before.index(after: $0)...] } ?? before
-    // Each code point has exactly one byte that is not a continuation byte.
+    // In UTF-8, each code point has exactly one byte that is not a continuation byte.
     let column = line.count { $0 & 0xC0 != 0x80 } + 1
     return Position(line: source.position(of: offset).line, column: column)
   }

@@ -1,20 +1,20 @@
 import GimbalNotation
 
-/// The tests of a run, in order.
+/// The results of the tests of a run, in the order of the tests.
 package final class TestLog {
   package private(set) var cases: [TestCase] = []
 
-  /// A Boolean value that indicates whether the run ended early.
+  /// `true` if the run was cancelled before its end.
   package private(set) var isCancelled = false
 
   package init() {}
 
-  /// A Boolean value that indicates whether a test failed or could not run.
+  /// `true` if a test failed or could not run.
   var hasFailed: Bool { cases.contains { $0.isBroken || !$0.errors.isEmpty } }
 
   package func add(_ test: TestCase) { cases.append(test) }
 
-  /// Adds a file that cannot be read.
+  /// Adds an error for a file that cannot be read.
   ///
   /// - Parameter message: The reason, on one line.
   package func add(unreadable file: String, _ message: String, line: Int = 0, column: Int = 0) {
@@ -22,7 +22,7 @@ package final class TestLog {
     add(broken: file, message, at: TestPlace(file: file, start: start))
   }
 
-  /// Adds an item that could not be tested.
+  /// Adds an error for an item that could not be tested.
   package func add(broken name: String, _ message: String, at place: TestPlace) {
     let problem = TestProblem(
       rule: TestLog.unreadable, message: message, text: "\(place.words): \(message)\n", place: place,
@@ -30,22 +30,22 @@ package final class TestLog {
     add(TestCase(name: name, file: place.file, seconds: nil, problems: [problem], isBroken: true))
   }
 
-  /// Adds a file whose test was cancelled.
+  /// Adds an error for a file whose test was cancelled.
   package func add(cancelled file: String, _ message: String) {
     isCancelled = true
     add(broken: file, message, at: TestPlace(file: file))
   }
 
-  /// The rule name of items that could not be tested.
+  /// The name of the rule that is reported for items that could not be tested.
   package static let unreadable = "error"
 }
 
 extension TestLog {
-  /// Adds a checked scene of a file with the problems in its report.
+  /// Adds the result of checking a scene, with the problems in the report of the check.
   ///
   /// - Parameters:
-  ///   - place: The start of the scene.
-  ///   - name: The scene and the traits it was checked with.
+  ///   - place: The source location of the start of the scene.
+  ///   - name: The name of the test: the scene, and the traits with which the scene was checked.
   package func add(_ report: Report, at place: TestPlace, named name: String, seconds: Double? = nil) {
     add(
       TestCase(
@@ -55,7 +55,8 @@ extension TestLog {
 
   /// Returns the errors and warnings in the report of a check. Notes are omitted.
   package static func problems(in report: Report, at place: TestPlace) -> [TestProblem] {
-    // The text of a sweep finding already contains its traits.
+    // A sweep checks a scene with many combinations of traits. Its report has no fact 'orientation', because
+    // the text of each finding contains the traits.
     let subject = ["scene", "orientation"].compactMap { key -> String? in
       guard case .text(let value)? = report.facts.first(where: { $0.key == key })?.value else { return nil }
       return key == "scene" ? "scene '\(value)'" : value
@@ -70,7 +71,7 @@ extension TestLog {
     }
   }
 
-  /// Returns the rule that a row of a check report violates, or `nil` for a note.
+  /// Returns the violated rule and the severity of a row in the report of a check; `nil` for a note.
   private static func rule(
     of row: [Value], in list: Report.List
   ) -> (rule: String, severity: TestProblem.Severity)? {

@@ -4,14 +4,15 @@ import GimbalModel
 import GimbalNotation
 import GimbalReporting
 
-/// The number of a conflict in the output of `check`, from 1, and the number of one of its repairs.
+/// The number of a conflict in the output of the command `check`, and optionally the number of one of its
+/// repairs. Both numbers start at 1.
 struct ConflictNumber: Sendable {
   let conflict: Int
-  /// Nil if no repair was given.
+  /// The number of the repair; `nil` if only a conflict was given.
   let repair: Int?
   let span: Span
 
-  /// A conflict that was not typed.
+  /// Creates the number of a conflict that the user did not type, such as the default number.
   init(conflict: Int, span: Span) {
     self.init(conflict: conflict, repair: nil, span: span)
   }
@@ -22,7 +23,7 @@ struct ConflictNumber: Sendable {
     self.span = span
   }
 
-  static let grammar = grammar("N", "the number of a conflict, as 'check' counts them", mostParts: 1)
+  static let grammar = grammar("N", "the number of a conflict in the output of 'check'", mostParts: 1)
   static let grammarWithRepair = grammar("N[.K]", "a repair such as 1.2", mostParts: 2)
 
   private static func grammar(_ label: String, _ phrase: String, mostParts: Int) -> Grammar<ConflictNumber> {
@@ -36,9 +37,9 @@ struct ConflictNumber: Sendable {
     }
   }
 
-  /// Returns the index of the conflict in a layout.
+  /// Returns the index of the conflict in the list of conflicts of a layout.
   ///
-  /// - Throws: `Refusal` if the layout has fewer conflicts.
+  /// - Throws: `Refusal` if the layout has no conflict with this number.
   func index(in layout: SolvedLayout) throws(Refusal) -> Int {
     let count = layout.conflicts.count
     guard conflict <= count else {
@@ -48,7 +49,7 @@ struct ConflictNumber: Sendable {
           ? "there is no conflict in \(orientation)"
           : "there is no conflict \(conflict) in \(orientation), which has \(count.counted("conflicts"))",
         remedy: count == 0
-          ? "use 'check --all-orientations' to check all orientations" : "use 'check' to list them",
+          ? "use 'check --all-orientations' to check all orientations" : "use 'check' to list the conflicts",
         at: span)
     }
     return conflict - 1

@@ -3,8 +3,8 @@ import GimbalModel
 import GimbalNotation
 import GimbalReporting
 
-/// The options that show a scene in another way without changing it: `--orientation O`, `--all-orientations`,
-/// `--device D`.
+/// The options that show a scene in another orientation or on another device without changing the scene:
+/// `--orientation O`, `--all-orientations` and `--device D`.
 struct DisplayOptions: Sendable {
   private(set) var orientation: Spanned<OrientationClass>?
   private(set) var device: Spanned<Device>?
@@ -15,7 +15,7 @@ struct DisplayOptions: Sendable {
 
   static let clause: Clause<DisplayOptions> = .group(.either(orientation, allOrientations), device)
 
-  /// The options of commands that show one orientation.
+  /// The options of commands that show a scene in only one orientation.
   static let singleDisplay: Clause<DisplayOptions> = .group(orientation, device)
 
   private static let orientation: Clause<DisplayOptions> = .option(
@@ -24,7 +24,8 @@ struct DisplayOptions: Sendable {
   private static let allOrientations: Clause<DisplayOptions> = .flag("all-orientations", \.isAllOrientations)
   private static let device: Clause<DisplayOptions> = .option("device", .device(), \.device)
 
-  /// Returns the displays of the options, or else the present display of the scene.
+  /// Returns the displays that the options select. A display is a combination of a device and an orientation.
+  /// Without options, the result is the current display of the scene.
   func displays(of scene: Scene, under overrides: TraitOverrides = TraitOverrides()) throws(Refusal)
     -> [Display]
   {
@@ -40,8 +41,8 @@ struct DisplayOptions: Sendable {
     return [try base.turned(to: orientation, for: scene)]
   }
 
-  /// Returns a display for each kind of orientation that the scene supports, portrait first. The present
-  /// orientation represents its kind.
+  /// Returns one display in portrait and one in landscape, if the scene supports these orientations. The
+  /// display of the same kind as the current orientation has the current orientation.
   func displaysOfBothKinds(of scene: Scene, under overrides: TraitOverrides = TraitOverrides())
     throws(Refusal) -> [Display]
   {
@@ -57,7 +58,8 @@ struct DisplayOptions: Sendable {
   }
 }
 
-/// The options that show a scene under other traits than its own: `--text-scale S`, `--keyboard STATE`.
+/// The options `--text-scale S` and `--keyboard STATE`, which show a scene with text of another size, or with the
+/// keyboard shown or hidden.
 struct TraitOptions: Sendable {
   private(set) var overrides = TraitOverrides()
 
@@ -69,13 +71,14 @@ struct TraitOptions: Sendable {
     .option("keyboard", .oneOf("keyboard state"), \.overrides.keyboard))
 }
 
-/// `--format F` of a command that prints a list.
+/// The option `--format F` of a command that prints a list.
 struct FormatOption: Sendable {
   private(set) var format: OutputFormat?
 
   static let clause: Clause<FormatOption> = .option("format", .oneOf("format", as: "F"), \.format)
 
-  /// Returns an output in the format of the option, or else in that of the session.
+  /// Returns an output in the format that the option selects. Without the option, the output has the format
+  /// of the session.
   func output(_ output: Output) -> Output { format.map { .formatted($0.text(of: output), $0) } ?? output }
 
   func output(_ report: Report) -> Output { output(.report(report)) }
@@ -94,7 +97,8 @@ extension Clause {
     .part(path, TraitOptions.clause)
   }
 
-  /// The options that show a scene in another way than it is shown now.
+  /// Returns a clause with the options that show a scene on another device, in another orientation or with
+  /// another text size.
   static func displayOptions(
     _ display: any WritableKeyPath<Root, DisplayOptions> & Sendable,
     _ traits: any WritableKeyPath<Root, TraitOptions> & Sendable
@@ -108,9 +112,10 @@ extension Clause {
 }
 
 extension Grammar where Value == Measure? {
-  /// `.ATTRIBUTE` after a view; nil for nothing.
+  /// Returns the grammar of an optional `.ATTRIBUTE` after a view. The value is `nil` if there is no
+  /// attribute.
   ///
-  /// - Parameter whole: A word for all of the view, which also gives nil.
+  /// - Parameter whole: A keyword for the whole view, which also has the value `nil`.
   static func measure(orWhole whole: String? = nil) -> Grammar {
     let shape = Shape(usage: .text("[.ATTRIBUTE]"), isOptional: true) { $0.isAt(.dot) }
     let words = [whole].compactMap(\.self) + Measure.words
@@ -121,7 +126,8 @@ extension Grammar where Value == Measure? {
 }
 
 extension Measure {
-  /// The words of all measures: the coordinates of the origin in the superview, and attributes.
+  /// The keywords of all measures: `x` and `y` for the origin of a view in its superview, and the layout
+  /// attributes.
   static let words = ["x", "y"] + Attribute.allCases.map(\.rawValue)
 
   init?(word: String) {

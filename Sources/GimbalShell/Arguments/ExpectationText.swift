@@ -3,16 +3,17 @@ import GimbalModel
 import GimbalNotation
 import GimbalReporting
 
-/// An expectation, which is parsed again for each scene: the scene decides whether a word is a view or a guide.
+/// The source text of an expectation. It is parsed again for each scene, because a word can be a view in one
+/// scene and a layout guide in another scene.
 struct ExpectationText: Sendable {
   private let source: Source
   private let offset: Int
-  /// The expectation without regard to a scene.
+  /// The expectation, parsed without a scene.
   let expectation: Expectation
 
   /// Parses the expectation for a scene.
   ///
-  /// - Throws: an error if the expectation is not well-formed.
+  /// - Throws: `ParseError` if the expectation is not well-formed.
   func syntax(in scene: Scene) throws(ParseError) -> ExpectationSyntax {
     var cursor = Cursor(source, from: offset)
     return try cursor.expectation { scene.view(named: $0) != nil }

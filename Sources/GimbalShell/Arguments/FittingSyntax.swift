@@ -4,7 +4,8 @@ import GimbalModel
 import GimbalNotation
 import GimbalReporting
 
-/// The target of `fit`: `320x100`, `320x`, `x200`, `compressed`, `expanded`, `@1000,@50`.
+/// The target size and the priorities of the command `fit`, such as `320x100`, `320x`, `x200`, `compressed`,
+/// `expanded` or `@1000,@50`.
 struct FittingSyntax: Sendable {
   private var width: Double?
   private var height: Double?
@@ -28,7 +29,7 @@ struct FittingSyntax: Sendable {
     return Grammar(shape) { (cursor) throws(ParseError) in try cursor.sizeWithOpenSides() }
   }()
 
-  /// `@H`, or `@H,@V`.
+  /// The grammar of the priorities of the width and the height: `@H` or `@H,@V`.
   private static let priorities: Grammar<[Priority]> = Grammar(
     Shape(usage: .text("@H[,@V]")) { $0.isAt(.at) }
   ) { (cursor) throws(ParseError) in
@@ -41,8 +42,9 @@ struct FittingSyntax: Sendable {
     return priorities
   }
 
-  /// The target. If only one side is given, that side is required. Other priorities are those of the base
-  /// size. Priorities in the statement override both.
+  /// The fitting target. If only the width or only the height is given, its priority is required. All other
+  /// priorities are those of the base size, `compressed` or `expanded`. Priorities in the statement override
+  /// these defaults.
   var target: FittingTarget {
     var target = base ?? .compressed
     if let width { target.size.width = width }
@@ -53,7 +55,8 @@ struct FittingSyntax: Sendable {
     default: break
     }
     guard let priorities, let first = priorities.first else { return target }
-    // A single priority applies to the given side; with both sides, to the width.
+    // A single priority applies to the height if only the height is given. Otherwise, it applies to the
+    // width.
     let isVertical = width == nil && height != nil && priorities.count == 1
     target[priority: isVertical ? .vertical : .horizontal] = first
     if priorities.count > 1 { target.verticalPriority = priorities[1] }

@@ -3,11 +3,11 @@ import GimbalModel
 import GimbalNotation
 import GimbalReporting
 
-// The names that commands take. Each grammar states its placeholder, the kind of names that completion offers, and its
-// parser.
+// Grammars for the names in commands. Each grammar declares a placeholder for usage lines, the kind of names
+// that completion offers, and a parser.
 
 extension Grammar where Value == Spanned<Name> {
-  /// A name of an existing thing.
+  /// Returns the grammar of a name in a role, such as the name of an existing set.
   static func name(_ role: NameRole, _ label: String, except words: Set<String> = []) -> Grammar {
     Grammar(.name(role, label, except: words)) { (cursor) throws(ParseError) in try cursor.name(role) }
   }
@@ -18,45 +18,47 @@ extension Grammar where Value == Spanned<Name> {
     .name(.set, label, except: words)
   }
 
-  /// A name that the command creates.
+  /// Returns the grammar of the name of an object that the command creates.
   ///
-  /// - Parameter noun: the thing that gets the name: `view`.
+  /// - Parameter noun: The noun for the created object, such as `view`.
   static func new(_ noun: String, _ label: String = "NAME") -> Grammar { .name(.new(noun), label) }
 
-  /// A view of the scene in use.
+  /// Returns the grammar of the name of a view in the scene in use.
   static func view(_ label: String = "VIEW", except words: Set<String> = []) -> Grammar {
     .path(.view, label, except: words)
   }
 
-  /// A view of the scene in use or of one of its instances.
+  /// Returns the grammar of the name of a view in the scene in use or in an instance, which is a view that
+  /// shows another scene.
   static func shownView(_ label: String = "VIEW") -> Grammar { .path(.shownView, label) }
 
-  /// A view, named by a path if it is in an instance.
+  /// Returns the grammar of the name of a view. The name of a view in an instance is a path, such as
+  /// `row1/title`.
   static func path(_ role: NameRole, _ label: String, except words: Set<String> = []) -> Grammar {
     Grammar(.name(role, label, except: words)) { (cursor) throws(ParseError) in try cursor.viewName(role) }
   }
 
-  /// An existing branch or tag.
+  /// Returns the grammar of the name of an existing branch or tag.
   static func reference(_ role: NameRole, _ label: String = "NAME") -> Grammar {
     Grammar(.text(role, label)) { text throws(ParseError) in try text.reference(role) }
   }
 
-  /// A branch or a tag that the command creates.
+  /// Returns the grammar of the name of a branch or a tag that the command creates.
   ///
-  /// - Parameter noun: `branch` or `tag`.
+  /// - Parameter noun: The noun `branch` or `tag`.
   static func newReference(_ noun: String, _ label: String = "NAME") -> Grammar {
     .reference(.new(noun), label)
   }
 }
 
 extension Spanned<String> {
-  /// The text as the name of a branch or a tag.
+  /// Returns the text as the name of a branch or a tag.
   fileprivate func reference(_ role: NameRole) throws(ParseError) -> Spanned<Name> {
     guard value.isFreeOfRevisionSyntax else {
       throw ParseError(
         .other(
-          message: "\(value.cited) cannot name \(role.phrase)",
-          remedy: "choose a name without ~ and ^ that is not HEAD and does not start with @{"),
+          message: "\(value.cited) is not a valid name for \(role.phrase)",
+          remedy: "choose a name other than HEAD that contains no ~ and no ^ and does not start with @{"),
         at: span)
     }
     do {
@@ -72,12 +74,12 @@ extension Spanned<String> {
 extension Grammar where Value == Spanned<String> {
   static func file(_ label: String = "FILE") -> Grammar { .text(.file, label) }
 
-  /// Text in quotes, or text that ends at the next blank.
+  /// Returns the grammar of text that is in quotes or ends at the next blank.
   static func text(_ role: NameRole, _ label: String) -> Grammar {
     Grammar(.untilBlank(label, role.kind)) { (cursor) throws(ParseError) in try cursor.raw(role) }
   }
 
-  /// Text in quotes.
+  /// Returns the grammar of text in quotes.
   static func quoted(_ phrase: String, _ label: String) -> Grammar {
     let shape = Shape(usage: .text(label)) { cursor in
       cursor.recordExpected(.text)
@@ -112,12 +114,12 @@ extension Grammar where Value == Spanned<RevisionSyntax> {
 
 // MARK: Constraints
 
-/// A constraint, named by its handle, `#7`, or by its identifier.
+/// A reference to a constraint by its handle, such as `#7`, or by its identifier.
 enum ConstraintReference: Sendable {
   case handle(Spanned<Int>)
   case identifier(Spanned<Name>)
 
-  /// The constraint of a scene that the reference names.
+  /// Returns the constraint in a scene that has the handle or the identifier.
   func resolve(in scene: Scene) throws -> Constraint {
     switch self {
     case .handle(let handle):
@@ -126,7 +128,7 @@ enum ConstraintReference: Sendable {
         throw ParseError(
           .unknownName(
             role: "constraint", name: "#\(handle.value)", nearest: nil,
-            note: "use 'constraint list' to list them"),
+            note: "use 'constraint list' to list the constraints"),
           at: handle.span)
       }
       return only
@@ -138,13 +140,13 @@ enum ConstraintReference: Sendable {
         throw ParseError(
           .unknownName(
             role: "constraint", name: name.value.text, nearest: nearest,
-            note: nearest == nil ? "use 'constraint list' to list them" : nil), at: name.span)
+            note: nearest == nil ? "use 'constraint list' to list the constraints" : nil), at: name.span)
       }
       guard found.count == 1 else {
         let handles = found.map { "#\($0.handle)" }.joined(separator: ", ")
         throw Refusal(
           "\(name.value.text.cited) matches \(found.count) constraints: \(handles)",
-          remedy: "use one of the handles", at: name.span)
+          remedy: "use one of these handles instead of the identifier", at: name.span)
       }
       return only
     }

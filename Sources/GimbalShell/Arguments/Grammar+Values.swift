@@ -8,12 +8,13 @@ import GimbalReporting
 extension Grammar where Value == Spanned<Double> {
   /// Returns the grammar of a number in a range.
   ///
-  /// - Parameter phrase: the number with an article, for error messages: `a multiplier`.
+  /// - Parameter phrase: The description of the number in error messages, with an article, such as `a
+  ///   multiplier`.
   static func number(_ phrase: String, in range: ClosedRange<Double>, as label: String) -> Grammar {
     Grammar(.number(label, phrase)) { (cursor) throws(ParseError) in try cursor.number(phrase, in: range) }
   }
 
-  /// Points, which may be negative.
+  /// Returns the grammar of a number of points, which may be negative.
   static func coordinate(_ phrase: String, as label: String) -> Grammar {
     .number(phrase, in: -Limit.coordinate...Limit.coordinate, as: label)
   }
@@ -26,10 +27,10 @@ extension Grammar where Value == Int {
     }
   }
 
-  /// A number of steps through history.
+  /// The grammar of a number of steps in the history.
   static var steps: Grammar { .integer("a number of steps", in: 1...1_000_000, as: "N") }
 
-  /// `-n N`, the largest number of rows in a list.
+  /// The grammar of `-n N`, which sets the maximum number of rows in a list.
   static var limit: Grammar {
     let shape = Shape(usage: .text("-n N")) { cursor in
       cursor.recordExpected(.word("-n"))
@@ -45,16 +46,16 @@ extension Grammar where Value == Int {
 }
 
 extension Shape {
-  /// Returns the syntax of a number.
+  /// Returns the syntax of a number, without the parser.
   ///
-  /// - Parameter phrase: the number with an article, for error messages.
+  /// - Parameter phrase: The description of the number in error messages, with an article.
   static func number(_ label: String, _ phrase: String) -> Shape {
     Shape(usage: .text(label)) { $0.isAtNumber(phrase) }
   }
 }
 
 extension Grammar where Value == Double {
-  /// The ratio of the size of text to its usual size.
+  /// The grammar of a text scale, which is the ratio of the text size to the default text size.
   static var textScale: Grammar {
     Grammar(.number("a text scale", in: Traits.textScales, as: "S")) { $0.value }
   }
@@ -83,14 +84,15 @@ extension Grammar where Value == Spanned<OrientationClass> {
 }
 
 extension Grammar where Value == OrientationSet {
-  /// The orientations that a scene supports: `all`, or a list such as `portrait,landscapeLeft`.
+  /// The grammar of the orientations that a scene supports: `all`, or a list such as
+  /// `portrait,landscapeLeft`.
   static var orientations: Grammar {
     .choice(
       .word("all", .all),
       Grammar(Grammar<[Spanned<OrientationClass>]>.commaSeparated(.orientation("O"))) { orientations in
         var set: OrientationSet = []
         for orientation in orientations {
-          // As in Xcode, portrait alone does not include upside down.
+          // As in Xcode, `portrait` does not include `portraitUpsideDown`.
           set.formUnion(
             orientation.value == .portrait ? .portrait : OrientationSet(orientation.value.members))
         }
@@ -105,7 +107,7 @@ extension Grammar where Value == LayoutDirection {
 }
 
 extension Grammar where Value == Spanned<Device> {
-  /// A device by size.
+  /// The grammar of a device that is given by its screen size.
   static var screenSize: Grammar {
     Grammar(Shape(usage: .text("WxH"), canStart: \.isAtSize)) { (cursor) throws(ParseError) in
       guard cursor.isAtSize else { throw cursor.unexpected("a size such as 375x667") }
@@ -113,7 +115,7 @@ extension Grammar where Value == Spanned<Device> {
     }
   }
 
-  /// A device by name or by size.
+  /// Returns the grammar of a device that is given by its name or its screen size.
   static func device(_ label: String = "D") -> Grammar {
     let shape = Shape(usage: .name(label, .devices)) { $0.isAt(name: .device) || $0.isAtSize }
     return Grammar(shape) { (cursor) throws(ParseError) in
@@ -126,9 +128,12 @@ extension Grammar where Value == Spanned<Device> {
 }
 
 extension Cursor {
-  /// Reads a device: the name of a preset, quoted or bare (`iPhone 14 Pro`, `iPhone14Pro`), or a size (`375x667`). A
-  /// preset can give the scene another size than that of its screen, `iPhone 8 at 375x44`; `in landscape` states that
-  /// the device has that size while it is held in landscape.
+  /// Reads a device. A device is either a screen size, such as `375x667`, or the name of a preset, such as
+  /// `iPhone 14 Pro` or `iPhone14Pro`. The name can be in quotes.
+  ///
+  /// A preset can be followed by a size of the scene that differs from the screen size, as in `iPhone 8 at
+  /// 375x44`. The words `in landscape` after the size mean that the scene has this size while the device is
+  /// held in landscape.
   fileprivate mutating func device() throws(ParseError) -> Spanned<Device> {
     recordExpected(.name(.devices))
     if isAtSize {
@@ -155,13 +160,14 @@ extension Cursor {
     return Spanned(preset.giving(size, in: .landscapeLeft), at: span(from: start))
   }
 
-  /// Takes the longest name of a preset that comes next, which can be several words.
+  /// Reads the longest name of a device preset at the cursor. The name can consist of several words.
   private mutating func acceptPreset() -> Device? {
     var ahead = self
     var words: [String] = []
     var found: (device: Device, cursor: Cursor)?
     while words.count < Cursor.longestDeviceName, !ahead.isAtEnd, let token = try? ahead.next() {
-      // Names of presets are compared without punctuation, so a comma after a name would match, too.
+      // Stop at a symbol. The comparison of names ignores punctuation, so a name followed by a comma would
+      // also match.
       if case .symbol = token.kind { break }
       words.append(token.text)
       if let device = DeviceCatalog.preset(named: words.joined(separator: " ")) { found = (device, ahead) }
@@ -172,14 +178,14 @@ extension Cursor {
     return found.device
   }
 
-  /// In words.
+  /// The maximum number of words in the name of a device preset.
   private static let longestDeviceName = 6
 }
 
 // MARK: Axes of combinations
 
 extension Grammar where Value == [Device] {
-  /// `all`, or devices separated by commas.
+  /// The grammar of `all`, or of devices separated by commas.
   static var devices: Grammar {
     .choice(
       .word("all", DeviceCatalog.devices), Grammar(.commaSeparated(.device())) { $0.map(\.value) }
@@ -188,7 +194,7 @@ extension Grammar where Value == [Device] {
 }
 
 extension Grammar where Value == TraitOverrideAxes.Orientations {
-  /// `all`, or orientations separated by commas.
+  /// The grammar of `all`, or of orientations separated by commas.
   static var orientationAxis: Grammar {
     .choice(.word("all", .all), Grammar(.commaSeparated(.orientation("O"))) { .listed($0) })
       .labeled("O,…|all")
@@ -196,7 +202,7 @@ extension Grammar where Value == TraitOverrideAxes.Orientations {
 }
 
 extension Grammar where Value == [LayoutDirection] {
-  /// `both`, or layout directions separated by commas.
+  /// The grammar of `both`, or of layout directions separated by commas.
   static var directions: Grammar {
     .choice(.word("both", LayoutDirection.allCases), .commaSeparated(.direction))
       .labeled("\(LayoutDirection.allCases.map(\.rawValue).joined(separator: ","))|both")
@@ -212,6 +218,6 @@ extension Grammar where Value == [KeyboardState] {
 }
 
 extension Grammar where Value == [Double] {
-  /// Text scales separated by commas.
+  /// The grammar of text scales separated by commas.
   static var textScales: Grammar { .commaSeparated(.textScale).labeled("S,…") }
 }

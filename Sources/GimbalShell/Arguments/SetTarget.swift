@@ -3,31 +3,32 @@ import GimbalModel
 import GimbalNotation
 import GimbalReporting
 
-/// The set that a command adds a rule to: `into SET`, or `when CONDITION` for the set with exactly that condition.
+/// The rule set to which a command adds a rule: `into SET`, or `when CONDITION` for the set with exactly this
+/// condition.
 enum SetTarget: Sendable {
   case named(Spanned<Name>)
   case conditioned(Spanned<Condition>)
-  /// The set of rules without a condition.
+  /// The base set, whose rules have no condition.
   case base
 
-  /// The target among other arguments, with its place.
+  /// The clause that reads the target and its source position among other arguments.
   static let clause: Clause<Spanned<SetTarget>?> = .either(
     .once(Grammar(.after("into", .set())) { SetTarget.named($0) }.spanned) { $0 = $1 },
     .once(Grammar(.after("when", Grammar.condition.spanned)) { SetTarget.conditioned($0) }.spanned) {
       $0 = $1
     })
 
-  /// The target, or nothing for the base set.
+  /// The grammar of an optional target. Without a target, the value is the base set.
   static let grammar = Grammar<SetTarget>(Grammar(nil, clause)) { $0?.value ?? .base }
 
-  /// The keywords of a target.
+  /// The keywords that start a target.
   static let words = clause.firstWords
 
-  /// The target after a rule.
+  /// Returns the grammar of the target that follows a rule.
   ///
   /// - Parameters:
-  ///   - words: keywords of the rule, to suggest one where a word is misspelled.
-  ///   - remedy: a fix for a keyword of the rule that cannot occur here.
+  ///   - words: The keywords of the rule, which are suggested if a word is misspelled.
+  ///   - remedy: The suggested fix if a keyword of the rule occurs in place of the target.
   static func grammar(after words: [String], remedy: String? = nil) -> Grammar<SetTarget> {
     Grammar(grammar.shape) { (cursor) throws(ParseError) in
       if let next = cursor.peekHyphenated() {
@@ -53,7 +54,7 @@ extension Grammar where Value == Condition {
 }
 
 extension NamingPattern.Suffix {
-  /// The name of the set that gets the rules with the suffix.
+  /// The name of the set to which rules with this suffix are added.
   var setName: String {
     switch self {
     case .portrait: "portrait"
@@ -62,7 +63,7 @@ extension NamingPattern.Suffix {
     }
   }
 
-  /// The condition of that set.
+  /// The condition of the set to which rules with this suffix are added; `nil` if the set has no condition.
   var condition: Condition? {
     switch self {
     case .portrait: .orientation(.portrait)

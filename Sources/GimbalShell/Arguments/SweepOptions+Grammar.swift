@@ -4,7 +4,7 @@ import GimbalNotation
 import GimbalReporting
 
 extension SweepOptions {
-  /// The options of `check` that solve many combinations.
+  /// The options of the command `check` that select the combinations of traits for a sweep.
   static let clause: Clause<SweepOptions> = .group(
     .option("devices", .devices, \.axes.devices),
     .option("orientations", .orientationAxis, \.axes.orientations),

@@ -3,37 +3,39 @@ import GimbalModel
 import GimbalNotation
 import GimbalReporting
 
-/// The properties that a command gives a view: `kind label content 80x20 horizontalHugging 251`.
+/// The properties that a command sets on a view, such as `kind label content 80x20 horizontalHugging 251`.
 struct ViewSettings: Sendable {
-  /// A property and its value; nil for the default value.
+  /// A property and its value; `nil` for the default value.
   struct Setting: Sendable {
     let property: Property
     let value: PropertyValue?
   }
 
-  /// One property as it is written, which can stand for several.
+  /// A property as it is written in a command. One written property can set several properties of the view.
   fileprivate enum Part: Sendable {
     case kind(ViewKind)
     case settings([Setting])
-    /// An instance of a scene with its traits; nil for none.
+    /// The name of the scene that the view shows as an instance, and the traits of the instance. The name is
+    /// `nil` if the view shows no scene.
     case instance(Spanned<Name>?, [TraitAssignment])
     case traits([TraitAssignment])
   }
 
   private(set) var kind: ViewKind?
   private(set) var settings: [Setting] = []
-  /// The scene that the view is an instance of.
+  /// The scene that the view shows as an instance.
   private(set) var instance: Spanned<Name>?
   /// The traits of the instance.
   private(set) var traits: [TraitAssignment] = []
 
-  /// `true` if a fixed frame is among the properties. It is relative to the present size of the superview.
+  /// `true` if the properties include a fixed frame. A fixed frame is relative to the current size of the
+  /// superview.
   var givesFrame: Bool { settings.contains { $0.property == .frameWidth && $0.value != nil } }
 
-  /// The properties and values as edits take them.
+  /// The properties and values, in the form that edits require.
   var values: [(Property, PropertyValue?)] { settings.map { ($0.property, $0.value) } }
 
-  /// Adds the size of the superview that a fixed frame is relative to.
+  /// Adds the size of the superview to which a fixed frame is relative.
   mutating func recordSuperview(_ size: Size) {
     settings.append(Setting(property: .superviewWidth, value: .number(size.width)))
     settings.append(Setting(property: .superviewHeight, value: .number(size.height)))
@@ -58,15 +60,16 @@ struct ViewSettings: Sendable {
 // MARK: Grammar
 
 extension ViewSettings {
-  /// One or more properties with their values.
+  /// The grammar of one or more properties with their values.
   static let grammar: Grammar<ViewSettings> = Grammar(.list(part)) { parts in ViewSettings(parts) }
 
-  /// Properties among other arguments.
+  /// The clause that reads properties among other arguments.
   static let clause: Clause<ViewSettings> = .apply(.list(part)) { settings, parts in
     parts.forEach { settings.add($0) }
   }
 
-  /// One or more properties that a rule can override, up to the set that the rule is added to.
+  /// The grammar of one or more properties that a rule can override. It ends before the target set of the
+  /// rule.
   static let overrides: Grammar<ViewSettings> = {
     let part = keyed(cases.filter { $0.word != "kind" && $0.word != "trait" })
     let shape = Shape(usage: .repeated(part.usage), canStart: part.shape.canStart)
@@ -76,7 +79,7 @@ extension ViewSettings {
         let place = cursor.peek().span
         settings.add(try part.parse(&cursor))
         guard settings.traits.isEmpty else {
-          throw ParseError(.other(message: "an override requires a property and a value"), at: place)
+          throw ParseError(.other(message: "an override cannot set traits of an instance"), at: place)
         }
         _ = part.shape.canStart(cursor)
       } while !cursor.isAtEnd && !SetTarget.words.contains(cursor.peek().text)
@@ -117,7 +120,7 @@ extension ViewSettings {
     }
   }
 
-  /// Several properties that are written as one.
+  /// Returns the grammar of several numeric properties that are written as one property.
   private static func numbers(_ properties: [Property], _ values: Grammar<[Double]>) -> Grammar<Part> {
     Grammar(.value(values, orWord: "default")) { values in
       .settings(
@@ -141,7 +144,7 @@ extension ViewSettings {
     }
   }()
 
-  /// `8`, or one inset for each side.
+  /// The grammar of one inset for all sides, such as `8`, or of one inset for each side.
   private static let insets: Grammar<[Double]> = Grammar(.number("INSET", "an inset")) {
     (cursor) throws(ParseError) in
     let range = -Limit.coordinate...Limit.coordinate
@@ -157,7 +160,7 @@ extension ViewSettings {
 
   private static let font: Grammar<Part> = {
     let weight = Grammar<FontWeight>.oneOf("font weight")
-    // Another word after the size is the next property.
+    // A word after the size that is not a font weight is the next property.
     let known = Shape(usage: weight.usage) { cursor in
       weight.shape.canStart(cursor) && FontWeight(rawValue: cursor.peek().text) != nil
     }
@@ -184,7 +187,7 @@ extension ViewSettings {
 // MARK: Values
 
 extension Grammar where Value == PropertyValue {
-  /// A value of a property.
+  /// Returns the grammar of a value of a property.
   static func value(of property: Property) -> Grammar {
     let name = property.rawValue
     return switch property.kind {
@@ -207,6 +210,7 @@ extension Grammar where Value == PropertyValue {
     case .pointSize: .number(.number("a font size", in: Font.sizes, as: "SIZE"))
     case .fontWeight: .word(FontWeight.self, "font weight")
     case .lineBreakMode: .word(LineBreakMode.self, "line break mode")
+    case .fraction: .number(.number(name, in: 0...1, as: "N"))
     case .count:
       Grammar(.integer("a number of lines", in: 0...Property.largestCount, as: "N")) { .number(Double($0)) }
     }
@@ -221,7 +225,7 @@ extension Grammar where Value == PropertyValue {
     Grammar(Grammar<Word>.oneOf(role)) { .word($0.rawValue) }
   }
 
-  /// A text that a view shows.
+  /// The grammar of a text that a view shows.
   private static var text: Grammar {
     let shape = Shape(usage: .text("\"TEXT\"")) { cursor in
       cursor.recordExpected(.text)
@@ -230,7 +234,8 @@ extension Grammar where Value == PropertyValue {
     return Grammar(shape) { (cursor) throws(ParseError) in .word(try cursor.text().value) }
   }
 
-  /// `none`, a list such as `flexibleWidth,flexibleHeight`, or a mask in quotes.
+  /// The grammar of an autoresizing mask: `none`, a list such as `flexibleWidth,flexibleHeight`, or a mask in
+  /// quotes.
   private static var autoresizingMask: Grammar {
     let parts = Grammar<[Spanned<String>]>.commaSeparated(
       .oneOf("flexible part", AutoresizingMask.names.map(\.name)))
@@ -260,25 +265,28 @@ extension Grammar where Value == AutoresizingMask {
 
 // MARK: Traits
 
-/// A trait and its new value: `images=3`, or `images=` to remove it.
+/// A trait and its new value, such as `images=3`. An assignment without a value, such as `images=`, removes
+/// the trait.
 struct TraitAssignment: Sendable {
   let name: Spanned<Name>
   let value: TraitValue?
 }
 
 extension Grammar where Value == TraitAssignment {
-  /// A trait of an instance.
+  /// The grammar of the assignment of a custom trait of an instance.
   static var instanceTrait: Grammar {
     .trait(
-      of: "an instance's", remedy: "it depends on the surroundings of the instance", where: \.isOfInstance)
+      of: "an instance",
+      remedy: "set only custom traits; the surroundings of the instance determine all other traits",
+      where: \.isOfInstance)
   }
 
   /// Returns the grammar of the assignment of a custom trait.
   ///
   /// - Parameters:
-  ///   - remedy: the origin of the traits that cannot be given.
-  ///   - isAmongOthers: `true` if a name without `=` can be another argument.
-  ///   - isOwn: returns `true` for the predefined traits that can be given.
+  ///   - remedy: The suggested fix for a trait that cannot be assigned.
+  ///   - isAmongOthers: `true` if a name without `=` can be a different argument.
+  ///   - isOwn: Returns `true` for the predefined traits that can be assigned.
   static func trait(
     of owner: String, remedy: String, isAmongOthers: Bool = true,
     where isOwn: @escaping @Sendable (TraitName) -> Bool = { $0.isOfScene }
@@ -294,16 +302,18 @@ extension Grammar where Value == TraitAssignment {
       let known = TraitName(rawValue: name.value.text)
       guard known.map(isOwn) ?? true else {
         throw ParseError(
-          .other(message: "\(name.value.text.cited) is not \(owner) own trait", remedy: remedy),
+          .other(message: "\(name.value.text.cited) is not a custom trait of \(owner)", remedy: remedy),
           at: name.span)
       }
       guard OrientationClass(rawValue: name.value.text) == nil else {
         throw ParseError(
-          .other(message: "\(name.value.text.cited) is an orientation", remedy: "use 'rotate' to change it"),
+          .other(
+            message: "\(name.value.text.cited) is an orientation",
+            remedy: "use 'rotate' to change the orientation"),
           at: name.span)
       }
       try cursor.expect(.assign)
-      // A value follows its '=' without a blank. A name after a blank is the next trait.
+      // A value follows '=' without a blank. A name after a blank starts the next assignment.
       guard !cursor.isAtEnd, cursor.offset == cursor.endOfTaken else {
         return TraitAssignment(name: name, value: nil)
       }
@@ -311,6 +321,7 @@ extension Grammar where Value == TraitAssignment {
         switch known {
         case .textScale: .number(try Grammar<Double>.textScale.parse(&cursor))
         case .keyboard: TraitValue(try cursor.choice("keyboard state", of: KeyboardState.self).value)
+        case .environment: try cursor.choice("environment", of: LayoutEnvironment.self).value.traitValue
         default: try cursor.traitValue().value
         }
       return TraitAssignment(name: name, value: value)

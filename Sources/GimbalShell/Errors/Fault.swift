@@ -13,15 +13,14 @@ package struct Fault: Error, Sendable {
   /// The message on one line.
   let message: String
   let remedy: String?
-  /// A Boolean value that indicates whether the error is in the text itself and thus independent of trait
-  /// overrides.
+  /// `true` if the error is a syntax error, which is independent of trait overrides.
   let isOfWriting: Bool
   /// The source position of the error.
   let span: Span
 
   /// - Parameters:
-  ///   - span: The failed statement, for errors without a position.
-  ///   - overrides: The trait overrides.
+  ///   - span: The source range of the failed statement, which is used for errors without a position.
+  ///   - overrides: The trait overrides of the statement, which the message lists.
   package init(
     _ error: any Error, in source: Source, at span: Span = Span(0, 0),
     under overrides: TraitOverrides = TraitOverrides()
@@ -53,9 +52,8 @@ package struct Fault: Error, Sendable {
         diagnosed("cannot read \(error.path.cited): \(error.reason)", remedy: error.remedy, at: span)
       case let error as ScriptTooDeep:
         diagnosed(
-          "scripts are nested more than \(error.limit) deep", remedy: "check whether a script reads itself",
-          at: span
-        )
+          "scripts are nested more than \(error.limit) levels deep",
+          remedy: "check whether a script reads itself", at: span)
       default: diagnosed("\(error)", at: span)
       }
   }
@@ -77,12 +75,13 @@ struct ScriptTooDeep: Error {
   let limit: Int
 }
 
-/// An error for a block that failed in some combinations. The failures were printed before.
+/// The error of a block that failed in some combinations of traits. The failures were already printed, up to
+/// a limit.
 struct FailedCombinations: Error {
   let failed: Int
   let total: Int
   let unprinted: Int
-  /// The first status, in declaration order, among those of the failures.
+  /// The exit status of the failures. If they have several statuses, it is the one that is declared first.
   let status: ExitStatus
 
   var message: String { "\(failed) of \(total) combination\(total == 1 ? "" : "s") failed" }

@@ -1,18 +1,20 @@
 import GimbalNotation
 
-/// A part of a command that may stand anywhere among others: an option, a bare argument, or a group of clauses.
+/// A part of a command that may occur anywhere among other parts: an option, a bare argument, or a group of
+/// clauses.
 ///
-/// A clause is declared once, with its name, the grammar of its value and the property that takes the value:
+/// A clause is declared once, with its name, the grammar of its value and the property that stores the value:
 ///
 /// ```swift
 /// .option("text-scale", .textScale, \.textScale)
 /// ```
 package struct Clause<Root>: Sendable {
-  /// Reads what follows the name of an option, or a bare argument. The span is that of the first token.
+  /// A function that reads the text after the name of an option, or a bare argument. The span is the source
+  /// position of the first token of the clause.
   fileprivate typealias Reader = @Sendable (inout Root, inout Cursor, Span) throws(ParseError) -> Void
 
   fileprivate indirect enum Kind: Sendable {
-    /// `--name`, followed by a value if there is a usage of one.
+    /// An option `--name`. A value follows if its usage is not `nil`.
     case option(String, Usage?)
     case argument(Shape)
     case group([Clause], GroupStyle)
@@ -20,19 +22,19 @@ package struct Clause<Root>: Sendable {
 
   fileprivate enum GroupStyle: Sendable {
     case all
-    /// The clauses exclude each other.
+    /// At most one of the clauses may occur.
     case choice
-    /// Usage lines have a text instead of the clauses.
+    /// Usage lines contain a text instead of the clauses.
     case abbreviated(String)
   }
 
   fileprivate var kind: Kind
   fileprivate var read: Reader
-  /// Returns whether a bare argument comes next, and is missing or may be repeated.
+  /// A closure that returns `true` if a bare argument comes next that was not read yet or may be repeated.
   fileprivate var canRead: @Sendable (Root, Cursor) -> Bool = { _, _ in true }
-  /// Returns whether a required argument was read; nil if the clause is optional.
+  /// A closure that returns `true` if a required argument was read; `nil` if the clause is optional.
   fileprivate var isComplete: (@Sendable (Root) -> Bool)?
-  /// A Boolean value that indicates whether a second occurrence is an error.
+  /// `true` if a second occurrence of the clause is an error.
   fileprivate var isSingle = false
 
   fileprivate init(_ kind: Kind, read: @escaping Reader) {
@@ -45,7 +47,7 @@ package struct Clause<Root>: Sendable {
 // MARK: Declaring
 
 extension Clause {
-  /// `--name VALUE`
+  /// Returns a clause for an option `--name VALUE`.
   static func option<Value>(
     _ name: String, _ value: Grammar<Value>, _ path: any WritableKeyPath<Root, Value?> & Sendable
   ) -> Clause {
@@ -54,7 +56,7 @@ extension Clause {
     }
   }
 
-  /// `--name VALUE`, of a property with a default value.
+  /// Returns a clause for an option `--name VALUE` that sets a property with a default value.
   static func option<Value>(
     _ name: String, _ value: Grammar<Value>, _ path: any WritableKeyPath<Root, Value> & Sendable
   ) -> Clause {
@@ -63,19 +65,19 @@ extension Clause {
     }
   }
 
-  /// `--name`
+  /// Returns a clause for an option `--name` that sets a Boolean property.
   static func flag(_ name: String, _ path: any WritableKeyPath<Root, Bool> & Sendable) -> Clause {
     .flag(name, path, true)
   }
 
-  /// `--name`, which stands for a value.
+  /// Returns a clause for an option `--name` that sets a property to a fixed value.
   static func flag<Value: Sendable>(
     _ name: String, _ path: any WritableKeyPath<Root, Value> & Sendable, _ value: Value
   ) -> Clause {
     Clause(.option(name, nil)) { (root, _, _) throws(ParseError) in root[keyPath: path] = value }
   }
 
-  /// Options that stand for the values of a property, and exclude each other.
+  /// Returns a clause with an option for each value of a property. The options exclude each other.
   static func flags<Value: Sendable & CaseIterable & RawRepresentable<String>>(
     _ path: any WritableKeyPath<Root, Value?> & Sendable
   ) -> Clause {
@@ -85,12 +87,12 @@ extension Clause {
     return Clause(.group(clauses, .choice)) { (_, _, _) throws(ParseError) in }
   }
 
-  /// `--name`, whose place is noted.
+  /// Returns a clause for an option `--name` that stores the source position of the option.
   static func flag(_ name: String, at path: any WritableKeyPath<Root, Span?> & Sendable) -> Clause {
     Clause(.option(name, nil)) { (root, _, place) throws(ParseError) in root[keyPath: path] = place }
   }
 
-  /// A bare argument, once.
+  /// Returns a clause for a bare argument that may occur once.
   static func argument<Value>(
     _ value: Grammar<Value>, _ path: any WritableKeyPath<Root, Value?> & Sendable, isRequired: Bool = false
   ) -> Clause {
@@ -103,7 +105,7 @@ extension Clause {
     return clause
   }
 
-  /// A bare argument, any number of times.
+  /// Returns a clause for a bare argument that may occur any number of times.
   static func arguments<Value>(
     _ value: Grammar<Value>, _ path: any WritableKeyPath<Root, [Value]> & Sendable, isRequired: Bool = false
   ) -> Clause {
@@ -114,14 +116,15 @@ extension Clause {
     return clause
   }
 
-  /// An argument that begins with a keyword: `in PARENT`.
+  /// Returns a clause for an argument after a keyword, such as `in PARENT`.
   static func labeled<Value>(
     _ word: String, _ value: Grammar<Value>, _ path: any WritableKeyPath<Root, Value?> & Sendable
   ) -> Clause {
     .once(.after(word, value)) { (root, value) throws(ParseError) in root[keyPath: path] = value }
   }
 
-  /// An argument that changes the root, at most once. It begins with a keyword.
+  /// Returns a clause for an argument that begins with a keyword and may occur once. The closure stores the
+  /// value.
   static func once<Value>(
     _ grammar: Grammar<Value>, _ body: @escaping @Sendable (inout Root, Value) throws(ParseError) -> Void
   ) -> Clause {
@@ -130,9 +133,10 @@ extension Clause {
     return clause
   }
 
-  /// An argument that changes the root, any number of times.
+  /// Returns a clause for an argument that may occur any number of times. The closure stores the value.
   ///
-  /// - Parameter isComplete: returns whether the argument was read; nil if it is optional.
+  /// - Parameter isComplete: A closure that returns `true` if the argument was read; `nil` if the argument is
+  ///   optional.
   static func apply<Value>(
     _ grammar: Grammar<Value>, until isComplete: (@Sendable (Root) -> Bool)? = nil,
     _ body: @escaping @Sendable (inout Root, Value) throws(ParseError) -> Void
@@ -145,19 +149,19 @@ extension Clause {
     return clause
   }
 
-  /// Several clauses.
+  /// Returns a group of clauses.
   ///
-  /// - Parameter label: a text that stands for them in usage lines.
+  /// - Parameter label: The text that replaces the clauses in usage lines; `nil` to list the clauses.
   static func group(_ clauses: Clause..., as label: String? = nil) -> Clause {
     Clause(.group(clauses, label.map { .abbreviated($0) } ?? .all)) { (_, _, _) throws(ParseError) in }
   }
 
-  /// Clauses that exclude each other.
+  /// Returns a group of clauses that exclude each other.
   static func either(_ clauses: Clause...) -> Clause {
     Clause(.group(clauses, .choice)) { (_, _, _) throws(ParseError) in }
   }
 
-  /// A clause of a property of the root.
+  /// Returns a clause of `Root` that applies a clause of `Member` to a property of the type `Member`.
   static func part<Member>(_ path: any WritableKeyPath<Root, Member> & Sendable, _ clause: Clause<Member>)
     -> Clause
   {
@@ -177,7 +181,8 @@ extension Clause {
     return lifted
   }
 
-  /// The clause, with an action after it was read. The action gets the option's name, with dashes, and its place.
+  /// Returns the clause with an action that runs after it was read. The action receives the name of the
+  /// option, with dashes, and its source position.
   func then(_ body: @escaping @Sendable (inout Root, Spanned<String>) throws(ParseError) -> Void) -> Clause {
     var clause = self
     if case .group(let clauses, let style) = kind {
@@ -192,15 +197,15 @@ extension Clause {
     return clause
   }
 
-  /// The clause, which notes the place of its first occurrence.
+  /// Returns the clause with an action that stores the source position of its first occurrence.
   func noting(_ path: any WritableKeyPath<Root, Span?> & Sendable) -> Clause {
     then { root, name in root[keyPath: path] = root[keyPath: path] ?? name.span }
   }
 
-  /// The clause without a usage.
+  /// The clause, but omitted from usage lines.
   var hidden: Clause { .group(self, as: "") }
 
-  /// The clause with another name for one of its options.
+  /// Returns the clause with a new name for one of its options.
   package func renaming(_ name: String, to newName: String) -> Clause {
     var clause = self
     switch kind {
@@ -226,7 +231,7 @@ extension Clause.GroupStyle {
 // MARK: Usage
 
 extension Clause {
-  /// The name of an option, with dashes.
+  /// The name of the option, with dashes; `nil` if the clause is not an option.
   private var optionName: String? { if case .option(let name, _) = kind { "--\(name)" } else { nil } }
 
   /// The names of all options in the clause, without dashes.
@@ -238,7 +243,7 @@ extension Clause {
     }
   }
 
-  /// The clause in a usage line, in brackets if it is optional.
+  /// The usage of the clause, in brackets if the clause is optional.
   fileprivate var usage: Usage {
     switch kind {
     case .option, .argument: isComplete == nil ? .optional(bareUsage) : bareUsage
@@ -262,18 +267,19 @@ extension Clause {
 
 // MARK: Reading
 
-/// The clauses of a statement that were read. A clause is identified by its path: the indices in nested groups.
+/// The clauses that were already read. A clause is identified by its path: its indices in the nested groups.
 private struct ReadClauses {
   var single: Set<[Int]> = []
-  /// The alternative that was read, by the path of its group.
+  /// The index of the alternative that was read in each group, by the path of the group.
   var alternatives: [[Int]: Int] = [:]
 }
 
 extension Clause {
-  /// Reads the clause, if it comes next.
+  /// Reads the clause if it comes next. Returns `true` if the clause was read.
   ///
-  /// - Parameter path: the indices of the clause in nested groups.
-  /// - Throws: an error if the clause excludes one that was read before, or may occur only once.
+  /// - Parameter path: The indices of the clause in the nested groups.
+  /// - Throws: `ParseError` if the clause excludes a clause that was already read, or was read and may occur
+  ///   only once.
   fileprivate func readIfNext(
     _ root: inout Root, _ cursor: inout Cursor, after earlier: inout ReadClauses, at path: [Int] = []
   ) throws(ParseError) -> Bool {
@@ -282,7 +288,8 @@ extension Clause {
     case .option, .argument:
       if isSingle, earlier.single.contains(path) {
         guard isNext(root, &cursor) else { return false }
-        throw ParseError(.other(message: "\(phrase) is given twice", remedy: "give it once"), at: place)
+        throw ParseError(
+          .other(message: "\(phrase) is given twice", remedy: "remove one of the two"), at: place)
       }
       if case .option(let name, _) = kind {
         guard cursor.option(named: name) != nil else { return false }
@@ -311,7 +318,7 @@ extension Clause {
     }
   }
 
-  /// Returns whether the clause comes next. A recording cursor does not record its start.
+  /// Returns `true` if the clause comes next. The test records no expected tokens.
   private func isNext(_ root: Root, _ cursor: inout Cursor) -> Bool {
     cursor.withoutRecording { cursor in
       switch kind {
@@ -324,7 +331,7 @@ extension Clause {
     }
   }
 
-  /// The clause in error messages: its option, the keyword with which it begins, or its usage.
+  /// The clause in error messages: the name of its option, the keyword at its start, or its usage.
   private var phrase: String {
     switch kind {
     case .option(let name, _): return "'--\(name)'"
@@ -337,7 +344,7 @@ extension Clause {
     }
   }
 
-  /// The keywords with which the arguments in the clause begin.
+  /// The keywords at the start of the arguments in the clause.
   var firstWords: Set<String> {
     switch kind {
     case .option: []
@@ -357,13 +364,13 @@ extension Clause {
 }
 
 extension Grammar where Value: Sendable {
-  /// Clauses in any order, which change a value.
+  /// Creates the grammar of clauses in any order. The clauses change an initial value.
   init(_ value: Value, _ clauses: Clause<Value>...) { self = Grammar.constant(value).with(clauses) }
 
-  /// The grammar, followed by clauses in any order, which change its value.
+  /// Returns the grammar followed by clauses in any order. The clauses change the value of the grammar.
   func with(_ clauses: Clause<Value>...) -> Grammar { with(clauses) }
 
-  /// The grammar, followed by clauses in any order, which change its value.
+  /// Returns the grammar followed by clauses in any order. The clauses change the value of the grammar.
   package func with(_ clauses: [Clause<Value>]) -> Grammar {
     let group = Clause(.group(clauses, .all)) { (_, _, _) throws(ParseError) in }
     let options = clauses.flatMap(\.options)
@@ -380,7 +387,7 @@ extension Grammar where Value: Sendable {
       if let error = cursor.unknownOption(known: options) { throw error }
       let place = cursor.peek().span
       for argument in arguments {
-        // Reading the missing argument throws the error with the expected tokens.
+        // The attempt to read the missing argument throws an error that lists the expected tokens.
         if let isComplete = argument.isComplete, !isComplete(value) {
           try argument.read(&value, &cursor, place)
         }

@@ -1,10 +1,10 @@
 import GimbalNotation
 
-/// The syntax of something that is read from a statement, declared once: its usage, the tokens that can start it, and
-/// the parser of its value.
+/// The syntax of a part of a statement. A single declaration contains the usage of the part, the tokens that
+/// can start it, and the parser of its value.
 ///
-/// Completion, hints and highlighting run the same parser with a cursor that records the expected tokens. A grammar is
-/// composed of smaller ones:
+/// Completion, hints and highlighting run the same parser with a cursor that records the expected tokens. A
+/// grammar is composed of smaller grammars:
 ///
 /// ```swift
 /// Grammar(.scene("NAME"), .optional(.after("in", .scene("CONTAINER")))) {
@@ -28,9 +28,10 @@ package struct Grammar<Value>: Sendable {
 /// The part of a grammar that does not depend on its value.
 struct Shape: Sendable {
   var usage: Usage
-  /// A Boolean value that indicates whether the empty text belongs to the grammar.
+  /// `true` if the grammar accepts the empty text.
   var isOptional = false
-  /// Returns whether the next token can start the grammar. A recording cursor records the tokens that can.
+  /// A closure that returns `true` if the next token can start the grammar. A cursor that records expected
+  /// tokens records all tokens that can start the grammar.
   var canStart: @Sendable (Cursor) -> Bool
 
   /// The tokens that can start the grammar.
@@ -57,7 +58,8 @@ struct Shape: Sendable {
 
   static func choice(_ parts: [Shape]) -> Shape {
     Shape(usage: .choice(parts.map(\.usage)), isOptional: parts.contains(where: \.isOptional)) { cursor in
-      // Probe all of them, because a recording cursor records every alternative.
+      // Test all alternatives, even after a match, so that a cursor that records expected tokens records
+      // every alternative.
       parts.reduce(false) { $1.canStart(cursor) || $0 }
     }
   }
@@ -66,7 +68,7 @@ struct Shape: Sendable {
 // MARK: Combinators
 
 extension Grammar {
-  /// A sequence of parts, and the value that their values make.
+  /// Creates the grammar of a sequence of parts. The closure makes the value from the values of the parts.
   init<each Input>(
     _ grammar: repeat Grammar<each Input>,
     make: @escaping @Sendable (repeat each Input) throws(ParseError) -> Value
@@ -79,17 +81,17 @@ extension Grammar {
     }
   }
 
-  /// The empty text.
+  /// Returns a grammar that accepts the empty text and has a fixed value.
   static func constant(_ value: Value) -> Grammar where Value: Sendable {
     Grammar(Shape(usage: .empty, isOptional: true) { _ in false }) { (_) throws(ParseError) in value }
   }
 
-  /// A keyword that stands for a value.
+  /// Returns the grammar of a keyword with a fixed value.
   static func word(_ word: String, _ value: Value) -> Grammar where Value: Sendable {
     .after(word, .constant(value))
   }
 
-  /// A keyword, followed by a grammar.
+  /// Returns the grammar of a keyword that is followed by another grammar.
   static func after(_ word: String, _ grammar: Grammar) -> Grammar {
     let usage = Usage.text(word)
     let shape = Shape(usage: grammar.usage == .empty ? usage : .sequence([usage, grammar.usage])) {
@@ -101,7 +103,7 @@ extension Grammar {
     }
   }
 
-  /// A grammar, or the empty text for nil.
+  /// Returns a grammar that also accepts the empty text, with the value `nil`.
   static func optional<Wrapped>(_ grammar: Grammar<Wrapped>) -> Grammar where Value == Wrapped? {
     let shape = Shape(usage: .optional(grammar.usage), isOptional: true, canStart: grammar.shape.canStart)
     return Grammar(shape) { (cursor) throws(ParseError) in
@@ -109,12 +111,12 @@ extension Grammar {
     }
   }
 
-  /// A grammar, or the empty text for a default value.
+  /// Returns a grammar that also accepts the empty text, with a default value.
   static func optional(_ grammar: Grammar, else value: Value) -> Grammar where Value: Sendable {
     Grammar(.optional(grammar)) { $0 ?? value }
   }
 
-  /// A grammar, once or more often.
+  /// Returns the grammar of one or more elements.
   static func list<Element>(_ element: Grammar<Element>) -> Grammar where Value == [Element] {
     let shape = Shape(usage: .repeated(element.usage), canStart: element.shape.canStart)
     return Grammar(shape) { (cursor) throws(ParseError) in
@@ -124,12 +126,12 @@ extension Grammar {
     }
   }
 
-  /// A grammar, any number of times.
+  /// Returns the grammar of any number of elements.
   static func any<Element>(_ element: Grammar<Element>) -> Grammar where Value == [Element] {
     Grammar(.optional(.list(element))) { $0 ?? [] }
   }
 
-  /// One or more elements, separated by commas.
+  /// Returns the grammar of one or more elements separated by commas.
   static func commaSeparated<Element>(_ element: Grammar<Element>, as text: String? = nil) -> Grammar
   where Value == [Element] {
     let usage = text.map(Usage.text) ?? element.usage.commaSeparated
@@ -140,7 +142,7 @@ extension Grammar {
     }
   }
 
-  /// The first of several grammars that the next token can start.
+  /// Returns a grammar that uses the first of several grammars that the next token can start.
   static func choice(_ grammars: Grammar...) -> Grammar {
     let shape = Shape.choice(grammars.map(\.shape))
     return Grammar(shape) { (cursor) throws(ParseError) in
@@ -152,11 +154,11 @@ extension Grammar {
     }
   }
 
-  /// A keyword, and the grammar that it selects.
+  /// Returns the grammar of a keyword that selects the grammar of the following text.
   ///
   /// - Parameters:
-  ///   - role: what the keywords are, for error messages: `property`.
-  ///   - usage: a text that stands for all cases in usage lines.
+  ///   - role: The noun for the keywords in error messages, such as `property`.
+  ///   - usage: The text that replaces all cases in usage lines; `nil` to list the cases.
   static func keyed(_ role: String, as usage: String? = nil, _ cases: [(word: String, grammar: Grammar)])
     -> Grammar
   {
@@ -172,11 +174,11 @@ extension Grammar {
     }
   }
 
-  /// A keyword of an enumeration.
+  /// Returns the grammar of the keywords of an enumeration.
   ///
   /// - Parameters:
-  ///   - role: what the keywords are, for error messages: `mode`.
-  ///   - label: a placeholder for usage lines, which list the keywords without it.
+  ///   - role: The noun for the keywords in error messages, such as `mode`.
+  ///   - label: The placeholder in usage lines; `nil` to list the keywords.
   static func oneOf(_ role: String, as label: String? = nil) -> Grammar
   where Value: CaseIterable & RawRepresentable<String> & SendableMetatype {
     let words = Value.allCases.map(\.rawValue)
@@ -186,14 +188,14 @@ extension Grammar {
     return Grammar(shape) { (cursor) throws(ParseError) in try cursor.choice(role, of: Value.self).value }
   }
 
-  /// A grammar with another text in usage lines.
+  /// Returns the grammar with another text in usage lines.
   func labeled(_ text: String) -> Grammar {
     var shape = shape
     shape.usage = .abbreviated(text, usage)
     return Grammar(shape, parse: parse)
   }
 
-  /// A grammar that refuses some values.
+  /// Returns the grammar with an additional check that can reject values.
   func checked(_ check: @escaping @Sendable (Value) throws(ParseError) -> Void) -> Grammar {
     Grammar(shape) { (cursor) throws(ParseError) in
       let value = try parse(&cursor)
@@ -202,7 +204,7 @@ extension Grammar {
     }
   }
 
-  /// A grammar whose value comes with its place.
+  /// The grammar with the source position of the value.
   var spanned: Grammar<Spanned<Value>> {
     Grammar<Spanned<Value>>(shape) { (cursor) throws(ParseError) in
       let start = cursor.offset
@@ -219,7 +221,8 @@ extension Usage {
 // MARK: Probing
 
 extension Cursor {
-  /// Returns whether a bare word comes next, which should be one of some keywords.
+  /// Returns `true` if a word without quotes comes next. The keywords are recorded as expected tokens, but
+  /// the word is not compared with them.
   func isAt(oneOf words: [String]) -> Bool {
     recordExpected(words: words)
     return peek().kind == .word
@@ -227,8 +230,8 @@ extension Cursor {
 }
 
 extension [ExpectedToken] {
-  /// Descriptions for error messages, without duplicates. Three or more options are "an option", and the signs of a
-  /// number are part of the number.
+  /// The descriptions of the tokens for error messages, without duplicates. Three or more options are
+  /// described as "an option". The signs `+` and `-` are omitted if a number is expected.
   var phrases: [String] {
     let hasNumber = contains { if case .number = $0 { true } else { false } }
     let options = filter(\.isOption)
@@ -245,7 +248,7 @@ extension ExpectedToken {
 
   fileprivate var isOption: Bool { if case .word(let word) = self { word.hasPrefix("--") } else { false } }
 
-  /// A description for error messages; nil for tokens that no message mentions.
+  /// The description of the token for error messages; `nil` if messages do not mention the token.
   fileprivate var phrase: String? {
     switch self {
     case .word(let word), .guide(let word): "'\(word)'"
@@ -259,7 +262,7 @@ extension ExpectedToken {
 }
 
 extension NameKind {
-  /// A description for error messages.
+  /// The description of a name of this kind for error messages; `nil` if messages do not mention the name.
   var phrase: String? {
     switch self {
     case .scenes, .otherScenes: "the name of a scene"
@@ -282,12 +285,13 @@ extension NameKind {
 // MARK: Delegating
 
 extension Grammar {
-  /// The syntax of a parser that can start with almost any token.
+  /// Returns the grammar of a parser that can start with almost any token.
   static func delegated(_ label: String, _ parse: @escaping Parser) -> Grammar {
     .delegated(.text(label), parse)
   }
 
-  /// The same, of a parser with several parts. The usage derives its keywords from the tables of the parser.
+  /// Returns the grammar of a parser with several parts that can start with almost any token. The caller
+  /// derives the keywords of the usage from the tables of the parser.
   static func delegated(_ usage: Usage, _ parse: @escaping Parser) -> Grammar {
     let shape = Shape(usage: usage) { cursor in
       cursor.recordExpected(of: parse)
@@ -296,7 +300,7 @@ extension Grammar {
     return Grammar(shape, parse: parse)
   }
 
-  /// The same syntax, or a keyword for nil.
+  /// Returns a grammar that also accepts a keyword, with the value `nil`.
   static func value<Wrapped>(_ grammar: Grammar<Wrapped>, orWord word: String) -> Grammar
   where Value == Wrapped? {
     let shape = Shape.choice([grammar.shape, Grammar<Int?>.word(word, nil).shape])
@@ -306,7 +310,7 @@ extension Grammar {
     }
   }
 
-  /// One of some keywords, as it is typed.
+  /// Returns the grammar of one of several keywords. The value is the keyword that was typed.
   static func oneOf(_ role: String, _ words: [String]) -> Grammar where Value == Spanned<String> {
     let shape = Shape(usage: .choice(words.map(Usage.text))) { $0.isAt(oneOf: words) }
     return Grammar(shape) { (cursor) throws(ParseError) in try cursor.oneOf(words, role) }
@@ -314,7 +318,7 @@ extension Grammar {
 }
 
 extension Grammar {
-  /// `--name`, which stands for a value.
+  /// Returns the grammar of an option `--name` with a fixed value.
   static func option(_ name: String, _ value: Value) -> Grammar where Value: Sendable {
     let shape = Shape(usage: .text("--\(name)")) { cursor in
       var ahead = cursor
@@ -326,7 +330,7 @@ extension Grammar {
     }
   }
 
-  /// A block of statements.
+  /// Returns the grammar of a block of statements in braces.
   static func statements<Element>(
     _ statement: @escaping @Sendable (inout Cursor) throws(ParseError) -> Element
   ) -> Grammar where Value == [Element] {

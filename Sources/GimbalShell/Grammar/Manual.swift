@@ -1,10 +1,11 @@
-/// The documentation of a command, except its usage line, which derives from its grammar.
+/// The documentation of a command without the usage line. The usage line is derived from the grammar of the
+/// command.
 package struct Manual: Sendable {
-  /// The words that call the command: `scene new`.
+  /// The words that call the command, such as `scene` and `new`.
   package let words: [String]
-  /// One line.
+  /// The summary of the command, on one line.
   package let summary: String
-  /// More lines, shown as one paragraph.
+  /// The lines of a more detailed description, which are shown as one paragraph.
   package let details: [String]
   package let examples: [String]
 
@@ -15,31 +16,32 @@ package struct Manual: Sendable {
     self.examples = examples
   }
 
-  /// The words as one text.
+  /// The words that call the command as one text, such as `scene new`.
   package var name: String { words.joined(separator: " ") }
 }
 
-/// The documentation of a command with its usage line, as `help` shows it.
+/// The documentation of a command with its usage line, as the command `help` shows it.
 package struct HelpPage: Sendable {
   package let manual: Manual
   private let makeUsage: @Sendable () -> Usage
 
-  /// - Parameter usage: the syntax after the words; evaluated on demand, because most runs show no help.
+  /// - Parameter usage: The syntax of the arguments. It is evaluated on demand, because most runs show no
+  ///   help.
   package init(_ manual: Manual, usage: @escaping @Sendable () -> Usage) {
     self.manual = manual
     makeUsage = usage
   }
 
-  /// The syntax after the words: `NAME [in PARENT]`.
+  /// The syntax of the arguments, such as `NAME [in PARENT]`.
   package var arguments: String { makeUsage().description }
 
-  /// The usage line: the words and the syntax after them.
+  /// The usage line, which consists of the words that call the command and the syntax of its arguments.
   package var synopsis: String {
     let arguments = arguments
     return arguments.isEmpty ? manual.name : manual.name + " " + arguments
   }
 
-  /// The usage, the summary, the details and the examples.
+  /// The text of the documentation: the usage line, the summary, the details and the examples.
   package var text: String {
     let examples = manual.examples
     var lines =
@@ -58,7 +60,7 @@ package struct HelpPage: Sendable {
 
   /// Wraps a paragraph into lines. A line is longer than the width only if it is a single word.
   ///
-  /// - Parameter indent: the beginning of all lines but the first.
+  /// - Parameter indent: The text at the start of all lines except the first line.
   static func wrapped(_ text: String, to width: Int = HelpPage.width, indent: String = "") -> [String] {
     text.split(separator: " ").reduce(into: []) { lines, word in
       if let last = lines.last, last.count + 1 + word.count <= width {

@@ -12,17 +12,17 @@ package indirect enum Usage: Hashable, Sendable {
   case sequence([Usage])
   case choice([Usage])
   case optional(Usage)
-  /// Once or more often.
+  /// A part that occurs once or more often.
   case repeated(Usage)
-  /// A part that the usage line abbreviates.
+  /// A part for which the usage line contains a shorter text.
   case abbreviated(String, Usage)
 
-  /// A Boolean value that indicates whether a name of a kind occurs somewhere.
+  /// Returns `true` if the usage contains a placeholder for a name of a kind.
   package func mentions(_ kind: NameKind) -> Bool {
     if case .name(_, kind) = self { true } else { parts.contains { $0.mentions(kind) } }
   }
 
-  /// A Boolean value that indicates whether a block of statements occurs somewhere.
+  /// `true` if the usage contains a block of statements.
   package var hasStatements: Bool { self == .statements || parts.contains(where: \.hasStatements) }
 
   private var parts: [Usage] {
@@ -37,10 +37,10 @@ package indirect enum Usage: Hashable, Sendable {
 extension Usage {
   static let view = Usage.name("VIEW", .views)
 
-  /// One of some keywords.
+  /// Returns the usage of a choice between keywords.
   static func words(_ words: [String]) -> Usage { .choice(words.map(Usage.text)) }
 
-  /// An element, or several in braces.
+  /// Returns the usage of an element, or of several elements in braces.
   static func orBlock(_ element: Usage, isRepeated: Bool = false) -> Usage {
     .choice([
       isRepeated ? .repeated(element) : element,
@@ -64,12 +64,13 @@ extension Usage: CustomStringConvertible {
     }
   }
 
-  /// The usage as a part of a sequence. A choice between phrases is in parentheses there.
+  /// The text of the usage as a part of a sequence. In a sequence, a choice between phrases is in
+  /// parentheses.
   private var operand: String {
     if case .choice(let parts) = self, !parts.allSatisfy(\.isWord) { "(\(self))" } else { description }
   }
 
-  /// The usage as a part of a choice. A choice in a choice needs no parentheses.
+  /// The text of the usage as a part of a choice. A choice inside a choice has no parentheses.
   private var alternative: String {
     if case .sequence(let parts) = self, parts.count == 1 { parts[0].description } else { description }
   }

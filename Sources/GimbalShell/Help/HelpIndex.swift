@@ -1,17 +1,17 @@
 import GimbalNotation
 
-/// The contents of `help`: topics, and the pages of commands.
+/// The content of `help`: the topics, and a page for each command.
 package struct HelpIndex: Sendable {
   private let pages: [HelpPage]
 
   package init(_ pages: [HelpPage]) { self.pages = pages }
 
-  /// The first words that `help` accepts: those of commands, and topics.
+  /// The words that can follow `help`: the first words of commands and the names of topics.
   package var words: [String] { verbs + HelpTopic.all.map(\.name) }
 
   private var verbs: [String] { pages.map { $0.manual.words[0] } }
 
-  /// The topics with the first words of their commands.
+  /// The text of `help` without arguments: each topic with the first words of its commands.
   package var overview: String {
     let topics = HelpTopic.all.map { topic in
       (topic.name, topic.title, topic.verbs.filter(verbs.contains).joined(separator: " "))
@@ -20,13 +20,14 @@ package struct HelpIndex: Sendable {
     let lines = topics.map { HelpIndex.padded($0, name + 2) + HelpIndex.padded($1, title + 2) + $2 }
     return
       (lines + [
-        "", "'help TOPIC' describes the commands of a topic, 'help COMMAND' describes one with examples.",
-        "'help all' lists every command. 'tutorial' demonstrates the most important ones.",
+        "",
+        "'help TOPIC' describes the commands of a topic, 'help COMMAND' describes a command with examples.",
+        "'help all' lists every command. 'tutorial' demonstrates the most important commands.",
       ]).joined(separator: "\n") + "\n"
   }
 
-  /// Returns the list of a topic, or the pages of the commands that begin with some words; nil for unknown
-  /// words.
+  /// Returns the help text for the words after `help`: the list of all commands, the list of a topic, or the
+  /// pages of the commands that begin with these words. Returns nil for unknown words.
   package func text(about words: [String]) -> String? {
     if words == ["all"] { return list(of: pages.map(\.manual)) }
     let pages = pages.filter { $0.manual.words.starts(with: words) }.map(\.text)
@@ -39,7 +40,8 @@ package struct HelpIndex: Sendable {
     return parts.isEmpty ? nil : parts.joined(separator: "\n")
   }
 
-  /// Returns a known word that resembles an unknown one.
+  /// Returns the word that `help` accepts and that resembles an unknown word most; nil if no word resembles
+  /// it.
   package func nearest(to words: [String]) -> String? {
     let seconds = pages.map(\.manual).filter { $0.words[0] == words.first }.compactMap {
       $0.words.dropFirst().first
@@ -61,11 +63,11 @@ package struct HelpIndex: Sendable {
 
 /// A group of related commands in `help`.
 package struct HelpTopic: Sendable {
-  /// The word that `help` accepts.
+  /// The name of the topic, which `help` accepts as an argument.
   package let name: String
   /// The subject of the commands, in a few words.
   package let title: String
-  /// The first words of its commands.
+  /// The first words of the topic's commands.
   package let verbs: [String]
 
   /// All topics, in the order in which a new user needs them.

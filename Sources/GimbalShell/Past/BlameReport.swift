@@ -36,10 +36,10 @@ struct BlameReport {
     var lines = [head + was + text(blame.after), workspace.line(of: blame.revision)]
     if !blame.passedOver.isEmpty {
       lines.append(
-        "or one of \(blame.passedOver.count) revisions before it that have no frames, from "
+        "or one of \(blame.passedOver.count) earlier revisions without frames; the oldest is "
           + (blame.passedOver.last?.hash.short ?? ""))
     }
-    if blame.areJoint { lines.append("several changes together:") }
+    if blame.areJoint { lines.append("caused by several changes together:") }
     return lines.joined(separator: "\n")
   }
 
@@ -97,14 +97,14 @@ struct BisectReport {
         first == last
         ? first.hash.short
         : "\(found.undetermined.count) revisions, \(first.hash.short) to \(last.hash.short)"
-      lines.append("this revision or an earlier one cannot be evaluated: \(skipped)")
+      lines.append("\(skipped) cannot be evaluated; the expectation may already fail there")
     }
     return (lines + [workspace.line(of: found.bad)]).joined(separator: "\n")
   }
 }
 
 extension Finding {
-  /// The found values: `200 on the left and 213 on the right`
+  /// The found values as text, such as `200 on the left and 213 on the right`.
   var words: String {
     switch self {
     case .values(let values) where values.count == 2:
@@ -127,13 +127,13 @@ extension Finding {
 }
 
 extension Workspace {
-  /// Returns a revision on one line: hash, time, author, message.
+  /// Returns one line of text with the hash, time, author and message of a revision.
   func line(of revision: Revision) -> String {
     [revision.hash.short, text(of: revision.entry.time), revision.entry.author, revision.entry.message]
       .filter { !$0.isEmpty }.joined(separator: "  ")
   }
 
-  /// Returns a revision as named values, for data formats.
+  /// Returns the hash, time, author and message of a revision as fields for data formats such as JSON.
   func fields(of revision: Revision) -> Value {
     .fields([
       Value.Field(key: "revision", value: .text(revision.hash.hex)),
@@ -145,7 +145,8 @@ extension Workspace {
 }
 
 extension Viewpoint {
-  /// Creates the viewpoint of a scene with the overrides of options.
+  /// Creates the viewpoint from which a scene is solved. The options can override the orientation and the
+  /// device of the scene.
   init(_ options: DisplayOptions, of scene: Scene) throws(Refusal) {
     let display = try options.displays(of: scene).first ?? scene.display
     self.init(orientation: display.orientation, device: options.device?.value)

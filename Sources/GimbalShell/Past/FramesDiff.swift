@@ -23,8 +23,10 @@ struct FramesDiff {
     return options.isAllOrientations ? .series(reports) : reports.first.map(Output.report) ?? .series([])
   }
 
-  /// Returns the compared viewpoints: the device of each revision unless one is given, and the orientation of
-  /// the later revision or all orientations that either supports.
+  /// Returns the orientations and devices for which the revisions are compared. Each revision uses its own
+  /// device unless the options name a device. The orientation is that of the options or of the later
+  /// revision. For `--all-orientations`, the result contains each orientation that the scene supports at
+  /// either revision.
   private func viewpoints() throws -> [Viewpoint] {
     let device = options.device?.value
     guard options.isAllOrientations else { return [try Viewpoint(options, of: new.scene)] }
@@ -46,17 +48,18 @@ struct FramesDiff {
   }
 }
 
-/// A picture of a scene at a revision with the frames at another one dashed, for `diff --render`.
+/// A picture of a scene at one revision, with dashed outlines of its frames at another revision. The command
+/// `diff --render` draws it.
 struct RenderedDiff {
   let workspace: Workspace
   let old: PastScene
   let new: PastScene
   let options: DisplayOptions
 
-  /// Returns a picture for each requested orientation, or for portrait and landscape by default. Each
-  /// revision uses its own device unless one is given.
+  /// Returns a picture for each requested orientation. By default, there is one picture in portrait and one
+  /// in landscape. Each revision uses its own device unless the options name a device.
   ///
-  /// - Returns: The subjects, their pictures, and the changes in each.
+  /// - Returns: The drawn scenes, their pictures, and the changes that each picture shows.
   func drawn() throws -> (subjects: [PictureSubject], pictures: [Picture], changes: [SeenChanges]) {
     var subjects: [PictureSubject] = []
     var pictures: [Picture] = []
@@ -103,7 +106,8 @@ struct RenderedDiff {
 
 /// The changes of the visible views in a diff picture.
 struct SeenChanges {
-  /// The kinds of change. A view that becomes visible has appeared, and one that becomes hidden has vanished.
+  /// The kind of change of each view. A view that becomes visible counts as appeared, and a view that becomes
+  /// hidden counts as vanished.
   let kinds: [ViewID: FrameChange.Kind]
 
   init(_ diff: FrameDiff, from before: SolvedLayout, to after: SolvedLayout) {
@@ -115,7 +119,7 @@ struct SeenChanges {
     self.kinds = kinds
   }
 
-  /// The numbers of changes: `2 moved, 1 appeared`
+  /// The number of changes of each kind as text, such as `2 moved, 1 appeared`.
   var words: String {
     let counts = SeenChanges.order.compactMap { kind in
       let count = kinds.values.count { $0 == kind }

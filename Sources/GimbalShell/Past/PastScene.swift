@@ -7,16 +7,17 @@ import GimbalReporting
 import GimbalSolvedHistory
 import GimbalStore
 
-/// The scene in use at a revision.
+/// The scene that the session uses, in its state at a revision.
 struct PastScene {
   let revision: Revision
-  /// The scene with the scenes that it can show at the revision.
+  /// The scene at the revision, with the other scenes that its views can show.
   let snapshot: SceneSnapshot
   /// The current state of the scene.
   private let present: Scene
   private let workspace: Workspace
 
-  /// - Throws: `Refusal` if the scene did not exist, with the revision that created it.
+  /// - Throws: `Refusal` if the scene did not exist at the revision. The error names the revision that
+  ///   created the scene.
   init(_ name: Spanned<RevisionSyntax>, in workspace: Workspace) throws {
     try self.init(workspace.revision(name), at: name.span, in: workspace)
   }
@@ -50,7 +51,7 @@ struct PastScene {
     try workspace.solver.solve(composition(as: display, under: overrides))
   }
 
-  /// Returns the scene composed with its instances.
+  /// Returns the scene together with the scenes that its instances show.
   func composition(as display: Display, under overrides: TraitOverrides = TraitOverrides()) -> Composition {
     var traits = workspace.traitOverrides.traits(of: scene, as: display)
     overrides.override(&traits)
@@ -73,7 +74,7 @@ struct PastScene {
       remedy: "use 'blame \(name.value.pathNotation())' to find the revision that created it", at: name.span)
   }
 
-  /// Returns a note on the revision that created the scene.
+  /// Returns a remedy that names the revision that created the scene, or `nil` if no revision did.
   private static func beginning(of scene: Scene, after revision: Revision, in workspace: Workspace) throws
     -> String?
   {
@@ -81,7 +82,9 @@ struct PastScene {
       touching: [scene.id])
     guard let first = try touching.min().map({ try workspace.history.revision($0) }) else { return nil }
     return first.id > revision.id
-      ? "\(first.hash.short) created it, at \(workspace.text(of: first.entry.time))"
-      : "it was created at \(first.hash.short); see 'log --scene \(scene.name.notation())'"
+      ? "use \(first.hash.short), which created the scene at \(workspace.text(of: first.entry.time)),"
+        + " or a later revision"
+      : "use 'log --scene \(scene.name.notation())' to list its revisions;"
+        + " \(first.hash.short) created the scene"
   }
 }

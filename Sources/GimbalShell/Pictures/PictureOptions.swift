@@ -5,7 +5,8 @@ import GimbalNotation
 import GimbalRender
 import GimbalStore
 
-/// The subject of a picture: a view, and the display, depth and revision of the scene.
+/// The options that select the subject of a picture: a view, and the display, depth and revision of the
+/// scene.
 struct PictureOptions: Sendable {
   private var view: Spanned<Name>?
   private(set) var display = DisplayOptions()
@@ -23,10 +24,10 @@ struct PictureOptions: Sendable {
     .option("at", .revision(), \.revision),
     .option("depth", .integer("a number of levels", in: 0...Scene.maximumDepth, as: "N"), \.depth))
 
-  /// Returns the solved subjects of the pictures.
+  /// Returns the subjects of the pictures with their solved layouts.
   ///
-  /// - Parameter showsBothKinds: `true` to show one orientation of each kind that the scene supports, if no
-  ///   orientation is given.
+  /// - Parameter showsBothKinds: `true` to draw the scene in portrait and in landscape, as far as it supports
+  ///   them, if the options name no orientation.
   func subjects(in workspace: Workspace, showingBothKinds showsBothKinds: Bool = false) throws
     -> [PictureSubject]
   {
@@ -50,7 +51,7 @@ struct PictureOptions: Sendable {
     }
   }
 
-  /// Returns a solver of the same scene under other traits.
+  /// Returns a solver that computes the layout of the same scene under other traits.
   func solver(in workspace: Workspace) throws -> PageSolver {
     let snapshot =
       try revision.map { try PastScene($0, in: workspace).snapshot }

@@ -18,24 +18,24 @@ struct PictureWriting: Sendable {
     },
     .part(\.sheet, TextSheet.clause).then { writing, name in writing.given.append((name, .txt)) })
 
-  /// The first of the options, with its place; nil if none was given.
+  /// The first option that was given, with its source position; nil if no option was given.
   var firstOption: Spanned<String>? { given.first?.option }
 
-  /// Refuses an option that does not apply to a kind of file.
+  /// Throws if an option was given that has no effect for a kind of file.
   func refuseUseless(for form: PictureForm) throws(ParseError) {
     guard let (option, other) = given.first(where: { $0.form != form }) else { return }
     throw ParseError(
       .other(
-        message: "'\(option.value)' has no effect for .\(form.rawValue)",
-        remedy: "remove it, or use the extension .\(other.rawValue)"),
+        message: "'\(option.value)' has no effect on .\(form.rawValue) files",
+        remedy: "remove the option, or use the extension .\(other.rawValue)"),
       at: option.span)
   }
 
-  /// Returns the bytes of a file.
+  /// Returns the content of a picture file.
   ///
-  /// - Parameter options: The options of the pictures, if a page may show more of the scene; nil to show only
-  ///   the pictures.
-  /// - Throws: `Refusal` if no PNG can be made.
+  /// - Parameter options: The options of the pictures, from which an HTML page can solve the scene under
+  ///   other traits; nil if the page shows only the pictures.
+  /// - Throws: `Refusal` if the PNG cannot be rendered.
   func content(
     _ form: PictureForm, of subjects: [PictureSubject], _ pictures: [Picture], _ options: PictureOptions?,
     at span: Span, in workspace: Workspace
@@ -60,17 +60,17 @@ struct PictureWriting: Sendable {
   }
 }
 
-/// The layout of pictures in characters: their width, and whether they are side by side.
+/// The arrangement of pictures as text: their width, and whether they are placed side by side.
 struct TextSheet {
   /// The default width of a picture, in columns.
   private static let usualWidth = 72
-  /// The minimum width of a picture beside others, in columns.
+  /// The minimum width of a picture that is placed beside other pictures, in columns.
   private static let leastWidth = 40
 
-  /// The width of the option; nil for the default.
+  /// The value of `--width`; nil for the default width.
   private var width: Int?
   var isASCII = false
-  /// The width of the terminal; nil for any width.
+  /// The width of the terminal, in columns; nil if the width is unlimited.
   var columns: Int?
 
   static let clause: Clause<TextSheet> = .group(
@@ -86,7 +86,9 @@ struct TextSheet {
     return TextPage.lines(of: blocks, within: columns, style: style).map { $0 + "\n" }.joined()
   }
 
-  /// Returns the default width, or the available width, side by side if there is enough for each picture.
+  /// Returns the width of each picture. If the terminal has enough columns for all pictures side by side,
+  /// they share these columns. Otherwise, each picture has the default width or, if this is less, the width
+  /// of the terminal.
   private func fittingWidth(of subjects: [PictureSubject]) -> Int {
     guard let columns else { return TextSheet.usualWidth }
     let shares = subjects.map { subject in
@@ -99,12 +101,12 @@ struct TextSheet {
   }
 }
 
-/// A file that a picture is written to.
+/// The file to which a picture is written.
 struct PictureFile {
   let path: Spanned<String>
   let form: PictureForm
 
-  /// A file whose extension names a kind of picture.
+  /// The syntax of a file name whose extension determines the kind of picture.
   static let grammar = Grammar<PictureFile>(.file()) { path throws(ParseError) in
     guard let form = PictureForm(path: path.value) else {
       throw ParseError(
@@ -116,7 +118,7 @@ struct PictureFile {
     return PictureFile(path: path, form: form)
   }
 
-  /// Replaces the file when the picture is complete.
+  /// Replaces the file after the whole picture is written.
   ///
   /// - Throws: `Refusal` if the file cannot be written.
   func write(_ content: [UInt8], in workspace: Workspace) throws {
@@ -129,13 +131,14 @@ struct PictureFile {
     }
   }
 
-  /// Refuses to replace a file that is not such a picture, before anything is solved.
+  /// Throws if the file exists and is not a picture of the same kind. This check runs before the scene is
+  /// solved.
   func refuseToReplace(in workspace: Workspace) throws(Refusal) {
     guard let start = workspace.services.files.beginning(of: path.value), !start.isEmpty,
       !form.begins(start)
     else { return }
     throw Refusal(
-      "\(path.value.cited) exists and \(form.denial)", remedy: "choose another name, or remove it",
+      "\(path.value.cited) exists and \(form.denial)", remedy: "choose another name, or remove the file",
       at: path.span, status: .document)
   }
 }

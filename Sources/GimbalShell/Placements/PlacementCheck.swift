@@ -2,20 +2,23 @@ import GimbalModel
 import GimbalNotation
 import GimbalStore
 
-/// Checks whether new placements in a set read a value before another placement sets it, in the current
-/// display or any supported orientation.
+/// A check for new placements that read a value before another placement sets it. Placements are rules that
+/// compute parts of a frame, one after the other. The check covers the current display and all supported
+/// orientations.
 struct PlacementCheck {
   private let set: RuleSet
-  /// The view, and its siblings that are connected to it by placements. Other placements are not affected.
-  /// The superview is placed first, independent of the order of rules.
+  /// The view to place, and the siblings that placements connect to it. The new placements affect no other
+  /// views. The superview is left out, because it is placed before its subviews whatever the order of the
+  /// rules.
   private let near: Set<ViewID>
-  /// Their placements before the change.
+  /// The placements of the views in `near` before the change.
   private let known: [Placement]
 
   /// - Parameters:
   ///   - view: The view to place.
   ///   - new: The new placements.
-  ///   - set: The set of the placements, assumed to be installed where its condition holds.
+  ///   - set: The set of rules that contains the new placements. It counts as installed wherever its
+  ///     condition is true.
   ///   - scene: The scene before the change.
   init(of view: ViewID, by new: [FramePlacement], in set: RuleSet, of scene: Scene) {
     let superview = scene.view(view)?.parent
@@ -27,13 +30,13 @@ struct PlacementCheck {
     self.set = set
   }
 
-  /// Returns the first new violation.
+  /// Returns the first violation of the order of placements that the change causes, or nil if it causes none.
   ///
   /// - Complexity: O(placements of connected views) for each combination of installed sets.
   func violation(in after: Scene) -> PlacementOrder.Violation? {
     let placements = after.placements(of: near)
     var seen: Set<Set<SetID>> = []
-    // Sets without conditions are installed in all orientations or in none.
+    // Only sets with conditions can be installed in some orientations and not in others.
     let isConditional = placements.contains { after.set($0.set)?.condition != nil }
     let others = isConditional ? after.header.orientations.members : []
     for orientation in [after.display.orientation] + others {
@@ -65,14 +68,14 @@ extension PlacementOrder.Violation {
     if reader.view != wanted.view, wanted.source?.view == reader.view {
       return .other(
         message: "'\(view)' and '\(other)' would depend on each other: \(wanted.notation(in: scene))",
-        remedy: "place one of them relative to another view")
+        remedy: "place one of the two views relative to another view")
     }
-    let order = "\(reader.notation(in: scene)) comes before \(wanted.notation(in: scene))"
+    let order = "'\(reader.notation(in: scene))' comes before '\(wanted.notation(in: scene))'"
     return .other(
       message: "'\(other)' is \(wanted.measure.isSize ? "sized" : "placed") later: \(order)",
       remedy: reader.view == wanted.view
-        ? "set its size first: place remove \(view), then resize and place it"
-        : "place '\(other)' first: place remove \(view), then place it again after '\(other)'")
+        ? "use 'place remove \(view)', then resize '\(view)' before you place it"
+        : "use 'place remove \(view)', then place '\(view)' again after '\(other)'")
   }
 
   private func name(of view: ViewID, in scene: Scene) -> String {
@@ -80,10 +83,10 @@ extension PlacementOrder.Violation {
   }
 }
 
-/// The rules that no longer apply to a moved view. Placements refer to siblings and the superview, and layout
-/// managers to subviews.
+/// The rules that no longer apply because a view moved to another superview. A placement can refer only to
+/// siblings and the superview of its view. A layout manager can refer only to the subviews of its view.
 struct LostRules {
-  /// The rules in the notation of the language.
+  /// The rules, written as commands.
   let words: [String]
 
   /// - Complexity: O(rules + boxes).
@@ -103,7 +106,8 @@ struct LostRules {
 }
 
 extension Scene {
-  /// Returns whether the source of a placement is a sibling or the superview of its view.
+  /// Returns `true` if a placement has no source, or if its source is a bar, a sibling of the placed view or
+  /// its superview.
   fileprivate func reaches(_ placement: Placement) -> Bool {
     guard let source = placement.source else { return true }
     if case .bar? = source.part { return true }
@@ -115,7 +119,8 @@ extension Scene {
 extension Workspace {
   /// Adds placements to a set. Existing placements of the same attribute are changed in place.
   ///
-  /// - Throws: `ParseError` if a value is read before it is set, in a supported orientation.
+  /// - Throws: `ParseError` if, in any supported orientation, a placement reads a value before another
+  ///   placement sets it.
   func place(_ syntax: PlacementSyntax, target: SetTarget) throws {
     let id = try scene().id
     let set = try set(for: target, in: transaction.scene(id))

@@ -43,7 +43,7 @@ extension Workspace {
     throw unknown(kind.rawValue, name, among: names, otherwise: "use '\(kind.rawValue)' to list them")
   }
 
-  /// Throws if a new name of a branch or tag would hide another name of a revision.
+  /// Throws if a branch or tag with the name exists, or if the name could be the start of a revision hash.
   func requireFreeReference(_ name: Spanned<Name>) throws {
     for kind in [Reference.Kind.branch, .tag] {
       try requireFree(name, "a \(kind.rawValue)", isTaken: history.target(kind, name.value.text) != nil)
@@ -51,18 +51,19 @@ extension Workspace {
     let text = name.value.text
     guard text.mayBeginHash else { return }
     throw Refusal(
-      "\(text.cited) could be the start of a hash", remedy: "choose a name with a letter other than a to f",
+      "\(text.cited) could be the start of a revision hash",
+      remedy: "choose a name with a letter other than a to f",
       at: name.span)
   }
 }
 
-/// The earlier positions of HEAD, traced back through the operations.
+/// The earlier positions of HEAD, reconstructed from the recorded operations of the project.
 struct HeadsBefore {
   private var branch: String?
   private var detached: Revision.ID?
   private var branches: [String: Revision.ID] = [:]
 
-  /// Starts at the current position.
+  /// Starts at the current position of HEAD.
   init(_ history: History) throws {
     let head = try history.head()
     branch = head.branch
@@ -75,7 +76,7 @@ struct HeadsBefore {
   /// The revision of HEAD, or `nil` before the first revision.
   var revision: Revision.ID? { branch.map { branches[$0] } ?? detached }
 
-  /// Goes back to the position before an operation.
+  /// Moves back to the position of HEAD before an operation.
   mutating func takeBack(_ moves: [GimbalStore.Operation.Move]) {
     for move in moves {
       switch move.key.kind {

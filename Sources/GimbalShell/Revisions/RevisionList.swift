@@ -22,7 +22,7 @@ struct RevisionList {
     }
   }
 
-  /// Returns the message of `commit` for a revision.
+  /// Returns the message that the command `commit` gave to a revision, or nil if there is none.
   func commit(of revision: Revision) throws -> String? {
     try workspace.history.target(.commit, revision.hash.hex)?.text
   }
@@ -38,7 +38,7 @@ struct RevisionList {
 
   /// Returns a report that lists revisions.
   ///
-  /// - Parameter isGraph: `true` to draw the graph of revisions in tables.
+  /// - Parameter isGraph: `true` to draw the graph of revisions if the output is a table.
   func report(of revisions: [Revision], graph isGraph: Bool = false) throws -> Report {
     let rows = try revisions.map { revision -> [Value] in
       let parents = try [revision.parent, revision.merged].compactMap { $0 }.map {
@@ -56,7 +56,7 @@ struct RevisionList {
     return Report(lists: [Report.List("revisions", RevisionList.columns, rows: rows, prose: prose)])
   }
 
-  /// Returns the commit message, the names and the command of a revision.
+  /// Returns a text with the names, the commit message and the command of a revision.
   private func words(of revision: Revision) throws -> String {
     let decoration = names[revision.id].map { "(\($0.joined(separator: ", "))) " } ?? ""
     guard let commit = try commit(of: revision) else { return decoration + revision.entry.message }
@@ -75,21 +75,22 @@ struct RevisionList {
   }
 }
 
-/// Draws the graph of revisions in lanes, the newest first.
+/// A text drawing of the revision graph, with the newest revision first. Each line of descent has its own
+/// column, which is called a lane.
 struct RevisionGraph {
   /// The next revision of each lane, or `nil` for a free lane.
   private var lanes: [Revision.ID?] = []
 
-  /// The lines of one revision.
+  /// The lines of text that draw one revision.
   struct Lines {
-    /// The lanes that merge into the revision.
+    /// The lines above the revision, in which other lanes join its lane.
     var before: [String] = []
     var node: String
-    /// The lane that a merge opens.
+    /// The line below the revision, in which a lane for the second parent of a merge starts.
     var after: [String] = []
   }
 
-  /// Returns the lines of the next revision.
+  /// Returns the lines that draw the next revision.
   mutating func lines(for revision: Revision) -> Lines {
     let own = lane(for: revision.id)
     var before: [String] = []
@@ -123,10 +124,10 @@ struct RevisionGraph {
 
   private mutating func trim() { while lanes.last == .some(nil) { lanes.removeLast() } }
 
-  /// Returns the line of a lane that joins one on its left: `|/`
+  /// Returns the line in which a lane joins another lane on its left: `|/`
   private func meeting(_ own: Int, _ other: Int) -> String { bridge(own, other, end: "/") }
 
-  /// Returns the line of a lane that splits from one on its left: `|\`
+  /// Returns the line in which a lane splits from another lane on its left: `|\`
   private func parting(_ own: Int, _ other: Int) -> String { bridge(own, other, end: "\\") }
 
   private func bridge(_ own: Int, _ other: Int, end: Character) -> String {

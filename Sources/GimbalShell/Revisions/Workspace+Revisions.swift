@@ -7,7 +7,7 @@ extension Workspace {
   /// Returns the revision of HEAD.
   func headRevision() throws -> Revision { try history.revision(history.head().revision) }
 
-  /// Returns the revision of a name.
+  /// Returns the revision that a name refers to.
   ///
   /// - Throws: `ParseError` for an unknown name or an ambiguous prefix.
   func revision(_ name: Spanned<RevisionSyntax>) throws -> Revision {
@@ -42,7 +42,8 @@ extension Workspace {
       let found = try history.revisions(beginningWith: text.lowercased())
       if found.count > 1 {
         throw Refusal(
-          "several revisions start with \(text.cited)", remedy: "give more digits; use 'log' to list them",
+          "several revision hashes start with \(text.cited)",
+          remedy: "give more digits, or use 'log' to list the revisions",
           at: span
         )
       }
@@ -52,7 +53,8 @@ extension Workspace {
     let nearest = Nearest.name(to: text, among: names + ["HEAD"])
     throw ParseError(
       .unknownName(
-        role: "revision", name: text, nearest: nearest, note: nearest == nil ? "use 'log' to list them" : nil),
+        role: "revision", name: text, nearest: nearest,
+        note: nearest == nil ? "use 'log' to list the revisions" : nil),
       at: span)
   }
 
@@ -66,8 +68,8 @@ extension Workspace {
     while revision.entry.time > limit {
       guard let parent = revision.parent else {
         throw Refusal(
-          "the history starts after that, at \(text(of: revision.entry.time))",
-          remedy: "use 'log' to list it",
+          "the history starts after the given time, at \(text(of: revision.entry.time))",
+          remedy: "use 'log' to list the revisions",
           at: span)
       }
       revision = try history.revision(parent)
@@ -86,22 +88,22 @@ extension Workspace {
         }
       throw Refusal(
         "\(before) \(revision.hash.short)",
-        remedy: "use 'log' to list them", at: span)
+        remedy: "use 'log' to list the revisions", at: span)
     }
     return ancestor
   }
 
-  /// Returns a time in the local time zone.
+  /// Returns a time as text in the local time zone.
   func text(of time: Timestamp) -> String {
     Moment.text(ofSeconds: time.seconds + Int64(services.clock.offset(at: time)))
   }
 }
 
 extension Timestamp {
-  /// The whole seconds since 1970.
+  /// The seconds since the start of 1970 in UTC, rounded down.
   var seconds: Int64 { milliseconds >= 0 ? milliseconds / 1000 : (milliseconds - 999) / 1000 }
 
-  /// The time in ISO 8601 format, UTC, in milliseconds.
+  /// The time as text in UTC, in ISO 8601 format with milliseconds.
   var iso8601: String {
     let rest = "\(milliseconds - seconds * 1000)"
     let text = Moment.text(ofSeconds: seconds).replacing(" ", with: "T")

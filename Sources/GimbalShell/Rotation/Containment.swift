@@ -1,16 +1,19 @@
 import GimbalModel
 import GimbalStore
 
-/// The containment of scenes, as given by the properties `container` and `visibleChild` of their roots.
+/// The relation between container scenes and the scenes inside them. The properties `container` and
+/// `visibleChild` of the root views define it.
 ///
-/// A scene is visible in its container if each refers to the other. References to unknown scenes are ignored.
+/// A scene is visible in its container if each of the two refers to the other. References to unknown scenes
+/// are ignored.
 struct Containment {
   let transaction: Transaction
 
-  /// Returns the container of a scene, whether or not it shows the scene.
+  /// Returns the container of a scene, even if the scene is not visible in it. Returns `nil` if there is no
+  /// container.
   func container(of scene: Scene) throws -> Scene? { try self.scene(.container, of: scene) }
 
-  /// Returns the scene that a container shows.
+  /// Returns the scene that is visible in a container, or `nil` if there is none.
   func visibleChild(of scene: Scene) throws -> Scene? {
     guard let child = try self.scene(.visibleChild, of: scene) else { return nil }
     return try container(of: child)?.id == scene.id ? child : nil
@@ -22,7 +25,7 @@ struct Containment {
   /// Returns the visible scenes inside a scene, outermost first and without repetition.
   func visibleDescendants(of scene: Scene) throws -> [Scene] { try walk(from: scene, visibleChild(of:)) }
 
-  /// Returns the scenes inside a container, in project order.
+  /// Returns the scenes whose container is a given scene, in the order of the project.
   ///
   /// - Complexity: O(rows of all scenes) on first use.
   func children(of scene: Scene) throws -> [Scene] {
@@ -30,7 +33,7 @@ struct Containment {
       .filter { try container(of: $0)?.id == scene.id }
   }
 
-  /// Returns the scenes that share the screen with a scene, including itself.
+  /// Returns the scenes that share the screen with a scene, including the scene itself.
   func visibleChain(around scene: Scene) throws -> VisibleChain {
     let outer = try walk(from: scene) { scene in
       let container = try container(of: scene)
@@ -50,7 +53,8 @@ struct Containment {
     return try transaction.scene(header.id)
   }
 
-  /// Walks until there is no next scene or a cycle closes. Merges can create cycles.
+  /// Returns the scenes that repeated steps lead to. The walk ends if there is no next scene or if a scene
+  /// occurs again. Merges can create such cycles.
   private func walk(from scene: Scene, _ step: (Scene) throws -> Scene?) throws -> [Scene] {
     var (found, seen): ([Scene], Set) = ([], [scene.id])
     while let next = try step(found.last ?? scene), seen.insert(next.id).inserted { found.append(next) }
@@ -62,11 +66,13 @@ extension Workspace {
   var containment: Containment { Containment(transaction: transaction) }
 }
 
-/// Scenes that share the screen, each visible in the one before. They rotate together.
+/// The scenes that share the screen. Each scene is visible in the scene before it. All of them rotate
+/// together.
 struct VisibleChain {
   /// The scenes, outermost first; never empty.
   let scenes: [Scene]
-  /// The container that hides the outermost scene, or `nil` if it has no container.
+  /// The container in which the outermost scene is not visible, or `nil` if the outermost scene has no
+  /// container.
   let hiddenIn: Scene?
 
   init(outermost: Scene, within: [Scene], hiddenIn: Scene?) {
@@ -82,12 +88,13 @@ struct VisibleChain {
     scenes.map { $0.display(sharing: outermost.display.device, in: orientation) }
   }
 
-  /// Returns whether all scenes already have the orientation.
+  /// Returns `true` if all scenes already have the orientation.
   func isShown(in orientation: Orientation) -> Bool { displays(in: orientation) == scenes.map(\.display) }
 }
 
 extension Scene {
-  /// Returns the display of the scene on the screen of another scene. A partial size is kept.
+  /// Returns the display of the scene on a device that it shares with another scene. If the scene is already
+  /// displayed on this device, it keeps its size, even if it covers only a part of the screen.
   func display(sharing device: Device, in orientation: Orientation) -> Display {
     let isThere = display.device.whole == device.whole
     let device = isThere ? display.device : self.display(on: device.whole).device

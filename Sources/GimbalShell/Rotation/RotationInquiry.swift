@@ -3,14 +3,15 @@ import GimbalModel
 import GimbalNotation
 import GimbalReporting
 
-/// Determines whether the device can rotate, as UIKit does. The project, the innermost visible scene and its
-/// containers are checked in this order. A container without a visible child is the innermost scene.
+/// The checks that decide whether the device can rotate, as in UIKit. They cover the project, then the
+/// innermost visible scene, then its containers. A container without a visible child counts as the innermost
+/// scene.
 struct RotationInquiry {
   /// The result of one check.
   struct Answer {
     /// The checked scene, or `nil` for the project.
     let scene: Scene?
-    /// The reason for which the scene does not rotate, or `nil` if it does.
+    /// The reason why the scene does not rotate, or `nil` if the check allows the rotation.
     let objection: Objection?
   }
 
@@ -22,11 +23,13 @@ struct RotationInquiry {
 
   let chain: VisibleChain
   let request: RotationRequest
-  /// The results in order, up to the first objection; empty if nothing would rotate.
+  /// The results in order, up to the first objection; empty if no rotation is needed or if the scenes are not
+  /// visible.
   private(set) var answers: [Answer] = []
-  /// The preferred orientation among those that all scenes support, or `nil` if there is none.
+  /// The most preferred orientation among the requested ones that all scenes support, or `nil` if there is
+  /// none.
   let goal: Orientation?
-  /// A Boolean value that indicates whether all scenes already have the orientation.
+  /// A Boolean value that indicates whether all scenes already have the orientation in `goal`.
   let isUnneeded: Bool
 
   init(_ request: RotationRequest, of chain: VisibleChain, inUse scene: Scene, projectAutorotates: Bool) {
@@ -50,14 +53,15 @@ struct RotationInquiry {
 
   /// Returns the orientation to rotate to.
   ///
-  /// - Throws: `Refusal` with the objecting scene and the suggested fix.
+  /// - Throws: `Refusal` if the rotation is not possible. The error names the scene that prevents it, and
+  ///   suggests a fix.
   func allowed(at place: Span) throws(Refusal) -> Orientation {
     if let goal, isUnneeded { return goal }
     if let container = chain.hiddenIn {
       let name = chain.outermost.name
       throw Refusal(
         "'\(name)' is not visible in '\(container.name)', so it does not rotate",
-        remedy: "present it: scene present \(name.notation())", at: place)
+        remedy: "use 'scene present \(name.notation())'", at: place)
     }
     for answer in answers {
       if let objection = answer.objection { throw refusal(of: answer.scene, objection, at: place) }
@@ -72,14 +76,14 @@ extension RotationInquiry {
   func refusal(of scene: Scene?, _ objection: Objection, at place: Span) -> Refusal {
     guard let scene else {
       return Refusal(
-        "the project is locked: its autorotate is off", remedy: "autorotate on --project", at: place)
+        "the project is locked: its autorotate is off", remedy: "use 'autorotate on --project'", at: place)
     }
     let place = request.span ?? place
     switch objection {
     case .locked:
       let target = (goal?.rawValue ?? request.word).map { " to \($0)" } ?? ""
       return Refusal(
-        "\(name(of: scene)) refused to rotate\(target): its autorotate is off", remedy: unlocking(scene),
+        "\(name(of: scene)) cannot rotate\(target): its autorotate is off", remedy: unlocking(scene),
         at: place)
     case .unsupported:
       let known = scene.header.orientations.members.map(\.rawValue).joined(separator: ", ")
@@ -95,7 +99,7 @@ extension RotationInquiry {
     }
   }
 
-  /// Returns the role of a scene among those that rotate together.
+  /// Returns the role of a scene among the scenes that rotate together, such as `container`.
   func role(of scene: Scene) -> String {
     if chain.scenes.count == 1 { return "scene" }
     return scene.id == chain.scenes.last?.id ? "visible child" : "container"
@@ -111,23 +115,26 @@ extension RotationInquiry {
   }
 
   private func unlocking(_ scene: Scene) -> String {
-    guard let set = scene.setDecidingAutorotate?.name else { return "autorotate on \(scene.name.notation())" }
-    return "set '\(set)' of '\(scene.name)' sets it; use 'override root autorotate on into"
-      + " \(set.notation())' there"
+    guard let set = scene.setDecidingAutorotate?.name else {
+      return "use 'autorotate on \(scene.name.notation())'"
+    }
+    return "use 'override root autorotate on into \(set.notation())' in '\(scene.name)',"
+      + " because set '\(set)' turns autorotate off"
   }
 }
 
 extension Scene {
-  /// The set whose override determines whether the scene rotates, or `nil` if there is none.
+  /// The set of rules whose override determines whether the scene rotates, or `nil` if no set overrides the
+  /// property.
   var setDecidingAutorotate: RuleSet? {
     overrides(of: root, for: currentTraits).last { $0.property == .autorotate }.flatMap { set($0.set) }
   }
 }
 
 extension RotationInquiry {
-  /// Returns the checks as trace steps, up to the first objection.
+  /// Returns the checks, up to the first objection, as steps of a trace.
   ///
-  /// - Parameter isContainer: Whether the innermost scene is a container without a visible child.
+  /// - Parameter isContainer: `true` if the innermost scene is a container without a visible child.
   func steps(isContainer: Bool) -> [TraceStep] {
     answers.flatMap { answer -> [TraceStep] in
       guard let scene = answer.scene else {
@@ -154,15 +161,15 @@ extension RotationInquiry {
   }
 }
 
-/// A requested orientation, or the next one.
+/// A request to rotate to a given orientation, or to the next orientation.
 enum RotationRequest {
   case to(Spanned<OrientationClass>)
   case next
 
   init(_ orientation: Spanned<OrientationClass>?) { self = orientation.map(RotationRequest.to) ?? .next }
 
-  /// Returns the possible orientations, preferred first. The current orientation comes first if it is
-  /// requested.
+  /// Returns the orientations that satisfy the request, the most preferred first. If the request is for the
+  /// current orientation, among others, the current orientation comes first.
   func candidates(from current: Orientation) -> [Orientation] {
     switch self {
     case .to(let wanted):
@@ -175,7 +182,7 @@ enum RotationRequest {
     }
   }
 
-  /// The requested orientation as typed, or `nil` for the next one.
+  /// The requested orientation as it was typed, or `nil` for the next orientation.
   var word: String? {
     if case .to(let wanted) = self { wanted.value.rawValue } else { nil }
   }

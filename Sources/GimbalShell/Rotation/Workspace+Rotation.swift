@@ -13,14 +13,15 @@ extension Workspace {
       projectAutorotates: try transaction.projectProperties().autorotates)
   }
 
-  /// Changes the displays of scenes, each in one step with its sets.
+  /// Changes the display of each scene, and in the same step installs and uninstalls its sets of rules
+  /// accordingly.
   func show(_ scenes: [Scene], as displays: [Display]) throws {
     for (scene, display) in zip(scenes, displays) {
       try apply(scene.edits(showing: display), to: scene)
     }
   }
 
-  /// Throws if a view with 'overflow lock' would not fit in the new display.
+  /// Throws if a view with the overflow policy `lock` would not fit in the new display of its scene.
   ///
   /// - Complexity: One solve for each scene with such a view.
   func requireFit(of scenes: [Scene], as displays: [Display]) throws {
@@ -32,8 +33,9 @@ extension Workspace {
       where layout.propertiesInForce(of: view).overflow == .lock {
         let words = Diagnosis(layout: layout).words(for: .sticksOut(view, overhang))
         throw Refusal(
-          "'\(scene.name)' does not rotate to \(display.orientation.rawValue): there, \(words)",
-          remedy: "make room for it there, or choose another policy (see 'help overflow')",
+          "'\(scene.name)' does not rotate to \(display.orientation.rawValue): in this orientation, \(words)",
+          remedy: "make room for the view in this orientation, or choose another overflow policy"
+            + " (see 'help overflow')",
           at: span)
       }
     }
@@ -41,7 +43,8 @@ extension Workspace {
 }
 
 extension Scene {
-  /// A Boolean value that indicates whether a view can have the overflow policy `lock`.
+  /// A Boolean value that indicates whether any view of the scene has the overflow policy `lock`, either
+  /// itself or by an override.
   fileprivate var mayLockForFit: Bool {
     let lock = PropertyValue.word(OverflowPolicy.lock.rawValue)
     if viewsInTreeOrder.contains(where: { properties(of: $0.id)[.overflow] == lock }) { return true }

@@ -15,19 +15,21 @@ package struct Completer {
 
   /// A completion of the word under the caret.
   package struct Candidate: Hashable, Sendable {
-    /// The word as it is written; inside a quote, as it is written there.
+    /// The completed word as it is inserted into the line. Inside an open quote, it has no quotation marks of
+    /// its own.
     package let text: String
-    /// `true` if a `.` follows, as in rules, or a `/`, as after an instance.
+    /// `true` if the word continues with a `.` and an attribute, as in rules, or with a `/`, as after an
+    /// instance.
     package let goesOn: Bool
-    /// `true` if the quote around the word continues after it.
+    /// `true` if the quote around the word stays open after the completion.
     package var leavesQuoteOpen = false
   }
 
   /// Returns the completions of a word.
   ///
   /// - Parameters:
-  ///   - prefix: the word as far as it was typed, without the quote around it.
-  ///   - head: the text before the word, including an open quote.
+  ///   - prefix: The typed part of the word, without an opening quotation mark.
+  ///   - head: The text before the word, including an opening quotation mark.
   package func candidates(for prefix: String, after head: String) -> [Candidate] {
     let statement = OpenStatement(of: head, commands: commands)
     if let format = statement.openQuote, statement.command == ApplyFormats.manual.words {
@@ -40,19 +42,19 @@ package struct Completer {
         let text = candidate.text
         let matches =
           text.hasPrefix(prefix)
-          // A name that needs quotes is found without them, too.
+          // A name that needs quotes also matches a prefix that was typed without quotes.
           || !prefix.isEmpty && text.hasPrefix("\"") && text.dropFirst().hasPrefix(prefix)
         return matches && seen.insert(text).inserted
       }
     }
   }
 
-  /// The characters that belong to a word.
+  /// The kind of a word. It determines the characters that end the word.
   package enum WordKind: Hashable, Sendable {
     case name
-    /// Dashes belong to the word.
+    /// A word that can contain dashes, such as `--width` or `size-to-fit`.
     case option
-    /// The word ends at a blank.
+    /// A file path, which can contain every character except white space and `;`.
     case path
 
     /// The characters that end a word.
@@ -74,7 +76,7 @@ package struct Completer {
       return .path
     }
     let word = text.split(omittingEmptySubsequences: false) { $0.isWhitespace || $0 == ";" }.last ?? ""
-    // After a '.', a dash is a minus.
+    // In a word with a '.', such as `box.width-8`, a dash is a minus sign.
     let isHyphenated = word.contains("-") && !word.contains(".") && word.first?.isLetter ?? false
     return word.hasPrefix("--") || isHyphenated ? .option : .name
   }
@@ -88,7 +90,7 @@ package struct Completer {
     case .name(let kind, let words) where kind == .shownViews || kind == .shownItems:
       let given = given(kind, in: statement)
       return lookup.shownViews(in: statement.path).compactMap { name, isInstance in
-        // An instance is offered again, because its path continues.
+        // Offer an instance even if the list already names it, because a path to one of its views can follow.
         guard isInstance || !given.contains(statement.path + name.text) else { return nil }
         return Candidate(
           text: text(of: name, in: statement, unless: statement.path.isEmpty ? words : []),
@@ -133,7 +135,8 @@ package struct Completer {
       ? String(name.text.quotedNotation.dropFirst().dropLast()) : name.notation(unless: words)
   }
 
-  /// The names of a kind in the list that continues at the end of a statement. They are not offered again.
+  /// Returns the names of a kind that the list at the end of a statement already contains. They are not
+  /// offered again.
   private func given(_ kind: NameKind, in statement: OpenStatement) -> Set<String> {
     guard [.sets, .views, .shownViews].contains(kind) else { return [] }
     var given: Set<String> = []
@@ -141,18 +144,19 @@ package struct Completer {
       switch token.role {
       case .name(kind): given.insert(statement.name(at: token.span))
       case .option: break
-      // Another list, which can contain the same names, follows a keyword.
+      // A keyword starts another list, which can contain the same names.
       default: given = []
       }
     }
     return given
   }
 
-  /// Views inside a visual format, after the opening of a view or the reference to another one.
+  /// Returns the views that can complete a visual format after the `[` of a view or after a reference to
+  /// another view.
   ///
   /// - Parameters:
-  ///   - prefix: the end of the quote as far as it is the word under the caret.
-  ///   - format: the quote before it.
+  ///   - prefix: The word under the caret, with which the open quote ends.
+  ///   - format: The part of the open quote before the word.
   private func viewsOfFormat(for prefix: String, after format: String) -> [Candidate] {
     let text = format + prefix
     guard let opening = text.lastIndex(where: { "[(=<>,".contains($0) }), text.contains("[") else {
@@ -163,7 +167,7 @@ package struct Completer {
       text.lastIndex(of: "]") ?? opening <= opening
     else { return [] }
     let stem = prefix.dropLast(begun.count)
-    // Formats have no quoted names.
+    // A visual format cannot quote names, so offer only names that need no quotes.
     return lookup.names(.views).filter { $0.notation() == $0.text && $0.text.hasPrefix(begun) }.map {
       Candidate(text: stem + $0.text, goesOn: true, leavesQuoteOpen: true)
     }
@@ -171,7 +175,7 @@ package struct Completer {
 }
 
 extension ExpectedToken {
-  /// `true` if a `.` follows the token.
+  /// `true` if a `.` and an attribute can follow the token.
   fileprivate var goesOn: Bool {
     switch self {
     case .guide, .name(.items, _), .name(.shownItems, _): true
@@ -183,7 +187,7 @@ extension ExpectedToken {
 extension OpenStatement {
   fileprivate var lastWord: String { parsed.last.map { source.text(in: $0.span) } ?? "" }
 
-  /// The name at a place, without quotes.
+  /// Returns the name at a source position, without quotes.
   fileprivate func name(at span: Span) -> String {
     var cursor = Cursor(source, from: span.lowerBound, to: span.upperBound)
     return (try? cursor.viewName().value.text) ?? source.text(in: span)
@@ -193,12 +197,12 @@ extension OpenStatement {
 // MARK: Hints
 
 extension Completer {
-  /// Returns a short text about the continuation of a line: the rest of the word under the caret if it is unique, the
-  /// usage after the words of a command, or else some of the expected words.
+  /// Returns a hint for the continuation of a line: the rest of the word under the caret if only one word
+  /// matches, the usage of a command after its words, or otherwise some of the words that can follow.
   ///
   /// - Parameters:
-  ///   - line: the line as far as it was typed.
-  ///   - pending: the earlier lines of the statement.
+  ///   - line: The typed part of the line.
+  ///   - pending: The earlier lines of the statement.
   package func hint(for line: String, after pending: String) -> String? {
     let text = pending + line
     let breaks = wordKind(in: text).breaks
@@ -226,7 +230,7 @@ extension Completer {
     return (found.prefix(Completer.mostHinted) + (isLong ? ["…"] : [])).joined(separator: " | ")
   }
 
-  /// The expected relations.
+  /// Returns the relations that can come next, such as `==`; empty if there are fewer than two.
   private func relations(in statement: OpenStatement) -> [String] {
     let symbols = statement.expected.compactMap { token -> String? in
       if case .symbol(let symbol) = token { symbol.rawValue } else { nil }

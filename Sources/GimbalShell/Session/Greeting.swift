@@ -2,23 +2,24 @@ import GimbalModel
 import GimbalNotation
 import GimbalStore
 
-/// The text that the prompt starts with: the open project, and first steps for an empty one.
+/// The text above the first prompt. It describes the open project and, if the project is empty, the first
+/// steps.
 package struct Greeting {
   package let text: String
 
   /// - Parameter version: The name and the version of the program.
   package init(_ version: String, to session: Session) {
     let project = session.project
-    let place = project.path.map { "project " + $0.visible } ?? "a project in memory, not saved"
+    let place = project.path.map { "project " + $0.visible } ?? "a project in memory"
     let access = project.isReadOnly ? ", read only" : ""
-    // A project in memory is new.
+    // A project in memory is new, so it has no scenes.
     let scenes = project.path == nil ? "" : Greeting.scenes(of: project)
     guard let scenes, scenes.isEmpty else {
       let content = scenes.map { "; " + $0 } ?? ""
       text = "\(version): \(place)\(access)\(content). 'help' lists topics, 'quit' exits.\n"
       return
     }
-    let end = "\(access). 'tutorial' or 'help' shows how."
+    let end = "\(access). 'tutorial' and 'help' explain commands."
     let room = Greeting.width - "\(version): ".count - end.count
     let welcome = "\(version): \(Greeting.fitted(project.path?.visible, place, to: room))\(end)"
     text = ([welcome] + (project.isReadOnly ? [] : Greeting.firstSteps)).joined(separator: "\n") + "\n"
@@ -32,14 +33,15 @@ package struct Greeting {
     "Rotate: rotate landscape; draw   Tab completes, 'undo' undoes, 'quit' exits.",
   ]
 
-  /// A place in a number of columns. Of a longer path the end is kept, which distinguishes it from others.
+  /// Returns the description of the project's location in a number of columns. A path that is too long keeps
+  /// its end, because the end distinguishes it from other paths.
   private static func fitted(_ path: String?, _ place: String, to room: Int) -> String {
     guard let path, place.count > room else { return place }
     return "project ..." + path.suffix(max(0, room - "project ...".count))
   }
 
-  /// A description of the scenes of a project; empty without scenes, nil if the project cannot be read, which
-  /// the first command reports.
+  /// Returns a description of the scenes of a project; empty if there are no scenes. Returns nil if the
+  /// project cannot be read. In this case, the first command reports the error.
   private static func scenes(of project: Project) -> String? {
     try? project.transaction(.read) { transaction in
       let headers = try transaction.sceneHeaders()

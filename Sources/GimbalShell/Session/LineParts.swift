@@ -8,15 +8,15 @@ package struct LineParts {
   package enum PartKind: Hashable, Sendable {
     /// The words of a command.
     case command
-    /// The first word of no command, or an option that the command does not have.
+    /// A first word that starts no command, or an option that the command does not have.
     case unknown
-    /// A text in quotes, which may still be open.
+    /// A text in quotes. The closing quote may be missing.
     case text
     case option, number, handle, comment
   }
 
   package struct Part: Hashable, Sendable {
-    /// The place in the line, in UTF-8 offsets.
+    /// The position of the part in the line, in UTF-8 offsets.
     package let range: Range<Int>
     package let kind: PartKind
   }
@@ -26,18 +26,18 @@ package struct LineParts {
 
   private let commands: CommandTable
   private let bytes: [UInt8]
-  /// The length of the earlier lines.
+  /// The length of the earlier lines of the statement, in UTF-8 bytes.
   private let head: Int
   private let unknownOptions: Set<Span>
-  /// The words of the current command; empty before the first word, nil after the last.
+  /// The first words of the current command; empty where a command can start, nil where no command can start.
   private var words: [String]? = []
-  /// The enclosing blocks, and whether each contains statements.
+  /// For each enclosing block, `true` if the block contains statements.
   private var blocks: [Bool] = []
 
   /// - Parameters:
-  ///   - line: the line as far as it was typed.
-  ///   - pending: the earlier lines of the statement.
-  /// - Complexity: O(length of both).
+  ///   - line: The typed part of the line.
+  ///   - pending: The earlier lines of the statement.
+  /// - Complexity: O(length of `pending` and `line`).
   package init(of line: String, after pending: String, commands: CommandTable) {
     self.commands = commands
     bytes = Array((pending + line).utf8)
@@ -54,8 +54,8 @@ package struct LineParts {
       } else if let token = try? cursor.next() {
         take(token)
       } else {
-        // After an unreadable quote, the rest of the line is quoted text. Another unreadable token can be part of a
-        // revision or a file: nothing after it is highlighted.
+        // Highlight an unreadable quote as text up to the end of the line. Any other unreadable token can be
+        // part of a revision or a file name. In this case, highlight nothing after it.
         if bytes[cursor.offset] == UInt8(ascii: "\"") { add(Span(cursor.offset, bytes.count), .text) }
         return
       }
@@ -63,7 +63,8 @@ package struct LineParts {
     }
   }
 
-  /// The options that the parser does not know. An option at the end is still being typed.
+  /// Returns the options that the parser does not accept. An option at the end of the text is left out,
+  /// because it may be incomplete.
   private static func unknownOptions(in source: Source, endingAt end: Int, _ commands: CommandTable)
     -> Set<Span>
   {
@@ -84,7 +85,7 @@ package struct LineParts {
   private mutating func takeVerb(_ verb: Spanned<String>) {
     words = [verb.value]
     guard !commands.verbs.contains(verb.value) else { return add(verb.span, .command) }
-    // A word that is still being typed may become a command.
+    // A word at the end of the text may be the start of a command.
     let isBegun = verb.span.upperBound == bytes.count && commands.verbs.contains { $0.hasPrefix(verb.value) }
     if !isBegun { add(verb.span, .unknown) }
   }
@@ -107,7 +108,7 @@ package struct LineParts {
     }
   }
 
-  /// `true` if a block after the words of the command contains statements.
+  /// `true` if a block that follows the words of the command contains statements.
   private var holdsStatements: Bool {
     guard let words else { return false }
     return (commands.command(named: words) ?? commands.command(named: Array(words.prefix(1))))?.usage
@@ -133,7 +134,7 @@ package struct LineParts {
   }
 
   private mutating func add(_ span: Span, _ kind: PartKind) {
-    // A part can start in an earlier line.
+    // A part can start in an earlier line. Only its range in the last line counts.
     let range = max(0, span.lowerBound - head)..<max(0, span.upperBound - head)
     if !range.isEmpty { parts.append(Part(range: range, kind: kind)) }
   }

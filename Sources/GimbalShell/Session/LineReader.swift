@@ -1,6 +1,6 @@
-/// The source of a session's lines: a terminal, a pipe, a test.
+/// The source of the lines that a session runs, such as a terminal, a pipe or a test.
 package protocol LineReader {
-  /// Waits for the next line.
+  /// Waits for the next line or another event, and returns it.
   ///
   /// - Parameter pending: The earlier lines of an incomplete statement; empty at the start of a statement.
   mutating func next(after pending: String) -> LineEvent
@@ -12,24 +12,24 @@ package protocol LineReader {
 package enum LineEvent: Hashable, Sendable {
   /// A line without its newline.
   case line(String)
-  /// The incomplete statement is discarded, after Ctrl-C.
+  /// The user pressed Ctrl-C. The incomplete statement is discarded.
   case interrupted
   case end
   /// A line that cannot be read, with the reason.
   case unreadable(String)
-  /// No more lines can be read, with the reason.
+  /// The end of the input because of a failure, with the reason.
   case failed(String)
 }
 
-/// A prompt that a command can ask for lines.
+/// A prompt at which a command can read lines from the user.
 package protocol Dialogue: Sendable {
-  /// Waits for a line.
+  /// Shows a prompt, and waits for the next line or another event.
   ///
   /// - Parameters:
   ///   - prompt: The text in front of the line.
-  ///   - session: The session whose names are completed.
+  ///   - session: The session whose names the Tab key completes.
   func ask(_ prompt: String, completing session: Session) -> LineEvent
 
-  /// The lines entered at this prompt and at earlier ones, the oldest first.
+  /// The lines entered at this prompt and at earlier prompts, the oldest first.
   var entries: [String] { get }
 }

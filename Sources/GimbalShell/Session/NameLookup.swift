@@ -4,13 +4,13 @@ import GimbalNotation
 import GimbalReporting
 import GimbalStore
 
-/// The names in a project, for completion and suggestions. A project that cannot be read has none.
+/// The names in a project, for completion and suggestions. If the project cannot be read, there are no names.
 struct NameLookup {
   let project: Project
-  /// The scene in use; nil for the first one.
+  /// The scene in use; nil for the first scene of the project.
   let scene: SceneID?
 
-  /// The names of a kind.
+  /// Returns the names of a kind.
   func names(_ kind: NameKind) -> [Name] {
     switch kind {
     case .scenes: (try? project.transaction(.read) { try $0.sceneHeaders().map(\.name) }) ?? []
@@ -29,7 +29,7 @@ struct NameLookup {
     }
   }
 
-  /// The handles of a kind: `#7`, `!1`.
+  /// Returns the handles of constraints or conflicts, such as `#7` or `!1`.
   func handles(_ kind: NameKind) -> [String] {
     switch kind {
     case .constraints: return inScene { $0.constraints.map { "#\($0.handle)" } } ?? []
@@ -40,8 +40,8 @@ struct NameLookup {
     }
   }
 
-  /// Returns the short forms of the hashes that begin with a prefix. A prefix with fewer than three digits
-  /// matches too many revisions and gives none.
+  /// Returns the short forms of the revision hashes that begin with a prefix. The result is empty for a
+  /// prefix of fewer than three digits, because such a prefix matches too many revisions.
   func hashes(beginningWith prefix: String) -> [String] {
     guard prefix.count >= NameLookup.shortestHash, prefix.allSatisfy(\.isHexDigit) else { return [] }
     let found = try? project.transaction(.read) { try $0.history.revisions(beginningWith: prefix) }
@@ -51,11 +51,13 @@ struct NameLookup {
   private static let shortestHash = 3
   private static let mostHashes = 20
 
-  /// The views of the scene in use whose path continues another path, by their next segment; in tree order. No layout is
-  /// solved.
+  /// Returns the views of the scene in use whose path consists of a given path and one more segment, in tree
+  /// order. The result contains only this segment. The layout is not solved.
   ///
-  /// - Parameter path: empty for the views of the scene itself, else a path with its slash: `row1/`.
-  /// - Returns: the segments, and whether each is an instance, whose path continues.
+  /// - Parameter path: The path of an instance with a slash, such as `row1/`; empty for the views of the
+  ///   scene itself.
+  /// - Returns: The segments. `isInstance` is `true` for a view that shows a scene, so that its path can
+  ///   continue.
   /// - Complexity: O(views of the scene and of its instances).
   func shownViews(in path: String) -> [(name: Name, isInstance: Bool)] {
     inTransaction { scene, transaction in
@@ -68,7 +70,7 @@ struct NameLookup {
         let isOwn = composition.origin(of: view.id) == nil
         guard isOwn == path.isEmpty, view.name.text.hasPrefix(path) else { return nil }
         let segment = view.name.text.dropFirst(path.count)
-        // A view of a nested instance follows the path of that instance.
+        // Leave out the views of a nested instance. They follow the path of the nested instance.
         guard isOwn || !segment.contains("/") else { return nil }
         return (try? Name(String(segment))).map { ($0, instances.contains(view.id)) }
       }
@@ -93,13 +95,13 @@ struct NameLookup {
 }
 
 extension NameLookup {
-  /// The error for the first name of a statement that names nothing; nil if all names exist.
+  /// Returns the error for the first name in a statement that does not exist, or nil if all names exist.
   ///
-  /// An unknown view is reported rather than a syntax error after it.
+  /// The session reports an unknown name instead of a syntax error that follows it.
   ///
   /// - Parameters:
-  ///   - place: the offset of the syntax error.
-  ///   - start: the offset of the statement.
+  ///   - place: The offset of the syntax error.
+  ///   - start: The offset of the statement.
   func unknownName(
     before place: Int, from start: Int, in source: Source, commands: CommandTable
   ) -> ParseError? {
@@ -110,7 +112,7 @@ extension NameLookup {
       guard case .name(let expected) = token.role, let (role, kind) = NameLookup.checked(expected) else {
         continue
       }
-      // A bare word in the place of an item can be the identifier of a rule that is not finished.
+      // A view or guide without an attribute may be the identifier of a rule that is not complete yet.
       var rest = Cursor(source, from: token.span.upperBound)
       if [.items, .shownItems].contains(expected), !rest.accept(.dot) { continue }
       var name = Cursor(source, from: token.span.lowerBound, to: token.span.upperBound)
@@ -126,7 +128,7 @@ extension NameLookup {
     return nil
   }
 
-  /// The most tokens of a statement that are looked up.
+  /// The maximum number of tokens in a statement whose names are looked up.
   private static let mostTokens = 64
 
   private static func checked(_ kind: NameKind) -> (role: String, kind: NameKind)? {

@@ -10,12 +10,12 @@ struct OpenStatement {
   /// The tokens that the parser consumed, including those of earlier statements.
   let parsed: [ParsedToken]
   let source: Source
-  /// The text of a quote that is open; nil if none is.
+  /// The text after the opening quotation mark of an unclosed quote; nil if no quote is open.
   let openQuote: String?
-  /// The path to which the next name belongs, such as `row1/`; empty for none.
+  /// The path in front of the next name, such as `row1/`; empty if there is no path.
   let path: String
 
-  /// `true` if the text ends with a quote that was just opened.
+  /// `true` if the text ends with an opening quotation mark.
   var isQuoted: Bool { openQuote?.isEmpty ?? false }
 
   init(of text: String, commands: CommandTable) {
@@ -32,14 +32,14 @@ struct OpenStatement {
       } catch {
         cursor.skipStatement()
       }
-      // A new statement starts only after a separator.
+      // Without a separator at the end of the text, the last statement is still open.
       if cursor.isAtEndOfText, recorder.parsed.last?.role != .separator { break }
     }
     expected = recorder.expected
     parsed = recorder.parsed
   }
 
-  /// The words of the statement's command.
+  /// The words of the last command in the text.
   var command: [String] {
     parsed.last { $0.role == .command }.map {
       source.text(in: $0.span).split(separator: " ").map(String.init)
@@ -47,7 +47,7 @@ struct OpenStatement {
   }
 }
 
-/// The end of a text that the parser does not read: an open quote, and a path in front of it.
+/// The end of a text, which the parser does not read: an open quote, and the path in front of it.
 private struct Tail {
   private(set) var openQuote: String?
   private(set) var path = ""
@@ -70,7 +70,8 @@ private struct Tail {
     }
   }
 
-  /// Moves names that slashes follow without blanks from the end of the tokens to the path.
+  /// Moves names from the end of the tokens to the path. Each of these names is followed by a slash, without
+  /// blanks.
   mutating func cutPath() {
     while let slash = tokens.last, slash.kind == .symbol(.dividedBy), slash.span.upperBound == start,
       let name = tokens.dropLast().last, name.kind == .word || name.kind == .quoted,

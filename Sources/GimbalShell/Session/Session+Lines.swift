@@ -38,10 +38,10 @@ extension Session {
         startOver()
       case .failed(let reason):
         // Do not run the pending statement, because it may be incomplete.
-        fail("cannot read: \(reason)", in: name, line: lineNumber, status: .usage)
+        fail("cannot read the input: \(reason)", in: name, line: lineNumber, status: .usage)
         return
       case .end:
-        // An incomplete statement is reported as an error.
+        // Run an incomplete statement, so that its error is reported.
         if !text.isEmpty { enter(text, firstLine: firstLine, named: name, &reader) }
         return
       }

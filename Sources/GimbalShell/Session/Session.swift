@@ -4,10 +4,10 @@ package import GimbalNotation
 package import GimbalReporting
 package import GimbalStore
 
-/// A session of one user with one project: it runs statements, prints their output, and keeps the worst
-/// status.
+/// A session of one user with one project. It runs statements, prints their output, and keeps the most severe
+/// exit status.
 ///
-/// Each statement runs in a transaction; a script runs in a single one.
+/// Each statement runs in its own transaction. A script runs in a single transaction.
 ///
 /// Recursion: a session plays the tutorial, and `TutorialRun` runs its steps in a second session. Both read lines
 /// from a `Dialogue`, whose `LineReader` completes the names of the session.
@@ -24,17 +24,17 @@ package final class Session: Host {
   private let log: TestLog?
   private let activity: ActivityIndicator
   package let commands: CommandTable
-  /// The prompt that commands can ask for lines; nil without a terminal.
+  /// The prompt at which commands can read lines from the user; nil without a terminal.
   private let dialogue: (any Dialogue)?
 
-  /// The maximum nesting of scripts.
+  /// The maximum nesting depth of scripts that run other scripts.
   static let maximumScriptDepth = 16
 
   /// - Parameters:
   ///   - isQuiet: `true` to suppress warnings.
   ///   - log: The log of test results; nil to log nothing.
-  ///   - dialogue: The prompt that commands can ask for lines; nil without a terminal.
-  ///   - cancellation: The cancellation of the current work.
+  ///   - dialogue: The prompt at which commands can read lines from the user; nil without a terminal.
+  ///   - cancellation: The request to cancel the current work.
   package init(
     project: Project, commands: CommandTable = .standard, console: any Console, files: any FileAccess,
     rasterizer: any Rasterizer = NoRasterizer(), ids: any IDSource = RandomIDs(),
@@ -65,7 +65,7 @@ package final class Session: Host {
 
   // MARK: Statement by statement
 
-  /// Runs the statements of a text, each in a transaction.
+  /// Runs the statements of a text, each in its own transaction.
   ///
   /// - Parameter stopsAtError: `true` if the first error ends the run, as with `-c`.
   /// - Returns: `true` if there was no error.
@@ -116,7 +116,7 @@ package final class Session: Host {
 
   // MARK: Scripts
 
-  /// Runs a script as one transaction: all of it, or nothing.
+  /// Runs a script in one transaction. If a statement fails, the whole script is rolled back.
   ///
   /// - Returns: `true` if there was no error.
   @discardableResult
@@ -134,7 +134,7 @@ package final class Session: Host {
     }
   }
 
-  /// Parses all statements of a script before the first one runs.
+  /// Parses all statements of a script before any of them runs.
   private func parse(_ source: Source) throws(ParseError) -> [Statement] {
     var cursor = Cursor(source)
     var statements: [Statement] = []
@@ -145,7 +145,7 @@ package final class Session: Host {
         throw ParseError(
           .other(
             message: "'\(name)' cannot run in a script",
-            remedy: "give this command at the prompt or with -c"),
+            remedy: "run the command at the prompt or with -c"),
           at: statement.span)
       }
       statements.append(statement)
@@ -263,7 +263,7 @@ package final class Session: Host {
     if log != nil { notedReports.append(report) }
   }
 
-  /// Prints an error and combines its status with that of the session.
+  /// Prints an error and combines its exit status with the exit status of the session.
   package func report(_ error: any Error, in source: Source) {
     let fault = Fault(error, in: source)
     if !(error is Fault) { log?.add(fault, in: source) }

@@ -6,9 +6,9 @@ extension TestLog {
   /// Adds the result of a statement.
   ///
   /// - Parameters:
-  ///   - rule: The tested rule, or `nil` for a failed statement that is not a test.
-  ///   - reports: The reports of a check.
-  ///   - fault: The failure, or `nil` for success.
+  ///   - rule: The rule that the statement tests, or `nil` for a failed statement that is not a test.
+  ///   - reports: The reports of the statement, if it is a check.
+  ///   - fault: The failure of the statement, or `nil` if the statement succeeded.
   func add(
     _ statement: Statement, rule: String?, under overrides: TraitOverrides, seconds: Double,
     reports: [Report], fault: Fault?

@@ -22,7 +22,7 @@ struct TutorialRun {
       author: services.author, isQuiet: services.isQuiet, cancellation: services.cancellation)
   }
 
-  /// Plays the steps, until the reader leaves.
+  /// Plays the steps until the last one or until the reader leaves the tutorial.
   func play() {
     for (number, step) in zip(1..., TutorialStep.all) {
       let place = "\(number)/\(TutorialStep.all.count)"
@@ -39,15 +39,16 @@ struct TutorialRun {
     say("\n" + wrapped(TutorialStep.farewell))
   }
 
-  /// A paragraph as wide as the terminal, up to a readable width.
+  /// Returns a paragraph wrapped to the width of the terminal, but to at most 80 columns.
   private func wrapped(_ text: String) -> String {
     let width = min(80, services.console.columns ?? 80)
     return HelpPage.wrapped(text, to: width).joined(separator: "\n") + "\n"
   }
 
-  /// Waits until the reader runs a step, by Enter or by typing it. Other statements run in the same project.
+  /// Waits until the reader runs a step by pressing Enter or by typing its command. Other statements run in
+  /// the project of the tutorial.
   ///
-  /// - Returns: `false` if the reader leaves.
+  /// - Returns: `false` if the reader leaves the tutorial.
   private func take(_ step: TutorialStep, at place: String, from dialogue: any Dialogue) -> Bool {
     while let statement = statement("tutorial \(place), Enter runs it, q leaves> ", from: dialogue) {
       let words = TutorialRun.words(of: statement)
@@ -61,7 +62,7 @@ struct TutorialRun {
     return false
   }
 
-  /// Reads the next statement, of one or more lines; nil if the reader leaves.
+  /// Reads the next statement, which can have several lines. Returns nil if the reader leaves the tutorial.
   private func statement(_ prompt: String, from dialogue: any Dialogue) -> String? {
     var text = ""
     var completeness = Completeness()

@@ -2,7 +2,7 @@
 package struct TutorialStep: Hashable, Sendable {
   /// A paragraph on one line.
   package let text: String
-  /// One or more statements as they are typed.
+  /// One or more statements as a user types them.
   package let command: String
 
   init(_ text: String, _ command: String) {
@@ -22,7 +22,7 @@ extension TutorialStep {
   /// The steps of the tutorial: a new scene that rotates, a contradiction, and history.
   package static let all = [
     TutorialStep(
-      "A project holds scenes. A scene is a tree of views on a device, below one called root.",
+      "A project holds scenes. A scene is a tree of views on a device. The top view of the tree is called root.",
       "scene new home device \"iPhone 8\""),
     TutorialStep(
       "Create two views. They have no position and no size yet.", "view new photo; view new title"),

@@ -9,34 +9,36 @@ package import GimbalNotation
 package import GimbalReporting
 package import GimbalStore
 
-/// A parsed command. Parsing touches neither the project nor the session.
+/// A parsed command. Parsing uses neither the project nor the session.
 package protocol Command: Sendable {
   static var manual: Manual { get }
 
-  /// The syntax after the command's words.
+  /// The syntax of the arguments, which follow the command's words.
   static var syntax: Grammar<Self> { get }
 
   static var effects: Effects { get }
 
-  /// The effects of this command, if its arguments narrow those of its type.
+  /// The effects of this command. They are a subset of the effects of its type if the arguments restrict what
+  /// it does.
   var effects: Effects { get }
 
-  /// The rule that the command tests, in reports of test results; nil if it tests nothing.
+  /// The rule that the command tests, as reports of test results name it; nil if the command tests nothing.
   var testRule: String? { get }
 
-  /// The part of the statement that history quotes; nil for all of it.
+  /// The part of the statement that the history shows as the message of the revision; nil for the whole
+  /// statement.
   var quoted: Span? { get }
 
   /// Executes the command within one transaction.
   ///
-  /// - Returns: the output; nil if there is none.
-  /// - Throws: the reason for which the command was not executed. The transaction is then rolled back.
+  /// - Returns: The output; nil if there is none.
+  /// - Throws: An error if the command fails. The transaction is then rolled back.
   func run(in workspace: Workspace) throws -> Output?
 
   /// Performs work that has to wait for the commit of the transaction.
   ///
-  /// - Parameter output: the output of `run(in:)`.
-  /// - Returns: the output to print.
+  /// - Parameter output: The output of `run(in:)`.
+  /// - Returns: The output to print.
   func conclude(_ output: Output?, on project: Project, _ services: Services) throws -> Output?
 }
 
@@ -54,7 +56,8 @@ extension Command {
   }
 }
 
-/// The effects of a command, which decide where it may be used and which transaction it needs.
+/// The effects of a command. They determine where the command may be used and which kind of transaction it
+/// needs.
 package struct Effects: Hashable, Sendable {
   /// The transaction that the command needs.
   package let access: Access
@@ -62,7 +65,8 @@ package struct Effects: Hashable, Sendable {
   package private(set) var isRepeatable = false
   /// `true` if the command cannot be part of a script.
   package private(set) var standsAlone = false
-  /// `true` if the command writes files, or runs commands that may. A rollback does not undo that.
+  /// `true` if the command writes files, or runs commands that may write files. A rollback does not undo
+  /// written files.
   package private(set) var reachesOutside = false
 
   /// `true` if the changes of the command are rolled back.
@@ -70,37 +74,37 @@ package struct Effects: Hashable, Sendable {
 
   private init(_ access: Access) { self.access = access }
 
-  /// The command reads the project.
+  /// The effects of a command that reads the project.
   package static let reading = Effects(.read)
 
-  /// The command shows a layout of the project.
+  /// The effects of a command that shows a layout of the project.
   package static let showingLayout: Effects = {
     var effects = reading
     effects.isRepeatable = true
     return effects
   }()
 
-  /// The command changes the project.
+  /// The effects of a command that changes the project.
   package static let writing = Effects(.write)
 
-  /// The command moves through history.
+  /// The effects of a command that moves through the history, such as `undo`.
   package static let movingThroughHistory = Effects(.history).standingAlone
 
-  /// The same effects of a command that cannot be part of a script.
+  /// The same effects, but for a command that cannot be part of a script.
   package var standingAlone: Effects {
     var effects = self
     effects.standsAlone = true
     return effects
   }
 
-  /// The same effects of a command whose changes are rolled back.
+  /// The same effects, but for a command whose changes are rolled back.
   package var rolledBack: Effects {
     var effects = self
     effects.isRolledBack = true
     return effects
   }
 
-  /// The same effects of a command that also writes files.
+  /// The same effects, but for a command that also writes files.
   package var reachingOutside: Effects {
     var effects = self
     effects.reachesOutside = true
@@ -108,12 +112,12 @@ package struct Effects: Hashable, Sendable {
   }
 }
 
-/// A command that concerns the session alone. At the prompt it runs without a transaction, so that it neither opens the
-/// project nor waits for another process.
+/// A command that affects only the session. At the prompt, it runs without a transaction, so that it neither
+/// opens the project nor waits for another process.
 package protocol SessionCommand: Command {
   /// Executes the command.
   ///
-  /// - Returns: the output; nil if there is none.
+  /// - Returns: The output; nil if there is none.
   func run(on session: any Host, _ services: Services) throws -> Output?
 }
 
@@ -125,19 +129,19 @@ extension SessionCommand {
   }
 }
 
-/// A command and its place in a source.
+/// A command and its position in a source text.
 package struct Statement: Sendable {
   package let command: any Command
   package let source: Source
   package let span: Span
 
-  /// The statement as history quotes it: on one line, truncated.
+  /// The statement as the history shows it: on one line, truncated if it is long.
   package var summary: String {
     let text = source.text(in: command.quoted ?? span).split(whereSeparator: \.isWhitespace).joined(
       separator: " ")
     return text.count > Statement.longestSummary ? text.prefix(Statement.longestSummary - 1) + "…" : text
   }
 
-  /// In characters.
+  /// The maximum length of a summary, in characters.
   private static let longestSummary = 120
 }

@@ -1,6 +1,7 @@
 import GimbalReporting
 
-/// Prints the failures of the combinations of a block, up to a limit.
+/// A printer of failures in a `for each` block, which runs its statements for several combinations of traits.
+/// It prints a limited number of failures.
 package final class FailurePrinter {
   /// The largest number of printed failures.
   static let mostPrinted = 20

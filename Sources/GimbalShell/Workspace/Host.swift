@@ -3,11 +3,12 @@ package import GimbalNotation
 package import GimbalReporting
 package import GimbalStore
 
-/// The part of a session that commands can change.
+/// The part of a session that commands can use.
 package protocol Host: AnyObject {
   var state: SessionState { get set }
 
-  /// Merges in a status that is not an error, such as that of a conflict.
+  /// Combines the exit status of the session with a status that is not an error, such as the status of a
+  /// conflict.
   func note(_ status: ExitStatus)
 
   /// Records the report of a check for the test log.
@@ -15,7 +16,8 @@ package protocol Host: AnyObject {
 
   /// Runs a statement within the transaction of another one.
   ///
-  /// - Throws: `Fault` with the trait overrides, or `FailedCombinations` after its failures were printed.
+  /// - Throws: `Fault`, which contains the trait overrides, or `FailedCombinations`, whose failures were
+  ///   already printed.
   func run(_ statement: Statement, in workspace: Workspace) throws -> Output?
 
   /// Prints the output of a statement.
@@ -26,7 +28,8 @@ package protocol Host: AnyObject {
 
   var help: HelpIndex { get }
 
-  /// The statements that were typed at this prompt and at earlier ones, the oldest first; nil without a prompt.
+  /// The statements that were typed at this prompt and at earlier prompts, the oldest first; nil without a
+  /// prompt.
   var typedStatements: [String]? { get }
 
   /// Plays the tutorial in a project in memory.

@@ -14,7 +14,7 @@ package struct Services: Sendable {
   package let author: String
   /// `true` to suppress warnings.
   package let isQuiet: Bool
-  /// The cancellation of the current work.
+  /// The request to cancel the current work.
   package let cancellation: Cancellation
 }
 

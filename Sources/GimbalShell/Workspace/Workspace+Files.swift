@@ -11,13 +11,13 @@ extension Workspace {
     }
   }
 
-  /// Returns the import of an archive into the project.
+  /// Returns an operation that imports an archive into the project.
   func archiveImport(of file: Spanned<String>, _ options: ImportOptions) -> ArchiveImport {
     ArchiveImport(
       transaction: transaction, ids: ids, cancellation: services.cancellation, file: file, options: options)
   }
 
-  /// The export of the history of the project.
+  /// The operation that exports the history of the project.
   var historyExport: HistoryExport {
     HistoryExport(history: history, span: span, cancellation: services.cancellation)
   }

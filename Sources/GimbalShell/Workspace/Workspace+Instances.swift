@@ -7,10 +7,10 @@ extension Workspace {
   /// Returns the edits that set the traits of an instance.
   ///
   /// - Parameters:
-  ///   - shown: Whether the view shows a scene after the edits.
-  ///   - scene: The current scene. It does not contain a new view.
-  /// - Throws: errors for an unknown scene, for traits of a view without an instance, and for removing
-  ///   missing traits.
+  ///   - shown: `true` if the view shows a scene after the edits.
+  ///   - scene: The current scene. If the view is new, the scene does not contain it yet.
+  /// - Throws: An error if the shown scene is unknown, if a view that shows no scene would get traits, or if
+  ///   a trait to remove does not exist.
   func edits(giving settings: ViewSettings, to view: View, showing shown: Bool, in scene: Scene) throws
     -> [Edit]
   {
@@ -19,7 +19,7 @@ extension Workspace {
     guard shown || scene.viewsWithInstances.contains(where: { $0.id == view.id }) else {
       throw Refusal(
         "\(view.name.text.cited) shows no scene and therefore has no traits",
-        remedy: "use 'instance SCENE' to show one", at: first.name.span)
+        remedy: "use 'instance SCENE' to show a scene", at: first.name.span)
     }
     let known = scene.instanceTraits(of: view.id).map(\.name)
     for trait in settings.traits where trait.value == nil && !known.contains(trait.name.value) {
@@ -42,7 +42,7 @@ extension Workspace {
       at: place ?? span)
   }
 
-  /// Throws if a new scene name completes a cycle of scenes that already refer to it.
+  /// Throws if a new scene name completes a cycle, because other scenes already show a scene of this name.
   func refuseCircle(named name: Spanned<Name>) throws {
     guard let scene = try scene(named: name.value) else { return }
     try refuseCircle(around: scene, remedy: "choose another name", at: name.span)
@@ -53,16 +53,17 @@ extension Workspace {
     guard let found = collisions.min(by: { ($0.view, $0.instance) < ($1.view, $1.instance) }) else { return }
     throw Refusal(
       "'\(found.view)' would be a path into '\(found.instance)', which shows a scene",
-      remedy: "choose another name for either view", at: span)
+      remedy: "choose another name for one of the two views", at: span)
   }
 
-  /// Returns the number of views that show a scene, always or while some set is installed.
+  /// Returns the number of views that show a scene, either always or only while some set of rules is
+  /// installed.
   func instanceCount(of name: Name) throws -> Int {
     try instanceCounts(of: name).reduce(0) { $0 + $1.views }
   }
 
-  /// Returns the scenes that show a scene, with the numbers of their views that do so, always or while some
-  /// set is installed.
+  /// Returns the scenes that contain views showing a given scene, with the number of these views. A view
+  /// counts even if it shows the scene only while some set of rules is installed.
   ///
   /// - Complexity: O(views and overrides of the scenes with instances).
   func instanceCounts(of name: Name) throws -> [(scene: Name, views: Int)] {
@@ -104,8 +105,8 @@ extension Edit {
 }
 
 extension Workspace {
-  /// Returns the scene of the view at the end of a path, which starts at an instance of another scene; `nil`
-  /// if there is no such view.
+  /// Returns the name of the scene that contains the view at the end of a path. The path starts at an
+  /// instance in `scene`, which is a view that shows another scene. Returns `nil` if there is no such view.
   ///
   /// - Complexity: O(instances on the path · rows of their scenes).
   func scene(owning path: Name, from scene: Scene) -> Name? {
@@ -123,7 +124,7 @@ extension Workspace {
     return nil
   }
 
-  /// Returns the scenes that a view shows, always or while some set is installed.
+  /// Returns the scenes that a view shows, either always or only while some set of rules is installed.
   private func scenes(shownBy view: ViewID, of scene: Scene) -> [Scene] {
     let given = scene.sets.flatMap { scene.rules(of: $0.id) }.compactMap { rule -> PropertyValue? in
       guard case .override(let override) = rule, override.view == view, override.property == .instance else {

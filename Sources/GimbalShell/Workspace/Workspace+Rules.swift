@@ -5,7 +5,8 @@ import GimbalReporting
 import GimbalStore
 
 extension Workspace {
-  /// Returns a new set after those of a scene. The caller inserts it.
+  /// Returns a new set of rules, positioned after the other sets of a scene. The caller inserts the set into
+  /// the scene.
   func newSet(_ name: Name, when condition: Condition?, in scene: Scene) -> RuleSet {
     warn(ofUnknownTraitsIn: condition, scene: scene)
     return RuleSet(
@@ -13,14 +14,16 @@ extension Workspace {
       condition: condition)
   }
 
-  /// Returns a new set before those of a scene. Sets with conditions come later and take precedence.
+  /// Returns a new set of rules without a condition, positioned before the other sets of a scene. Sets with
+  /// conditions come later and take precedence.
   private func newGeneralSet(_ name: Name, in scene: Scene) -> RuleSet {
     RuleSet(
       id: ids.id(), scene: scene.id, position: .between(nil, scene.sets.first?.position), name: name,
       condition: nil)
   }
 
-  /// Returns the set for new rules. Creates it if it does not exist and the target determines its name.
+  /// Returns the set to which new rules are added. Creates the set if it does not exist and the target
+  /// determines its name.
   func set(for target: SetTarget, in scene: Scene) throws -> RuleSet {
     switch target {
     case .named(let name): return try set(name, in: scene, isForNewRules: true)
@@ -34,7 +37,7 @@ extension Workspace {
     }
   }
 
-  /// Returns the set with a name. Creates it with the condition if it does not exist.
+  /// Returns the set with a name. Creates the set with the condition if it does not exist.
   func set(_ text: String, when condition: Condition?, at place: Span, in scene: Scene) throws -> RuleSet {
     let name: Name
     do {
@@ -50,12 +53,12 @@ extension Workspace {
     guard found.condition == condition else {
       throw Refusal(
         "set \(text.cited) has a different condition: \(found.condition?.notation ?? "none")",
-        remedy: "name another set, or rename this one", at: place)
+        remedy: "choose another set, or rename set \(text.cited)", at: place)
     }
     return found
   }
 
-  /// Warns about traits in a condition that the scene does not have. Such a condition is false.
+  /// Warns if a condition refers to traits that the scene does not have. Such a condition is false.
   func warn(ofUnknownTraitsIn condition: Condition?, scene: Scene) {
     let traits = scene.currentTraits
     var seen: Set<Name> = []
@@ -63,7 +66,8 @@ extension Workspace {
     {
       let known = TraitName.allCases.map(\.rawValue) + scene.customTraits.map(\.name.text)
       warn(
-        "scene '\(scene.name)' has no trait '\(name)', so the condition is false until 'trait \(name.notation())=…' sets it",
+        "scene '\(scene.name)' has no trait '\(name)', so the condition is false until 'trait \(name.notation())=…'"
+          + " sets the trait",
         details: Nearest.name(to: name.text, among: known).map { ["did you mean \($0.cited)?"] } ?? [])
     }
   }
@@ -143,12 +147,12 @@ extension Workspace {
     try apply(overrides.map { .delete(.override($0)) } + own, to: consume scene)
   }
 
-  /// Removes rules, and spacers that no rule refers to afterwards.
+  /// Removes rules, and then the spacers to which no other rule refers.
   ///
   /// - Parameters:
   ///   - rules: The rules of the scene before the edits.
   ///   - edits: The edits that remove the rules.
-  /// - Complexity: O(edits), and O(rules of the scene) if one refers to a spacer.
+  /// - Complexity: O(edits), plus O(rules of the scene) if a removed rule refers to a spacer.
   func remove(_ rules: [Rule], by edits: [Edit], from scene: consuming Scene) throws {
     let id = scene.id
     let spacers = Set(

@@ -4,12 +4,14 @@ import GimbalNotation
 import GimbalReporting
 import GimbalSolvedHistory
 
-// Views for commands that only read.
+// Functions that find views for commands that only read the project.
 extension Workspace {
   /// Returns a view of a scene or of its instances.
   ///
-  /// - Parameter snapshot: The scene among those of a revision, or `nil` for the current state.
-  /// - Throws: `ParseError` for an unknown view, with the nearest place of a path.
+  /// - Parameter snapshot: The scene at a revision, with the other scenes of the revision; `nil` for the
+  ///   current state.
+  /// - Throws: `ParseError` for an unknown view; `Refusal` for a path to the root of an instance, or to a
+  ///   view that the instance does not show in the current orientation.
   func view(_ name: Spanned<Name>, shownIn composition: Composition, snapshot: SceneSnapshot? = nil) throws
     -> View
   {
@@ -24,7 +26,8 @@ extension Workspace {
 
   /// Returns a view of the scene itself, for lists of its properties.
   ///
-  /// - Throws: `ParseError` for an unknown view. For a view of an instance, the error contains its scene.
+  /// - Throws: `ParseError` for an unknown view; `Refusal` for a view of an instance, with the name of the
+  ///   instance's scene.
   func ownView(_ name: Spanned<Name>, in scene: Scene) throws -> View {
     if let view = scene.view(named: name.value) { return view }
     let composition = try composition(of: scene)
@@ -39,14 +42,14 @@ extension Workspace {
     return try view(name, in: scene)
   }
 
-  /// A view, and the rest of a path after it.
+  /// The view that a prefix of a path names, and the rest of the path.
   private struct PathPlace {
     let view: View
     let rest: String
   }
 
-  /// Returns the view that the longest prefix of a path names, with the rest of the path; `nil` if no prefix names a
-  /// view.
+  /// Returns the view that the longest possible prefix of a path names, with the rest of the path; `nil` if
+  /// no prefix names a view.
   private func place(of path: Name, in composition: Composition) -> PathPlace? {
     let text = path.text
     for slash in text.indices.reversed() where text[slash] == "/" {
@@ -62,10 +65,10 @@ extension Workspace {
     else { return }
     throw Refusal(
       "the root of the scene in '\(place.view.name)' is '\(place.view.name)' itself",
-      remedy: "write \(place.view.name.pathNotation())", at: name.span)
+      remedy: "use '\(place.view.name.pathNotation())' instead of the path", at: name.span)
   }
 
-  /// Throws if a view is shown only under other conditions.
+  /// Throws if a view of an instance exists but is not shown in the current orientation.
   private func refuseUnshown(
     _ place: PathPlace, _ name: Spanned<Name>, in composition: Composition, _ snapshot: SceneSnapshot
   ) throws {
@@ -81,7 +84,7 @@ extension Workspace {
     throw Refusal(
       "'\(place.view.name)' does not show \(place.rest.cited) in \(now.rawValue)",
       remedy: shown.isEmpty
-        ? owner.map { "show scene '\($0)' in it" }
+        ? owner.map { "show scene '\($0)' in '\(place.view.name)'" }
         : "rotate to \(shown.map(\.rawValue).joined(separator: " or "))",
       at: name.span)
   }

@@ -9,15 +9,16 @@ extension Workspace {
   /// Returns the current state of a scene with the scenes that its instances can show.
   func snapshot(of scene: Scene) throws -> SceneSnapshot { try transaction.snapshot(of: scene) }
 
-  /// The solver of the session, which its interrupts cancel.
+  /// A solver of layouts, which stops if the session is interrupted.
   var solver: LayoutSolver { LayoutSolver(cancellation: services.cancellation) }
 
-  /// Returns the explained layout of a scene.
+  /// Returns the layout of a scene with the data for explaining it.
   func explainer(of scene: Scene, as display: Display? = nil) throws -> LayoutExplainer {
     try solver.explain(composition(of: scene, as: display))
   }
 
-  /// Returns the current size of a superview, as the basis of a fixed frame. Warns if the size is ambiguous.
+  /// Returns the current size of a superview, from which the fixed frame of a subview is computed. Warns if
+  /// the size is ambiguous.
   func basis(in superview: ViewID, of scene: Scene) throws -> Size {
     if superview == scene.root { return scene.currentTraits.size }
     let layout = try layout(of: scene)
@@ -40,12 +41,12 @@ extension Workspace {
     }
   }
 
-  /// Returns a progress line for a command.
+  /// Returns a progress indicator for a command.
   func progress(_ what: String, in unit: ProgressUnit, of total: Int? = nil) -> Progress {
     Progress(what, in: unit, of: total, on: services.console, isQuiet: services.isQuiet)
   }
 
-  /// Returns a solver for scenes of history that shows its progress.
+  /// Returns a solver for the scenes of past revisions. It shows its progress.
   func historySolver(for what: String) -> HistorySolver {
     let progress = progress(what, in: .things("revisions"))
     return HistorySolver(solver: solver) { progress.tell($0.revisions) }
@@ -64,18 +65,19 @@ extension Workspace {
     }
     guard let repaired else {
       throw Refusal(
-        "the numbers of this conflict are too large to be compared", remedy: "use 'check' to list its rules",
+        "the numbers in conflict \(number.conflict) are too large to be compared",
+        remedy: "use 'check' to list the rules of the conflict",
         at: number.span)
     }
     return repaired
   }
 
-  /// Returns the layout of a scene, or the loop that prevents it.
+  /// Returns the layout of a scene, or the layout loop that prevents a layout.
   func layoutTrial(of scene: Scene) throws -> LayoutTrial {
     try LayoutTrial(of: composition(of: scene), solver: solver)
   }
 
-  /// Prints the conflicts of a layout as warnings.
+  /// Prints warnings for the conflicts of a layout and for problems with its instances.
   func warn(of layout: SolvedLayout) {
     let diagnosis = Diagnosis(layout: layout)
     for conflict in layout.conflicts {

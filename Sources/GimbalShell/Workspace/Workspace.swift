@@ -13,9 +13,9 @@ package struct Workspace {
   package let source: Source
   /// The source position of the statement.
   package var span: Span
-  /// The trait overrides.
+  /// The traits that override those of a scene, such as in a `for each` block.
   package var traitOverrides = TraitOverrides()
-  /// The failures of earlier combinations in a block of 'for each'.
+  /// The printer of failures in a `for each` block; nil outside of such a block.
   package var failures: FailurePrinter?
 
   package var ids: any IDSource { services.ids }
@@ -32,12 +32,13 @@ package struct Workspace {
         return try transaction.scene(chosen)
       } catch EditError.noSuchRow {
         throw Refusal(
-          "the scene in use no longer exists", remedy: "use 'scene use' to choose another", at: span)
+          "the scene in use no longer exists", remedy: "use 'scene use' to choose another scene", at: span)
       }
     }
     let headers = try transaction.sceneHeaders()
     guard let only = headers.first else {
-      throw Refusal("the project has no scene", remedy: "create one: scene new main", at: span)
+      throw Refusal(
+        "the project has no scene", remedy: "use 'scene new main' to create a scene", at: span)
     }
     guard headers.count == 1 else {
       let names = headers.prefix(3).map { "'\($0.name)'" }.joined(separator: ", ")
@@ -73,7 +74,8 @@ package struct Workspace {
 
   /// Returns a set of a scene by name.
   ///
-  /// - Parameter isForNewRules: `true` if the command adds rules to the set, so a new set is useful.
+  /// - Parameter isForNewRules: `true` if the command adds rules to the set. The error for an unknown set
+  ///   then suggests creating the set.
   package func set(_ name: Spanned<Name>, in scene: Scene, isForNewRules: Bool = false) throws -> RuleSet {
     if let found = scene.set(named: name.value) { return found }
     throw unknown(
@@ -81,8 +83,8 @@ package struct Workspace {
       otherwise: isForNewRules ? "use 'set new' to create it" : "use 'set list' to list them")
   }
 
-  /// Returns another scene with a view of a given name: the scene that a path leads to, or any scene with
-  /// such a view.
+  /// Returns the name of another scene that has a view with a given name. For a path, this is the scene to
+  /// which the path leads; otherwise, any scene with such a view.
   package func owner(of name: Name, besides id: SceneID) -> Name? {
     if let scene = try? transaction.scene(id), let owner = self.scene(owning: name, from: scene) {
       return owner
@@ -93,7 +95,7 @@ package struct Workspace {
     }?.name
   }
 
-  /// Returns a function that finds another scene with a view of a given name.
+  /// Returns a function that finds the name of another scene that has a view with a given name.
   package func elsewhere(than scene: Scene) -> (Name) -> Name? {
     // Capture only the id, because the scene can change before the call.
     let id = scene.id
@@ -130,7 +132,7 @@ package struct Workspace {
 
   /// Returns a scene by name in its current state, or `nil` if there is none.
   ///
-  /// - Complexity: O(scenes), and reading the scene for the first time.
+  /// - Complexity: O(scenes), plus the time for reading the scene when it is used for the first time.
   package func scene(named name: Name) throws -> Scene? {
     try transaction.sceneHeaders().first { $0.name == name }.map { try transaction.scene($0.id) }
   }
@@ -154,7 +156,7 @@ package struct Workspace {
     return changed
   }
 
-  /// Throws if a name is in use.
+  /// Throws if a name is already taken.
   package func requireFree(_ name: Spanned<Name>, _ role: String, isTaken: Bool) throws(Refusal) {
     guard !isTaken else {
       throw Refusal(

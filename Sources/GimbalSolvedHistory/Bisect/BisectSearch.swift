@@ -4,9 +4,9 @@ package import GimbalStore
 
 /// A binary search for the first revision at which an expectation fails.
 ///
-/// The search follows first parents and, if it finds a merge, continues among the merged revisions. Like `git
-/// bisect`, it assumes that a failure persists. Otherwise it finds one of the revisions at which the failure
-/// starts.
+/// The search follows first parents and, if it finds a merge, continues in the merged branch. Like
+/// `git bisect`, it assumes that an expectation that fails at one revision also fails at all later revisions.
+/// Otherwise, it finds one of several revisions at which a failure starts.
 package struct BisectSearch {
   private let question: BisectQuestion
   private let history: History
@@ -22,11 +22,11 @@ package struct BisectSearch {
   ///
   /// - Parameters:
   ///   - good: A revision at which the expectation holds. If nil, the search starts at the first revision
-  ///     that can be evaluated or, if the expectation fails there, at a later one.
+  ///     that can be evaluated or, if the expectation fails there, at a later revision at which it holds.
   ///   - bad: A revision at which the expectation fails.
   /// - Throws: `BisectError`, `LayoutError.cancelled`, `StoreError`.
-  /// - Complexity: O(revisions) row reads and O(log revisions) solves. All revisions that cannot be evaluated
-  ///   between the last good and the first bad one are also tried.
+  /// - Complexity: O(revisions) row reads and O(log revisions) solves. The search also tries each revision
+  ///   between the last good and the first bad revision that cannot be evaluated.
   package func run(good: Revision.ID?, bad: Revision.ID) throws -> Bisection {
     var found = try search(good: good, bad: bad)
     // If the first bad revision is a merge and the merged revision fails, too, search the merged branch.
@@ -40,7 +40,7 @@ package struct BisectSearch {
     return found
   }
 
-  /// Searches one line of first parents.
+  /// Searches one chain of first parents.
   private func search(good: Revision.ID?, bad: Revision.ID) throws -> Bisection {
     var evaluator = try RevisionEvaluator(question, line: line(from: good, to: bad), at: bad, history, solver)
     var high = evaluator.line.count - 1
@@ -71,7 +71,8 @@ package struct BisectSearch {
     return try found(low: low, high: high, &evaluator)
   }
 
-  /// Returns the first parents from one revision to another, oldest first.
+  /// Returns the chain of first parents from a good revision to a bad one, oldest first. If no good revision
+  /// is given, the chain starts at the first revision of the history.
   private func line(from good: Revision.ID?, to bad: Revision.ID) throws -> [Revision.ID] {
     var line = [bad]
     while let last = line.last, last != good, let parent = try history.revision(last).parent {
@@ -84,7 +85,7 @@ package struct BisectSearch {
   }
 
   /// Returns the index of the first revision that can be evaluated. Revisions before the creation of the
-  /// scene cannot be.
+  /// scene cannot be evaluated.
   private func firstDetermined(before end: Int, _ evaluator: inout RevisionEvaluator) throws -> Int {
     var (undetermined, determined) = (0, end)
     while determined - undetermined > 1 {
@@ -98,8 +99,9 @@ package struct BisectSearch {
     return determined
   }
 
-  /// Returns the index of a revision at which the expectation holds although it fails at the first one, as it
-  /// often does right after the creation of a view. The search goes back from the bad end in doubling steps.
+  /// Returns the index of a revision at which the expectation holds, or nil if the search finds none. The
+  /// search is needed if the expectation fails at the oldest revision, as it often does right after the
+  /// creation of a view. It goes back from the bad revision in steps that double in length.
   private func held(between low: Int, _ high: Int, _ evaluator: inout RevisionEvaluator) throws -> Int? {
     var step = 1
     while high - step > low {
@@ -128,21 +130,22 @@ package struct Bisection: Sendable {
   package let good: Revision
   /// The oldest revision after `good` at which the expectation is known to fail.
   package let bad: Revision
-  /// The revisions in between that cannot be evaluated, oldest first. Any of them may be the first bad one.
+  /// The revisions between `good` and `bad`, oldest first. None of them can be evaluated, so any of them may
+  /// be the first bad revision.
   package let undetermined: [Revision]
   package let before: Finding
   package let after: Finding
-  /// The changes of `bad` to the scene and the scenes that it can show.
+  /// The changes that the revision `bad` makes to the scene and to the scenes that it can show.
   package let work: RevisionChanges
 }
 
 /// The reason why there is no first bad revision.
 package enum BisectError: Error, Hashable, Sendable {
-  /// The good revision is not an ancestor of the bad one along first parents.
+  /// The good revision is not an ancestor of the bad revision along first parents.
   case notAnAncestor(good: Revision, bad: Revision)
   case holds(bad: Revision)
-  /// The expectation fails at the good revision. If none was given, it fails at the first revision that can
-  /// be evaluated and at all others that were tried.
+  /// The expectation fails at the good revision. If no good revision was given, the expectation fails at the
+  /// first revision that can be evaluated and at all other revisions that were tried.
   case fails(good: Revision, Finding)
   case undetermined(Revision)
 }

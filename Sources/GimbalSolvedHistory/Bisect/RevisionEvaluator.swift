@@ -2,15 +2,15 @@ package import GimbalLayout
 package import GimbalModel
 import GimbalStore
 
-/// Evaluates an expectation at revisions along a line of first parents. Each result is cached.
+/// An evaluator of an expectation at the revisions along a chain of first parents. Each result is cached.
 struct RevisionEvaluator {
   let question: BisectQuestion
   let history: History
   let solver: HistorySolver
-  /// The revisions of the line, oldest first.
+  /// The revisions of the chain of first parents, oldest first.
   let line: [Revision.ID]
   private var walk: HistoryWalk
-  /// The results by index in the line.
+  /// The known results by index in `line`.
   private var results: [Int: RevisionVerdict] = [:]
 
   init(
@@ -28,7 +28,7 @@ struct RevisionEvaluator {
 
   func revision(_ index: Int) throws -> Revision { try history.revision(line[index]) }
 
-  /// Returns the result at an index of the line.
+  /// Returns the result for the revision at an index of `line`.
   mutating func evaluate(_ index: Int) throws -> RevisionVerdict {
     if let known = results[index] { return known }
     let verdict = try evaluate(line[index])
@@ -36,10 +36,11 @@ struct RevisionEvaluator {
     return verdict
   }
 
-  /// Returns the next index to evaluate between two others, or nil if none can be evaluated.
+  /// Returns the next index to evaluate between `low` and `high`, or nil if no index between them is left.
   ///
-  /// The first choice is near the middle, followed by other fractions, and finally the remaining indices in
-  /// descending order, because walking back is cheap.
+  /// The first choice is the middle. The next choices are the odd quarters, eighths and sixteenths of the
+  /// range. The last choices are the remaining indices in descending order, because moving back to an older
+  /// revision is cheap.
   func next(between low: Int, _ high: Int) -> Int? {
     for denominator in [2, 4, 8, 16] {
       for numerator in stride(from: 1, to: denominator, by: 2) {
@@ -50,7 +51,7 @@ struct RevisionEvaluator {
     return ((low + 1)..<max(low + 1, high)).last { results[$0] != .undetermined }
   }
 
-  /// Returns the changes of a revision to the scene and the scenes that it can show.
+  /// Returns the changes that the revision at an index makes to the scene and to the scenes that it can show.
   mutating func work(of index: Int) throws -> RevisionChanges {
     try walk.go(to: line[index])
     return try RevisionChanges(on: question.scene, &walk)
@@ -74,11 +75,12 @@ struct RevisionEvaluator {
   }
 }
 
-/// The result of an expectation at a revision.
+/// The result of evaluating an expectation at a revision.
 package enum RevisionVerdict: Hashable, Sendable {
   case holds(Finding)
   case fails(Finding)
-  /// The expectation cannot be evaluated, because the scene or a view is missing or there are no frames.
+  /// The expectation cannot be evaluated, because the scene or a view is missing or because the layout has no
+  /// frames.
   case undetermined
 
   var holds: Bool { if case .holds = self { true } else { false } }
@@ -93,16 +95,16 @@ package enum RevisionVerdict: Hashable, Sendable {
 
 /// The expectation that `bisect` evaluates, with its scene and viewpoint.
 package struct BisectQuestion: Sendable {
-  /// The expectation, with the view names of the bad end.
+  /// The expectation, with the names that its views have at the bad revision.
   package let expectation: Expectation
   package let scene: SceneID
   package let viewpoint: Viewpoint
-  /// The views of the expectation.
+  /// The views of the expectation, by name.
   private let views: [Name: ViewID]
 
   /// - Parameters:
   ///   - names: The names of the views of the expectation.
-  ///   - scene: The composed scene at the bad end.
+  ///   - scene: The scene at the bad revision, composed with the scenes that its instances show.
   package init(_ expectation: Expectation, about names: [Name], in scene: Scene, from viewpoint: Viewpoint) {
     self.expectation = expectation
     self.scene = scene.id

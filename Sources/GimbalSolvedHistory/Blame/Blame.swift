@@ -2,7 +2,7 @@ package import GimbalLayout
 package import GimbalModel
 package import GimbalStore
 
-/// The origin of a value: the newest revision that gave it the value it has at HEAD.
+/// The origin of a frame or a measure of a view: the newest revision that changed it to its value at HEAD.
 package struct Blame: Sendable {
   package let subject: BlameSubject
   package let viewpoint: Viewpoint
@@ -10,15 +10,15 @@ package struct Blame: Sendable {
   /// The value before the revision, or nil if the view did not exist.
   package let before: BlameValue?
   package let after: BlameValue
-  /// The changes of the revision that cause the value. Reverting any of them alone changes the value. If
-  /// there is no such change, these are all changes that can affect it.
+  /// The changes of the revision that cause the value. Reverting any of them alone changes the value. If no
+  /// change has this effect alone, these are all changes that can affect the value.
   package let causes: [RecordChange]
   /// `true` if only the combination of the causes changes the value.
   package let areJoint: Bool
   /// All changes of the revision to the scene and the scenes that it shows.
   package let work: RevisionChanges
-  /// The revisions without frames (layout loops) between the blamed one and the last one with another value.
-  /// Any of them may be the origin.
+  /// The revisions between the blamed revision and the newest older revision with a different value. They
+  /// have no frames because of layout loops. Any of them may be the origin of the value.
   package let passedOver: [Revision]
 }
 
@@ -39,7 +39,7 @@ package struct BlameSubject: Hashable, Sendable {
     return layout.value(of: measure, of: view).map(BlameValue.number)
   }
 
-  /// The extents that determine the value.
+  /// The extents that determine the value. An extent is the position and size of a view along one axis.
   var extents: Set<Extent> {
     switch measure {
     case nil: view.extents

@@ -2,10 +2,10 @@ import GimbalLayout
 package import GimbalModel
 package import GimbalStore
 
-/// A search for the newest revision at which a view got the value it has at HEAD.
+/// A search for the newest revision that gave a frame or a measure of a view its value at HEAD.
 ///
-/// The search follows first parents, and the second parent of a merge if the value comes from there. It
-/// solves a revision only if its changes can affect the view.
+/// The search follows first parents. At a merge, it follows the second parent if the value comes from there.
+/// It solves a revision only if its changes can affect the value.
 package struct BlameSearch {
   package let subject: BlameSubject
   package let viewpoint: Viewpoint
@@ -24,13 +24,14 @@ package struct BlameSearch {
     self.solver = solver
   }
 
-  /// A solved scene. It represents older revisions as long as nothing within reach changes.
+  /// The layout of a revision. It is also valid for older revisions, up to a change that affects the extents
+  /// in `reach`.
   private struct Known {
     let layout: SolvedLayout
     let reach: Reach
   }
 
-  /// Finds the newest revision that gave the view its value at `start`.
+  /// Finds the newest revision that gave the view the value it has at `start`.
   ///
   /// - Parameter start: The revision at which the search starts.
   /// - Returns: Nil if the scene or the view does not exist at the start.
@@ -42,7 +43,8 @@ package struct BlameSearch {
     let layout = try solver.layout(of: composition)
     guard let wanted = subject.value(in: layout) else { return nil }
     var known = self.known(layout)
-    // The oldest revision that is known to have the value, and the revisions without frames before it.
+    // `oldest` is the oldest revision that is known to have the value. `passedOver` contains the revisions
+    // before it that have no frames.
     var oldest = walk.revision
     var passedOver: [Revision] = []
     while true {
@@ -77,12 +79,12 @@ package struct BlameSearch {
 
   /// The result of a step to the parent.
   private enum Step {
-    /// Nothing within reach has changed, so the value is the same.
+    /// No change can affect the value, so the value is the same.
     case untouched
     case solved(SolvedLayout)
     /// There are no frames because of a layout loop.
     case unsolvable
-    /// The view or the revision does not exist.
+    /// The view does not exist in the parent, or the revision has no parent.
     case absent
   }
 

@@ -1,7 +1,8 @@
 import GimbalLayout
 import GimbalModel
 
-/// A search for the changes of a revision that cause a value. Each change is reverted alone.
+/// A search for the changes of a revision that cause a value. It reverts each change alone and compares the
+/// value.
 struct CauseSearch {
   let subject: BlameSubject
   let viewpoint: Viewpoint
@@ -27,10 +28,11 @@ struct CauseSearch {
     composed = after.composition(from: viewpoint)
   }
 
-  /// Returns the changes that can affect the view.
+  /// Returns the changes that can affect the value.
   func candidates(within reach: Reach, _ layout: SolvedLayout) -> [RecordChange] {
     let showsOthers = after.hasInstances || work.before[work.scene]?.hasInstances == true
-    // Testing a change requires composing the scene again. Large numbers of changes are bisected instead.
+    // If the scene has instances, the test of a change composes the scene again. Many changes are therefore
+    // not tested here. The search for causes bisects them instead.
     if showsOthers, work.changes.count > CauseSearch.manyChanges { return work.changes }
     return work.changes.filter { change in
       if isOfSubject(change) { return true }
@@ -43,7 +45,7 @@ struct CauseSearch {
     }
   }
 
-  /// Returns the extents that a change affects in a scene without instances.
+  /// Returns the footprint of a change: what the change affects in a scene without instances.
   private func footprint(of change: RecordChange) -> Footprint {
     var footprint = Footprint(after: [change], in: after, traits: viewpoint.traits(of: after))
     guard let before = work.before[work.scene] else { return footprint }
@@ -58,7 +60,8 @@ struct CauseSearch {
   /// Returns the changes without which the value would be different.
   ///
   /// - Throws: `LayoutError.cancelled`.
-  /// - Complexity: One solve per change; for many changes, O(log changes) solves for each cause.
+  /// - Complexity: One solve per change for up to `fewChanges` changes. For more changes, O(log changes)
+  ///   solves for each cause.
   func causes(among changes: [RecordChange]) throws -> [RecordChange] {
     if changes.count == 1, changes == work.changes { return changes }
     if changes.count <= CauseSearch.fewChanges {
@@ -69,7 +72,7 @@ struct CauseSearch {
     return try causes(among: Array(changes.prefix(half))) + causes(among: Array(changes.dropFirst(half)))
   }
 
-  /// Up to this number, changes are reverted one by one.
+  /// The number of changes up to which each change is reverted alone.
   private static let fewChanges = 8
   private static let manyChanges = 64
 
@@ -80,17 +83,18 @@ struct CauseSearch {
     return !value.isClose(to: subject.value(in: layout))
   }
 
-  /// `true` if the change created the view, in the scene where it is defined.
+  /// Returns `true` if the change created the view. For a view of an instance, the change is in the scene
+  /// that defines the view.
   private func isOfSubject(_ change: RecordChange) -> Bool {
     guard case .view(let view)? = change.after, change.before == nil else { return false }
     return view.id == composed.origin(of: subject.view)?.view ?? subject.view
   }
 
-  /// Returns the composed scene without some changes, or nil if other rows depend on them.
+  /// Returns the composed scene with some changes reverted, or nil if other rows depend on these changes.
   private func without(_ changes: [RecordChange]) -> Composition? {
     var scenes = work.after
     for (id, changes) in Dictionary(grouping: changes, by: \.scene) {
-      // A scene is created or removed as a whole.
+      // If a change creates or removes a scene, revert all changes of the scene together.
       if changes.contains(where: \.isOfWholeScene) {
         scenes[id] = work.before[id]
       } else {
@@ -101,8 +105,8 @@ struct CauseSearch {
     return SceneSnapshot(work.scene, among: scenes)?.composition(from: viewpoint)
   }
 
-  /// Returns a scene without some of its changes, or nil if other rows depend on them. Reverting the removal
-  /// of a rule also restores the removed rows that it refers to.
+  /// Returns a scene with some of its changes reverted, or nil if other rows depend on these changes. If a
+  /// reverted change is the removal of a rule, the removed rows that the rule refers to are restored, too.
   private func without(_ changes: [RecordChange], _ after: Scene) -> Scene? {
     var scene = after
     if scene.make(changes.map(\.inverse)) { return scene }
@@ -123,7 +127,7 @@ extension RecordChange {
     }
   }
 
-  /// `true` if the change removed a view or a set, which rules refer to.
+  /// `true` if the change removed a view or a set of rules. Other rows can refer to either.
   fileprivate var isRemovalOfOwner: Bool {
     switch (before, after) {
     case (.view?, nil), (.set?, nil): true

@@ -1,7 +1,7 @@
 package import GimbalModel
 package import GimbalStore
 
-/// Finds the revisions that last changed constraints.
+/// A search for the revisions that last changed constraints.
 package struct RuleRevisions {
   private let history: History
 
@@ -12,8 +12,8 @@ package struct RuleRevisions {
 
   /// Returns the newest revision along first parents that created or changed each of the given constraints.
   ///
-  /// - Returns: The revisions by constraint. Constraints that the last thousand revisions did not change are
-  ///   missing.
+  /// - Returns: The revisions by constraint. A constraint is missing if none of the last thousand revisions
+  ///   changed it.
   /// - Complexity: O(bytes of the searched changesets).
   package func revisions(of constraints: Set<ConstraintID>) throws -> [ConstraintID: Revision] {
     var wanted = constraints

@@ -2,13 +2,14 @@ import GimbalLayout
 import GimbalModel
 import GimbalStore
 
-/// A cursor over the history of a composed scene. Each step returns the extents that can have changed.
+/// A cursor over the history of a scene that is composed with its instances. Each step returns what can have
+/// changed in the layout.
 struct SceneWalk {
   let scene: SceneID
   let viewpoint: Viewpoint
   private var walk: HistoryWalk
-  /// The composed scene at the current revision. It is only cached for scenes with instances: a copy of any
-  /// other scene would prevent `HistoryWalk` from updating it in place.
+  /// The composed scene at the current revision. It is cached only for a scene with instances. For any other
+  /// scene, a cached copy would prevent `HistoryWalk` from updating the scene in place.
   private var here: (scene: SceneSnapshot, composition: Composition)?
 
   init(_ scene: SceneID, from viewpoint: Viewpoint, _ walk: HistoryWalk) {
@@ -19,7 +20,7 @@ struct SceneWalk {
 
   /// The result of a step.
   enum Step {
-    /// The revision, the scene or the view does not exist.
+    /// The revision has no parent, or the scene or the view does not exist there.
     case gone
     /// No row that affects the layout of the scene has changed.
     case unchanged
@@ -28,7 +29,7 @@ struct SceneWalk {
 
   var revision: Revision { walk.revision }
 
-  /// Returns the composed scene at the current revision, or nil if it does not exist.
+  /// Returns the composed scene at the current revision, or nil if the scene does not exist there.
   mutating func composition() throws -> Composition? { try shown()?.composition }
 
   mutating func go(to id: Revision.ID) throws {
@@ -36,10 +37,11 @@ struct SceneWalk {
     try walk.go(to: id)
   }
 
-  /// Moves to the first parent.
+  /// Moves to the first parent and returns what can have changed.
   ///
-  /// - Parameter view: The view that has to exist.
-  /// - Complexity: O(bytes of the changeset), plus O(rows of the composition) if scenes of instances changed.
+  /// - Parameter view: The view that must exist in the scene after the step.
+  /// - Complexity: O(bytes of the changeset), plus O(rows of the composition) if a scene that an instance
+  ///   shows has changed.
   mutating func goBack(unlessGone view: ViewID) throws -> Step {
     let changes = try walk.changes()
     let showsOthers = try walk.scene(scene)?.hasInstances == true
@@ -55,7 +57,7 @@ struct SceneWalk {
     return .changed(Footprint(from: older, to: newer.composition))
   }
 
-  /// Moves to the first parent, for a scene without instances.
+  /// Moves to the first parent, for a scene without instances, and returns what can have changed.
   private mutating func goBackAlone(unlessGone view: ViewID, _ changes: [RecordChange]) throws -> Step {
     var footprint: Footprint?
     if !changes.isEmpty, let newer = try walk.scene(scene) {
@@ -76,7 +78,8 @@ struct SceneWalk {
 }
 
 extension Footprint {
-  /// Creates the footprint of the differences between two compositions.
+  /// Creates the footprint of the differences between two compositions: what these differences affect in the
+  /// layout.
   ///
   /// - Complexity: O(rows).
   init(from old: Composition, to new: Composition) {

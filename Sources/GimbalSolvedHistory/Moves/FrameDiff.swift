@@ -1,14 +1,15 @@
 package import GimbalLayout
 package import GimbalModel
 
-/// The views whose frames differ by more than 0.01 pt between two revisions, from one viewpoint. Frames are
+/// The views whose frames differ by more than 0.01 pt between two revisions, in one orientation. Frames are
 /// compared before they are rounded to pixels.
 package struct FrameDiff: Sendable {
   package let viewpoint: Viewpoint
-  /// The changes in tree order of the later layout, followed by removed views in that of the earlier layout.
+  /// The changes in tree order of the later layout, followed by the removed views in tree order of the
+  /// earlier layout.
   package let changes: [FrameChange]
 
-  /// Solves both scenes. A missing scene has no views.
+  /// Solves both scenes and compares their frames. If a scene is nil, it counts as a scene without views.
   ///
   /// - Throws: `LayoutError`.
   package init(

@@ -4,18 +4,18 @@ package import GimbalModel
 /// The conflicts and ambiguities that a merge adds to the layout of a scene in one orientation.
 package struct MergeEffect: Sendable {
   package let orientation: Orientation
-  /// The layout after the merge, or nil if it failed.
+  /// The layout after the merge, or nil if there is no layout.
   package let layout: SolvedLayout?
   package let conflicts: [LayoutConflict]
   package let ambiguities: [Ambiguity]
-  /// The reason why the layout fails after the merge but not before it.
+  /// The reason why the layout fails after the merge but not before it, or nil if there is no such failure.
   package let failure: LayoutError?
 }
 
 extension MergeEffect {
-  /// Returns the effects of a merge in each supported orientation, without those that are empty.
+  /// Returns the effects of a merge, one for each supported orientation in which the merge has an effect.
   ///
-  /// - Parameter before: The scene before the merge, or nil if it is new.
+  /// - Parameter before: The scene before the merge, or nil if the merge adds the scene.
   /// - Throws: `LayoutError.cancelled`.
   /// - Complexity: Two solves per orientation.
   package static func effects(
@@ -33,7 +33,7 @@ extension MergeEffect {
     return effects
   }
 
-  /// `true` if the merge adds nothing.
+  /// `true` if the merge adds no conflict, no ambiguity and no failure.
   package var isEmpty: Bool { conflicts.isEmpty && ambiguities.isEmpty && failure == nil }
 
   private typealias Attempt = Result<SolvedLayout, LayoutError>
@@ -45,7 +45,7 @@ extension MergeEffect {
     case .failure(let error):
       layout = nil
       (conflicts, ambiguities) = ([], [])
-      // The failure does not come from the merge if the layout failed before it.
+      // The failure does not come from the merge if the layout already failed before the merge.
       if case .failure = before { failure = nil } else { failure = error }
     case .success(let new):
       layout = new
@@ -57,7 +57,8 @@ extension MergeEffect {
     }
   }
 
-  /// An ambiguity without its current position.
+  /// The view and attribute of an ambiguity. The current value is left out, because the same ambiguity can
+  /// have another value after the merge.
   private struct Free: Hashable {
     let view: ViewID
     let attribute: Attribute

@@ -1,7 +1,7 @@
 package import GimbalLayout
 import GimbalModel
 
-/// Solves scenes of history, counts the solves, and reports progress.
+/// A solver for the scenes of past revisions. It counts the solves and reports progress.
 package final class HistorySolver {
   /// The number of solved scenes.
   package private(set) var solves = 0
@@ -11,7 +11,7 @@ package final class HistorySolver {
   private let solver: LayoutSolver
   private let progress: (HistorySolver) -> Void
 
-  /// - Parameter progress: Called at every revision.
+  /// - Parameter progress: A closure that is called at every revision.
   package init(
     solver: LayoutSolver = LayoutSolver(), progress: @escaping (HistorySolver) -> Void = { _ in }
   ) {
@@ -34,7 +34,8 @@ package final class HistorySolver {
     return try solver.solve(composition)
   }
 
-  /// Returns the layout of a composed scene, or nil if it has none.
+  /// Returns the layout of a composed scene, or nil if there is no layout, for example because of a layout
+  /// loop.
   ///
   /// - Throws: `LayoutError.cancelled`.
   func layoutIfAny(of composition: Composition) throws(LayoutError) -> SolvedLayout? {

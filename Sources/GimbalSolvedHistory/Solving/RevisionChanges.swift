@@ -1,25 +1,25 @@
 package import GimbalModel
 import GimbalStore
 
-/// The changes of a revision that can affect the layout of a scene: those to the scene and to the scenes that
-/// it shows.
+/// The changes of a revision that can affect the layout of a scene: the changes to the scene and to the
+/// scenes that it shows.
 package struct RevisionChanges: Sendable {
-  /// The scene.
+  /// The scene whose layout the changes can affect.
   package let scene: SceneID
   package let changes: [RecordChange]
   /// The scene and all scenes that it can show, before and after the revision.
   package let before: [SceneID: Scene]
   package let after: [SceneID: Scene]
 
-  /// Creates the changes of the current revision of a walk. The walk moves to the first parent, if there is
-  /// one.
+  /// Collects the changes of the revision at which a walk is, and then moves the walk to the first parent, if
+  /// there is one.
   ///
   /// - Complexity: O(rows of the scenes).
   init(on id: SceneID, _ walk: inout HistoryWalk) throws {
     scene = id
     let all = try walk.changes()
     var new = try walk.sceneSnapshot(id)?.scenes ?? [:]
-    // The revision may have removed an instance. The scene that it showed is included all the same.
+    // The revision may have removed an instance. The scene that the instance showed is included, too.
     let mentioned = Set(all.filter { $0.isOfInstance || $0.isOfScene }.map(\.scene))
     let mayShowOthers = new.count > 1 || !mentioned.isEmpty
     let here = mayShowOthers ? walk : nil
@@ -46,13 +46,13 @@ extension RecordChange {
     }
   }
 
-  /// `true` if the change is to the header of a scene.
+  /// `true` if the change affects the header of a scene.
   var isOfScene: Bool { if case .scene? = after ?? before { true } else { false } }
 }
 
 extension Scene {
-  /// Returns the differences between two scenes, for composed scenes, which have no changesets. Instance
-  /// traits are left out, because the composition contains their effects.
+  /// Returns the differences between two composed scenes, for which there is no changeset. Instance traits
+  /// are left out, because a composition already contains their effects.
   ///
   /// - Complexity: O(rows).
   func changes(to other: Scene) -> [RecordChange] {

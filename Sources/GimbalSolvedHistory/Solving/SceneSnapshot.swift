@@ -1,18 +1,20 @@
 package import GimbalModel
 import GimbalStore
 
-/// A scene at a revision, with the scenes that its instances can show. Its layouts depend on nothing else.
+/// A scene at a revision, with the scenes that its instances can show. The layouts of the scene depend on
+/// nothing else.
 package struct SceneSnapshot: Sendable {
   package let scene: Scene
-  /// The scene and all scenes that it can show, directly or indirectly, in force or not.
+  /// The scene and all scenes that it can show, directly or indirectly, even if the sets of rules that show
+  /// them are not installed.
   package let scenes: [SceneID: Scene]
 
   private let library: [Name: Scene]
 
   /// - Parameter library: Returns the scene with a name at the revision, or nil. It is called once per name.
   /// - Throws: Rethrows errors of `library`.
-  /// - Complexity: O(1) for a scene without instances; otherwise O(instances and overrides of all scenes
-  ///   within reach).
+  /// - Complexity: O(1) for a scene without instances; otherwise O(instances and overrides of all scenes that
+  ///   it can show).
   package init(_ scene: Scene, library: (Name) throws -> Scene?) rethrows {
     self.scene = scene
     var found: [Name: Scene] = [:]
@@ -28,15 +30,16 @@ package struct SceneSnapshot: Sendable {
       ([scene] + found.values).map { ($0.id, $0) }, uniquingKeysWith: { one, _ in one })
   }
 
-  /// Creates the snapshot of a scene among others of the same revision.
+  /// Creates the snapshot of a scene from all scenes of its revision. Returns nil if the scene is not among
+  /// them.
   init?(_ id: SceneID, among scenes: [SceneID: Scene]) {
     guard let scene = scenes[id] else { return nil }
     let names = Dictionary(scenes.values.map { ($0.name, $0) }, uniquingKeysWith: { one, _ in one })
     self.init(scene) { names[$0] }
   }
 
-  /// Returns a snapshot with another version of the scene that can show the same scenes, such as one with
-  /// other sets installed.
+  /// Returns a snapshot with another version of the scene, such as a version with other sets installed. The
+  /// new version must show the same scenes.
   package func with(_ scene: Scene) -> SceneSnapshot {
     SceneSnapshot(scene: scene, scenes: scenes.merging([scene.id: scene]) { $1 }, library: library)
   }

@@ -1,12 +1,13 @@
-/// Finds the required rows to ignore, and minimal sets of rows that contradict each other.
+/// A search for the required rows to ignore, and for minimal sets of required rows that contradict each
+/// other.
 ///
-/// The rows are in canonical order: rank, then content. A walk in this order would keep each row that agrees
-/// with the rows kept before it, and ignore the others. The choice depends on the rows alone, so frames do
-/// not depend on the history of edits.
+/// The rows are in canonical order: by rank, then by content. A walk through the rows in this order would
+/// keep each row that can hold together with the rows kept before it, and ignore the others. The choice
+/// depends only on the rows, so frames do not depend on the history of edits.
 ///
-/// The search avoids the walk: it solves, collects contradictions, reduces each to a minimal set, ignores the
-/// last row of each, and repeats. Finally it checks that the walk would ignore the same rows, and corrects
-/// differences.
+/// The search avoids this slow walk. It solves the rows, collects contradictions, reduces each contradiction
+/// to a minimal set, ignores the last row of each set, and repeats. Finally, it checks that the walk would
+/// ignore the same rows, and corrects differences.
 struct ConflictSearch {
   /// The number of corrections after which the search falls back to the walk.
   private static let rounds = 100
@@ -26,9 +27,10 @@ struct ConflictSearch {
 
   /// Fills ``findings``, in the order of the ignored rows.
   mutating func run() throws(EngineError) {
-    // The kept rows agree. The first finding is therefore one of the walk, and so is each finding whose other
-    // members are kept. A finding that contains a row ignored by an earlier one is unsound: its row is tried
-    // again. The first such row is later in each round.
+    // The rows that no finding ignores can hold together. The walk would therefore make the first finding,
+    // and each finding whose other members are all kept. A finding is unsound if an earlier finding ignores
+    // one of its other members. The row that it ignores is then tried again. The first such row is later in
+    // each round.
     for _ in 0..<ConflictSearch.rounds {
       try collect()
       findings.sort { $0.setAside < $1.setAside }
@@ -56,7 +58,8 @@ struct ConflictSearch {
       for core in cores {
         if let finding = try finding(in: core) { round.append(finding) }
       }
-      // Rounding can make a core satisfiable by itself. All rows together are not.
+      // Because of rounding, the rows of a core may be satisfiable by themselves. All active rows together
+      // are not.
       if round.isEmpty, let finding = try shrink(active) { round.append(finding) }
       if round.isEmpty { throw .stalled }
       round.sort { $0.isBefore($1) }
@@ -67,7 +70,7 @@ struct ConflictSearch {
     }
   }
 
-  /// Adds a finding, and one for each parallel row that contradicts the same rows.
+  /// Adds a finding, and another finding for each parallel row that contradicts the same rows.
   private mutating func take(
     _ finding: MinimalConflict, _ isAside: inout [Bool]
   ) throws(EngineError) {
@@ -84,7 +87,8 @@ struct ConflictSearch {
     }
   }
 
-  /// Walks through the rows: finds the longest prefix that can hold, ignores the next row, and repeats.
+  /// Walks through the rows: finds the longest prefix of rows that can hold, ignores the row after it, and
+  /// repeats.
   private mutating func walk() throws(EngineError) {
     findings = []
     var active = (0..<Int32(rows.slotCount)).map { $0 }
@@ -107,7 +111,8 @@ struct ConflictSearch {
     }
   }
 
-  /// Reduces a core to a minimal set, by its multipliers if they prove it.
+  /// Reduces a core to a minimal set of contradicting rows. A core whose multipliers prove that it is minimal
+  /// needs no search.
   private mutating func finding(in core: UnsatisfiableCore) throws(EngineError) -> MinimalConflict? {
     if let multipliers = core.multipliers {
       return MinimalConflict(members: core.rows, multipliers: multipliers)
@@ -115,9 +120,10 @@ struct ConflictSearch {
     return try shrink(core.rows)
   }
 
-  /// Returns a minimal subset of `rows` that cannot hold, or nil if all of them can.
+  /// Returns a minimal subset of `rows` that cannot hold, or nil if all rows can hold together.
   ///
-  /// It tries to remove each row, the last first, so that the remaining rows are as early as possible.
+  /// The search tries to remove each row, the last row first, so that the remaining rows are as early as
+  /// possible.
   private mutating func shrink(_ rows: [Int32]) throws(EngineError) -> MinimalConflict? {
     guard var members = try core(of: rows) else { return nil }
     var tried = members.count - 1
@@ -139,7 +145,7 @@ struct ConflictSearch {
     return MinimalConflict(members: members, multipliers: isProof ? support?.multipliers : nil)
   }
 
-  /// Returns a subset of `rows` that cannot hold by itself, or nil if all rows can hold.
+  /// Returns a subset of `rows` that cannot hold by itself, or nil if all rows can hold together.
   private mutating func core(of rows: [Int32]) throws(EngineError) -> [Int32]? {
     var result = rows
     guard var found = try cores(of: rows, limit: 1).first else { return nil }
@@ -156,7 +162,8 @@ struct ConflictSearch {
     try cores(of: rows, limit: 1).isEmpty
   }
 
-  /// Returns up to `limit` cores of the rows at `positions`, which ascend.
+  /// Returns up to `limit` cores, which are sets of rows that contradict each other, among the rows at
+  /// `positions`. The positions are ascending.
   private mutating func cores(
     of positions: [Int32], limit: Int
   ) throws(EngineError) -> [UnsatisfiableCore] {
@@ -176,7 +183,8 @@ struct MinimalConflict {
   var multipliers: [Double]?
   var setAside: Int32 { members[members.count - 1] }
 
-  /// Orders conflicts by the ignored row, and conflicts of one row as a walk would find them.
+  /// Returns `true` if the conflict comes before `other`: in the order of the ignored rows or, if both ignore
+  /// the same row, in the order in which a walk through the rows would find them.
   func isBefore(_ other: MinimalConflict) -> Bool {
     members.reversed().lexicographicallyPrecedes(other.members.reversed())
   }

@@ -1,12 +1,13 @@
-/// Finds sets of required rows that contradict each other.
+/// A search for sets of required rows that contradict each other.
 enum CoreSearch {
-  /// The number of rows around a contradiction in the first attempt, and the factor for each further attempt.
+  /// The number of rows around a contradiction in the first attempt, and the factor by which each further
+  /// attempt increases it.
   private static let (firstReach, growth) = (16, 4)
 
-  /// Returns up to `limit` cores of the required rows, which are in canonical order. The result is empty if
-  /// the rows can hold.
+  /// Returns up to `limit` cores, which are sets of required rows that contradict each other. The rows of the
+  /// problem are in canonical order. The result is empty if all required rows can hold.
   ///
-  /// - Complexity: for each core, linear in the rows around it, up to a small multiple of its size.
+  /// - Complexity: For each core, linear in the number of rows around it, up to a small multiple of its size.
   static func find(
     _ problem: Problem, limit: Int
   ) throws(EngineError) -> [UnsatisfiableCore] {
@@ -27,8 +28,8 @@ enum CoreSearch {
     return cores
   }
 
-  /// Returns rows that contradict `seeds`. The set is minimal unless rounding hides it. Each seed is
-  /// necessary.
+  /// Returns a set of rows that contradict each other because of `seeds`. The set is minimal, unless rounding
+  /// prevents the proof. Each seed is necessary for the contradiction.
   private static func core(
     around seeds: [Int32], _ problem: Problem, _ reduction: borrowing Reduction, _ names: inout [Int32]
   ) throws(EngineError) -> UnsatisfiableCore {
@@ -37,7 +38,7 @@ enum CoreSearch {
     var reach = max(firstReach, growth * seeds.count)
     while true {
       closure.grow(to: reach, rows, reduction)
-      // The seeds may need only a small part of the rows that their variables depend on.
+      // A small part of the rows on which the variables of the seeds depend may already contradict the seeds.
       let members = closure.rows.sorted()
       let part = problem.part(members, names: &names)
       let seed = members.firstIndex(of: seeds[0]) ?? 0
@@ -60,7 +61,8 @@ struct UnsatisfiableCore {
   var multipliers: [Double]?
 }
 
-/// A set of rows and the rows that express their variables in terms of free ones, nearest first.
+/// A set of rows, with the rows that express the variables of the set in terms of free variables, nearest
+/// first.
 struct ReasonClosure {
   /// The rows, in the order in which they were found.
   private(set) var rows: [Int32] = []
@@ -77,9 +79,9 @@ struct ReasonClosure {
   /// `true` if the closure contains all rows that it depends on.
   var isComplete: Bool { next == worklist.count }
 
-  /// Adds rows until there are `count` or the closure is complete.
+  /// Adds rows until there are `count` rows or the closure is complete.
   ///
-  /// - Complexity: linear in the terms of the added rows.
+  /// - Complexity: Linear in the number of terms of the added rows.
   mutating func grow(to count: Int, _ rows: Rows, _ reduction: borrowing Reduction) {
     while !isComplete, self.rows.count < count {
       let link = reduction.link(of: worklist[next])

@@ -1,24 +1,27 @@
 import GimbalCore
 
-/// The rows that a contradiction needs, found by the multipliers that sum the rows to 0 = c.
+/// The rows that are necessary for a contradiction. They are found by multipliers with which the rows add up
+/// to 0 = c.
 ///
 /// If rows cannot hold together, multipliers λ exist with Σ λᵢ·aᵢ = 0 for the coefficients of each variable
-/// (Farkas, 1902). If they are unique except for their scale, the rows with nonzero multipliers are a minimal
-/// set, because a smaller set would have its own multipliers. The multipliers solve a system as sparse as the
-/// rows, with a row for each variable and a variable for each row.
+/// (Farkas, 1902). If these multipliers are unique except for their scale, the rows with nonzero multipliers
+/// are a minimal set, because a smaller set would have multipliers of its own. The multipliers are the
+/// solution of a linear system that is as sparse as the rows. The system has a row for each variable and a
+/// variable for each row.
 struct FarkasSupport {
   /// The rows with a nonzero multiplier, ascending.
   private(set) var rows: [Int32]
-  /// The multipliers of these rows, scaled so that the largest coefficient is 1.
+  /// The multipliers of `rows`. They are scaled so that the largest coefficient of the multiplied rows is 1.
   private(set) var multipliers: [Double]
-  /// `true` if the multipliers prove that the rows cannot hold: the sum is 0 = c, or 0 ≤ c with inequalities
-  /// of one direction, and c exceeds rounding.
+  /// `true` if the multipliers prove that the rows cannot hold together. The multiplied rows must add up to a
+  /// false statement, such as 0 = 5 or 5 ≤ 0, and the constant must exceed rounding.
   private(set) var isProof: Bool
 
-  /// Returns the support, or nil if the multiplier of the row at `seed` does not determine the others.
+  /// Returns the support, or nil if the multiplier of the row at `seed` does not determine the other
+  /// multipliers.
   ///
-  /// - Complexity: near-linear in the number of terms if the multipliers determine each other one by one,
-  ///   else that of an elimination.
+  /// - Complexity: Near-linear in the number of terms if the multipliers determine each other one by one;
+  ///   otherwise the cost of a Gaussian elimination.
   static func find(
     _ problem: Problem, seed: Int
   ) throws(EngineError) -> FarkasSupport? {
@@ -60,11 +63,11 @@ struct FarkasSupport {
   private static func isProof(_ rows: Rows, _ support: [Int32], _ multipliers: [Double]) -> Bool {
     var sum = Reduction.Constant(constant: 0, size: 1)
     for (row, multiplier) in zip(support, multipliers) { sum.add(multiplier * rows.constant(Int(row))) }
-    // A NaN proves nothing.
+    // A sum that is infinite or not a number proves nothing.
     if !(sum.constant.isFinite && sum.size.isFinite) || sum.isZero { return false }
     return zip(support, multipliers).allSatisfy { row, multiplier in
-      // The parts add up to the constant c. If c > 0 although each part is at most 0, the rows contradict
-      // each other.
+      // The multiplied left sides add up to the constant c. If c > 0 although each left side is at most 0,
+      // the rows contradict each other. The same is true with opposite signs.
       let isAtMost = (multiplier > 0) == (sum.constant > 0)
       return switch rows.relation(Int(row)) {
       case .equal: true

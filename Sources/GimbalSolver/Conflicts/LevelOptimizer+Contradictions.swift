@@ -6,14 +6,16 @@ extension LevelOptimizer {
     var row: Int32
   }
 
-  /// Returns up to `limit` contradictions among the required bounds, if ``reachBounds()`` could not meet
-  /// them. Each is the rows of bounds of which all but any one can hold.
+  /// Returns up to `limit` contradictions among the required bounds. Call this function if ``reachBounds()``
+  /// could not satisfy all bounds. A contradiction is a list of the rows of its bounds. Without any one of
+  /// these bounds, the others can hold.
   ///
-  /// Bounds that hold become bounds of the tableau. Each other bound, in the order of its row, is approached
-  /// alone. If the form stops before it, its row of the tableau is a proof: bounds stop everything that the
-  /// form depends on. The last of these bounds is released, and so on until the approached bound holds. A
-  /// released bound is never earlier than the approached one, so no proof depends on a bound that is released
-  /// later.
+  /// Bounds that hold become bounds of the tableau. Every other bound is then approached alone, in the order
+  /// of the rows: its form moves toward it as far as possible. If the form stops before the bound, the row of
+  /// the form in the tableau is a proof, because bounds stop every form in this row. The last of these bounds
+  /// is released, and the next attempt follows, until the approached bound holds or is itself the last one. A
+  /// released bound is never earlier than the approached bound, so no proof depends on a bound that is
+  /// released later.
   mutating func contradictions(limit: Int) throws(EngineError) -> [[Int32]] {
     var found: [[Int32]] = []
     for bound in holdWhatIsMet() {
@@ -32,7 +34,7 @@ extension LevelOptimizer {
     return found
   }
 
-  /// Adds the bounds that hold to the tableau, and returns the others by row.
+  /// Adds the bounds that hold to the tableau, and returns the other bounds in the order of their rows.
   private mutating func holdWhatIsMet() -> [Bound] {
     var missed: [Bound] = []
     for form in 0..<Int32(forms.count) {
@@ -60,7 +62,8 @@ extension LevelOptimizer {
     let index = Int(bound.form)
     let place = place(of: bound)
     if bound.isUpper {
-      // A form without room would leave the tableau, and with it the proofs.
+      // Leave the form some room. A form that cannot move would be removed from the tableau and would be
+      // missing in proofs.
       simplex.tableau.upper[index] = max(place, simplex.tableau.lower[index].nextUp)
     } else {
       simplex.tableau.lower[index] = min(place, simplex.tableau.upper[index].nextDown)
@@ -86,16 +89,18 @@ extension LevelOptimizer {
     try simplex.run()
   }
 
-  /// Returns the bounds that stop a form, which must be as near as possible, before its own bound.
+  /// Returns the bounds that stop a form before it reaches its own bound. The form must already be as near to
+  /// its own bound as possible.
   private func obstacles(of bound: Bound) -> [Bound] {
     var result: [Bound] = []
     for at in simplex.tableau.rows.places(of: bound.form) {
       let entry = simplex.tableau.rows[at]
       let index = Int(entry.form)
-      // For the form to fall, a term with a positive coefficient must fall.
+      // To reach an upper bound, the form must fall. A term with a positive coefficient must then fall, too,
+      // and its lower bound can stop it.
       let isUpper = (entry.coefficient > 0) != bound.isUpper
       let place = isUpper ? simplex.tableau.upper[index] : simplex.tableau.lower[index]
-      // An unbounded term does not stop the form. Its coefficient is rounding.
+      // A term without a bound in this direction does not stop the form. Its coefficient is only rounding.
       if !place.isFinite { continue }
       let row = isUpper ? forms.upperRow[index] : forms.lowerRow[index]
       result.append(Bound(form: entry.form, isUpper: isUpper, row: row))

@@ -2,18 +2,20 @@ import GimbalCore
 
 /// Groups of rows whose left sides are multiples of each other.
 ///
-/// A set that contradicts one row of a group often contradicts others. The search therefore handles thousands
-/// of parallel rows at once. Rows whose coefficients differ in their last digits are in different groups.
+/// A set of rows that contradicts one row of a group often contradicts other rows of the group, too. The
+/// search for conflicts can therefore handle thousands of parallel rows at once. Rows whose coefficients
+/// differ in their last digits are in different groups.
 struct ParallelRows {
   /// The group of each row, or -1 if no other row is parallel to it.
   private var group: [Int32]
-  /// The factor between the left side of each row and that of its group, without constants.
+  /// The factor by which the left side of each row differs from the left side of its group, without
+  /// constants.
   private(set) var scale: [Double]
   private var members: [[Int32]] = []
 
   /// Groups the rows of a problem.
   ///
-  /// - Complexity: expected linear in the number of terms, except for sorting the terms of each row.
+  /// - Complexity: Expected linear in the number of terms, except for sorting the terms of each row.
   init(_ problem: Problem) throws(EngineError) {
     let rows = problem.rows
     group = [Int32](repeating: -1, count: rows.slotCount)
@@ -38,14 +40,16 @@ struct ParallelRows {
     }
   }
 
-  /// Returns the rows parallel to `row`, including it, ascending; an empty array if there is no other.
+  /// Returns the rows that are parallel to `row`, including `row` itself, in ascending order; an empty array
+  /// if no other row is parallel to it.
   func rows(parallelTo row: Int32) -> [Int32] {
     group[Int(row)] < 0 ? [] : members[Int(group[Int(row)])]
   }
 }
 
 extension Rows {
-  /// Returns the terms of a row by variable, summed, without those that cancel.
+  /// Returns the terms of a row in the order of their variables. Terms of the same variable are added, and
+  /// terms that cancel are left out.
   fileprivate func mergedTerms(_ slot: Int) -> [Term] {
     var result: [Term] = []
     for term in terms(slot).map({ self.term($0) }).sorted(by: { $0.variable.index < $1.variable.index }) {
@@ -60,19 +64,21 @@ extension Rows {
   }
 }
 
-/// The value that the other rows of a minimal set give to the left side of its last row, and so to all
-/// parallel rows.
+/// The value that the other rows of a minimal conflict imply for the left side of its last row. It determines
+/// the left sides of all parallel rows, too.
 struct Consequence {
   /// The ignored row.
   private let row: Int32
-  /// The constant Σ λ·(a·x + k), with the multipliers λ scaled so that that of the ignored row is 1. It is
-  /// the left side of that row, up to the room that inequalities leave.
+  /// The constant Σ λ·(a·x + k), in which the multipliers λ are scaled so that the ignored row has the
+  /// multiplier 1. It is the value of the left side of the ignored row or, if other rows are inequalities, a
+  /// bound of this value.
   private var rest: Reduction.Constant
-  /// `true` if the other rows are equalities, which leave no room. Otherwise the left side may be farther
-  /// from 0.
+  /// `true` if all other rows are equalities, so that `rest` is exact. Otherwise the left side may be farther
+  /// from 0 than `rest`.
   private let isExact: Bool
 
-  /// Creates the consequence of all `members` but the last. `multipliers` must prove that they contradict it.
+  /// Creates the consequence of all `members` except the last one. `multipliers` must prove that these
+  /// members contradict the last one.
   init(_ rows: Rows, members: [Int32], multipliers: [Double]) {
     row = members[members.count - 1]
     let unit = multipliers[members.count - 1]
@@ -83,7 +89,7 @@ struct Consequence {
     isExact = members.dropLast().allSatisfy { rows.relation(Int($0)) == .equal }
   }
 
-  /// Returns `true` if the rows contradict `other`, which is parallel to the ignored row.
+  /// Returns `true` if the same rows contradict `other`, which is parallel to the ignored row.
   func contradicts(_ other: Int32, _ rows: Rows, _ parallelRows: ParallelRows) -> Bool {
     let factor = parallelRows.scale[Int(other)] / parallelRows.scale[Int(row)]
     var value = Reduction.Constant(constant: 0, size: 1)
@@ -92,8 +98,7 @@ struct Consequence {
     value.add(-factor * rows.constant(Int(row)))
     value.add(rows.constant(Int(other)))
     if !(value.constant.isFinite && value.size.isFinite) || value.isZero { return false }
-    // Inequalities bound the left side in one direction only. A violation in the other direction is not
-    // proved.
+    // Inequalities bound the left side in one direction only. They prove no violation in the other direction.
     let isBelow = factor * rest.constant < 0
     if !isExact, isBelow != (value.constant < 0) { return false }
     return switch rows.relation(Int(other)) {

@@ -1,10 +1,10 @@
 public import GimbalCore
 
 extension Engine {
-  /// Adds a row. ``solve(preferences:)`` reports whether it contradicts others.
+  /// Adds a row. ``solve(preferences:)`` reports whether the row contradicts other rows.
   ///
   /// - Throws: ``EngineError`` for invalid numbers and unknown variables.
-  /// - Complexity: amortized O(terms).
+  /// - Complexity: Amortized O(terms).
   @discardableResult
   public mutating func add(_ row: Row) throws(EngineError) -> RowID {
     let expression = row.expression
@@ -66,7 +66,7 @@ extension Engine {
       guard let slot = slot(of: id) else { throw .unknownRow }
       slots.append(slot)
     }
-    // A row that occurs twice is an unknown row at its second removal.
+    // An identifier that occurs twice counts as unknown, because its first removal removes the row.
     if !isAscending(slots) {
       slots.sort()
       if !isAscending(slots) { throw .unknownRow }

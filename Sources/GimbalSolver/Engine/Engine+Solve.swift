@@ -1,15 +1,15 @@
 import GimbalCore
 
 extension Engine {
-  /// Computes the best values for all variables.
+  /// Computes the optimal values of all variables.
   ///
-  /// If required rows contradict each other, the solution lists a minimal set of them and ignores its last
-  /// row, and so on until the rest can hold.
+  /// If required rows contradict each other, the solution lists a minimal set of contradicting rows and
+  /// ignores the last row of the set. This repeats until the remaining rows can hold.
   ///
   /// - Throws: ``EngineError``; ``EngineError/cancelled`` once ``cancellation`` is requested.
-  /// - Complexity: near-linear in the number of terms if rows determine each other one by one, as in layouts.
-  ///   Rows that compete below required cost as much as a sparse simplex method. A report of conflicts adds
-  ///   their number times their size.
+  /// - Complexity: Near-linear in the number of terms if rows determine each other one by one, as in layouts.
+  ///   Rows below required priority that contradict each other add the cost of a sparse simplex method. A
+  ///   report of conflicts adds the number of conflicts times their size.
   public func solve(
     preferences: [Preference] = []
   ) throws(EngineError) -> Solution {
@@ -35,8 +35,9 @@ extension Engine {
     return outcome
   }
 
-  /// Solves `rows`, and once more in canonical order if rounding makes the result fail or may show in the
-  /// values. The values then depend on the rows alone, and not on the order in which they were added.
+  /// Solves `rows`. If rounding makes the attempt fail or may affect the values, solves the rows once more in
+  /// canonical order. The values then depend only on the rows, and not on the order in which they were added.
+  /// Returns nil if required rows contradict each other.
   private func stableAttempt(
     _ rows: Rows, _ preferences: [Preference], _ conflicts: [Conflict]
   ) throws(EngineError) -> SolveResult? {
@@ -68,7 +69,7 @@ extension Engine {
       values[Int(variable)] = optimizer.simplex.tableau.value[form]
     }
     reduction.complete(&values)
-    // NaN fails the comparison.
+    // A NaN fails the comparison, so it is rejected, too.
     guard !reduction.hasUnderflow, values.allSatisfy({ $0.magnitude <= Limit.value }) else { throw .overflow }
     guard Engine.holds(rows, values) else { throw .stalled }
     let solution = Solution(
@@ -79,7 +80,8 @@ extension Engine {
     return SolveResult(solution: solution, reduction: reduction, showsRounding: showsRounding)
   }
 
-  /// Finds the values that are free and determines them: by the preferences, then each variable nearest to 0.
+  /// Finds the values that the rows leave free, and determines them: first by the preferences, then by
+  /// choosing the value nearest to 0 for each variable that is still free.
   private func resolveUndetermined(
     _ optimizer: inout LevelOptimizer, _ reduction: inout Reduction, _ preferences: [Preference]
   ) throws(EngineError) -> UndeterminedValues {
@@ -94,7 +96,7 @@ extension Engine {
       try optimizer.settle(
         preference.terms, at: preference.target, &reduction, &sum)
     }
-    // Variables that depend on the same root variable are determined together.
+    // Variables that depend on the same root variable are determined together, so settle each root only once.
     var isSettled = [Bool](repeating: false, count: variableCount)
     for variable in undetermined.variables where optimizer.simplex.tableau.openCount > 0 {
       guard let root = reduction.root(of: variable.index), !isSettled[Int(root)] else { continue }
@@ -110,13 +112,13 @@ extension Engine {
 struct SolveResult: ~Copyable {
   var solution: Solution
   var reduction: Reduction
-  /// `true` if the rounding of pivots may show in the values.
+  /// `true` if the rounding of pivots may be visible in the values.
   var showsRounding: Bool
 }
 
 extension Engine {
-  /// Returns `true` if the required rows hold. Rounding accumulates over many pivots, and a wrong frame is
-  /// worse than an error.
+  /// Returns `true` if the values satisfy all required rows. Rounding accumulates over many pivots, and an
+  /// error is better than a wrong frame.
   static func holds(_ rows: Rows, _ values: [Double]) -> Bool {
     for slot in 0..<rows.slotCount where rows.isLive(slot) && rows.isRequired(slot) {
       let rest = rest(of: slot, rows, values)
@@ -127,7 +129,7 @@ extension Engine {
     return true
   }
 
-  /// Returns `true` if the row is missed by more than rounding.
+  /// Returns `true` if the values violate the row by more than rounding.
   static func isMissed(_ slot: Int, _ rows: Rows, _ values: [Double]) -> Bool {
     let rest = rest(of: slot, rows, values)
     return isMissed(by: rest, rows.relation(slot)) && !rest.isZero
@@ -141,7 +143,7 @@ extension Engine {
     }
   }
 
-  /// The left side of a row, Σ c·v + k.
+  /// Returns the value of the left side of a row, Σ c·v + k.
   static func rest(of slot: Int, _ rows: Rows, _ values: [Double]) -> Reduction.Constant {
     let constant = rows.constant(slot)
     var rest = Reduction.Constant(constant: constant, size: max(1, constant.magnitude))
@@ -151,7 +153,7 @@ extension Engine {
     return rest
   }
 
-  /// Returns the sum of |Σ c·v + k| over the missed rows of each priority.
+  /// Returns, for each priority, the sum of |Σ c·v + k| over the violated rows.
   static func levelErrors(_ rows: Rows, _ values: [Double], _ priorities: [Double]) -> [LevelError] {
     var levels = priorities.map { LevelError(priority: $0, error: 0) }
     var level = 0

@@ -3,21 +3,21 @@ public import GimbalCore
 /// A solver for linear constraints with strict priorities.
 ///
 /// Required rows hold. Then, from the highest priority down, the engine minimizes the sum of the absolute
-/// errors of each priority's rows without worsening a higher one (DESIGN 4.1). Preferences determine the
-/// values that remain free, and each remaining variable is as near to 0 as possible. The solution is
-/// therefore unique, and depends on the rows alone.
+/// errors of the rows of each priority. It never increases the error of a higher priority to reduce that of a
+/// lower one. Preferences determine the values that remain free, and each remaining variable is as near to 0
+/// as possible. The solution is therefore unique, and depends on the rows alone.
 ///
 /// An engine is a value. A copy is a snapshot, and a call that throws leaves the engine unchanged. Two
 /// engines are equal if they have the same rows under the same identifiers and the same history of additions.
 public struct Engine: Hashable, Sendable {
   var rows = Rows()
-  /// The number of rows that were ever added, and the number of the next one.
+  /// The number of rows that were ever added. The next row gets this number.
   var nextNumber: Int32 = 0
   /// The number of variables.
   public internal(set) var variableCount = 0
 
-  /// The request to stop. All computations of the engine and its copies poll it. It does not take part in
-  /// comparisons.
+  /// The request to cancel computations. All computations of the engine and of its copies poll it.
+  /// Comparisons of engines ignore it.
   public var cancellation = Cancellation.never
 
   /// Creates an engine without variables or rows.
@@ -82,7 +82,7 @@ extension Engine: CustomDebugStringConvertible {
 }
 
 extension Row: CustomStringConvertible {
-  /// `1.0·v0 - 2.0·v3 + 8.0 >= 0`
+  /// The row as text, such as `1.0·v0 - 2.0·v3 + 8.0 >= 0`.
   public var description: String {
     var text = ""
     for term in terms {

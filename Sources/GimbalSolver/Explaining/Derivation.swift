@@ -1,7 +1,8 @@
-/// The reason why an expression has its value: rows that hold exactly and add up to it.
+/// The reason why an expression has its value: rows that hold exactly and add up to the expression.
 ///
 /// With rows `Σ a·v + k = 0`, the expression equals `Σ multiplier · (Σ a·v + k)` over the parts, plus a
-/// number. Its value is therefore the sum of `-multiplier · k`. The set of parts is minimal.
+/// number. The value of the expression is therefore the sum of `-multiplier · k`. The set of parts is
+/// minimal.
 public struct Derivation: Hashable, Sendable {
   /// A row with its multiplier.
   public struct Part: Hashable, Sendable {
@@ -28,10 +29,11 @@ public struct Derivation: Hashable, Sendable {
 /// With rows `Σ a·v + k (relation) 0`, the sum of `multiplier · (Σ a·v + k)` over all parts has no variables
 /// and equals `excess`.
 public struct Contradiction: Hashable, Sendable {
-  /// The rows of the conflict, in its order. The multiplier of the ignored row is 1.
+  /// The rows of the conflict with their multipliers, in the order of the conflict. The multiplier of the
+  /// ignored row is 1.
   public var parts: [Derivation.Part]
-  /// The value that the other rows give to the left side of the ignored row. It is a bound if they include
-  /// inequalities.
+  /// The value that the other rows imply for the left side of the ignored row. It is a bound if some of the
+  /// other rows are inequalities.
   public var excess: Double
 
   /// Creates the sum of `parts`.
@@ -44,8 +46,9 @@ public struct Contradiction: Hashable, Sendable {
 extension Engine {
   /// Returns the sum that proves a conflict.
   ///
-  /// - Returns: nil if a row was removed, or if the rows do not contradict each other or are not minimal.
-  /// - Complexity: near-linear in the terms of the conflict.
+  /// - Returns: The sum; nil if a row was removed, or if the rows do not contradict each other or are not
+  ///   minimal.
+  /// - Complexity: Near-linear in the number of terms of the conflict.
   public func contradiction(
     of conflict: Conflict
   ) throws(EngineError) -> Contradiction? {

@@ -1,21 +1,22 @@
 public import GimbalCore
 
-/// The rows that determine a solution: those that it meets exactly, without those that it meets by choice.
+/// The rows that determine a solution. These are the rows that the solution satisfies exactly, except the
+/// rows that it satisfies only because a free value was chosen accordingly.
 ///
-/// The solution can move along an expression without becoming worse unless the expression is a linear
-/// combination of tight rows: a small step in either direction changes no tight row, and other rows have room
-/// for it. Determined expressions can therefore be derived from tight rows, and no weaker row is needed for
-/// an expression that stronger ones determine.
+/// If an expression is not a linear combination of tight rows, its value can change without making the
+/// solution worse: a small change affects no tight row, and all other rows leave room for it. Every
+/// determined expression can therefore be derived from tight rows. If rows of higher priority determine an
+/// expression, its derivation needs no rows of lower priority.
 public struct TightRows: Sendable {
   private let engine: Engine
   private let solution: Solution
-  /// The slots by descending priority, then in order.
+  /// The slots of the tight rows, by descending priority and then by ascending slot.
   private let slots: [Int32]
   private let isFree: [Bool]
 
-  /// Collects the rows of an engine that its solution meets exactly.
+  /// Collects the rows of an engine that a solution satisfies exactly.
   ///
-  /// - Complexity: linear in the terms, and another solve if the solution leaves something free.
+  /// - Complexity: Linear in the number of terms, plus a solve if the solution has free values.
   /// - Throws: ``EngineError/cancelled``.
   public init(
     of engine: Engine, in solution: Solution
@@ -27,7 +28,7 @@ public struct TightRows: Sendable {
     self.isFree = isFree
     let rows = engine.rows
     var isAside = Set(solution.conflicts.map(\.setAside.number))
-    // A row that only a free value meets determines nothing.
+    // A row that is satisfied only because of the choice of a free value determines nothing.
     if !solution.undeterminedVariables.isEmpty {
       let doubtful = (0..<rows.slotCount).filter { slot in
         rows.isLive(slot) && !(rows.isRequired(slot) && rows.relation(slot) == .equal)
@@ -46,9 +47,9 @@ public struct TightRows: Sendable {
     }
   }
 
-  /// Returns `true` if an expression takes one value over all equally good solutions.
+  /// Returns `true` if an expression has the same value in all equally good solutions.
   ///
-  /// - Complexity: linear in the terms, and a solve if one of them is free.
+  /// - Complexity: Linear in the number of terms, plus a solve if the variable of a term is free.
   public func determines(
     _ terms: [Term]
   ) throws(EngineError) -> Bool {
@@ -57,10 +58,10 @@ public struct TightRows: Sendable {
     return try engine.solve(preferences: [wish]).undetermined.isEmpty
   }
 
-  /// Returns the range of an expression over all equally good solutions. A bound of ±`limit` means that there
-  /// is none.
+  /// Returns the range of the values of an expression in all equally good solutions. A bound of ±`limit`
+  /// means that the range is unbounded in this direction.
   ///
-  /// - Complexity: two solves.
+  /// - Complexity: Two solves.
   public func range(
     of terms: [Term], limit: Double
   ) throws(EngineError) -> ClosedRange<Double> {
@@ -75,14 +76,14 @@ public struct TightRows: Sendable {
 
   /// Returns the rows of the highest priorities that determine an expression.
   ///
-  /// - Parameter others: rows that must not be used.
-  /// - Returns: nil if the rows leave the expression free.
-  /// - Complexity: near-linear in the terms, times the logarithm of the number of priorities.
+  /// - Parameter others: The rows that must not be used.
+  /// - Returns: The derivation; nil if the rows do not determine the expression.
+  /// - Complexity: Near-linear in the number of terms, times the logarithm of the number of priorities.
   public func derivation(
     of terms: [Term], without others: Set<RowID> = []
   ) throws(EngineError) -> Derivation? {
     let usable = slots.filter { !others.contains(engine.id(ofSlot: $0)) }
-    // The ends of the priorities in the list.
+    // For each priority, the end of its rows in the list.
     let ends = usable.indices.filter { place in
       place + 1 == usable.count
         || engine.rows.priority(Int(usable[place])) != engine.rows.priority(Int(usable[place + 1]))
@@ -108,7 +109,8 @@ public struct TightRows: Sendable {
     of terms: [Term], from slots: ArraySlice<Int32>
   ) throws(EngineError) -> Derivation? {
     var rows = equalities(slots)
-    // An inequality is not solved, and so is not a reason for anything.
+    // Add the expression as an inequality. The reduction solves only equalities, so the expression is never
+    // used as a reason.
     let target = Int32(rows.slotCount)
     rows.append(terms: terms, .greaterThanOrEqual)
     var reduction = try Reduction(engine.problem.replacingRows(with: rows))
@@ -136,7 +138,7 @@ public struct TightRows: Sendable {
     }
   }
 
-  /// The number of rows in the first attempt, and the factor for each further attempt.
+  /// The number of rows in the first attempt, and the factor by which each further attempt increases it.
   private static let (firstReach, growth) = (16, 4)
 
   /// Returns rows as required equalities with adjusted constants, so that rounding does not make them
@@ -151,11 +153,11 @@ public struct TightRows: Sendable {
     return result
   }
 
-  /// Returns the rows that are missed because the rows of a derivation hold: these rows, together with rows
-  /// of a single variable, rule them out.
+  /// Returns the violated rows that cannot hold because the rows of a derivation hold. The rows of the
+  /// derivation contradict them, possibly together with required rows of a single variable.
   ///
-  /// - Returns: the rows by descending priority, including ignored required rows.
-  /// - Complexity: near-linear in the terms of all rows.
+  /// - Returns: The rows by descending priority, including ignored required rows.
+  /// - Complexity: Near-linear in the number of terms of all rows.
   public func missed(
     because derivation: Derivation
   ) throws(EngineError) -> [RowID] {
@@ -169,7 +171,7 @@ public struct TightRows: Sendable {
       }
     }
     speak(of: reasons)
-    // Exclude rows that repeat a variable of the derivation.
+    // Exclude single-variable rows whose variable occurs in the derivation.
     let given = slots.filter { slot in
       rows.termCount(Int(slot)) == 1 && rows.isRequired(Int(slot)) && rows.relation(Int(slot)) == .equal
         && rows.terms(Int(slot)).allSatisfy { !isSpokenOf[Int(rows.term($0).variable.index)] }
@@ -184,7 +186,7 @@ public struct TightRows: Sendable {
       else { return false }
       _ = all.reduce(slot, of: rows, into: &sum)
       guard sum.count == 0 else { return false }
-      // Exclude rows that the single-variable rows alone rule out.
+      // Exclude rows that the single-variable rows contradict by themselves.
       _ = alone.reduce(slot, of: rows, into: &sum)
       return sum.count > 0
     }

@@ -1,11 +1,12 @@
 public import GimbalCore
 
-/// A solution that follows the constants of a few rows, for example the size of a window during a resize.
+/// A solution that is updated when the constants of a few rows change, for example the size of a window
+/// during a resize.
 ///
-/// While no row changes between met and missed, all values are affine functions of those constants. A drag
-/// stores these functions and their range of validity. A step within the range takes one pass over the values
-/// and no allocation. Other steps solve again and continue from there. The values always equal those of a new
-/// solve.
+/// As long as no row changes between satisfied and violated, all values are affine functions of these
+/// constants. A drag stores the functions and their range of validity. A step within the range takes one pass
+/// over the values and no allocation. Any other step solves the rows again and continues from the new
+/// solution. The values always equal those of a new solve.
 ///
 /// ```swift
 /// var drag = try engine.drag([width, height])
@@ -16,22 +17,22 @@ public import GimbalCore
 /// engine = drag.engine
 /// ```
 public struct Drag: Sendable {
-  /// The values at the constants of the last ``solve()``, by the index of the variable.
+  /// The values for the constants of the last ``solve()``, by the index of the variable.
   public private(set) var values: [Double]
   /// The constants for the next solve, one per row.
   var wanted: [Double]
-  /// The constants that ``values`` belong to.
+  /// The constants for which ``values`` were computed.
   private var current: [Double]
   private let rows: [RowID]
   private let preferences: [Preference]
   private var base: Base
 
-  /// A solution with the affine functions around it.
+  /// A solution, with the affine functions that are valid near it.
   private struct Base: Sendable {
     var engine: Engine
     var constants: [Double]
     var solution: Solution
-    /// Nil if the tight rows do not determine all values.
+    /// The affine functions; nil if the rows that hold exactly do not determine all values.
     var sensitivity: Sensitivity?
   }
 
@@ -46,7 +47,7 @@ public struct Drag: Sendable {
     base = try Drag.base(engine, rows, constants, preferences)
     self.rows = rows
     self.preferences = preferences
-    // Separate buffers, so that a step does not copy them.
+    // Copy the arrays into separate buffers. Otherwise, the first step would copy them.
     values = base.solution.values.map { $0 }
     wanted = constants.map { $0 }
     current = constants.map { $0 }
@@ -62,12 +63,12 @@ public struct Drag: Sendable {
     return Base(engine: engine, constants: constants, solution: outcome.solution, sensitivity: sensitivity)
   }
 
-  /// Moves ``values`` to the current constants.
+  /// Updates ``values`` for the current constants.
   ///
-  /// - Throws: the errors of ``Engine/solve(preferences:)``. Values and constants are then those of the last
+  /// - Throws: The errors of ``Engine/solve(preferences:)``. Values and constants are then those of the last
   ///   successful call.
-  /// - Complexity: one pass over the values without allocation while no row changes between met and missed;
-  ///   else a solve.
+  /// - Complexity: One pass over the values without allocation as long as no row changes between satisfied
+  ///   and violated; otherwise a solve.
   public mutating func solve() throws(EngineError) {
     if let sensitivity = base.sensitivity, sensitivity.reaches(wanted, from: base.constants) {
       sensitivity.move(&values, base.solution.values, wanted, from: base.constants)
@@ -85,8 +86,8 @@ public struct Drag: Sendable {
 }
 
 extension Drag {
-  /// The constant of the row at `position` among the dragged rows. A new constant is checked and applied by
-  /// the next ``solve()``.
+  /// The constant of the row at `position` among the dragged rows. The next ``solve()`` checks and applies a
+  /// new constant.
   public subscript(position: Int) -> Double {
     get { wanted[position] }
     set { wanted[position] = newValue }
@@ -95,13 +96,13 @@ extension Drag {
   /// The value of a variable of the engine.
   public subscript(variable: Variable) -> Double { values[Int(variable.index)] }
 
-  /// The request to stop, polled by steps that need a new solve.
+  /// The request to cancel. Steps that need a new solve poll it.
   public var cancellation: Cancellation {
     get { base.engine.cancellation }
     set { base.engine.cancellation = newValue }
   }
 
-  /// The engine with the constants that ``values`` belong to.
+  /// The engine, with the constants for which ``values`` were computed.
   public var engine: Engine {
     var engine = base.engine
     for (row, constant) in zip(rows, current) {
@@ -126,10 +127,10 @@ extension Drag {
 }
 
 extension Engine {
-  /// Starts a drag of the constants of `rows`.
+  /// Starts a drag, which updates the solution when the constants of `rows` change.
   ///
   /// - Throws: ``EngineError/unknownRow``, and the errors of ``solve(preferences:)``.
-  /// - Complexity: a solve, and for each row about the cost of solving its equalities.
+  /// - Complexity: A solve, plus about the cost of solving the equalities for each row.
   public func drag(
     _ rows: [RowID], preferences: [Preference] = []
   ) throws(EngineError) -> Drag {

@@ -2,25 +2,27 @@ import GimbalCore
 
 /// The derivatives of all values with respect to the constants of a few rows, and their range of validity.
 ///
-/// The sets of met and missed rows, and the signs of the errors, prove the optimum of each level. While these
-/// stay the same, the met rows alone determine the values.
+/// The sets of satisfied and violated rows, and the signs of the errors, prove that the solution is optimal
+/// at each priority level. As long as these stay the same, the rows that hold exactly determine the values.
 struct Sensitivity: Sendable {
-  /// For each constant, the change of every value per point.
+  /// For each constant, the change of every value if the constant grows by one point.
   private var slopes: [[Double]] = []
-  /// The largest magnitude of a value at the base, and of each constant's slopes.
+  /// The largest magnitude of a value before the constants change.
   private var largestValue = 0.0
+  /// The largest magnitude of the slopes of each constant.
   private var largestSlopes: [Double] = []
   private var guards: [Guard] = []
-  /// For each guard, its slopes for all constants.
+  /// For each guard, the change of its value per point of each constant.
   private var guardSlopes: [Double] = []
 
-  /// An expression that must not become negative.
+  /// An expression that must not become negative. Otherwise, the derivatives are no longer valid.
   private struct Guard {
     var value: Double
     var margin: Double
   }
 
-  /// Returns nil if the met rows cannot stay met together.
+  /// Returns nil if required rows contradict each other, or if the rows that hold exactly cannot all stay so
+  /// when a constant changes.
   init?(
     _ engine: Engine, _ outcome: inout SolveResult, _ dragged: [RowID], _ preferences: [Preference]
   ) throws(EngineError) {
@@ -55,7 +57,7 @@ struct Sensitivity: Sendable {
 }
 
 extension Sensitivity {
-  /// Returns `true` if the derivatives are valid up to `wanted`.
+  /// Returns `true` if the derivatives are valid for all constants between `start` and `wanted`.
   func reaches(_ wanted: [Double], from start: [Double]) -> Bool {
     var reach = largestValue
     for index in wanted.indices {
@@ -75,7 +77,7 @@ extension Sensitivity {
     return true
   }
 
-  /// values = base + Σ slope · (wanted - start)
+  /// Sets the values: values = base + Σ slope · (wanted - start).
   func move(_ values: inout [Double], _ base: [Double], _ wanted: [Double], from start: [Double]) {
     if slopes.isEmpty { return }
     let first = wanted[0] - start[0]
@@ -83,7 +85,7 @@ extension Sensitivity {
       Sensitivity.combine(&values, base, slopes[0], first, slopes[0], 0)
       return
     }
-    // Handle two constants at once, the two sides of a size: one pass over the values.
+    // Handle two constants in one pass over the values. They are often the width and height of a size.
     Sensitivity.combine(&values, base, slopes[0], first, slopes[1], wanted[1] - start[1])
     for index in slopes.indices.dropFirst(2) {
       let step = wanted[index] - start[index]
@@ -91,14 +93,14 @@ extension Sensitivity {
     }
   }
 
-  /// target = base + one · step + other · otherStep
+  /// Sets the target: target = base + one · step + other · otherStep.
   private static func combine(
     _ target: inout [Double], _ base: [Double], _ one: [Double], _ step: Double, _ other: [Double],
     _ otherStep: Double
   ) {
     let count = target.count
     precondition(base.count == count && one.count == count && other.count == count)
-    // Safe because all four have `count` elements. Bounds checks would prevent vectorization.
+    // This is safe, because all four arrays have `count` elements. Bounds checks would prevent vectorization.
     unsafe target.withUnsafeMutableBufferPointer { target in
       unsafe base.withUnsafeBufferPointer { base in
         unsafe one.withUnsafeBufferPointer { one in
@@ -113,23 +115,24 @@ extension Sensitivity {
   }
 }
 
-/// The rows, preferences and default targets that determine a solution, divided into met and missed ones.
+/// The rows, preferences and default targets that determine a solution. They are divided into those that hold
+/// exactly and the others.
 struct RowStates {
-  /// A row or target that is missed or has room.
+  /// A row or target that is violated, or an inequality that holds with room to spare.
   struct InactiveRow {
     /// The slot of the row, or -1 for a target.
     var slot: Int
     var terms: [Term]
     var rest: Double
     var size: Double
-    /// The required sign of the rest: +1 or -1.
+    /// The sign that the rest must keep: +1 or -1.
     var sign: Double
   }
 
   private(set) var missed: [InactiveRow] = []
-  /// The met rows, as equalities without constants.
+  /// The rows that hold exactly, as equalities without constants.
   private var met = Rows()
-  /// The row of ``met`` for each slot of the engine, or -1.
+  /// For each slot of the engine, the index of its row in ``met``, or -1.
   private var place: [Int32]
   private let engine: Problem
 
@@ -147,7 +150,8 @@ struct RowStates {
         continue
       }
       _ = outcome.reduction.reduce(slot, of: rows, into: &sum)
-      // Rows below required that the equalities decide do not affect the solution.
+      // A row below required priority does not affect the solution if the required equalities determine its
+      // left side.
       if sum.count == 0 && !isRequired { continue }
       let rest = Engine.rest(of: slot, rows, values)
       let isMet = sum.count > 0 && rest.isZero
@@ -180,8 +184,8 @@ struct RowStates {
     }
   }
 
-  /// Returns the change of every value with the constant of the row in `slot`: the values at which all met
-  /// rows stay met while the constant grows by 1. Returns nil if these values do not exist or are not unique.
+  /// Returns the change of every value if the constant of the row in `slot` grows by 1 and all rows that hold
+  /// exactly continue to do so. Returns nil if these changes do not exist or are not unique.
   mutating func slopes(
     slot: Int
   ) throws(EngineError) -> [Double]? {
@@ -198,7 +202,7 @@ struct RowStates {
     return slopes
   }
 
-  /// Returns the change of a row's rest if the values change by `slopes`.
+  /// Returns the change of the left side of a row if the values change by `slopes`.
   func slope(of row: InactiveRow, _ slopes: [Double], isDragged: Bool) -> Double {
     var rest = Reduction.Constant(constant: isDragged ? 1 : 0, size: 1)
     for term in row.terms { rest.add(term.coefficient * slopes[Int(term.variable.index)]) }

@@ -1,12 +1,15 @@
 import GimbalCore
 
-/// The distinct linear forms of the rows, over the free variables.
+/// The distinct linear forms of the rows. A form is the left side of rows without the constant, in terms of
+/// the free variables.
 ///
-/// The first forms are the free variables. Each other form is a sum of several, scaled so that its largest
-/// coefficient is 1. Rows with equal left sides share a form. Required inequalities bound a form. Each other
-/// row adds a breakpoint to the form's cost at its level.
+/// The first forms are the free variables. Each other form is a sum of several free variables, scaled so that
+/// its largest coefficient is 1. Rows whose left sides are multiples of each other share a form. A required
+/// inequality becomes a bound of its form. Each row below required priority adds a breakpoint to the cost of
+/// its form at the level of its priority.
 struct Forms {
-  /// The error of a row for the value y of its form: `below · max(0, at - y) + above · max(0, y - at)`.
+  /// The error of a row as a function of the value y of its form:
+  /// `below · max(0, at - y) + above · max(0, y - at)`.
   struct Breakpoint {
     var form: Int32
     /// An index into ``priorities``.
@@ -20,11 +23,11 @@ struct Forms {
   private(set) var variables: [Int32] = []
   /// The form of each variable of the engine, or -1 if the variable is not free.
   private(set) var formOfVariable: [Int32]
-  /// The terms of each form that is a sum, over forms of single variables.
+  /// The terms of each form that is a sum. They refer to forms of single variables.
   private(set) var sums: [[FormTerm]] = []
   private(set) var lower: [Double] = []
   private(set) var upper: [Double] = []
-  /// The rows that bound each form, or -1.
+  /// The rows that give each form its lower and upper bound, or -1 if there is no bound.
   private(set) var lowerRow: [Int32] = []
   private(set) var upperRow: [Int32] = []
   /// The breakpoints by level, form and position.

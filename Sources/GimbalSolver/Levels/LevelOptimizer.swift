@@ -1,7 +1,8 @@
-/// Minimizes the levels one after the other, starting with the required bounds.
+/// An optimizer that satisfies the required bounds, and then minimizes the errors of one priority level after
+/// the other, from the highest priority down.
 ///
-/// The optimum of a level becomes bounds for the levels below. These bounds and the tableau describe exactly
-/// the optimal solutions, so no level worsens a level above it.
+/// The optimum of a level becomes bounds for the levels below it. These bounds and the tableau describe
+/// exactly the optimal solutions, so no level can worsen a level above it.
 struct LevelOptimizer: ~Copyable {
   let forms: Forms
   var simplex: PrimalSimplex
@@ -13,7 +14,8 @@ struct LevelOptimizer: ~Copyable {
     simplex = PrimalSimplex(Tableau(forms, start: StartingPoint(forms).values))
   }
 
-  /// Moves all forms into their required bounds, or to the least sum of violations.
+  /// Moves all forms into their required bounds or, if this is not possible, minimizes the sum of the
+  /// violations.
   ///
   /// - Returns: `true` if all bounds hold.
   mutating func reachBounds() throws(EngineError) -> Bool {
@@ -30,7 +32,7 @@ struct LevelOptimizer: ~Copyable {
     return true
   }
 
-  /// Minimizes all levels.
+  /// Minimizes the errors of all levels, from the highest priority down.
   mutating func optimizeLevels() throws(EngineError) {
     var at = 0
     let points = forms.breakpoints
@@ -72,8 +74,9 @@ struct LevelOptimizer: ~Copyable {
 extension LevelOptimizer {
   /// Stores the optimal solutions of the current level as bounds.
   ///
-  /// Cost ≥ least cost + Σ (rate of a move) · (its length). A form whose move has a positive rate therefore
-  /// keeps its value. The other forms keep the pieces of their cost.
+  /// A move from the optimum adds at least Σ rate · length to the least cost, over the moves of all forms. A
+  /// form whose move has a positive rate therefore keeps its value. Each other form stays within the piece of
+  /// its piecewise-linear cost that contains its value.
   mutating func commit() {
     for form in simplex.touched where simplex.tableau.isOpen(form) {
       let index = Int(form)
@@ -103,7 +106,7 @@ extension LevelOptimizer {
     }
   }
 
-  /// Decides a form whose bounds leave no room.
+  /// Fixes the value of a form whose bounds leave no room for a move. Such a form is called decided.
   mutating func decideIfStuck(_ form: Int32) {
     let index = Int(form)
     guard simplex.tableau.isOpen(form) else { return }
@@ -136,9 +139,9 @@ extension LevelOptimizer {
     }
   }
 
-  /// Rebuilds the tableau if rounding shows in its values.
+  /// Rebuilds the tableau if rounding is visible in its values.
   ///
-  /// - Returns: `true` if it was rebuilt.
+  /// - Returns: `true` if the tableau was rebuilt.
   mutating func restore() throws(EngineError) -> Bool {
     if simplex.tableau.pivots == 0 || !hasDrifted(beyond: Tolerance.restoration) { return false }
     try simplex.tableau.rebuild()

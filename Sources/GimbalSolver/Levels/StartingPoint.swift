@@ -1,12 +1,13 @@
 /// The initial values for the simplex method.
 ///
-/// Each free variable starts at the optimum of its own rows. Violated bounds of sums are then met one by one.
-/// Many problems need no further move.
+/// Each free variable starts at the value that is optimal for the rows with only this variable. Variables
+/// then move until the sums that violate a bound satisfy it. In many problems, the simplex method then needs
+/// no move.
 struct StartingPoint {
   private(set) var values: [Double]
   private let forms: Forms
   private let singles: Int
-  /// The sums that contain each variable's form.
+  /// For each variable, the sums that contain its form.
   private var holders: [[Int32]] = []
 
   init(_ forms: Forms) {
@@ -18,7 +19,7 @@ struct StartingPoint {
     meetBounds()
   }
 
-  /// A sum that violates a bound, ordered by the variable that will move.
+  /// A sum that violates a bound. Sums are ordered by their last variable, which is the first choice to move.
   private struct Due: Comparable {
     let variable: Int32
     let sum: Int
@@ -28,9 +29,9 @@ struct StartingPoint {
 
   private func due(_ sum: Int) -> Due { Due(variable: forms.sums[sum].last?.form ?? 0, sum: sum) }
 
-  /// Moves the last variable of each sum that violates a bound, in the order of these variables. Long chains
-  /// of bounds are met in one pass from end to end. If bounds contradict each other or form a cycle, the
-  /// search stops at its limit.
+  /// Moves the last variable of each sum that violates a bound, in the order of these variables. In this
+  /// order, one pass satisfies a long chain of bounds from end to end. If bounds contradict each other or
+  /// form a cycle, the function stops after a limited number of moves.
   private mutating func meetBounds() {
     var worklist = Heap<Due>()
     for index in forms.sums.indices where miss(index) != 0 { worklist.push(due(index)) }
@@ -61,8 +62,8 @@ struct StartingPoint {
     return nil
   }
 
-  /// The distance of a sum from its violated bound: positive above the upper bound, negative below the lower
-  /// one, else zero.
+  /// Returns the distance of a sum from the bound that it violates: positive above the upper bound, negative
+  /// below the lower bound, and zero if the sum violates no bound.
   private func miss(_ index: Int) -> Double {
     var value = 0.0
     for term in forms.sums[index] { value += term.coefficient * values[Int(term.form)] }
@@ -71,11 +72,12 @@ struct StartingPoint {
     return 0
   }
 
-  /// The limit of moves, per form.
+  /// The maximum number of moves, per form.
   private static let effort = 4
 }
 
-/// The optimal values of each form alone: within its bounds, the best for its own rows, level by level.
+/// The range of the optimal values of each form by itself: the values within its bounds that are best for its
+/// own rows, level by level.
 struct IndependentOptima {
   private(set) var lower: [Double]
   private(set) var upper: [Double]
@@ -94,7 +96,8 @@ struct IndependentOptima {
     }
   }
 
-  /// Restricts the values of a form to the best ones for one level, whose breakpoints ascend.
+  /// Restricts the range of a form to the values that are best for one level. The breakpoints of the level
+  /// are ascending.
   private mutating func narrow(_ form: Int, _ points: ArraySlice<Forms.Breakpoint>) {
     var (least, greatest) = (-Double.infinity, Double.infinity)
     var slope = -points.reduce(0) { $0 + $1.below }

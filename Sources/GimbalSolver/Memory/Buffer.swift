@@ -1,6 +1,6 @@
-/// A fixed-size buffer of trivial values, without the bounds and uniqueness checks of an array. It is the
-/// only unsafe memory of the engine. The buffer has one owner, which frees it. Debug builds check every
-/// index.
+/// A buffer of trivial values, without the bounds checks and uniqueness checks of an array. It is the only
+/// memory that the engine manages without safety checks. The buffer has one owner, which frees it. Debug
+/// builds check every index.
 @safe struct Buffer<Element: BitwiseCopyable>: ~Copyable {
   private let base: UnsafeMutablePointer<Element>
   let count: Int
@@ -43,13 +43,13 @@
   }
 }
 
-/// Many short lists in one block of memory, for rows and columns that grow by an element at a time.
+/// Many short lists in one block of memory, for rows and columns that grow by one element at a time.
 ///
 /// A list that outgrows its room moves to the end of the block and gets twice the room. Appending therefore
 /// takes amortized constant time, and gaps take at most as much memory as the lists. Elements are read by
-/// their place: `for at in lists.places(of: list)`.
+/// their index in the block: `for at in lists.places(of: list)`.
 struct ListPool<Element: BitwiseCopyable>: ~Copyable {
-  /// The place of a list in the block.
+  /// The position of a list in the block, its number of elements, and the number for which it has room.
   struct Head: BitwiseCopyable {
     var start: Int32 = 0
     var count: Int32 = 0
@@ -59,11 +59,11 @@ struct ListPool<Element: BitwiseCopyable>: ~Copyable {
   private var heads: Buffer<Head>
   private var listCount: Int
   private var elements: Buffer<Element>
-  /// The place for the next list that moves.
+  /// The start of the unused part of the block, to which the next list moves.
   private var end: Int32 = 0
 
-  /// Creates `count` empty lists with room for `capacity` elements in all. `filler` initializes unused
-  /// places.
+  /// Creates `count` empty lists with room for `capacity` elements in total. `filler` initializes unused
+  /// elements.
   init(count: Int, capacity: Int, filler: Element) {
     heads = Buffer(repeating: Head(), count: max(4, count))
     listCount = count

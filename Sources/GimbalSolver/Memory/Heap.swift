@@ -32,7 +32,8 @@ struct Heap<Element: Comparable> {
   }
 }
 
-/// A bucket queue of integers by degree: lowest degree first, last in first out within a degree.
+/// A priority queue of integers with small degrees, as an array of buckets. The item with the lowest degree
+/// is first. Among items of equal degree, the item that was inserted last is first.
 struct BucketQueue {
   private var contents: [[Int32]] = []
   private var lowest = 0

@@ -1,10 +1,10 @@
 import GimbalCore
 
 extension LevelOptimizer {
-  /// Brings `Σ terms` as near to `target` as the optimum allows.
+  /// Brings `Σ terms` as near to `target` as possible within the optimal solutions.
   ///
-  /// An expression of several forms becomes a temporary form with a cost around its target. At the optimum,
-  /// this form either left the basis at its target, or none of its terms can move.
+  /// An expression of several forms becomes a temporary form whose cost is the distance to its target. At the
+  /// optimum, the temporary form has either left the basis at its target, or none of its terms can move.
   mutating func settle(
     _ terms: some Collection<Term>, at target: Double, _ reduction: inout Reduction, _ sum: inout SparseSum
   ) throws(EngineError) {
@@ -15,7 +15,7 @@ extension LevelOptimizer {
     }
     if free.count == 0 { return }
     let target = target - known.constant
-    // A single form takes the cost itself.
+    // An expression of a single form needs no temporary form.
     if free.count == 1 {
       let form = free.index(0)
       let place = simplex.tableau.value[Int(form)] + (target - known.value) / free.value(0)
@@ -33,7 +33,7 @@ extension LevelOptimizer {
     if simplex.tableau.isBasic[Int(form)] { simplex.tableau.removeLast() }
   }
 
-  /// Brings `form` as near to `place` as possible.
+  /// Brings `form` as near to `place` as possible within the optimal solutions.
   private mutating func approach(
     _ place: Double, _ form: Int32
   ) throws(EngineError) {
@@ -46,7 +46,7 @@ extension LevelOptimizer {
     commit()
   }
 
-  /// Returns `true` if `Σ terms` takes more than one value.
+  /// Returns `true` if `Σ terms` can have more than one value within the optimal solutions.
   mutating func isFree(
     _ terms: some Collection<Term>, _ reduction: inout Reduction, _ sum: inout SparseSum
   ) -> Bool {
@@ -54,9 +54,10 @@ extension LevelOptimizer {
     return free.count > 0
   }
 
-  /// Writes `Σ terms` over the free variables to `sum`, and over the forms that may still move to ``free``.
+  /// Writes `Σ terms` to `sum` in terms of the free variables, and to ``free`` in terms of the forms that can
+  /// still move.
   ///
-  /// - Returns: the value of `sum`, and the known part of the expression.
+  /// - Returns: The value of `sum`, and the constant part of the expression.
   private mutating func express(
     _ terms: some Collection<Term>, _ reduction: inout Reduction, _ sum: inout SparseSum
   ) -> (value: Double, constant: Double) {

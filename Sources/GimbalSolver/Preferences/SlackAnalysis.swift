@@ -1,14 +1,16 @@
-/// Finds forms that can leave the bounds at which they rest, from the signs of coefficients alone.
+/// An analysis of which forms can leave the bound at which they are. It uses only the signs of coefficients.
 ///
 /// A form is loose if it can leave its bound. Suppose that all loose forms are strictly inside their bounds,
-/// and a move pushes no other form against its bound. A short enough move then keeps the loose forms inside,
-/// and the forms that it moves off their bounds are loose, too. The analysis needs no values and reads each
-/// coefficient a few times.
+/// and a move pushes no other form against its bound. If the move is short enough, the loose forms stay
+/// inside their bounds. The forms that the move takes away from their bounds are then loose, too. The
+/// analysis needs no values and reads each coefficient a few times.
 struct SlackAnalysis {
   private var rest: [Tableau.BoundState]
-  /// For each form outside the basis, the number of forms that are not loose and that a move up, or down,
-  /// pushes outwards.
+  /// For each form outside the basis, the number of forms that its upward movement would push out of their
+  /// bounds. Loose forms do not count.
   private var blocksUp: [Int32]
+  /// For each form outside the basis, the number of forms that its downward movement would push out of their
+  /// bounds. Loose forms do not count.
   private var blocksDown: [Int32]
   private var worklist: [Int32] = []
   private var column: [FormTerm] = []
@@ -23,7 +25,7 @@ struct SlackAnalysis {
     }
   }
 
-  /// Returns the forms at bounds for which the signs do not show that they can leave.
+  /// Returns the forms at a bound that are not known to be loose.
   mutating func stuck(_ tableau: inout Tableau) -> [Int32] {
     while let form = worklist.popLast() {
       guard tableau.isOpen(form), blocksUp[Int(form)] == 0 || blocksDown[Int(form)] == 0 else { continue }
@@ -34,8 +36,8 @@ struct SlackAnalysis {
     return (0..<Int32(tableau.count)).filter { rest[Int($0)] != .inside }
   }
 
-  /// Marks the forms as loose that a move of `form`, which nothing blocks, moves inwards. ``column`` must be
-  /// that of `form`.
+  /// Marks the forms as loose that move away from their bounds if `form` moves. No form may block this move,
+  /// and ``column`` must be the column of `form`.
   private mutating func draw(_ form: Int32, _ direction: Double, _ tableau: borrowing Tableau) {
     if isInward(rest[Int(form)], direction) { loosen(form, tableau) }
     for entry in column where isInward(rest[Int(entry.form)], direction * entry.coefficient) {
@@ -50,7 +52,7 @@ struct SlackAnalysis {
     for at in tableau.rows.places(of: form) { worklist.append(tableau.rows[at].form) }
   }
 
-  /// Adds `step` to the block counts of all moves that push `form` outwards.
+  /// Adds `step` to the block counts of all moves that would push `form` out of its bounds.
   private mutating func count(_ form: Int32, _ step: Int32, _ tableau: borrowing Tableau) {
     func add(_ mover: Int32, _ coefficient: Double) {
       if isOutward(rest[Int(form)], coefficient) { blocksUp[Int(mover)] += step }

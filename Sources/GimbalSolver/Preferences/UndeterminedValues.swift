@@ -10,12 +10,12 @@ struct UndeterminedValues {
   /// Creates an empty result.
   init() {}
 
-  /// Collects the free values. ``LevelOptimizer/decideImmovableForms()`` must have been called.
+  /// Collects the free values. Call ``LevelOptimizer/decideImmovableForms()`` first.
   init(
     optimizer: inout LevelOptimizer, _ reduction: inout Reduction, _ preferences: [Preference],
     _ sum: inout SparseSum, variableCount: Int
   ) {
-    // A variable is free if its root is. Each root is tested once.
+    // A variable is free if the root variable on which it depends is free. Test each root once.
     var isFreeRoot = [Bool?](repeating: nil, count: variableCount)
     var isFree = [Bool](repeating: false, count: variableCount)
     for index in 0..<Int32(variableCount) {
@@ -38,11 +38,12 @@ struct UndeterminedValues {
 }
 
 extension LevelOptimizer {
-  /// Decides all forms that cannot move although their own bounds have room, because bounds of several forms
-  /// together pin them. Afterwards an expression is determined if no open form contributes to it.
+  /// Fixes the values of all forms that cannot move although their own bounds leave room, because the bounds
+  /// of several forms together prevent a move. Afterwards, an expression is determined if no form that can
+  /// move contributes to it.
   ///
-  /// Each round pushes all forms that rest at a bound inwards, by at most a point. Forms that move are free.
-  /// If none moves, none can.
+  /// Each round pushes all forms that are at a bound inwards, by at most one point. A form that moves is
+  /// free. If no form moves in a round, the remaining forms cannot move.
   mutating func decideImmovableForms() throws(EngineError) {
     var analysis = SlackAnalysis(simplex.tableau)
     var resting = analysis.stuck(&simplex.tableau)
@@ -60,7 +61,8 @@ extension LevelOptimizer {
     }
   }
 
-  /// Adds a cost that falls from the bound inwards, for a point or half the way to the other bound.
+  /// Adds a cost that decreases from the bound inwards, over one point or half the distance to the other
+  /// bound, whichever is shorter.
   private mutating func loadPush(of form: Int32) {
     let index = Int(form)
     let (lower, upper) = (simplex.tableau.lower[index], simplex.tableau.upper[index])
@@ -73,7 +75,7 @@ extension LevelOptimizer {
     simplex.costs.load(form, CollectionOfOne(point), lower: lower, upper: upper)
   }
 
-  /// Decides a form that no solution moves.
+  /// Fixes the value of a form that has the same value in all optimal solutions.
   private mutating func pin(_ form: Int32) {
     let index = Int(form)
     simplex.tableau.lower[index] = simplex.tableau.value[index]

@@ -1,7 +1,8 @@
-/// A union-find of variables whose edges carry affine maps: `x = factor · root + offset`, or `x = value`.
+/// A union-find structure of variables. Each edge has an affine map: `x = factor · root + offset`, or
+/// `x = value`.
 ///
-/// Besides the compressed paths, the forest keeps each variable's first link and the row that made it, so
-/// that a conflict can list its reasons. Operations take almost constant time.
+/// Besides the compressed paths, the forest keeps the first link of each variable and the row that caused
+/// this link, so that a conflict can list its reasons. Operations take almost constant time.
 struct AffineForest: ~Copyable {
   /// The map `factor · root + offset`. The factor is 0 if the value is known.
   struct Image {
@@ -10,7 +11,8 @@ struct AffineForest: ~Copyable {
     var offset: Double
   }
 
-  /// The map `variable = factor · parent + offset`. A root with a known value has it as offset, and factor 0.
+  /// The map `variable = factor · parent + offset`. For a root with a known value, the offset is the value
+  /// and the factor is 0.
   struct Node: BitwiseCopyable {
     var parent: Int32
     var factor: Double
@@ -22,7 +24,7 @@ struct AffineForest: ~Copyable {
   private(set) var reason: Buffer<Int32>
   /// `true` if a product of factors underflowed, so that a free variable appears to be known.
   private(set) var hasUnderflow = false
-  /// The variable of the first link, or the variable itself.
+  /// The variable to which each variable was first linked, or the variable itself if it was never linked.
   private(set) var firstParent: Buffer<Int32>
 
   init(count: Int) {
@@ -45,14 +47,16 @@ struct AffineForest: ~Copyable {
       compress(variable)
       return image(variable)
     }
-    // x = f·p + o and p = g·p + q. Either g = 1 and q = 0, or g = 0 and q is the value.
+    // x = f·p + o, and the parent p is a root with p = g·p + q. If p is free, g = 1 and q = 0. If the value
+    // of p is known, g = 0 and q is the value.
     return Image(
       root: node.parent, factor: node.factor * above.factor, offset: node.factor * above.offset + node.offset)
   }
 
   /// Links every variable on the path from `variable` directly to the root.
   private mutating func compress(_ variable: Int32) {
-    // Reverse the links on the way up, and restore them on the way down.
+    // Reverse the links on the way up. On the way down, follow the reversed links and link each variable to
+    // the root.
     var (below, at) = (variable, variable)
     while nodes[at].parent != at {
       let above = nodes[at].parent

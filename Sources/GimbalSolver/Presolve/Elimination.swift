@@ -2,11 +2,12 @@ import GimbalCore
 
 /// Gaussian elimination of the equalities that remain after propagation. It records its substitutions.
 ///
-/// The variable with the fewest occurrences goes first, by the shortest equation that contains it
-/// (Markowitz's rule, 1957). This keeps equations sparse: positions, which few rows contain, are eliminated
-/// before sizes, which many contain.
+/// The variable with the fewest occurrences is eliminated first, by means of the shortest equation that
+/// contains it (Markowitz's rule, 1957). This keeps the equations sparse. In layouts, positions occur in few
+/// rows and are eliminated before sizes, which occur in many rows.
 struct Elimination: ~Copyable {
-  /// `variable = Σ terms + constant`, over variables that are eliminated later or not at all.
+  /// `variable = Σ terms + constant`. The terms contain only variables that are eliminated later or not at
+  /// all.
   struct Substitution {
     var variable: Int32
     /// The range of the terms in ``terms``.
@@ -23,11 +24,11 @@ struct Elimination: ~Copyable {
 
   private struct Equation {
     var constant: Double
-    /// The magnitude of the terms whose sum is the constant.
+    /// The sum of the magnitudes of the terms that add up to the constant.
     var size: Double
     var reason: Int32
     var isOpen = true
-    /// The clock value when the equation was last found in a column.
+    /// The value of `clock` when the equation was last found in a column.
     var seen: Int32 = 0
   }
 
@@ -38,7 +39,8 @@ struct Elimination: ~Copyable {
   private var equations: [Equation] = []
   /// The terms of each equation.
   private var entries: ListPool<Entry>
-  /// The equations that contain each variable. A column may also hold equations that no longer contain it.
+  /// The equations that contain each variable. A column may also contain equations from which the variable
+  /// has disappeared.
   private var columns: ListPool<Int32>
   private var weights: [Int]
   private var buckets = BucketQueue()
@@ -58,8 +60,8 @@ struct Elimination: ~Copyable {
     substitutions.reserveCapacity(count)
   }
 
-  /// Adds the equation `Σ terms + constant = 0`. `size` is the magnitude of the terms whose sum is the
-  /// constant.
+  /// Adds the equation `Σ terms + constant = 0`. `size` is the sum of the magnitudes of the terms that add up
+  /// to the constant.
   mutating func add(terms: borrowing SparseSum, constant: Double, size: Double, reason: Int32) {
     let equation = Int32(equations.count)
     entries.addList()
@@ -73,8 +75,8 @@ struct Elimination: ~Copyable {
   /// Eliminates variables until no equation is left.
   ///
   /// - Parameters:
-  ///   - weight: the number of other rows that contain a variable and would grow.
-  ///   - mayGo: returns `true` for variables that may be eliminated.
+  ///   - weight: Returns the number of other rows that contain a variable and would become longer.
+  ///   - mayGo: Returns `true` for variables that may be eliminated.
   mutating func run(
     weight: (Int32) -> Int, mayGo: (Int32) -> Bool = { _ in true }
   ) throws(EngineError) {
@@ -101,7 +103,8 @@ struct Elimination: ~Copyable {
     }
   }
 
-  /// Leaves each open equation that contains `variable` once in its column.
+  /// Removes duplicate equations, closed equations and equations without `variable` from the column of
+  /// `variable`.
   private mutating func tidyColumn(_ variable: Int32) {
     clock &+= 1
     let places = columns.places(of: variable)
@@ -154,7 +157,8 @@ struct Elimination: ~Copyable {
     return result
   }
 
-  /// a·x + Σ b·y + k = 0 gives x = -Σ b/a·y - k/a, which replaces x in all other equations.
+  /// Eliminates a variable by an equation: a·x + Σ b·y + k = 0 gives x = -Σ b/a·y - k/a, which replaces x in
+  /// all other equations.
   private mutating func eliminate(_ variable: Int32, by index: Int32) {
     let equation = equations[Int(index)]
     equations[Int(index)].isOpen = false

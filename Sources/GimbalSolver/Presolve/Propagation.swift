@@ -1,10 +1,11 @@
 import GimbalCore
 
-/// Solves the required equalities that have one or two unknowns.
+/// A solver of the required equalities that have one or two unknowns.
 ///
-/// A row with one unknown fixes its value. A row with two unknowns links them. Both queue the rows that
-/// contain these variables. Rows with three or more unknowns remain for ``Elimination``. Smaller classes join
-/// larger ones, so the cost is `O(n log n)` for n terms.
+/// A row with one unknown determines the value of this variable. A row with two unknowns links the two
+/// variables into one class. In both cases, the rows that contain these variables are queued again. Rows with
+/// three or more unknowns remain for ``Elimination``. Smaller classes join larger ones, so the cost is
+/// `O(n log n)` for n terms.
 struct Propagation: ~Copyable {
   var forest: AffineForest
   /// The equalities with three or more unknowns.
@@ -15,8 +16,8 @@ struct Propagation: ~Copyable {
   private var isDone: Buffer<Bool>
   private var place: Buffer<Place>
   private var queue: [Int32]
-  /// Rows with a new known value. They are processed first, so that values propagate along chains before
-  /// links are added.
+  /// Rows that contain a variable whose value became known. They are processed first, so that values
+  /// propagate along chains before links are added.
   private var urgent: [Int32] = []
   private var sum: SparseSum
   private let cancellation: Cancellation
@@ -86,7 +87,7 @@ struct Propagation: ~Copyable {
       isDone[slot] = true
       if !(rest.magnitude <= Tolerance.feasibility * size) { contradictions.append(slot) }
     case 1:
-      // a·x + rest = 0
+      // a·x + rest = 0 determines x.
       isDone[slot] = true
       forest.fix(sum.index(0), at: -rest / sum.value(0), because: slot)
       wake(sum.index(0), isUrgent: true)
@@ -98,12 +99,13 @@ struct Propagation: ~Copyable {
     }
   }
 
-  /// a·x + b·y + rest = 0 gives x = -b/a · y - rest/a.
+  /// Links two variables by a row: a·x + b·y + rest = 0 gives x = -b/a · y - rest/a.
   private mutating func link(_ slot: Int32, _ rest: Double) {
     var (x, y) = (sum.index(0), sum.index(1))
     var (a, b) = (sum.value(0), sum.value(1))
     let ratio = (b / a).magnitude
-    // Link the smaller class, unless this divides by a coefficient that is small relative to the other.
+    // If one coefficient is much larger than the other, divide by the larger one. Otherwise, link the smaller
+    // class to the larger class.
     let isLopsided = ratio > 1e3 || ratio < 1e-3
     if isLopsided ? ratio > 1 : occurrences.count(x) > occurrences.count(y) {
       swap(&x, &y)
@@ -135,14 +137,14 @@ struct Propagation: ~Copyable {
 
 /// The rows that contain each variable, and the classes of linked variables.
 ///
-/// The members of a class form a ring. Joining two classes splices their rings in constant time.
+/// The members of a class form a circular list. Joining two classes splices their lists in constant time.
 struct Occurrences: ~Copyable {
   private var start: Buffer<Int32>
   private var slots: Buffer<Int32>
   private var next: Buffer<Int32>
   private var size: Buffer<Int32>
 
-  /// Collects the occurrences in the rows `included`.
+  /// Collects the occurrences of the variables in the rows `included`.
   init(of rows: Rows, in included: [Int32], variableCount: Int) {
     size = Buffer(repeating: 0, count: variableCount)
     start = Buffer(repeating: 0, count: variableCount + 1)
@@ -156,7 +158,8 @@ struct Occurrences: ~Copyable {
       start[index + 1] = total
     }
     slots = Buffer(repeating: 0, count: Int(total))
-    // Filling from the back leaves the start of each variable at the next index. The loop below moves it.
+    // Filling from the back leaves the start of each variable at the index of the next variable. The loop
+    // below moves it to the index of the variable itself.
     for slot in included.reversed() {
       for term in rows.terms(Int(slot)) {
         let variable = Int(rows.term(term).variable.index)
@@ -168,7 +171,7 @@ struct Occurrences: ~Copyable {
     start[variableCount] = total
   }
 
-  /// The number of occurrences of the members of `root`'s class.
+  /// Returns the number of occurrences of all variables in the class of `root`.
   func count(_ root: Int32) -> Int32 { size[root] }
 
   mutating func join(_ root: Int32, into other: Int32) {
@@ -178,7 +181,7 @@ struct Occurrences: ~Copyable {
     size[other] += size[root]
   }
 
-  /// The next member of the class in its ring.
+  /// Returns the next member of the same class.
   func member(after member: Int32) -> Int32 { next[member] }
 
   func places(_ member: Int32) -> Range<Int32> { start[member]..<start[Int(member) + 1] }

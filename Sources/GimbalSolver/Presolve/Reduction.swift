@@ -6,9 +6,9 @@ struct Reduction: ~Copyable {
   private let terms: [Elimination.Entry]
   /// The index of the substitution of each variable, or -1. Empty if there are no substitutions.
   private var stepOf: [Int32] = []
-  /// Equalities that contradict the others.
+  /// The rows of equalities that contradict the other equalities.
   let contradictions: [Int32]
-  /// The substitutions that apply to an expression, in their order.
+  /// The substitutions that still apply to an expression, in the order of elimination.
   private var worklist = Heap<Int32>()
 
   /// Solves the required equalities of `problem`.
@@ -63,10 +63,10 @@ struct Reduction: ~Copyable {
     }
   }
 
-  /// `true` if an underflow hid the dependence of a variable on another.
+  /// `true` if a numeric underflow hides the dependence of one variable on another.
   var hasUnderflow: Bool { forest.hasUnderflow }
 
-  /// Returns `true` if no equality determines `variable`.
+  /// Returns `true` if `variable` is free: no equality determines it or expresses it by other variables.
   func isFree(_ variable: Int32) -> Bool {
     forest.isFreeRoot(variable) && (stepOf.isEmpty || stepOf[Int(variable)] < 0)
   }
@@ -77,20 +77,21 @@ struct Reduction: ~Copyable {
     return image.factor == 0 ? nil : image.root
   }
 
-  /// Returns the row that determined `variable`, or -1, and the variable it was first linked to.
+  /// Returns the row that determined `variable`, or -1, and the variable to which it was first linked.
   func link(of variable: Int32) -> (reason: Int32, next: Int32) {
     let step = stepOf.isEmpty ? -1 : stepOf[Int(variable)]
     if step >= 0 { return (substitutions[Int(step)].reason, variable) }
     return (forest.reason[variable], forest.firstParent[variable])
   }
 
-  /// Adds `coefficient · variable` to `sum`, in terms of free variables, and its known part to `rest`.
+  /// Adds `coefficient · variable` to `sum`, in terms of free variables, and adds its constant part to
+  /// `rest`.
   mutating func add(_ coefficient: Double, _ variable: Int32, to sum: inout SparseSum, _ rest: inout Constant)
   {
     Reduction.add(coefficient, variable, by: &forest, to: &sum, &rest)
   }
 
-  /// Writes the left side of a row, in terms of free variables, to `sum`, and returns its known part.
+  /// Writes the left side of a row to `sum`, in terms of free variables, and returns its constant part.
   mutating func reduce(_ slot: Int, of rows: Rows, into sum: inout SparseSum) -> Constant {
     var rest = Reduction.collect(slot, of: rows, by: &forest, into: &sum)
     finish(&sum, &rest)
@@ -137,7 +138,7 @@ struct Reduction: ~Copyable {
 }
 
 extension Reduction {
-  /// A sum of known values with the magnitude of its terms.
+  /// A sum of known values, with the sum of their magnitudes.
   struct Constant {
     var constant: Double
     var size: Double

@@ -1,8 +1,8 @@
 public import GimbalCore
 
-/// A value that linear expressions of an engine are written with: a variable, or an expression.
+/// An operand in the linear expressions of an engine: a variable, or an expression.
 ///
-/// Comparisons make a ``Row``, which is required unless `~` gives it another priority:
+/// A comparison of operands creates a ``Row``. The row is required unless `~` gives it another priority:
 ///
 /// ```swift
 /// var engine = Engine()
@@ -111,21 +111,22 @@ extension LinearOperand {
 
 /// The priority of a row. Priorities are strict levels: a row outweighs any number of rows of lower priority.
 ///
-/// The names have the values of `UILayoutPriority`. Any number above 0 and up to 1000 is a priority:
-/// `x == 10 ~ 999`.
+/// The named priorities have the values of `UILayoutPriority`. Any number above 0 and up to 1000 is a
+/// priority: `x == 10 ~ 999`.
 public struct RowPriority: Hashable, Sendable {
-  /// The level, above 0 and at most 1000. ``Engine/add(_:)`` throws ``EngineError/priorityOutOfRange`` for others.
+  /// The level, above 0 and at most 1000. ``Engine/add(_:)`` throws ``EngineError/priorityOutOfRange`` for
+  /// other values.
   public var value: Double
 
   public init(_ value: Double) { self.value = value }
 
-  /// The row must hold: 1000.
+  /// The priority of a row that must hold: 1000.
   public static let required = RowPriority(Row.requiredPriority)
-  /// 750, the compression resistance of content.
+  /// The priority 750, with which a view resists the compression of its content.
   public static let high = RowPriority(750)
-  /// 250, the hugging of content.
+  /// The priority 250, with which a view hugs its content.
   public static let low = RowPriority(250)
-  /// 50, weaker than any content.
+  /// The priority 50, which is lower than the priorities of content.
   public static let fittingSize = RowPriority(50)
 }
 
@@ -138,7 +139,7 @@ extension RowPriority: Comparable {
   @inlinable public static func < (one: RowPriority, other: RowPriority) -> Bool { one.value < other.value }
 }
 
-/// The precedence of `~` in `x + y <= 10 ~ .high`: the comparison comes first.
+/// The precedence of `~` in `x + y <= 10 ~ .high`: the comparison is evaluated before `~`.
 precedencegroup RowPriorityPrecedence {
   lowerThan: ComparisonPrecedence
   higherThan: LogicalConjunctionPrecedence

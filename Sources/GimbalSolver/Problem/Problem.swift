@@ -3,26 +3,26 @@ import GimbalCore
 /// The input of a computation over rows: the rows, the number of their variables, and the request to stop.
 struct Problem {
   var rows: Rows
-  /// The rows refer to variables below this index.
+  /// The number of variables. The rows refer only to indices below it.
   var variableCount: Int
   let cancellation: Cancellation
 
-  /// Throws ``EngineError/cancelled`` if the caller asked the computation to stop.
+  /// Throws ``EngineError/cancelled`` if the caller requested cancellation.
   func checkCancellation() throws(EngineError) {
     try cancellation.check(EngineError.cancelled)
   }
 
-  /// Returns the problem of the rows at `slots`, in this order, over variables that are numbered from 0.
+  /// Returns a problem with the rows at `slots`, in this order. Its variables are renumbered from 0.
   ///
-  /// - Parameter names: Scratch space with -1 for each variable, which the function restores.
-  /// - Complexity: linear in the terms of these rows.
+  /// - Parameter names: Scratch space that contains -1 for each variable. The function restores these values.
+  /// - Complexity: Linear in the number of terms of these rows.
   func part(_ slots: some Collection<Int32>, names: inout [Int32]) -> Problem {
     var part = rows.picking(slots)
     let count = part.renumberVariables(&names)
     return Problem(rows: part, variableCount: count, cancellation: cancellation)
   }
 
-  /// Returns other rows over the same variables.
+  /// Returns a problem with other rows over the same variables.
   func replacingRows(with rows: Rows) -> Problem {
     Problem(rows: rows, variableCount: variableCount, cancellation: cancellation)
   }

@@ -2,8 +2,8 @@ public import GimbalCore
 
 /// A variable of an engine, identified by its index.
 ///
-/// ``Engine/addVariable()`` numbers variables from 0 and never removes one, so callers can keep their own
-/// tables by ``index``.
+/// ``Engine/addVariable()`` numbers variables from 0 and never removes a variable, so callers can keep their
+/// own tables by ``index``.
 public struct Variable: Hashable, Sendable {
   /// The index of the variable's value in ``Solution/values``.
   public let index: Int32
@@ -15,7 +15,7 @@ public struct Variable: Hashable, Sendable {
   }
 }
 
-/// A product `coefficient · variable` of an engine's variable.
+/// A product `coefficient · variable` with a variable of an engine.
 public typealias Term = LinearExpression<Variable>.Term
 
 /// A linear constraint with a priority: `Σ coefficient · variable + constant (relation) 0`.
@@ -26,12 +26,12 @@ public struct Row: Hashable, Sendable {
   public var expression: LinearExpression<Variable>
   /// The comparison with zero.
   public var relation: Relation
-  /// The priority, above 0 and at most 1000, which is required. Priorities are strict levels: a row outweighs
-  /// any number of rows of lower priority.
+  /// The priority, above 0 and at most 1000. A row of priority 1000 is required. Priorities are strict
+  /// levels: a row outweighs any number of rows of lower priority.
   public var priority: Double
-  /// The order in which the rows of a conflict are ignored: the row with the highest rank first, and of equal
-  /// ranks the last by content. A row with a negative rank is kept if the conflict has a row with another
-  /// rank.
+  /// The rank, which determines the row of a conflict that is ignored: the row with the highest rank or,
+  /// among rows of equal rank, the last row by content. A row with a negative rank is ignored only if all
+  /// rows of the conflict have negative ranks.
   public var rank: Int
 
   /// Creates the row `expression (relation) 0`.
@@ -71,23 +71,23 @@ public struct Row: Hashable, Sendable {
   public static let requiredPriority: Double = 1000
 }
 
-/// The identifier of a row in an engine. An engine never reuses one.
+/// The identifier of a row in an engine. An engine never reuses an identifier.
 public struct RowID: Hashable, Sendable, Comparable {
   let number: Int32
 
-  /// Orders identifiers as their rows were added.
+  /// Returns `true` if the row of `a` was added before the row of `b`.
   public static func < (a: RowID, b: RowID) -> Bool { a.number < b.number }
 }
 
 extension RowID: CustomStringConvertible {
-  /// `#7`
+  /// The identifier as text, such as `#7`.
   public var description: String { "#\(number)" }
 }
 
 /// A target for an expression that the rows leave free.
 ///
-/// The engine applies preferences in order. Each brings its expression as near to its target as the rows and
-/// the preferences before it allow.
+/// The engine applies preferences in order. Each preference brings its expression as near to its target as
+/// the rows and the earlier preferences allow.
 public struct Preference: Hashable, Sendable {
   /// The products of the expression.
   public var terms: [Term]

@@ -1,6 +1,7 @@
 import GimbalCore
 
-/// A table of rows, stored in columns. The index of a row is its slot. Removing a row leaves an empty slot.
+/// A table of rows. The terms of all rows are stored in one pool. The index of a row is called its slot.
+/// Removing a row leaves an empty slot.
 struct Rows: Hashable, Sendable {
   /// The parts of a row other than its terms.
   private struct Head: Hashable, Sendable {
@@ -28,13 +29,13 @@ struct Rows: Hashable, Sendable {
   func relation(_ slot: Int) -> Relation { heads[slot].relation }
   func priority(_ slot: Int) -> Double { heads[slot].priority }
   func rank(_ slot: Int) -> Int { heads[slot].rank }
-  /// The number in the identifier of the row.
+  /// Returns the number in the identifier of the row.
   func number(_ slot: Int) -> Int32 { heads[slot].number }
   func termCount(_ slot: Int) -> Int { Int(heads[slot].termCount) }
 
   func term(_ index: Int) -> Term { pool[index] }
 
-  /// The positions of a row's terms in the pool.
+  /// Returns the positions of a row's terms in the pool.
   func terms(_ slot: Int) -> Range<Int> {
     let first = Int(heads[slot].start)
     return first..<first + Int(heads[slot].termCount)
@@ -140,8 +141,9 @@ extension Rows {
 
   /// Renumbers the variables from 0, in the order of their first use, and returns their number.
   ///
-  /// `table` must hold -1 for each old variable, and does so again afterwards. The cost of later computations
-  /// then depends on the size of this table, not of the engine.
+  /// `table` must contain -1 for each old variable. The function restores these values. The cost of later
+  /// computations then depends on the number of variables in this table of rows, and not on the number of
+  /// variables in the engine.
   mutating func renumberVariables(_ table: inout [Int32]) -> Int {
     var used: [Int32] = []
     for index in pool.indices {
@@ -160,7 +162,7 @@ extension Rows {
 extension Rows {
   /// Returns the live slots that satisfy `isIncluded`, ordered by rank, then content, then slot.
   ///
-  /// Results that must not depend on the history of edits use this order.
+  /// This order is for results that must not depend on the history of edits.
   func canonicalOrder(where isIncluded: (Int) -> Bool) -> [Int32] {
     var slots: [Int32] = []
     var keys = [[Term]](repeating: [], count: slotCount)

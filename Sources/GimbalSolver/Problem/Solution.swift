@@ -9,7 +9,8 @@ public struct Solution: Hashable, Sendable {
   /// The indices of the preferences whose expression the rows alone do not determine, ascending. Such an
   /// expression takes several values over the solutions that are equally good without preferences.
   public var undetermined: [Int]
-  /// The variables that take several values over the same solutions, ascending.
+  /// The variables that take several values over the solutions that are equally good without preferences,
+  /// ascending.
   public var undeterminedVariables: [Variable]
 
   /// Creates a solution from its parts.

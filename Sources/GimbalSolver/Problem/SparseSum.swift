@@ -1,12 +1,12 @@
-/// A sparse accumulator: sums coefficients by index and drops those that cancel.
+/// A sparse accumulator. It adds coefficients by index and drops coefficients that cancel.
 ///
-/// One instance is reused for many expressions, so that each costs its number of terms and not the number of
-/// indices.
+/// One instance is reused for many expressions, so that the cost of each expression depends on its number of
+/// terms and not on the number of indices.
 struct SparseSum: ~Copyable {
   struct Part: BitwiseCopyable {
     var index: Int32
     var value: Double
-    /// Σ |added|: the magnitude that rounding of `value` is relative to.
+    /// The sum of the magnitudes of the added numbers. The rounding of `value` is relative to this sum.
     var size: Double
 
     var isRounding: Bool { value.magnitude <= Tolerance.cancellation * size }
@@ -25,7 +25,7 @@ struct SparseSum: ~Copyable {
   func index(_ at: Int) -> Int32 { parts[at].index }
   func value(_ at: Int) -> Double { parts[at].value }
 
-  /// Transforms the terms, in unspecified order.
+  /// Returns the transformed terms, in unspecified order.
   func map<Result>(_ make: (Int32, Double) -> Result) -> [Result] {
     (0..<count).map { make(parts[$0].index, parts[$0].value) }
   }
@@ -49,14 +49,14 @@ struct SparseSum: ~Copyable {
     }
   }
 
-  /// The coefficient of `index`, or nil if nothing was added for it.
+  /// Returns the coefficient of `index`, or nil if nothing was added for this index.
   func value(of index: Int32) -> Double? {
     let at = position[index]
     return at >= 0 ? parts[at].value : nil
   }
 
-  /// Sets the coefficient of `index` to zero and returns its old value, or 0 if that was only rounding.
-  /// ``prune()`` then removes the term.
+  /// Sets the coefficient of `index` to zero and returns its old value. Returns 0 if the old value was only
+  /// rounding. ``prune()`` then removes the term.
   mutating func take(_ index: Int32) -> Double {
     let at = position[index]
     let value = parts[at].isRounding ? 0 : parts[at].value

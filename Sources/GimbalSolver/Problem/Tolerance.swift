@@ -21,36 +21,41 @@ public enum EngineError: Error, Hashable, Sendable {
   case cancelled
 }
 
-/// All tolerances of the engine. Relative ones are multiplied by the magnitude of the compared values.
+/// All tolerances of the engine. Relative tolerances are multiplied by the magnitude of the compared values.
 enum Tolerance {
-  /// A row holds if it is missed by at most this, relative to the sum of its terms' magnitudes (at least 1
-  /// pt). Equal states have values equal to 1e-9 (DESIGN 3).
+  /// The largest error of a row that counts as satisfied, relative to the sum of the magnitudes of its terms
+  /// (at least 1 pt). Equal states have values that differ by at most 1e-9.
   static let feasibility = 1e-9
-  /// A solution is rejected if a required row is missed by more than this, relative to its terms' magnitudes.
+  /// The largest error of a required row in a solution, relative to the magnitudes of its terms. A solution
+  /// with a larger error is rejected.
   static let drift = 1e-8
-  /// The value of a form is computed anew if it differs from the sum of its terms by more than this, relative
-  /// to their magnitudes.
+  /// The largest difference between the value of a form and the sum of its terms, relative to their
+  /// magnitudes. If the difference is larger, the value is computed anew.
   static let restoration = 1e-13
-  /// A sum is zero if it is below this, relative to the magnitudes of the terms that cancelled.
+  /// The largest magnitude of a sum that counts as zero, relative to the magnitudes of the terms that
+  /// cancelled.
   static let cancellation = 1e-11
-  /// A move improves a level if it lowers the cost by more than this per point, relative to the slopes in the
-  /// sum.
+  /// The smallest decrease of the cost, per point of a move, that counts as an improvement of a level. It is
+  /// relative to the slopes that make up the decrease.
   static let slope = 1e-10
-  /// A number may be only the rounding of pivots if it is below this, relative to its neighbors.
+  /// The magnitude below which a number may be only the rounding of pivots, relative to the numbers with
+  /// which it is compared.
   static let doubt = 1e-6
-  /// A row takes part in a contradiction if its multiplier is above this, relative to the largest multiplier.
+  /// The magnitude of a multiplier above which its row takes part in a contradiction, relative to the largest
+  /// multiplier.
   static let multiplier = 1e-9
-  /// Two breakpoints are the same if they differ by less than this, relative to their magnitude (at least 1
+  /// The difference below which two breakpoints count as the same, relative to their magnitude (at least 1
   /// pt).
   static let breakpoint = 1e-11
-  /// A pivot of the elimination is at least this, relative to the largest coefficient of its row.
+  /// The smallest pivot of the elimination, relative to the largest coefficient of its row.
   static let pivot = 0.01
-  /// Forms that can leave the basis are equivalent if their coefficients are at least this, relative to the
-  /// largest.
+  /// The smallest coefficient of a form that may leave the basis, relative to the largest coefficient among
+  /// the forms that could leave.
   static let tie = 0.1
-  /// A coefficient is a bad pivot if it is below this, relative to the largest of its column.
+  /// The magnitude below which a coefficient is a bad pivot, relative to the largest coefficient of its
+  /// column.
   static let tinyPivot = 1e-2
-  /// The distance by which a form with a bad pivot may pass its bound, in points.
+  /// The distance by which a form may pass its bound if its coefficient is a bad pivot, in points.
   static let overshoot = 1e-10
   /// A move of at most this length, in points, is degenerate.
   static let step = 1e-12
@@ -58,15 +63,16 @@ enum Tolerance {
 
 /// The numbers that the engine accepts.
 enum Limit {
-  /// Magnitudes of coefficients, without a unit.
+  /// The allowed magnitudes of nonzero coefficients, without a unit.
   static let coefficients = 1e-9...1e9
   /// The largest magnitude of a constant or target, in points.
   static let constant = 1e12
   /// The smallest factor by which one variable may depend on another, without a unit.
   static let factor = 1e-200
-  /// Up to this magnitude of the largest value, in points, the rounding of pivots (about 1e-13 of it) is
-  /// below 1e-9.
+  /// The magnitude of the largest value, in points, up to which the rounding of pivots is below 1e-9. This
+  /// rounding is about 1e-13 of the value.
   static let steadyValue = 1e4
-  /// The largest magnitude of a value, in points. Above it, the last digit of a double is a tenth of a point.
+  /// The largest magnitude of a value, in points. Beyond 1e15, the last digit of a `Double` is a tenth of a
+  /// point.
   static let value = 1e15
 }

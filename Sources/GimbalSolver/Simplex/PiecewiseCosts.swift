@@ -2,7 +2,7 @@
 ///
 /// Piece k of a form is between its breakpoints k-1 and k. The outermost pieces end at the form's bounds.
 struct PiecewiseCosts {
-  /// The breakpoints of all forms. Those of one form are contiguous and ascending.
+  /// The breakpoints of all forms. The breakpoints of one form are contiguous and ascending.
   private var knots: [Double] = []
   /// The slope above each breakpoint.
   private var slopes: [Double] = []
@@ -37,7 +37,8 @@ struct PiecewiseCosts {
     }
   }
 
-  /// Sets the cost of `form` between `lower` and `upper` to the sum over `points`, which ascend.
+  /// Sets the cost of `form` between `lower` and `upper` to the sum of the costs of `points`. The points are
+  /// ascending.
   mutating func load(_ form: Int32, _ points: some Sequence<Forms.Breakpoint>, lower: Double, upper: Double) {
     var base = 0.0
     var size = 0.0
@@ -45,7 +46,7 @@ struct PiecewiseCosts {
       base -= point.below
       size += point.below + point.above
     }
-    // The remainder of slopes that cancel is rounding. It must not determine a direction.
+    // If slopes cancel, the remainder is rounding. It must not determine the direction of a move.
     func cleaned(_ slope: Double) -> Double { slope.magnitude <= Tolerance.cancellation * size ? 0 : slope }
     var slope = base
     let first = knots.count
@@ -78,7 +79,7 @@ struct PiecewiseCosts {
     piece == 0 ? firstSlope[Int(form)] : slopes[Int(start[Int(form)] + piece) - 1]
   }
 
-  /// The breakpoint above `piece`, which must not be the last.
+  /// Returns the breakpoint above `piece`. The piece must not be the last one.
   func knot(_ form: Int32, above piece: Int32) -> Double { knots[Int(start[Int(form)] + piece)] }
 
   /// Returns the pieces that contain `value`: two different ones at a breakpoint.

@@ -28,8 +28,8 @@ extension PrimalSimplex {
     return true
   }
 
-  /// Passes breakpoints while the slope is negative, and returns the one that stops the move. The gradient is
-  /// updated for the slopes behind the passed ones.
+  /// Passes breakpoints while the slope of the cost is negative, and returns the breakpoint that stops the
+  /// move. Updates the gradient with the slopes behind the passed breakpoints.
   private mutating func walk(_ form: Int32, _ direction: Double, slope: Double) -> Event? {
     var slope = slope
     events.clear()
@@ -61,11 +61,13 @@ extension PrimalSimplex {
 
   /// Returns the best pivot among the forms that stop the move at the same step.
   ///
-  /// It is the form with the shortest row whose coefficient is not small relative to the largest, because
-  /// short rows keep the tableau sparse. Bland's rule takes the first form.
+  /// The best pivot is the form with the shortest row, because short rows keep the tableau sparse. Forms
+  /// whose coefficient is small relative to the largest are excluded. Under Bland's rule, the best pivot is
+  /// the form with the lowest index.
   ///
-  /// A form with a tiny coefficient, which may be rounding, hardly moves. The move may then continue to the
-  /// next stop if this passes the form's position by no more than ``Tolerance/overshoot`` (Harris, 1973).
+  /// A tiny coefficient may be rounding, and a form with such a coefficient hardly moves. The move may
+  /// therefore continue to the next stop if the form passes its own stop by no more than
+  /// ``Tolerance/overshoot`` (Harris, 1973).
   private mutating func mostStable(of stop: Event) -> Event {
     if stop.entry < 0 { return stop }
     let margin = Tolerance.step * max(1, stop.step)
@@ -87,7 +89,7 @@ extension PrimalSimplex {
     return steady.min { tableau.rows.count(of: form($0)) < tableau.rows.count(of: form($1)) } ?? stop
   }
 
-  /// The magnitude of the coefficient of an event's form.
+  /// Returns the magnitude of the coefficient of an event's form.
   private func size(_ event: Event) -> Double { column[Int(event.entry)].coefficient.magnitude }
 
   /// Adds the event at which a form that moves with `speed` leaves its piece, if there is one.
@@ -107,8 +109,8 @@ extension PrimalSimplex {
 
   /// Exchanges the basic form `leaving` for `form` and updates the gradient.
   ///
-  /// For the leaving row y = a·x + Σ b·z, slope s of the cost of x, and gradient g without the cost of y:
-  /// (g + s)·x = (g + s)/a·y - Σ (g + s)·b/a·z.
+  /// Let y = a·x + Σ b·z be the row of the leaving form, s the slope of the cost of x, and g the gradient of
+  /// x without the cost of y. Then (g + s)·x = (g + s)/a·y - Σ (g + s)·b/a·z.
   private mutating func exchange(_ form: Int32, _ leaving: FormTerm) {
     addRow(of: leaving.form, times: -costs.slope(leaving.form, piece[Int(leaving.form)]))
     let slope = gradient[Int(form)] + costs.slope(form, piece[Int(form)])

@@ -1,33 +1,34 @@
 /// A primal simplex method for convex, piecewise-linear costs. It minimizes the cost of one level.
 ///
-/// A form outside the basis usually rests at a breakpoint or bound. It enters the basis if the cost falls
-/// along it. The move passes breakpoints of the forms it carries until the slope is no longer negative (the
-/// long step of Fourer, *A simplex algorithm for piecewise-linear programming*, 1985). The form of the last
-/// breakpoint leaves the basis. The gradient is updated with each change, so a move costs the rows and
-/// columns it touches.
+/// A form outside the basis is usually at a breakpoint or bound. It enters the basis if moving it lowers the
+/// cost. The move also changes basic forms, and passes their breakpoints until the slope of the cost is no
+/// longer negative (the long step of Fourer, *A simplex algorithm for piecewise-linear programming*, 1985).
+/// The form whose breakpoint ends the move leaves the basis. The gradient is updated with each change, so the
+/// time for a move depends only on the rows and columns that it changes.
 struct PrimalSimplex: ~Copyable {
   var tableau: Tableau
   var costs: PiecewiseCosts
-  /// The piece of each basic form whose slope the gradient includes.
+  /// For each basic form, the piece of its cost whose slope is included in the gradient.
   var piece: Buffer<Int32>
   /// The slope of all basic costs along each form outside the basis.
   var gradient: Buffer<Double>
-  /// The magnitude of the terms whose sum is the gradient.
+  /// For each form, the sum of the magnitudes of the terms that add up to the gradient.
   var weight: Buffer<Double>
-  /// The forms whose gradient was not zero at some time.
+  /// The forms whose gradient was updated since it was last computed anew.
   var touched: [Int32] = []
   var isTouched: Buffer<Bool>
   /// The forms whose gradient or value changed since the last search for candidates.
   var changed: [Int32] = []
   var isChanged: Buffer<Bool>
-  /// Improving forms, with the rates at which they were queued. A rate may be out of date.
+  /// The forms whose move lowers the cost, with the rate of each form when it was queued. A rate may be out
+  /// of date.
   var candidates = Heap<Candidate>()
-  /// The basic forms that the current move carries.
+  /// The basic forms that the current move changes, with their coefficients.
   var column: [FormTerm] = []
   var events = Heap<Event>()
   /// Events of the current move that did not stop it.
   var passed: [Event] = []
-  /// The number of degenerate moves since the last other move.
+  /// The number of degenerate moves since the last move that was not degenerate.
   var degenerateMoves = 0
 
   init(_ tableau: consuming Tableau) {
@@ -47,10 +48,11 @@ struct PrimalSimplex: ~Copyable {
     costs.clear(count: tableau.count)
   }
 
-  /// `true` after so many degenerate moves that Bland's rule applies, which never cycles.
+  /// `true` after so many degenerate moves that Bland's rule applies. With this rule, the moves never form a
+  /// cycle.
   var usesBlandRule: Bool { degenerateMoves > 50 + tableau.count }
 
-  /// Minimizes the cost. If rounding prevents it, rebuilds the tableau and tries once more.
+  /// Minimizes the cost. If rounding prevents this, rebuilds the tableau and tries once more.
   mutating func run() throws(EngineError) {
     do {
       try minimize()
@@ -73,37 +75,39 @@ struct PrimalSimplex: ~Copyable {
       while let (form, direction) = nextCandidate() {
         hasMoved = true
         moves += 1
-        // In a large tableau, each move takes milliseconds.
+        // Check often for cancellation, because each move in a large tableau takes milliseconds.
         if moves & 3 == 0, tableau.cancellation.isCancelled { throw .cancelled }
         if moves > limit { throw .stalled }
         if move(form, direction) {
           hasFailed = false
           continue
         }
-        // A cost is never negative, so an improving move without end comes from rounding of its slope.
+        // A cost is never negative, so every move that lowers the cost must end. If nothing stops the move,
+        // its slope is only rounding.
         if hasFailed { throw .stalled }
         hasFailed = true
         refresh()
       }
-      // The updated gradient contains rounding. Only a new sum proves the optimum.
+      // The updated gradient contains rounding. Only a gradient that is computed anew proves the optimum.
       if hasMoved {
         refresh()
         if touched.contains(where: { improvement(of: $0) != nil }) { continue }
       }
       if tableau.pivots == 0 || !touched.contains(where: { mayBeRounding($0) }) { return }
-      // A rate this small may come from the rounding of pivots. Keep the pieces: at a breakpoint, the proof
-      // of the optimum depends on the piece.
+      // A rate may be so small that it is only the rounding of pivots. Keep the pieces when the tableau is
+      // rebuilt: at a breakpoint, the proof of the optimum depends on the piece.
       try tableau.rebuild()
       refresh()
     }
   }
 
-  /// Puts a basic form into a piece that contains its value.
+  /// Selects the piece of a basic form's cost that contains the value of the form.
   mutating func resetPiece(_ form: Int32) {
     piece[Int(form)] = costs.pieces(form, at: tableau.value[Int(form)]).below
   }
 
-  /// Returns the form with the steepest descent, which takes few moves.
+  /// Returns the form with the steepest descent of the cost, and its direction; nil if no move lowers the
+  /// cost. This choice leads to few moves.
   private mutating func nextCandidate() -> (form: Int32, direction: Double)? {
     for form in changed {
       isChanged[Int(form)] = false
@@ -118,7 +122,7 @@ struct PrimalSimplex: ~Copyable {
       return form.flatMap { form in improvement(of: form).map { (form, $0.direction) } }
     }
     while let candidate = candidates.popFirst() {
-      // A form whose rate changed was queued again.
+      // Skip an entry whose rate is out of date. Its form was queued again when the rate changed.
       if let (direction, rate) = improvement(of: candidate.form), rate == candidate.rate {
         return (candidate.form, direction)
       }
@@ -127,7 +131,7 @@ struct PrimalSimplex: ~Copyable {
   }
 
   /// Returns the direction, +1 or -1, in which moving `form` lowers the cost, and the rate per point; nil if
-  /// there is none.
+  /// no direction lowers the cost.
   private func improvement(of form: Int32) -> (direction: Double, rate: Double)? {
     guard tableau.isOpen(form) else { return nil }
     let (up, down) = rates(of: form)
@@ -142,7 +146,8 @@ struct PrimalSimplex: ~Copyable {
     return up != 0 && up.magnitude < doubt || down != 0 && down.magnitude < doubt
   }
 
-  /// The change of the cost per point of movement up and down. It is infinite at a bound.
+  /// Returns the change of the cost per point of movement up and down. The change is infinite in a direction
+  /// that a bound blocks.
   func rates(of form: Int32) -> (up: Double, down: Double) {
     let index = Int(form)
     let value = tableau.value[index]
@@ -158,14 +163,14 @@ extension PrimalSimplex {
   /// A form that changes the cost by `rate` per point of its movement.
   ///
   /// Candidates are ordered by the steepest edge (Goldfarb and Reid, 1977): the rate relative to the length
-  /// of the edge, which grows with the number of carried forms.
+  /// of the edge. The length grows with the number of basic forms that move along.
   struct Candidate: Comparable {
     var form: Int32
     var rate: Double
     private let steepness: Double
 
-    /// `carried` is the number of forms that move along. It stands for the sum of their squared coefficients,
-    /// which are mostly 1.
+    /// `carried` is the number of basic forms that move along. It approximates the sum of their squared
+    /// coefficients, most of which are 1.
     init(form: Int32, rate: Double, carried: Int) {
       self.form = form
       self.rate = rate
@@ -177,12 +182,13 @@ extension PrimalSimplex {
 }
 
 extension PrimalSimplex {
-  /// The end of a form's piece, reached after a move of `step` along a column. Events are ordered by step.
+  /// The event that a form reaches the end of a piece of its cost, after the entering form has moved by
+  /// `step`. Events are ordered by step.
   struct Event: Comparable {
     var step: Double
     /// The position in the column, or -1 for the moving form itself.
     var entry: Int32
-    /// The value of the form at that point.
+    /// The value of the form at the end of the piece.
     var place: Double
 
     static func < (a: Event, b: Event) -> Bool { (a.step, a.entry) < (b.step, b.entry) }

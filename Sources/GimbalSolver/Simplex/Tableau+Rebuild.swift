@@ -2,8 +2,9 @@ extension Tableau {
   /// Computes all rows and the values of basic forms anew from the definitions. This removes the rounding of
   /// pivots.
   ///
-  /// Each definition is y - Σ c·x = 0. Eliminating the basic forms and then substituting from the last to the
-  /// first leaves each basic form in terms of the open ones.
+  /// The definition of a form y that is a sum is y - Σ c·x = 0. Eliminating the basic forms and then
+  /// substituting from the last to the first expresses each basic form in terms of the open ones, which are
+  /// neither basic nor decided.
   mutating func rebuild() throws(EngineError) {
     var elimination = Elimination(
       width: count, equations: definitions.count, terms: 4 * definitions.count,
@@ -25,8 +26,8 @@ extension Tableau {
     let isBasic = self.isBasic
     try elimination.run(weight: { _ in 0 }, mayGo: { isBasic[Int($0)] })
     pivots = 0
-    // With fewer substitutions, rounding made basic forms depend on each other. Keep the tableau then; the final check
-    // finds errors.
+    // If there are fewer substitutions than definitions, rounding made basic forms depend on each other. In
+    // this case, keep the old tableau. A later check of the solution finds errors.
     if elimination.substitutions.count < definitions.count { return }
     for form in 0..<Int32(count) {
       columns.clear(form)

@@ -3,18 +3,18 @@ import GimbalCore
 /// A simplex tableau: each basic form as a linear function of the others, `y = Σ c·x`.
 ///
 /// Rows are sparse and have no constants. The values of all forms are stored separately, and a move along a
-/// column changes them. Decided forms leave the columns, so the tableau shrinks from level to level. Forms
-/// without a common column are independent.
+/// column changes them. A form whose value is decided is removed from the columns, so the tableau shrinks
+/// from level to level. Forms without a common column are independent.
 struct Tableau: ~Copyable {
-  /// The forms that are sums, in terms of those that are single variables.
+  /// The forms that are sums, in terms of the forms of single variables.
   var definitions: [[FormTerm]]
   /// The terms of each basic form. The rows of other forms are empty.
   var rows: ListPool<FormTerm>
-  /// The basic forms that contain each form outside the basis. A column may also hold forms that no longer
-  /// contain it.
+  /// The basic forms that contain each form outside the basis. A column may also contain basic forms from
+  /// which that form has disappeared.
   var columns: ListPool<Int32>
   private(set) var isBasic: [Bool]
-  /// The forms whose value no longer changes. They are in no row.
+  /// The forms whose value no longer changes. No row contains them.
   private(set) var isDecided: [Bool]
   var value: [Double]
   var lower: [Double]
@@ -25,7 +25,7 @@ struct Tableau: ~Copyable {
   var pivots = 0
   let cancellation: Cancellation
   private var sum: SparseSum
-  /// The clock value when each form was last found.
+  /// The value of `clock` when each form was last found.
   private var stamp: Buffer<Int32>
   private var clock: Int32 = 0
 
@@ -35,7 +35,7 @@ struct Tableau: ~Copyable {
     let singles = forms.variables.count
     cancellation = forms.cancellation
     definitions = forms.sums
-    // Pivots fill rows and columns.
+    // Reserve room for more terms, because pivots add terms to rows and columns.
     let room = 16 * definitions.count
     rows = ListPool(count: forms.count, capacity: room, filler: FormTerm(form: 0, coefficient: 0))
     columns = ListPool(count: forms.count, capacity: room, filler: 0)
@@ -66,7 +66,8 @@ struct Tableau: ~Copyable {
 }
 
 extension Tableau {
-  /// Collects the basic forms that contain `form` in `column`, with its coefficient in each.
+  /// Fills `column` with the basic forms that contain `form`, and with the coefficient of `form` in each of
+  /// them.
   mutating func read(_ column: inout [FormTerm], of form: Int32) {
     column.removeAll(keepingCapacity: true)
     clock &+= 1
@@ -87,7 +88,8 @@ extension Tableau {
 
   /// Exchanges the basic form `leaving` for `entering`, whose column is `column`.
   ///
-  /// y = a·x + Σ b·z gives x = 1/a·y - Σ b/a·z, which replaces x in all other rows.
+  /// The row y = a·x + Σ b·z of the leaving form y gives x = 1/a·y - Σ b/a·z, which replaces x in all other
+  /// rows.
   mutating func pivot(leaving: Int32, entering: Int32, column: [FormTerm]) {
     assert(isBasic[Int(leaving)] && isOpen(entering))
     pivots += 1
@@ -108,7 +110,8 @@ extension Tableau {
     for other in column where other.form != leaving { substitute(entering, in: other) }
   }
 
-  /// Replaces `form`, whose coefficient in the row is that of `row`, by ``sum``.
+  /// Replaces `form` by ``sum`` in a row. `row` consists of the basic form of the row and the coefficient of
+  /// `form` in it.
   private mutating func substitute(_ form: Int32, in row: FormTerm) {
     clock &+= 1
     let places = rows.places(of: row.form)
@@ -136,7 +139,8 @@ extension Tableau {
       largest = max(largest, entry.coefficient.magnitude)
       insert(entry, in: row.form)
     }
-    // A coefficient this small relative to the rest of its row is rounding of earlier pivots.
+    // Remove coefficients that are so small relative to the rest of the row that they are only rounding of
+    // earlier pivots.
     let least = Tolerance.cancellation * largest
     if smallest > least { return }
     for place in rows.places(of: row.form).reversed() where rows[place].coefficient.magnitude <= least {
@@ -144,7 +148,7 @@ extension Tableau {
     }
   }
 
-  /// Removes a form that is not basic from all rows. Its value no longer changes.
+  /// Fixes the value of a form that is not basic, and removes the form from all rows.
   mutating func decide(_ form: Int32) {
     assert(isOpen(form))
     for at in columns.places(of: form) {
@@ -156,8 +160,8 @@ extension Tableau {
     openCount -= 1
   }
 
-  /// Adds a basic form and returns its index. Its terms must be open forms, and those of its definition
-  /// single variables.
+  /// Adds a basic form and returns its index. Its terms must be open forms. The terms of its definition must
+  /// be single variables.
   mutating func append(_ terms: [FormTerm], definition: [FormTerm], value: Double) -> Int32 {
     let form = Int32(count)
     definitions.append(definition)
@@ -175,7 +179,7 @@ extension Tableau {
     return form
   }
 
-  /// Removes the last form, which must be basic, because other forms may depend on a form outside the basis.
+  /// Removes the last form. It must be basic, because other forms may depend on a form outside the basis.
   mutating func removeLast() {
     assert(isBasic[count - 1])
     definitions.removeLast()
@@ -195,7 +199,8 @@ extension Tableau {
     case inside, low, high, pinned
   }
 
-  /// Returns the position of a form that may still move.
+  /// Returns the position of a form relative to its bounds. A form that can no longer move counts as inside
+  /// its bounds.
   func rest(of form: Int32) -> BoundState {
     let index = Int(form)
     if isDecided[index] || isBasic[index] && rows.isEmpty(form) { return .inside }

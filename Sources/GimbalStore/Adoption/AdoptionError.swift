@@ -17,7 +17,7 @@ package struct AdoptionError: Error, Hashable, Sendable {
   package internal(set) var part: Field?
   /// A description of the problem.
   package let words: String
-  /// The error of the scene that rejected a change, if that is the problem.
+  /// The error with which a scene rejected a change; nil for any other problem.
   package let refused: EditError?
 
   init(_ words: String, revision: RevisionHash? = nil, part: Field? = nil, refused: EditError? = nil) {

@@ -1,10 +1,10 @@
 import CSQLite
 import GimbalModel
 
-/// Validates a changeset of unknown origin byte by byte before SQLite reads it.
+/// A byte-by-byte validation of a changeset of unknown origin. It runs before SQLite reads the changeset.
 ///
-/// The check rejects everything that no project records: unknown tables and columns, keys other than one
-/// integer, values of other types, and tables or rows that occur twice. The format is described in
+/// The check rejects everything that a project never records: unknown tables and columns, primary keys other
+/// than one integer, values of other types, and tables or rows that occur twice. The format is described in
 /// sqlite3session.c, "Changeset Format".
 struct ChangesetCheck {
   private let bytes: [UInt8]
@@ -24,7 +24,7 @@ struct ChangesetCheck {
       try check.takeTables()
     } catch {
       throw AdoptionError(
-        "the changeset is not from a Gimbal project: \(error.words), byte \(check.position)")
+        "the changeset is not from a Gimbal project: \(error.words), at byte \(check.position)")
     }
   }
 
@@ -45,14 +45,16 @@ struct ChangesetCheck {
         throw Malformed(words: "table '\(name)' has \(table.columns.count) columns, not \(width)")
       }
       guard bytes[flags.lowerBound] == 1, bytes[flags].dropFirst().allSatisfy({ $0 == 0 }) else {
-        throw Malformed(words: "table '\(name)' has another key")
+        throw Malformed(words: "table '\(name)' has an unexpected primary key")
       }
       try takeRows(width)
     }
   }
 
   private mutating func takeName() throws(Malformed) -> String {
-    guard let end = bytes[position...].firstIndex(of: 0) else { throw Malformed(words: "unexpected end") }
+    guard let end = bytes[position...].firstIndex(of: 0) else {
+      throw Malformed(words: "unexpected end of the changeset")
+    }
     let name = String(decoding: bytes[position..<end].prefix(64), as: UTF8.self)
     position = end + 1
     return name
@@ -62,18 +64,18 @@ struct ChangesetCheck {
     var seen: Set<UInt64> = []
     while position < bytes.count, bytes[position] != UInt8(ascii: "T") {
       let operation = Int32(try byte())
-      guard try byte() <= 1 else { throw Malformed(words: "invalid indirect flag") }
+      guard try byte() <= 1 else { throw Malformed(words: "a row has an invalid indirect flag") }
       let key: UInt64?
       switch operation {
       case SQLITE_INSERT, SQLITE_DELETE: key = try takeRow(width, isWhole: true)
       case SQLITE_UPDATE:
         key = try takeRow(width, isWhole: false)
         guard try takeRow(width, isWhole: false) == nil else {
-          throw Malformed(words: "an update changes a key")
+          throw Malformed(words: "an update changes a primary key")
         }
-      default: throw Malformed(words: "invalid operation")
+      default: throw Malformed(words: "a row has an invalid operation")
       }
-      guard let key else { throw Malformed(words: "a row has no key") }
+      guard let key else { throw Malformed(words: "a row has no primary key") }
       guard seen.insert(key).inserted else { throw Malformed(words: "duplicate row") }
     }
   }
@@ -86,7 +88,9 @@ struct ChangesetCheck {
     for column in 0..<width {
       let type = Int32(try byte())
       if type == 0, !isWhole { continue }
-      guard column > 0 || type == SQLITE_INTEGER else { throw Malformed(words: "a key is not an integer") }
+      guard column > 0 || type == SQLITE_INTEGER else {
+        throw Malformed(words: "a primary key is not an integer")
+      }
       switch type {
       case SQLITE_INTEGER:
         let bits = try word()
@@ -101,7 +105,7 @@ struct ChangesetCheck {
           throw Malformed(words: "a text value is not valid UTF-8")
         }
       case SQLITE_NULL: break
-      default: throw Malformed(words: "invalid type of a value")
+      default: throw Malformed(words: "a value has an invalid type")
       }
     }
     return key
@@ -110,7 +114,7 @@ struct ChangesetCheck {
   // MARK: Bytes
 
   private mutating func take(_ count: Int) throws(Malformed) -> Range<Int> {
-    guard count <= bytes.count - position else { throw Malformed(words: "unexpected end") }
+    guard count <= bytes.count - position else { throw Malformed(words: "unexpected end of the changeset") }
     defer { position += count }
     return position..<position + count
   }

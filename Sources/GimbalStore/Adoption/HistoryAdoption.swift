@@ -1,7 +1,7 @@
 import GRDB
 import GimbalModel
 
-/// Imports the history of another project into a new one, revision by revision, parents first.
+/// An import of the history of another project into a new project, revision by revision, parents first.
 package final class HistoryAdoption {
   private let rows: HistoryRows
   private let writer: HistoryWriter
@@ -24,19 +24,21 @@ package final class HistoryAdoption {
     func refuse(_ words: String, _ part: AdoptionError.Field?) -> AdoptionError {
       AdoptionError(words, revision: revision.hash, part: part)
     }
-    guard known[revision.hash] == nil else { throw refuse("it occurs twice", .hash) }
+    guard known[revision.hash] == nil else { throw refuse("the revision occurs twice", .hash) }
     for (parent, part) in [(revision.parent, AdoptionError.Field.parent), (revision.merged, .merged)] {
       guard let parent, known[parent] == nil else { continue }
-      throw refuse("its parent \(parent) does not precede it", part)
+      throw refuse("the parent \(parent) does not precede the revision", part)
     }
     guard (revision.parent == nil) == known.isEmpty, revision.parent != nil || revision.merged == nil else {
       throw known.isEmpty
         ? refuse("the first revision has a parent", revision.parent == nil ? .merged : .parent)
-        : refuse("it has no parent and is not the first revision", nil)
+        : refuse("the revision has no parent and is not the first revision", nil)
     }
     let hash = Revision.hash(
       parent: revision.parent, merged: revision.merged, entry: revision.entry, changeset: revision.changeset)
-    guard hash == revision.hash else { throw refuse("its hash does not match its content", .hash) }
+    guard hash == revision.hash else {
+      throw refuse("the hash does not match the content of the revision", .hash)
+    }
     do throws(AdoptionError) {
       try ChangesetCheck.run(revision.changeset)
     } catch {
@@ -55,7 +57,7 @@ package final class HistoryAdoption {
   package func name(_ kind: Reference.Kind, _ name: String, _ hash: RevisionHash, text: String? = nil) throws
   {
     let revision = try id(of: hash)
-    // Branches and tags share one namespace.
+    // Branches and tags share one namespace, so a tag cannot have the name of a branch.
     let others: [Reference.Kind] = kind == .branch || kind == .tag ? [.branch, .tag] : [kind]
     guard others.allSatisfy({ moves[ReferenceKey(kind: $0, name: name)] == nil }) else {
       throw AdoptionError("duplicate reference '\(name)'", part: .name)
@@ -66,12 +68,12 @@ package final class HistoryAdoption {
   /// Sets HEAD to a branch.
   package func setHead(branch: String) throws {
     guard moves[ReferenceKey(kind: .branch, name: branch)] != nil else {
-      throw AdoptionError("HEAD is on the missing branch '\(branch)'", part: .name)
+      throw AdoptionError("HEAD is on branch '\(branch)', which does not exist", part: .name)
     }
     moves[.head] = Reference.Target(nil, text: branch)
   }
 
-  /// Sets HEAD to a revision, detached.
+  /// Sets HEAD to a revision instead of a branch, so that HEAD is detached.
   package func setHead(_ hash: RevisionHash) throws { moves[.head] = Reference.Target(try id(of: hash)) }
 
   private func id(of hash: RevisionHash) throws -> Revision.ID {
@@ -138,7 +140,7 @@ extension Transaction {
   /// - Parameter body: Adds revisions, references and HEAD.
   /// - Throws: `AdoptionError`, `Cancelled`, `StoreError`, or an error of the body. The project is then
   ///   unchanged.
-  /// - Complexity: O(bytes of all changesets), plus that of `verify`.
+  /// - Complexity: O(bytes of all changesets), plus the cost of `verify`.
   package func adoptHistory(_ body: (HistoryAdoption) throws -> Void) throws {
     let isNew = try isNew()
     precondition(isNew)

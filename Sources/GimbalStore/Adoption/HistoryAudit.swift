@@ -1,9 +1,10 @@
 import GimbalModel
 
-/// Replays an imported history along its revision tree and validates the project at each revision.
+/// A validation of an imported history. It replays the history along the revision tree and checks the project
+/// at each revision.
 ///
-/// At each revision, the changes must fit the state of the parent, rows must decode and be storable,
-/// references must resolve, scenes must load, and scene names must be unique. The audit also writes
+/// At each revision, the changes must fit the state of the parent, the values of rows must be readable and
+/// writable, references must resolve, scenes must load, and scene names must be unique. The audit also writes
 /// snapshots, so that any revision can be read in bounded time.
 struct HistoryAudit {
   private let writer: HistoryWriter
@@ -14,8 +15,8 @@ struct HistoryAudit {
 
   private var rows: HistoryRows { writer.rows }
 
-  /// The largest number of changes of a scene to apply one by one. Above it, reading the scene again is
-  /// faster.
+  /// The largest number of changes of a scene to apply one by one. For more changes, reading the scene again
+  /// is faster.
   private static let most = 64
 
   init(_ writer: HistoryWriter, cancellation: Cancellation) {
@@ -39,7 +40,7 @@ struct HistoryAudit {
       }
       let changeset = try rows.changeset(of: next)
       do {
-        // The state has to be complete before it is checked.
+        // Apply the whole changeset first, because the checks need the complete state.
         let step = try make(changeset, isInverse: false)
         try check(step)
       } catch {
@@ -57,14 +58,14 @@ struct HistoryAudit {
     switch error {
     case let mismatch as ProjectState.Mismatch:
       return AdoptionError(
-        "its changes do not fit its parent (\(mismatch))", revision: hash, part: .changeset)
+        "the changes do not fit the state of the parent (\(mismatch))", revision: hash, part: .changeset)
     case let defect as RowReader.Defect:
       return AdoptionError(
         "invalid value in table \(defect.table), row \(defect.id), column \(defect.column)",
         revision: hash, part: .changeset)
     case let refused as EditError:
       return AdoptionError(
-        "a scene rejects its changes", revision: hash, part: .changeset, refused: refused)
+        "a scene rejects the changes", revision: hash, part: .changeset, refused: refused)
     case var error as AdoptionError:
       error.revision = hash
       error.part = .changeset
@@ -84,7 +85,7 @@ struct HistoryAudit {
   private mutating func make(_ changeset: Changeset, isInverse: Bool) throws -> Step {
     let moves = try state.moves(of: changeset, isInverse: isInverse)
     let changes = try state.changes(moves)
-    // A row without a scene has an owner that does not exist.
+    // If a row belongs to no scene, its owner does not exist.
     guard moves.count(where: \.isOfScene) == changes.count, state.keepsOwners(moves) else {
       throw AdoptionError("a referenced row is missing")
     }
@@ -115,7 +116,7 @@ struct HistoryAudit {
     }
     guard isThere else {
       guard changes.count == scene.records.count, changes.allSatisfy({ $0.after == nil }) else {
-        throw AdoptionError("it removes a scene but not all its rows")
+        throw AdoptionError("the revision removes a scene but not all its rows")
       }
       scenes[id] = nil
       return true

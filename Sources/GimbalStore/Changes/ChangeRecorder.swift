@@ -1,16 +1,16 @@
 import CSQLite
 import GRDB
 
-/// Records changes of versioned rows.
+/// A recorder of the changes of versioned rows.
 ///
-/// SQLite's session extension records most changes. Bulk insertions are logged by the code that makes them,
+/// SQLite's session extension records most changes. The code that makes bulk insertions logs them itself,
 /// because a session would look up every inserted row again.
 final class ChangeRecorder {
-  /// Changes before the rows in `insertions`.
+  /// The changes that were made before the insertions in `insertions`.
   private var earlier: [Changeset] = []
   /// Rows that were inserted in bulk.
   private var insertions = InsertionLog()
-  /// The session that records the changes after `insertions`.
+  /// The session that records the changes made after `insertions`.
   private var session: OpaquePointer
   private let database: Database
 

@@ -21,7 +21,7 @@ package struct Changeset: Hashable, Sendable {
     if isEmpty { return }
     try bytes.withUnsafeBytes { buffer in
       var iterator: OpaquePointer?
-      // SQLite does not write to this buffer.
+      // SQLite takes a mutable pointer but does not write to this buffer.
       let start = UnsafeMutableRawPointer(mutating: buffer.baseAddress)
       try check(sqlite3changeset_start(&iterator, Int32(buffer.count), start))
       var isFinished = false
@@ -52,7 +52,7 @@ package struct Changeset: Hashable, Sendable {
     return try Changeset.taking(code, count, result)
   }
 
-  /// Returns one changeset with the combined effect of several consecutive ones.
+  /// Returns one changeset with the combined effect of several consecutive changesets.
   static func joining(_ changesets: [Changeset]) throws(SQLiteFailure) -> Changeset {
     if changesets.count < 2 { return changesets.first ?? Changeset() }
     var group: OpaquePointer?

@@ -1,11 +1,12 @@
 import CSQLite
 import GimbalModel
 
-/// Writes insertions in changeset format (sqlite3session.c, "Changeset Format").
+/// A writer of inserted rows in SQLite's changeset format (see "Changeset Format" in sqlite3session.c).
 struct ChangesetWriter: RowWriter, Sendable {
   private(set) var bytes: [UInt8] = []
 
-  /// Starts a table: writes "T", the number of columns, one key flag per column, and the name.
+  /// Starts a table. The header consists of the letter "T", the number of columns, one primary-key flag per
+  /// column, and the name of the table.
   mutating func beginTable(_ name: String, columns: Int) {
     bytes.append(UInt8(ascii: "T"))
     bytes.append(UInt8(columns))
@@ -15,7 +16,7 @@ struct ChangesetWriter: RowWriter, Sendable {
     bytes.append(0)
   }
 
-  /// Starts a row. All its values must follow.
+  /// Starts an inserted row. The caller must then bind a value for every column.
   mutating func beginInsertion() {
     bytes.append(UInt8(SQLITE_INSERT))
     bytes.append(0)
@@ -61,9 +62,10 @@ struct ChangesetWriter: RowWriter, Sendable {
 }
 
 extension Changeset {
-  /// Creates a changeset that inserts all rows of some tables.
+  /// Creates a changeset that inserts the given rows.
   ///
-  /// - Parameter tables: Tables with their rows. Each row has a value for every column, the key first.
+  /// - Parameter tables: The name of each table and its rows. A row has a value for every column and starts
+  ///   with the primary key.
   init(inserting tables: [(name: String, rows: [[SQLValue]])]) {
     var writer = ChangesetWriter()
     for (name, rows) in tables {
@@ -80,7 +82,8 @@ extension Changeset {
 
 /// A log of inserted rows.
 ///
-/// Logging is faster than SQLite's session extension, which looks up every inserted row again.
+/// Keeping this log is faster than recording the changes with SQLite's session extension, which looks up
+/// every inserted row again.
 struct InsertionLog: Sendable {
   private struct Section {
     let table: Table
@@ -115,14 +118,14 @@ struct InsertionLog: Sendable {
     if current == sections.count { sections.append(Section(table: table, rows: ChangesetWriter())) }
   }
 
-  /// Returns the rows as a changeset, referenced tables first, and clears the log.
+  /// Returns the logged rows as a changeset and clears the log. A table precedes the tables that refer to it.
   mutating func take() -> Changeset {
     sections.sort { VersionedTables.rank(of: $0.table.name) < VersionedTables.rank(of: $1.table.name) }
     var all = ChangesetWriter()
     for index in sections.indices {
       all.beginTable(sections[index].table.name, columns: sections[index].table.columns.count)
       all.append(sections[index].rows)
-      // Free the copy at once. The rows can take more memory than everything else.
+      // Release the rows as soon as they are copied. They can take more memory than all other data.
       sections[index].rows = ChangesetWriter()
     }
     sections = []

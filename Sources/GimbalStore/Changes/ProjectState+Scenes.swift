@@ -1,7 +1,7 @@
 package import GimbalModel
 
 extension ProjectState {
-  /// Returns the scene headers in order.
+  /// Returns the headers of all scenes, sorted by position.
   ///
   /// - Throws: `RowReader.Defect` if a row does not decode.
   package func sceneHeaders() throws -> [SceneHeader] {
@@ -10,7 +10,8 @@ extension ProjectState {
 
   /// Returns a scene, or nil if it does not exist in this state.
   ///
-  /// - Throws: `RowReader.Defect` if a row does not decode; `EditError` if a row does not fit into the scene.
+  /// - Throws: `RowReader.Defect` if a row cannot be decoded; `EditError` if the rows do not form a valid
+  ///   scene.
   /// - Complexity: O(rows of all scenes).
   package func scene(_ id: SceneID) throws -> Scene? {
     let scene = SQLValue.integer(id.rawValue)
@@ -37,12 +38,13 @@ extension ProjectState {
 
   /// Returns several scenes.
   ///
-  /// - Throws: As `scene(_:)`.
+  /// - Throws: The same errors as `scene(_:)`.
   /// - Complexity: O(rows of all scenes), independent of the number of ids.
   func scenes(_ ids: [SceneID]) throws -> [Scene] {
     if ids.isEmpty { return [] }
     var records = Dictionary(uniqueKeysWithValues: ids.map { ($0.rawValue, [Record]()) })
-    // The scene of each row that other rows refer to, by table and key.
+    // The id of the scene of each visited row, by table name and row key. Rows of later tables refer to these
+    // rows.
     var owners: [String: [Int64: Int64]] = [:]
     for kind in Record.kinds {
       let table = kind.table
@@ -61,7 +63,7 @@ extension ProjectState {
 
   /// Returns the scene with a name, or nil if there is none.
   ///
-  /// - Complexity: As `scene(_:)`.
+  /// - Complexity: O(rows of all scenes).
   package func scene(named name: Name) throws -> Scene? {
     try sceneHeaders().first { $0.name == name }.flatMap { try scene($0.id) }
   }
@@ -80,7 +82,8 @@ extension ProjectState {
     try ordered(rows(of: Kind.table).values.filter(isWanted), Kind.table).map { try Kind(values: $0) }
   }
 
-  /// Returns rows sorted by position, the order in which a scene accepts them with the fewest retries.
+  /// Returns rows sorted by their `position` column, if the table has one. A scene accepts rows in this order
+  /// with the fewest retries.
   private func ordered(_ rows: [Row], _ table: Table) -> [Row] {
     guard let column = table.columns.firstIndex(of: "position") else { return rows }
     let places = rows.map { row in if case .text(let place) = row[column] { place } else { "" } }
@@ -89,11 +92,11 @@ extension ProjectState {
 }
 
 extension ProjectState {
-  /// Returns the changes of records that some row changes stand for. Rows of merge conflicts have no record
-  /// and are left out.
+  /// Converts changes of rows to changes of records. Rows of merge conflicts are skipped, because there are
+  /// no records for them.
   ///
   /// - Throws: `RowReader.Defect` if a row does not decode.
-  /// - Complexity: O(moves).
+  /// - Complexity: O(number of moves).
   func changes(_ moves: [RowMove]) throws -> [RecordChange] {
     let made = rowsMade(by: moves)
     return try moves.compactMap { move in
@@ -120,15 +123,15 @@ extension ProjectState {
     }
   }
 
-  /// Returns the rows that the moves insert. A row and the rows that it refers to can be inserted or deleted
-  /// together.
+  /// Returns the rows that the moves insert, by table and key. An inserted row can refer to another inserted
+  /// row, which is not in the current state.
   private func rowsMade(by moves: [RowMove]) -> [String: [Int64: Row]] {
     var made: [String: [Int64: Row]] = [:]
     for move in moves where move.before == nil { made[move.table.name, default: [:]][move.key] = move.after }
     return made
   }
 
-  /// Returns the scene of a row, or nil if a row that it refers to is missing.
+  /// Returns the scene that a row belongs to, or nil if a referenced row is missing.
   private func scene(of row: Row, _ table: Table, _ made: [String: [Int64: Row]]) -> SceneID? {
     guard let owner = table.owner, case .integer(let key) = row[owner.column] else { return nil }
     guard let name = owner.table else { return SceneID(rawValue: key) }

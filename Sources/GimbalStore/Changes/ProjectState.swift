@@ -2,13 +2,13 @@ import CSQLite
 import GRDB
 import GimbalModel
 
-/// All versioned rows of a project at one revision, in memory.
+/// The rows of all versioned tables of a project at one revision, in memory.
 ///
-/// Applying a changeset moves the state to another revision.
+/// Applying the changeset of a revision to the state of its parent results in the state of the revision.
 package struct ProjectState: Hashable, Sendable {
   typealias Row = [SQLValue]
 
-  /// The rows of each table by key.
+  /// The rows of each table, by table name and row key.
   private(set) var tables: [String: [Int64: Row]] = [:]
 
   init() {}
@@ -16,11 +16,11 @@ package struct ProjectState: Hashable, Sendable {
   /// The state without rows.
   package static let empty = ProjectState()
 
-  /// Reads all versioned rows of a database.
+  /// Reads the rows of all versioned tables of a database.
   ///
   /// - Complexity: O(rows).
   init(_ database: Database) throws {
-    // Migration 2 reads the state before migrations 3 and 4 create their tables.
+    // Skip missing tables: migration 2 reads the state before migrations 3 and 4 create their tables.
     for table in VersionedTables.all where try database.tableExists(table.name) {
       var rows: [Int64: Row] = [:]
       let sql = "SELECT \(table.columns.joined(separator: ", ")) FROM \(table.name)"
@@ -40,7 +40,7 @@ package struct ProjectState: Hashable, Sendable {
     }
   }
 
-  /// Returns the rows of a table by key.
+  /// Returns the rows of a table, by primary key.
   func rows(of table: Table) -> [Int64: Row] { tables[table.name] ?? [:] }
 
   /// Applies a changeset or its inverse.
@@ -51,7 +51,7 @@ package struct ProjectState: Hashable, Sendable {
     try changeset.forEach { apply(try step($0, isInverse: isInverse)) }
   }
 
-  /// A row whose values differ from the old values in a changeset.
+  /// The error for a row whose values differ from the old values in a changeset.
   struct Mismatch: Error, Hashable {
     let table: String
     let key: Int64
@@ -63,7 +63,8 @@ package struct ProjectState: Hashable, Sendable {
     if move.after == nil, tables[move.table.name]?.isEmpty == true { tables[move.table.name] = nil }
   }
 
-  /// The changeset that inserts all rows. Equal states have equal bytes.
+  /// The changeset that inserts all rows of the state into empty tables. Equal states have identical
+  /// changesets.
   var changeset: Changeset {
     Changeset(
       inserting: VersionedTables.all.map { table in
@@ -72,7 +73,7 @@ package struct ProjectState: Hashable, Sendable {
   }
 }
 
-/// The effect of a row change on a state: the whole row before and after.
+/// A change of one row, with the complete row before and after.
 struct RowMove {
   let table: Table
   let key: Int64
@@ -81,7 +82,7 @@ struct RowMove {
 }
 
 extension ProjectState {
-  /// Returns the effect of a changeset, or of its inverse, on this state.
+  /// Returns the row changes that a changeset, or its inverse, makes to this state.
   ///
   /// - Throws: `Mismatch` if a row does not have its old values; `SQLiteFailure`.
   /// - Complexity: O(bytes).
@@ -91,7 +92,7 @@ extension ProjectState {
     return moves
   }
 
-  /// Returns the effect of one row change on this state.
+  /// Returns the complete row before and after a change is applied to this state.
   func step(_ change: RowChange, isInverse: Bool) throws -> RowMove {
     let mismatch = Mismatch(table: change.table, key: change.key)
     guard let table = VersionedTables.byName[change.table] else { throw mismatch }
@@ -102,7 +103,7 @@ extension ProjectState {
     case (.insert, false), (.delete, true):
       let row = new.compactMap { $0 }
       guard before == nil, row.count == new.count, row.count <= table.columns.count else { throw mismatch }
-      // A changeset that is older than an appended column has no value for it.
+      // A changeset from before a migration that appended columns has no values for them.
       after = row + [SQLValue](repeating: .null, count: table.columns.count - row.count)
     case (.delete, false), (.insert, true):
       guard let before, Self.matches(before, old) else { throw mismatch }

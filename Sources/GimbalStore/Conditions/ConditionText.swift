@@ -2,10 +2,10 @@ import GimbalModel
 
 /// The stored text of a condition: an S-expression such as `(and (orientation landscape) (= images 3))`.
 ///
-/// Each condition has exactly one text. The format is separate from the command language, so that the
+/// Each condition has exactly one textual form. The format is separate from the command language, so that the
 /// language can change without changing stored data.
 enum ConditionText {
-  /// The largest nesting depth, in operators. It bounds the recursion of readers.
+  /// The maximum number of nested operators. The limit bounds the recursion of the parser.
   static let maximumDepth = 512
 
   /// The reason why a condition cannot be stored or a text cannot be parsed.
@@ -30,7 +30,8 @@ extension ConditionText {
   private static func write(_ condition: Condition, depth: Int, to text: inout String) throws(Failure) {
     guard depth <= maximumDepth else { throw .tooDeep }
     switch condition {
-    // `portrait` matches both portrait orientations, so the exact one has a separate form.
+    // The class `portrait` contains `portraitUpsideDown`, too, so the single orientation needs a form of its
+    // own.
     case .orientation(.exactly(.portrait)): text += "(orientation exactly portrait)"
     case .orientation(let orientations): text += "(orientation \(orientations.rawValue))"
     case .trait(let name, let comparison, let value):
@@ -63,7 +64,8 @@ extension ConditionText {
     }
   }
 
-  /// Returns a name: bare if it is a word, otherwise quoted, with a backslash before quotes and backslashes.
+  /// Returns the text of a name. A name that is not a word is quoted, with a backslash before each quotation
+  /// mark and each backslash.
   private static func atom(_ name: Name) -> String {
     let scalars = name.text.unicodeScalars
     if let first = scalars.first, isWordStart(first), scalars.allSatisfy(isWordPart) { return name.text }

@@ -3,7 +3,7 @@ import GRDBSQLite
 import GimbalModel
 
 extension StoreError {
-  /// Converts an error of a lower layer, or returns nil if the error does not come from the store.
+  /// Converts an error of SQLite, the file system or a row decoder. Returns nil for all other errors.
   init?(_ error: any Error, path: String) {
     switch error {
     case let error as StoreError: self = error
@@ -18,7 +18,8 @@ extension StoreError {
     }
   }
 
-  /// Runs a body and converts errors of lower layers. Other errors are rethrown unchanged.
+  /// Runs a closure and converts errors of SQLite, the file system and row decoders to `StoreError`. Other
+  /// errors are rethrown unchanged.
   static func mapping<R>(path: String, _ body: () throws -> R) throws -> R {
     do {
       return try body()
@@ -27,7 +28,7 @@ extension StoreError {
     }
   }
 
-  /// Runs a body that throws only errors of lower layers, and converts them.
+  /// Runs a closure and converts all its errors to `StoreError`.
   static func catching<R>(path: String, _ body: () throws -> R) throws(StoreError) -> R {
     do {
       return try body()
@@ -38,13 +39,13 @@ extension StoreError {
 }
 
 extension StoreError {
-  /// Converts a failure of SQLite.
+  /// Converts a failed call of SQLite to the matching case.
   init(_ failure: SQLiteFailure, path: String) {
     // The low byte of an extended result code is the primary result code.
     self =
       switch (failure.code & 0xff, failure.code) {
       case (SQLITE_FULL, _): .full(path: path)
-      // The WAL index cannot grow because the disk is full.
+      // SQLite returns this code if the disk is too full to extend the WAL index.
       case (_, ExtendedCode.ioSharedMemorySize): .full(path: path)
       case (SQLITE_BUSY, _), (SQLITE_LOCKED, _):
         .busy(path: path, holder: LockHolder(ofProjectAt: path))

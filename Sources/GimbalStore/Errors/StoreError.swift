@@ -4,9 +4,9 @@
 package enum StoreError: Error, Hashable, Sendable {
   /// The directory does not exist, the file is not readable, or the path is not a regular file.
   case cannotOpen(path: String, reason: String)
-  /// The file is not a project. It is unchanged.
+  /// The file is not a project. The file is unchanged.
   case notAProject(path: String)
-  /// The file was written by a newer version of Gimbal. It is unchanged.
+  /// The file was written by a newer version of Gimbal. The file is unchanged.
   case newerVersion(path: String, found: Int, known: Int)
   /// The file or its directory is not writable.
   case readOnly(path: String)
@@ -20,7 +20,7 @@ package enum StoreError: Error, Hashable, Sendable {
   case inputOutput(path: String, reason: String)
   /// The file is a project, but part of its content is invalid.
   case damaged(path: String, Damage)
-  /// An error of the calling code.
+  /// The calling code used a transaction incorrectly.
   case misuse(Misuse)
 
   /// An invalid use of a transaction.
@@ -36,10 +36,10 @@ package enum StoreError: Error, Hashable, Sendable {
 
 /// The part of a project that is damaged.
 package enum Damage: Hashable, Sendable {
-  /// A column with a value that no project writes.
+  /// A row with a value that Gimbal never writes to the column.
   case column(table: String, id: Int64, column: String)
-  /// A row that violates an invariant of its scene, such as a duplicate name, a cycle, or a dangling
-  /// reference.
+  /// A row that makes its scene invalid, for example by a duplicate name, a cycle, or a reference to a
+  /// missing row.
   case row(table: String, id: Int64)
   /// A missing row that another row refers to.
   case reference
@@ -57,7 +57,8 @@ extension StoreError: CustomStringConvertible {
 
   /// The problem in one line.
   package var message: String {
-    // Paths and names of tables can contain control characters, which a terminal would interpret.
+    // Replace control characters, because a terminal would interpret them. Paths and table names can contain
+    // such characters.
     String(text.unicodeScalars.map { $0.properties.generalCategory == .control ? "?" : Character($0) })
   }
 
@@ -68,9 +69,9 @@ extension StoreError: CustomStringConvertible {
     case .newerVersion: "update Gimbal"
     case .readOnly: "give write permission to the file and its directory, or work on a copy"
     case .full: "free some disk space and try again"
-    case .busy: "wait until it is done and try again"
-    case .moved: "open it again"
-    case .damaged: "restore it from a backup"
+    case .busy: "wait until the other process is finished and try again"
+    case .moved: "open the project again"
+    case .damaged: "restore the project from a backup"
     case .cannotOpen, .inputOutput, .misuse: nil
     }
   }
@@ -80,7 +81,7 @@ extension StoreError: CustomStringConvertible {
     case .cannotOpen(let path, let reason): "cannot open '\(path)': \(reason)"
     case .notAProject(let path): "'\(path)' is not a Gimbal project"
     case .newerVersion(let path, let found, let known):
-      "'\(path)' has version \(found), but this Gimbal supports only versions up to \(known)"
+      "'\(path)' has format version \(found), but this version of Gimbal supports only versions up to \(known)"
     case .readOnly(let path): "'\(path)' is not writable"
     case .full(let path): "no space left to write '\(path)'; nothing was changed"
     case .busy(let path, let holder):
@@ -97,10 +98,11 @@ extension StoreError: CustomStringConvertible {
 extension Damage: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .column(let table, let id, let column): "table \(table), row \(id), column \(column)"
-    case .row(let table, let id): "table \(table), row \(id)"
+    case .column(let table, let id, let column):
+      "invalid value in table \(table), row \(id), column \(column)"
+    case .row(let table, let id): "invalid content in table \(table), row \(id)"
     case .reference: "a referenced row is missing"
-    case .state: "its rows differ from the revision at HEAD"
+    case .state: "the rows differ from the revision at HEAD"
     case .history(let detail): detail
     case .file(let detail): detail
     }
@@ -110,7 +112,7 @@ extension Damage: CustomStringConvertible {
 extension StoreError.Misuse: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .nested: "a transaction was begun inside another one"
+    case .nested: "a transaction was begun inside another transaction"
     case .over: "a transaction was used after it had ended"
     case .readAccess: "a change was made in a read-only transaction"
     }

@@ -16,11 +16,12 @@ enum FileSystem {
 
   static func mayRead(_ path: String) -> Bool { access(path, R_OK) == 0 }
 
-  /// `true` if the process may write to the path. It is `false` on a read-only file system, even for root.
+  /// `true` if the process may write to the path. The result is `false` on a read-only file system, even for
+  /// root.
   static func mayWrite(_ path: String) -> Bool { access(path, W_OK) == 0 }
 
-  /// Returns the absolute path of a file, with symbolic links resolved. For a file that does not exist, the
-  /// links of its directory are resolved.
+  /// Returns the absolute path of a file, with symbolic links resolved. If the file does not exist, only the
+  /// links in the path of its directory are resolved.
   static func resolved(_ path: String) -> String {
     if let found = absolute(path) { return found }
     guard let slash = path.lastIndex(of: "/") else { return (absolute(".") ?? ".") + "/" + path }
@@ -34,7 +35,7 @@ enum FileSystem {
   /// Removes a file if it exists.
   static func remove(_ path: String) { unlink(path) }
 
-  /// Renames a file. A file with the new name is replaced.
+  /// Renames a file and replaces an existing file at the new path.
   static func rename(_ path: String, to other: String) throws(Failure) {
     #if canImport(Glibc)
       let code = Glibc.rename(path, other)
@@ -44,9 +45,10 @@ enum FileSystem {
     if code != 0 { throw Failure(code: errno) }
   }
 
-  /// Waits until a file or a directory is on the disk.
+  /// Waits until the content of a file or directory is on the disk.
   ///
-  /// Not for files that SQLite has open: closing a file drops the locks that the process holds on it.
+  /// Must not be used for files that SQLite has open: closing a file releases all locks that the process
+  /// holds on it.
   static func synchronize(_ path: String) throws(Failure) {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw Failure(code: errno) }
@@ -54,7 +56,7 @@ enum FileSystem {
     if fsync(descriptor) != 0 { throw Failure(code: errno) }
   }
 
-  /// Returns the text of a file of the system, such as one in `/proc`, or nil if it does not exist.
+  /// Returns the text of a system file, such as `/proc/locks`, or nil if the file cannot be opened.
   static func text(of path: String) -> String? {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }
@@ -82,15 +84,16 @@ struct FileStatus: Hashable, Sendable {
 
   let kind: Kind
   let size: Int64
-  /// The identity and modification time. They are equal as long as the file is unchanged.
+  /// The device number. As long as the file is unchanged, its device, inode, size and modification time are
+  /// equal to those of this status.
   private let device: UInt64
   let inode: UInt64
   private let modified: [Int]
 
-  /// `true` if both are the same file, even under different names.
+  /// `true` if both statuses describe the same file, even if the file has several names.
   func isSameFile(as other: FileStatus?) -> Bool { device == other?.device && inode == other?.inode }
 
-  /// Returns the status of the file at a path, following symbolic links, or nil if there is none.
+  /// Reads the status of the file at a path, following symbolic links. Returns nil if there is no file.
   init?(of path: String) throws(FileSystem.Failure) {
     var status = stat()
     guard stat(path, &status) == 0 else {

@@ -10,18 +10,18 @@ package struct LockHolder: Hashable, Sendable {
   package let name: String
   package let process: Int32
 
-  /// Finds the process that holds SQLite's write lock on a project. Returns nil if it is unknown or this
-  /// process.
+  /// Finds the process that holds SQLite's write lock on a project. Returns nil if the process is unknown or
+  /// is this process.
   ///
-  /// Linux lists all file locks by inode in `/proc/locks`. The project is not opened, because closing it
-  /// would drop the locks of this process.
+  /// Linux lists all file locks by inode in `/proc/locks`. The project file is not opened for this purpose,
+  /// because closing it would release the locks of this process.
   init?(ofProjectAt path: String) {
     let name = FileSystem.resolved(path)
     let index = (try? FileStatus(of: name + "-shm")) ?? nil
     let file = (try? FileStatus(of: name)) ?? nil
     guard index != nil || file != nil, let locks = FileSystem.text(of: "/proc/locks") else { return nil }
     for line in locks.split(separator: "\n") {
-      // 1: POSIX  ADVISORY  WRITE 4711 08:01:123456 120 120
+      // A line of the file, for example: 1: POSIX ADVISORY WRITE 4711 08:01:123456 120 120
       let fields = line.split(separator: " ")
       guard fields.count == 8, fields[1] == "POSIX", fields[3] == "WRITE", let process = Int32(fields[4]),
         process > 0, process != getpid(),
@@ -29,7 +29,7 @@ package struct LockHolder: Hashable, Sendable {
         let first = Int64(fields[6])
       else { continue }
       let isWriter = inode == index?.inode && LockHolder.writer.contains(first)
-      // A migration, or a project without a log, locks the file itself.
+      // During a migration, and in a project without a write-ahead log, SQLite locks the project file itself.
       guard isWriter || inode == file?.inode else { continue }
       self.process = process
       self.name =
@@ -39,7 +39,7 @@ package struct LockHolder: Hashable, Sendable {
     return nil
   }
 
-  /// The lock bytes of the WAL index for writing, checkpointing and recovery: "WAL Locks" in SQLite's
-  /// documentation of the WAL-index format.
+  /// The byte offsets of the locks for writing, checkpointing and recovery in the WAL index (see "WAL Locks"
+  /// in SQLite's documentation of the WAL-index format).
   private static let writer: ClosedRange<Int64> = 120...122
 }

@@ -1,12 +1,13 @@
 import GRDB
 import Synchronization
 
-/// The connection of a project to a file, a copy of a file, or memory.
+/// The connection of a project to its database: the file, a copy of the file in memory, or a new database in
+/// memory.
 final class Connection: Sendable {
-  /// The path of a project in memory, for error messages.
+  /// The path of a project in memory, as shown in error messages.
   static let inMemory = ":memory:"
 
-  /// The path for error messages.
+  /// The path of the project, as shown in error messages.
   let path: String
   let isReadOnly: Bool
   private let file: ProjectFile?
@@ -15,13 +16,14 @@ final class Connection: Sendable {
   private let state: Mutex<State>
 
   private struct State {
-    /// The open database, or nil if a project in memory has not been used.
+    /// The open database, or nil before the first use of a project in memory.
     var queue: DatabaseQueue?
     /// The status of the file when it was copied, or nil if the connection reads the file itself.
     var copied: FileStatus?
   }
 
-  /// Opens a file for reading and writing. Creates it if it does not exist.
+  /// Opens a file for reading and writing, or only for reading if it is not writable. Creates the file if it
+  /// does not exist.
   convenience init(file: ProjectFile, migrator: Migrator, patience: Double) throws {
     switch (try file.state(known: migrator.known), file.isWritable) {
     case (.absent, true), (.present, true):
@@ -33,7 +35,7 @@ final class Connection: Sendable {
     }
   }
 
-  /// Opens a file for reading without changing it or any file beside it.
+  /// Opens a file for reading, without changing the file or its directory.
   convenience init(reading file: ProjectFile, migrator: Migrator, patience: Double) throws {
     let (queue, copied) = try file.connectReading(migrator: migrator, patience: patience)
     self.init(
@@ -55,10 +57,10 @@ final class Connection: Sendable {
     path = file?.path ?? Connection.inMemory
   }
 
-  /// Returns the open database. Creates a database in memory on first use, and copies a file again after it
-  /// has changed.
+  /// Returns the open database. Creates the database of a project in memory on first use. Copies a file again
+  /// if it has changed since the last copy.
   ///
-  /// - Returns: The database, and whether it differs from the one that was returned before.
+  /// - Returns: The database, and `true` if the previous call returned a different database.
   func current() throws -> (queue: DatabaseQueue, isNew: Bool) {
     try state.withLock { state in
       guard let file else {

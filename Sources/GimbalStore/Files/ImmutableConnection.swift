@@ -2,7 +2,8 @@ import GRDBSQLite
 
 /// A SQLite connection that treats the file as immutable: it takes no locks and creates no files.
 ///
-/// The file can change while the connection is open, so it is for short reads only.
+/// Another process can change the file while the connection is open, so use the connection for short reads
+/// only.
 struct ImmutableConnection: ~Copyable {
   private let connection: OpaquePointer
 
@@ -16,8 +17,8 @@ struct ImmutableConnection: ~Copyable {
       throw failure
     }
     connection = opened
-    // During a checkpoint, the first page can refer to pages that are not written yet. With a writable
-    // schema, SQLite accepts that.
+    // During a checkpoint, the first page can refer to pages that are not written yet. SQLite accepts such a
+    // file only if the schema is writable.
     sqlite3_exec(opened, "PRAGMA writable_schema = ON", nil, nil, nil)
   }
 

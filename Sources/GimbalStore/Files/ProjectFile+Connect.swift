@@ -8,7 +8,7 @@ import Synchronization
 #endif
 
 extension ProjectFile {
-  /// `true` if the process may write the project. SQLite also writes a log beside the file.
+  /// `true` if the process may write to the project file and its directory, where SQLite creates the log.
   var isWritable: Bool {
     FileSystem.mayWrite(directory) && (FileSystem.mayWrite(name) || !FileSystem.exists(name))
   }
@@ -23,7 +23,7 @@ extension ProjectFile {
 
   /// Opens the file for reading and writing, creates it if needed, and migrates it.
   ///
-  /// - Parameter patience: The time to wait for another process, in seconds.
+  /// - Parameter patience: The maximum time to wait for locks of other processes, in seconds.
   func connect(migrator: Migrator, patience: Double) throws -> DatabaseQueue {
     try checkLog(migrator: migrator, patience: patience)
     let queue = try DatabaseQueue(path: name, configuration: .project(patience: patience))
@@ -32,14 +32,16 @@ extension ProjectFile {
       // Switch to WAL after the first migration, so that the application id is in the file itself and not
       // only in the log.
       try database.useWriteAheadLog(patience: patience)
-      // The first read creates the log, which shows other processes that the project is open.
+      // Read once, because the first read creates the log. Other processes recognize an open project by its
+      // log.
       _ = try migrator.stamp(of: database)
     }
     return queue
   }
 
-  /// Opens the project for reading: the file itself if it has a log, otherwise a copy in memory. SQLite
-  /// cannot read a WAL database without writing beside it.
+  /// Opens the project for reading. If the project has a log, the connection reads the file itself.
+  /// Otherwise, it reads a copy in memory, because SQLite cannot read a WAL database without creating files
+  /// in its directory.
   ///
   /// - Returns: The connection and, for a copy, the status of the copied file.
   func connectReading(migrator: Migrator, patience: Double) throws -> (DatabaseQueue, FileStatus?) {
@@ -61,13 +63,14 @@ extension ProjectFile {
     return (queue, status)
   }
 
-  /// Rejects a project whose log makes it a newer version than the file alone.
+  /// Throws an error if the log of the project contains a newer schema version or if the project file is
+  /// missing.
   ///
-  /// The check needs a read-only connection, because closing a writable one would checkpoint the log.
+  /// The check needs a read-only connection, because closing a writable connection would checkpoint the log.
   private func checkLog(migrator: Migrator, patience: Double) throws {
     guard hasBytes("-wal") else { return }
     guard FileSystem.exists(name) else {
-      // SQLite would apply the old log to the new file.
+      // Opening the project would create a new file, and SQLite would apply the old log to it.
       throw StoreError.cannotOpen(
         path: path,
         reason: "the file is missing but its log '\(path)-wal' exists; restore the file or remove the log")
@@ -81,10 +84,12 @@ extension ProjectFile {
     do {
       return try connectReadOnly(patience: patience)
     } catch let error as DatabaseError where error.resultCode == .SQLITE_CANTOPEN {
-      // The index of the log is a file beside the project. Without a writing process, SQLite must create it.
+      // The index of the log is a separate file in the directory of the project. SQLite must create it if no
+      // other process has the project open for writing.
       throw StoreError.cannotOpen(
         path: path,
-        reason: "part of it is in a log, which cannot be read without write permission for the directory")
+        reason: "part of the project is in a log that cannot be read without write permission for the "
+          + "directory")
     }
   }
 
@@ -101,15 +106,17 @@ extension Configuration {
     configuration.readonly = isReadOnly
     let busy = BusyHandler(patience: patience)
     configuration.busyMode = .callback { busy.wait(tries: $0) }
-    // A failed rollback must not trap. The next transaction reports it.
+    // Without this setting, GRDB traps after a failed rollback. The next transaction reports the failure
+    // instead.
     configuration.allowsUnsafeTransactions = true
     configuration.prepareDatabase { database in
-      // With FULL, a transaction is on the disk when COMMIT returns. The other two settings are SQLite's
-      // recommendation for untrusted files.
+      // With FULL, a transaction is on the disk when COMMIT returns. SQLite recommends the other two settings
+      // for untrusted files.
       try database.execute(
         sql: "PRAGMA synchronous = FULL; PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON")
-      // In KiB, allocated on demand. Ids are random, so a long transaction changes pages all over the file. A
-      // page that does not stay in the cache is written several times.
+      // The cache holds 32768 KiB, which are allocated on demand. Ids are random, so a long transaction
+      // changes pages all over the file. A page that is evicted from a smaller cache would be written several
+      // times.
       try database.execute(sql: "PRAGMA cache_size = -32768")
     }
     return configuration
@@ -117,8 +124,9 @@ extension Configuration {
 }
 
 extension Database {
-  /// Switches to a write-ahead log, so that readers never wait. The setting is stored in the file. If the
-  /// file system does not support WAL, SQLite keeps the rollback journal, which is equally durable.
+  /// Switches to a write-ahead log (WAL), so that readers never wait for a writer. The setting is stored in
+  /// the file. If the file system does not support WAL, SQLite keeps the rollback journal, which is equally
+  /// durable.
   fileprivate func useWriteAheadLog(patience: Double) throws {
     let clock = ContinuousClock()
     let deadline = clock.now + .seconds(patience)
@@ -127,7 +135,7 @@ extension Database {
         try execute(sql: "PRAGMA journal_mode = WAL")
         return
       } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY && clock.now < deadline {
-        // SQLite's busy handler does not cover this lock.
+        // SQLite does not call the busy handler for the lock of this statement, so wait here.
         FileSystem.pause()
       }
     }
@@ -136,8 +144,8 @@ extension Database {
 
 /// A busy handler that retries at short random intervals.
 ///
-/// SQLite's default handler sleeps for up to 100 ms, so a process that has waited for a long time rarely
-/// catches the moment between two transactions of other processes.
+/// SQLite's default handler sleeps for up to 100 ms between attempts. A process that has waited for a long
+/// time would rarely make an attempt between two transactions of other processes.
 final class BusyHandler: Sendable {
   private let patience: Duration
   private let start = Mutex(ContinuousClock.now)

@@ -6,10 +6,11 @@
 
 /// The file of a project, inspected before SQLite opens it.
 ///
-/// This type does not open the file directly: closing a file drops all POSIX locks that the process holds on
-/// it, including those of other SQLite connections. SQLite keeps track of them.
+/// This type reads the project file only through SQLite. Closing any other descriptor of the file would
+/// release all POSIX locks that the process holds on the file, including the locks of other SQLite
+/// connections. SQLite prevents this for its own descriptors.
 struct ProjectFile: Sendable {
-  /// The path as given.
+  /// The path that the caller passed.
   let path: String
   /// The absolute path with symbolic links resolved. SQLite places the log beside the resolved file.
   let name: String
@@ -19,9 +20,9 @@ struct ProjectFile: Sendable {
     name = FileSystem.resolved(path)
   }
 
-  /// The kind of file at the path.
+  /// The state of the file at the path.
   enum State: Hashable {
-    /// No file, an empty file, or one that SQLite will roll back to an empty file.
+    /// No file, an empty file, or a file that SQLite will roll back to an empty file.
     case absent
     /// A file with the application id of a project.
     case present(FileStatus)
@@ -40,10 +41,12 @@ struct ProjectFile: Sendable {
       throw .cannotOpen(path: path, reason: "invalid file name")
     }
     guard let status = try status(), status.size > 0 else { return .absent }
-    // Opening a pipe blocks until there is a writer, and a device can deliver bytes forever.
+    // Reject pipes and devices. Opening a pipe blocks until there is a writer, and a device can deliver bytes
+    // forever.
     guard status.kind == .regular else { throw .notAProject(path: path) }
     guard FileSystem.mayRead(name) else { throw .cannotOpen(path: path, reason: "permission denied") }
-    // The creation of the file is in progress or was interrupted. SQLite rolls it back to an empty file.
+    // A journal for an empty database means that the creation of the file is in progress or was interrupted.
+    // SQLite rolls the file back to an empty file.
     if RollbackJournal(of: name)?.pagesBefore == 0 { return .absent }
     let header = try header()
     guard header.applicationID == Migrator.applicationID else { throw .notAProject(path: path) }
@@ -83,18 +86,20 @@ struct ProjectFile: Sendable {
   }
 }
 
-/// The rollback journal of a database. It exists only during the creation of a project, or after an
-/// interrupted one.
+/// The rollback journal of a project file. It exists only during the creation of a project, or after an
+/// interrupted creation.
 ///
-/// SQLite takes no locks on a journal, so the file may be opened and closed.
+/// SQLite takes no locks on a journal, so opening and closing the journal releases no locks.
 struct RollbackJournal {
-  /// The size of the database in pages before the transaction and after a rollback.
+  /// The size of the database before the transaction, in pages. A rollback restores this size.
   let pagesBefore: UInt32
 
-  /// Reads the journal of the database at a path. Returns nil if there is none that SQLite would roll back.
+  /// Reads the journal of the database at a path. Returns nil if there is no journal that SQLite would roll
+  /// back.
   ///
-  /// The header is described in "The Rollback Journal" of SQLite's file format: eight magic bytes, the number
-  /// of records, a nonce, and the initial size of the database, all big-endian.
+  /// The header is described in the section "The Rollback Journal" of SQLite's file format. It consists of
+  /// eight magic bytes, the number of records, a nonce, and the initial size of the database. All numbers are
+  /// big-endian.
   init?(of path: String) {
     let descriptor = open(path + "-journal", O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }

@@ -1,10 +1,9 @@
 import GimbalModel
 
 extension History {
-  /// Undoes the present operation.
+  /// Undoes the present operation, which is the latest operation that is not undone.
   ///
   /// - Returns: The undone operation, or nil if there is none.
-  /// - Throws: `StoreError`.
   @discardableResult
   package func undo() throws -> Operation? {
     let operation = try present()
@@ -21,7 +20,8 @@ extension History {
   package func isCut() throws -> Bool {
     let operation = try present()
     guard operation.parent == nil else { return false }
-    // A project starts with a revision without a parent and no references but HEAD and its branch.
+    // The first operation of a project creates only HEAD and its branch, and the revision of the branch has
+    // no parent. Any other content shows that older operations were deleted.
     return try moves(of: operation.id).contains { move in
       try move.new?.revision.map { try revision($0).parent != nil } ?? (move.key.kind != .head)
     }
@@ -53,7 +53,8 @@ extension History {
 
   /// Sets or removes a branch, a tag or the message of a commit.
   ///
-  /// - Precondition: The reference is not the current branch, which moves together with the tables.
+  /// - Precondition: The reference is not the current branch. Moving the current branch must also update the
+  ///   tables.
   package func set(_ kind: Reference.Kind, _ name: String, to revision: Revision.ID?, text: String? = nil)
     throws
   {
@@ -66,9 +67,9 @@ extension History {
     try moving { rows, writer in try writer.point(rows.head(), to: revision, noting: &transaction.draft) }
   }
 
-  /// Runs a body that changes rows, and records the changes as a merge revision.
+  /// Runs a closure that changes rows, and records the changes as a merge revision.
   ///
-  /// - Returns: The new revision.
+  /// - Returns: The id of the merge revision.
   @discardableResult
   package func merging(_ merged: Revision.ID, _ body: () throws -> Void) throws -> Revision.ID {
     let changeset = try transaction.recordingChanges(body)
@@ -83,7 +84,7 @@ extension History {
     }
   }
 
-  /// Runs a body that moves HEAD or its branch, and applies the changes between both revisions to the tables.
+  /// Runs a closure that moves HEAD or its branch, and then updates the tables to the new revision.
   private func moving(_ body: (HistoryRows, HistoryWriter) throws -> Void) throws {
     try transaction.changingHistory { rows, writer in
       let before = try rows.head().revision

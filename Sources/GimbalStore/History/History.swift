@@ -2,7 +2,8 @@ import GimbalModel
 
 /// The history of a project within a transaction.
 ///
-/// Revisions and operations are only added. `undo`, `redo` and `checkout` select one of them.
+/// Changes of the project add revisions and operations. `undo` and `redo` only select an existing operation,
+/// and `checkout` selects an existing revision.
 package struct History {
   let transaction: Transaction
 
@@ -12,7 +13,7 @@ package struct History {
   /// Returns a revision by id.
   package func revision(_ id: Revision.ID) throws -> Revision { try reading { try $0.revision(id) } }
 
-  /// Returns up to two revisions whose hashes start with a prefix.
+  /// Returns the revisions whose hashes start with a prefix, but at most two of them.
   ///
   /// - Parameter prefix: Up to 64 hexadecimal digits. Other texts match no revision.
   package func revisions(beginningWith prefix: String) throws -> [Revision] {
@@ -52,11 +53,12 @@ package struct History {
     }
   }
 
-  /// `true` if the tables are at the revision that HEAD points to. In a write transaction they can be ahead
-  /// of it, because changes become a revision at the end.
+  /// `true` if the tables match the revision that HEAD points to. In a write transaction, the tables can
+  /// contain changes that are recorded as a revision only at the end.
   package var showsHead: Bool { !transaction.mayChangeRows }
 
-  /// Returns the nth ancestor of a revision along first parents, or the oldest one if there are fewer.
+  /// Returns the ancestor that is `count` first-parent steps before a revision, or the oldest ancestor if
+  /// there are fewer steps.
   ///
   /// - Returns: The revision and the number of steps to it.
   /// - Complexity: O(steps).
@@ -77,13 +79,13 @@ package struct History {
     try reading { try $0.target(of: ReferenceKey(kind: kind, name: name)) }
   }
 
-  /// Returns the present operation.
+  /// Returns the present operation, which is the latest operation that is not undone.
   package func present() throws -> Operation { try reading { try $0.operation($0.present()) } }
 
   /// Returns an operation by id.
   package func operation(_ id: Operation.ID) throws -> Operation { try reading { try $0.operation(id) } }
 
-  /// Returns the references that an operation moved.
+  /// Returns the changes that an operation made to references.
   package func moves(of id: Operation.ID) throws -> [Operation.Move] { try reading { try $0.moves(of: id) } }
 
   /// Returns the newest merge base of two revisions.
@@ -91,8 +93,8 @@ package struct History {
   /// - Complexity: O(revisions since the merge base).
   package func mergeBase(_ one: Revision.ID, _ other: Revision.ID) throws -> Revision.ID {
     try reading { rows in
-      // Parents have smaller ids than their children, so the largest unvisited id is not an ancestor of
-      // another.
+      // Parents have smaller ids than their children, so the largest unvisited id is not an ancestor of any
+      // other unvisited revision.
       var reached: [Revision.ID: Set<Bool>] = [one: [true]]
       reached[other, default: []].insert(false)
       while let next = reached.keys.max(), let sides = reached.removeValue(forKey: next) {
@@ -102,11 +104,11 @@ package struct History {
           reached[parent, default: []].formUnion(sides)
         }
       }
-      throw rows.damage("two revisions have no common ancestor")
+      throw rows.damage("revisions \(one.rawValue) and \(other.rawValue) have no common ancestor")
     }
   }
 
-  /// `true` if a revision is an ancestor of another one or the same.
+  /// `true` if the first revision is an ancestor of the second revision or equal to it.
   package func isAncestor(_ one: Revision.ID, of other: Revision.ID) throws -> Bool {
     try mergeBase(one, other) == one
   }
@@ -114,7 +116,7 @@ package struct History {
   func reading<R>(_ body: (HistoryRows) throws -> R) throws -> R { try transaction.readingHistory(body) }
 }
 
-/// The ancestors of a revision, including itself, newest first. Children precede their parents.
+/// An iterator over a revision and all its ancestors, newest first. Children precede their parents.
 package struct Ancestors {
   private let history: History
   private var pending: Set<Revision.ID>
@@ -128,9 +130,9 @@ package struct Ancestors {
 
   /// Returns the next revision, or nil after the oldest one.
   ///
-  /// - Complexity: O(log n) and one row read.
+  /// - Complexity: O(parallel branches), and one row is read.
   package mutating func next() throws -> Revision? {
-    // Sorted by id. There is one entry for each parallel branch, so the array is short.
+    // The array is sorted by id. It is short, because it has one entry for each parallel branch.
     guard let id = heap.popLast() else { return nil }
     pending.remove(id)
     let revision = try history.revision(id)
@@ -144,12 +146,12 @@ package struct Ancestors {
 }
 
 extension History {
-  /// Returns the ancestors of a revision, including itself, newest first.
+  /// Returns a revision and all its ancestors, newest first.
   package func ancestors(of start: Revision.ID) -> Ancestors { Ancestors(self, of: start) }
 }
 
 extension History {
-  /// Returns the revisions that are reachable from HEAD, branches and tags, parents first.
+  /// Returns the revisions that are reachable from HEAD, branches and tags. Parents precede their children.
   ///
   /// - Complexity: O(n log n).
   package func reachable() throws -> [Revision.ID] {
@@ -166,6 +168,7 @@ extension History {
 }
 
 extension Transaction {
-  /// The history of the project. All transactions can read it; those with `Access.history` can move it.
+  /// The history of the project. All transactions can read it. Only transactions with `Access.history` can
+  /// move HEAD and other references.
   package var history: History { History(transaction: self) }
 }

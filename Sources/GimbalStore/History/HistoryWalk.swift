@@ -1,15 +1,17 @@
 package import GimbalModel
 
-/// A cursor over first parents that keeps the rows of the current revision in memory.
+/// A cursor that moves from a revision to its first parent and keeps the rows of the current revision in
+/// memory.
 ///
-/// A step costs as much as the changes of its revision. Requested scenes are kept and updated with each step.
+/// The cost of a step is proportional to the size of the revision's changeset. Requested scenes are kept and
+/// updated with each step.
 package struct HistoryWalk {
   private let history: History
   /// The current revision.
   package private(set) var revision: Revision
   private var state: ProjectState
   private var scenes: [SceneID: Scene] = [:]
-  /// The step to the first parent, once it was computed.
+  /// The changes that lead to the first parent, or nil if they are not computed yet.
   private var pending: Pending?
 
   private struct Pending {
@@ -17,10 +19,11 @@ package struct HistoryWalk {
     let changes: [RecordChange]
   }
 
-  /// The maximum number of steps before the state is read from the database instead.
+  /// The maximum number of steps to a requested revision. The state of a more distant revision is read from
+  /// the database instead.
   private static let longestWalk = 64
 
-  /// Starts at a revision.
+  /// Creates a cursor at a revision.
   ///
   /// - Complexity: O(rows).
   package init(_ history: History, at id: Revision.ID) throws {
@@ -41,13 +44,13 @@ package struct HistoryWalk {
 
   /// Returns the scene with a name at the current revision, or nil if it does not exist.
   ///
-  /// - Complexity: As `scene(_:)`, plus O(scenes).
+  /// - Complexity: O(scenes), plus the complexity of `scene(_:)`.
   package mutating func scene(named name: Name) throws -> Scene? {
     try state.sceneHeaders().first { $0.name == name }.flatMap { try scene($0.id) }
   }
 
-  /// Returns the changes of the current revision relative to its first parent. For the first revision, these
-  /// are all rows.
+  /// Returns the changes of the current revision relative to its first parent. For the first revision, the
+  /// changes are the insertions of all rows.
   ///
   /// - Complexity: O(bytes of the changeset).
   package mutating func changes() throws -> [RecordChange] {
@@ -67,7 +70,7 @@ package struct HistoryWalk {
 
   /// Moves to any revision.
   ///
-  /// - Complexity: That of the steps in between, or O(rows) if there are many.
+  /// - Complexity: The sum of the steps in between, or O(rows) if there are more than `longestWalk` steps.
   package mutating func go(to id: Revision.ID) throws {
     for _ in 0..<HistoryWalk.longestWalk where revision.id > id { guard try goBack() else { break } }
     if revision.id == id { return }
@@ -85,7 +88,8 @@ package struct HistoryWalk {
         let moves = try state.moves(of: rows.changeset(of: id), isInverse: true)
         return Pending(moves: moves, changes: try state.changes(moves))
       } catch let mismatch as ProjectState.Mismatch {
-        throw rows.damage("revision \(id.rawValue) does not fit its parent: \(mismatch)")
+        throw rows.damage(
+          "the changes of revision \(id.rawValue) do not match the rows of its parent: \(mismatch)")
       }
     }
     pending = found
@@ -96,8 +100,8 @@ package struct HistoryWalk {
     pending = nil
     for move in step.moves { state.apply(move) }
     for (id, changes) in Dictionary(grouping: step.changes, by: \.scene) where scenes[id] != nil {
-      // Some changes, such as two views that swap their names, cannot be applied one by one. The scene is
-      // then read again.
+      // Some changes, such as two views that swap their names, cannot be applied one by one. In this case,
+      // discard the scene. The next request reads it again.
       if changes.contains(where: \.isOfWholeScene) || scenes[id]?.make(changes) != true { scenes[id] = nil }
     }
   }

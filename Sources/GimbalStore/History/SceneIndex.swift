@@ -1,6 +1,6 @@
 package import GimbalModel
 
-/// The scene of each row of all revisions. A row never moves to another scene.
+/// An index from the rows of all added revisions to their scenes. A row never moves to another scene.
 package struct SceneIndex {
   private struct RowKey: Hashable {
     let table: String
@@ -9,12 +9,13 @@ package struct SceneIndex {
 
   private var scenes: [RowKey: SceneID] = [:]
 
-  /// Adds the changes of a revision. Its parents must have been added before.
+  /// Adds the changes of a revision. The parents of the revision must have been added before.
   ///
   /// - Returns: The scenes with changed rows.
   package mutating func add(_ changeset: Changeset) throws -> Set<SceneID> {
     let changes = try changeset.changes()
-    // Tables occur in the order of their first change, so a row can precede the row that it refers to.
+    // A changeset lists tables in the order of their first change, so a row can precede the row that it
+    // refers to.
     var open = changes.filter { $0.kind == .insert }
     while true {
       let rest = open.filter { change in
@@ -37,7 +38,7 @@ package struct SceneIndex {
 }
 
 extension History {
-  /// Returns the scenes that have had a name at any revision.
+  /// Returns the scenes that have the given name in at least one revision.
   ///
   /// - Complexity: O(bytes of all changesets).
   package func scenes(everNamed name: Name) throws -> Set<SceneID> {

@@ -4,7 +4,8 @@ import GimbalModel
 
 /// A backup of one state of a project.
 ///
-/// The copy is written to a temporary file beside the target, verified, synchronized, and then renamed.
+/// The copy is written to a temporary file in the directory of the target, verified, synchronized to disk,
+/// and then renamed to the target.
 struct Backup {
   let source: Database
   /// The file of the project, or nil if the project is in memory.
@@ -18,7 +19,7 @@ struct Backup {
 
   /// Writes and verifies the backup.
   ///
-  /// - Throws: `Cancelled`; `StoreError`. The target is then unchanged.
+  /// - Throws: `Cancelled` or `StoreError`. In both cases, the target is unchanged.
   func run() throws -> Verification {
     try checkTarget()
     let name =
@@ -43,17 +44,20 @@ struct Backup {
     }
   }
 
-  /// Rejects a target that is not a project, and one that is open: its log would be applied to the copy.
+  /// Throws an error if the target is not a project or is an open project. SQLite would apply the log of an
+  /// open project to the copy.
   private func checkTarget() throws {
     func refuse(_ reason: String) -> StoreError { .cannotOpen(path: target.path, reason: reason) }
     if let own {
       let names = [own.name] + Backup.companions.map { own.name + $0 }
       let isOwn = try FileStatus(of: own.name)?.isSameFile(as: FileStatus(of: target.name)) == true
-      if names.contains(target.name) || isOwn { throw refuse("it is the project itself; give another path") }
+      if names.contains(target.name) || isOwn {
+        throw refuse("the target is the project itself; give another path")
+      }
     }
     _ = try target.state(known: Migration.all.count)
     if Backup.companions.contains(where: { FileSystem.exists(target.name + $0) }) {
-      throw refuse("a project there is open or has a log; give another path")
+      throw refuse("the target is a project that is open or has a log; give another path")
     }
     guard target.isWritable else { throw StoreError.readOnly(path: target.path) }
   }
@@ -72,8 +76,8 @@ struct Backup {
 }
 
 extension Transaction {
-  /// Copies the state of this transaction to a file. The file is complete, verified and on the disk before it
-  /// gets its name. An existing project is replaced.
+  /// Copies the project, in the state of this transaction, to a file. The copy is complete, verified and on
+  /// the disk before it is renamed to the target. An existing project at the target is replaced.
   ///
   /// - Throws: `Cancelled`; `StoreError` if the target is in use or not a project.
   /// - Complexity: O(size of the project).

@@ -1,14 +1,15 @@
 import GimbalModel
 
-/// Deletes old operations and all revisions that are then unreachable, in a write transaction.
+/// A garbage collection in a write transaction. It deletes old operations and all revisions that become
+/// unreachable.
 struct GarbageCollector {
   let rows: HistoryRows
   let writer: HistoryWriter
   let cancellation: Cancellation
 
-  /// Deletes the operations before a time, and the revisions that are then unreachable.
+  /// Deletes the operations that are older than a cutoff, and the revisions that become unreachable.
   ///
-  /// - Complexity: O(operations + revisions · log), plus the deletions.
+  /// - Complexity: O(operations + revisions · log(revisions)), plus the cost of the deletions.
   func run(since cutoff: Timestamp) throws -> Garbage {
     let operations = try rows.operations()
     let present = try rows.present()
@@ -40,8 +41,8 @@ struct GarbageCollector {
     return garbage
   }
 
-  /// Makes the base operation independent of its predecessors: it then sets all references to their targets
-  /// at that time.
+  /// Makes the base operation independent of the operations before it. The base then sets every reference to
+  /// the target that the reference had after the base.
   private func cut(at kept: RetainedOperations) throws {
     var targets: [ReferenceKey: Reference.Target] = [:]
     for id in kept.wayToBase {
@@ -52,7 +53,8 @@ struct GarbageCollector {
     try writer.replaceMoves(of: kept.base.id, with: moves)
   }
 
-  /// Recomputes the hashes of the retained operations, because the hash of the base has changed.
+  /// Recomputes the hashes of the retained operations. The hash of the base has changed, and the hash of an
+  /// operation covers the hash of its parent.
   private func hashAnew(_ operations: [Operation], base: Operation.ID) throws {
     var hashes: [Operation.ID: RevisionHash] = [:]
     for operation in operations {
@@ -76,7 +78,7 @@ struct GarbageCollector {
         for target in [move.old, move.new] { target?.revision.map { _ = reached.insert($0) } }
       }
     }
-    // Parents have smaller ids than their children, so one pass is enough.
+    // Children precede their parents here, so one pass is enough.
     try rows.ancestry { id, parents in
       if reached.contains(id) { reached.formUnion(parents) }
     }
@@ -85,11 +87,12 @@ struct GarbageCollector {
 }
 
 extension Transaction {
-  /// Deletes operations that are older than a time, and all revisions and snapshots that are then unreachable
-  /// from references, operations and descendants. Reachable revisions keep their ids and hashes.
+  /// Deletes operations that are older than a cutoff. Then deletes all revisions and snapshots that are no
+  /// longer reachable from references, operations and descendants. Reachable revisions keep their ids and
+  /// hashes.
   ///
-  /// The present operation is retained, and so is the newest operation on its path that is too old: later
-  /// operations can still be undone. The collection itself cannot be undone.
+  /// The present operation is retained. Its newest ancestor that is older than the cutoff is retained, too,
+  /// so that all later operations can still be undone. A garbage collection cannot be undone.
   ///
   /// - Throws: `Cancelled`; `StoreError`.
   package func collectGarbage(since cutoff: Timestamp) throws -> Garbage {
@@ -108,10 +111,10 @@ package struct Garbage: Hashable, Sendable {
   package var isEmpty: Bool { self == Garbage() }
 }
 
-/// The operations that a garbage collection retains: those that `undo` can reach, one base before them, and
-/// other recent ones.
+/// The operations that a garbage collection retains: the operations that `undo` can reach, one base before
+/// them, and other recent operations.
 struct RetainedOperations {
-  /// The new oldest operation. It cannot be undone.
+  /// The operation that becomes the oldest one and cannot be undone.
   let base: Operation
   /// The operations from the oldest one to the base.
   let wayToBase: [Operation.ID]
@@ -121,7 +124,7 @@ struct RetainedOperations {
   ///   - operations: All operations, oldest first.
   ///   - present: The present operation.
   ///   - cutoff: The time before which operations are deleted, except the present one and the base.
-  /// - Returns: Nil if the present operation is not among the operations.
+  /// - Returns: Nil if `operations` does not contain the present operation.
   init?(of operations: [Operation], present: Operation.ID, since cutoff: Timestamp) {
     let known = Dictionary(uniqueKeysWithValues: operations.map { ($0.id, $0) })
     func isRecent(_ operation: Operation) -> Bool { operation.entry.time >= cutoff }
@@ -139,7 +142,8 @@ struct RetainedOperations {
     wayToBase = way[depth...].reversed().map(\.id)
     var ids = Set(way[...depth].map(\.id))
 
-    // If `redo` would repeat a deleted operation, it must not repeat an older sibling instead.
+    // If the operation that `redo` would repeat is deleted, its older siblings are deleted, too. Otherwise,
+    // `redo` would repeat a sibling instead.
     var last = known[present]
     while let redo = last?.redo.flatMap({ known[$0] }), isRecent(redo) { last = redo }
     let end = last?.redo == nil ? nil : last?.id

@@ -4,7 +4,7 @@ import GimbalModel
 extension Project {
   /// Rewrites the file without free pages and empties its log. The content does not change.
   ///
-  /// - Throws: `Cancelled` and `StoreError`. The file is then unchanged.
+  /// - Throws: `Cancelled` or `StoreError`. In both cases, the file is unchanged.
   /// - Complexity: O(size of the file).
   package func compact() throws {
     let (path, cancellation) = (connection.path, cancellation)
@@ -15,7 +15,8 @@ extension Project {
         try checkInPlace(database)
         try cancellation.check()
         try database.cancellable(by: cancellation) { try database.execute(sql: "VACUUM") }
-        // A reader keeps the log in use. A later checkpoint empties it.
+        // The checkpoint fails while another connection reads from the log. In this case, a later checkpoint
+        // empties the log.
         try? database.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)")
       }
     }
@@ -23,7 +24,7 @@ extension Project {
 }
 
 extension Transaction {
-  /// Returns the size of the project in bytes, in the state of this transaction.
+  /// Returns the size of the project in bytes, as of this transaction.
   package func size() throws -> Int {
     try readingHistory { rows in
       try Int(rows.integers("SELECT page_count * page_size FROM pragma_page_count, pragma_page_size")[0])

@@ -2,9 +2,9 @@ package import GimbalModel
 
 /// The merge of property groups that both sides changed and that cannot be merged property by property.
 struct GroupMerge {
-  /// One conflict for each group. Our values stay.
+  /// One conflict for each group. The scene keeps our values.
   private(set) var conflicts: [ConflictContent] = []
-  /// The rows of these groups in all versions.
+  /// The keys of the rows of these groups in the base, in ours and in theirs.
   private(set) var disputed: Set<RowKey> = []
 
   init(
@@ -38,7 +38,7 @@ struct GroupMerge {
     let group: PropertyGroup
   }
 
-  /// Returns the groups with properties that their side changed.
+  /// Returns the property groups that contain a property changed by their side.
   private static func places(of base: SceneRows, _ theirs: SceneRows, _ ambiguousUnits: [RowKey: [[Int]]])
     -> [Place]
   {
@@ -55,7 +55,7 @@ struct GroupMerge {
 }
 
 extension RowKey {
-  /// Creates the key of the row of a view's property.
+  /// Creates the key of the row that stores a property of a view.
   fileprivate init(_ property: Property, of view: Int64) {
     let id: PropertyID = ID(derivedFrom: view, key: property.rawValue)
     self.init(ViewProperty.table, id.rawValue)
@@ -63,11 +63,12 @@ extension RowKey {
 }
 
 extension ProjectState.Row {
-  /// The number of a property.
+  /// The value of the `number` column in the row of a property.
   fileprivate var number: SQLValue? { ViewProperty.table.columns.firstIndex(of: "number").map { self[$0] } }
 }
 
-/// Properties of a view that are only valid together. A conflict of one of them covers the whole group.
+/// Properties of a view that are only valid together. A conflict about one of these properties covers the
+/// whole group.
 package enum PropertyGroup: CaseIterable, Comparable, Sendable {
   case frame, content
 
@@ -87,16 +88,16 @@ package enum PropertyGroup: CaseIterable, Comparable, Sendable {
 
   private var superview: [Property] { self == .frame ? [.superviewWidth, .superviewHeight] : [] }
 
-  /// Creates the group of a property, or returns nil if the property belongs to none.
+  /// Creates the group of a property, or returns nil if the property belongs to no group.
   package init?(_ property: Property) {
     guard let group = Self.allCases.first(where: { $0.properties.contains(property) }) else { return nil }
     self = group
   }
 
-  /// `true` if the group must be taken from one side as a whole.
+  /// `true` if all values of the group must come from the same side of the merge.
   ///
-  /// The sides of a frame are relative to the size of its superview, and adding or removing a frame changes
-  /// all its sides.
+  /// The position and size of a frame are relative to the size of its superview. Adding or removing a frame
+  /// changes all its values.
   func isIndivisible(
     base: [Property: SQLValue], ours: [Property: SQLValue], theirs: [Property: SQLValue]
   ) -> Bool {

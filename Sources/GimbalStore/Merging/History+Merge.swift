@@ -3,8 +3,9 @@ package import GimbalModel
 extension History {
   /// Merges a revision into HEAD.
   ///
-  /// Independent changes are combined row by row and property by property. Changes that contradict each other
-  /// become conflicts, and our rows stay. The display state of scenes stays ours.
+  /// Independent changes are combined row by row and property by property. Contradicting changes become
+  /// conflicts, and the tables keep our rows, which are those of HEAD. The display state of scenes is not
+  /// merged and stays ours.
   ///
   /// - Parameter ids: The source of ids for conflicts.
   /// - Throws: `MergeError` if conflicts of an earlier merge are unresolved; `CancellationError`;
@@ -41,7 +42,8 @@ extension History {
     for scene in merge.removals { try transaction.remove(scene: scene) }
     for (scene, edits) in merge.edits {
       try transaction.apply(edits, to: scene)
-      // One side may have rotated the scene while the other changed its supported orientations.
+      // One side may have rotated the scene while the other changed its supported orientations. Rotate it to
+      // a supported orientation.
       try transaction.apply(transaction.scene(scene).editsTurning, to: scene)
     }
     try rename(merge.names)
@@ -53,7 +55,7 @@ extension History {
     }
   }
 
-  /// Renames scenes by way of unused names, because two scenes may have swapped theirs.
+  /// Renames scenes. Each scene first gets an unused name, because two scenes may have swapped their names.
   private func rename(_ names: [SceneID: SQLValue]) throws {
     if names.isEmpty { return }
     var taken = Set(try transaction.sceneHeaders().map(\.name.text))

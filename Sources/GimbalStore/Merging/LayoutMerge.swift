@@ -1,14 +1,14 @@
 import GimbalModel
 
-/// The merge of layout managers whose box trees both sides rebuilt.
+/// The merge of layout managers whose trees of layout boxes were rebuilt on both sides.
 ///
-/// Boxes of different trees cannot be combined into one tree, so our tree stays and the manager is a
-/// conflict. If only one side rebuilt the tree, or both sides only added boxes, the boxes are merged like
-/// other rows.
+/// Boxes of different trees cannot be combined into one tree, so the scene keeps our tree, and the manager
+/// becomes a conflict. If only one side rebuilt the tree, or both sides only added boxes, the boxes are
+/// merged like other rows.
 struct LayoutMerge {
   /// One conflict for each manager.
   private(set) var conflicts: [ConflictContent] = []
-  /// The boxes of these managers in all versions.
+  /// The keys of the boxes of these managers in the base, in ours and in theirs.
   private(set) var disputed: Set<RowKey> = []
 
   init(_ scene: SceneID, base: SceneRows, ours: SceneRows, theirs: SceneRows) throws {
@@ -26,7 +26,7 @@ struct LayoutMerge {
     }
   }
 
-  /// The structural columns of a box: everything but lengths, edges and alignments.
+  /// The structural columns of a box: all columns except lengths, edges and alignments.
   private struct Place: Hashable {
     let parent: BoxID?
     let position: OrderKey

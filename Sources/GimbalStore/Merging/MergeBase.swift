@@ -5,8 +5,8 @@ struct MergeBase {
   private(set) var scenes: [SceneID: SceneRows]
   /// The state of the newest merge base.
   let newest: [SceneID: SceneRows]
-  /// The column units on which the merge bases differ, so that neither side can be identified as the one that
-  /// changed them.
+  /// The units (groups of columns that are merged as a whole) in which the merge bases differ. For these
+  /// units, the merge cannot determine which side changed the value.
   private(set) var ambiguousUnits: [SceneID: [RowKey: [[Int]]]] = [:]
 
   init(_ state: ProjectState) {
@@ -14,10 +14,10 @@ struct MergeBase {
     newest = scenes
   }
 
-  /// Combines the state with that of another merge base, row by row and unit by unit.
+  /// Combines this state with the state of another merge base, row by row and unit by unit.
   ///
-  /// - Parameter root: The merge base of both states. It is nil if there are several; all differences are
-  ///   then ambiguous.
+  /// - Parameter root: The state of the merge base of both states, or nil if there are several merge bases.
+  ///   If it is nil, all differences are ambiguous.
   mutating func combine(with other: [SceneID: SceneRows], since root: [SceneID: SceneRows]?) {
     for id in Set(scenes.keys).union(other.keys) {
       let (one, two) = (scenes[id] ?? SceneRows(), other[id] ?? SceneRows())
@@ -31,10 +31,10 @@ struct MergeBase {
     scenes = scenes.mapValues { SceneRows(rows: $0.rows, names: names) }
   }
 
-  /// Combines a row of this state with the row of another one.
+  /// Combines a row of this state with the same row of another merge base.
   ///
-  /// - Parameter root: The row at the merge base of both states: nil if it is unknown, `.some(nil)` if there
-  ///   is no row.
+  /// - Parameter root: The row in the merge base of both states: nil if the merge base is unknown,
+  ///   `.some(nil)` if it does not contain the row.
   private mutating func combine(
     _ key: RowKey, of scene: SceneID, _ one: ProjectState.Row?, _ other: ProjectState.Row?,
     since root: ProjectState.Row??
@@ -66,13 +66,15 @@ struct MergeBase {
 }
 
 extension History {
-  /// Returns the merge bases of two revisions, newest first. There are several after criss-cross merges.
+  /// Returns the merge bases of two revisions, newest first. After criss-cross merges, there are several
+  /// merge bases.
   ///
-  /// - Complexity: O(revisions since the merge bases), and more if old branches were merged since.
+  /// - Complexity: O(revisions since the merge bases). The cost is higher if old branches were merged since
+  ///   then.
   package func mergeBases(_ one: Revision.ID, _ other: Revision.ID) throws -> [Revision.ID] {
     try reading { rows in
-      // Parents have smaller ids than their children, so the largest unvisited id is not an ancestor of
-      // another.
+      // Parents have smaller ids than their children, so the largest unvisited id is not an ancestor of any
+      // other unvisited revision.
       var reached: [Revision.ID: Reach] = [one: .one]
       reached[other, default: []].insert(.other)
       var bases: [Revision.ID] = []
@@ -92,7 +94,8 @@ extension History {
     }
   }
 
-  /// The revisions from which an ancestor is reachable.
+  /// The starting points from which a revision is reachable: either of the two given revisions, or a merge
+  /// base.
   private struct Reach: OptionSet {
     let rawValue: UInt8
     static let one = Reach(rawValue: 1)
@@ -107,7 +110,8 @@ extension History {
     let bases = try mergeBases(one, other)
     guard let newest = bases.first else { return try MergeBase(state(of: mergeBase(one, other))) }
     var base = try MergeBase(state(of: newest))
-    // Two merge bases usually have a single merge base. It shows which of them changed a row.
+    // Two merge bases usually have a single merge base themselves. A comparison with that revision shows
+    // which of the two changed a row.
     let roots = bases.count == 2 ? try mergeBases(bases[0], bases[1]) : []
     let root = roots.count == 1 ? try roots.first.map { try state(of: $0).rowsByScene() } : nil
     for other in bases.dropFirst() { base.combine(with: try state(of: other).rowsByScene(), since: root) }

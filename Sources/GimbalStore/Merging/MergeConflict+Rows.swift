@@ -2,7 +2,7 @@ package import GimbalModel
 
 extension MergeConflict {
 
-  /// The rows of the conflict and its values.
+  /// The row of the conflict and the rows of its values.
   var rows: (conflict: ProjectState.Row, values: [ProjectState.Row]) {
     (
       [
@@ -41,7 +41,7 @@ extension MergeConflict {
 extension ProjectState {
   /// Returns the unresolved conflicts, sorted by handle.
   ///
-  /// - Throws: `RowReader.Defect` if a row does not decode.
+  /// - Throws: `RowReader.Defect` if a row cannot be decoded.
   package func conflicts() throws -> [MergeConflict] {
     var values: [Int64: [ConflictContent.Column]] = [:]
     for row in rows(of: ConflictTables.value).values {

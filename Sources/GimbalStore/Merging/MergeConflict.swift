@@ -6,26 +6,26 @@ package struct MergeConflict: Hashable, Sendable {
   package typealias ID = GimbalModel.ID<Tag>
 
   package let id: ID
-  /// The number after `!` that identifies the conflict in commands.
+  /// The number that identifies the conflict in commands, where it follows an exclamation mark.
   package let handle: Int
   package let content: ConflictContent
 }
 
-/// The row, columns and values of a conflict. Our values stay in the tables until the conflict is resolved.
+/// The row, columns and values of a conflict. The tables contain our values until the conflict is resolved.
 package struct ConflictContent: Hashable, Sendable {
   package enum Kind: String, Sendable {
     /// Both sides changed the same columns to different values.
     case value
-    /// We deleted a row that they changed or that a new row of theirs refers to.
+    /// Our side deleted a row that their side changed or that a new row of their side refers to.
     case deleted
-    /// They deleted a row that we changed or that a row of ours refers to.
+    /// Their side deleted a row that our side changed or that a row of our side refers to.
     case changed
-    /// Their row, or their change of a row, is invalid in our scene.
+    /// A row, or a change of a row, from their side is invalid in our scene.
     case refused
-    /// Both sides changed a group of properties that are only valid together. The row is the view, the
-    /// columns are the properties, and NULL is the default value.
+    /// Both sides changed a group of properties that are only valid together. `row` is the key of the view,
+    /// `columns` contains the properties, and NULL means the default value.
     case properties
-    /// Both sides rebuilt the tree of a layout manager. The row is the manager.
+    /// Both sides rebuilt the tree of boxes of a layout manager. `row` is the key of the manager.
     case layout
   }
 
@@ -34,7 +34,8 @@ package struct ConflictContent: Hashable, Sendable {
     case nameTaken, cycle, missing, depth, value
   }
 
-  /// A column or property with its value in each version. The value is NULL if there is no row.
+  /// A column or property with its value in each version. A value is NULL if the version does not contain the
+  /// row.
   package struct Column: Hashable, Sendable {
     package let name: String
     package let base: SQLValue
@@ -50,7 +51,7 @@ package struct ConflictContent: Hashable, Sendable {
     }
   }
 
-  /// The scene of the row, or nil if the conflict is about a scene that does not exist here.
+  /// The scene of the row, or nil if the conflict is about a scene that does not exist on our side.
   package let scene: SceneID?
   package let row: RowKey
   package let kind: Kind
@@ -60,7 +61,7 @@ package struct ConflictContent: Hashable, Sendable {
 }
 
 extension ConflictContent {
-  /// - Parameter units: The columns of the conflict, or nil for all columns.
+  /// - Parameter units: The columns of the conflict, in groups, or nil for all columns.
   init(
     _ kind: Kind, _ row: RowKey, in scene: SceneID?, reason: Reason? = nil, units: [[Int]]? = nil,
     base: ProjectState.Row?, ours: ProjectState.Row?, theirs: ProjectState.Row?
@@ -75,8 +76,8 @@ extension ConflictContent {
       })
   }
 
-  /// Returns the properties of a `.properties` conflict with their values on one side. Nil is the default
-  /// value.
+  /// Returns the properties of a `.properties` conflict with their values on one side. A nil value means the
+  /// default value.
   package func properties(of side: MergeSide) -> [(Property, PropertyValue?)] {
     columns.compactMap { column in
       guard let property = Property(rawValue: column.name) else { return nil }
@@ -85,7 +86,7 @@ extension ConflictContent {
     }
   }
 
-  /// The indices of the columns.
+  /// The indices of the conflict's columns in the table.
   var indices: [Int] { VersionedTables.byName[row.table]?.indices(of: columns.map(\.name)) ?? [] }
 }
 
@@ -104,7 +105,7 @@ extension ConflictContent.Reason {
   }
 }
 
-/// The version of a row to resolve a conflict with.
+/// The version of a row that is used to resolve a conflict.
 package enum MergeSide: String, CaseIterable, Sendable {
   case ours, theirs, base
 }

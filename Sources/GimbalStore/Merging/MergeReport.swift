@@ -22,7 +22,8 @@ package struct MergeReport: Sendable {
     package var isEmpty: Bool { self == Count() }
   }
 
-  /// A changed scene before and after the merge. A side is nil if the scene does not exist there.
+  /// A changed scene before and after the merge. `before` is nil for an added scene, and `after` is nil for a
+  /// removed scene.
   package struct TouchedScene: Sendable {
     package let before: Scene?
     package let after: Scene?
@@ -90,7 +91,8 @@ extension MergeReport {
 
 /// The reason why a merge was not started.
 package enum MergeError: Error, Hashable, Sendable {
-  /// Unresolved conflicts of an earlier merge, on our side or on theirs.
+  /// Our side has unresolved conflicts of an earlier merge. The value is their number.
   case conflictsUnresolved(Int)
+  /// Their side has unresolved conflicts of an earlier merge. The value is their number.
   case theirConflictsUnresolved(Int)
 }

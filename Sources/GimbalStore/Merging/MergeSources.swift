@@ -1,13 +1,14 @@
 package import GimbalModel
 
-/// The states that the latest merge combined. Unresolved conflicts are resolved with their rows.
+/// The states that the latest merge combined. Their rows are used to resolve the remaining conflicts.
 package struct MergeSources: Sendable {
   let base: [SceneID: SceneRows]
   let theirs: [SceneID: SceneRows]
-  /// The scene names at the time of the merge, which conflicts use.
+  /// The scene names at the time of the merge. The rows of conflicts refer to scenes by these names.
   let names: SceneNames
-  /// The scenes of the other side and of the merge base.
+  /// The scenes of their side that conflicts are about.
   package let theirScenes: [SceneID: Scene]
+  /// The scenes of the merge base that conflicts are about.
   package let baseScenes: [SceneID: Scene]
 
   /// - Parameter conflicts: The conflicts whose scenes are needed.
@@ -20,7 +21,8 @@ package struct MergeSources: Sendable {
     func values(_ rows: [SceneID: SceneRows]) throws -> [SceneID: Scene] {
       try rows.filter { scenes.contains($0.key) }.mapValues { try Scene(records: $0.records()) }
     }
-    // The combined state of several merge bases is not always a valid scene.
+    // Use the newest merge base, because the combined state of several merge bases is not always a valid
+    // scene.
     baseScenes = try values(base.newest)
     theirScenes = try values(self.theirs)
   }
@@ -34,7 +36,7 @@ package struct MergeSources: Sendable {
 
   /// Returns the versions of the row that a conflict is about.
   ///
-  /// - Throws: `StoreError.damaged` if a row does not decode.
+  /// - Throws: `RowReader.Defect` if a row cannot be decoded.
   func sides(of content: ConflictContent) throws -> Sides {
     guard let scene = content.scene ?? content.row.scene else {
       return Sides(base: nil, ours: nil, theirs: nil)
@@ -80,6 +82,6 @@ package struct MergeSources: Sendable {
 }
 
 extension RowKey {
-  /// The scene, if the row is one.
+  /// The id of the scene if the row is a scene header, otherwise nil.
   package var scene: SceneID? { table == SceneHeader.table.name ? SceneID(rawValue: id) : nil }
 }

@@ -1,13 +1,14 @@
 import GimbalModel
 
-/// The three-way merge of a project: the edits of our side, and the conflicts.
+/// The three-way merge of a project. The result consists of changes of our side and of conflicts.
 struct ProjectMerge {
-  /// Scenes that they removed, that we did not change, and that no remaining scene shows.
+  /// The scenes to remove. Their side removed these scenes, our side did not change them, and no remaining
+  /// scene shows them.
   private(set) var removals: [SceneID] = []
   private(set) var edits: [(scene: SceneID, edits: [Edit])] = []
-  /// The new names of scenes that they renamed.
+  /// The new names of the scenes that their side renamed.
   private(set) var names: [SceneID: SQLValue] = [:]
-  /// The scenes that they added.
+  /// The scenes that their side added.
   private(set) var insertions: [Scene] = []
   private(set) var renumbered: [Renumbering] = []
   private(set) var conflicts: [ConflictContent] = []
@@ -16,14 +17,14 @@ struct ProjectMerge {
   private let ours: [SceneID: SceneRows]
   private let theirs: [SceneID: SceneRows]
   private let cancellation: Cancellation
-  /// The outcome for all scenes, as far as rows refer to them.
+  /// The results of the merge that rows of other scenes depend on, such as scene names.
   private var context = MergeContext()
-  /// Scenes of theirs that rows of theirs refer to and that are not added.
+  /// The scenes of their side that are not added although rows of their side refer to them.
   private var awaited: Set<SceneID> = []
   /// The rows of every scene after the merge.
   private var results: [SceneID: SceneRows] = [:]
 
-  /// - Parameter scene: Returns a scene of ours.
+  /// - Parameter scene: A closure that returns a scene of our side.
   /// - Throws: `RowReader.Defect`; `EditError` if rows do not form a valid scene; `CancellationError`.
   init(
     base: MergeBase, ours: ProjectState, theirs: ProjectState,
@@ -33,8 +34,8 @@ struct ProjectMerge {
     self.base = base
     (self.ours, self.theirs) = (ours.rowsByScene(), theirs.rowsByScene())
     self.cancellation = cancellation
-    // The scenes to keep and the rows to reject depend on the result of all other scenes. Repeat until both
-    // are stable.
+    // The scenes to keep and the rows to reject depend on the results for all other scenes. Repeat the merge
+    // until both sets are stable.
     var (kept, circular): (Set<SceneID>, Set<RowKey>) = ([], [])
     while true {
       try make(keeping: kept, without: circular, scene)
@@ -77,7 +78,7 @@ struct ProjectMerge {
     for id in arriving { try insert(id) }
   }
 
-  /// Merges a scene that they removed.
+  /// Merges a scene that their side removed.
   private mutating func leave(_ id: SceneID) {
     guard let mine = ours[id], let before = base.scenes[id] else { return }
     let isUntouched = mine.content == before.content && base.ambiguousUnits[id] == nil
@@ -86,7 +87,8 @@ struct ProjectMerge {
     note(.changed, id, base: before, ours: mine)
   }
 
-  /// Merges a scene of ours. If they did not change it, only names of renamed scenes are updated.
+  /// Merges a scene of our side. If their side did not change the scene, only references to renamed scenes
+  /// are updated.
   private mutating func merge(_ id: SceneID, _ mine: SceneRows, _ scene: (SceneID) throws -> Scene) throws {
     let (before, ambiguousUnits) = (base.scenes[id] ?? SceneRows(), base.ambiguousUnits[id] ?? [:])
     guard let rows = theirs[id], rows.content != before.content || !ambiguousUnits.isEmpty else {
@@ -110,7 +112,8 @@ struct ProjectMerge {
     results[id] = merge.draft.rows
   }
 
-  /// Adds a scene of theirs, without the rows that are invalid here.
+  /// Adds a scene of their side, without the rows that refer to missing scenes or would make a scene contain
+  /// itself.
   private mutating func insert(_ id: SceneID) throws {
     guard var rows = theirs[id] else { return }
     rows.names = context.names
@@ -131,7 +134,7 @@ struct ProjectMerge {
     insertions.append(draft.scene)
   }
 
-  /// Decides which renames of scenes succeed, and which new scenes have a free name.
+  /// Determines which scenes can be renamed and which new scenes have unused names.
   ///
   /// - Returns: The new scenes to add.
   private mutating func settleNames() -> [SceneID] {
@@ -156,7 +159,7 @@ struct ProjectMerge {
     }
   }
 
-  /// Returns the new name of a scene if only they renamed it.
+  /// Returns the new name of a scene if only their side renamed the scene, otherwise nil.
   private func newName(of id: SceneID) -> SQLValue? {
     let key = RowKey(id)
     guard let our = ours[id]?[key], let their = theirs[id]?[key] else { return nil }

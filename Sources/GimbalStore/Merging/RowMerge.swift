@@ -1,15 +1,15 @@
 import GimbalModel
 
-/// The three-way comparison of a row that both sides have.
+/// The three-way comparison of a row that exists on both sides of a merge.
 struct RowMerge {
-  /// The units that only they changed.
+  /// The units (groups of columns that are merged as a whole) that only their side changed.
   private(set) var wanted: [[Int]] = []
   /// The units that both sides changed to different values.
   private(set) var disputed: [[Int]] = []
 
   /// - Parameters:
   ///   - base: The row of the merge base, or nil if both sides added it.
-  ///   - ambiguousUnits: The units with ambiguous base values.
+  ///   - ambiguousUnits: The units in which several merge bases have different values.
   init(
     base: ProjectState.Row?, ambiguousUnits: [[Int]] = [], ours: ProjectState.Row, theirs: ProjectState.Row,
     in table: Table
@@ -29,7 +29,7 @@ struct RowMerge {
 }
 
 extension ProjectState.Row {
-  /// Returns the row with the values of another row in some columns.
+  /// Returns the row with the columns of the given units taken from another row.
   func taking(_ units: [[Int]], from other: ProjectState.Row) -> ProjectState.Row {
     var row = self
     for column in units.joined() { row[column] = other[column] }
@@ -38,11 +38,11 @@ extension ProjectState.Row {
 }
 
 extension Table {
-  /// The column indices, without the key, grouped into units. A merge takes each unit from one side as a
-  /// whole, because one command changes its columns together.
+  /// The indices of all columns except the key, grouped into units. A merge takes each unit from one side as
+  /// a whole, because a single command changes all its columns.
   var units: [[Int]] { Table.unitsByName[name] ?? [] }
 
-  /// Returns the indices of some columns.
+  /// Returns the indices of the columns with the given names.
   func indices(of names: [String]) -> [Int] { names.compactMap { columns.firstIndex(of: $0) } }
 
   private static let unitsByName = Dictionary(

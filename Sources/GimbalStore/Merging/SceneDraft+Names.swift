@@ -3,7 +3,7 @@ import GimbalModel
 extension SceneDraft {
   /// Applies renames that are only valid together, such as two views that swap their names.
   ///
-  /// - Returns: `true` if any rename was applied.
+  /// - Returns: `true` if at least one rename was applied.
   mutating func exchangeNames(_ pending: inout [Refused]) throws -> Bool {
     var isAnyMade = false
     for table in [View.table, RuleSet.table] {
@@ -25,7 +25,7 @@ extension SceneDraft {
     return isAnyMade
   }
 
-  /// Renames rows by way of unused names.
+  /// Renames rows first to unused names and then to their new names, because two rows may swap their names.
   private mutating func rename(
     _ names: [RowKey: SQLValue], column: Int, avoiding taken: Set<SQLValue>
   ) throws {
@@ -52,7 +52,8 @@ enum Names {
   ) -> [Key: Name] {
     var granted = wishes
     let wanting = Dictionary(grouping: wishes.keys) { wishes[$0] }
-    // A row that keeps its name blocks the renames to that name. The blocked rows keep theirs in turn.
+    // A row that keeps its name blocks all renames to that name. The blocked rows keep their names, too, and
+    // block other renames.
     var staying = names.filter { wishes[$0.key] == nil }.map(\.value)
     while let name = staying.popLast() {
       for key in wanting[name] ?? [] where granted.removeValue(forKey: key) != nil {
@@ -64,8 +65,8 @@ enum Names {
 }
 
 extension SceneDraft.Refused {
-  /// Returns the change without the columns of `unit` if the change updates one of the rows in `made`, to which the unit
-  /// is already applied. Returns nil if nothing is left of the change.
+  /// Returns the change without `unit` if it updates a row in `made`, because the unit is already applied to
+  /// these rows. Returns nil if the change has no other units.
   fileprivate func without(_ unit: [Int], of made: [RowKey: SQLValue]) -> Self? {
     guard case .update(let key, let units, let row) = change, made[key] != nil else { return self }
     let left = units.filter { $0 != unit }

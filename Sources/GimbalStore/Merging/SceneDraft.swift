@@ -1,11 +1,12 @@
 package import GimbalModel
 
-/// A scene to which changes of another version are applied, as far as the scene accepts them.
+/// A scene to which changes of another version are applied. The scene rejects changes that would make it
+/// invalid.
 struct SceneDraft {
   /// A change of one row.
   enum Change {
     case delete(RowKey)
-    /// Takes some units of a row from another version.
+    /// Takes some units (groups of columns) of a row from another version.
     case update(RowKey, [[Int]], from: ProjectState.Row)
     case insert(RowKey, ProjectState.Row)
   }
@@ -20,7 +21,7 @@ struct SceneDraft {
   private(set) var rows: SceneRows
   /// The edits that were applied.
   private(set) var edits: [Edit] = []
-  /// The constraints that were added under another number.
+  /// The constraints that were added with a new number.
   private(set) var renumbered: [Renumbering] = []
   /// The highest handle of an inserted constraint.
   private var highestHandle: Int64 = 0
@@ -32,11 +33,13 @@ struct SceneDraft {
     self.rows = rows
   }
 
-  /// Applies changes in any order that the scene accepts. Rejected changes are retried after the others.
+  /// Applies changes in any order that the scene accepts. Rejected changes are retried after the other
+  /// changes.
   ///
-  /// - Returns: The changes that the scene rejects in the end.
-  /// - Throws: `RowReader.Defect` if a row does not decode; `CancellationError`.
-  /// - Complexity: O(n log n) for a good order; otherwise one pass over the remaining changes for each retry.
+  /// - Returns: The changes that the scene still rejects after all retries.
+  /// - Throws: `RowReader.Defect` if a row cannot be decoded; `CancellationError`.
+  /// - Complexity: O(n log n) if the scene accepts the changes in the given order. Each retry adds a pass
+  ///   over the remaining changes.
   mutating func make(_ changes: [Change]) throws -> [Refused] {
     highestHandle = changes.map { $0.handle ?? 0 }.max() ?? 0
     var pending = changes.map { Refused(change: $0, error: .noSuchRow) }
@@ -50,7 +53,7 @@ struct SceneDraft {
 
   /// Tries each change once.
   ///
-  /// - Returns: `true` if any change was applied.
+  /// - Returns: `true` if at least one change was applied.
   private mutating func sweep(_ pending: inout [Refused]) throws -> Bool {
     var left: [Refused] = []
     for refused in pending {
@@ -65,7 +68,8 @@ struct SceneDraft {
     return left.count < pending.count
   }
 
-  /// Splits rejected updates into single units, which the scene may accept one by one.
+  /// Splits rejected updates into updates of single units, because the scene may accept some of the units.
+  /// Returns `true` if an update was split.
   private func divide(_ pending: inout [Refused]) -> Bool {
     let count = pending.count
     pending = pending.flatMap { refused in
@@ -125,7 +129,7 @@ struct SceneDraft {
     edits.append(edit)
   }
 
-  /// Removes the installation row of a set that is deleted.
+  /// Removes the row that stores the installation of a rule set that is about to be deleted.
   private mutating func removeInstallation(of record: Record) throws {
     guard case .set(let set) = record, scene.rules(of: set.id).isEmpty else { return }
     let key = RowKey(Installation.table, set.id.rawValue)
@@ -167,7 +171,7 @@ extension Constraint {
   fileprivate static let handleColumn = table.columns.firstIndex(of: "handle") ?? 0
 }
 
-/// A constraint that a merge added under another number, because its own was taken.
+/// A constraint that a merge added with a new number, because its own number was taken.
 package struct Renumbering: Hashable, Sendable {
   package let scene: SceneID
   package let constraint: ConstraintID

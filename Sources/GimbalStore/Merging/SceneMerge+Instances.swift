@@ -1,8 +1,8 @@
 import GimbalModel
 
 extension SceneMerge {
-  /// Keeps rows that refer to a scene that they removed and that stays. The conflict about the scene covers
-  /// these rows.
+  /// Keeps rows that refer to a scene if their side removed the scene but the merge keeps it. The conflict
+  /// about the scene covers these rows.
   mutating func keepInstances() throws {
     if context.kept.isEmpty { return }
     let named = try deleted.filter { key in
@@ -19,8 +19,8 @@ extension SceneMerge {
     changed.subtract(named.union(traits))
   }
 
-  /// Rejects rows of theirs that refer to a missing scene or would make a scene contain itself, and instance
-  /// traits of views that show no scene here.
+  /// Rejects rows of their side that refer to a missing scene or would make a scene contain itself. Also
+  /// rejects instance traits of views that do not show a scene on our side.
   mutating func withhold() {
     for key in inserted.union(lost).union(updates.keys) {
       guard let row = theirs[key], let column = key.sceneColumn(of: row) else { continue }
@@ -64,10 +64,11 @@ struct InstanceGraph {
     let to: SceneID
   }
 
-  /// Sorted by row key.
+  /// The edges of the graph, sorted by row key.
   private var edges: [Edge] = []
 
-  /// - Parameter names: The scene names. A row can use the name of a scene that was created later.
+  /// - Parameter names: The scene names. A row can contain the name of a scene that was created after the
+  ///   row.
   /// - Complexity: O(rows).
   init(_ scenes: [SceneID: SceneRows], called names: SceneNames) {
     let known = SceneNames(names.names.filter { scenes[$0.key] != nil }).scenes
@@ -81,8 +82,8 @@ struct InstanceGraph {
     edges.sort { $0.key < $1.key }
   }
 
-  /// Returns the rows of theirs that would create a cycle: each row whose edge closes a cycle with our edges
-  /// and those before it.
+  /// Returns the rows of their side that would create a cycle. The rows are added to our graph one by one,
+  /// and a row that would close a cycle is left out and returned.
   ///
   /// - Complexity: O(new edges · edges).
   func rowsClosingCycles(beside ours: [SceneID: SceneRows]) -> Set<RowKey> {

@@ -1,32 +1,32 @@
 import GimbalModel
 
-/// The three-way merge of a scene that both sides have.
+/// The three-way merge of a scene that exists on both sides.
 struct SceneMerge {
   let id: SceneID
   let base: SceneRows
-  /// Column units on which several merge bases differ. A difference between the sides in such a unit is a
-  /// conflict.
+  /// The units (groups of columns) in which several merge bases differ. If our row and their row differ in
+  /// such a unit, the difference is a conflict.
   let ambiguousUnits: [RowKey: [[Int]]]
   let ours: SceneRows
   let theirs: SceneRows
-  /// The outcome of the merge for other scenes.
+  /// The results of the project merge that rows of this scene depend on, such as scene names.
   let context: MergeContext
 
-  /// Our scene with the changes of theirs that it accepts.
+  /// Our scene with the changes from their side that the scene accepts.
   private(set) var draft: SceneDraft
   var conflicts: [ConflictContent] = []
-  /// The missing scenes that rows of theirs refer to.
+  /// The missing scenes that rows of their side refer to.
   var awaited: Set<SceneID> = []
 
-  /// The rows that they deleted and that we have.
+  /// The rows that their side deleted and that exist on our side.
   var deleted: Set<RowKey> = []
-  /// The rows of `deleted` that we changed.
+  /// The rows of `deleted` that our side changed.
   var changed: Set<RowKey> = []
-  /// The rows that we deleted and that they changed.
+  /// The rows that our side deleted and their side changed.
   var lost: Set<RowKey> = []
   var updates: [RowKey: [[Int]]] = [:]
   var inserted: Set<RowKey> = []
-  /// The rows of theirs that were rejected because of other scenes.
+  /// The rows of their side that were rejected because of references to other scenes.
   var withheld: Set<RowKey> = []
 
   /// - Parameter scene: Our scene.
@@ -47,7 +47,8 @@ struct SceneMerge {
     let disputed = groups.disputed.union(layouts.disputed)
     for key in Set(base.rows.keys).union(theirs.rows.keys).sorted()
     where !key.isState && !disputed.contains(key) { compare(key) }
-    // An installation belongs to its set: a new set of theirs comes with their installation.
+    // Installations are not merged, with one exception: a rule set that their side added is inserted together
+    // with its installation.
     for key in theirs.rows.keys where key.table == Installation.table.name && ours[key] == nil {
       if inserted.contains(RowKey(RuleSet.table, key.id)) { inserted.insert(key) }
     }
@@ -77,15 +78,15 @@ struct SceneMerge {
       }
       var wanted = merge.wanted
       if key.table == SceneHeader.table.name {
-        // Names of scenes are merged for the whole project.
+        // `ProjectMerge` merges the scene names of the whole project.
         wanted.removeAll { $0 == table.indices(of: ["name"]) }
       }
       if !wanted.isEmpty { updates[key] = wanted }
     }
   }
 
-  /// Applies their changes. If the scene rejects a deletion, the row is kept and the merge of the scene
-  /// starts again.
+  /// Applies the changes of their side. If the scene rejects a deletion, the row is kept, and the merge of
+  /// the scene starts again.
   private mutating func bringIn() throws {
     let untouched = draft
     var needed = try neededOfDeleted()
@@ -103,7 +104,7 @@ struct SceneMerge {
     }
   }
 
-  /// Returns the rows that they deleted and that a remaining row of ours refers to.
+  /// Returns the rows that their side deleted although a remaining row of our side refers to them.
   private func neededOfDeleted() throws -> Set<RowKey> {
     if deleted.isEmpty { return [] }
     var needed: Set<RowKey> = []
@@ -116,8 +117,8 @@ struct SceneMerge {
     return needed.intersection(deleted)
   }
 
-  /// Returns their changes in an order that mostly succeeds at once: rules are deleted before views, and
-  /// parents are inserted before children.
+  /// Returns the changes of their side in an order that the scene usually accepts without retries: rules are
+  /// deleted before views, and parents are inserted before children.
   private func changes(besides held: Set<RowKey>) throws -> [SceneDraft.Change] {
     let ourDepths = try depths(in: ours)
     let theirDepths = try depths(in: theirs)
@@ -152,8 +153,8 @@ struct SceneMerge {
     return depths
   }
 
-  /// Converts rejected changes, and changed rows that we deleted, into conflicts: one for each row that the
-  /// others refer to.
+  /// Converts rejected changes to conflicts, and also rows that our side deleted and their side changed. If a
+  /// row refers to other missing rows, the conflict is about the topmost missing row.
   private mutating func note(_ refused: [SceneDraft.Refused]) throws {
     var reasons: [RowKey: EditError] = [:]
     var heads: Set<RowKey> = []
@@ -186,7 +187,8 @@ struct SceneMerge {
     conflicts.sort { ($0.row, $0.kind.rawValue) < ($1.row, $1.kind.rawValue) }
   }
 
-  /// Returns the topmost missing rows that a row of theirs refers to, or the row itself if none is missing.
+  /// Returns the topmost missing rows that a row of their side refers to, directly or indirectly. If no
+  /// referenced row is missing, returns the row itself.
   private func heads(above key: RowKey) throws -> Set<RowKey> {
     if draft.rows[key] != nil { return [] }
     let missing = try theirs.references(of: key).filter { draft.rows[$0] == nil }
@@ -203,29 +205,30 @@ struct SceneMerge {
   }
 }
 
-/// The outcome of a project merge for all scenes, as far as rows refer to them.
+/// The results of a project merge that rows of any scene can depend on.
 struct MergeContext {
   /// The names of all scenes after the merge, and the former names of missing scenes.
   var names = SceneNames()
-  /// Scenes of theirs that are not added.
+  /// The scenes of their side that are not added.
   var absent: Set<SceneID> = []
-  /// Scenes that they removed and that stay.
+  /// The scenes that their side removed but the merge keeps.
   var kept: Set<SceneID> = []
-  /// Rows of theirs that would make a scene contain itself.
+  /// The rows of their side that would make a scene contain itself.
   var circular: Set<RowKey> = []
 }
 
-/// The rows that they removed from a scene, and those of them that stay because remaining rows refer to them.
+/// The rows that their side deleted from a scene, and the rows among them that the merge keeps. A row is kept
+/// if our side changed it or if a remaining row refers to it.
 struct Removals {
-  /// The rows that they deleted and that we still have.
+  /// The rows that their side deleted and that exist on our side.
   let all: Set<RowKey>
-  /// The rows that stay.
+  /// The rows that the merge keeps.
   private(set) var held: Set<RowKey>
   private let references: [RowKey: [RowKey]]
 
   /// - Parameters:
-  ///   - changed: The rows that we changed.
-  ///   - needed: The rows that remaining rows of ours refer to.
+  ///   - changed: The rows that our side changed.
+  ///   - needed: The rows that remaining rows of our side refer to.
   init(_ all: Set<RowKey>, of ours: SceneRows, changed: Set<RowKey>, needed: Set<RowKey>) throws {
     self.all = all
     held = changed.union(needed).intersection(all)
@@ -237,12 +240,13 @@ struct Removals {
     while grow() {}
   }
 
-  /// The rows that stay and refer to no other such row. Each of them is one conflict.
+  /// The kept rows that do not refer to other kept rows. Each of these rows becomes one conflict.
   var heads: [RowKey] {
     held.filter { key in !(references[key] ?? []).contains(where: held.contains) }.sorted()
   }
 
-  /// Adds the rows that retained rows refer to, and the rows that refer only to retained rows.
+  /// Adds the rows that kept rows refer to, and the rows that refer only to kept rows. Returns `true` if a
+  /// row was added.
   private mutating func grow() -> Bool {
     let count = held.count
     for (key, references) in references {
@@ -257,7 +261,7 @@ struct Removals {
 }
 
 extension Record {
-  /// The rows that this row refers to. It cannot exist without them.
+  /// The keys of the rows that this row refers to. The row cannot exist without these rows.
   var references: [RowKey] {
     switch self {
     case .scene: []

@@ -13,7 +13,7 @@ struct SceneRows {
 
   func records() throws -> [Record] { try rows.map { try decoded($1, of: $0) } }
 
-  /// Decodes a row with the scene names of this version.
+  /// Decodes a row, with the scene names of this version in place of scene ids.
   func decoded(_ row: ProjectState.Row, of key: RowKey) throws -> Record {
     try Record(values: names.spelled(row, of: key), of: key.table)
   }
@@ -25,7 +25,7 @@ struct SceneRows {
     return record.references + [key.instance(in: row)].compactMap(\.self).filter { rows[$0] != nil }
   }
 
-  /// The rows of content, without those of the display state.
+  /// All rows except those of the display state.
   var content: [RowKey: ProjectState.Row] { rows.filter { !$0.key.isState } }
 }
 
@@ -40,7 +40,7 @@ extension ProjectState {
       if table.name == SceneHeader.table.name { return row[0].scene }
       if let column = table.columns.firstIndex(of: "scene") { return row[column].scene }
       for (name, owner) in owners {
-        // In the tables of views and sets, the scene is the second column.
+        // The second column of the tables of views and rule sets is the scene.
         guard let column = table.columns.firstIndex(of: name), case .integer(let id) = row[column] else {
           continue
         }
@@ -97,8 +97,8 @@ extension SQLValue {
 
 /// The names of scenes that rows refer to.
 ///
-/// A merge compares references to scenes by id and not by name. In rows, ids replace names. A name without a
-/// scene stays.
+/// A merge compares references to scenes by id and not by name, so ids replace names in rows. A name without
+/// a scene is not replaced.
 struct SceneNames {
   private(set) var names: [SceneID: SQLValue]
 
@@ -109,7 +109,7 @@ struct SceneNames {
     set { names[scene] = newValue }
   }
 
-  /// Adds the names of scenes that are unknown here.
+  /// Returns these names together with the names of the scenes that only `others` contains.
   func and(_ others: SceneNames) -> SceneNames {
     var all = self
     all.names.merge(others.names) { own, _ in own }
@@ -131,7 +131,7 @@ struct SceneNames {
 }
 
 extension RowKey {
-  /// Returns the column of a row that contains a scene, or nil if there is none.
+  /// Returns the index of the column that refers to a scene, or nil if the row has no such column.
   func sceneColumn(of row: ProjectState.Row) -> Int? {
     guard let columns = RowKey.sceneColumns[table], case .text(let property) = row[columns.property],
       RowKey.propertiesNamingScenes.contains(property)
@@ -139,7 +139,7 @@ extension RowKey {
     return columns.word
   }
 
-  /// Returns the scene that a row refers to.
+  /// Returns the scene that a row refers to, or nil if it refers to no scene.
   func scene(namedIn row: ProjectState.Row) -> SceneID? {
     guard let column = sceneColumn(of: row), case .integer(let id) = row[column] else { return nil }
     return SceneID(rawValue: id)

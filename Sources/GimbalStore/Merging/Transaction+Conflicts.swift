@@ -8,13 +8,14 @@ extension Transaction {
 
   /// Returns the states that the latest merge combined.
   ///
-  /// - Complexity: O(rows), O(revisions since the merge).
+  /// - Complexity: O(rows + revisions since the merge).
   package func sources(of conflicts: [MergeConflict]) throws -> MergeSources {
-    // A merge is refused while conflicts are unresolved, so all conflicts belong to the latest merge.
+    // A merge cannot start while conflicts are unresolved, so all conflicts belong to the latest merge.
     var revision = try history.revision(history.head().revision)
     while revision.merged == nil, let parent = revision.parent { revision = try history.revision(parent) }
     guard let merged = revision.merged, let parent = revision.parent else {
-      throw StoreError.damaged(path: path, .history("there are conflicts but no merge"))
+      throw StoreError.damaged(
+        path: path, .history("there are merge conflicts, but the history contains no merge"))
     }
     let base = try history.mergeBase(of: parent, merged)
     let theirs = try history.state(of: merged)
@@ -29,8 +30,8 @@ extension Transaction {
 
   /// Resolves a conflict.
   ///
-  /// - Parameter side: The version to use, or nil for the current rows.
-  /// - Returns: The constraints that were restored under another number.
+  /// - Parameter side: The version to use, or nil to keep the current rows.
+  /// - Returns: The constraints that were restored with a new number.
   /// - Throws: `EditError` if the scene rejects the version, without changing anything; `StoreError`.
   @discardableResult
   package func settle(
@@ -41,9 +42,9 @@ extension Transaction {
     return renumbered
   }
 
-  /// Resolves as many conflicts as possible, in any order that works.
+  /// Resolves as many conflicts as possible. Conflicts that cannot be resolved are retried after the others.
   ///
-  /// - Returns: The remaining conflicts with the errors.
+  /// - Returns: The remaining conflicts and the reasons why they cannot be resolved.
   package func settle(
     _ conflicts: [MergeConflict], taking side: MergeSide, from sources: MergeSources
   ) throws -> [(conflict: MergeConflict, error: EditError)] {
@@ -70,7 +71,7 @@ extension Transaction {
   func rename(scene id: SceneID, to name: Name) throws {
     let old = try scene(id).name
     if old == name { return }
-    // This edit throws before anything is changed if the name is taken.
+    // If the name is taken, this edit throws an error before anything is changed.
     var header = try scene(id).header
     header.name = name
     try apply([.update(.scene(header))], to: id)
@@ -86,7 +87,7 @@ extension Transaction {
     }
   }
 
-  /// Applies edits that can make views show scenes.
+  /// Applies edits that can make views show other scenes, unless a scene would contain itself.
   func show(_ edits: [Edit], in id: SceneID) throws {
     var changed = try scene(id)
     for edit in edits { try changed.apply(edit) }

@@ -52,7 +52,7 @@ extension Transaction {
     try apply(scene.edits(giving: view, content.properties(of: side)), to: id)
   }
 
-  /// Replaces the box tree of a layout manager with that of one side.
+  /// Replaces the box tree of a layout manager with the tree of one side.
   private func rebuild(_ content: ConflictContent, from scenes: [SceneID: SceneRows]) throws {
     guard let id = content.scene, let wanted = scenes[id] else { throw EditError.noSuchRow }
     let scene = try scene(id)
@@ -63,7 +63,7 @@ extension Transaction {
     try apply(old + boxes.map { .insert(.box($0)) }, to: id)
   }
 
-  /// Removes a row and all rows that depend on it, like the corresponding command. Does nothing if the row
+  /// Removes a row and all rows that depend on it, as the corresponding command does. Does nothing if the row
   /// does not exist.
   private func removeRow(_ key: RowKey) throws {
     guard let (id, rows) = try currentRows(of: key) else { return }
@@ -144,7 +144,7 @@ extension Transaction {
       for key in rows.rows.keys.sorted() where rows[key].flatMap({ key.scene(namedIn: $0) }) == id {
         let current = try currentRows(of: key)?.1[key]
         guard current == nil || current == sources.base[other]?[key] else { continue }
-        // A row that is no longer valid, or that would close a cycle, is left out.
+        // Leave out a row that is no longer valid or that would close a cycle.
         do { _ = try bring(key, from: scenes, in: sources) } catch is EditError {}
       }
     }

@@ -3,21 +3,22 @@ import GRDBSQLite
 package import GimbalModel
 import Synchronization
 
-/// A project: the scenes in one SQLite file, and one connection to it.
+/// A project, whose scenes are stored in one SQLite file, with one connection to the file.
 ///
-/// A project can be used from any thread. Transactions are serialized. The connection closes with the last
-/// reference to the project. The last connection of all processes checkpoints the log.
+/// A project can be used from any thread. Transactions are serialized. The connection is closed when the last
+/// reference to the project is released. When the last connection of all processes is closed, SQLite
+/// checkpoints the log.
 package final class Project: Sendable {
-  /// The default time to wait for another process, in seconds.
+  /// The default maximum time to wait for locks of other processes, in seconds.
   package static let patience = 10.0
 
-  /// The path as given, or nil if the project is in memory.
+  /// The path that the caller passed, or nil if the project is in memory.
   package let path: String?
   let connection: Connection
   private let cache = Mutex(SceneCache())
   private let currentCancellation = Mutex(Cancellation.never)
 
-  /// Stops long work in transactions that begin afterwards, and `compact()`.
+  /// The cancellation of long work in `compact()` and in transactions that begin after it was set.
   package var cancellation: Cancellation {
     get { currentCancellation.withLock { $0 } }
     set { currentCancellation.withLock { $0 = newValue } }
@@ -28,11 +29,11 @@ package final class Project: Sendable {
 
   /// Opens a project. Creates it if the file does not exist or is empty, and migrates older versions.
   ///
-  /// A file that is not a project, or that a newer version wrote, is not changed.
+  /// A file that is not a project, or that a newer version of Gimbal wrote, is not changed.
   ///
   /// - Parameters:
   ///   - entry: The author and time of the first revision if the project is new.
-  ///   - patience: The time to wait for another process, in seconds.
+  ///   - patience: The maximum time to wait for locks of other processes, in seconds.
   package static func open(
     path: String, as entry: Entry = .unsigned, patience: Double = Project.patience
   ) throws(StoreError) -> Project {
@@ -64,10 +65,11 @@ package final class Project: Sendable {
     self.connection = connection
   }
 
-  /// Runs a body in a transaction, and commits or rolls back as the body returns.
+  /// Runs a closure in a transaction. The outcome that the closure returns determines whether the transaction
+  /// is committed or rolled back.
   ///
-  /// A write transaction waits for other writers, and its changes are on the disk when this method returns. An error of
-  /// the body rolls back the transaction. Transactions cannot be nested.
+  /// A write transaction waits for other writers, and its changes are on the disk when this method returns.
+  /// If the closure throws an error, the transaction is rolled back. Transactions cannot be nested.
   ///
   /// ```swift
   /// let count = try project.transaction(.write) { transaction in

@@ -4,11 +4,11 @@ import GimbalModel
 struct SceneCache {
   /// The maximum number of scenes.
   static let capacity = 64
-  /// The maximum number of additional scenes that the current transaction has edited. A script often edits a
-  /// scene again.
+  /// The maximum number of additional scenes that are kept because the current transaction has edited them. A
+  /// script often edits the same scene again.
   static let editedCapacity = 512
 
-  /// The `data_version` of SQLite for which the cache is valid.
+  /// The value of SQLite's `data_version` for which the cache is valid.
   private(set) var dataVersion: Int64?
   private(set) var headers: [SceneHeader]?
   /// The ids of scenes by name, built on first use.
@@ -60,8 +60,7 @@ struct SceneCache {
     identities = nil
   }
 
-  /// Returns the id of the scene with a name, among the cached headers. After a merge, several scenes can
-  /// have one name.
+  /// Returns the id of the cached header with a name. After a merge, several scenes can have the same name.
   ///
   /// - Complexity: O(1) after the first call.
   mutating func id(ofSceneNamed name: Name) -> SceneID? {
@@ -84,8 +83,8 @@ struct SceneCache {
     identities?[header.name] = header.id
   }
 
-  /// Edits a scene in place, so that its tables are not copied. Removes it from the cache if a later edit
-  /// fails.
+  /// Edits a scene in place, so that its tables are not copied. If an edit after the first one fails, the
+  /// scene is removed from the cache.
   ///
   /// - Precondition: The scene is in the cache.
   mutating func apply(_ edits: [Edit], to id: SceneID) throws(EditError) {
@@ -102,19 +101,19 @@ struct SceneCache {
     edited.insert(id)
   }
 
-  /// Removes a scene that the transaction changes elsewhere.
+  /// Removes a scene that the transaction changes without using the cache.
   mutating func forget(_ id: SceneID) {
     touched.insert(id)
     scenes[id] = nil
   }
 
-  /// Removes the headers before a change of them.
+  /// Removes the scene headers from the cache before they are changed.
   mutating func forgetHeaders() {
     headersTouched = true
     (headers, identities) = (nil, nil)
   }
 
-  /// Clears the cache before a change of all rows.
+  /// Clears the cache if all rows may change.
   mutating func forgetAll() {
     allTouched = true
     scenes = [:]

@@ -14,7 +14,8 @@ package struct StoredScene: Sendable {
   /// - Parameter path: The path of the project, for error messages.
   init(rows: [Record], path: String) { content = .rows(rows, path: path) }
 
-  /// The size of the scene: its number of rows or, if it was already assembled, of views.
+  /// The size of the scene: the number of views if the scene is already assembled, otherwise the number of
+  /// rows.
   package var weight: Int {
     switch content {
     case .scene(let scene): scene.viewCount
@@ -24,7 +25,7 @@ package struct StoredScene: Sendable {
 
   /// Assembles the scene. Returns nil if there are no rows.
   ///
-  /// - Throws: `StoreError` if a row does not fit into the scene.
+  /// - Throws: `StoreError` if a row is invalid in the scene.
   /// - Complexity: O(n log n).
   package func scene() throws(StoreError) -> Scene? {
     switch content {
@@ -39,7 +40,7 @@ package struct StoredScene: Sendable {
   }
 }
 
-/// A scene to insert, which is validated and logged in advance, on any thread.
+/// A scene to insert. Its rows are validated and logged in advance, on any thread.
 package struct NewScene: Sendable {
   package let scene: Scene
   /// The rows of the scene.

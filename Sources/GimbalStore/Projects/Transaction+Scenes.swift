@@ -4,9 +4,9 @@ import class GRDB.Database
 
 // MARK: - Scenes
 extension Transaction {
-  /// Returns the headers of all scenes in order.
+  /// Returns the headers of all scenes, sorted by position.
   ///
-  /// - Complexity: O(1) if they are cached.
+  /// - Complexity: O(1) if the headers are cached.
   package func sceneHeaders() throws -> [SceneHeader] {
     try reading { rows in
       if let headers = cache.headers { return headers }
@@ -66,8 +66,8 @@ extension Transaction {
 
   /// Applies all edits to the tables, or none.
   private func make(_ edits: [Edit], in rows: ProjectRows) throws {
-    // Within a savepoint, SQLite copies each page before the first change. Insertions are reverted without a
-    // savepoint.
+    // Within a savepoint, SQLite copies each page before its first change. Avoid this cost if earlier edits
+    // are insertions, which can be reverted without a savepoint.
     guard edits.dropLast().allSatisfy(\.isInsertion) else {
       return try database.inSavepoint {
         for edit in edits { try rows.make(edit) }
@@ -138,8 +138,8 @@ extension Transaction {
     }
   }
 
-  /// Validates what a scene cannot check itself: the uniqueness of scene names, and that columns can store
-  /// all values.
+  /// Validates what a scene cannot check itself: the scene name must be unique, and the columns must be able
+  /// to store all values.
   private func check(_ edit: Edit) throws {
     switch edit {
     case .insert(let record), .update(let record):
@@ -165,8 +165,8 @@ extension Transaction {
 }
 
 extension Transaction {
-  /// Returns the scenes that show other scenes, directly or by an override, with the names of those scenes,
-  /// in order.
+  /// Returns the scenes that contain views showing other scenes, in order, with the names of the shown
+  /// scenes. A property of the view or an override selects the shown scene.
   ///
   /// - Complexity: O(properties and overrides of the project).
   package func scenesShown() throws -> [(scene: SceneHeader, shown: Set<Name>)] {

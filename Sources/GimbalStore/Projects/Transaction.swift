@@ -6,10 +6,11 @@ import class GRDB.Database
 package enum Access: Hashable, Sendable {
   /// Reads one state of the project, independent of writes by other processes.
   case read
-  /// Changes the project. Only one such transaction runs at a time over all processes. Its changes become one
-  /// revision.
+  /// Changes the project. Only one such transaction runs at a time, across all processes. Its changes become
+  /// one revision.
   case write
-  /// Moves references, and the tables with them. Only one such transaction runs at a time over all processes.
+  /// Moves references and updates the tables to the new HEAD. Only one such transaction runs at a time,
+  /// across all processes.
   case history
 }
 
@@ -17,7 +18,7 @@ package enum Access: Hashable, Sendable {
 package enum TransactionOutcome<Value> {
   /// Keeps the changes of the transaction.
   case commit(Value)
-  /// Discards the changes of the transaction. A dry run ends this way.
+  /// Discards the changes of the transaction, for example after a dry run.
   case rollback(Value)
 
   package var value: Value {
@@ -27,8 +28,8 @@ package enum TransactionOutcome<Value> {
   }
 }
 
-/// A transaction, which reads one state of a project and, with `Access.write`, changes it. It is only valid
-/// inside its body.
+/// A transaction that reads one state of a project and, with `Access.write`, changes the project. It is valid
+/// only while its body runs.
 ///
 /// An edit that throws `EditError` leaves the transaction unchanged. After a `StoreError`, the transaction is
 /// rolled back even if its body returns normally.
@@ -36,13 +37,13 @@ package final class Transaction {
   private let access: Access
   /// `true` for a write transaction.
   var mayChangeRows: Bool { access == .write }
-  /// The author, time and message to record.
+  /// The author, time and message to record with the changes.
   let entry: Entry
   /// The cancellation of long work in the transaction.
   let cancellation: Cancellation
-  /// The references that were moved.
+  /// The references that the transaction has moved.
   var draft = OperationDraft()
-  /// The recorder of row changes, if any.
+  /// The recorder of row changes, or nil if changes are not recorded.
   var recorder: ChangeRecorder?
   /// The error for changes in a read-only transaction.
   private let refusal: StoreError
@@ -67,12 +68,13 @@ package final class Transaction {
 }
 
 extension Transaction {
-  /// Runs the body in a database transaction. If the outcome is a commit, its row changes become a revision,
-  /// and its reference moves an operation.
+  /// Runs the body in a database transaction. If the outcome is a commit, the changes of rows are recorded as
+  /// a revision, and the moves of references are recorded as an operation.
   func run<Value>(_ body: (Transaction) throws -> TransactionOutcome<Value>) throws -> Value {
     try database.beginTransaction(access == .read ? .deferred : .immediate)
     do {
-      // The first read determines the state that the transaction sees, and `data_version` identifies it.
+      // The first read determines the state that the transaction sees, and `data_version` identifies that
+      // state.
       cache.begin(at: try Int64.fetchOne(database, sql: "PRAGMA data_version") ?? 0)
       let outcome = try recordingRevision(body)
       if let failure { throw failure }
@@ -114,7 +116,7 @@ extension Transaction {
     try changingHistory { rows, writer in _ = try writer.record(moves, after: rows.present(), entry) }
   }
 
-  /// Ends the transaction for its caller and returns the cache.
+  /// Marks the transaction as ended and returns the cache.
   func end() -> SceneCache {
     isOver = true
     let kept = cache
@@ -157,7 +159,7 @@ extension Transaction {
   /// Changes rows that do not belong to scenes.
   func changingRows<R>(_ body: (ProjectRows) throws -> R) throws -> R { try writing(body) }
 
-  /// Returns the changes of versioned rows that a body makes.
+  /// Runs a closure and returns the changes that it makes to versioned tables.
   func recordingChanges(_ body: () throws -> Void) throws -> Changeset {
     let recorder = try writing { try ChangeRecorder($0.database) }
     let outer = self.recorder
@@ -167,16 +169,16 @@ extension Transaction {
     return try recorder.finish()
   }
 
-  /// Runs a body that inserts the rows of a log, or none of them if it throws.
+  /// Runs a closure that inserts the rows of a log. A closure that throws must not have inserted any rows.
   func recordingInsertions(_ log: InsertionLog, _ body: () throws -> Void) throws {
     try recorder.map { try $0.inserting(log, body) } ?? body()
   }
 
-  /// Runs a body whose changes are already part of the history.
+  /// Runs a closure whose changes are already part of the history.
   func withoutRecording<R>(_ body: () throws -> R) throws -> R {
     try recorder.map { try $0.pausing(body) } ?? body()
   }
 
-  /// `true` if rows were changed that are not part of a revision yet.
+  /// `true` if the transaction has changed rows and no revision contains the changes yet.
   package var isAhead: Bool { recorder?.hasChanges ?? false }
 }

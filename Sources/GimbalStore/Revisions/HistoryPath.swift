@@ -1,18 +1,19 @@
 import GimbalModel
 
-/// Computes the changesets between revisions, along first parents.
+/// The computation of the changesets between revisions, along first parents.
 struct HistoryPath {
   let rows: HistoryRows
 
-  /// Returns the changesets to apply in order.
+  /// Returns the changesets that convert the state of one revision to the state of another revision, in
+  /// order.
   ///
   /// - Complexity: O(revisions in between).
   func changesets(from start: Revision.ID, to end: Revision.ID) throws -> [Changeset] {
     var (up, down) = (start, end)
     var undone: [Changeset] = []
     var done: [Changeset] = []
-    // Parents have smaller ids than their children, so the larger of two ids is not an ancestor of the
-    // smaller.
+    // Parents have smaller ids than their children, so the revision with the larger id is not an ancestor of
+    // the other revision.
     while up != down {
       if up > down {
         undone.append(try rows.changeset(of: up).inverted())
@@ -40,14 +41,15 @@ struct HistoryPath {
     do {
       for changeset in changesets.reversed() { try state.apply(changeset) }
     } catch let mismatch as ProjectState.Mismatch {
-      throw rows.damage("revision \(id.rawValue) does not fit its parent: \(mismatch)")
+      throw rows.damage(
+        "the state of revision \(id.rawValue) cannot be computed: a changeset does not match \(mismatch)")
     }
     return state
   }
 
   private func parent(of id: Revision.ID) throws -> Revision.ID {
     guard let parent = try rows.revision(id).parent else {
-      throw rows.damage("two revisions have no common ancestor")
+      throw rows.damage("revision \(id.rawValue) has no common ancestor with another revision")
     }
     guard parent < id else { throw rows.damage("revision \(id.rawValue) is older than its parent") }
     return parent
@@ -58,13 +60,13 @@ extension ProjectState.Mismatch: CustomStringConvertible {
   var description: String { "table \(table), row \(key)" }
 }
 
-/// The tree of revisions by first parents.
+/// The tree of revisions, in which the parent of a revision is its first parent.
 struct RevisionTree {
   private var parents: [Revision.ID: Revision.ID] = [:]
   private var children: [Revision.ID?: [Revision.ID]] = [:]
 
   init(_ rows: HistoryRows) throws {
-    // Newest first, so that `popLast` takes the oldest child.
+    // Read the newest revisions first, so that `popLast` takes the oldest child.
     try rows.links("SELECT id, parent FROM revision ORDER BY id DESC") { id, parent in
       let child = Revision.ID(rawValue: id)
       let parent = parent.map { Revision.ID(rawValue: $0) }

@@ -1,6 +1,6 @@
 import GimbalModel
 
-/// The tables of history.
+/// The tables that store the history.
 enum HistoryTables {
   static let revision = Table(
     "revision",
@@ -23,7 +23,7 @@ enum HistoryTables {
 protocol HistoryRow {
   static var table: Table { get }
 
-  /// Reads a row with the columns of the table, in their order.
+  /// Reads a row that contains all columns of the table, in their order.
   init(from row: inout RowReader) throws(RowReader.Defect)
 }
 
@@ -125,12 +125,12 @@ extension RowReader {
   }
 }
 
-/// The changeset that leads to a revision, or its snapshot.
+/// The changeset of a revision relative to its parent, or a snapshot of the revision.
 struct HistoryStep: HistoryRow {
   static let table = Table(
     "revision", columns: ["id", "parent", "changeset", "materialisation"], scope: "id = ?1")
 
-  /// Leaves out the changeset if there is a snapshot.
+  /// The query for the row. It returns an empty changeset if there is a snapshot.
   static let select = """
     SELECT r.id, r.parent, iif(m.changeset IS NULL, r.changeset, x''), ifnull(m.changeset, x'')
     FROM revision r LEFT JOIN materialisation m ON m.revision = r.id WHERE r.id = ?1
@@ -138,7 +138,7 @@ struct HistoryStep: HistoryRow {
 
   let parent: Revision.ID?
   let changeset: Changeset
-  /// The whole state, if a snapshot was written.
+  /// The whole state of the revision, or nil if no snapshot was written.
   let snapshot: Changeset?
 
   init(from row: inout RowReader) throws(RowReader.Defect) {

@@ -2,7 +2,7 @@ import GimbalModel
 
 import class GRDB.Database
 
-/// Reads the tables of history, inside a transaction.
+/// A reader of the tables that store the history, inside a transaction.
 struct HistoryRows {
   let database: Database
   let path: String
@@ -12,7 +12,7 @@ struct HistoryRows {
     try found(first(HistoryTables.revision.select, { $0.bind(id.rawValue) }), "revision", id.rawValue)
   }
 
-  /// Returns the revisions with hashes in a range, up to a limit.
+  /// Returns the revisions whose hashes are in a range, up to a maximum number.
   func revisions(from lower: [UInt8], through upper: [UInt8], limit: Int) throws -> [Revision] {
     let columns = HistoryTables.revision.columns.joined(separator: ", ")
     let sql = "SELECT \(columns) FROM revision WHERE hash BETWEEN ?1 AND ?2 ORDER BY hash LIMIT ?3"
@@ -51,7 +51,8 @@ struct HistoryRows {
     try found(first(HistoryStep.select) { $0.bind(id.rawValue) }, "revision", id.rawValue)
   }
 
-  /// Returns the nth ancestor of a revision along first parents, or the oldest one if there are fewer.
+  /// Returns the ancestor that is `count` first-parent steps before a revision, or the oldest ancestor if
+  /// there are fewer steps.
   ///
   /// - Returns: The ancestor and the number of steps to it.
   func ancestor(of id: Revision.ID, _ count: Int) throws -> (id: Revision.ID, steps: Int) {
@@ -80,7 +81,7 @@ struct HistoryRows {
     return Int(try integers(sql).first ?? 0)
   }
 
-  /// Returns the size of the first changeset with rows in bytes, or 0 if there is none.
+  /// Returns the size in bytes of the first changeset that contains rows, or 0 if there is no such changeset.
   func firstChangesetSize() throws -> Int {
     let sql = """
       SELECT length(changeset) FROM revision
@@ -108,7 +109,7 @@ struct HistoryRows {
     if let revision = head.revision { return Head(branch: nil, revision: revision) }
     guard let branch = head.text,
       let revision = try target(of: ReferenceKey(kind: .branch, name: branch))?.revision
-    else { throw damage("the branch of HEAD is missing") }
+    else { throw damage("the branch that HEAD refers to is missing") }
     return Head(branch: branch, revision: revision)
   }
 
@@ -129,12 +130,12 @@ struct HistoryRows {
     try found(first(HistoryTables.operation.select, { $0.bind(id.rawValue) }), "operation", id.rawValue)
   }
 
-  /// Returns the references that an operation moved.
+  /// Returns the changes that an operation made to references.
   func moves(of id: Operation.ID) throws -> [Operation.Move] {
     try all(HistoryTables.move.select) { $0.bind(id.rawValue) }
   }
 
-  /// Creates an error for inconsistent history.
+  /// Creates an error for an inconsistent history.
   func damage(_ what: String) -> StoreError { .damaged(path: path, .history(what)) }
 
   func integers(_ sql: String, _ bind: (inout Binder) -> Void = { _ in }) throws -> [Int64] {
@@ -147,7 +148,7 @@ struct HistoryRows {
     return result
   }
 
-  /// Calls a body with each pair of integers that a query returns. The second one may be NULL.
+  /// Calls a closure with each pair of integers that a query returns. The second integer may be NULL.
   func links(_ sql: String, _ body: (Int64, Int64?) throws -> Void) throws {
     let table = Table(sql, columns: ["one", "other"], scope: "")
     try RawStatement(sql, in: database).forEach { statement in
@@ -184,7 +185,7 @@ extension HistoryRows {
     }
   }
 
-  /// Calls a body with each revision and its parents, children first.
+  /// Calls a closure with each revision and its parents. Children precede their parents.
   func ancestry(_ body: (Revision.ID, [Revision.ID]) throws -> Void) throws {
     let sql = "SELECT id, parent, merged FROM revision ORDER BY id DESC"
     let table = Table("revision", columns: ["id", "parent", "merged"], scope: "")

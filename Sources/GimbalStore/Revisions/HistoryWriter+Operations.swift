@@ -2,7 +2,8 @@ import GimbalModel
 
 // MARK: - References and operations
 extension HistoryWriter {
-  /// Adds a revision whose changes are already in the tables, and moves the branch or HEAD to it.
+  /// Adds a revision whose changes are already in the tables. Then moves the current branch, or a detached
+  /// HEAD, to the revision.
   @discardableResult
   func advance(
     by changeset: Changeset, merging merged: Revision.ID? = nil, as entry: Entry,
@@ -44,7 +45,7 @@ extension HistoryWriter {
     }
   }
 
-  /// Records the references that a command moved, and makes the operation the present one.
+  /// Records an operation with the references that a command moved, and makes it the present operation.
   @discardableResult
   func record(_ moves: [Operation.Move], after parent: Operation.ID?, _ entry: Entry) throws -> Operation.ID {
     let hash = try operationHash(parent.map { try rows.operation($0).hash }, entry, moves)

@@ -1,13 +1,13 @@
 import GimbalModel
 
-/// Writes the tables of history, in a write transaction.
+/// A writer of the tables that store the history, in a write transaction.
 struct HistoryWriter {
   let rows: HistoryRows
 
-  /// Records changes of the parent's state that are already in the tables.
+  /// Records a revision whose changes are already in the tables.
   ///
-  /// - Returns: The new revision, or an existing one with the same content and time.
-  /// - Complexity: O(changeset); O(rows) when a snapshot is written.
+  /// - Returns: The id of the new revision, or of an existing revision with the same content and time.
+  /// - Complexity: O(changeset), or O(rows) if a snapshot is written.
   func record(
     _ changeset: Changeset, parent: Revision.ID?, merging merged: Revision.ID? = nil, _ entry: Entry
   ) throws -> Revision.ID {
@@ -15,7 +15,8 @@ struct HistoryWriter {
     let hash = Revision.hash(
       parent: before?.hash, merged: try merged.map { try rows.revision($0).hash }, entry: entry,
       changeset: changeset)
-    // The same change can be recorded twice within a millisecond: after undo, or on two branches.
+    // The same change can be recorded twice within a millisecond, for example after `undo` or on two
+    // branches.
     if let known = try rows.revisions(from: hash.bytes, through: hash.bytes, limit: 1).first {
       return known.id
     }
@@ -30,7 +31,7 @@ struct HistoryWriter {
     _ id: Revision.ID, _ hash: RevisionHash, parent: Revision.ID?, merged: Revision.ID?, _ entry: Entry,
     _ changeset: Changeset, distance: Int
   ) throws {
-    // Do not copy the changeset. It can take more memory than everything else.
+    // Do not copy the changeset. It can take more memory than all other data.
     try changeset.bytes.withUnsafeBytes { bytes in
       _ = try run(
         """
@@ -51,8 +52,8 @@ struct HistoryWriter {
     }
   }
 
-  /// Writes the distance of a revision from the nearest snapshot, or a snapshot of the revision if the
-  /// distance is too long.
+  /// Writes the distance of a revision from the nearest snapshot, in bytes of changesets. If the distance is
+  /// too long, writes a snapshot of the revision instead.
   ///
   /// - Returns: The distance, which is 0 after writing a snapshot.
   func write(distance: Int, of id: Revision.ID, state: ProjectState) throws -> Int {
@@ -67,23 +68,25 @@ struct HistoryWriter {
     return distance
   }
 
-  /// Returns `true` if the changesets since the last snapshot are large enough for a new one.
+  /// Returns `true` if the changesets since the last snapshot are large enough to write a new snapshot.
   private func isFar(_ distance: Int) throws -> Bool {
     guard distance > HistoryWriter.leastDistance else { return false }
     let written = try rows.latestSnapshotSize()
     if written > 0 { return distance > max(HistoryWriter.leastDistance, written / 2) }
-    // The first changeset with rows is as cheap to read as a snapshot.
+    // Without a snapshot, count from the first changeset with rows, which is as cheap to read as a snapshot.
     let first = try rows.firstChangesetSize()
     return distance > first + max(HistoryWriter.leastDistance, first / 2)
   }
 
-  /// The minimum distance in bytes for a snapshot. Applying so many bytes takes a few milliseconds.
+  /// The minimum distance at which a snapshot is written, in bytes. Applying changesets of this size takes a
+  /// few milliseconds.
   static let leastDistance = 1 << 16
 
   /// Writes a snapshot of a revision.
   ///
-  /// A snapshot is written whenever the changesets since the last one reach half its size. Snapshots thus
-  /// take at most twice the space of the changesets, and reading any revision has a bounded cost.
+  /// A snapshot is written whenever the changesets since the last snapshot reach half the size of that
+  /// snapshot. Therefore, snapshots take at most twice the space of the changesets, and the cost of reading
+  /// any revision is bounded.
   private func writeSnapshot(_ id: Revision.ID, _ state: ProjectState) throws {
     let changeset = state.changeset
     let hash = StateSnapshot.hash(of: try rows.revision(id), changeset)
@@ -112,7 +115,7 @@ struct HistoryWriter {
 }
 
 extension HistoryWriter {
-  /// Starts the history of a project with the rows in its tables.
+  /// Starts the history of a project with a revision that contains the rows in its tables.
   func found(_ entry: Entry) throws {
     let changeset = try ProjectState(rows.database).changeset
     let message = changeset.isEmpty ? "new project" : "what was there before history"

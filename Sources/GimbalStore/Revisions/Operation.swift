@@ -1,6 +1,6 @@
 package import GimbalModel
 
-/// The references that one command moved. `undo` and `redo` follow the operations.
+/// The references that one command moved. `undo` and `redo` move along the chain of operations.
 package struct Operation: Hashable, Sendable {
   package enum Tag {}
   package typealias ID = GimbalModel.ID<Tag>
@@ -26,13 +26,13 @@ struct OperationDraft {
   private var old: [ReferenceKey: Reference.Target?] = [:]
   private var new: [ReferenceKey: Reference.Target?] = [:]
 
-  /// Adds the move of a reference.
+  /// Adds the move of a reference to the draft.
   mutating func note(_ key: ReferenceKey, from before: Reference.Target?, to after: Reference.Target?) {
     if old[key] == nil { old[key] = .some(before) }
     new[key] = .some(after)
   }
 
-  /// The net moves.
+  /// The moves from the targets before the transaction to the current targets.
   var moves: [Operation.Move] {
     new.compactMap { key, after in
       let before = old[key] ?? nil
@@ -42,6 +42,6 @@ struct OperationDraft {
 }
 
 extension Operation {
-  /// The name of the operation in findings.
+  /// The name of the operation in findings of `verify`.
   var label: String { "operation \(id.rawValue) ('\(entry.message)')" }
 }

@@ -2,7 +2,7 @@
 package struct Reference: Hashable, Sendable {
   package enum Kind: String, CaseIterable, Sendable {
     case head, branch, tag
-    /// The message of a commit. Its name is the hash of the revision.
+    /// The message of a commit. The name of the reference is the hash of the revision.
     case commit
   }
 
@@ -23,7 +23,7 @@ package struct Reference: Hashable, Sendable {
   package let target: Target
 }
 
-/// The position of the project: a branch, which the next change moves, or a detached revision.
+/// The value of HEAD: the current branch, which the next change moves, or a detached revision.
 package struct Head: Hashable, Sendable {
   /// The branch, or nil if HEAD is detached.
   package let branch: String?
@@ -43,6 +43,6 @@ package struct ReferenceKey: Hashable, Sendable {
 }
 
 extension Reference {
-  /// The name of the reference in findings.
+  /// The name of the reference in findings of `verify`.
   var label: String { key == .head ? "HEAD" : "\(key.kind.rawValue) '\(key.name)'" }
 }

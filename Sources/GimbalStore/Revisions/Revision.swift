@@ -5,12 +5,12 @@ package struct Revision: Hashable, Sendable {
   package enum Tag {}
   package typealias ID = GimbalModel.ID<Tag>
 
-  /// The number of the revision in this file. It is larger than those of its parents.
+  /// The number of the revision in this file. It is larger than the numbers of the revision's parents.
   package let id: ID
   package let hash: RevisionHash
   /// The first parent, or nil for the first revision.
   package let parent: ID?
-  /// The second parent of a merge.
+  /// The second parent, or nil if the revision is not a merge.
   package let merged: ID?
   package let entry: Entry
   /// The size of the changesets since the nearest snapshot, in bytes.
@@ -43,7 +43,7 @@ package struct Entry: Hashable, Sendable {
     self.message = message
   }
 
-  /// An entry for projects whose history is not used.
+  /// The entry for projects whose history is not used.
   package static let unsigned = Entry(author: "", time: Timestamp(milliseconds: 0), message: "")
 }
 
@@ -57,6 +57,6 @@ package struct Timestamp: Hashable, Comparable, Sendable {
 }
 
 extension Revision {
-  /// The name of the revision in findings.
+  /// The name of the revision in findings of `verify`.
   var label: String { "revision \(id.rawValue) (\(hash), '\(entry.message)')" }
 }

@@ -6,7 +6,7 @@ package struct RevisionHash: Hashable, Sendable {
   /// The 32 bytes of the hash.
   package let bytes: [UInt8]
 
-  /// Creates a hash from bytes, or returns nil if there are not 32.
+  /// Creates a hash from bytes, or returns nil if there are not exactly 32 bytes.
   init?(bytes: [UInt8]) {
     guard bytes.count == 32 else { return nil }
     self.bytes = bytes
@@ -41,9 +41,10 @@ extension RevisionHash: CustomStringConvertible {
 struct HashBound {
   let bytes: [UInt8]
 
-  /// Creates the bound; nil if the prefix does not have 1 to 64 hexadecimal digits.
+  /// Creates the bound, or returns nil if the prefix does not consist of 1 to 64 hexadecimal digits.
   ///
-  /// - Parameter padding: The digit after the prefix: 0 for the smallest hash, 15 for the largest.
+  /// - Parameter padding: The digit that is repeated after the prefix: 0 for the smallest hash, 15 for the
+  ///   largest hash.
   init?(_ prefix: String, padding: UInt8) {
     var digits: [UInt8] = []
     for character in prefix {
@@ -56,15 +57,15 @@ struct HashBound {
   }
 }
 
-/// The input of a hash: named fields with their lengths, so that different contents have different bytes. The
-/// digest is updated with each field, and the fields are not retained.
+/// The input of a hash: named fields with their lengths, so that different content results in different
+/// bytes. The digest is updated with each field, and the fields are not retained.
 struct Preimage {
   private var digest = SHA256()
 
   /// The SHA-256 digest of all fields.
   var hash: [UInt8] { digest.finalize().bytes }
 
-  /// - Parameter title: The hashed kind of value and the version of its format.
+  /// - Parameter title: The kind of the hashed value and the version of its format.
   init(_ title: String) { digest.update(Array("gimbal \(title)\n".utf8)) }
 
   mutating func add(_ name: String, _ content: [UInt8]) {

@@ -8,7 +8,8 @@ extension Constraint: StoredRow {
       "relation", "multiplier", "second_view", "second_guide", "second_attribute", "constant", "priority",
     ], scope: Table.ofSets, order: "position, id")
 
-  /// The valid handles. Above the upper bound, the next handle could not be computed.
+  /// The valid numbers of constraints. If a number exceeded the upper bound, the next number could not be
+  /// computed.
   private static let handles: ClosedRange<Int> = 1...Int(Int32.max)
 
   var key: Int64 { id.rawValue }

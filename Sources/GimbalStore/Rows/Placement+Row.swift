@@ -8,7 +8,7 @@ extension Placement: StoredRow {
       "multiplier", "constant",
     ], scope: Table.ofSets, order: "position, id")
 
-  /// The stored source measure of a size that follows the content of the view.
+  /// The value of the column `source_measure` for a size that follows the content of the view.
   fileprivate static let content = "content"
 
   var key: Int64 { id.rawValue }

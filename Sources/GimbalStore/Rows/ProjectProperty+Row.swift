@@ -1,7 +1,8 @@
 import GimbalModel
 
 extension ProjectProperty {
-  /// The scope is false because the rows belong to no scene.
+  /// The table of project properties. Its rows do not belong to scenes, so the condition that selects the
+  /// rows of a scene is always false.
   static let table = Table(
     "project_property", columns: ["id", "property", "number", "word", "flag"], scope: "FALSE")
 

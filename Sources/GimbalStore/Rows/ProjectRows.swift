@@ -2,11 +2,11 @@ import GimbalModel
 
 import class GRDB.Database
 
-/// Reads and writes the rows of scenes, inside a transaction.
+/// A reader and writer of the rows of scenes, inside a transaction.
 struct ProjectRows {
   let database: Database
 
-  /// Returns the scene headers in order.
+  /// Returns the headers of all scenes, sorted by position.
   ///
   /// - Complexity: O(n log n) for n scenes.
   func headers() throws -> [SceneHeader] {
@@ -18,19 +18,19 @@ struct ProjectRows {
     return headers
   }
 
-  /// Returns all rows of a scene, or none if it does not exist.
+  /// Returns all rows of a scene, or an empty array if the scene does not exist.
   ///
-  /// - Throws: `RowReader.Defect` if a row does not decode; `SQLiteFailure`.
+  /// - Throws: `RowReader.Defect` if a row cannot be decoded; `SQLiteFailure`.
   func records(of scene: SceneID) throws -> [Record] {
     var records: [Record] = []
     for kind in Record.kinds { try append(kind, of: scene, to: &records) }
     return records
   }
 
-  /// - Throws: `EditError.rowExists` if the table contains the id, even in another scene.
+  /// - Throws: `EditError.rowExists` if the table already contains the id, even in another scene.
   func insert(_ record: Record) throws { try insert(into: record.table) { record.bind(to: &$0) } }
 
-  /// - Throws: As for a record.
+  /// - Throws: `EditError.rowExists` if the table already contains the key.
   func insert(_ row: some StoredRow) throws { try insert(into: type(of: row).table) { row.bind(to: &$0) } }
 
   private func insert(into table: Table, _ bind: (inout Binder) -> Void) throws {
@@ -54,7 +54,7 @@ struct ProjectRows {
     for table in [ConflictTables.value, ConflictTables.conflict] {
       _ = try RawStatement(table.clear, in: database).run { $0.bind(scene.rawValue) }
     }
-    // Delete referring rows first. The scope of a row is computed from the rows that it refers to.
+    // Delete referring rows first, because the rows that a row refers to determine its scene.
     for kind in Record.kinds.reversed() {
       _ = try RawStatement(kind.table.clear, in: database).run { $0.bind(scene.rawValue) }
     }
@@ -79,8 +79,7 @@ struct ProjectRows {
 extension ProjectRows {
   /// Returns a scene, or nil if it does not exist.
   ///
-  /// - Throws: `RowReader.Defect` if a row does not decode; `InvalidRow` if a row does not fit into the
-  ///   scene.
+  /// - Throws: `RowReader.Defect` if a row cannot be decoded; `InvalidRow` if a row makes the scene invalid.
   /// - Complexity: O(n log n).
   func scene(_ id: SceneID) throws -> Scene? { try Scene(stored: records(of: id)) }
 }
@@ -136,8 +135,8 @@ extension Edit {
 }
 
 extension Edit {
-  /// Returns the edits that turn some rows into others, with deletions first. Rows are matched by table and
-  /// key.
+  /// Returns the edits that convert the old rows to the new rows, with deletions first. Rows are matched by
+  /// table and key.
   ///
   /// - Complexity: O(rows).
   static func edits(from old: [Record], to new: [Record]) -> [Edit] {

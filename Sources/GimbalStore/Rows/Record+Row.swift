@@ -1,9 +1,9 @@
 import GimbalModel
 
 extension Record {
-  /// Decodes a row of a scene's table.
+  /// Decodes a row of a table that stores scenes or their parts.
   ///
-  /// - Throws: `RowReader.Defect`, also if there is no such table.
+  /// - Throws: `RowReader.Defect` if the row cannot be decoded or there is no such table.
   init(values: [SQLValue], of table: String) throws(RowReader.Defect) {
     guard let kind = Record.kindsByTable[table] else {
       throw RowReader.Defect(table: table, id: 0, column: "")
@@ -31,7 +31,7 @@ extension Record {
     }
   }
 
-  /// All kinds of rows, referenced tables first.
+  /// The types of all rows. A type precedes the types whose rows refer to it.
   static let kinds: [any StoredRow.Type] = [
     SceneHeader.self, Display.self, CustomTrait.self, View.self, ViewProperty.self, InstanceTrait.self,
     RuleSet.self, Installation.self, Constraint.self, PropertyOverride.self, Placement.self, LayoutBox.self,

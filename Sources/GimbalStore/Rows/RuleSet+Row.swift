@@ -14,7 +14,7 @@ extension RuleSet: StoredRow {
     writer.bind(scene.rawValue)
     writer.bind(position.text)
     writer.bind(name.text)
-    // `checkStorable()` has already thrown if the condition cannot be printed.
+    // If the condition could not be printed, `checkStorable()` would have thrown an error before.
     writer.bind(condition.flatMap { try? ConditionText.print($0) })
   }
 

@@ -1,6 +1,6 @@
 import GimbalModel
 
-/// A row that does not fit into its scene.
+/// The error for a row that makes its scene invalid.
 struct InvalidRow: Error, Hashable {
   let table: String
   let id: Int64
@@ -9,7 +9,7 @@ struct InvalidRow: Error, Hashable {
 extension Scene {
   /// Assembles a scene from its stored rows. Returns nil if there is no scene row.
   ///
-  /// - Throws: `InvalidRow` if a row does not fit into the scene.
+  /// - Throws: `InvalidRow` if a row makes the scene invalid.
   /// - Complexity: O(n log n).
   init?(stored records: [Record]) throws(InvalidRow) {
     guard records.contains(where: { if case .scene = $0 { true } else { false } }) else { return nil }
@@ -21,7 +21,7 @@ extension Scene {
     }
   }
 
-  /// Returns the first row that makes the scene invalid, in the order in which `Scene(records:)` takes the
+  /// Returns the first row that makes the scene invalid, in the order in which `Scene(records:)` inserts the
   /// rows.
   private static func culprit(in records: [Record]) -> any StoredRow {
     let core = records.filter { record in
@@ -31,7 +31,7 @@ extension Scene {
       default: false
       }
     }
-    // The scene row is to blame if there is no display or no root view.
+    // If the display or the root view is missing, report the scene row.
     guard var scene = try? Scene(records: core) else { return core[0].row }
     var pending = records.filter { if case .view(let view) = $0 { view.parent != nil } else { false } }
     while let next = pending.firstIndex(where: { scene.lets($0) }) { pending.remove(at: next) }

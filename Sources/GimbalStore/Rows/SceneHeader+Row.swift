@@ -4,7 +4,7 @@ extension SceneHeader: StoredRow {
   static let table = Table(
     "scene", columns: ["id", "position", "name", "device", "orientations", "direction"], scope: "id = ?1")
 
-  /// Selects all scenes in order.
+  /// The query for the headers of all scenes, sorted by position.
   static let selectAll =
     "SELECT \(table.columns.joined(separator: ", ")) FROM \(table.name) ORDER BY position, id"
 
@@ -44,7 +44,7 @@ extension RowReader {
 }
 
 extension Device {
-  /// Throws an error if the name of the device does not determine its size. Only the name is stored.
+  /// Throws an error if the name of the device does not determine its size, because only the name is stored.
   func checkStorable() throws(EditError) {
     guard Device(named: name) == self else { throw .numberRefused(portrait.size.width) }
   }

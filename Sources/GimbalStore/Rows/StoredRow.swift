@@ -10,16 +10,16 @@ protocol StoredRow: Sendable {
   /// Binds the values of the row in the order of the table's columns.
   func bind(to writer: inout some RowWriter)
 
-  /// Reads a row with the columns of the table, in their order.
+  /// Reads a row that contains all columns of the table, in their order.
   init(from row: inout RowReader) throws(RowReader.Defect)
 
-  /// The row as a record of an edit.
+  /// The row as a `Record`, which edits contain.
   var record: Record { get }
 
-  /// The position among its siblings, if it has one.
+  /// The position of the row among its siblings, or nil if it has no position.
   var place: OrderKey? { get }
 
-  /// Validates values that a scene accepts but a column cannot store.
+  /// Throws an error if a scene accepts a value that its column cannot store.
   func checkStorable() throws(EditError)
 }
 

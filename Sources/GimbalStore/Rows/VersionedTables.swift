@@ -1,6 +1,6 @@
 import GimbalModel
 
-/// The tables whose rows are recorded in history, referenced tables first.
+/// The tables whose rows are recorded in the history. A table precedes the tables that refer to it.
 enum VersionedTables {
   static let all: [Table] =
     Record.kinds.map { $0.table } + [ConflictTables.conflict, ConflictTables.value, ProjectProperty.table]
@@ -23,7 +23,7 @@ enum ConflictTables {
     scope: "conflict IN (SELECT id FROM conflict WHERE scene = ?1)", order: "conflict, id")
 }
 
-/// The table and key that identify a versioned row.
+/// The table and primary key that identify a row of a versioned table.
 package struct RowKey: Hashable, Sendable {
   /// The name of the table.
   package let table: String
@@ -42,7 +42,7 @@ package struct RowKey: Hashable, Sendable {
 }
 
 extension RowKey: Comparable {
-  /// Sorts referenced tables first.
+  /// Orders keys by table and id. A table precedes the tables that refer to it.
   package static func < (one: RowKey, other: RowKey) -> Bool {
     (VersionedTables.rank(of: one.table), one.id) < (VersionedTables.rank(of: other.table), other.id)
   }

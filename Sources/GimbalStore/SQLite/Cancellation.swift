@@ -2,7 +2,7 @@ import CSQLite
 import GRDB
 import GimbalModel
 
-/// The error of a cancelled call. It has changed nothing.
+/// The error of a cancelled call, which has changed nothing.
 package struct Cancelled: Error, Hashable, CustomStringConvertible {
   package init() {}
   package var description: String { "cancelled; nothing was changed" }
@@ -14,9 +14,9 @@ extension Cancellation {
 }
 
 extension Database {
-  /// Runs a body whose SQL statements can be cancelled.
+  /// Runs a closure whose SQL statements can be cancelled.
   ///
-  /// - Throws: `Cancelled`; rethrows the error of the body.
+  /// - Throws: `Cancelled`; rethrows the error of the closure.
   func cancellable<R>(by cancellation: Cancellation, _ body: () throws -> R) throws -> R {
     let context = Unmanaged.passRetained(CancellationBox(cancellation))
     defer { context.release() }
@@ -39,7 +39,7 @@ extension Database {
 
 /// A cancellation as an object that a C callback can refer to.
 private final class CancellationBox {
-  /// The number of virtual machine instructions between two checks.
+  /// The number of instructions of SQLite's virtual machine between two checks for cancellation.
   static let interval: Int32 = 10_000
 
   private let cancellation: Cancellation

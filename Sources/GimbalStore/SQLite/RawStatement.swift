@@ -1,8 +1,8 @@
 import GRDB
 import GRDBSQLite
 
-/// A prepared statement that is bound and stepped with SQLite's C API. GRDB prepares and caches it but does
-/// not process its rows.
+/// A prepared statement that is bound and stepped with SQLite's C API. GRDB prepares and caches the statement
+/// but does not process its rows.
 struct RawStatement {
   private let pointer: OpaquePointer
   /// The statement of GRDB, which owns the pointer.
@@ -31,7 +31,7 @@ struct RawStatement {
     return Int(sqlite3_changes(connection))
   }
 
-  /// Runs a query and calls a body for each row.
+  /// Runs a query and calls a closure for each row.
   func forEach(
     binding bind: (inout Binder) -> Void = { _ in }, _ body: (OpaquePointer) throws -> Void
   ) throws {
@@ -47,7 +47,8 @@ struct RawStatement {
   }
 
   private func start(_ bind: (inout Binder) -> Void) throws(SQLiteFailure) {
-    // A statement that was not stepped to its end cannot be bound.
+    // Reset the statement first. SQLite cannot bind parameters of a statement that was not stepped to its
+    // end.
     sqlite3_reset(pointer)
     var binder = Binder(statement: pointer)
     bind(&binder)
@@ -55,7 +56,7 @@ struct RawStatement {
   }
 }
 
-/// Binds the parameters of a statement in order.
+/// A writer that binds the parameters of a statement in order.
 struct Binder: RowWriter {
   private let statement: OpaquePointer
   private var index: Int32 = 0
@@ -69,8 +70,8 @@ struct Binder: RowWriter {
   mutating func bind(_ value: Double) { note(sqlite3_bind_double(statement, next(), value)) }
 
   mutating func bind(_ value: String) {
-    // SQLITE_TRANSIENT, a C macro that Swift does not import. SQLite copies the bytes before the call
-    // returns.
+    // The value of SQLITE_TRANSIENT, a C macro that Swift does not import. With this value, SQLite copies the
+    // bytes before the call returns.
     let copied = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
     let index = next()
     var value = value

@@ -1,9 +1,9 @@
 import GRDBSQLite
 import GimbalModel
 
-/// Reads and validates the values of a row in the order of its columns.
+/// A reader that validates the values of a row, in the order of its columns.
 struct RowReader {
-  /// A column whose value has the wrong type or is out of range.
+  /// The error for a column whose value has the wrong type or is out of range.
   struct Defect: Error, Hashable {
     let table: String
     let id: Int64
@@ -49,7 +49,7 @@ struct RowReader {
     return value
   }
 
-  /// Reads a number. SQLite stores no NaN, and infinities are rejected.
+  /// Reads a number or NULL. Infinities are rejected. SQLite stores NaN as NULL.
   mutating func optionalReal() throws(Defect) -> Double? {
     switch try next() {
     case .null: return nil
@@ -74,7 +74,7 @@ struct RowReader {
   /// Reads a value of any type.
   mutating func value() throws(Defect) -> SQLValue { try next() }
 
-  /// Reads a BLOB, which only tables of history contain.
+  /// Reads a BLOB. Only the tables of the history contain BLOBs.
   mutating func bytes() throws(Defect) -> [UInt8] {
     column += 1
     guard case .statement(let statement) = source,
@@ -85,7 +85,7 @@ struct RowReader {
       UnsafeRawBufferPointer(start: sqlite3_column_blob(statement, Int32(column - 1)), count: count))
   }
 
-  /// The defect of the column that was read last.
+  /// The error for the column that was read last.
   var defect: Defect {
     Defect(table: table.name, id: key, column: table.columns[max(0, column - 1)])
   }

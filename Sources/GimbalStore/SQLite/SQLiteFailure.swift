@@ -34,7 +34,8 @@ struct SQLiteFailure: Error {
   }
 }
 
-/// Extended result codes, which are C macros that Swift does not import: sqlite3.h, "Extended Result Codes".
+/// Extended result codes of SQLite (see "Extended Result Codes" in sqlite3.h). They are C macros that Swift
+/// does not import.
 enum ExtendedCode {
   static let constraintForeignKey = SQLITE_CONSTRAINT | 3 << 8
   static let constraintPrimaryKey = SQLITE_CONSTRAINT | 6 << 8
@@ -44,7 +45,7 @@ enum ExtendedCode {
 }
 
 extension SQLiteFailure {
-  /// Creates a failure of a call without a connection.
+  /// Creates a failure for a call without a connection.
   init(resultCode code: Int32) {
     self.init(code: code, message: String(cString: sqlite3_errstr(code)))
   }

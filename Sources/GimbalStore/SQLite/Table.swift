@@ -1,22 +1,23 @@
-/// A table with its SQL statements. It is a class because every decoded row refers to its table.
+/// A table with its SQL statements. The type is a class because every decoded row refers to its table.
 final class Table: Sendable {
   let name: String
-  /// All columns in the order of binding and reading. The first one is the key.
+  /// All columns in the order of binding and reading. The first column is the primary key.
   let columns: [String]
 
   let insert: String
   let update: String
   let delete: String
-  /// Selects the rows of the scene `?1`.
+  /// The statement that selects the rows of the scene whose id is the parameter `?1`.
   let select: String
-  /// Deletes the rows of the scene `?1`.
+  /// The statement that deletes the rows of the scene whose id is the parameter `?1`.
   let clear: String
 
-  /// The column that refers to the owner of a row, and the table of the owner, which is nil for scenes.
+  /// The index of the column that refers to the owner of a row, and the table of the owner. The table is nil
+  /// if the owner is a scene.
   let owner: (column: Int, table: String?)?
 
   /// - Parameters:
-  ///   - scope: The condition for rows of the scene `?1`.
+  ///   - scope: The SQL condition that selects the rows of the scene whose id is the parameter `?1`.
   ///   - order: The order of the rows.
   init(_ name: String, columns: [String], scope: String, order: String? = nil) {
     let list = columns.joined(separator: ", ")
@@ -37,10 +38,11 @@ final class Table: Sendable {
       }.first
   }
 
-  /// Columns with the name of the table that they refer to, in order of preference.
+  /// The columns that refer to the owner of a row, in order of preference. Each column has the name of the
+  /// table that it refers to.
   private static let owners = ["scene", "rule_set", "view", "conflict"]
 
-  /// The scopes of rows that belong to a view or a set of the scene.
+  /// The conditions that select the rows of a scene by the view or rule set that they belong to.
   static let ofViews = "view IN (SELECT id FROM view WHERE scene = ?1)"
   static let ofSets = "rule_set IN (SELECT id FROM rule_set WHERE scene = ?1)"
 }

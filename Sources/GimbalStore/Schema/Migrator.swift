@@ -37,7 +37,7 @@ struct Migration: Sendable {
   }
 }
 
-/// Migrates projects to the current schema.
+/// The migration of projects to the current schema.
 struct Migrator: Sendable {
   /// The `application_id` in the header of a project: the bytes `Gmbl`.
   static let applicationID: Int64 = 0x476d_626c
@@ -51,7 +51,7 @@ struct Migrator: Sendable {
     self.entry = entry
   }
 
-  /// The newest version that this build supports.
+  /// The newest schema version that this build supports.
   var known: Int { migrations.last?.version ?? 0 }
 
   /// The values in the header of a file.
@@ -72,10 +72,10 @@ struct Migrator: Sendable {
       isBlank: applicationID == 0 && version == 0 && hasTables == false)
   }
 
-  /// Runs all pending migrations. Each one runs in a transaction that also sets `user_version`. Does nothing,
-  /// without locking, if none is pending.
+  /// Runs all pending migrations. Each migration runs in a transaction that also sets `user_version`. If no
+  /// migration is pending, nothing is done and no lock is taken.
   ///
-  /// - Throws: `DatabaseError`; `StoreError.notAProject` and `StoreError.newerVersion`, without changing the
+  /// - Throws: `DatabaseError`; `StoreError.notAProject` or `StoreError.newerVersion`, without changing the
   ///   file.
   func migrate(_ database: Database, path: String) throws {
     for migration in migrations where try check(database, path: path) < migration.version {
@@ -96,12 +96,12 @@ struct Migrator: Sendable {
 
   /// Returns `true` if a project has the current schema.
   ///
-  /// - Throws: As `migrate(_:path:)`.
+  /// - Throws: The same errors as `migrate(_:path:)`.
   func isCurrent(_ database: Database, path: String) throws -> Bool {
     try check(database, path: path) == known
   }
 
-  /// Returns the version of a project after checking that this build supports it.
+  /// Returns the schema version of a project after checking that this build supports it.
   private func check(_ database: Database, path: String) throws -> Int {
     let stamp = try stamp(of: database)
     guard stamp.applicationID == Migrator.applicationID || stamp.isBlank else {

@@ -1,7 +1,7 @@
 import CSQLite
 import GRDB
 
-/// Runs SQLite's checks of pages, indices, types, constraints and foreign keys.
+/// A check of pages, indices, types, constraints and foreign keys by SQLite.
 struct FileCheck: VerificationStep {
   let rows: HistoryRows
   let counter: VerificationCounter
@@ -26,8 +26,8 @@ struct FileCheck: VerificationStep {
   }
 }
 
-/// Checks that the text of the schema is that of the migrations. A flipped bit in it would change the meaning
-/// of rows.
+/// A check that the SQL text of the schema equals the text of the migrations. A flipped bit in the schema
+/// would change the meaning of rows.
 struct SchemaCheck: VerificationStep {
   let rows: HistoryRows
   let counter: VerificationCounter
@@ -39,10 +39,10 @@ struct SchemaCheck: VerificationStep {
     }
     let found = try SchemaCheck.entries(of: rows.database)
     for (name, sql) in expected.sorted(by: { $0.key < $1.key }) where found[name] != sql {
-      result.note("schema: \(name) differs from that of Gimbal")
+      result.note("schema: \(name) differs from its definition in Gimbal")
     }
     for name in found.keys.sorted() where expected[name] == nil {
-      result.note("schema: \(name) does not belong to Gimbal")
+      result.note("schema: \(name) is not defined by Gimbal")
     }
   }
 

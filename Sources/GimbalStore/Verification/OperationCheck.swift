@@ -1,6 +1,6 @@
 import GimbalModel
 
-/// Checks the chain of operations, and that their moves lead to the existing references.
+/// A check that the operations form a chain and that their moves result in the existing references.
 struct OperationCheck: VerificationStep {
   let rows: HistoryRows
   let counter: VerificationCounter
@@ -15,7 +15,7 @@ struct OperationCheck: VerificationStep {
       var row = RowReader(statement: statement, table: HistoryTables.operation)
       let operation = try Operation(from: &row)
       if let parent = operation.parent, known[parent] == nil {
-        return result.note("\(operation.label): its parent is missing or newer")
+        return result.note("\(operation.label): its parent operation is missing or newer")
       }
       if (operation.parent == nil) != known.isEmpty {
         result.note("\(operation.label): it has no parent and is not the oldest operation")
@@ -30,21 +30,21 @@ struct OperationCheck: VerificationStep {
     try checkReferences(known, &result)
   }
 
-  /// Checks that the target of `redo` is a child and, from the present operation on, the newest child. The
-  /// newest child was undone last, because moving to an older branch of operations undoes the newer ones
-  /// first.
+  /// Checks that `redo` of each operation repeats one of its children. From the present operation on, this
+  /// child must be the newest one. The newest child was undone last, because moving to an older branch of
+  /// operations first undoes the newer operations.
   private func checkRedo(
     _ known: [Operation.ID: Operation], _ newestChild: [Operation.ID: Operation.ID],
     _ result: inout Verification
   ) throws {
     for operation in known.values {
       guard let redo = operation.redo, known[redo]?.parent != operation.id else { continue }
-      result.note("\(operation.label): the target of redo is not its child")
+      result.note("\(operation.label): the operation that redo repeats is not a child")
     }
     var next: Operation.ID? = try rows.present()
     while let id = next, let operation = known[id] {
       if operation.redo != newestChild[id] {
-        return result.note("\(operation.label): the target of redo is not the newest child")
+        return result.note("\(operation.label): the operation that redo repeats is not the newest child")
       }
       next = operation.redo
     }
@@ -55,7 +55,7 @@ struct OperationCheck: VerificationStep {
   ) throws {
     let present = try rows.present()
     guard try rows.isPresentHashValid() else {
-      return result.note("the present operation: its hash does not match")
+      return result.note("the present operation: the recorded hash differs from the hash of the operation")
     }
     var way: [Operation] = []
     var next: Operation.ID? = present
@@ -68,7 +68,9 @@ struct OperationCheck: VerificationStep {
       try counter.countRow()
       for move in try rows.moves(of: operation.id) {
         if targets[move.key] != move.old {
-          return result.note("\(operation.label): the old target of a reference does not match")
+          return result.note(
+            "\(operation.label): the old target of a reference differs from the target that earlier operations "
+              + "set")
         }
         targets[move.key] = move.new
       }
@@ -77,17 +79,18 @@ struct OperationCheck: VerificationStep {
     for reference in try Reference.Kind.allCases.flatMap({ try rows.references($0) }) {
       result.references += 1
       if !expected.contains(reference.bytes) {
-        result.note("\(reference.label): its target differs from the one that the operations set")
+        result.note("\(reference.label): its target differs from the target that the operations set")
       }
     }
     if result.references < expected.count {
-      result.note("references: \(expected.count - result.references) are missing")
+      result.note("missing references: \(expected.count - result.references)")
     }
   }
 }
 
 extension Reference {
-  /// Equal only for references with the same bytes. Texts can be equal with different bytes.
+  /// A hash that is equal only for references with identical bytes. Swift strings can be equal although their
+  /// bytes differ.
   fileprivate var bytes: [UInt8] {
     var preimage = Preimage("reference")
     preimage.add(key.kind.rawValue, key.name)
@@ -97,7 +100,8 @@ extension Reference {
   }
 }
 
-/// Checks that all references resolve, and that messages of commits belong to their revisions.
+/// A check that all references refer to existing revisions, and that messages of commits belong to their
+/// revisions.
 struct ReferenceCheck: VerificationStep {
   let rows: HistoryRows
   let counter: VerificationCounter
@@ -109,7 +113,8 @@ struct ReferenceCheck: VerificationStep {
         guard let id = reference.target.revision else { continue }
         let revision = try rows.revision(id)
         if kind == .commit, revision.hash.hex != reference.key.name {
-          result.note("the message of \(revision.label): it has the hash of another revision", revision: id)
+          result.note(
+            "the message of \(revision.label) is stored for the hash of another revision", revision: id)
         }
       }
     }

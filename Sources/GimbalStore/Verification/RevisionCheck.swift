@@ -1,6 +1,6 @@
 import GimbalModel
 
-/// Checks the hashes, parents and distances of all revisions.
+/// A check of the hashes and parents of all revisions, and of their distances from snapshots.
 struct RevisionCheck: VerificationStep {
   let rows: HistoryRows
   let counter: VerificationCounter
@@ -60,10 +60,11 @@ private struct WholeRevision: HistoryRow {
   }
 }
 
-/// Checks that the changes of each revision fit the state of its parent, and that they lead to the snapshots
-/// and the tables.
+/// A check that the changes of each revision can be applied to the state of its parent. The results must be
+/// equal to the snapshots and to the tables.
 ///
-/// One state is moved forward and back along the tree of revisions.
+/// The check uses a single state, to which changes are applied forward and backward along the tree of
+/// revisions.
 struct ReplayCheck: VerificationStep {
   let rows: HistoryRows
   let counter: VerificationCounter
@@ -99,7 +100,7 @@ struct ReplayCheck: VerificationStep {
 
   private func words(for error: any Error) -> String {
     if let mismatch = error as? ProjectState.Mismatch {
-      return "its changes do not fit its parent (\(mismatch))"
+      return "its changes do not match the rows of its parent (\(mismatch))"
     }
     return rows.words(for: error)
   }
@@ -119,13 +120,13 @@ struct ReplayCheck: VerificationStep {
 
   private func checkTables(show state: ProjectState, _ result: inout Verification) throws {
     if let difference = try state.difference(from: ProjectState(rows.database)) {
-      result.note("\(difference): differs from the revision at HEAD")
+      result.note("the content of \(difference) differs from the revision at HEAD")
     }
   }
 }
 
 extension ProjectState {
-  /// Returns the first row whose bytes differ, or nil if there is none.
+  /// Returns the first row whose bytes differ between two states, or nil if there is no such row.
   func difference(from other: ProjectState) -> Mismatch? {
     if changeset == other.changeset { return nil }
     for table in VersionedTables.all {

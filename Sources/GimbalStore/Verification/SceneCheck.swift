@@ -1,6 +1,6 @@
 import GimbalModel
 
-/// Checks that all scenes load and have unique names.
+/// A check that all scenes can be loaded and have unique names.
 struct SceneCheck: VerificationStep {
   let rows: HistoryRows
   let counter: VerificationCounter
@@ -21,7 +21,7 @@ struct SceneCheck: VerificationStep {
   }
 }
 
-/// Checks that all merge conflicts decode and have unique handles.
+/// A check that all merge conflicts can be decoded and have unique numbers.
 struct ConflictCheck: VerificationStep {
   let rows: HistoryRows
   let counter: VerificationCounter
@@ -36,7 +36,7 @@ struct ConflictCheck: VerificationStep {
   }
 }
 
-/// Checks that the properties of the project decode.
+/// A check that the properties of the project can be decoded.
 struct ProjectPropertyCheck: VerificationStep {
   let rows: HistoryRows
   let counter: VerificationCounter

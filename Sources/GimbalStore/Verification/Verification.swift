@@ -4,7 +4,7 @@ import GimbalModel
 package struct Verification: Hashable, Sendable {
   /// A problem that was found.
   package struct Finding: Hashable, Sendable {
-    /// The invalid revision, if the problem is one.
+    /// The invalid revision, or nil if the problem concerns no revision.
     package let revision: Revision.ID?
     /// The location and description of the problem.
     package let words: String
@@ -42,7 +42,7 @@ protocol VerificationStep {
   func run(_ result: inout Verification) throws
 }
 
-/// Counts the rows that `verify` has checked, reports progress, and polls for cancellation.
+/// A counter of the rows that `verify` has checked. It reports progress and polls for cancellation.
 final class VerificationCounter {
   private var count = 0
   private let total: Int
@@ -56,7 +56,7 @@ final class VerificationCounter {
     self.progress = progress
   }
 
-  /// Counts a row.
+  /// Counts a row and reports progress. Throws an error if `verify` was cancelled.
   func countRow() throws(Cancelled) {
     count += 1
     progress(count, total)

@@ -2,14 +2,14 @@ import CSQLite
 import GRDB
 import GimbalModel
 
-/// Verifies a whole project, inside a transaction.
+/// The verification of a whole project, inside a transaction.
 struct Verifier {
   let rows: HistoryRows
   let cancellation: Cancellation
   /// A closure that receives the number of checked rows and an estimate of their total.
   var progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
 
-  /// Checks of the file precede checks of its rows.
+  /// The types of all steps. Checks of the file precede checks of its rows.
   private static var steps: [any VerificationStep.Type] {
     [
       FileCheck.self, SchemaCheck.self, RevisionCheck.self, ReplayCheck.self, OperationCheck.self,
@@ -19,7 +19,7 @@ struct Verifier {
   }
 
   /// - Throws: `Cancelled`. All other errors become findings.
-  /// - Complexity: O(size of the file). Memory for two states and a few words per revision.
+  /// - Complexity: O(size of the file). Takes memory for two states and for a few words per revision.
   func run() throws -> Verification {
     var result = Verification()
     let counter = VerificationCounter(
@@ -40,11 +40,12 @@ struct Verifier {
     return result
   }
 
-  /// Estimates how many rows the steps check: each revision and each operation twice, each scene once.
+  /// Estimates the number of rows that the steps check: each revision and each operation twice, and each
+  /// scene once.
   private func expectedRowCount() -> Int {
     let tables = [("revision", 2), ("operation", 2), ("scene", 1)]
     return tables.reduce(0) { sum, table in
-      // The steps report a missing table.
+      // Ignore a missing table here, because the steps report it.
       let count = try? rows.integers("SELECT count(*) FROM \(table.0)").first
       return sum + table.1 * Int(count ?? 0)
     }
@@ -65,9 +66,9 @@ extension HistoryRows {
 extension Transaction {
   /// Verifies the whole project without changing it.
   ///
-  /// - Parameter progress: Receives the number of checked rows and an estimate of their total.
+  /// - Parameter progress: A closure that receives the number of checked rows and an estimate of their total.
   /// - Throws: `Cancelled`.
-  /// - Complexity: O(size of the file). Memory for two states and a few words per revision.
+  /// - Complexity: O(size of the file). Takes memory for two states and for a few words per revision.
   package func verify(
     progress: @escaping (_ done: Int, _ total: Int) -> Void = { _, _ in }
   ) throws -> Verification {

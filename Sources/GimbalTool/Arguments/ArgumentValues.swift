@@ -32,10 +32,10 @@ extension OrientationClass {
 }
 
 extension CompletionKind {
-  /// Archives and Interface Builder documents.
+  /// The completion of paths to archives and Interface Builder documents.
   static var layoutFiles: CompletionKind { .file(extensions: ["gimarchive", "ndjson", "xib", "storyboard"]) }
 
-  /// Names of devices without blanks and dots, so that each is one word.
+  /// The completion of device names. Blanks and dots are removed, so that each name is a single word.
   static var devices: CompletionKind {
     .list(DeviceCatalog.presets.map { preset in String(preset.name.filter { $0 != " " && $0 != "." }) })
   }

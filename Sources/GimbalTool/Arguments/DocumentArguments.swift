@@ -6,7 +6,7 @@ import GimbalReporting
 import GimbalShell
 import Glibc
 
-/// The arguments of the subcommands that read archives and documents.
+/// The arguments of the subcommands that read archives and Interface Builder documents.
 struct DocumentArguments: ParsableArguments {
   @Argument(help: "Archives, .xib or .storyboard files; - is standard input.", completion: .layoutFiles)
   var files: [String]
@@ -56,7 +56,7 @@ struct DocumentArguments: ParsableArguments {
   /// Runs a filter on the files and returns its status.
   ///
   /// - Parameters:
-  ///   - sweep: The combinations that the filter solves; nil for a filter that solves what the options
+  ///   - sweep: The combinations that the filter solves, or nil if it solves the screens that the options
   ///     select.
   ///   - log: The log of files that cannot be read.
   func status(
@@ -102,7 +102,7 @@ struct DocumentArguments: ParsableArguments {
     let values = sides.compactMap { $0 }.filter { (0...Limit.coordinate).contains($0) }
     guard values.count == sides.count, values.count == 4 else {
       throw ValidationError(
-        "'\(text)' is not a value of \(name)\n  give top,left,bottom,right in points, as in 44,0,34,0")
+        "'\(text)' is not a valid value of \(name)\n  give top,left,bottom,right in points, as in 44,0,34,0")
     }
     return EdgeInsets(top: values[0], left: values[1], bottom: values[2], right: values[3])
   }

@@ -3,7 +3,7 @@ import GimbalShell
 import GimbalStore
 import Glibc
 
-/// The options of a run in a project.
+/// The options of a run that executes commands in a project.
 struct ProjectOptions: ParsableArguments {
   @Option(
     name: [.customShort("f"), .customLong("file")],
@@ -28,18 +28,20 @@ struct ProjectOptions: ParsableArguments {
   var wait = Project.patience
 
   func validate() throws {
-    guard wait >= 0, wait <= 86_400 else { throw ValidationError("--wait takes 0 to 86400 seconds") }
+    guard wait >= 0, wait <= 86_400 else {
+      throw ValidationError("the value of '--wait' is not between 0 and 86400 seconds")
+    }
     guard scripts.count(where: { $0 == "-" }) < 2 else {
       throw ValidationError("standard input can be read only once")
     }
   }
 }
 
-/// The name of a command in place of a project, such as `gimbal rotate`.
+/// The name of a command that was given in place of a project, as in `gimbal rotate`.
 struct CommandWord {
   private let word: String
 
-  /// - Returns: nil if the argument is not a command, or if a file has this name.
+  /// - Returns: Nil if the argument is not a command, or if there is a file with this name.
   init?(_ argument: String) {
     guard CommandTable.standard.verbs.contains(argument), access(argument, F_OK) != 0 else { return nil }
     word = argument

@@ -15,7 +15,7 @@ struct TestResultArguments: ParsableArguments {
     completion: .file())
   var sarif: String?
 
-  /// Returns the log for the results; nil if no option asks for them.
+  /// Returns the log for the results, or nil if no option requests a result file.
   ///
   /// - Parameter inputs: The paths that the run reads, and the path of its project.
   /// - Throws: `ValidationError` if a result file would replace an input, the other result file, or a file
@@ -34,7 +34,7 @@ struct TestResultArguments: ParsableArguments {
       guard !file.isOutput, let start = try? DiskStream(path).next() else { continue }
       guard start.isEmpty || form.begins(start) else {
         throw ValidationError(
-          "\(option) would replace \(path.cited), which is not a \(form.name) report\n  choose another file, or remove this one"
+          "\(option) would replace \(path.cited), which is not a \(form.name) report\n  choose another file, or remove the existing file"
         )
       }
     }

@@ -43,8 +43,8 @@ struct CheckFiles: ParsableCommand {
     let options = try sweep.options()
     guard options == nil || !(notes || documents.selectsScreen) else {
       throw ValidationError(
-        "a sweep selects devices and orientations itself\n  omit '--notes', '--device', '--size', '--orientation' and "
-          + "'--all-orientations'")
+        "'--notes' and options that select a screen cannot be combined with options that select combinations\n"
+          + "  omit '--notes', '--device', '--size', '--orientation' and '--all-orientations'")
     }
     let log = try results.log(besides: documents.files)
     let filter: any DocumentFilter =
@@ -93,7 +93,7 @@ struct SweepArguments: ParsableArguments {
 
   func validate() throws { _ = try options() }
 
-  /// Returns the combinations; nil if no option selects any.
+  /// Returns the combinations to check, or nil if no option selects combinations.
   ///
   /// - Throws: `ValidationError` for an unknown value and for an empty list.
   func options() throws -> SweepOptions? {
@@ -139,7 +139,7 @@ struct SweepArguments: ParsableArguments {
   private func kind(_ text: String) throws -> SweepKind {
     guard let kind = SweepKind(rawValue: text) else {
       let words = SweepKind.allCases.map(\.rawValue).joined(separator: ", ")
-      throw ValidationError("there is no kind '\(text)'; use one of \(words)")
+      throw ValidationError("there is no kind of finding '\(text)'; use one of \(words)")
     }
     return kind
   }
@@ -150,7 +150,8 @@ struct SweepArguments: ParsableArguments {
     }
     guard !parts.contains("") else {
       throw ValidationError(
-        "\(text.cited) has an empty value\n  give \(option) values separated by commas, or omit it")
+        "the list \(text.cited) has an empty value\n  give \(option) values separated by commas, or omit the "
+          + "option")
     }
     return parts
   }

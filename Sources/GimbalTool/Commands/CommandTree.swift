@@ -2,8 +2,9 @@ import ArgumentParser
 import GimbalReporting
 import GimbalShell
 
-/// The definition of the whole command line, from which completions are generated. It leaves out the project,
-/// which takes the place of a subcommand. A run parses its arguments with the parts of the tree.
+/// The definition of the whole command line, from which completions are generated. It does not contain the
+/// project argument, which takes the place of a subcommand. A run parses its arguments with one part of the
+/// tree.
 struct CommandTree: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "gimbal", abstract: Gimbal.configuration.abstract, version: Gimbal.configuration.version,
@@ -12,12 +13,12 @@ struct CommandTree: ParsableCommand {
   @OptionGroup var options: ProjectOptions
   @OptionGroup var results: TestResultArguments
 
-  /// The subcommands, which the first word selects.
+  /// The subcommands. The first word of the command line selects a subcommand.
   static let subcommands: [any ParsableCommand.Type] = [
     SolveFiles.self, CheckFiles.self, DiffFiles.self, ExplainLogs.self, GenerateFiles.self,
   ]
 
-  /// The commands with a manual of their own, in the order of the manual page.
+  /// The commands that have a section in the manual page, in the order of the page.
   static let documented: [any ParsableCommand.Type] =
     [Gimbal.self, SolveFiles.self, SolveRequests.self]
     + subcommands.filter { $0 != SolveFiles.self }
@@ -25,7 +26,8 @@ struct CommandTree: ParsableCommand {
   /// The names of the subcommands: `solve`, `solve --requests`, ….
   static var names: [String] { documented.dropFirst().compactMap { $0.configuration.commandName } }
 
-  /// The subcommand that arguments select; nil if they begin with a project or an option.
+  /// Returns the subcommand that the arguments select, or nil if the first argument is a project or an
+  /// option.
   static func subcommand(calledBy arguments: [String]) -> (any ParsableCommand.Type)? {
     let found = subcommands.first { $0.configuration.commandName == arguments.first }
     guard found == SolveFiles.self, arguments.prefix(while: { $0 != "--" }).contains("--requests") else {
@@ -44,7 +46,7 @@ struct SolveArguments: ParsableCommand {
   @OptionGroup var requests: RequestArguments
 }
 
-/// The subcommand `gimbal generate man`.
+/// The subcommand `gimbal generate`.
 struct GenerateFiles: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "generate", _superCommandName: "gimbal",

@@ -57,7 +57,8 @@ struct DiffFiles: ParsableCommand {
     }
     guard frames || (device == nil && orientation == nil && !allOrientations) else {
       throw ValidationError(
-        "an orientation or a device needs '--frames', which compares frames")
+        "'--device', '--orientation' and '--all-orientations' are valid only with '--frames'\n"
+          + "  add '--frames' to compare frames")
     }
     _ = try options()
   }

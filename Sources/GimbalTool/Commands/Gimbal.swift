@@ -5,7 +5,7 @@ import GimbalShell
 import GimbalStore
 import Glibc
 
-/// The command line of a run in a project.
+/// The command line `gimbal [PROJECT]`, which executes commands in a project.
 struct Gimbal: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "gimbal",
@@ -45,7 +45,7 @@ struct Gimbal: ParsableCommand {
   func validate() throws {
     guard project != "-" else {
       throw ValidationError(
-        "standard input cannot be a project\n  write ./- for a file of this name, and -f - for a script"
+        "standard input cannot be a project\n  use './-' for a file with the name '-', or '-f -' to read a script from standard input"
       )
     }
     if let project, let word = CommandWord(project) { throw ValidationError(word.message) }
@@ -59,7 +59,7 @@ struct Gimbal: ParsableCommand {
   }
 
   private func perform(_ log: TestLog?) -> ExitStatus {
-    // Scripts are read first: a missing script must not create the project.
+    // Read the scripts before the project is opened, because a missing script must not create the project.
     guard let sources = readScripts(log) else { return .usage }
     let session: Session
     do {
@@ -87,7 +87,8 @@ struct Gimbal: ParsableCommand {
     return session.status
   }
 
-  /// `true` if the run reads standard input, so that its commands cannot.
+  /// `true` if the run reads commands from standard input. In this case, a command cannot read a file from
+  /// standard input.
   private var takesInput: Bool {
     options.scripts.isEmpty ? options.commands.isEmpty : options.scripts.contains("-")
   }
@@ -103,19 +104,21 @@ struct Gimbal: ParsableCommand {
     return try .open(path: project, as: entry, patience: options.wait)
   }
 
-  /// The suggested fix for a file that is not a project; nil if its name does not suggest one.
+  /// Returns the suggested fix for a file that is not a project, or nil if the file name does not suggest a
+  /// fix.
   private func remedy(for error: StoreError) -> String? {
     guard case .notAProject(let path) = error else { return nil }
     let file = path.visible
     return switch path.split(separator: ".").last?.lowercased() {
-    case "gim": "run a script with 'gimbal -f \(file)', or in a project with 'gimbal PROJECT -f \(file)'"
+    case "gim":
+      "run the script with 'gimbal -f \(file)', or run it in a project with 'gimbal PROJECT -f \(file)'"
     case "gimarchive", "ndjson", "xib", "storyboard":
       "print its frames with 'gimbal solve \(file)', or import it with 'import \(file)'"
     default: nil
     }
   }
 
-  /// Reads the scripts; nil if one cannot be read and the run does not continue after errors.
+  /// Reads the scripts. Returns nil if a script cannot be read and the run does not continue after errors.
   private func readScripts(_ log: TestLog?) -> [Source]? {
     var sources: [Source] = []
     for path in options.scripts {

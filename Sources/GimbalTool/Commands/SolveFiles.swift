@@ -144,7 +144,7 @@ struct SolveRequests: ParsableCommand {
   }
 }
 
-/// The arguments of `gimbal solve` that need `--requests`.
+/// The arguments of `gimbal solve` that are valid only with `--requests`.
 struct RequestArguments: ParsableArguments {
   @Flag(help: "Read requests.")
   var requests = false
@@ -166,7 +166,7 @@ struct RequestArguments: ParsableArguments {
   func validate() throws {
     guard (1...RequestLimit.jobs).contains(jobs) else {
       throw ValidationError(
-        "\(jobs) is not a number of jobs\n  give '--jobs' a number from 1 to \(RequestLimit.jobs)")
+        "\(jobs) is not a valid number of jobs\n  give '--jobs' a number from 1 to \(RequestLimit.jobs)")
     }
   }
 }

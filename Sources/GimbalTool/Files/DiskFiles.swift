@@ -6,16 +6,16 @@ import Glibc
 
 /// The file system of the machine.
 struct DiskFiles: FileAccess {
-  /// `true` if commands are read from standard input, so that no file can be.
+  /// `true` if commands are read from standard input. In this case, no file can be read from standard input.
   var isInputTaken = false
-  /// `true` if only regular files are read. Others could block, or consume a stream that another process
-  /// reads.
+  /// `true` if only regular files are read. Reading another kind of file could block, or consume a stream
+  /// that another process reads.
   var isForRegularFiles = false
 
-  /// The replacement for a leading `~/`; nil if a shell has replaced it.
+  /// The directory that replaces a leading `~` in paths, or nil if a shell has already replaced it.
   var home: String?
 
-  /// The home directory of the user; nil if `HOME` is not set.
+  /// The home directory of the user, or nil if `HOME` is not set.
   static var userHome: String? {
     getenv("HOME").map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
   }
@@ -106,7 +106,7 @@ final class DiskStream: ByteStream {
     while true {
       let count = Glibc.read(descriptor, &buffer, buffer.count)
       if count < 0, errno == EINTR || errno == EAGAIN, !Interrupts.arePending {
-        // The descriptor is nonblocking if another process that shares it made it so.
+        // The descriptor is nonblocking if another process that shares the open file has set `O_NONBLOCK`.
         if errno == EAGAIN { Descriptors.wait(for: descriptor, toRead: true) }
         continue
       }
@@ -126,7 +126,8 @@ extension FileFailure {
 
 /// The search for a file with a similar name.
 enum NearestFile {
-  /// Returns the path of a file in the same folder with nearly the same name; nil if there is none.
+  /// Returns the path of a file in the same folder with nearly the same name, or nil if there is no such
+  /// file.
   ///
   /// - Complexity: O(files in the folder).
   static func path(to path: String) -> String? {

@@ -2,15 +2,16 @@ import GimbalReporting
 import GimbalShell
 import Glibc
 
-/// A file that is written beside its target and renamed to it once it is complete and on disk. A target that
-/// is not a regular file, such as a terminal or a pipe, is written directly.
+/// The replacement of a file. The data is written to a draft in the same directory. When the draft is
+/// complete and on the disk, it is renamed to the target. A target that is not a regular file, such as a
+/// terminal or a pipe, is written directly.
 struct DiskReplacement {
   let path: String
 
   func run(_ body: (_ put: ([UInt8]) throws -> Void) throws -> Void) throws {
     guard path != "-" else { return try write(to: STDOUT_FILENO, body) }
-    // The target of standard output or standard error is written through its descriptor. Renaming would
-    // detach it.
+    // If the file is the target of standard output or standard error, write through the descriptor. Renaming
+    // would detach the descriptor from the file.
     if let file = FileIdentity(path) {
       for descriptor in [STDOUT_FILENO, STDERR_FILENO] where FileIdentity(descriptor: descriptor) == file {
         return try write(to: descriptor, body)
@@ -39,7 +40,7 @@ struct DiskReplacement {
       unlink(draft)
       throw error
     }
-    // A rename is durable only after its directory is synchronized.
+    // A rename is durable only after the directory is synchronized.
     let folder = Glibc.open(directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     if folder >= 0 {
       fsync(folder)
@@ -47,7 +48,7 @@ struct DiskReplacement {
     }
   }
 
-  /// The path with symbolic links resolved; the path itself if the file does not exist.
+  /// The path with symbolic links resolved, or the unchanged path if the file does not exist.
   private var resolved: String {
     guard let found = realpath(path, nil) else { return path }
     defer { free(found) }
@@ -73,14 +74,15 @@ struct DiskReplacement {
   }
 }
 
-/// The identity of a file: two paths to one file are equal.
+/// The identity of a file. Two paths of the same file have equal identities.
 struct FileIdentity: Hashable {
   private let device: UInt
   private let inode: UInt
-  /// The name, for a file that does not exist yet. The numbers are those of its folder then.
+  /// The name of a file that does not exist yet, otherwise nil. If the file does not exist, `device` and
+  /// `inode` identify its folder.
   private let name: String?
 
-  /// - Returns: nil for a missing folder, for `-`, and for a file that is not regular.
+  /// - Returns: Nil for a file in a missing folder, for `-`, and for a file that is not regular.
   init?(_ path: String) {
     var status = stat()
     if stat(path, &status) == 0 {
@@ -97,7 +99,7 @@ struct FileIdentity: Hashable {
     (device, inode) = (UInt(status.st_dev), UInt(status.st_ino))
   }
 
-  /// - Returns: nil if the descriptor is not that of a regular file.
+  /// - Returns: Nil if the descriptor does not refer to a regular file.
   init?(descriptor: Int32) {
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
@@ -105,7 +107,7 @@ struct FileIdentity: Hashable {
     (device, inode) = (UInt(status.st_dev), UInt(status.st_ino))
   }
 
-  /// `true` if standard output or standard error goes to the file.
+  /// `true` if standard output or standard error is redirected to the file.
   var isOutput: Bool {
     [STDOUT_FILENO, STDERR_FILENO].contains { FileIdentity(descriptor: $0) == self }
   }

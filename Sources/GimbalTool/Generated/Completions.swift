@@ -3,8 +3,9 @@ import GimbalShell
 
 /// Completion scripts for shells.
 ///
-/// The argument parser generates one script for the subcommands and one for a run in a project. A function
-/// that tests the first word selects between them, because a subcommand takes the place of the project.
+/// The argument parser generates one script for the subcommands and one script for a run in a project. A
+/// shell function selects one of the scripts by the first word, because a subcommand takes the place of the
+/// project.
 struct Completions {
   /// The subcommands with their options and arguments.
   let tree: any ParsableCommand.Type
@@ -45,7 +46,7 @@ struct Completions {
 
   var zsh: String {
     let tree = renamed(script(of: self.tree, for: .zsh), "_gimbal_tree")
-    // The code that calls the functions is at the end of the script.
+    // Insert the function before the end of the script, where the generated functions are called.
     let end = tree.firstRange(of: "\nif [[ \"${funcstack[1]}\"")?.lowerBound ?? tree.endIndex
     let list = entries.map { quoted("\($0.name):\($0.abstract)") }.joined(separator: " ")
     return tree[..<end] + "\n" + projectFunction(for: .zsh) + """
@@ -118,7 +119,8 @@ struct Completions {
     script.replacing("\n_gimbal() {\n", with: "\n\(name)() {\n")
   }
 
-  /// The function that completes a run in a project. Its helpers are in the script of the subcommands.
+  /// Returns the shell function that completes a run in a project. The script of the subcommands contains its
+  /// helper functions.
   private func projectFunction(for shell: CompletionShell) -> String {
     let script = renamed(script(of: project, for: shell), "_gimbal_project")
     guard let start = script.firstRange(of: "\n_gimbal_project() {\n")?.lowerBound,

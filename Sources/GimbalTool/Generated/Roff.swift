@@ -1,4 +1,4 @@
-/// A builder for pages in the troff language of the man macros.
+/// A builder of manual pages in the troff language with the man macros.
 struct Roff {
   private(set) var text = ""
 
@@ -8,7 +8,7 @@ struct Roff {
     text += (["." + name] + words).joined(separator: " ") + "\n"
   }
 
-  /// Starts a paragraph. After a heading, a paragraph has started already.
+  /// Starts a paragraph. Directly after a heading, no request is needed.
   mutating func paragraph() {
     let last = text.dropLast().split(separator: "\n").last ?? ""
     if !last.hasPrefix(".SH") && !last.hasPrefix(".SS") { request("PP") }
@@ -19,14 +19,14 @@ struct Roff {
     line(words)
   }
 
-  /// Appends text that is filled.
+  /// Appends text, in which troff chooses the line breaks.
   mutating func line(_ words: String) {
     let escaped = Roff.escaped(words)
-    // A line that starts with one of these characters is a request.
+    // Without the escape, troff would interpret a line that starts with one of these characters as a request.
     text += (escaped.hasPrefix(".") || escaped.hasPrefix("'") ? "\\&" : "") + escaped + "\n"
   }
 
-  /// Appends lines without filling.
+  /// Appends lines and keeps their line breaks.
   mutating func verbatim(_ lines: [String]) {
     request("PP")
     text += ".RS 4\n.nf\n"

@@ -2,7 +2,7 @@ import GimbalShell
 import GimbalStore
 import Glibc
 
-/// The author of revisions: `GIMBAL_AUTHOR`, or else the login name.
+/// The author of revisions: the value of `GIMBAL_AUTHOR` or, if it is not set, the login name.
 enum Author {
   static let current: String = {
     if let name = getenv("GIMBAL_AUTHOR").map({ String(cString: $0) }), !name.isEmpty { return name }
@@ -13,7 +13,8 @@ enum Author {
 
 /// The character encoding of the environment.
 enum Locale {
-  /// `true` if the encoding is UTF-8. The first of LC_ALL, LC_CTYPE and LANG that is set decides.
+  /// `true` if the encoding is UTF-8. The first of the variables LC_ALL, LC_CTYPE and LANG that is set
+  /// determines the encoding.
   static let isUTF8: Bool = {
     // The variables are read directly, because the process has the C locale until readline starts.
     for name in ["LC_ALL", "LC_CTYPE", "LANG"] {

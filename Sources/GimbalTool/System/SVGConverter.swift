@@ -22,7 +22,7 @@ struct SVGConverter: Rasterizer {
         SVGConverter.program, "--format=png", "--zoom=\(scale)", cancellation: cancellation)
     } catch {
       guard error.code == ENOENT else {
-        throw RasterizerFailure(reason: "\(SVGConverter.program) does not start: \(error.reason)")
+        throw RasterizerFailure(reason: "cannot start \(SVGConverter.program): \(error.reason)")
       }
       throw RasterizerFailure(
         reason: "a PNG needs \(SVGConverter.program), which is not installed",
@@ -42,7 +42,7 @@ struct SVGConverter: Rasterizer {
 
 /// A child process that reads bytes from standard input and writes bytes to standard output.
 struct ChildProcess {
-  /// The error number of a process that could not be started.
+  /// The error for a process that could not be started.
   struct Failure: Error {
     let code: Int32
     var reason: String { String(cString: strerror(code)).lowercased() }
@@ -61,12 +61,12 @@ struct ChildProcess {
   private let errors: Int32
   private let cancellation: Cancellation
 
-  /// The interval between tests for cancellation in milliseconds.
+  /// The interval between checks for cancellation, in milliseconds.
   private static let pollInterval: Int32 = 100
 
   /// Starts a program in the search path.
   ///
-  /// - Parameter cancellation: Kills the process.
+  /// - Parameter cancellation: The cancellation that kills the process.
   init(_ arguments: String..., cancellation: Cancellation) throws(Failure) {
     self.cancellation = cancellation
     var pipes: [(read: Int32, write: Int32)] = []
@@ -93,13 +93,14 @@ struct ChildProcess {
       for end in [input, output, errors] { close(end) }
       throw Failure(code: code)
     }
-    // A process that does not read all of its input must not block the writer.
+    // Make the pipe nonblocking, because a process that does not read all of its input must not block the
+    // writer.
     _ = fcntl(input, F_SETFL, fcntl(input, F_GETFL) | O_NONBLOCK)
   }
 
   /// Writes the input, reads the output, and waits for the process to exit.
   ///
-  /// - Returns: nil if the run is cancelled. The process is killed then.
+  /// - Returns: Nil if the run was cancelled. In this case, the process is killed.
   func run(on bytes: [UInt8]) -> Outcome? {
     var rest = bytes[...]
     var input: Int32? = self.input
@@ -134,7 +135,7 @@ struct ChildProcess {
     return wasKilled ? nil : Outcome(output: read[0].bytes, errors: read[1].bytes, succeeded: status == 0)
   }
 
-  /// Reads available bytes; nil at the end of the stream.
+  /// Reads the available bytes. Returns nil at the end of the stream.
   private static func piece(of descriptor: Int32) -> [UInt8]? {
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     let count = Glibc.read(descriptor, &buffer, buffer.count)
@@ -152,7 +153,7 @@ struct ChildProcess {
     return true
   }
 
-  /// Creates a pipe that other child processes do not inherit.
+  /// Creates a pipe that other child processes do not inherit. Returns nil after an error.
   private static func pipe() -> (read: Int32, write: Int32)? {
     var ends: [Int32] = [-1, -1]
     guard Glibc.pipe(&ends) == 0 else { return nil }

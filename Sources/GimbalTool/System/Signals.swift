@@ -4,11 +4,11 @@ import Synchronization
 
 /// Interrupts by Ctrl-C. Until `listen(always:)` is called, an interrupt ends the process.
 ///
-/// The state is global because a signal handler can access globals only.
+/// The state is global because a signal handler can access only global variables.
 enum Interrupts {
   private static let pending = Atomic<Bool>(false)
 
-  /// `true` if the terminal has echoed `^C` since the last test.
+  /// `true` if the terminal has echoed `^C` since the last call of `consumeEcho()`.
   private static let echo = Atomic<Bool>(false)
 
   static var arePending: Bool { pending.load(ordering: .relaxed) }
@@ -19,13 +19,13 @@ enum Interrupts {
     echo.store(false, ordering: .relaxed)
   }
 
-  /// Returns whether the terminal has echoed `^C` where the next text will be written, and resets the flag.
+  /// Returns `true` if the terminal has echoed `^C` where the next text will be written, and resets the flag.
   static func consumeEcho() -> Bool { echo.exchange(false, ordering: .relaxed) }
 
-  /// Installs the signal handler. It has no SA_RESTART, so that a blocked read returns.
+  /// Installs the signal handler without SA_RESTART, so that a signal ends a blocked read.
   ///
-  /// - Parameter always: `true` to listen even if the parent process made this one ignore interrupts, as
-  ///   shells do for background jobs.
+  /// - Parameter always: `true` to install the handler even if the process ignores interrupts because of its
+  ///   parent, as in background jobs of a shell.
   static func listen(always: Bool = false) {
     var before = sigaction()
     sigaction(SIGINT, nil, &before)
@@ -51,8 +51,8 @@ enum ClosedPipe {
   }
 }
 
-/// Waiting on nonblocking descriptors. `O_NONBLOCK` belongs to the open file, so another process that shares
-/// it can set it.
+/// Waiting on nonblocking descriptors. `O_NONBLOCK` is a flag of the open file, so another process that
+/// shares the file can set the flag.
 enum Descriptors {
   /// Waits until a descriptor can be read or written, or a signal arrives.
   static func wait(for descriptor: Int32, toRead: Bool) {

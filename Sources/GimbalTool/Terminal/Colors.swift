@@ -2,8 +2,8 @@ import Glibc
 
 /// Colors for errors, warnings and marked places, and faint lines in pictures.
 ///
-/// NO_COLOR disables colors for all streams, CLICOLOR_FORCE enables them. Otherwise terminals that support
-/// colors have them.
+/// NO_COLOR disables colors for all streams, and CLICOLOR_FORCE enables them. Otherwise, colors are enabled
+/// on terminals that support them, unless CLICOLOR is 0.
 enum Colors {
   /// `true` if output to a descriptor is colored.
   static func areEnabled(on descriptor: Int32) -> Bool {
@@ -20,7 +20,7 @@ enum Colors {
 
   private static func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 
-  // Control sequences for colors and weight (ECMA-48 SGR).
+  // The control sequences for colors and weight (ECMA-48, SGR).
   private static let severities = [
     ("error:", "\u{1B}[1;31m"), ("warning:", "\u{1B}[1;33m"),
     ("note:", "\u{1B}[1;36m"),
@@ -31,8 +31,8 @@ enum Colors {
 
   /// Colors the severities and the carets of a text, line by line.
   ///
-  /// - Parameter isComplaint: `true` for a message, in which the text before a severity is a file, even
-  ///   without a line number.
+  /// - Parameter isComplaint: `true` for an error message or a warning. In such a text, the part before a
+  ///   severity is a file name, even if it does not end with a line number.
   static func applied(to text: String, isComplaint: Bool = false) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false).map { line($0, isComplaint) }
       .joined(separator: "\n")
@@ -45,7 +45,7 @@ enum Colors {
       return color + word + plain + line.dropFirst(word.count)
     }
     for (word, color) in severities {
-      // After `file:line:column: `.
+      // The severity can follow a position such as `file:line:column: `.
       guard let range = line.firstRange(of: ": " + word),
         isComplaint || line[..<range.lowerBound].last?.isNumber ?? false
       else { continue }
@@ -54,7 +54,7 @@ enum Colors {
     return String(line)
   }
 
-  /// Colors a line of a picture: lines are faint, text is not.
+  /// Colors a line of a picture. Box drawing characters are faint, and text is not.
   private static func picture(_ line: Substring) -> String {
     var colored = ""
     var isFaint = false

@@ -4,13 +4,15 @@ import Glibc
 
 /// The connection between readline's completion and the completer of the shell.
 enum Completion {
-  // readline calls back on the thread that reads lines, which is also the thread that installs the callbacks.
+  // No synchronization is needed: readline calls the callbacks on the thread that reads lines, which is also
+  // the thread that installs them.
   nonisolated(unsafe) private(set) static var completer: Completer?
 
   /// The earlier lines of an incomplete statement.
   nonisolated(unsafe) static var pending = ""
 
-  // Characters that separate words. readline keeps the pointers as long as the process runs.
+  // The characters that separate words. The strings are never freed, because readline keeps the pointers as
+  // long as the process runs.
   nonisolated(unsafe) private static let nameBreaks = strdup(Completer.WordKind.name.breaks)
   nonisolated(unsafe) private static let optionBreaks = strdup(Completer.WordKind.option.breaks)
   nonisolated(unsafe) private static let pathBreaks = strdup(Completer.WordKind.path.breaks)
@@ -45,14 +47,14 @@ enum Completion {
     return body()
   }
 
-  /// The line up to an offset in bytes.
+  /// Returns the edited line up to an offset in bytes.
   private static func line(upTo end: Int32) -> String {
     guard let buffer = rl_line_buffer else { return "" }
     return String(decoding: String(cString: buffer).utf8.prefix(Int(end)), as: UTF8.self)
   }
 
-  /// Returns the matches in readline's format: the longest common prefix, the matches, nil. readline frees
-  /// them.
+  /// Returns the matches in readline's format: the longest common prefix, the matches, and a null pointer.
+  /// readline frees this memory.
   private static func matches(of prefix: String, after head: String)
     -> UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
   {
@@ -60,7 +62,7 @@ enum Completion {
     rl_attempted_completion_over = completer.wordKind(in: head) == .path ? 0 : 1
     let found = completer.candidates(for: prefix, after: head)
     guard let first = found.first?.text else { return nil }
-    // No blank follows a match that continues with '.'.
+    // Do not append a blank to a match that continues with '.'.
     rl_completion_suppress_append = found.contains(where: \.goesOn) ? 1 : 0
     rl_completion_suppress_quote = found.contains(where: \.leavesQuoteOpen) ? 1 : 0
     let common = found.dropFirst().reduce(first) { $0.commonPrefix(with: $1.text) }
@@ -79,10 +81,10 @@ extension String {
   }
 }
 
-/// The list of matches that a second Tab shows, limited to the screen.
+/// The list of matches that readline shows after a second Tab, limited to the size of the screen.
 ///
-/// readline's pager and its question "Display all possibilities?" wait for a key. A Ctrl-C at that time frees
-/// the matches while readline uses them.
+/// readline's own list is not used, because its pager and its question "Display all possibilities?" wait for
+/// a key. A Ctrl-C during this wait would free the matches while readline uses them.
 enum MatchList {
   static func install() {
     rl_completion_display_matches_hook = { MatchList.show($0, count: Int($1), longest: $2) }
@@ -91,7 +93,7 @@ enum MatchList {
   private static func show(
     _ matches: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?, count: Int, longest: Int32
   ) {
-    // Override the user's setting.
+    // Override the user's setting, because the pager waits for a key.
     rl_variable_bind("page-completions", "off")
     var rows: Int32 = 0
     var columns: Int32 = 0
@@ -104,7 +106,7 @@ enum MatchList {
       fputs("... and \(count - shown) more", rl_outstream)
       rl_crlf()
     }
-    // This call handles pending signals, which free the matches. It must be the last one.
+    // This call must be the last one. It handles pending signals, which free the matches.
     rl_forced_update_display()
   }
 }

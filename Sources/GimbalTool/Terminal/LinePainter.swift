@@ -5,19 +5,20 @@ import Glibc
 /// Colors and a hint for the line being edited, painted over readline's output whenever readline waits for a
 /// key.
 ///
-/// The characters and the cursor stay in their places, so that readline's own updates still fit. A custom
-/// redisplay function would disable readline's handling of window size changes. Nothing is painted unless the
-/// line fits into one row and readline shows it unmodified.
+/// Painting does not move characters or the cursor, so that readline's own updates remain correct. A custom
+/// redisplay function would disable readline's handling of window size changes. The line is painted only if
+/// it fits into one row and readline shows it unmodified.
 enum LinePainter {
-  // Accessed only on the thread that reads lines.
+  // These variables are accessed only on the thread that reads lines.
   nonisolated(unsafe) private static var isWanted = false
   nonisolated(unsafe) private static var hasHints = false
   nonisolated(unsafe) private static var prompt = ""
   nonisolated(unsafe) private static var isHintShown = false
-  /// `true` if a hint for this line exceeded its time limit. No more hints are computed for the line then.
+  /// `true` if a hint for the current line exceeded the time limit. In this case, no more hints are computed
+  /// for the line.
   nonisolated(unsafe) private static var areHintsSlow = false
 
-  /// The processor time that one hint may take. More would delay typing noticeably.
+  /// The maximum processor time for one hint. A slower hint would delay typing noticeably.
   private static let hintTimeLimit = Duration.milliseconds(80)
 
   static func install(hasHints: Bool) {
@@ -25,7 +26,7 @@ enum LinePainter {
       Colors.areEnabled(on: STDOUT_FILENO) && Colors.isTerminal(STDOUT_FILENO)
     let setting = getenv("GIMBAL_HINTS").map { String(cString: $0) }
     LinePainter.hasHints = hasHints && setting != "off" && setting != "0"
-    // For key bindings of the user: "\C-xh": toggle-hints
+    // Add a command for key bindings of the user, such as "\C-xh": toggle-hints
     rl_add_defun(
       "toggle-hints",
       { _, _ in
@@ -34,7 +35,7 @@ enum LinePainter {
       }, -1)
   }
 
-  /// Starts a line.
+  /// Prepares for a new line with the given prompt.
   static func begin(_ prompt: String) {
     LinePainter.prompt = prompt
     areHintsSlow = false
@@ -46,7 +47,8 @@ enum LinePainter {
       String(cString: prompt) == LinePainter.prompt, fits(text)
     else { return }
     let hint = rl_point == rl_end ? hint(behind: text) : nil
-    // Save and restore the cursor (DECSC, DECRC). Between them, move to the end of the prompt (CR, CUF).
+    // Save the cursor (DECSC), move to the end of the prompt (CR, CUF), and paint. Then restore the cursor
+    // (DECRC).
     var painted = "\u{1B}7\r\u{1B}[\(LinePainter.prompt.count)C" + colored(text)
     if let hint { painted += style(hint, "2") }
     put(painted + "\u{1B}[K\u{1B}8")
@@ -70,7 +72,7 @@ enum LinePainter {
       | RL_STATE_DONE
     let state = rl_readline_state
     guard state & UInt(RL_STATE_READCMD) != 0, state & UInt(busy) == 0 else { return false }
-    // Pending input, typed or pasted, is processed first.
+    // Do not paint while typed or pasted input is pending, because readline will process it first.
     var polled = pollfd(fd: fileno(rl_instream), events: Int16(POLLIN), revents: 0)
     return poll(&polled, 1, 0) == 0 && rl_mark_active_p() == 0 && !isOn("show-mode-in-prompt")
       && !isOn("mark-modified-lines")
@@ -94,7 +96,8 @@ enum LinePainter {
     return text.unicodeScalars.allSatisfy { scalar in
       guard !scalar.isASCII else { return scalar.value >= 0x20 && scalar.value != 0x7F }
       return switch scalar.properties.generalCategory {
-      // Characters that combine with the one before. A color change between the two could separate them.
+      // Such a character can combine with the preceding character. A color change between the two could
+      // separate them.
       case .nonspacingMark, .enclosingMark, .spacingMark, .format, .control, .surrogate, .unassigned,
         .privateUse:
         false
@@ -114,7 +117,7 @@ enum LinePainter {
     areHintsSlow = threadTime - start > hintTimeLimit
     guard let hint = isUTF8 ? hint : hint?.replacing("…", with: "..."), hint.allSatisfy(\.isASCII) || isUTF8
     else { return nil }
-    // The last column stays empty: a terminal with a full row defers the line break.
+    // Leave the last column empty, because a terminal defers the line break after a full row.
     let room = columns - 1 - prompt.count - width(of: text)
     if width(of: hint) <= room { return hint }
     var cut = hint
@@ -129,7 +132,8 @@ enum LinePainter {
     return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
   }
 
-  /// An upper bound for the columns of a text: a character outside of ASCII counts as two.
+  /// Returns an upper bound for the number of columns of a text. A character outside of ASCII counts as two
+  /// columns.
   private static func width(of text: String) -> Int {
     text.unicodeScalars.reduce(0) { $0 + ($1.isASCII ? 1 : 2) }
   }
@@ -165,7 +169,7 @@ enum LinePainter {
     "\u{1B}[\(rendition)m\(text)\u{1B}[0m"
   }
 
-  /// Writes in one piece, so that no partial line is visible.
+  /// Writes a text in one piece, so that no partial line is visible.
   private static func put(_ text: String) {
     fputs(text, rl_outstream)
     fflush(rl_outstream)

@@ -8,7 +8,8 @@ import Synchronization
 /// Standard output and standard error without buffers.
 struct StandardConsole: Console {
   func print(_ text: String) {
-    // A terminal could interpret control characters in the data. Files and pipes get the data unchanged.
+    // Escape control characters in output to a terminal, which could interpret them. Files and pipes get the
+    // text unchanged.
     let seen = StandardConsole.isOutputTerminal ? text.visibleLines : text
     var text = StandardConsole.isOutputColored ? Colors.applied(to: seen) : seen
     text.withUTF8 { StandardConsole.put($0) }
@@ -18,7 +19,7 @@ struct StandardConsole: Console {
   static func put(_ bytes: [UInt8]) { bytes.withUnsafeBufferPointer { put($0) } }
 
   private static func put(_ bytes: UnsafeBufferPointer<UInt8>) {
-    // Output that goes elsewhere does not overwrite the progress line.
+    // Output to a file or a pipe does not overwrite the progress line, so only erase it on a terminal.
     if isOutputTerminal { clearProgress() }
     let code = write(bytes, to: STDOUT_FILENO)
     if code != 0 { failure.store(code, ordering: .relaxed) }
@@ -34,7 +35,7 @@ struct StandardConsole: Console {
   func show(progress: String?) {
     guard let progress else { return StandardConsole.clearProgress() }
     guard StandardConsole.isErrorTerminal else { return }
-    // A longer text would wrap, and its first rows would not be erased.
+    // Truncate the text to one row. A longer text would wrap, and its first rows would not be erased.
     let text = progress.prefix((StandardConsole.columns(of: STDERR_FILENO) ?? 80) - 1)
     StandardConsole.isProgressShown.store(true, ordering: .relaxed)
     StandardConsole.writeError("\r" + text + StandardConsole.eraseToEnd)
@@ -50,7 +51,7 @@ struct StandardConsole: Console {
   private static let isOutputColored = Colors.areEnabled(on: STDOUT_FILENO)
   private static let areErrorsColored = Colors.areEnabled(on: STDERR_FILENO)
 
-  // A failed write to standard error cannot be reported anywhere.
+  // Ignore a failed write to standard error, because it cannot be reported anywhere.
   private static func writeError(_ text: String) {
     var text = text
     text.withUTF8 { _ = write($0, to: STDERR_FILENO) }
@@ -64,7 +65,8 @@ struct StandardConsole: Console {
   /// The control sequence that erases the rest of the line (ECMA-48, EL).
   private static let eraseToEnd = "\u{1B}[K"
 
-  /// The width of a terminal; nil for other files and if the terminal does not report it.
+  /// Returns the width of a terminal in columns, or nil for other files and if the terminal does not report
+  /// its width.
   private static func columns(of descriptor: Int32) -> Int? {
     var size = winsize()
     guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 1 else { return nil }
@@ -84,7 +86,7 @@ struct StandardConsole: Console {
   /// `true` if the reader of standard output has closed the pipe.
   static var isOutputClosed: Bool { failure.load(ordering: .relaxed) == EPIPE }
 
-  /// The reason why standard output is incomplete; nil if it is complete.
+  /// The reason why standard output is incomplete, or nil if it is complete.
   static var outputFailure: String? {
     let code = failure.load(ordering: .relaxed)
     return code == 0 ? nil : String(cString: strerror(code)).lowercased()
@@ -92,7 +94,7 @@ struct StandardConsole: Console {
 
   /// Writes all bytes to a descriptor.
   ///
-  /// - Returns: An error number of the system, or 0.
+  /// - Returns: 0 if all bytes were written, otherwise the error number of the system.
   private static func write(_ bytes: UnsafeBufferPointer<UInt8>, to descriptor: Int32) -> Int32 {
     var written = 0
     while written < bytes.count {
@@ -118,7 +120,7 @@ extension String {
 }
 
 extension Cancellation {
-  /// The cancellation by an interrupt, or because nothing reads the output any more.
+  /// The cancellation by an interrupt, or because the reader of standard output has closed the pipe.
   static var interruptOrClosedOutput: Cancellation {
     Cancellation { Interrupts.arePending || StandardConsole.isOutputClosed }
   }

@@ -1,7 +1,7 @@
 import GimbalShell
 import Glibc
 
-/// Reads lines from a pipe or a file. Each line is returned as soon as it is complete.
+/// A reader of lines from a pipe or a file. Each line is returned as soon as it is complete.
 struct StreamReader: LineReader {
   private static let chunk = 1 << 16
   private static let maximumLine = 16 << 20
@@ -10,13 +10,13 @@ struct StreamReader: LineReader {
   private var buffer: [UInt8] = []
   private var start = 0
   private var isAtEnd = false
-  /// The reason why reading failed.
+  /// The reason why reading failed, or nil if it has not failed.
   private var failure: String?
 
   init(descriptor: Int32) { self.descriptor = descriptor }
 
   mutating func next(after pending: String) -> LineEvent {
-    // Nobody reads the results of further commands.
+    // Stop when the output is closed, because nobody would read the results of further commands.
     if StandardConsole.isOutputClosed { return .end }
     var searched = start
     while true {
@@ -50,7 +50,7 @@ struct StreamReader: LineReader {
     return .line(text)
   }
 
-  /// The index of the next newline in the buffer.
+  /// Returns the index of the next newline in the buffer, or nil if there is none.
   private func newline(from place: Int) -> Int? {
     buffer.withUnsafeBytes { bytes in
       guard place < bytes.count, let base = bytes.baseAddress,
@@ -60,7 +60,7 @@ struct StreamReader: LineReader {
     }
   }
 
-  /// Moves the remaining bytes to the front and reads more.
+  /// Removes the processed bytes from the buffer and reads more bytes.
   private mutating func fill() {
     buffer.removeSubrange(..<start)
     start = 0

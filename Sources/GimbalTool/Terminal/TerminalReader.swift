@@ -3,7 +3,7 @@ import FoundationEssentials
 import GimbalShell
 import Glibc
 
-/// Reads lines from a terminal with GNU readline.
+/// A reader of lines from a terminal with GNU readline.
 struct TerminalReader: LineReader {
   private let history: History
 
@@ -17,7 +17,7 @@ struct TerminalReader: LineReader {
     rl_getc_function = { TerminalReader.key(from: $0) }
   }
 
-  /// Returns the next byte of input. Ctrl-C ends the read and the line.
+  /// Returns the next byte of input. Ctrl-C ends both the read and the line.
   private static func key(from stream: UnsafeMutablePointer<FILE>?) -> Int32 {
     guard let stream else { return EOF }
     while true {
@@ -26,8 +26,8 @@ struct TerminalReader: LineReader {
       LinePainter.eraseHint()
       rl_check_signals()
       if Interrupts.arePending {
-        // While readline expects more of an editing command, a newline could be part of it. The end of input
-        // cancels the command.
+        // While readline waits for the rest of an editing command, it could interpret a newline as part of
+        // the command. The end of input cancels the command.
         let isWithinCommand = rl_readline_state & UInt(RL_STATE_MOREINPUT) != 0
         return isWithinCommand ? EOF : Int32(UInt8(ascii: "\n"))
       }
@@ -39,7 +39,7 @@ struct TerminalReader: LineReader {
     }
   }
 
-  /// Waits for input or a signal, including a signal that arrived just before.
+  /// Waits for input or a signal. A signal that arrived just before the call ends the wait, too.
   ///
   /// - Returns: `true` if there is input or the end of input.
   private static func wait(for descriptor: Int32) -> Bool {
@@ -50,7 +50,7 @@ struct TerminalReader: LineReader {
     pthread_sigmask(SIG_BLOCK, &signals, &before)
     defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
     guard rl_pending_signal() == 0, !Interrupts.arePending else { return false }
-    // pselect unblocks signals and waits in one step. A signal between the two would be lost.
+    // pselect unblocks signals and waits in one step. With two steps, a signal between them would be lost.
     var descriptors = fd_set()
     withUnsafeMutableBytes(of: &descriptors) { bytes in
       bytes[Int(descriptor) / 8] |= 1 << (UInt8(descriptor) % 8)
@@ -78,7 +78,7 @@ struct TerminalReader: LineReader {
       return .interrupted
     }
     guard let line else {
-      // Ctrl-D leaves the cursor after the prompt.
+      // Print a newline, because Ctrl-D leaves the cursor after the prompt.
       print()
       return .end
     }
@@ -101,15 +101,17 @@ struct TerminalDialogue: Dialogue {
   var entries: [String] { History.entries }
 }
 
-/// The entries of earlier prompts, in a file in the XDG state directory.
+/// The history of entered lines, stored in a file in the XDG state directory.
 struct History {
   private static let maximumEntries: Int32 = 2000
 
-  /// The path of the file; nil if there is no directory. The history then lasts as long as the session.
+  /// The path of the history file, or nil if its directory cannot be determined. Without a file, the history
+  /// is lost at the end of the session.
   private let path: String?
 
   init() {
-    // The time stamps, which start with this character, delimit entries of several lines.
+    // Each entry in the file follows a timestamp that starts with this character. The timestamps separate
+    // entries of several lines.
     history_comment_char = CChar(UInt8(ascii: "#"))
     history_write_timestamps = 1
     history_multiline_entries = 1
@@ -122,14 +124,14 @@ struct History {
   }
 
   func append(_ text: String) {
-    // Repeating the last entry does not add another.
+    // Do not add an entry that repeats the last entry.
     if history_length > 0, let last = history_get(history_base + history_length - 1),
       String(cString: last.pointee.line) == text
     {
       return
     }
     add_history(text)
-    // Saved at once, so that a killed session keeps the entry.
+    // Save at once, so that the entry is kept if the process is killed.
     save()
   }
 
@@ -146,8 +148,8 @@ struct History {
     chmod(path, S_IRUSR | S_IWUSR)
   }
 
-  /// The directory of the XDG Base Directory Specification: $XDG_STATE_HOME, or else ~/.local/state. Relative
-  /// paths are ignored.
+  /// The directory according to the XDG Base Directory Specification: $XDG_STATE_HOME or, if it is not set,
+  /// ~/.local/state. Relative paths are ignored.
   private static var directory: String? {
     let environment = ProcessInfo.processInfo.environment
     if let state = environment["XDG_STATE_HOME"], state.hasPrefix("/") { return state + "/gimbal" }

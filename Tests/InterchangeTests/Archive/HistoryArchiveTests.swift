@@ -92,7 +92,7 @@ import Testing
   @Test(arguments: [
     ("\"version\":2", "\"version\":1", "history requires version 2 of the format"),
     ("\"history\":true", "\"history\":false", "in the header"),
-    ("\"bytes\":10,", "\"bytes\":9,", "more bytes than the 9 that"),
+    ("\"bytes\":10,", "\"bytes\":9,", "more than the 9 bytes that"),
     ("\"bytes\":10,", "\"bytes\":11,", "has 10 of the 11 bytes"),
     ("\"bytes\":10,", "\"bytes\":1000000000000,", "not an integer between"),
     ("\"bytes\":10,", "", "the key 'bytes' is missing"), ("\"time\":-5", "\"time\":1e300", "not an integer"),
@@ -107,8 +107,8 @@ import Testing
     ("\"kind\":\"branch\",\"name\":\"main\"", "\"kind\":\"branch\"", "the key 'name' is missing"),
     ("\"kind\":\"tag\"", "\"kind\":\"branch\"", "counts"),
     ("\"kind\":\"tag\"", "\"kind\":\"commit\"", "is out of order"),
-    ("{\"branch\":\"main\",\"kind\":\"head\"}\n", "", "no line 'head'"),
-    ("{\"branch\":\"main\",\"kind\":\"head\"}", "{\"kind\":\"head\"}", "on a branch or at a revision"),
+    ("{\"branch\":\"main\",\"kind\":\"head\"}\n", "", "no 'head' line"),
+    ("{\"branch\":\"main\",\"kind\":\"head\"}", "{\"kind\":\"head\"}", "exactly one of the keys"),
     (
       "{\"branch\":\"main\",\"kind\":\"head\"}",
       "{\"branch\":\"main\",\"kind\":\"head\"}\n{\"branch\":\"main\",\"kind\":\"head\"}", "is out of order"
@@ -116,7 +116,7 @@ import Testing
     ("\"name\":\"v1\"", "\"name\":\"a\\u001b[31m\"", "contains a control character"),
     (
       "{\"branch\":\"main\",\"kind\":\"head\"}", "{\"base64\":\"AAAA\",\"kind\":\"changeset\"}",
-      "a changeset without a revision"
+      "the changeset has no revision"
     ),
     (
       "{\"branch\":\"main\",\"kind\":\"head\"}", "{\"kind\":\"view\",\"name\":\"z\"}",

@@ -134,7 +134,7 @@ extension LayoutErrorTests {
       layout root border north=10% { north 5% a }
       """#,
       #"""
-      test:1:38: error: the length of north is given twice
+      test:1:38: error: the length of the region 'north' is given twice
       layout root border north=10% { north 5% a }
                                            ^~
       """#
@@ -168,7 +168,7 @@ extension LayoutErrorTests {
       test:1:27: error: 'a' is in the layout twice
       layout root vertical { a; a }
                                 ^
-      remove one of the two
+      remove one of the two occurrences
       """#
     ),
     (
@@ -212,7 +212,7 @@ extension LayoutErrorTests {
       test:1:24: error: there is no view 'z'
       layout root vertical { z }
                              ^
-      'view list' shows the scene's views
+      use 'view list' to list the scene's views
       """#
     ),
     (
@@ -223,7 +223,7 @@ extension LayoutErrorTests {
       test:1:8: error: there is no view 'zz'
       layout zz vertical
              ^~
-      'view list' shows the scene's views
+      use 'view list' to list the scene's views
       """#
     ),
     (

@@ -147,7 +147,7 @@ extension LayoutErrorTests {
       layout root vertical front a
       """#,
       #"""
-      test:1:22: error: 'front' is only valid in a fill
+      test:1:22: error: 'front' is only valid in a 'fill' layout
       layout root vertical front a
                            ^~~~~
       use the command: front VIEW
@@ -220,10 +220,10 @@ extension LayoutErrorTests {
       layout root vertical { a 10 }
       """#,
       #"""
-      test:1:26: error: a length of a view needs the name of its side
+      test:1:26: error: the length of a view must follow 'width' or 'height'
       layout root vertical { a 10 }
                                ^~
-      write: width 200% or height 200%, or both as 300x150
+      write a length such as width 200% or height 200%, or a size such as 300x150
       """#
     ),
     (
@@ -231,10 +231,10 @@ extension LayoutErrorTests {
       layout root vertical { row 33% { a } }
       """#,
       #"""
-      test:1:24: error: 'row' is not allowed in a vertical
+      test:1:24: error: 'row' is not allowed in a vertical layout
       layout root vertical { row 33% { a } }
                              ^~~
-      write a view or an arrangement; quote a view of that name
+      write a view or an arrangement; quote the name if it is the name of a view
       """#
     ),
   ]

@@ -82,7 +82,7 @@ extension PlacementErrorTests {
       test:1:7: error: there is no view 'z'
       place z below a
             ^
-      'view list' shows the scene's views
+      use 'view list' to list the scene's views
       """#
     ),
     (
@@ -134,7 +134,7 @@ extension PlacementErrorTests {
       place a below b.safeArea
       """#,
       #"""
-      test:1:15: error: cannot measure 'a' from 'safeArea' of 'b', which is not its superview
+      test:1:15: error: cannot measure 'a' from 'safeArea' of 'b', which is not the superview of 'a'
       place a below b.safeArea
                     ^~~~~~~~~~
       write: root.safeArea
@@ -214,7 +214,7 @@ extension PlacementErrorTests {
       test:1:15: error: there is no view 'safeArea'
       place a below "safeArea"
                     ^~~~~~~~~~
-      'view list' shows the scene's views
+      use 'view list' to list the scene's views
       """#
     ),
   ]

@@ -42,7 +42,7 @@ extension PlacementErrorTests {
       test:1:17: error: 'margin-left' is not a margin of 'below'
       place a below b margin-left 8
                       ^~~~~~~~~~~
-      the margin there is at the view's top edge: write 'margin' or 'margin-top'
+      write 'margin' or 'margin-top' for the margin at the view's top edge
       """#
     ),
     (
@@ -53,7 +53,7 @@ extension PlacementErrorTests {
       test:1:17: error: 'margin-top' is not a margin of 'above'
       place a above b margin-top 8
                       ^~~~~~~~~~
-      the margin there is at the view's bottom edge: write 'margin' or 'margin-bottom'
+      write 'margin' or 'margin-bottom' for the margin at the view's bottom edge
       """#
     ),
     (
@@ -64,7 +64,7 @@ extension PlacementErrorTests {
       test:1:17: error: 'margin-bottom' is not a margin of 'after'
       place a after b margin-bottom 8
                       ^~~~~~~~~~~~~
-      the margin there is at the view's leading edge: write 'margin' or 'margin-leading'
+      write 'margin' or 'margin-leading' for the margin at the view's leading edge
       """#
     ),
     (
@@ -83,10 +83,10 @@ extension PlacementErrorTests {
       place a below b y 10
       """#,
       #"""
-      test:1:17: error: 'below' already sets the y
+      test:1:17: error: 'below' already sets the y coordinate
       place a below b y 10
                       ^
-      expected 'x', 'centered-to' or a margin
+      use 'x', 'centered-to' or a margin
       """#
     ),
     (

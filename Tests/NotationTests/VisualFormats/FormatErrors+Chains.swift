@@ -95,7 +95,7 @@ extension FormatErrorTests {
     test:1:6: error: the comment is not closed
     H:[a]/*
          ^~
-    expected '*/'
+    add a closing '*/'
     === H:|-gap-[a]
     test:1:5: error: there is no metric 'gap'
     H:|-gap-[a]
@@ -192,7 +192,7 @@ extension FormatErrorTests {
                ^~
     use different views, or '->' for no connection
     === H:[a]-(-10%)-[b]
-    test:1:8: error: the spacer would have a negative width
+    test:1:8: error: a negative percentage would result in a negative width
     H:[a]-(-10%)-[b]
            ^~~~
     use a negative percentage only next to an edge of the superview

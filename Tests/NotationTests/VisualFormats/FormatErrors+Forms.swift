@@ -10,7 +10,7 @@ extension FormatErrorTests {
     test:1:4: error: a view in a 'Z:' format cannot have a size or a stack
     Z:[a(10)]
        ^
-    write its name alone, as in Z:[a][b]
+    write only the name of the view, as in Z:[a][b]
     === Z:[a]-(>=3)-[b]
     test:1:6: error: invalid step in a 'Z:' format
     Z:[a]-(>=3)-[b]
@@ -54,7 +54,7 @@ extension FormatErrorTests {
     test:1:10: error: 'left' is a position and cannot equal a number
     C:a.left(10)
              ^~
-    measure it from an item, as in a.left == root.left + 8
+    compare the position with another position, as in a.left == root.left + 8
     === C:a.left(b.top)
     test:1:10: error: cannot compare 'left', which is horizontal, with 'top', which is vertical
     C:a.left(b.top)

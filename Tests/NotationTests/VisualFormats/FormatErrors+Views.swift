@@ -42,12 +42,12 @@ extension FormatErrorTests {
            ^
     expected the number of the last view
     === H:[a1..0]
-    test:1:8: error: a range must end with a whole number that is not below its start
+    test:1:8: error: the last number of a range must be a whole number, and at least the first number
     H:[a1..0]
            ^
     write a whole number of at least 1
     === H:[a1..2.5]
-    test:1:8: error: a range must end with a whole number that is not below its start
+    test:1:8: error: the last number of a range must be a whole number, and at least the first number
     H:[a1..2.5]
            ^~~
     write a whole number of at least 1
@@ -109,7 +109,7 @@ extension FormatErrorTests {
     test:1:4: error: the quote is not closed
     H:['a]
        ^
-    expected "'"
+    add a closing "'"
     === H:['']
     test:1:4: error: a name cannot be empty
     H:['']
@@ -134,7 +134,7 @@ extension FormatErrorTests {
              ^
     expected '[', ',', ']', '>', '(', '-', a number or a metric
     === H:[a1..1e1]
-    test:1:8: error: a range must end with a whole number that is not below its start
+    test:1:8: error: the last number of a range must be a whole number, and at least the first number
     H:[a1..1e1]
            ^~~
     write a whole number of at least 1

@@ -12,7 +12,7 @@ import Testing
       set new low when heightClass=compact; set new both; set new odd when not landscape and images=3
       constrain \(set) { \(constraint) }
       """
-    ).warnings.filter { !$0.contains("is in no set of an orientation") }
+    ).warnings.filter { !$0.contains("is not in a set for an orientation") }
   }
 
   @Test(arguments: [
@@ -71,11 +71,11 @@ import Testing
     ("portrait", "CyanTopPortrait", nil), ("landscape", "CyanTopLandscape", nil),
     ("left", "CyanTopLandscape", nil), ("low", "CyanTopLandscape", nil), ("low", "CyanTopBoth", nil),
     ("both", "CyanTopBoth", nil), ("base", "CyanTopPortrait", nil), ("odd", "CyanTopPortrait", nil),
-    ("portrait", "CyanTopLandscape", "is named for landscape, but holds when portrait"),
-    ("landscape", "anyPortrait", "is named for portrait, but holds when landscape"),
-    ("left", "anyPortrait", "is named for portrait, but holds when landscapeLeft"),
-    ("landscape", "CyanTopBoth", "is named for both, but holds when landscape"),
-    ("odd", "CyanTopLandscape", "is named for landscape, but holds when not landscape and images=3"),
+    ("portrait", "CyanTopLandscape", "is named for landscape, but is active when portrait"),
+    ("landscape", "anyPortrait", "is named for portrait, but is active when landscape"),
+    ("left", "anyPortrait", "is named for portrait, but is active when landscapeLeft"),
+    ("landscape", "CyanTopBoth", "is named for both, but is active when landscape"),
+    ("odd", "CyanTopLandscape", "is named for landscape, but is active when not landscape and images=3"),
   ])
   func namedForAnotherOrientation(_ set: String, _ name: String, _ words: String?) throws {
     let found = try warnings("\(name): cyan.top == root.top", into: set).filter { $0.contains(name) }

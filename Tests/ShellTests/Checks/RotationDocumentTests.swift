@@ -37,7 +37,7 @@ import Testing
   private static let mistakes = [
     "OrangeTopPortrait (#25 in set 'uninstalled') repeats YellowTopPortrait "
       + "(#24 in set 'portraitConstraintsCollection'): YellowView.top == CyanView.bottom",
-    "OrangeTopPortrait (#25 in set 'uninstalled') is in no set of an orientation, "
+    "OrangeTopPortrait (#25 in set 'uninstalled') is not in a set for an orientation, "
       + "so rotation does not install or uninstall it",
     "OrangeTopPortrait (#25 in set 'uninstalled') is named for 'OrangeView', but constrains 'YellowView': "
       + "YellowView.top == CyanView.bottom",

@@ -4,7 +4,7 @@ import Testing
 @Suite struct UncollectedTests {
   private func uncollected(_ setup: String) throws -> [String] {
     try Checking("scene new main size 300x200; view new a\n" + setup).warnings
-      .filter { $0.contains("is in no set of an orientation") }.map { String($0.prefix { $0 != " " }) }
+      .filter { $0.contains("is not in a set for an orientation") }.map { String($0.prefix { $0 != " " }) }
   }
 
   private static let sets = "set new p when portrait; set new l when landscape\n"

@@ -95,10 +95,10 @@ import Testing
 
   @Test(arguments: [
     ("view move a", "expected 'in', 'before', 'after', 'front' or 'back'"),
-    ("place list at 3,4", "'place list' is a command that takes views"),
+    ("place list at 3,4", "'place list' is a command for views and cannot be used with 'at'"),
     (
       "place a at 3,4 margin-top 5",
-      "use it after 'below VIEW', 'above VIEW', 'after VIEW' or 'before VIEW'"
+      "use this keyword after 'below VIEW', 'above VIEW', 'after VIEW' or 'before VIEW'"
     ),
     ("place a below b margn-top 8", "did you mean 'margin-top'?"),
     ("layout root vertical { a } margin 5", "write each property once, before the block"),

@@ -34,7 +34,7 @@ struct SeedDocumentTests {
       warnings,
       [
         "OrangeTopPortrait (#10 in set 'uninstalled') repeats YellowTopPortrait",
-        "OrangeTopPortrait (#10 in set 'uninstalled') is in no set of an orientation",
+        "OrangeTopPortrait (#10 in set 'uninstalled') is not in a set for an orientation",
         "OrangeTopPortrait (#10 in set 'uninstalled') is named for 'OrangeView', but constrains 'YellowView'",
         "RedTrailingLandscape (#3 in set 'landscapeConstraintsCollection') is named for trailing",
       ])

@@ -165,7 +165,7 @@ import Testing
       """)
     #expect(
       shell.said("check --devices 300x600,540x600 --kinds overlap").contains(
-        "fails from 519 pt of width down")
+        "fails at a width of 519 pt or less")
     )
     let said = shell.said("check --devices 300x600,540x600,600x1200 --kinds overlap")
     #expect(said.contains("in 2 of 3") && !said.contains("fails from"))

@@ -61,10 +61,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("p.svg --scale 2", "'--scale' has no effect for .svg", ".png"),
-    ("p.svg --width 40", "'--width' has no effect for .svg", ".txt"),
-    ("p.html --ascii", "'--ascii' has no effect for .html", ".txt"),
-    ("p.txt --ascii --scale=2", "'--scale' has no effect for .txt", ".png"),
+    ("p.svg --scale 2", "'--scale' has no effect on .svg files", ".png"),
+    ("p.svg --width 40", "'--width' has no effect on .svg files", ".txt"),
+    ("p.html --ascii", "'--ascii' has no effect on .html files", ".txt"),
+    ("p.txt --ascii --scale=2", "'--scale' has no effect on .txt files", ".png"),
   ])
   func uselessOptionsAreRejected(_ command: String, _ words: String, _ other: String) throws {
     let shell = try TestShell(Self.setup)

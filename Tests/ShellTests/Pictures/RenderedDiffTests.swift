@@ -75,9 +75,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("diff --render x.svg --ascii", "'--ascii' has no effect for .svg"),
+    ("diff --render x.svg --ascii", "'--ascii' has no effect on .svg files"),
     ("diff --render", "expected a file"), ("diff --render x.gif", ".svg, .html, .png or .txt"),
-    ("diff --scale 2", "'--scale' is an option of '--render'"),
+    ("diff --scale 2", "'--scale' can only be used with '--render'"),
     ("diff --orientation portrait", "draw them with 'diff --render'"),
     ("diff nothing --render x.svg", "there is no revision 'nothing'"),
   ])

@@ -19,7 +19,7 @@ import Testing
       (#""scene":7"#, "scene", "a scene must be a name or an array"),
       (#""scene":{}"#, "scene", "a scene must be a name"),
       (#""scene":[]"#, "scene", "expected a scene"),
-      (#""scene":[7]"#, "scene[0]", "not a line of an archive"),
+      (#""scene":[7]"#, "scene[0]", "expected an object with the key 'kind'"),
       (#""scene":[{"kind":"view"}]"#, "scene[0]", "missing"),
       (#""scene":"card","path":"scenes.gimarchive","device":"x""#, "device", "there is no device 'x'"),
       (#""path":"scenes.gimarchive""#, "path", "has 5 scenes"),
@@ -29,9 +29,9 @@ import Testing
       (#""scene":"card","orientation":"portraitUpsideDown""#, "orientation", "does not support"),
       (#""scene":"card","size":[1]"#, "size", "a size must be"),
       (#""scene":"card","size":[1,2,3]"#, "size[2]", "a size must be"),
-      (#""scene":"card","size":[0,5]"#, "size[0]", "a side must be"),
-      (#""scene":"card","size":[-1,5]"#, "size[0]", "a side must be"),
-      (#""scene":"card","size":[1e7,5]"#, "size[0]", "a side must be"),
+      (#""scene":"card","size":[0,5]"#, "size[0]", "a width or a height must be"),
+      (#""scene":"card","size":[-1,5]"#, "size[0]", "a width or a height must be"),
+      (#""scene":"card","size":[1e7,5]"#, "size[0]", "a width or a height must be"),
       (#""scene":"card","size":[NaN,5]"#, "size[0]", "expected a number"),
       (#""scene":"card","size":[1e999,5]"#, "size[0]", "the number is too large"),
       (#""scene":"card","size":"1x2""#, "size", "expected an array"),
@@ -83,7 +83,7 @@ import Testing
 
   @Test func invalidUTF8IsAnswered() throws {
     let bytes: [UInt8] = Array(#"{"scene":""#.utf8) + [0xFF, 0xFE] + Array("\"}\n".utf8)
-    #expect(try bench.answer(bytes).text.contains("invalid UTF-8"))
+    #expect(try bench.answer(bytes).text.contains("not valid UTF-8"))
   }
 
   @Test func overlongLineIsDiscarded() throws {
@@ -128,10 +128,10 @@ import Testing
     for (request, remedy) in [
       (#"{"scene":"card","orientation":"up"}"#, "use one of portrait, landscape, landscapeLeft,"),
       (#"{"scene":"card","qqqq":1}"#, "use one of device, direction, exact, id,"),
-      (#"{"scene":"card","views":["xyz"]}"#, "there are 'root', 'title', 'photo'"),
+      (#"{"scene":"card","views":["xyz"]}"#, "use one of 'root', 'title', 'photo'"),
       (#"{"scene":"card","views":["titel"]}"#, "did you mean 'title'?"),
-      ("{\"scene\":\"a\tb\"}", #"write it as \\t"#),
-      ("{\"scene\":\"a\u{1}b\"}", #"write it as \\u0001"#),
+      ("{\"scene\":\"a\tb\"}", #"write the character as \\t"#),
+      ("{\"scene\":\"a\u{1}b\"}", #"write the character as \\u0001"#),
     ] {
       let answer = try bench.lines(request).first ?? ""
       #expect(answer.contains(#""remedy":"\#(remedy)"#), "\(answer)")

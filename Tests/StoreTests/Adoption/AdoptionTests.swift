@@ -113,10 +113,10 @@ import Testing
     for index in good.revisions.indices {
       var bad = good
       bad.revisions[index] = revision(good.revisions[index], message: "another")
-      try refuses(bad, "its hash does not match its content")
+      try refuses(bad, "the hash does not match the content of the revision")
       bad.revisions[index] = revision(
         good.revisions[index], changeset: Changeset(bytes: good.revisions[index].changeset.bytes + [0]))
-      try refuses(bad, "its hash does not match its content")
+      try refuses(bad, "the hash does not match the content of the revision")
     }
   }
 
@@ -124,20 +124,20 @@ import Testing
     let good = try sample()
     var bad = good
     bad.revisions.reverse()
-    try refuses(bad, "does not precede it")
+    try refuses(bad, "does not precede the revision")
     bad = good
     bad.revisions.remove(at: 1)
-    try refuses(bad, "does not precede it")
+    try refuses(bad, "does not precede the revision")
     bad = good
     bad.revisions.append(good.revisions[1])
-    try refuses(bad, "it occurs twice")
+    try refuses(bad, "the revision occurs twice")
     bad = good
     // A cycle: each revision is the parent of the other.
     bad.revisions[1] = revision(good.revisions[1], parent: good.revisions[2].hash)
-    try refuses(bad, "does not precede it")
+    try refuses(bad, "does not precede the revision")
     bad = good
     bad.revisions[1] = revision(good.revisions[1], parent: .some(nil))
-    try refuses(bad, "it has no parent and is not the first revision")
+    try refuses(bad, "the revision has no parent and is not the first revision")
     bad.revisions = []
     try refuses(bad, "is missing")
   }
@@ -148,7 +148,7 @@ import Testing
     bad.branch = nil
     try refuses(bad, "HEAD is missing")
     bad.branch = "elsewhere"
-    try refuses(bad, "HEAD is on the missing branch 'elsewhere'")
+    try refuses(bad, "HEAD is on branch 'elsewhere', which does not exist")
     bad = good
     bad.references.append((.tag, "main", good.revisions[0].hash, nil))
     try refuses(bad, "duplicate reference 'main'")
@@ -186,10 +186,10 @@ import Testing
         "too many columns",
         Changeset(inserting: [("view", [[SQLValue](repeating: .integer(1), count: 9)])]).bytes, "columns"
       ),
-      ("another key", header.prefix(2) + [0, 1] + header.dropFirst(4), "has another key"),
+      ("another key", header.prefix(2) + [0, 1] + header.dropFirst(4), "has an unexpected primary key"),
       (
         "a key of text", Changeset(inserting: [("view", [[.text("x"), .null]])]).bytes,
-        "a key is not an integer"
+        "a primary key is not an integer"
       ),
       (
         "a row twice", Changeset(inserting: [("view", [[.integer(1)], [.integer(1)]])]).bytes,
@@ -281,13 +281,13 @@ import Testing
     let whole = try changeset(scene.records, of: scene)
     try history(whole).adopt(into: Project.inMemory())
     // The scene already exists.
-    try refuses(history(whole, whole), "its changes do not fit its parent")
+    try refuses(history(whole, whole), "the changes do not fit the state of the parent")
     // The scene is deleted, but its other rows are not.
     let bare = try changeset(scene.records.filter { if case .scene = $0 { true } else { false } }, of: scene)
     try refuses(history(whole, try bare.inverted()), "removes a scene but not all its rows")
     // Two scenes with the same name.
     let other = try Sample.scene(scene.name.text, ids: CountingIDs(after: 500))
-    try refuses(history(whole, try changeset(other.records, of: other)), "a scene rejects its changes")
+    try refuses(history(whole, try changeset(other.records, of: other)), "a scene rejects the changes")
   }
 
   @Test func missingRowsAreRefused() throws {

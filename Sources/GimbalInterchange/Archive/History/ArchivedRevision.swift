@@ -4,12 +4,12 @@ public import GimbalModel
 public struct ArchivedRevision: Hashable, Sendable {
   /// The SHA-256 of the content and the parents' hashes, as 64 lowercase hexadecimal digits.
   public var hash: String
-  /// The hash of the parent; `nil` for the first revision.
+  /// The hash of the parent revision; `nil` for the first revision.
   public var parent: String?
-  /// The hash of the revision merged into the parent; `nil` without a merge.
+  /// The hash of the revision that was merged into the parent; `nil` if the revision is not a merge.
   public var merged: String?
   public var author: String
-  /// The number of milliseconds since 1970, in UTC.
+  /// The time of the revision, in milliseconds since January 1, 1970, UTC.
   public var time: Int
   public var message: String
   /// The changes to the database, in the changeset format of SQLite's session extension.
@@ -29,9 +29,9 @@ public struct ArchivedRevision: Hashable, Sendable {
   }
 }
 
-/// A name that refers to a revision by its hash.
+/// A reference to a revision by its hash: a commit message, a branch, a tag or HEAD.
 public enum ArchivedReference: Hashable, Sendable {
-  /// The message that `commit` attached to a revision.
+  /// The message that the command `commit` attached to a revision.
   case commit(message: String, revision: String)
   case branch(Name, revision: String)
   case tag(Name, revision: String)

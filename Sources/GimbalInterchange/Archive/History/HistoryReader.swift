@@ -2,18 +2,20 @@ internal import GimbalModel
 
 /// A parser for the history lines of an archive.
 ///
-/// Revisions come first, each followed by the lines of its changeset. References follow, HEAD last.
+/// The revisions come first, each followed by the lines of its changeset. Then come the references; HEAD is the last
+/// of them.
 struct HistoryReader {
   private var pending: (revision: ArchivedRevision, line: Int, size: Int)?
   private var rank = 0
   private var hasHead = false
 
-  /// The required order of revisions and references.
+  /// The required order of the lines, by kind.
   private static let order: [LineKind] = [.revision, .commit, .branch, .tag, .head]
 
   /// Parses a line.
   ///
-  /// - Returns: The elements that this line, or the line before it, completes.
+  /// - Returns: The reference in the line, or the revision that the line completes; empty if more lines of the
+  ///   changeset must follow.
   mutating func parse(_ kind: LineKind, from json: inout JSONReader) throws(ArchiveError) -> [HistoryPart] {
     if kind == .changeset {
       try parseChangeset(from: &json)
@@ -24,7 +26,7 @@ struct HistoryReader {
     guard place >= rank, !hasHead else {
       throw json.failure(
         .malformed(
-          "the line '\(kind.rawValue)' is out of order",
+          "the '\(kind.rawValue)' line is out of order",
           remedy: "write revisions first, then commits, branches, tags, and one head"))
     }
     rank = place
@@ -41,7 +43,7 @@ struct HistoryReader {
 
   /// Checks at the end of the archive that the history is complete.
   func finish(_ json: JSONReader) throws(ArchiveError) {
-    guard hasHead else { throw json.failure(.malformed("the history has no line 'head'")) }
+    guard hasHead else { throw json.failure(.malformed("the history has no 'head' line")) }
   }
 
   private mutating func parseRevision(from json: inout JSONReader) throws(ArchiveError) {
@@ -72,12 +74,12 @@ struct HistoryReader {
     pending = (revision, json.line, size)
   }
 
-  /// The valid times: from year 1 to year 9999, in milliseconds since 1970.
+  /// The valid times of revisions: from year 1 to year 9999, in milliseconds since January 1, 1970, UTC.
   private static let times = -62_135_596_800_000...253_402_300_799_999
 
   private mutating func parseChangeset(from json: inout JSONReader) throws(ArchiveError) {
     guard let before = pending?.revision.changeset.count, let size = pending?.size else {
-      throw json.failure(.malformed("a changeset without a revision before it"))
+      throw json.failure(.malformed("the changeset has no revision before it"))
     }
     var bytes: [UInt8]?
     try json.beginObject()
@@ -95,14 +97,14 @@ struct HistoryReader {
     guard let bytes else { throw json.missing("base64") }
     guard before + bytes.count <= size else {
       throw json.failure(
-        .malformed("the changeset has more bytes than the \(size) that its revision declares"))
+        .malformed("the changeset has more than the \(size) bytes that its revision declares"))
     }
     pending?.revision.changeset += bytes
   }
 
-  /// Returns the pending revision once its changeset is complete.
+  /// Returns the pending revision if its changeset is complete; otherwise an empty array.
   ///
-  /// - Parameter force: `true` to reject an incomplete changeset.
+  /// - Parameter force: `true` to throw an error for an incomplete changeset.
   private mutating func finishRevision(
     _ json: JSONReader, force: Bool
   ) throws(ArchiveError) -> [HistoryPart] {
@@ -149,7 +151,8 @@ extension JSONReader {
     switch (kind, name, revision, message) {
     case (.head, let name?, nil, _): return .head(branch: name)
     case (.head, nil, let revision?, _): return .detachedHead(revision: revision)
-    case (.head, _, _, _): throw failure(.malformed("HEAD must be on a branch or at a revision"))
+    case (.head, _, _, _):
+      throw failure(.malformed("a 'head' line must have exactly one of the keys 'branch' and 'revision'"))
     case (_, _, nil, _): throw missing("revision")
     case (.commit, _, let revision?, let message?): return .commit(message: message, revision: revision)
     case (.commit, _, _, nil): throw missing("message")

@@ -80,7 +80,7 @@ extension ArchivedReference {
   }
 }
 
-/// The base64 encoding of RFC 4648, section 4: padded, without line breaks, and canonical.
+/// The base64 encoding of RFC 4648, section 4, in its canonical form: with padding and without line breaks.
 enum Base64 {
   private static let alphabet = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
@@ -107,7 +107,7 @@ enum Base64 {
 
   /// Decodes canonical base64.
   ///
-  /// - Returns: The bytes; `nil` if `encode` cannot produce the text.
+  /// - Returns: The bytes; `nil` for text that is not in the canonical form that `encode` produces.
   static func decode(_ text: String) -> [UInt8]? {
     let letters = Array(text.utf8)
     guard letters.count % 4 == 0 else { return nil }

@@ -3,13 +3,13 @@ public import GimbalModel
 /// The reason why an archive cannot be read, with its location.
 public struct ArchiveError: Error, Hashable, Sendable {
   public enum Reason: Hashable, Sendable {
-    /// A message, and a suggested fix.
+    /// A message and, optionally, a suggested fix.
     case malformed(String, remedy: String? = nil)
-    /// An unknown word in a given role, and the most similar valid word.
+    /// A word that is unknown in its role, such as `key`, and the most similar valid word.
     case unknown(role: String, name: String, nearest: String?)
-    /// A count that exceeds a limit.
+    /// More items of a kind than the limit allows.
     case tooMany(limit: Int, of: String)
-    /// An edit that the scene rejects.
+    /// An edit that would make the scene invalid.
     case refused(EditError)
   }
 
@@ -20,7 +20,8 @@ public struct ArchiveError: Error, Hashable, Sendable {
   public var column: Int
   /// The object that the line describes, such as `view 'a'`; `nil` if unknown.
   public var subject: String?
-  /// The path to the value within the line, such as `properties.frameWidth`; `nil` for the line itself.
+  /// The path to the invalid value within the line, such as `properties.frameWidth`; `nil` if the error concerns the
+  /// whole line.
   public var field: String?
 
   init(_ reason: Reason, line: Int, column: Int = 1, subject: String? = nil, field: String? = nil) {

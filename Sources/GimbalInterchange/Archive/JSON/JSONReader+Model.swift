@@ -2,7 +2,7 @@ package import GimbalModel
 internal import GimbalNotation
 
 extension JSONReader {
-  /// The maximum number of valid words that an error lists if none is similar.
+  /// The maximum number of valid words that an error lists if none of them is similar to the unknown word.
   private static let maximumListedWords = 12
 
   /// Returns the error for an unknown key.
@@ -28,7 +28,7 @@ extension JSONReader {
     failure(.malformed("the key \(key.cited) is missing"))
   }
 
-  /// Reads a word of a fixed vocabulary.
+  /// Reads a string that must be the raw value of an enumeration case.
   package mutating func word<Word>(_ role: String, of _: Word.Type = Word.self) throws(ArchiveError) -> Word
   where Word: RawRepresentable<String> & CaseIterable {
     let text = try string()
@@ -41,6 +41,8 @@ extension JSONReader {
   package mutating func name() throws(ArchiveError) -> Name { try name(string()) }
 
   /// Returns the name with a given text.
+  ///
+  /// - Throws: `ArchiveError` for text that is not a valid name.
   package func name(_ text: String) throws(ArchiveError) -> Name {
     do throws(Name.Failure) {
       return try Name(text)
@@ -93,16 +95,19 @@ extension JSONReader {
     guard isOwn(known) else {
       throw failure(
         .malformed(
-          "\(trait.text.cited) is not \(known.isOfScene ? "an instance's own" : "a custom") trait",
+          "\(trait.text.cited) is not a custom trait\(known.isOfScene ? " of an instance" : "")",
           remedy: known.isOfScene
-            ? "remove it; the scene around the instance has it"
-            : "remove it; device, orientation, size and direction determine it"))
+            ? "remove the trait; the scene around the instance determines its value"
+            : "remove the trait; device, orientation, size and direction determine its value"))
     }
     guard known.accepts(value) else {
-      throw failure(
-        .malformed(
-          known == .keyboard
-            ? "the keyboard must be hidden or shown" : "the text scale must be between 0.1 and 10"))
+      let values =
+        switch known {
+        case .keyboard: "the keyboard must be 'hidden' or 'shown'"
+        case .environment: "the environment must be 'canvas' or 'runtime'"
+        default: "the text scale must be between 0.1 and 10"
+        }
+      throw failure(.malformed(values))
     }
   }
 

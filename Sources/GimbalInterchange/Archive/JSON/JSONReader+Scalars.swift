@@ -7,7 +7,7 @@ extension JSONReader {
     case object, array, string, number, flag, null
   }
 
-  /// Returns the type of the next value, from its first byte.
+  /// Returns the type of the next value, which its first byte determines.
   package mutating func kind() throws(ArchiveError) -> Kind {
     guard let first = nextByte() else { throw unexpected("a value") }
     switch first {
@@ -32,7 +32,7 @@ extension JSONReader {
     return false
   }
 
-  /// Consumes `null` if it comes next.
+  /// Returns `true` and consumes the next value if that value is `null`.
   package mutating func acceptNull() -> Bool { nextByte() == UInt8(ascii: "n") && take("null") }
 
   private mutating func take(_ word: StaticString) -> Bool {
@@ -44,7 +44,7 @@ extension JSONReader {
     return true
   }
 
-  /// Reads an integer in a range.
+  /// Reads an integer that must be in a range.
   package mutating func count(in range: ClosedRange<Int>) throws(ArchiveError) -> Int {
     let number = try number()
     guard let count = Int(exactly: number), range.contains(count) else {
@@ -63,7 +63,8 @@ extension JSONReader {
     let (integer, digits) = try self.digits()
     guard digits == 1 || bytes[position - digits] != UInt8(ascii: "0") else {
       throw failure(
-        .malformed("a number must not have leading zeros", remedy: "remove the zeros: 5, 0 or 0.5"))
+        .malformed(
+          "a number must not have leading zeros", remedy: "remove the leading zeros, as in 5, 0 or 0.5"))
     }
     let isShort = digits <= 15
     guard position < end, !isShort || [0x2E, 0x45, 0x65].contains(bytes[position]) else {
@@ -84,7 +85,7 @@ extension JSONReader {
     return try number(from: start)
   }
 
-  /// Reads a finite number and returns its digits as written.
+  /// Reads a finite number and returns its text in the archive.
   package mutating func digitsOfNumber() throws(ArchiveError) -> String {
     _ = nextByte()
     let start = position
@@ -127,7 +128,7 @@ extension JSONReader {
       switch bytes[position] {
       case UInt8(ascii: "\""):
         defer { position += 1 }
-        // ASCII needs no UTF-8 validation.
+        // ASCII text is always valid UTF-8.
         return mask < 0x80
           ? String(decoding: bytes[start..<position], as: UTF8.self)
           : try text(bytes[start..<position], from: start)
@@ -138,11 +139,11 @@ extension JSONReader {
     throw unterminatedString()
   }
 
-  /// Returns the error for an unterminated string.
+  /// Returns the error for a string that ends at the end of the line or at a control character.
   private func unterminatedString() -> ArchiveError {
     guard position < end else { return failure(.malformed("the string is not closed")) }
-    let remedy = "write it as \(JSONReader.escape(of: bytes[position]))"
-    return failure(.malformed("control character in a string", remedy: remedy), at: position)
+    let remedy = "write the character as \(JSONReader.escape(of: bytes[position]))"
+    return failure(.malformed("the string contains a control character", remedy: remedy), at: position)
   }
 
   /// Returns the escape sequence of a control character.
@@ -160,7 +161,7 @@ extension JSONReader {
 
   private func text(_ slice: ArraySlice<UInt8>, from start: Int) throws(ArchiveError) -> String {
     guard let text = slice.withUnsafeBufferPointer({ String(checking: $0) }) else {
-      throw failure(.malformed("invalid UTF-8"), at: start)
+      throw failure(.malformed("the string is not valid UTF-8"), at: start)
     }
     return text
   }
@@ -200,15 +201,15 @@ extension JSONReader {
         position += 2
         let low = try hexadecimal(from: place)
         guard low & 0xFC00 == 0xDC00 else {
-          throw failure(.malformed("unpaired surrogate"), at: place)
+          throw failure(.malformed("the escape sequence is an unpaired surrogate"), at: place)
         }
         unit = 0x10000 + (unit & 0x3FF) << 10 + low & 0x3FF
       }
       guard let scalar = Unicode.Scalar(unit) else {
-        throw failure(.malformed("unpaired surrogate"), at: place)
+        throw failure(.malformed("the escape sequence is an unpaired surrogate"), at: place)
       }
       result.append(contentsOf: UTF8.encode(scalar)?.map { $0 } ?? [])
-    default: throw failure(.malformed("invalid escape sequence"), at: place)
+    default: throw failure(.malformed("the escape sequence is invalid"), at: place)
     }
   }
 

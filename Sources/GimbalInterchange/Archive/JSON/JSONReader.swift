@@ -2,8 +2,8 @@ internal import GimbalNotation
 
 /// A pull parser for one line of JSON.
 ///
-/// The parser builds no tree. Its errors contain the column and the path of the value. After an error, the
-/// parser must not be used again, because the path would be wrong.
+/// The parser builds no tree. Its errors contain the column and the path of the invalid value. After an error, the
+/// parser must not be used again, because it would report wrong paths.
 package struct JSONReader {
   /// An object or array that is still open.
   private struct Level {
@@ -12,8 +12,8 @@ package struct JSONReader {
     let firstKey: Int
     /// The number of keys or elements read so far.
     var count = 0
-    /// The keys of the object, recorded after the first key that is out of order. Until then, ascending order
-    /// rules out duplicates.
+    /// The keys of the object; `nil` as long as the keys are in ascending order, because then there are no
+    /// duplicates.
     var seen: Set<String>?
   }
 
@@ -21,7 +21,7 @@ package struct JSONReader {
   private let start: Int
   let end: Int
   var position: Int
-  /// The offset of the last value.
+  /// The offset of the last value that the parser reached.
   private(set) var valueStart: Int
   let line: Int
   private var levels: [Level] = []
@@ -48,9 +48,9 @@ package struct JSONReader {
     try begin(Level(isObject: true, firstKey: keys.count))
   }
 
-  /// Reads the next key of the object; returns `nil` at the end of the object.
+  /// Reads the next key of the current object; returns `nil` at the end of the object.
   ///
-  /// - Throws: `ArchiveError`, also for a duplicate key.
+  /// - Throws: `ArchiveError` for invalid syntax and for a duplicate key.
   package mutating func nextKey() throws(ArchiveError) -> String? {
     guard let level = levels.last else { throw unexpected("a key") }
     if try takeEnd(UInt8(ascii: "}"), after: level.count) {
@@ -72,7 +72,8 @@ package struct JSONReader {
     try begin(Level(isObject: false, firstKey: keys.count))
   }
 
-  /// Returns `true` if the array has another element; consumes the closing bracket otherwise.
+  /// Returns `true` if the current array has another element. Otherwise consumes the closing bracket and returns
+  /// `false`.
   package mutating func nextElement() throws(ArchiveError) -> Bool {
     guard let level = levels.last else { throw unexpected("an element") }
     if try takeEnd(UInt8(ascii: "]"), after: level.count) { return false }
@@ -80,7 +81,7 @@ package struct JSONReader {
     return true
   }
 
-  /// Checks that only whitespace follows.
+  /// Checks that the rest of the line is whitespace.
   package mutating func finish() throws(ArchiveError) {
     guard nextByte() == nil else { throw unexpected("the end of the line") }
   }
@@ -93,7 +94,8 @@ package struct JSONReader {
     levels.append(level)
   }
 
-  /// Consumes the closing bracket, or the comma before the next element.
+  /// Consumes the closing bracket and returns `true`. Otherwise consumes the comma, which all elements except the
+  /// first need, and returns `false`.
   private mutating func takeEnd(_ bracket: UInt8, after count: Int) throws(ArchiveError) -> Bool {
     let byte = nextByte()
     if byte == bracket {
@@ -111,7 +113,8 @@ package struct JSONReader {
 
   /// Throws if the object already has the last key.
   ///
-  /// Keys in ascending order are unique. From the first key out of order on, all keys of the object are recorded.
+  /// Keys in ascending order are unique. The set of keys is therefore only created at the first key that is out of
+  /// order.
   private mutating func checkLastIsNew() throws(ArchiveError) {
     let top = levels.count - 1
     guard levels[top].count > 0, let key = keys.last else { return }
@@ -126,9 +129,9 @@ package struct JSONReader {
 
   // MARK: Errors
 
-  /// Returns an error at the last value or at another offset.
+  /// Returns an error that is located at the given offset, or at the last value if no offset is given.
   ///
-  /// - Parameter field: The path from the current value to the invalid one.
+  /// - Parameter field: The path from the current value to the invalid value inside it.
   package func failure(
     _ reason: ArchiveError.Reason, at offset: Int? = nil, field: String? = nil
   ) -> ArchiveError {
@@ -149,7 +152,7 @@ package struct JSONReader {
 
   func unexpected(_ expected: String) -> ArchiveError {
     guard position < end else {
-      return failure(.malformed("the line ends before \(expected)"), at: end)
+      return failure(.malformed("expected \(expected), found the end of the line"), at: end)
     }
     let rest = String(decoding: bytes[position..<min(end, position + 16)], as: UTF8.self)
     let found = rest.first.map { String($0).cited } ?? ""
@@ -180,7 +183,7 @@ package struct JSONReader {
 
   // MARK: Bytes
 
-  /// Skips whitespace and returns the next byte without consuming it; `nil` at the end.
+  /// Skips whitespace and returns the next byte without consuming it; `nil` at the end of the line.
   mutating func nextByte() -> UInt8? {
     while position < end {
       let byte = bytes[position]
@@ -196,7 +199,7 @@ package struct JSONReader {
 }
 
 extension JSONReader {
-  /// Returns the string under a key of the next object; `nil` if there is none.
+  /// Returns the string under a key of the next object; `nil` if there is no such string.
   ///
   /// The parser does not advance. The rest of the line is not validated.
   ///
@@ -206,9 +209,9 @@ extension JSONReader {
     return try? ahead.string()
   }
 
-  /// Returns a parser positioned at the value under a key of the next object; `nil` if there is none.
+  /// Returns a parser that is positioned at the value under a key of the next object; `nil` if there is no such key.
   ///
-  /// This parser does not advance. The rest of the line is not validated.
+  /// The original parser does not advance. The rest of the line is not validated.
   ///
   /// - Complexity: O(bytes before the value).
   package func value(under wanted: String) -> JSONReader? {
@@ -226,9 +229,10 @@ extension JSONReader {
     return nil
   }
 
-  /// Returns the column of a value inside the next object, given its path, such as `first.view`.
+  /// Returns the column of the value at a path such as `first.view` in the next object; `nil` if there is no such
+  /// value.
   ///
-  /// For an array element, this is the column of the array. Returns `nil` if there is no such value.
+  /// For an element of an array, the result is the column of the array.
   func column(of field: String) -> Int? {
     var ahead = self
     for key in field.split(separator: ".") {

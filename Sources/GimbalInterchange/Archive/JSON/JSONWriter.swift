@@ -1,8 +1,8 @@
 internal import GimbalModel
 
-/// A writer of canonical JSON: no whitespace, the fewest escapes, the shortest numbers.
+/// A writer of canonical JSON: without whitespace, with the fewest escape sequences and the shortest numbers.
 ///
-/// The caller writes keys in ascending order.
+/// The caller must write the keys of an object in ascending order.
 package struct JSONWriter {
   package private(set) var bytes: [UInt8] = []
   private var needsComma = false
@@ -26,7 +26,7 @@ package struct JSONWriter {
     needsComma = false
   }
 
-  /// Writes a key that needs no escapes.
+  /// Writes a key that contains no characters to escape.
   package mutating func key(_ key: StaticString) {
     separate()
     bytes.append(UInt8(ascii: "\""))
@@ -53,8 +53,8 @@ package struct JSONWriter {
       if characters.contains(where: JSONWriter.needsEscape) {
         var isLatin = false
         for byte in characters {
-          // Terminals interpret U+0080 to U+009F as control characters. In UTF-8, these are C2 followed by
-          // the code point.
+          // Terminals interpret U+0080 to U+009F as control characters, so they are escaped. In UTF-8, such a
+          // character is the byte C2 followed by a byte that equals the code point.
           if isLatin, byte < 0xA0 {
             bytes.removeLast()
             code(byte)
@@ -76,7 +76,7 @@ package struct JSONWriter {
   /// - Precondition: The number is finite.
   package mutating func number(_ number: Double) {
     precondition(number.isFinite)
-    // Integers below 2⁵³ are exact.
+    // A `Double` represents every integer below 2⁵³ exactly.
     if let integer = Int64(exactly: number), integer.magnitude < 1 << 53 { return self.integer(Int(integer)) }
     separate()
     bytes.append(contentsOf: Decimal.print(number).utf8)
@@ -95,14 +95,14 @@ package struct JSONWriter {
     bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10))
   }
 
-  /// Writes a number from its digits.
+  /// Writes a number that is given as text.
   package mutating func number(digits: String) {
     separate()
     bytes.append(contentsOf: digits.utf8)
     needsComma = true
   }
 
-  /// Writes one or more members of an object that were serialized before.
+  /// Writes one or more members of an object that are already serialized.
   package mutating func members(_ written: [UInt8]) {
     separate()
     bytes.append(contentsOf: written)
@@ -165,7 +165,7 @@ extension JSONWriter {
     }
   }
 
-  /// Writes the traits, unless there are none.
+  /// Writes the key `traits` and the traits. Writes nothing if there are no traits.
   mutating func traits(_ traits: [(name: Name, value: TraitValue)]) {
     guard !traits.isEmpty else { return }
     key("traits")
@@ -189,7 +189,7 @@ extension JSONWriter {
     endObject()
   }
 
-  /// Writes the lengths in the order top, right, bottom, left, unless none is given.
+  /// Writes a key and the lengths in the order top, right, bottom, left. Writes nothing if no length is given.
   mutating func edges(_ name: StaticString, _ edges: BoxEdges) {
     guard edges != BoxEdges() else { return }
     key(name)

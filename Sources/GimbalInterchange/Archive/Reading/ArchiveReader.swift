@@ -19,7 +19,7 @@ public struct ArchiveReader {
   private var counts: [LineKind: Int] = [:]
   private var isFinished = false
   private var historyReader: HistoryReader?
-  /// `true` if history follows the scenes. Valid after `begin()` returns.
+  /// `true` if a history follows the scenes. The value is valid after `begin()` returns.
   public private(set) var hasHistory = false
   /// A closure that receives the elements of the history in order; `nil` to skip the history.
   public var history: ((HistoryPart) throws -> Void)?
@@ -27,17 +27,18 @@ public struct ArchiveReader {
   /// Creates a reader.
   ///
   /// - Parameters:
-  ///   - ids: The source of identities for scenes and their contents.
-  ///   - position: The position of the last existing scene.
-  ///   - source: Returns the next chunk of the archive, or an empty array at its end.
+  ///   - ids: The source of identifiers for scenes and their contents.
+  ///   - position: The position of the last scene that exists already; the scenes in the archive get positions after
+  ///     it. `nil` if there is no such scene.
+  ///   - source: A closure that returns the next chunk of the archive, or an empty array at its end.
   public init(ids: any IDSource, after position: OrderKey? = nil, source: @escaping () throws -> [UInt8]) {
     scenes = SceneReader(ids: ids, after: position)
     lines = LineSplitter(source)
   }
 
-  /// Returns `true` if the bytes look like the start of an archive instead of a document.
+  /// Returns `true` if the bytes look like the start of an archive rather than of an Interface Builder document.
   ///
-  /// A byte order mark is accepted here. Reading then fails with an error about it.
+  /// This check accepts a byte order mark, so that `begin()` can report it as the error.
   public static func begins(_ bytes: [UInt8]) -> Bool {
     let rest = bytes.starts(with: byteOrderMark) ? bytes.dropFirst(byteOrderMark.count) : bytes[...]
     return rest.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) } == UInt8(ascii: "{")
@@ -45,7 +46,7 @@ public struct ArchiveReader {
 
   private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-  /// Reads the header, unless it was read before.
+  /// Reads the header if it was not read before.
   ///
   /// - Throws: See `next()`.
   public mutating func begin() throws {
@@ -56,7 +57,8 @@ public struct ArchiveReader {
     guard !lines.bytes[range].starts(with: ArchiveReader.byteOrderMark) else {
       throw json.failure(
         .malformed(
-          "the archive starts with a byte order mark", remedy: "save it as UTF-8 without a byte order mark"))
+          "the archive starts with a byte order mark",
+          remedy: "save the archive as UTF-8 without a byte order mark"))
     }
     do {
       guard try json.lineKind() == .header else {
@@ -82,7 +84,7 @@ public struct ArchiveReader {
 
   /// Returns the next part; `nil` after the trailer is verified.
   ///
-  /// - Throws: `ArchiveError`, after which the reader must not be used again; errors of the source.
+  /// - Throws: `ArchiveError`; errors of the source. The reader must not be used again after an error.
   public mutating func next() throws -> Part? {
     try begin()
     while !isFinished {
@@ -111,10 +113,10 @@ public struct ArchiveReader {
 
   private mutating func parse(_ kind: LineKind, from json: inout JSONReader) throws -> Part? {
     switch kind {
-    case .header: throw json.failure(.malformed("duplicate header"))
+    case .header: throw json.failure(.malformed("the archive has a second header"))
     case .project:
       guard lines.line == 2 else {
-        throw json.failure(.malformed("the project's line must follow the header"))
+        throw json.failure(.malformed("the 'project' line must directly follow the header"))
       }
       return .project(try json.parseProject())
     case .trailer:
@@ -124,7 +126,7 @@ public struct ArchiveReader {
       return last.map(Part.scene)
     case .revision, .changeset, .commit, .branch, .tag, .head:
       guard hasHistory else {
-        throw json.failure(.malformed("a line '\(kind.rawValue)' requires \"history\":true in the header"))
+        throw json.failure(.malformed("a '\(kind.rawValue)' line requires \"history\":true in the header"))
       }
       let last = try finishScenes()
       var reader = historyReader ?? HistoryReader()
@@ -141,26 +143,29 @@ public struct ArchiveReader {
     }
   }
 
-  /// Returns the last scene, or `nil` if it was returned before.
+  /// Ends the last scene and returns it; `nil` if it was returned before.
   private mutating func finishScenes() throws(ArchiveError) -> Scene? {
     let last = try scenes.finish(line: lines.line)
     if historyReader == nil { try scenes.instances.checkForCycles() }
     return last
   }
 
-  /// Returns the error for a cycle of scene instances that the archive contributes to; `nil` if it does not.
+  /// Returns the error for a cycle of scenes that contain instances of each other; `nil` if none of these instances
+  /// is in the archive.
   ///
   /// - Parameters:
-  ///   - cycle: Each scene contains an instance of the next; the last contains one of the first.
-  ///   - archived: The names in the archive of scenes that are renamed in `cycle`.
+  ///   - cycle: The names of the scenes. Each scene contains an instance of the next scene, and the last scene
+  ///     contains an instance of the first.
+  ///   - archived: The name of each scene in the archive, by its name in `cycle`. The two names differ if the import
+  ///     renamed the scene.
   public func error(closing cycle: [Name], archived: [Name: Name]) -> ArchiveError? {
     scenes.instances.error(closing: cycle, archived: archived)
   }
 
-  /// The line number of the first line of the last returned scene.
+  /// The number of the first line of the scene that was returned last.
   public var sceneLine: Int { scenes.finishedLine }
 
-  /// `true` if a scene read so far contains an instance of another.
+  /// `true` if one of the scenes read so far contains an instance of another scene.
   public var hasInstances: Bool { scenes.instances.count > 0 }
 
   private mutating func parseTrailer(from json: inout JSONReader) throws {
@@ -180,17 +185,19 @@ public struct ArchiveReader {
       throw json.failure(
         .malformed(
           "the trailer counts \(counted[kind, default: 0]) '\(kind.rawValue)' lines, but the archive has "
-            + "\(counts[kind, default: 0])", remedy: "export it again; it was changed or truncated"),
+            + "\(counts[kind, default: 0])", remedy: "export the archive again; it was changed or truncated"),
         field: "counts.\(kind.rawValue)")
     }
     guard digest.finalize().hexadecimal == hash else {
       throw json.failure(
-        .malformed("the hash does not match", remedy: "export it again; it was changed"),
+        .malformed(
+          "the hash in the trailer does not match the archive",
+          remedy: "export the archive again; it was changed"),
         field: "sha256")
     }
     isFinished = true
     if try lines.next() != nil {
-      throw ArchiveError(.malformed("a line after the trailer"), line: lines.line)
+      throw ArchiveError(.malformed("there is a line after the trailer"), line: lines.line)
     }
   }
 
@@ -204,11 +211,12 @@ public struct ArchiveReader {
 }
 
 extension ArchiveError {
-  /// Returns the error, with truncation as its suggested fix if the archive ends inside the line.
+  /// Returns the error. If the archive is truncated inside the line, the suggested fix is to export the archive
+  /// again.
   fileprivate func describingTruncation(if isTruncated: Bool) -> ArchiveError {
     guard isTruncated, case .malformed(let what, _) = reason else { return self }
     var error = self
-    error.reason = .malformed(what, remedy: "export it again; it is truncated")
+    error.reason = .malformed(what, remedy: "export the archive again; it is truncated")
     return error
   }
 }
@@ -225,14 +233,16 @@ extension JSONReader {
       case "kind": _ = try string()
       case "format":
         format = try string()
-        guard format == "gimbal" else { throw failure(.malformed("not a Gimbal archive")) }
+        guard format == "gimbal" else {
+          throw failure(.malformed("the format of the archive is not 'gimbal'"))
+        }
       case "version":
         let given = try count(in: 1...Int(Int32.max))
         guard given <= ArchiveWriter.version else {
           throw failure(
             .malformed(
               "unsupported format version \(given); the newest supported version is \(ArchiveWriter.version)",
-              remedy: "update Gimbal to read it"))
+              remedy: "update Gimbal to read the archive"))
         }
         version = given
       case "history": history = try flag()
@@ -261,7 +271,7 @@ extension JSONReader {
           }
           let value = try propertyValue()
           guard property.accepts(value) else {
-            throw failure(.malformed("\(key) does not take \(value.notation.cited)"))
+            throw failure(.malformed("\(key) cannot be \(value.notation.cited)"))
           }
           properties.append(ProjectProperty(property, value))
         }
@@ -284,7 +294,7 @@ extension JSONReader {
   }
 }
 
-/// A splitter of a chunked byte stream into lines. It buffers at most one line and one chunk.
+/// A splitter that divides a chunked byte stream into lines. It buffers at most one line and one chunk.
 struct LineSplitter {
   private let source: () throws -> [UInt8]
   private(set) var bytes: [UInt8] = []
@@ -293,12 +303,12 @@ struct LineSplitter {
   private var total = 0
   /// `true` if the last line has no line terminator.
   private(set) var isTruncated = false
-  /// The number of the last line, starting at 1.
+  /// The number of the last line that was read; 0 before the first line.
   private(set) var line = 0
 
   /// Creates a splitter.
   ///
-  /// - Parameter source: Returns the next chunk, or an empty array at the end.
+  /// - Parameter source: A closure that returns the next chunk, or an empty array at the end of the stream.
   init(_ source: @escaping () throws -> [UInt8]) { self.source = source }
 
   /// Returns the range of the next line within `bytes`, without its newline; `nil` at the end.

@@ -1,7 +1,7 @@
 internal import GimbalModel
 
 extension Edit {
-  /// Returns the field of the line that caused the error; `nil` for the line as a whole.
+  /// Returns the path of the JSON value that caused the error; `nil` if the error concerns the whole line.
   func field(refusedFor error: EditError) -> String? {
     if case .insert(let row) = self { row.field(refusedFor: error) } else { nil }
   }
@@ -24,8 +24,7 @@ extension Record {
 extension Constraint {
   fileprivate func field(refusedFor error: EditError) -> String? {
     switch error {
-    // The error contains only the number, which can occur in both fields. If the multiplier is valid, the
-    // constant is not.
+    // The error contains the invalid number, but not the field. If the multiplier is valid, the constant is invalid.
     case .numberRefused:
       (1 / Limit.multiplier...Limit.multiplier).contains(multiplier.magnitude) ? "constant" : "multiplier"
     case .pairing:

@@ -31,8 +31,8 @@ extension SceneReader {
       throw reader.failure(
         .malformed(
           boxes.isEmpty
-            ? "a box without a layout manager before it"
-            : "a box of depth \(depth) follows one of depth \(boxes.count - 1)",
+            ? "the box has no layout manager before it"
+            : "a box of depth \(depth) follows a box of depth \(boxes.count - 1)",
           remedy: "start a layout with its manager at depth 0; a box is one level deeper than its container"),
         field: "depth")
     }
@@ -53,8 +53,8 @@ extension SceneReader {
     try checkItem(filed, reader)
   }
 
-  /// Rejects items that no layout can contain: the root, the laid-out view itself, and a view that is already
-  /// in the layout.
+  /// Throws if the view of a box cannot be an item of the layout: the root view, the view that the layout manager
+  /// lays out, or a view that is already an item.
   private mutating func checkItem(_ box: LayoutBox, _ reader: JSONReader) throws(ArchiveError) {
     if box.parent == nil { items = [] }
     guard box.parent != nil, let item = box.view else { return }
@@ -68,7 +68,8 @@ extension SceneReader {
     }
     guard items.insert(item).inserted else {
       throw reader.failure(
-        .malformed("\(name) occurs twice in the layout", remedy: "remove one of the two"), field: "view")
+        .malformed("\(name) occurs twice in the layout", remedy: "remove one of the two items"), field: "view"
+      )
     }
   }
 

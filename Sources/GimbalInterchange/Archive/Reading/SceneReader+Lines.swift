@@ -3,7 +3,7 @@ internal import GimbalModel
 extension SceneReader {
   /// Parses a line of a scene.
   ///
-  /// - Returns: The previous scene, if the line starts another.
+  /// - Returns: The previous scene if the line starts a new scene; otherwise `nil`.
   mutating func parse(from json: inout JSONReader) throws(ArchiveError) -> Scene? {
     let kind = try json.lineKind()
     var finished: Scene?
@@ -27,12 +27,12 @@ extension SceneReader {
       case .placement: try parsePlacement(from: &reader)
       case .layout: try parseBox(from: &reader)
       case .header, .project, .trailer, .revision, .changeset, .commit, .branch, .tag, .head:
-        throw reader.failure(.malformed("a line '\(kind.rawValue)' is not part of a scene"))
+        throw reader.failure(.malformed("a '\(kind.rawValue)' line cannot be part of a scene"))
       }
     } catch {
       var error = error
       error.subject = subject(of: kind, in: line)
-      // Errors found after the end of the line get the column of the field.
+      // An error that is found only after the whole line was read does not have the column of its field yet.
       if let field = error.field, field != reader.field() {
         let inner = field.dropFirst(line.field().map { $0.count + 1 } ?? 0)
         error.column = line.column(of: String(inner)) ?? error.column
@@ -48,11 +48,11 @@ extension SceneReader {
 }
 
 extension JSONReader {
-  /// Returns the kind of the next line without consuming it.
+  /// Returns the kind of the next object without consuming the object.
   func lineKind() throws(ArchiveError) -> LineKind {
     guard let text = text(under: "kind") else {
       throw failure(
-        .malformed("not a line of an archive", remedy: #"start it with an object that has a "kind""#))
+        .malformed("expected an object with the key 'kind'", remedy: #"add the kind, as in {"kind":"view"}"#))
     }
     guard let kind = LineKind(rawValue: text) else {
       throw unknown("kind of line", text, among: LineKind.allCases.map(\.rawValue))

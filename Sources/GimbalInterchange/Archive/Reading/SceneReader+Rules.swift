@@ -16,7 +16,7 @@ extension SceneReader {
       }
     }
     guard let name else { throw reader.missing("name") }
-    // Binding the scene itself would force a copy of its tables at the next edit.
+    // Only values are bound here. A second reference to the scene would cause a copy of its tables at the next edit.
     guard let owner = scene?.id, let count = scene?.sets.count else { throw reader.failure(misplacedLine) }
     guard count < ArchiveLimit.sets else {
       throw reader.failure(.tooMany(limit: ArchiveLimit.sets, of: "sets in a scene"))
@@ -173,10 +173,10 @@ extension SceneReader {
       PlacementSource(view: view, part: part), measure, multiplier: multiplier, constant: constant)
   }
 
-  /// Returns the set that a rule belongs to.
+  /// Returns the set to which the next rule belongs, and counts the rule.
   mutating func setOfRule(_ reader: JSONReader) throws(ArchiveError) -> SetID {
     guard scene != nil else { throw reader.failure(misplacedLine) }
-    guard let set else { throw reader.failure(.malformed("a rule without a set before it")) }
+    guard let set else { throw reader.failure(.malformed("the rule has no set before it")) }
     guard ruleCount < ArchiveLimit.rules else {
       throw reader.failure(.tooMany(limit: ArchiveLimit.rules, of: "rules in a scene"))
     }

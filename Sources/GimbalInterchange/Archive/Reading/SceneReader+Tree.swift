@@ -54,7 +54,7 @@ extension SceneReader {
       traits: traits)
   }
 
-  /// Reads how the scene is displayed.
+  /// Reads the device and the orientation in which the scene is displayed.
   private mutating func shown(
     _ reader: inout JSONReader
   ) throws(ArchiveError) -> (device: Device?, orientation: Orientation?) {
@@ -74,7 +74,8 @@ extension SceneReader {
     let name = try reader.string()
     if let known = devices[name] { return known }
     let device = try reader.device(named: name)
-    // A few devices occur repeatedly. The bound keeps thousands of distinct sizes out of the cache.
+    // Usually, a few devices occur repeatedly. The bound limits the cache for archives with thousands of distinct
+    // sizes.
     if devices.count < 64 { devices[name] = device }
     return device
   }
@@ -85,7 +86,7 @@ extension SceneReader {
     while try reader.nextElement() {
       let orientation: Orientation = try reader.word("orientation")
       guard !orientations.contains(orientation) else {
-        throw reader.failure(.malformed("duplicate orientation"))
+        throw reader.failure(.malformed("the orientation occurs twice"))
       }
       orientations.formUnion(OrientationSet(orientation))
     }
@@ -139,7 +140,7 @@ extension SceneReader {
     }
   }
 
-  /// Inserts a view. The root view creates the scene.
+  /// Inserts a view into the scene. If the view is the root view, creates the scene.
   private mutating func parse(_ view: View, _ reader: JSONReader) throws(ArchiveError) {
     guard let pendingScene else {
       guard scene != nil else { throw reader.failure(misplacedLine) }
@@ -157,14 +158,15 @@ extension SceneReader {
     for trait in pendingScene.traits { try apply(.insert(.trait(trait)), reader) }
   }
 
-  /// Returns the error for a view without a parent that is not the first view of the scene.
+  /// Returns the error for a view that has no parent although it is not the first view of the scene.
   private func missingParent(_ view: View, _ reader: JSONReader) -> ArchiveError {
     guard view.name != .root else {
       return reader.failure(
-        .malformed("the scene has two views named 'root'", remedy: "remove one; a scene has one root view"))
+        .malformed(
+          "the scene has two views named 'root'", remedy: "remove one of them; a scene has one root view"))
     }
     return reader.failure(
-      .malformed("the key 'parent' is missing", remedy: "add it; only 'root' has no parent"))
+      .malformed("the key 'parent' is missing", remedy: "add the key; only 'root' has no parent"))
   }
 
   private func lastChild(of view: ViewID) -> OrderKey? { scene?.children(of: view).last?.position }

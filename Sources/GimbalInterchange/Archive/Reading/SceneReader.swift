@@ -3,47 +3,49 @@ internal import GimbalNotation
 
 /// A parser that builds scenes from the lines of an archive.
 ///
-/// A line refers only to objects of earlier lines. After an error, the parser must not be used again.
+/// A line refers only to objects in earlier lines. After an error, the parser must not be used again.
 public struct SceneReader {
   private let ids: any IDSource
-  /// The current scene; `nil` until its root is read.
+  /// The current scene; `nil` until its root view is read.
   private(set) var scene: Scene?
-  /// A scene whose root is not read yet.
+  /// The current scene as long as its root view is not read; `nil` afterwards.
   var pendingScene: PendingScene?
-  /// The set that rules are added to.
+  /// The set to which rules are added.
   var set: SetID?
   /// The position of the last rule in the set.
   var lastRule: OrderKey?
-  /// The open boxes, outermost first.
+  /// The last box that was read and all boxes that contain it, outermost first.
   var boxes: [BoxID] = []
   var ruleCount = 0
   /// A cache of devices by name.
   var devices: [String: Device] = [:]
   /// The names of the scenes read so far.
   var names: Set<Name> = []
-  /// The instances of scenes in other scenes.
+  /// The locations at which scenes contain instances of other scenes.
   var instances = InstanceReferences()
-  /// The first lines of the current and of the last returned scene.
+  /// The numbers of the first lines of the current scene and of the scene that was returned last.
   var (startLine, finishedLine) = (0, 0)
-  /// The views in the current layout.
+  /// The views that are items of the current layout manager.
   var items: Set<ViewID> = []
   private var position: OrderKey?
 
   /// Creates a parser.
   ///
-  /// - Parameter position: The position of the last existing scene.
+  /// - Parameter position: The position of the last scene that exists already; `nil` if there is none.
   public init(ids: any IDSource, after position: OrderKey? = nil) {
     self.ids = ids
     self.position = position
   }
 
-  /// Returns the current scene, or `nil` if there is none.
+  /// Ends the current scene and returns it; `nil` if there is none.
   ///
-  /// - Throws: `ArchiveError` at `line` for a scene without a root.
+  /// - Throws: `ArchiveError` at `line` for a scene without a root view.
   mutating func finish(line: Int) throws(ArchiveError) -> Scene? {
     if let pendingScene {
       throw ArchiveError(
-        .malformed("the scene has no view 'root'", remedy: "add its line directly after the scene's"),
+        .malformed(
+          "the scene has no view 'root'",
+          remedy: "add the line of 'root' directly after the line of the scene"),
         line: line,
         subject: "scene \(pendingScene.header.name.text.cited)")
     }
@@ -87,7 +89,7 @@ public struct SceneReader {
     }
   }
 
-  /// Records an instance of another scene, if the value of the property `instance` names one.
+  /// Records an instance of another scene if `value`, the value of the property `instance`, names a scene.
   ///
   /// - Parameters:
   ///   - offset: The offset of the value.
@@ -106,40 +108,40 @@ public struct SceneReader {
     }
   }
 
-  /// Reads a view's name and returns its identifier.
+  /// Reads the name of a view and returns the identifier of the view.
   func view(_ reader: inout JSONReader) throws(ArchiveError) -> ViewID {
     let name = try reader.name()
     guard let scene else { throw reader.failure(misplacedLine) }
     guard let view = scene.view(named: name) else {
-      // The search for similar names runs only for an error.
+      // The names are only computed for the error, which suggests a similar name.
       throw reader.unknown("view", name.text, among: scene.viewsInTreeOrder.lazy.map(\.name.text))
     }
     return view.id
   }
 
-  /// The error for a line that requires a scene.
+  /// The error for a line that is only valid inside a scene with a root view.
   var misplacedLine: ArchiveError.Reason {
     pendingScene == nil
-      ? .malformed("a line without a scene before it")
+      ? .malformed("the line has no scene before it")
       : .malformed("the first view of a scene must be 'root'", remedy: "add a view 'root' without a parent")
   }
 
-  /// Returns the description of a line's object for error messages.
+  /// Returns the description of the object on a line for error messages, such as `view 'a'`.
   static func subject(_ kind: LineKind, _ name: String?) -> String {
     kind.rawValue + (name.map { " \($0.cited)" } ?? "")
   }
 }
 
-/// A scene whose root is not read yet.
+/// A scene whose root view is not read yet.
 struct PendingScene {
   var header: SceneHeader
   var display: Display
   var traits: [CustomTrait]
 }
 
-/// The locations in an archive at which a scene contains an instance of another.
+/// The locations in an archive at which a scene contains an instance of another scene.
 struct InstanceReferences {
-  /// The location of a view's `instance` property or of an override of it.
+  /// The location of the property `instance` of a view, or of an override of this property.
   struct Place {
     let line: Int
     let column: Int
@@ -151,9 +153,10 @@ struct InstanceReferences {
   private var shown = SceneGraph()
   private(set) var count = 0
 
-  /// Records the first location at which a scene contains an instance of another.
+  /// Records the first location at which a scene contains an instance of another scene.
   ///
-  /// - Parameter place: Called only for the first instance of the pair.
+  /// - Parameter place: A closure that returns the location. It is called only for the first instance of `other` in
+  ///   `scene`.
   mutating func note(_ other: Name, in scene: Name, at place: () -> Place) {
     guard places[scene]?[other] == nil else { return }
     places[scene, default: [:]][other] = place()
@@ -163,15 +166,17 @@ struct InstanceReferences {
 
   /// Checks that no scene contains an instance of itself, directly or indirectly.
   ///
-  /// - Throws: `ArchiveError` at the view that closes the cycle.
-  /// - Complexity: O(recorded pairs).
+  /// - Throws: `ArchiveError` at the instance that closes the cycle.
+  /// - Complexity: O(recorded pairs of scenes).
   func checkForCycles() throws(ArchiveError) {
     if let cycle = shown.cycle(), let error = error(closing: cycle) { throw error }
   }
 
-  /// Returns the error for a cycle, at its last instance in the archive; `nil` if the archive has none.
+  /// Returns the error for a cycle of scenes, located at the last instance of the cycle that is in the archive; `nil`
+  /// if the archive contains none of its instances.
   ///
-  /// - Parameter archived: The names in the archive of scenes that are renamed in `cycle`.
+  /// - Parameter archived: The name of each scene in the archive, by its name in `cycle`. The two names differ if the
+  ///   import renamed the scene.
   func error(closing cycle: [Name], archived: [Name: Name] = [:]) -> ArchiveError? {
     let pairs = zip(cycle, cycle.dropFirst() + cycle.prefix(1))
     let place = pairs.reversed().lazy.compactMap { scene, other -> Place? in

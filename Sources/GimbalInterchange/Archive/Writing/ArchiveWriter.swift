@@ -1,8 +1,8 @@
 internal import GimbalHashing
 public import GimbalModel
 
-/// A streaming writer of archives: the header, scenes in order, history, and the trailer with counts and
-/// hash.
+/// A streaming writer of archives. An archive consists of the header, the scenes in order, the history, and the
+/// trailer with counts and a hash.
 ///
 /// The archive is complete only after `finish()` returns.
 public final class ArchiveWriter {
@@ -11,12 +11,12 @@ public final class ArchiveWriter {
   private var counts: [LineKind: Int] = [:]
   private let sink: ([UInt8]) throws -> Void
 
-  /// The number of bytes buffered before they are passed to the sink.
+  /// The number of bytes to buffer before the writer passes them to the sink.
   private static let chunk = 1 << 16
 
-  /// The newest version of the format.
+  /// The newest version of the archive format.
   public static let version = 2
-  /// The version of archives without history. All readers support it.
+  /// The format version of archives without history. All versions of the reader support it.
   private static let versionOfScenes = 1
   /// The maximum number of changeset bytes per line.
   private static let changesetPiece = 3 << 17
@@ -25,7 +25,7 @@ public final class ArchiveWriter {
   ///
   /// - Parameters:
   ///   - hasHistory: `true` if revisions and references follow the scenes.
-  ///   - sink: Receives the bytes in order.
+  ///   - sink: A closure that receives the bytes in order.
   public init(hasHistory: Bool = false, to sink: @escaping ([UInt8]) throws -> Void) {
     self.sink = sink
     writer.beginObject()
@@ -43,7 +43,7 @@ public final class ArchiveWriter {
     writer.endLine()
   }
 
-  /// Writes the properties of the project itself, unless there are none.
+  /// Writes the properties of the project itself. Writes nothing if there are none.
   ///
   /// - Throws: Errors of the sink.
   public func write(_ properties: [ProjectProperty]) throws {
@@ -75,7 +75,7 @@ public final class ArchiveWriter {
     }
   }
 
-  /// Writes a revision. All scenes and the revision's parents must be written before.
+  /// Writes a revision. All scenes and the parents of the revision must be written before it.
   ///
   /// - Throws: Errors of the sink.
   public func write(_ revision: ArchivedRevision) throws {

@@ -4,7 +4,7 @@ internal import GimbalNotation
 /// A writer of a scene's lines: the scene, its views in tree order, its sets, and the rules of each set in
 /// order.
 ///
-/// Default values are omitted, so that equal scenes give equal bytes.
+/// Values that equal their defaults are omitted, so that equal scenes have equal lines.
 struct SceneWriter {
   let scene: Scene
   private let conditions: [SetID: String]
@@ -18,7 +18,7 @@ struct SceneWriter {
 
   /// Writes all lines.
   ///
-  /// - Parameter emit: Called after each line, before its terminator.
+  /// - Parameter emit: A closure that is called after each line, before its terminator is written.
   /// - Complexity: O(n log n) in the size of the scene.
   func write<Failure: Error>(
     to writer: inout JSONWriter, emit: (inout JSONWriter, LineKind) throws(Failure) -> Void
@@ -128,20 +128,20 @@ struct SceneWriter {
     writer.endObject()
   }
 
-  /// Writes a view's name.
+  /// Writes the name of a view.
   func write(_ view: ViewID, _ writer: inout JSONWriter) {
     writer.string(scene.view(view)?.name.text ?? "")
   }
 }
 
-/// An error for a condition that the command language cannot express. No command creates one.
+/// The error for a condition that the command language cannot express. No command creates such a condition.
 public struct UnwritableCondition: Error, Hashable, Sendable {
   public let set: Name
 }
 
 extension RuleSet {
-  /// Returns the set's condition in the command language; `nil` without a condition. The text is verified by
-  /// parsing it.
+  /// Returns the condition of the set in the command language; `nil` if the set has no condition. The text is
+  /// verified by parsing it.
   func archivedCondition() throws(UnwritableCondition) -> String? {
     guard let condition else { return nil }
     let text = condition.expressible.notation
@@ -153,9 +153,9 @@ extension RuleSet {
 }
 
 extension Condition {
-  /// An equivalent condition that the language can express.
+  /// An equivalent condition that the command language can express.
   ///
-  /// In the language, `portrait` means both portrait orientations, and comparisons of the trait `orientation`
+  /// In the command language, `portrait` means both portrait orientations, and comparisons of the trait `orientation`
   /// have their own syntax.
   fileprivate var expressible: Condition {
     switch self {

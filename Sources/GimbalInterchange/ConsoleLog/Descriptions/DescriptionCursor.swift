@@ -1,6 +1,6 @@
 internal import GimbalModel
 
-/// A cursor that reads tokens of a constraint description.
+/// A cursor that reads the tokens of a constraint description.
 struct DescriptionCursor {
   let bytes: Bytes
   var place: Int
@@ -23,7 +23,7 @@ struct DescriptionCursor {
     return true
   }
 
-  /// Reads a relation. As in VFL, a missing relation means equality.
+  /// Reads a relation. A missing relation means equality, as in the Visual Format Language.
   mutating func relation() -> Relation {
     if accept("<=") { return .lessThanOrEqual }
     if accept(">=") { return .greaterThanOrEqual }
@@ -35,7 +35,7 @@ struct DescriptionCursor {
   mutating func number() -> Double? {
     var end = place
     while end < bytes.endIndex, isNumberCharacter(at: end) { end += 1 }
-    // A number ends in a digit, and not in '.', 'e' or a sign.
+    // A number ends with a digit. A '.', 'e' or sign at the end is part of the next token.
     while end > place, !bytes[end - 1].isDigit { end -= 1 }
     guard let number = try? Decimal.parse(bytes[place..<end].text) else { return nil }
     place = end
@@ -55,15 +55,15 @@ struct DescriptionCursor {
     }
   }
 
-  /// Reads a length, including system spacing: `8`, `NSSpace(8)`, `NSLayoutAnchorConstraintSpace(8)`.
+  /// Reads a length, which may be written as system spacing: `8`, `NSSpace(8)`, `NSLayoutAnchorConstraintSpace(8)`.
   mutating func length() -> Double? {
     guard accept("NSSpace(") || accept("NSLayoutAnchorConstraintSpace(") else { return number() }
     guard let number = number(), accept(")") else { return nil }
     return number
   }
 
-  /// Reads a priority: `@750`, `priority:750`, or Masonry's `^750` and `^low`; returns `nil` if there is
-  /// none.
+  /// Reads a priority: `@750`, `priority:750`, or `^750` and `^low` in the format of the library Masonry. Returns
+  /// `nil` if there is no priority.
   ///
   /// - Throws: `DescriptionFailure` if the priority is out of range.
   mutating func priority() throws(DescriptionFailure) -> Priority? {
@@ -76,7 +76,7 @@ struct DescriptionCursor {
     return priority
   }
 
-  /// The priority names of Masonry.
+  /// The names of priorities in the format of the library Masonry.
   private static let namedPriorities: [(StaticString, Double)] = [
     ("required", 1000), ("high", 750), ("medium", 500), ("low", 250), ("fitting size", 50),
   ]
@@ -89,14 +89,16 @@ struct DescriptionFailure: Error {
   init(_ reason: SkippedText.Reason) { self.reason = reason }
 }
 
-/// The content priorities at the end of a size description: `Hug:250 CompressionResistance:750`.
+/// The priorities of content hugging and compression resistance at the end of the description of a content size:
+/// `Hug:250 CompressionResistance:750`.
 struct ContentPriorities {
   private let hugging: Priority
   private let resistance: Priority
 
-  /// Splits the priorities from a rule.
+  /// Splits the content priorities off the end of a rule.
   ///
-  /// - Returns: The rule, and its priorities; `nil` if it has none.
+  /// - Returns: The rule without the priorities, and the priorities; `nil` instead of the priorities if there are
+  ///   none.
   static func cut(off text: Bytes) throws(DescriptionFailure) -> (rule: Bytes, priorities: ContentPriorities?)
   {
     guard let mark = text.range(of: " Hug:") else { return (text, nil) }
@@ -110,7 +112,8 @@ struct ContentPriorities {
     return (text[..<mark.lowerBound].trimmed, ContentPriorities(hugging: hugging, resistance: resistance))
   }
 
-  /// Returns the two rules that express a content size.
+  /// Returns the two inequalities that express a content size: an upper limit with the priority of content hugging,
+  /// and a lower limit with the priority of compression resistance.
   func rules(_ size: Formula<LoggedAnchor>) -> [Formula<LoggedAnchor>] {
     var (most, least) = (size, size)
     (most.relation, most.priority) = (.lessThanOrEqual, hugging)

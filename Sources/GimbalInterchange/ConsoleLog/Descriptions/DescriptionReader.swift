@@ -10,8 +10,8 @@ enum DescriptionReader {
   /// - Parameters:
   ///   - text: The text between `<` and `>`.
   ///   - line: The line number.
-  /// - Throws: `DescriptionFailure` if the syntax is unknown or the constraint cannot be part of a conflict.
-  /// - Complexity: O(length), with a small factor for labels that look like rules.
+  /// - Throws: `DescriptionFailure` if the syntax is unknown, or if the constraint cannot be part of a conflict.
+  /// - Complexity: O(length), multiplied by a small factor if labels look like rules.
   static func constraint(_ text: Bytes, line: Int) throws(DescriptionFailure) -> LoggedConstraint {
     let text = removingInnerBrackets(text)
     let className = text.prefix(while: \.isClassNameCharacter)
@@ -43,8 +43,8 @@ enum DescriptionReader {
     throw failure
   }
 
-  /// Removes the brackets around items: `<App.LayoutConstraint:0x60…> <UIView:0x7f…>.top` becomes
-  /// `App.LayoutConstraint:0x60… UIView:0x7f….top`.
+  /// Removes the brackets around the constraint and its items: `<App.LayoutConstraint:0x60…> <UIView:0x7f…>.top`
+  /// becomes `App.LayoutConstraint:0x60… UIView:0x7f….top`.
   private static func removingInnerBrackets(_ text: Bytes) -> Bytes {
     guard text.first == UInt8(ascii: "<") else { return text }
     var bytes: [UInt8] = []
@@ -64,7 +64,7 @@ enum DescriptionReader {
     return bytes[...]
   }
 
-  /// Splits off the source location that SnapKit adds: `@/path/to/Cell.swift#42`.
+  /// Splits off the source location that the library SnapKit adds: `@/path/to/Cell.swift#42`.
   private static func source(_ text: Bytes) -> (source: Bytes?, rest: Bytes) {
     guard text.first == UInt8(ascii: "@") else { return (nil, text) }
     for mark in text.indices where text[mark] == UInt8(ascii: "#") {
@@ -77,7 +77,7 @@ enum DescriptionReader {
     return (nil, text)
   }
 
-  /// Splits off the table of names after the rule.
+  /// Splits off the table of item names that follows the rule.
   private static func names(_ text: Bytes) -> (body: Bytes, names: NamesTable) {
     var found: Int?
     for place in text.indices where text[place] == UInt8(ascii: "(") {
@@ -92,14 +92,14 @@ enum DescriptionReader {
     return (text[..<found].trimmed, NamesTable(text[(found + 1)...]))
   }
 
-  /// Removes an autoresizing mask: `h=--& v=--&`.
+  /// Removes an autoresizing mask, such as `h=--& v=--&`, from the start of a text.
   private static func removingMask(_ text: Bytes) -> Bytes {
     guard text.starts(with: "h="), text.count > 11, text.dropFirst(5).starts(with: " v=") else { return text }
     return text.dropFirst(11).trimmed
   }
 
-  /// Returns the possible identifiers at the start of a text, each with the rest. An identifier may contain
-  /// quotation marks.
+  /// Returns the possible identifiers at the start of a text, each with the rule after it. There can be several,
+  /// because an identifier may contain quotation marks.
   private static func identifierCandidates(of text: Bytes) -> [(identifier: Bytes?, rule: Bytes)] {
     guard text.first == UInt8(ascii: "'") else { return [(nil, text)] }
     let quotes = text.indices.dropFirst().dropLast().filter {

@@ -11,7 +11,7 @@ struct EquationDescription {
     items = ItemReader(names)
   }
 
-  /// The right-hand side of an equation.
+  /// The right-hand side of an equation or inequality.
   private struct RightSide {
     var multiplier = 1.0
     var anchor: LoggedAnchor?
@@ -71,9 +71,10 @@ struct EquationDescription {
     return nil
   }
 
-  /// Parses the terms after an anchor, or without one: `* 2`, `+ 8`, `- NSSpace(8)`, `@750`.
+  /// Parses the terms that follow the anchor of a right-hand side, or all terms if there is no anchor: `* 2`, `+ 8`,
+  /// `- NSSpace(8)`, `@750`.
   ///
-  /// - Returns: `true` if nothing else follows.
+  /// - Returns: `true` if the whole text was parsed.
   private static func read(_ text: Bytes, into side: inout RightSide) throws(DescriptionFailure) -> Bool {
     var cursor = DescriptionCursor(text)
     while true {
@@ -98,8 +99,8 @@ struct EquationDescription {
   ) throws(DescriptionFailure) -> Formula<LoggedAnchor> {
     var (anchor, multiplier) = (right.anchor, right.multiplier)
     if let second = anchor, second.attribute.isSize, !first.attribute.isSize {
-      // Autoresizing masks express positions as a fraction of the superview's size. Relative to the
-      // superview's origin, its size is its far edge.
+      // The constraints of an autoresizing mask express a position as a fraction of the superview's size. Positions
+      // are relative to the superview's origin, so the size equals the position of the right or bottom edge.
       superviews.append(LoggedConstraint.Nesting(item: first.item, superview: second.item))
       anchor = LoggedAnchor(item: second.item, attribute: first.attribute.end)
     } else if anchor == nil, !first.attribute.isSize {
@@ -113,12 +114,12 @@ struct EquationDescription {
   }
 }
 
-/// The attribute names in descriptions.
+/// The names of attributes in constraint descriptions.
 enum LoggedAttribute {
   /// Returns the attribute with a name; `nil` if the name is unknown.
   static func attribute(named word: Bytes) -> Attribute? { words[word.text] }
 
-  /// The attributes of constraints, and the frame attributes of autoresizing masks.
+  /// The attributes by name. The names are those of UIKit and those of frames, which describe autoresizing masks.
   private static let words: [String: Attribute] = {
     var words = Dictionary(uniqueKeysWithValues: Attribute.allCases.map { ($0.rawValue, $0) })
     let ofFrames: [String: Attribute] = [

@@ -1,5 +1,5 @@
-/// A parser for items: `UILabel:0x7f…'Title'`, a name of the names table, or `UILabel:title` in the format of
-/// libraries.
+/// A parser for the items of constraints: `UILabel:0x7f…'Title'`, a name from the names table, or `UILabel:title` in
+/// the format of libraries.
 struct ItemReader {
   let names: NamesTable
   private var occurrences: [Bytes: Int] = [:]
@@ -23,7 +23,7 @@ struct ItemReader {
       return named
     }
     guard !text.contains(where: { Bytes("<\"'[]()|".utf8).contains($0) }) else { return nil }
-    // Masonry's keys follow the class name.
+    // The library Masonry writes a debugging key after the class name: `UILabel:title`.
     if let colon = text.firstIndex(of: UInt8(ascii: ":")), colon > text.startIndex,
       text[..<colon].allSatisfy(\.isClassNameCharacter)
     {
@@ -36,7 +36,7 @@ struct ItemReader {
   /// Returns the end of the address `:0x…` after a class name; `nil` if there is none.
   static func endOfAddress(in text: Bytes) -> Int? {
     guard let mark = text.range(of: ":0x") else { return nil }
-    // The address follows a label and belongs to another item.
+    // A quotation mark before the address means that it follows a label and belongs to another item.
     guard !text[..<mark.lowerBound].contains(UInt8(ascii: "'")) else { return nil }
     let end = text[mark.upperBound...].firstIndex { !$0.isHexDigit } ?? text.endIndex
     return end > mark.upperBound ? end : nil
@@ -44,7 +44,7 @@ struct ItemReader {
 
   /// Returns an item with an address.
   ///
-  /// - Parameter label: The label with its quotation marks, or an empty text.
+  /// - Parameter label: The label with its quotation marks; empty if the item has no label.
   static func addressed(_ text: Bytes, label: Bytes) -> LoggedItem? {
     guard let mark = text.range(of: ":0x") else { return nil }
     return LoggedItem(
@@ -53,11 +53,11 @@ struct ItemReader {
   }
 }
 
-/// The table after a rule: `(active, names: label:0x7f…, '|':UIView:0x7f… )`.
+/// The table of item names after a rule: `(active, names: label:0x7f…, '|':UIView:0x7f… )`.
 struct NamesTable {
   /// The view that `|` denotes in the rule.
   private(set) var superview: LoggedItem?
-  /// The items by name. Truncated names may denote several.
+  /// The items by name. A truncated name may denote several items.
   private var items: [String: [LoggedItem]] = [:]
   private(set) var isInactive = false
 
@@ -89,8 +89,8 @@ struct NamesTable {
 
   /// Returns the item with a name.
   ///
-  /// - Parameter occurrence: The number of earlier occurrences in the rule. It distinguishes items with equal
-  ///   truncated names.
+  /// - Parameter occurrence: The number of earlier occurrences of the name in the rule. It distinguishes items with
+  ///   equal truncated names.
   func item(named name: Bytes, occurrence: @autoclosure () -> Int = 0) -> LoggedItem? {
     guard let found = items[name.text], !found.isEmpty else { return nil }
     return found.count == 1 ? found[0] : found[min(occurrence(), found.count - 1)]

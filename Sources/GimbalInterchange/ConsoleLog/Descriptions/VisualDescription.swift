@@ -1,12 +1,13 @@
 internal import GimbalModel
 
-/// A parser for rules in visual format: `H:|-(8)-[UILabel:0x7f…'Title'(>=44@750)]-(NSSpace(8))-|(LTR)`.
+/// A parser for rules in the Visual Format Language: `H:|-(8)-[UILabel:0x7f…'Title'(>=44@750)]-(NSSpace(8))-|(LTR)`.
 struct VisualDescription {
   private let body: Bytes
   private let names: NamesTable
   private var axis = Axis.horizontal
   private var direction = Direction.natural
-  /// The number of items tried. Labels that look like syntax allow many readings.
+  /// The number of items tried so far. It is limited, because a label that looks like syntax can be parsed in many
+  /// ways.
   private var trials = 0
 
   /// The direction of a horizontal chain.
@@ -36,7 +37,7 @@ struct VisualDescription {
     let priority: Priority
   }
 
-  /// The rest of a chain: nodes with the gaps before them.
+  /// The rest of a chain: its nodes, each with the gap before it.
   private typealias Chain = [(gap: Gap, node: Node)]
 
   init(_ body: Bytes, names: NamesTable) {
@@ -44,7 +45,7 @@ struct VisualDescription {
     self.names = names
   }
 
-  /// Returns `true` if a rule has this form.
+  /// Returns `true` if a rule is in the Visual Format Language.
   static func begins(_ body: Bytes) -> Bool { body.starts(with: "H:") || body.starts(with: "V:") }
 
   /// Parses the whole rule.
@@ -66,10 +67,11 @@ struct VisualDescription {
 
   // MARK: Reading
 
-  /// The maximum number of nodes in a chain. UIKit prints one gap or one size per description.
+  /// The maximum number of nodes in a chain. The chains that UIKit prints are shorter: a description has one gap or
+  /// one size.
   private static let maximumLength = 16
   private static let maximumTrials = 500
-  /// The maximum length of a name without an address, in bytes.
+  /// The maximum length of an item name without an address, in bytes.
   private static let maximumNameLength = 512
 
   private mutating func chain(
@@ -108,8 +110,8 @@ struct VisualDescription {
     return try chain(cursor, after: gap, depth: depth + 1)
   }
 
-  /// Returns the items that can start at the cursor, each with its end. A label may contain the character
-  /// that ends an item.
+  /// Returns the items that can start at the cursor, each with the position of its end. There can be several, because
+  /// a label may contain the character that ends an item.
   private func items(from cursor: DescriptionCursor) -> [(LoggedItem, Int)] {
     let text = cursor.rest
     if let end = ItemReader.endOfAddress(in: text),
@@ -128,7 +130,7 @@ struct VisualDescription {
         let name = text[..<end]
         return (names.item(named: name, occurrence: taken(name)) ?? reader.item(name)).map { ($0, end) }
       }
-      // Known names take precedence over texts that only look like names.
+      // Names in the names table take precedence over texts that only look like names.
       .sorted { $0.0.address != nil && $1.0.address == nil }
   }
 
@@ -215,7 +217,7 @@ struct VisualDescription {
     return (equations, Array(superviews))
   }
 
-  /// The attributes at the start and end of the chain's items.
+  /// The attributes for the start and the end of an item along the chain.
   private var edges: (start: Attribute, end: Attribute) {
     if axis == .vertical { return (.top, .bottom) }
     return switch direction {

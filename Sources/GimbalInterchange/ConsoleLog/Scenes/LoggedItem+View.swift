@@ -1,18 +1,18 @@
 internal import GimbalModel
 
 extension LoggedItem {
-  /// The name of the view that represents the item: its identifier, its text and class (`titleLabel`), or its
-  /// class alone.
+  /// The name of the view that represents the item. It is derived from the item's identifier, from its text and class
+  /// (`titleLabel`), or from its class alone.
   var name: String {
     if isUnknownSuperview { return "superview" }
     guard let kind = className.map(LoggedItem.simplifiedClassName) else { return untruncated(label ?? "") }
     guard let label, !label.isEmpty else { return kind }
-    // The label of an item without an address is a debugging key.
+    // If the item has no address, its label is a debugging key, which serves as the name.
     if address == nil { return untruncated(label) }
     if let guide = LoggedItem.guides[label] { return guide }
     let words = label.replacing("\\n", with: " ").split { !($0.isLetter || $0.isNumber) }.prefix(3)
       .map { String($0.prefix(16)) }
-    // Guides and spacers are labeled with identifiers, views with their text.
+    // The label of a guide or spacer is its identifier. The label of a view is its text.
     if kind == "layoutGuide" || kind == "layoutSpacer" { return words.isEmpty ? kind : joined(words) }
     guard let first = words.first?.first, first.isLetter else { return kind }
     let word = joined(words)
@@ -56,7 +56,8 @@ extension LoggedItem {
     }
     let clean = name.filter { $0.isLetter || $0.isNumber || $0 == "_" }
     guard let first = clean.first, first.isLetter else { return "view" }
-    // A sequence of capitals is one word: `MKMapView`, `ABCHeader`.
+    // Several capitals at the start are one word, except the last, which starts the next word: `ABCHeader` becomes
+    // `abcHeader`.
     let capitals = clean.prefix(while: \.isUppercase)
     let start = capitals.count > 1 && capitals.count < clean.count ? capitals.count - 1 : capitals.count
     return clean.prefix(start).lowercased() + clean.dropFirst(start)
@@ -65,7 +66,7 @@ extension LoggedItem {
   /// Returns the class in a mangled Swift name: `_TtGC7SwiftUI14_UIHostingViewVS_7AnyView_` contains
   /// `_UIHostingView`.
   ///
-  /// The generic type comes first, as its module followed by its name.
+  /// The name of the class follows the name of its module, and both precede the generic arguments.
   private static func demangledClass(_ name: Substring) -> Substring {
     var rest = name.drop { !$0.isNumber }
     var found = name[name.endIndex...]
@@ -81,8 +82,8 @@ extension LoggedItem {
 
   /// The kind of the view that represents the item.
   ///
-  /// Containers that arrange their subviews become plain views, because the log already contains the
-  /// resulting constraints.
+  /// A container that arranges its subviews, such as a stack view, becomes a plain view, because the log already
+  /// contains the constraints that it creates.
   var kind: ViewKind {
     switch className.map(LoggedItem.simplifiedClassName) {
     case "label": .label

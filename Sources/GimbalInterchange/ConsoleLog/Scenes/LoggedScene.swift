@@ -1,28 +1,31 @@
 public import GimbalModel
 
-/// The constraints of a logged conflict as a scene that can be solved.
+/// The constraints of a logged conflict, as a scene that the layout engine can solve.
 ///
-/// Each item in the log becomes a view, including layout guides, inside its superview if that is known.
+/// Each item in the log, including a layout guide, becomes a view. If its superview is known, the view is a subview
+/// of it; otherwise it is a subview of the root view.
 public struct LoggedScene: Sendable {
   public let scene: Scene
   /// The items of the log that the views represent.
   public let items: [ViewID: LoggedItem]
-  /// The indices of the constraints in the conflict. Several constraints may have the same index.
+  /// The index of the logged constraint for each constraint of the scene. A logged constraint with several formulas
+  /// becomes several constraints with the same index.
   public let places: [ConstraintID: Int]
-  /// The indices of constraints that a scene cannot contain.
+  /// The indices of the logged constraints that a scene cannot contain.
   public let omitted: [Int]
-  /// `true` if constraints refer to margins that the log does not contain. The default margins are used.
+  /// `true` if constraints refer to margins that the log does not contain. The scene uses the default margins for
+  /// them.
   public let assumesMargins: Bool
   /// `true` if constraints refer to baselines, which logs do not contain.
   public let assumesBaselines: Bool
 
-  /// The size of the root in points. Logs do not contain the screen size.
+  /// The width and height of the root view, in points. Logs do not contain the screen size.
   private static let side = 1000.0
 
   /// Creates a scene from constraints.
   ///
-  /// - Parameter places: The indices of the constraints to include; `nil` for all.
-  /// - Throws: `EditError` if a limit of scenes is exceeded.
+  /// - Parameter places: The indices of the constraints to include; `nil` for all constraints.
+  /// - Throws: `EditError` if the constraints exceed a limit of scenes.
   /// - Complexity: O(n log n) in the size of the conflict.
   public init(
     _ constraints: [LoggedConstraint], only places: Set<Int>? = nil, named name: Name, ids: any IDSource
@@ -82,7 +85,7 @@ struct LoggedSceneBuilder {
     for item in tree.itemsFromOutside {
       let view: ViewID = ids.id()
       var parent = tree.superview(of: item).flatMap { views[$0] } ?? root
-      // Deeper views become children of the root. The solution does not depend on the depth.
+      // A view beyond the maximum depth becomes a subview of the root view. The frames do not depend on the depth.
       if depths[parent, default: 1] + 1 >= Scene.maximumDepth { parent = root }
       depths[view] = depths[parent, default: 1] + 1
       let position = OrderKey.between(lasts[parent], nil)
@@ -122,7 +125,7 @@ struct LoggedSceneBuilder {
   }
 }
 
-/// The layout margins guides in a log. A margin attribute of a view is an edge of its guide.
+/// The layout margins guides in a log. The margin attributes of a view are edges of its layout margins guide.
 struct MarginGuides {
   private let tree: LoggedTree
   private var guides: [LoggedItem: LoggedItem] = [:]
@@ -134,8 +137,8 @@ struct MarginGuides {
     }
   }
 
-  /// Returns the equation with guide edges instead of margins, and with known superviews; `nil` if both sides
-  /// are then equal.
+  /// Returns the equation with edges of layout margins guides in place of margin attributes, and with the superviews
+  /// that other descriptions name. Returns `nil` if both sides are then equal.
   func resolved(_ equation: Formula<LoggedAnchor>) -> Formula<LoggedAnchor>? {
     let resolved = equation.mapSides(anchor)
     guard resolved.first != resolved.second else { return nil }

@@ -1,8 +1,8 @@
 internal import GimbalModel
 
-/// The items of a conflict and their nesting, as far as the descriptions reveal it.
+/// The items of a conflict, and their superviews as far as the constraint descriptions name them.
 struct LoggedTree {
-  /// The items in order of appearance, with all known details.
+  /// The items in order of appearance, with the details from all descriptions.
   private(set) var items: [LoggedItem] = []
   private var places: [LoggedItem: Int] = [:]
   private var superviews: [LoggedItem: LoggedItem] = [:]
@@ -17,7 +17,7 @@ struct LoggedTree {
         note(resolved(equation.first.item))
         guard let second = equation.second else { continue }
         note(resolved(second.item))
-        // In practice, multiplied positions refer to an ancestor.
+        // In practice, a position with a multiplier refers to an ancestor.
         if equation.multiplier != 1, !equation.first.attribute.isSize, superviews[equation.first.item] == nil
         {
           nest(LoggedConstraint.Nesting(item: equation.first.item, superview: second.item))
@@ -28,15 +28,15 @@ struct LoggedTree {
 
   func superview(of item: LoggedItem) -> LoggedItem? { superviews[item] }
 
-  /// Returns the superview for an unknown superview that another description names; otherwise the item
-  /// itself.
+  /// Returns the superview that another description names if `item` is a superview that its own description does not
+  /// name. Otherwise returns `item`.
   func resolved(_ item: LoggedItem) -> LoggedItem {
     guard item.isUnknownSuperview else { return item }
     let inner = LoggedItem(identity: String(item.identity.dropFirst()))
     return superviews[inner] ?? item
   }
 
-  /// The items in depth-first order, superviews first.
+  /// The items in depth-first order, each superview before its subviews.
   var itemsFromOutside: [LoggedItem] {
     var inner: [LoggedItem: [LoggedItem]] = [:]
     var pending: [LoggedItem] = []
@@ -58,7 +58,7 @@ struct LoggedTree {
     guard superviews[nesting.item] == nil else { return }
     var outer: LoggedItem? = nesting.superview
     while let next = outer {
-      // Damaged logs and truncated names can form cycles.
+      // Damaged logs and truncated names can result in cycles of superviews.
       guard next != nesting.item else { return }
       outer = superviews[next]
     }

@@ -45,7 +45,7 @@ extension UInt8 {
   /// `true` for a space, a tab or a carriage return.
   var isBlank: Bool { self == 0x20 || self == 0x09 || self == 0x0D }
 
-  /// `true` for characters of class names.
+  /// `true` for characters that class names can contain.
   var isClassNameCharacter: Bool {
     switch self {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true

@@ -1,8 +1,8 @@
 /// A constraint description within a line of a log.
 struct LogEntry {
-  /// The text between `<` and `>`, or to the end of the line if the description continues on the next.
+  /// The text between `<` and `>`, or up to the end of the line if the description continues on the next line.
   let description: Bytes
-  /// `true` for a description in quotation marks, as in the list of a conflict.
+  /// `true` for a description in quotation marks, as in the constraint list of a conflict message.
   let isQuoted: Bool
   let isComplete: Bool
   /// The position after the entry.
@@ -31,7 +31,7 @@ extension LogEntry {
   private static func entry(in line: Bytes, after before: Int?, mark: Range<Int>) -> LogEntry? {
     let start = before.map { $0 + 1 } ?? line.startIndex
     guard let before, line[before] == UInt8(ascii: "<") else {
-      // Web pages that treat `<…>` as markup drop the brackets.
+      // Web pages that treat `<…>` as markup omit the brackets.
       guard line[mark.upperBound...].starts(with: "0x") else { return nil }
       let end =
         line.lastIndex { !$0.isBlank && !Bytes("\">,;".utf8).contains($0) }.map { $0 + 1 } ?? line.endIndex
@@ -41,7 +41,7 @@ extension LogEntry {
     // Some libraries put brackets around items: `<<App.LayoutConstraint:0x60…> <UIView:0x7f…>.top == …>`.
     let isDouble = before > line.startIndex && line[before - 1] == UInt8(ascii: "<")
     let first = isDouble ? before : start
-    // Markdown escapes the bracket as `\\<`.
+    // Markdown escapes the bracket as `\<`.
     let outside = line[..<(isDouble ? before - 1 : before)]
     let isQuoted =
       (outside.last == UInt8(ascii: "\\") ? outside.dropLast() : outside).last == UInt8(ascii: "\"")
@@ -59,7 +59,8 @@ extension LogEntry {
     text.range(of: ">\"")?.lowerBound ?? endOfLine(text)
   }
 
-  /// Returns the position of the `>` that closes the description. Relations do not count as brackets.
+  /// Returns the position of the `>` that closes the description. The relations `<=` and `>=` do not count as
+  /// brackets.
   ///
   /// Labels may contain unbalanced brackets, so a `>` at the end of the line is accepted, too.
   private static func endOutOfQuotes(of text: Bytes) -> Int? {

@@ -13,10 +13,10 @@ struct LogLine {
       ?? bytes.range(of: "onflicting constraints detected"))?.upperBound
   }
 
-  /// The range of the words before the broken constraint.
+  /// The range of the words that precede the broken constraint.
   var recovery: Range<Int>? { bytes.range(of: "ttempt to recover by breaking") }
 
-  /// The line without quotation and comment markers.
+  /// The line without the quotation and comment markers at its start.
   var withoutMarkers: Bytes { bytes.trimmed.drop { Bytes("> /*#\t".utf8).contains($0) } }
 
   /// `true` if the system log redacted the line.
@@ -33,7 +33,7 @@ struct LogLine {
   }
 }
 
-/// A splitter of a chunked byte stream into lines. It buffers at most one chunk and the start of one line.
+/// A splitter that divides a chunked byte stream into lines. It buffers at most one chunk and the start of one line.
 struct LogLines {
   private let source: () throws -> [UInt8]
   private var piece: [UInt8] = []
@@ -41,12 +41,12 @@ struct LogLines {
   /// The start of a line that continues in the next chunk.
   private var rest: [UInt8] = []
   private var isFinished = false
-  /// The number of the last line, starting at 1.
+  /// The number of the last line that was read; 0 before the first line.
   private(set) var number = 0
 
   /// Creates a splitter.
   ///
-  /// - Parameter source: Returns the next chunk, or an empty array at the end.
+  /// - Parameter source: A closure that returns the next chunk, or an empty array at the end of the stream.
   init(_ source: @escaping () throws -> [UInt8]) { self.source = source }
 
   /// Returns the next line without its terminator; `nil` at the end. Long lines are truncated.
@@ -77,10 +77,10 @@ struct LogLines {
   }
 }
 
-/// A multi-line message on one line: a JSON string (`log show --style ndjson`), or with `#012` for newlines
-/// (syslog).
+/// A log line that contains a message of several lines: as a JSON string (`log show --style ndjson`), or with `#012`
+/// in place of newlines (syslog).
 enum EscapedLine {
-  /// Returns the lines of a message; `nil` if the line is not escaped.
+  /// Returns the lines of the message; `nil` if the log line does not contain an escaped message.
   ///
   /// - Complexity: O(bytes).
   static func lines(of line: Bytes) -> [Bytes]? {
@@ -121,12 +121,12 @@ public enum ConsoleLogLimit {
   public static let line = 1 << 20
   /// The maximum length of a constraint description, in bytes.
   public static let description = 1 << 14
-  /// The maximum number of lines of a description.
+  /// The maximum number of lines of a constraint description.
   static let lines = 16
   /// The maximum number of constraints in a list.
   public static let constraints = 400
   /// The maximum number of skipped texts per conflict.
   static let skipped = 100
-  /// The number of unrelated lines within a list after which it counts as truncated.
+  /// The number of unrelated lines inside a list after which the list counts as truncated.
   static let interruption = 200
 }

@@ -1,10 +1,11 @@
-/// The creator of a constraint, derived from its class and identifier. It determines the possible fixes.
+/// The creator of a constraint, derived from the class and the identifier of the constraint. The creator determines
+/// the possible fixes.
 public enum ConstraintOrigin: String, CaseIterable, Sendable {
-  /// Code or a document of the app.
+  /// Code or an Interface Builder document of the app.
   case app
   /// Interface Builder, for views with too few constraints.
   case prototype
-  /// `translatesAutoresizingMaskIntoConstraints`.
+  /// The autoresizing mask of a view (`translatesAutoresizingMaskIntoConstraints`).
   case autoresizingMask
   /// Content hugging and compression resistance.
   case contentSize

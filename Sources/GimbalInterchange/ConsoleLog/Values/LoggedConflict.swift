@@ -1,10 +1,11 @@
 /// A console message about constraints that cannot be satisfied simultaneously.
 public struct LoggedConflict: Hashable, Sendable {
-  /// The number of the first line, starting at 1.
+  /// The number of the first line of the message in the log, starting at 1.
   public let line: Int
   /// The listed constraints, in order.
   public var constraints: [LoggedConstraint]
-  /// The constraint that the framework broke, described after the list; `nil` if missing.
+  /// The constraint that the framework broke, which the log describes after the list; `nil` if the log does not
+  /// contain it.
   public let broken: LoggedConstraint?
   /// The parts of the message that could not be parsed.
   public let skipped: [SkippedText]
@@ -20,16 +21,16 @@ public struct LoggedConflict: Hashable, Sendable {
 /// A part of a conflict message that could not be parsed.
 public struct SkippedText: Hashable, Sendable {
   public enum Reason: Hashable, Sendable {
-    /// The system log redacted it as `<private>`.
+    /// The system log replaced the text by `<private>`.
     case redacted
     /// The message is truncated or interrupted.
     case cut
-    /// The message has no list.
+    /// The message has no list of constraints.
     case noList
-    /// The syntax is unknown.
+    /// The syntax of the description is unknown.
     case form
     case attribute(String)
-    /// A number is outside the range of layouts.
+    /// A number is outside the range that layouts allow.
     case number
     /// The attributes cannot be combined in a constraint.
     case pairing
@@ -44,7 +45,7 @@ public struct SkippedText: Hashable, Sendable {
   /// The line number, starting at 1.
   public let line: Int
   public let reason: Reason
-  /// The skipped text; empty if text is missing.
+  /// The skipped text; empty if the reason is that text is missing.
   public let text: String
 
   /// The maximum length of `text`, in bytes.

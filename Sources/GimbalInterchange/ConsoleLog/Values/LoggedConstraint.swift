@@ -6,21 +6,21 @@ public struct LoggedConstraint: Hashable, Sendable {
   public let line: Int
   /// The complete description.
   public let text: String
-  /// `NSLayoutConstraint` or the name of a subclass.
+  /// The name of the class: `NSLayoutConstraint` or a subclass.
   public let className: String
-  /// The address, or the debugging key that replaces it.
+  /// The memory address, or the debugging key that the description contains instead.
   public let address: String
-  /// `NSLayoutConstraint.identifier`.
+  /// The value of `NSLayoutConstraint.identifier`.
   public var identifier: String?
   /// The source location that libraries record: `Cell.swift#42`.
   public let source: String?
   public let origin: ConstraintOrigin
-  /// The formulas. Chains and content sizes have several.
+  /// The equations and inequalities of the constraint. A chain of views or a content size has several.
   public var formulas: [Formula<LoggedAnchor>]
-  /// The views whose superviews the description names.
+  /// The views whose superviews follow from the description, with these superviews.
   public let superviews: [Nesting]
 
-  /// A view or guide and its superview.
+  /// A view or layout guide, and its superview.
   public struct Nesting: Hashable, Sendable {
     public let item: LoggedItem
     public let superview: LoggedItem
@@ -33,9 +33,9 @@ public struct LoggedAnchor: Hashable, Sendable {
   public let attribute: Attribute
 }
 
-/// A view or layout guide in a log. Items are equal if their identities are.
+/// A view or layout guide in a log. Two items are equal if their identities are equal.
 public struct LoggedItem: Sendable {
-  /// The address, or a unique text in its place.
+  /// The memory address, or another text that identifies the item.
   public let identity: String
   /// The class name; `nil` if the log contains a name instead.
   public let className: String?
@@ -48,15 +48,15 @@ public struct LoggedItem: Sendable {
     self.label = label
   }
 
-  /// Returns the superview of an item if the log does not identify it.
+  /// Returns a placeholder for the superview of an item, for a log that does not identify the superview.
   static func superview(of item: LoggedItem) -> LoggedItem {
     LoggedItem(identity: "|" + item.identity)
   }
 
-  /// `true` if the item is only known as the superview of another.
+  /// `true` if the item is only known as the superview of another item.
   public var isUnknownSuperview: Bool { identity.hasPrefix("|") }
 
-  /// The address; `nil` if the log contains none.
+  /// The memory address; `nil` if the log does not contain it.
   public var address: String? { identity.hasPrefix("0x") ? identity : nil }
 }
 

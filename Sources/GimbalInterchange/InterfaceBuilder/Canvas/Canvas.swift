@@ -1,6 +1,6 @@
 internal import GimbalModel
 
-/// The canvas on which Interface Builder displayed a scene: the screen, its insets and the bars.
+/// The canvas on which Interface Builder displayed a scene: the screen, the safe area and the bars.
 struct Canvas {
   let device: Device
   let orientation: Orientation
@@ -10,14 +10,14 @@ struct Canvas {
   let bars: ContainerHierarchy.Bars
   /// `true` if the root view starts below the navigation bar on every device.
   let isBelowBar: Bool
-  /// `true` if the root view keeps this safe area on every device, because it does not fill a screen.
+  /// `true` if the root view has the same safe area on every device, because the view does not fill a screen.
   let hasFixedInsets: Bool
 }
 
 extension Canvas {
   /// Creates the canvas of a scene.
   ///
-  /// - Parameter base: The orientation of the default variation, if known.
+  /// - Parameter base: The orientation whose constraints the document installs by default; `nil` if unknown.
   init(
     of scene: DocumentScene, in document: InterfaceDocument, containers: ContainerHierarchy,
     base: OrientationClass?
@@ -28,7 +28,8 @@ extension Canvas {
     let screen = whole.screen(in: orientation)
     var frame = scene.root.frame ?? Frame(x: 0, y: 0, width: screen.size.width, height: screen.size.height)
     let size = CanvasDevice.simulatedScreen(of: scene, in: document) ?? screen.size
-    // A root view below an opaque bar ends at the bottom of the screen.
+    // Documents can record the height of the whole screen for a root view that starts below an opaque bar. The view
+    // ends at the bottom of the screen.
     if scene.kind == .controller, frame.y > 0, frame.height == size.height { frame.height -= frame.y }
     pair = SizeClassPair(width: screen.widthClass, height: screen.heightClass)
     device = whole.giving(frame.size, in: orientation)
@@ -51,10 +52,10 @@ extension Canvas {
     hasFixedInsets = !isControllers && frame.height < size.height * Canvas.minimumScreenFraction
   }
 
-  /// The minimum fraction of the screen's height for a xib's view to count as a screen.
+  /// The minimum height of a xib's view that counts as a whole screen, as a fraction of the height of the screen.
   private static let minimumScreenFraction = 0.75
 
-  /// The safe area of the scene on the physical device.
+  /// The safe area that the root view has on the physical device.
   var deviceSafeArea: EdgeInsets {
     let screen = device.screen(in: orientation)
     var root = Properties()
@@ -72,10 +73,10 @@ extension ContainerHierarchy.Bars {
   }
 }
 
-/// The mapping from the devices of documents to presets.
+/// The mapping from the devices in documents to the presets of `DeviceCatalog`.
 ///
-/// `id` is the value that Xcode writes in `<device id="…">`. The sizes match the root views of documents that
-/// name the device.
+/// `id` is the value that Xcode writes in `<device id="…">`. The screen size of a preset is the size of root views in
+/// documents with this value.
 enum CanvasDevice {
   private static let presets: [(id: String, preset: String)] = [
     ("retina3_5", "iPhone 4s"), ("retina4_0", "iPhone SE"), ("retina4_7", "iPhone 8"),
@@ -99,9 +100,9 @@ enum CanvasDevice {
     return DeviceCatalog.preset(named: named ?? fallback) ?? Device(size: Size(width: 600, height: 600))
   }
 
-  /// Returns the simulated screen size of a scene whose document names no device; `nil` if there is none.
+  /// Returns the screen size in the simulated metrics of a scene or its document; `nil` if there is none.
   ///
-  /// Xcode 5 recorded the size in the simulated metrics. Documents without size classes kept it.
+  /// Xcode 5 recorded this size. Later versions kept it in documents without size classes.
   static func simulatedScreen(of scene: DocumentScene, in document: InterfaceDocument) -> Size? {
     let metrics =
       scene.controller?.child("simulatedScreenMetrics")

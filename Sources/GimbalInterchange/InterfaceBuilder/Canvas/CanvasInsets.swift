@@ -14,14 +14,15 @@ struct CanvasInsets {
   /// The frame of the root view on the screen.
   let frame: Frame
 
-  /// The distance between a page sheet and the top of the screen. The navigation bar of a sheet is higher,
-  /// too.
+  /// The distance between a page sheet and the top of the screen, in points.
   private static let sheetGap = 54.0
+  /// The height of the navigation bar of a page sheet, in points. It is larger than that of a full screen.
   private static let sheetNavigationBar = 56.0
-  /// Until Xcode 12, a lower root view has no status bar.
+  /// The minimum height of a root view with a status bar, in points. The limit applies to documents from before Xcode
+  /// 12.
   private static let minimumHeightWithStatusBar = 400.0
 
-  /// The height of status bar and navigation bar.
+  /// The height of the status bar, the navigation bar and the large title.
   private var topInset: Double {
     let area = CanvasSafeArea.screen(of: document)
     let tools = document.toolsVersion
@@ -30,7 +31,7 @@ struct CanvasInsets {
     if tools < 13000, metrics.child("nil", key: "simulatedStatusBarMetrics") != nil { top = 0 }
     let isNotched = area.bottom > 0
     if tools < 17000, !isNotched, frame.height < CanvasInsets.minimumHeightWithStatusBar { top = 0 }
-    // Views that are barely higher than the status bar are not behind it.
+    // A freestanding view that is less than twice as high as the status bar is not behind the status bar.
     if scene.kind == .freestanding, frame.height < 2 * top { top = 0 }
     if bars.navigationBar { top += navigationBar }
     if bars.largeTitle { top += CanvasInsets.largeTitle }
@@ -46,39 +47,40 @@ struct CanvasInsets {
 
     let start = start(covered: area.top)
     if isSheet, bars.navigationBar { area.top = start + CanvasInsets.sheetNavigationBar }
-    // A root view that is wider than the screen is a separate window and extends to its bottom.
+    // A root view that is wider than the screen is in a separate window and extends to the bottom of that window.
     let rest = frame.width > screen.width ? 0 : screen.height - start - frame.height
-    // A root view that starts lower has no inset, whatever its distance from the bars.
+    // A root view with a positive y coordinate has no top inset, even if a bar covers a part of it.
     area.top = frame.y > 0 ? 0 : max(0, area.top - start)
     area.bottom = max(0, area.bottom - max(0, rest))
     return area
   }
 
-  /// `true` if the root view starts below the navigation bar, so that the bar is not part of its safe area.
+  /// `true` if the root view starts below the navigation bar, so that the bar does not reduce its safe area.
   var isBelowBar: Bool { !isSheet && start(covered: topInset) > 0 }
 
   private var isSheet: Bool { frame.y == 0 && screen.height - frame.height == CanvasInsets.sheetGap }
 
   /// Returns the distance between the top of the screen and the root view.
   ///
-  /// - Parameter covered: The height of the screen that status bar and bars cover.
+  /// - Parameter covered: The height of the status bar and the bars at the top of the screen.
   private func start(covered: Double) -> Double {
     if frame.y != 0 { return frame.y }
     if isSheet { return CanvasInsets.sheetGap }
     if bars.navigationBar { return startsBelowBar(covered: covered) ? covered : 0 }
-    // A controller of another document pushes the scene below an opaque bar.
+    // A root view that is shorter than the screen by exactly this height starts below an opaque navigation bar. The
+    // document does not contain the bar, because a controller of another document pushes the scene.
     let pushed = covered + navigationBar
     return screen.height - frame.height == pushed ? pushed : 0
   }
 
-  /// The height of `UINavigationBar` in a regular height; iOS 26 increased it.
+  /// The height of `UINavigationBar` in the regular vertical size class, in points. iOS 26 increased the height.
   private var navigationBar: Double { (24000..<26000).contains(document.toolsVersion) ? 54 : 44 }
-  /// The additional height of a large title.
+  /// The height that a large title adds to the navigation bar, in points.
   private static let largeTitle = 52.0
   private static let tabBar = 49.0
   private static let toolbar = 44.0
 
-  /// Returns `true` if the root view is shortened to start below the navigation bar.
+  /// Returns `true` if the root view starts below the navigation bar instead of extending behind it.
   private func startsBelowBar(covered: Double) -> Bool {
     let edges = scene.controller?.child("extendedEdge", key: "edgesForExtendedLayout")
     if let edges, !edges.flag("top") { return true }
@@ -87,18 +89,20 @@ struct CanvasInsets {
   }
 }
 
-/// The safe areas of Interface Builder's canvas. They changed with Xcode and can differ from the device's.
+/// The safe areas of Interface Builder's canvas. They depend on the version of Xcode and can differ from the safe
+/// areas of devices.
 ///
-/// Each entry was measured on recorded frames of documents of that version.
+/// Each entry was measured on the recorded frames of documents that have its tools version.
 enum CanvasSafeArea {
-  /// Device, first tools version, top, bottom.
+  /// The device, the first tools version with these insets, and the top and bottom insets in points.
   private static let insets: [(id: String, from: Int, top: Double, bottom: Double)] = [
-    // iPhones with a home button: Xcode 11 to 14.2 drew no status bar.
+    // iPhones with a home button. Xcode 11 to 14.2 drew no status bar.
     ("retina3_5", 0, 20, 0), ("retina3_5", 14800, 0, 0), ("retina3_5", 21600, 20, 0),
     ("retina4_0", 0, 20, 0), ("retina4_0", 14800, 0, 0), ("retina4_0", 21600, 20, 0),
     ("retina4_7", 0, 20, 0), ("retina4_7", 14800, 0, 0), ("retina4_7", 21600, 20, 0),
     ("retina5_5", 0, 20, 0), ("retina5_5", 14800, 0, 0), ("retina5_5", 21600, 20, 0),
-    // iPhones with a notch: later versions match the hardware. The last versions of Xcode 16, and Xcode 26.0, apply the insets twice.
+    // iPhones with a notch. The insets of later Xcode versions match the hardware, but the last versions of Xcode 16,
+    // and Xcode 26.0, apply the insets twice.
     ("retina5_9", 0, 44, 34), ("retina5_9", 21600, 50, 34), ("retina5_9", 23600, 88, 68),
     ("retina5_9", 26000, 44, 34),
     ("retina6_0", 0, 44, 34), ("retina6_0", 21000, 47, 34), ("retina6_0", 23600, 94, 68),
@@ -111,7 +115,7 @@ enum CanvasSafeArea {
     ("retina6_12", 0, 59, 34), ("retina6_12", 23600, 118, 68), ("retina6_12", 26000, 59, 34),
     ("retina6_3", 0, 62, 34), ("retina6_3", 23600, 124, 68), ("retina6_3", 26000, 62, 34),
     ("retina6_9", 0, 62, 34), ("retina6_9", 23600, 124, 68), ("retina6_9", 26000, 62, 34),
-    // iPads: Xcode 11 to 14.2 drew no status bar.
+    // iPads. Xcode 11 to 14.2 drew no status bar.
     ("ipad9_7", 0, 20, 0), ("ipad9_7", 14800, 0, 0), ("ipad9_7", 21600, 20, 0),
     ("ipad10_2", 0, 20, 0), ("ipad10_2", 14800, 0, 0), ("ipad10_2", 21600, 20, 0),
     ("ipad10_5", 0, 20, 0), ("ipad10_5", 14800, 0, 0), ("ipad10_5", 21600, 20, 0),
@@ -119,11 +123,11 @@ enum CanvasSafeArea {
     ("ipad10_9rounded", 0, 24, 20), ("ipad10_9rounded", 14800, 0, 20), ("ipad10_9rounded", 20000, 24, 20),
     ("ipad11_0rounded", 0, 24, 20), ("ipad11_0rounded", 14800, 0, 20), ("ipad11_0rounded", 20000, 24, 20),
     ("ipad12_9rounded", 0, 24, 20), ("ipad12_9rounded", 14800, 0, 20), ("ipad12_9rounded", 20000, 24, 20),
-    // The square canvas, with the status bar of its version.
+    // The square canvas. Xcode 11 to 14.2 drew no status bar.
     ("", 0, 20, 0), ("", 14800, 0, 0), ("", 21600, 20, 0),
   ]
 
-  /// Returns the safe area of the screen without bars.
+  /// Returns the safe area of a screen without a navigation bar, tab bar and toolbar.
   static func screen(of document: InterfaceDocument) -> EdgeInsets {
     let id = document.device?.id ?? ""
     let line = insets.last { $0.id == id && $0.from <= document.toolsVersion }

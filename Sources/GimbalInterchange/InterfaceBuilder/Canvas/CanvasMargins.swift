@@ -2,28 +2,29 @@ internal import GimbalModel
 
 /// The default layout margins of views in documents of earlier Xcode versions.
 ///
-/// Each rule was measured on recorded frames of documents of that version.
+/// Each rule was measured on the recorded frames of documents of the version that it names.
 struct CanvasMargins {
   let document: InterfaceDocument
 
-  /// Returns the margins of a view; empty if they are the current defaults.
+  /// Returns the default margins of a view; empty if they equal the current defaults of UIKit.
   func properties(of element: Element, isRoot: Bool) -> [Property: PropertyValue] {
     if let cell = element.tableViewCell { return CanvasMargins.values(insets(of: cell, content: element)) }
     guard isRoot else { return [:] }
     var values: [Property: PropertyValue] = [:]
-    // Until Xcode 6.4, the wide canvas used the margins of a phone.
+    // Before tools version 7000 (Xcode 6.3), the wide canvas used the margins of a phone.
     if document.toolsVersion < 7000 {
       values[.marginLeading] = .number(CanvasMargins.narrow)
       values[.marginTrailing] = .number(CanvasMargins.narrow)
     }
-    // Margins that include the safe area were introduced with it in Xcode 9.
+    // Xcode 9 introduced the safe area, and with it margins that include the safe area.
     if document.toolsVersion < 13000 { values[.insetsLayoutMarginsFromSafeArea] = .flag(false) }
     return values
   }
 
-  /// Returns the margins of the view in which the canvas shows a xib's root view.
+  /// Returns the margins of the superview in which the canvas shows the root view of a xib.
   ///
-  /// The root view inherits them if it preserves its superview's margins. Found in one repository.
+  /// The root view inherits these margins if it preserves the margins of its superview. The values were found in the
+  /// documents of a single repository.
   func host(of root: Element) -> [(Property, Double)] {
     let side =
       (root.frame?.width ?? 0) >= CanvasMargins.wideRootWidth ? CanvasMargins.wide : CanvasMargins.narrow
@@ -35,13 +36,13 @@ struct CanvasMargins {
   private static let wideRootWidth = 394.0
   private static let narrow = 16.0
   private static let wide = 20.0
-  /// The minimum width at which a table or a controller's view has the wide margin.
+  /// The minimum width at which a table or the view of a controller has the wide margin, in points.
   private static let wideWidth = 393.0
-  /// The width of the narrowest screens and of new cells.
+  /// The width of the narrowest screens and of new cells, in points.
   private static let narrowestWidth = 320.0
-  /// The margin of `UITableViewCell` before cells inherited the table's margins.
+  /// The margin that `UITableViewCell` had before cells inherited the margins of their table, in points.
   private static let classic = 15.0
-  /// The default of `UIView.layoutMargins`.
+  /// The default value of `UIView.layoutMargins` on each side, in points.
   private static let view = 8.0
 
   /// Returns the margins of a table view cell. An accessory reduces the trailing margin.
@@ -67,7 +68,7 @@ struct CanvasMargins {
     let width = cell.frame?.width ?? 0
     let isNarrow = screen < CanvasMargins.wideWidth
     if cell.superview != nil {
-      // Until Xcode 12, cells on the narrowest screens used the margins of separators.
+      // Before Xcode 12, cells on the narrowest screens used the margin of separators.
       if screen <= CanvasMargins.narrowestWidth, tools < 17000 { return CanvasMargins.classic }
       if document.device?.id == "retina5_9", tools >= 21500 { return CanvasMargins.wide }
       return isNarrow ? CanvasMargins.narrow : CanvasMargins.wide
@@ -90,7 +91,7 @@ struct CanvasMargins {
 }
 
 extension Element {
-  /// The table view cell that the element is, or whose content view it is.
+  /// The table view cell if the element is a table view cell or its content view; otherwise `nil`.
   fileprivate var tableViewCell: Element? {
     if name == "tableViewCell" { return self }
     return name == "tableViewCellContentView" && parent?.name == "tableViewCell" ? parent : nil

@@ -2,10 +2,10 @@ internal import GimbalModel
 
 /// The intrinsic content sizes of a document's views (`UIView.intrinsicContentSize`).
 ///
-/// Documents do not record them. They record frames, which are equal for views sized by their content, and
-/// image sizes.
+/// Documents record frames and image sizes, but no intrinsic content sizes. The frame of a view that is sized by its
+/// content has the intrinsic content size.
 struct IntrinsicContent {
-  /// The sizes of the document's bitmap images by name. Symbols have no fixed size.
+  /// The sizes of the document's bitmap images by name. Symbol images are missing, because they have no fixed size.
   private let images: [String: Size]
   /// The display scale, in pixels per point.
   private let scale: Double
@@ -26,7 +26,7 @@ struct IntrinsicContent {
       }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Returns the content size of a view; `nil` for an axis without one.
+  /// Returns the content size of a view; `nil` along an axis without a content size.
   func size(of element: Element, for pair: SizeClassPair) -> (width: Double?, height: Double?) {
     if let size = element.child("size", key: "intrinsicContentSize") {
       return (given(size, "width"), given(size, "height"))
@@ -58,6 +58,12 @@ struct IntrinsicContent {
     }
   }
 
+  /// Returns `true` if the document sets the content size of a view.
+  func isGiven(for element: Element) -> Bool {
+    element.child("size", key: "intrinsicContentSize") != nil || element["placeholderIntrinsicWidth"] != nil
+      || element["placeholderIntrinsicHeight"] != nil
+  }
+
   private func controlHeight(_ element: Element, _ frame: Frame) -> Double {
     if element.name == "toolbar" { return CanvasControls.toolbar(frame.height, isNotched: isNotched) }
     return CanvasControls.height(of: element, recorded: frame.height, tools: tools)
@@ -71,7 +77,7 @@ struct IntrinsicContent {
     let image = state["image"].flatMap { images[$0] }
     let background = state["backgroundImage"].flatMap { images[$0] }
     guard image != nil || background != nil else { return nil }
-    // The empty title occupies one line.
+    // Next to an image, the empty title has the height of one line.
     let font = Font(of: element) ?? Font(size: IntrinsicContent.buttonFont)
     let line = image == nil ? 0 : font.height(atScale: scale)
     return (
@@ -83,7 +89,7 @@ struct IntrinsicContent {
   /// The default font size of `UIButton`.
   private static let buttonFont = 18.0
 
-  /// Returns a side of a placeholder size; `nil` for `infinite` and negative values.
+  /// Returns the width or height of a placeholder size; `nil` for `infinite` and negative values.
   private func given(_ size: Element, _ side: String) -> Double? {
     size.number(side).flatMap { $0 >= 0 && $0 <= Limit.coordinate ? $0 : nil }
   }
@@ -107,25 +113,27 @@ enum CanvasControls {
     }
   }
 
-  /// The heights of controls that changed with iOS: element, tools versions, height in these versions, and
-  /// heights in other versions.
+  /// The heights of controls that changed with a version of iOS, in points: the element, some tools versions, the
+  /// height in these versions, and the heights in other versions.
   private static let heights: [(element: String, tools: Range<Int>, height: Double, others: Set<Double>)] = [
     // Xcode 11 introduced the controls of iOS 13.
     ("segmentedControl", 0..<14000, 29, [32, 33]), ("segmentedControl", 15000..<1_000_000, 32, [29]),
     ("stepper", 0..<15000, 29, [32]), ("stepper", 15000..<1_000_000, 32, [29]),
-    // The slider of iOS 26.
+    // The slider of iOS 26 is higher.
     ("slider", 24000..<26000, 34, [31]),
   ]
 
-  /// Returns the height of a control in a tools version, if the recorded height is that of another version.
+  /// Returns the height of a control in a tools version if the recorded height is that of another version; otherwise
+  /// the recorded height.
   static func height(of element: Element, recorded: Double, tools: Int) -> Double {
     let line = heights.first { $0.element == element.name && $0.tools.contains(tools) }
     guard let line, line.others.contains(recorded) else { return recorded }
     return line.height
   }
 
-  /// The size that Interface Builder gives an arranged view on an axis that neither content nor constraints to its
-  /// subviews determine: that of a new view. It is weaker than content, and stronger than the fit of a stack view.
+  /// Returns the content size of a new view, 240 x 128 points. Interface Builder uses it for an arranged view along
+  /// an axis on which neither content nor constraints to its subviews determine the size. The priority of 30 is lower
+  /// than the default priorities of content.
   static func newView(along axis: Axis) -> [Property: PropertyValue] {
     switch axis {
     case .horizontal:

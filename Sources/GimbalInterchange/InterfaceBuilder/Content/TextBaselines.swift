@@ -1,13 +1,13 @@
 internal import GimbalModel
 
-/// The baselines of a view's text, calculated from its font. Documents do not record them.
+/// The baselines of a view's text, calculated from the font. Documents do not record baselines.
 struct TextBaselines {
   /// The distance from the top of the view to the first baseline, in points.
   let first: Double
   /// The distance from the last baseline to the bottom of the view, in points.
   let last: Double
 
-  /// The vertical `UITextView.textContainerInset`.
+  /// The default top and bottom inset of `UITextView.textContainerInset`, in points.
   private static let textViewInset = 8.0
 
   /// Calculates the baselines of a view.
@@ -35,7 +35,7 @@ struct TextBaselines {
     last = extraSpace + line - ascent
   }
 
-  /// The default font sizes of views with text.
+  /// The default font sizes of views with text, in points.
   private static let defaultSizes: [String: Double] = [
     "label": 17, "button": 15, "textField": 14, "textView": 14,
   ]

@@ -1,19 +1,19 @@
 internal import GimbalModel
 
-/// An attribute of an object in a document, by object id.
+/// An attribute of an object in a document. The object is identified by its object id.
 struct ElementAnchor: Hashable {
-  /// `nil` for the view that owns the constraint.
+  /// The object id; `nil` for the view that owns the constraint.
   let item: String?
   let attribute: Attribute
 }
 
 extension Formula<ElementAnchor> {
-  /// Reads a `<constraint>` under some size classes.
+  /// Reads a `<constraint>` element for a pair of size classes.
   ///
   /// - Returns: `nil` if the attribute is unknown or a number is out of range.
   init?(_ element: Element, for pair: SizeClassPair) {
     func value(_ name: String) -> String? { element.attribute(name, for: pair) }
-    /// A missing number has its default, and an invalid one is `nil`.
+    /// Returns the number in an attribute: `fallback` if the attribute is missing, `nil` if the number is invalid.
     func number(_ name: String, default fallback: Double) -> Double? {
       value(name).map { Double($0) } ?? fallback
     }
@@ -42,7 +42,7 @@ extension Formula<ElementAnchor> {
   }
 }
 
-/// The notation of numbers and attributes in a `<constraint>`.
+/// The notation of multipliers and attributes in a `<constraint>` element.
 enum ConstraintElement {
   /// Parses `2`, `0.5`, `16:9` or `1/3`.
   static func multiplier(_ text: String) -> Double? {
@@ -54,7 +54,7 @@ enum ConstraintElement {
     }
   }
 
-  /// Returns the attribute for a word. All but `baseline` equal UIKit's names.
+  /// Returns the attribute for a word. All words except `baseline` are UIKit's names of attributes.
   static func attribute(_ word: String) -> Attribute? {
     switch word {
     case "baseline": .lastBaseline

@@ -10,7 +10,7 @@ struct ContainerHierarchy {
     var toolbar = false
   }
 
-  /// The segues from each controller to others in the same container, in document order.
+  /// The segues from each controller to other controllers in the same container, in document order.
   private var outgoing: [(source: Element, destinations: [String])] = []
   private var popovers: Set<String> = []
   /// The container of each controller, by kind of container and object id of the controller.
@@ -38,11 +38,11 @@ struct ContainerHierarchy {
     for kind in ["navigationController", "tabBarController"] { containers[kind] = members(of: kind) }
   }
 
-  /// Returns the nearest container of a kind for each controller inside one.
+  /// Returns the nearest container of a kind for each controller inside a container of that kind.
   ///
-  /// A controller is inside a container through a relationship or a sequence of pushes. If several containers
-  /// are equally near, the first in document order is used. The breadth-first search visits each controller
-  /// once, so cycles of segues are allowed.
+  /// A controller is inside a container if a relationship segue or a sequence of push segues connects the container
+  /// with the controller. If several containers are equally near, the first container in document order is used. The
+  /// breadth-first search visits each controller once, so cycles of segues are allowed.
   private func members(of kind: String) -> [String: Element] {
     var members: [String: Element] = [:]
     let byID = Dictionary(grouping: outgoing.indices.filter { outgoing[$0].source.id != nil }) {
@@ -57,7 +57,7 @@ struct ContainerHierarchy {
       next += 1
       for destination in outgoing[index].destinations where members[destination] == nil {
         members[destination] = container
-        // Controllers in a nested container of the same kind belong to that container.
+        // Controllers in a nested container of the same kind belong to the nested container.
         queue += byID[destination, default: []].filter { outgoing[$0].source.name != kind }.map {
           ($0, container)
         }
@@ -66,7 +66,8 @@ struct ContainerHierarchy {
     return members
   }
 
-  /// Returns the bars around a controller's view. Simulated metrics of the controller override inferred bars.
+  /// Returns the bars around a controller's view. The simulated metrics of the controller override the bars that
+  /// follow from its containers.
   func bars(of controller: Element) -> Bars {
     var bars = Bars()
     if let navigation = container(of: controller, named: "navigationController") {
@@ -87,7 +88,7 @@ struct ContainerHierarchy {
     return bars
   }
 
-  /// Applies simulated metrics, which override inferred bars.
+  /// Applies the simulated metrics of a controller, which override the bars that follow from its containers.
   private func apply(simulated controller: Element, to bars: inout Bars) {
     for metrics in controller.children {
       switch (metrics.name, metrics["key"]) {

@@ -4,7 +4,7 @@ extension Element {
   /// The recorded frame; `nil` if there is none.
   var frame: Frame? {
     guard let rect else {
-      // Xcode 6 did not record the frame of a cell's content view. It fills the cell except for the
+      // Xcode 6 did not record the frame of a cell's content view. The content view fills the cell except for the
       // separator.
       guard isContentView, let cell = parent?.frame else { return nil }
       return Frame(
@@ -22,8 +22,8 @@ extension Element {
 
   /// `true` if the element represents a view.
   ///
-  /// Some documents record no frames. Elements among subviews and the views of controllers are views
-  /// nevertheless.
+  /// Most views have a recorded frame, but some documents record no frames. The elements inside `subviews` and the
+  /// views of controllers are therefore always views.
   var isView: Bool {
     name != "variation"
       && (rect != nil || isContentView || isCell || parent?.name == "subviews"
@@ -41,7 +41,7 @@ extension Element {
   /// The nearest enclosing view.
   var superview: Element? { ancestors.first { $0.isView } }
 
-  /// The direct subviews in document order, independent of intermediate elements.
+  /// The direct subviews in document order. There may be other elements between a view and its subviews.
   var subviews: [Element] {
     children.flatMap { child -> [Element] in
       if child.isView { return [child] }
@@ -63,7 +63,7 @@ extension Element {
   /// `true` if the view is an arranged subview of a stack view.
   var isArranged: Bool { superview?.name == "stackView" && parent?.name == "subviews" }
 
-  /// `true` for an arranged `UIView` or a view of a custom class, which has no content of its own.
+  /// `true` for an arranged `UIView` and an arranged view of a custom class. Such a view has no content of its own.
   var isPlainArrangedView: Bool { name == "view" && isArranged && isConstrained }
 
   /// Returns `true` if one of the view's constraints refers to an edge of the view along an axis.
@@ -84,7 +84,7 @@ extension Element {
     }
   }
 
-  /// The autoresizing mask, translated to UIKit's names.
+  /// The autoresizing mask with the names of UIKit, which differ from those in documents.
   var autoresizing: AutoresizingMask {
     guard let mask = child("autoresizingMask", key: "autoresizingMask") else { return [] }
     let parts: [(String, AutoresizingMask)] = [
@@ -95,7 +95,7 @@ extension Element {
     return parts.reduce(into: []) { if mask.flag($1.0) { $0.formUnion($1.1) } }
   }
 
-  /// The kind of the view in a scene.
+  /// The kind that the view has in a scene.
   var kind: ViewKind {
     switch name {
     case "wkWebView", "webView": .webView

@@ -7,7 +7,7 @@ struct SizeClassPair: Hashable {
 
   static let unspecified = SizeClassPair(width: .unspecified, height: .unspecified)
 
-  /// All pairs of a canvas, the unspecified pair first.
+  /// All pairs that a canvas can have, the unspecified pair first.
   static let all =
     [unspecified]
     + [SizeClass.compact, .regular].flatMap { width in
@@ -32,7 +32,7 @@ struct SizeClassPairSet: OptionSet, Hashable {
     SizeClassPair.all.firstIndex(of: pair).map { contains(SizeClassPairSet(rawValue: 1 << $0)) } ?? false
   }
 
-  /// The shortest condition that holds for exactly these pairs; `nil` for all pairs.
+  /// The shortest condition that is true for exactly the pairs in the set; `nil` if the set contains all pairs.
   var condition: Condition? {
     if self == .all { return nil }
     let candidates =

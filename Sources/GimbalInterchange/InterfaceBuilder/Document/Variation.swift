@@ -1,6 +1,6 @@
 internal import GimbalModel
 
-/// A variation of an element in some size classes: `<variation key="heightClass=compact" …>`.
+/// A variation of an element for some size classes: `<variation key="heightClass=compact" …>`.
 struct Variation {
   let element: Element
   /// The number of size classes in the key; 0 for `default`.
@@ -43,19 +43,19 @@ extension Element {
       .map(\.element)
   }
 
-  /// Returns the value of an attribute in a size class pair.
+  /// Returns the value of an attribute for a size class pair.
   func attribute(_ name: String, for pair: SizeClassPair) -> String? {
     if variationElements.isEmpty { return self[name] }
     return variations(for: pair).last { $0.element[name] != nil }?.element[name] ?? self[name]
   }
 
-  /// Returns a child in a size class pair.
+  /// Returns a child element for a size class pair.
   func child(_ name: String, key: String, for pair: SizeClassPair) -> Element? {
     variations(for: pair).reversed().lazy.compactMap { $0.element.child(name, key: key) }.first
       ?? child(name, key: key)
   }
 
-  /// Returns the ids of constraints or subviews that are excluded in a size class pair.
+  /// Returns the object ids of the constraints or subviews that are excluded for a size class pair.
   ///
   /// - Parameter key: `constraints` or `subviews`.
   /// - Complexity: O(ids). `Exclusions` caches the result.
@@ -79,10 +79,10 @@ extension Element {
 
 /// The views and constraints that size classes exclude from a document, calculated once.
 struct Exclusions {
-  /// The ids of excluded constraints, by index of the owning element. Elements without exclusions are
-  /// missing.
+  /// The object ids of excluded constraints, by the index of the element that owns them. Elements without exclusions
+  /// are missing.
   private var constraints: [SizeClassPair: [Int: Set<String>]] = [:]
-  /// The ids of excluded subviews, by index of the superview.
+  /// The object ids of excluded subviews, by the index of the superview.
   private var subviews: [SizeClassPair: [Int: Set<String>]] = [:]
   /// The indices of views that are excluded or inside an excluded view.
   private var views: [SizeClassPair: Set<Int>] = [:]
@@ -104,7 +104,7 @@ struct Exclusions {
     for ids in constraints[.unspecified, default: [:]].values { defaultConstraints.formUnion(ids) }
     guard !subviews.isEmpty else { return }
     for view in elements where view.isView {
-      // Superviews precede their subviews.
+      // A superview precedes its subviews, so it is already known whether the superview is excluded.
       guard let superview = view.superview else { continue }
       for pair in subviews.keys {
         let isExcluded = view.id.flatMap { subviews[pair]?[superview.order]?.contains($0) } ?? false
@@ -118,13 +118,13 @@ struct Exclusions {
   /// Returns `true` if the view or one of its ancestors is excluded.
   func excludes(view: Element, for pair: SizeClassPair) -> Bool {
     if view.isView { return views[pair]?.contains(view.order) ?? false }
-    // A layout guide is excluded by its id or with its view.
+    // A layout guide is excluded if its own id is excluded, or together with its view.
     guard let superview = view.superview else { return false }
     if let id = view.id, subviews[pair]?[superview.order]?.contains(id) == true { return true }
     return views[pair]?.contains(superview.order) ?? false
   }
 
-  /// Returns `true` if the owner of a constraint excludes it.
+  /// Returns `true` if the view that owns a constraint excludes the constraint.
   func excludes(constraint id: String, of owner: Element, for pair: SizeClassPair) -> Bool {
     constraints[pair]?[owner.order]?.contains(id) ?? false
   }

@@ -2,21 +2,22 @@ public import GimbalModel
 
 /// A scene imported from an Interface Builder document.
 public struct ImportedScene: Sendable {
-  /// The name of the set for constraints that the document never installs and that are in no collection.
+  /// The name of the set for constraints that the document never installs and that are in no outlet collection.
   public static let uninstalledSet = "uninstalled"
   /// The name of the set for constraints of views that the document always excludes.
   public static let excludedSet = "excluded"
 
   public let scene: Scene
-  /// The object id of the root view; for a cell in a table, that of the outermost view that contains it;
-  /// `nil` if that view has no id.
+  /// The object id of the root view. For a cell in a table, the object id of the outermost view that contains the
+  /// cell. `nil` if the view has no object id.
   public let rootID: String?
   /// The position of each view in document order.
   public let order: [ViewID: Int]
-  /// `true` if another scene of the document contains an instance of this one, such as a table's cell.
+  /// `true` if another scene of the document contains an instance of this scene, as for the cell of a table.
   public let isInstance: Bool
-  /// The location of the root view in the document, starting at 1.
+  /// The line number of the root view in the document, starting at 1.
   public let line: Int
+  /// The column of the root view in Unicode scalars, starting at 1.
   public let column: Int
   public let notes: [ImportNote]
 }

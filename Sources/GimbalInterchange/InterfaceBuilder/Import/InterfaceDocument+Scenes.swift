@@ -4,8 +4,8 @@ extension InterfaceDocument {
   /// Returns a scene for each controller's view, each top-level view of a xib, and each cell.
   ///
   /// - Parameters:
-  ///   - name: The name of scenes that have none in the document, such as the file name.
-  ///   - taken: The names that are not available.
+  ///   - name: The name for scenes without a name in the document, such as the file name.
+  ///   - taken: The names that are already in use.
   ///   - last: The position after which the scenes are inserted.
   /// - Throws: `DocumentError`.
   /// - Complexity: O(elements · depth).
@@ -29,7 +29,7 @@ extension InterfaceDocument {
     let sceneNames = sources.map {
       names.name(from: $0.names, otherwise: UniqueNames.printable(name) ?? "scene")
     }
-    // A cell inside another scene becomes an instance.
+    // A cell inside another scene becomes a scene of its own, and the other scene contains an instance of it.
     var instances: [Int: Name] = [:]
     for (source, name) in zip(sources, sceneNames) where source.isInstance {
       instances[source.root.order] = name
@@ -67,7 +67,7 @@ extension InterfaceDocument {
 }
 
 extension SceneBuilder {
-  /// Returns the scene.
+  /// Builds the scene.
   ///
   /// - Throws: `DocumentError` for numbers that a scene rejects.
   fileprivate mutating func build(named name: Name, at position: OrderKey) throws(DocumentError) -> Scene {
@@ -79,6 +79,8 @@ extension SceneBuilder {
           id: scene, position: position, name: name, device: canvas.device, orientations: .all,
           direction: .leftToRight)),
       .display(Display(scene: scene, device: canvas.device, orientation: canvas.orientation)),
+      .trait(
+        CustomTrait(scene: scene, name: .environment, value: LayoutEnvironment.canvas.traitValue)),
       .view(View(id: root, scene: scene, parent: nil, position: .first, name: .root, kind: source.root.kind)),
     ]
     register(source.root, as: root)
@@ -95,13 +97,13 @@ extension SceneBuilder {
 }
 
 extension DocumentScene {
-  /// `true` if another scene of the document contains an instance of this one.
+  /// `true` if another scene of the document contains an instance of this scene.
   fileprivate var isInstance: Bool { kind == .cell && root.superview != nil }
 
-  /// The root view that contains this one, or the view itself.
+  /// The outermost view that contains the root view of this scene; the root view itself if no view contains it.
   fileprivate var outermostView: Element { root.ancestors.filter(\.isView).last ?? root }
 
-  /// The candidate names in order of preference.
+  /// The candidates for the name of the scene, in order of preference.
   fileprivate var names: [String?] {
     switch kind {
     case .controller:

@@ -1,13 +1,15 @@
 internal import GimbalModel
 internal import GimbalNotation
 
-/// The outlet collections of constraints in a document, with their orientations.
+/// The outlet collections of constraints in a document, with the orientations in which their constraints are
+/// installed.
 struct OutletCollections {
   struct Collection {
     let name: String
     /// The object ids of the constraints.
     var members: Set<String> = []
-    /// The orientation in which the constraints are installed; `nil` if it is unrelated.
+    /// The orientation in which the constraints are installed; `nil` if the collection does not depend on the
+    /// orientation.
     var orientation: OrientationClass?
   }
 
@@ -31,13 +33,13 @@ struct OutletCollections {
   private var collections: [Collection] = []
   private var memberships: [String: Membership] = [:]
 
-  /// The orientation of the default variation; `nil` if unknown.
+  /// The orientation whose constraints the default variation installs; `nil` if unknown.
   private(set) var base: OrientationClass?
 
   /// Reads the collections of a document.
   ///
   /// - Parameters:
-  ///   - excluded: The constraints that the default variation excludes.
+  ///   - excluded: The object ids of the constraints that the default variation excludes.
   ///   - deviceOrientation: The orientation of the document's device, used if nothing else determines the orientation.
   init(_ document: InterfaceDocument, excluded: Set<String>, deviceOrientation: OrientationClass) {
     var known: [String: Int] = [:]
@@ -68,10 +70,11 @@ struct OutletCollections {
     }
   }
 
-  /// Assigns excluded constraints to the other orientation.
+  /// Assigns constraints that the default variation excludes to the orientation opposite to `base`.
   ///
-  /// This applies to collections that are excluded as a whole. If all collections have the same orientation,
-  /// it also applies to constraints in no collection.
+  /// Every collection without an orientation whose constraints are all excluded gets the opposite orientation. If
+  /// there are then collections for `base` and none for the opposite orientation, the excluded constraints in no
+  /// collection become a collection for the opposite orientation.
   private mutating func complete(_ base: OrientationClass, _ excluded: Set<String>) {
     let other: OrientationClass = base == .portrait ? .landscape : .portrait
     for index in collections.indices
@@ -94,7 +97,7 @@ struct OutletCollections {
     }
     switch (orientation, collection.orientation) {
     case (let one?, let other?) where one != other: memberships[member] = .always
-    // A collection with an orientation takes precedence.
+    // A collection with an orientation takes precedence over a collection without one.
     case (nil, _?): memberships[member] = membership
     default: break
     }
@@ -103,7 +106,8 @@ struct OutletCollections {
   /// Returns the collections that contain a constraint.
   func membership(of constraint: String) -> Membership { memberships[constraint] ?? .none }
 
-  /// Returns the opposite of the orientation whose collection the default variation excludes.
+  /// Returns the orientation opposite to that of the first collection from which the default variation excludes
+  /// constraints; `nil` if there is no such collection.
   private func includedOrientation(_ excluded: Set<String>) -> OrientationClass? {
     let oriented = collections.filter { $0.orientation != nil }
     guard let hidden = oriented.first(where: { !$0.members.isDisjoint(with: excluded) })?.orientation else {
@@ -112,15 +116,18 @@ struct OutletCollections {
     return hidden == .portrait ? .landscape : .portrait
   }
 
-  /// Returns the orientation of all collections, if the default variation excludes other constraints.
+  /// Returns the common orientation of the collections if the default variation excludes constraints; `nil` if it
+  /// excludes none, or if the collections have no orientation or different orientations.
   private func orientationOfAllCollections(_ excluded: Set<String>) -> OrientationClass? {
     let orientations = Set(collections.compactMap(\.orientation))
     return excluded.isEmpty || orientations.count != 1 ? nil : orientations.first
   }
 
-  /// Returns the orientation derived from constraint names, if there are no collections.
+  /// Returns the orientation that follows from the names of constraints if no collection has an orientation.
   ///
-  /// It requires constraints of both orientations, all of one of which the default variation includes.
+  /// There must be names for both orientations. The default variation must include all constraints of one orientation
+  /// and exclude all constraints of the other. If it includes all constraints of both, the result is
+  /// `deviceOrientation`. The constraints of each orientation then become a collection.
   private mutating func orientationFromNames(
     _ document: InterfaceDocument, _ excluded: Set<String>, deviceOrientation: OrientationClass
   ) -> OrientationClass? {

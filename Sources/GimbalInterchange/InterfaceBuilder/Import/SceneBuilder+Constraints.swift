@@ -17,11 +17,12 @@ extension SceneBuilder {
     let name = (element["identifier"] ?? element["userLabel"]).flatMap(UniqueNames.printable).flatMap {
       try? Name($0)
     }
-    // The distinct values, each with its size class pairs.
+    // The distinct formulas of the constraint, each with the size class pairs in which it is installed.
     var forms: [Formula<ElementAnchor>: SizeClassPairSet] = [:]
     var found: [Formula<ElementAnchor>] = []
     for (index, pair) in SizeClassPair.all.enumerated() where pairs.contains(pair) || pairs.isEmpty {
-      // Collections with an orientation determine when their constraints are installed.
+      // If a collection with an orientation contains the constraint, the orientation determines when the constraint
+      // is installed. Size classes then do not exclude it.
       if !membership.isOriented, exclusions.excludes(constraint: id, of: owner, for: pair) { continue }
       if refersToExcludedView(usual, of: owner, for: pair) { continue }
       guard let form = pairs.isEmpty ? usual : Formula(element, for: pair) else { continue }
@@ -40,7 +41,8 @@ extension SceneBuilder {
       guard var formula = resolved(form, owner: owner) else {
         return note(.itemElsewhere, element)
       }
-      // Interface Builder resolves the standard spacing to the sides of a safe area as 0, whatever it recorded.
+      // Interface Builder uses 0 as the standard spacing to the sides of a safe area. The constant in the document is
+      // ignored.
       if element.flag("symbolic"), formula.isToSideOfSafeArea { formula.constant = 0 }
       do {
         try Pairing.check(formula)
@@ -71,7 +73,8 @@ extension SceneBuilder {
     }
   }
 
-  /// Returns `true` if the constraint refers to a view that size classes exclude. It is then excluded, too.
+  /// Returns `true` if the constraint refers to a view that size classes exclude. The constraint is then excluded,
+  /// too.
   private func refersToExcludedView(
     _ form: Formula<ElementAnchor>, of owner: Element, for pair: SizeClassPair
   )
@@ -84,7 +87,7 @@ extension SceneBuilder {
 }
 
 extension Formula<Anchor> {
-  /// `true` for a constraint between a leading or trailing edge of a safe area and another edge.
+  /// `true` if one side of the formula is the leading or trailing edge of a safe area.
   fileprivate var isToSideOfSafeArea: Bool {
     [first, second].contains {
       $0?.item.guide == .safeArea && ($0?.attribute == .leading || $0?.attribute == .trailing)
@@ -94,7 +97,7 @@ extension Formula<Anchor> {
 
 /// Resolution of constraint items.
 extension SceneBuilder {
-  /// The formula with views for object ids; `nil` if an object is not in the scene.
+  /// Returns the formula with views in place of object ids; `nil` if an object is not in the scene.
   func resolved(_ form: Formula<ElementAnchor>, owner: Element) -> Formula<Anchor>? {
     try? form.mapSides { (side) throws(UnknownObject) in
       let anchor =
@@ -110,7 +113,7 @@ extension SceneBuilder {
 
   private struct UnknownObject: Error {}
 
-  /// Returns an attribute of a view, a layout guide, or a controller's top or bottom layout guide.
+  /// Returns the anchor of a view, of a layout guide, or of the top or bottom layout guide of a controller.
   ///
   /// The inner edge of a controller's guide is the edge of the safe area; the outer edge is the edge of the
   /// root view.

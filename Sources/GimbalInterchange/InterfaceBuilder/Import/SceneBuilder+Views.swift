@@ -32,7 +32,8 @@ extension SceneBuilder {
 
   mutating func addProperties(of element: Element, _ view: ViewID) throws(DocumentError) {
     let isRoot = element === source.root
-    // For a view that some size classes exclude, the base values come from a pair that includes it.
+    // If some size classes exclude the view, the base values are those of the first size class pair that includes the
+    // view.
     let usual = ([.unspecified] + pairs).first { !exclusions.excludes(view: element, for: $0) }
     let base = properties.properties(of: element, isRoot: isRoot, for: usual ?? .unspecified)
     func check(_ property: Property, _ value: PropertyValue) throws(DocumentError) {
@@ -51,30 +52,43 @@ extension SceneBuilder {
     if let id = element.id.flatMap(UniqueNames.printable) {
       records.append(.property(ViewProperty(view: view, property: .objectID, value: .word(id))))
     }
+    let onCanvas = properties.canvasProperties(of: element, isRoot: isRoot, given: base)
+    for property in onCanvas.keys.sorted() {
+      guard let value = onCanvas[property] else { continue }
+      try check(property, value)
+      override(property, of: view, with: value, in: SetRegistry.Key(purpose: .canvas))
+    }
     guard !pairs.isEmpty else { return }
     let variants = pairs.map { properties.properties(of: element, isRoot: isRoot, for: $0) }
     for property in Property.allCases {
       var values: [PropertyValue: SizeClassPairSet] = [:]
       var found: [PropertyValue] = []
       for (index, variant) in variants.enumerated() where variant[property] != base[property] {
-        // An override can only restore a missing value by its default.
+        // An override cannot remove a value. If the value is missing in these size classes, the override sets the
+        // default value.
         guard let value = variant[property] ?? property.defaultValue else { continue }
         if values[value] == nil { found.append(value) }
         values[value, default: []].formUnion(SizeClassPairSet(rawValue: 1 << index))
       }
       for value in found {
         try check(property, value)
-        let place = sets.place(SetRegistry.Key(pairs: values[value] ?? []))
-        rules.append(
-          .override(
-            PropertyOverride(
-              id: ids.id(), set: place.set, position: place.position, view: view, property: property,
-              value: value)))
+        override(property, of: view, with: value, in: SetRegistry.Key(pairs: values[value] ?? []))
       }
     }
   }
 
-  /// Adds the safe area of the canvas, and the bars that apply on other devices.
+  private mutating func override(
+    _ property: Property, of view: ViewID, with value: PropertyValue, in key: SetRegistry.Key
+  ) {
+    let place = sets.place(key)
+    rules.append(
+      .override(
+        PropertyOverride(
+          id: ids.id(), set: place.set, position: place.position, view: view, property: property, value: value
+        )))
+  }
+
+  /// Adds the safe area of the canvas to the root view, and the bars that determine the safe area on other devices.
   mutating func addCanvas(_ root: ViewID) throws(DocumentError) {
     func give(_ property: Property, _ value: PropertyValue) {
       records.append(.property(ViewProperty(view: root, property: property, value: value)))
@@ -101,22 +115,17 @@ extension SceneBuilder {
       return
     }
     if canvas.isBelowBar { give(.safeAreaTop, .number(0)) }
-    // Insets of the canvas that differ from the device's.
+    // If the safe area of the canvas differs from that of the device, overrides set it for the size of the canvas.
     let usual = canvas.deviceSafeArea
     guard area != usual else { return }
     for (property, inset) in sides {
-      let place = sets.place(SetRegistry.Key(purpose: .canvas(size)))
-      rules.append(
-        .override(
-          PropertyOverride(
-            id: ids.id(), set: place.set, position: place.position, view: root, property: property,
-            value: .number(inset))))
+      override(property, of: root, with: .number(inset), in: SetRegistry.Key(purpose: .canvas))
     }
   }
 }
 
 extension Property {
-  /// The default value, if an override can express it.
+  /// The default value; `nil` if an override cannot express it.
   fileprivate var defaultValue: PropertyValue? {
     switch self {
     case .hidden: .flag(false)

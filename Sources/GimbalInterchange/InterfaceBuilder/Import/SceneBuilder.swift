@@ -9,7 +9,8 @@ struct SceneBuilder {
   let collections: OutletCollections
   /// The outlet names of objects, by object id.
   let outlets: [String: String]
-  /// The names of the scenes for cells, by the cell's index in the document. They may include this scene.
+  /// The names of the scenes for cells, by the index of the cell in the document. They may include the scene that is
+  /// being built.
   let instances: [Int: Name]
   let ids: any IDSource
 
@@ -22,7 +23,7 @@ struct SceneBuilder {
   private(set) var views: [Int: ViewID] = [:]
   private(set) var notes: [ImportNote] = []
   var handle = 0
-  /// The size class pairs to distinguish; empty if the scene does not vary.
+  /// The size class pairs to distinguish; empty if the scene does not vary with size classes.
   let pairs: [SizeClassPair]
 
   init(

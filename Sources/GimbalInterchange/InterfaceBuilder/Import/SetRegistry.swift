@@ -1,21 +1,21 @@
 internal import GimbalModel
 
-/// The sets of an imported scene, created on demand.
+/// The rule sets of an imported scene. A set is created when the first rule is added to it.
 struct SetRegistry {
   /// The properties by which rules are grouped into sets.
   struct Key: Hashable {
     enum Purpose: Hashable {
-      /// Always installed.
+      /// Rules that depend on nothing except size classes.
       case base
-      /// Placeholder constraints, which are removed at build time.
+      /// Placeholder constraints, which Xcode removes when it builds the app.
       case placeholders
-      /// Excluded constraints in no collection.
+      /// Excluded constraints that are in no outlet collection.
       case uninstalled
       /// Constraints of excluded views.
       case excluded
       case collection(String, OrientationClass?)
-      /// Overrides that apply only to the document's canvas.
-      case canvas(Size)
+      /// Overrides that apply only on the document's canvas.
+      case canvas
     }
 
     var purpose = Purpose.base
@@ -63,7 +63,7 @@ struct SetRegistry {
     return set.id
   }
 
-  /// The records of the sets. Unconditional sets precede conditional ones, so that the latter win.
+  /// The records of the sets. Sets with a condition follow sets without a condition, so that they take precedence.
   var records: [Record] {
     var records: [Record] = []
     var last: OrderKey?
@@ -96,12 +96,10 @@ struct SetRegistry {
   private static func condition(of key: Key) -> Condition? {
     var tests: [Condition] = []
     switch key.purpose {
-    case .base, .placeholders, .uninstalled, .excluded: break
+    case .base, .uninstalled, .excluded: break
     case .collection(_, let orientation): if let orientation { tests.append(.orientation(orientation)) }
-    case .canvas(let size):
-      for (side, value) in [("width", size.width), ("height", size.height)] {
-        if let side = try? Name(side) { tests.append(.trait(side, .equal, .number(value))) }
-      }
+    case .placeholders, .canvas:
+      tests.append(.trait(.environment, .equal, LayoutEnvironment.canvas.traitValue))
     }
     if let sizeClasses = key.pairs.condition { tests.append(sizeClasses) }
     return tests.dropFirst().reduce(tests.first) { joined, next in joined.map { .and($0, next) } }

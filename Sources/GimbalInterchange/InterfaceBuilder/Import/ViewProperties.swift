@@ -1,6 +1,6 @@
 internal import GimbalModel
 
-/// The conversion of a document's view attributes to properties.
+/// The conversion of view attributes in a document to the properties of views in a scene.
 struct ViewProperties {
   let document: InterfaceDocument
   let content: IntrinsicContent
@@ -9,7 +9,7 @@ struct ViewProperties {
   /// Returns the properties of a view.
   ///
   /// - Parameters:
-  ///   - isRoot: `true` for the root view, whose frame is determined externally.
+  ///   - isRoot: `true` for the root view, which gets its frame from outside the scene.
   ///   - pair: The size class pair.
   func properties(of element: Element, isRoot: Bool, for pair: SizeClassPair) -> [Property: PropertyValue] {
     var values: [Property: PropertyValue] = [:]
@@ -30,15 +30,21 @@ struct ViewProperties {
         give(.recordedHeight, frame.height)
       }
     }
-    values.merge(CanvasControls.properties(of: element, tools: document.toolsVersion)) { given, _ in given }
     if values[.frameX] == nil, !isRoot {
-      // Constraints refer to the alignment rectangle, so the content size excludes the insets.
+      // Constraints refer to the alignment rectangle, so the alignment rect insets are not part of the content size.
       let insets = CanvasControls.alignmentRectInsets(of: element, tools: document.toolsVersion)
       let size = content.size(of: element, for: pair)
       give(.contentWidth, size.width.map { max(0, $0 - insets.left - insets.right) })
       give(.contentHeight, size.height.map { max(0, $0 - insets.top - insets.bottom) })
     }
-    if !isRoot { values.merge(newViewSizes(of: element, given: values)) { given, _ in given } }
+    if let text = ImportedText(of: element, for: pair) {
+      values.merge(text.properties(in: element.kind)) { $1 }
+      if text.font.name == nil, !content.isGiven(for: element) {
+        // The size follows from the text.
+        values[.measuredWidth] = values.removeValue(forKey: .contentWidth)
+        values[.measuredHeight] = values.removeValue(forKey: .contentHeight)
+      }
+    }
     if let size = element.frame?.size,
       let baselines = TextBaselines(element, size: size, scale: CanvasDevice.device(of: document).scale)
     {
@@ -51,9 +57,7 @@ struct ViewProperties {
         give(property, priority.value)
       }
     }
-    values.merge(CanvasMargins(document: document).properties(of: element, isRoot: isRoot)) { $1 }
     values.merge(margins(of: element, for: pair)) { $1 }
-    if isRoot { inheritMargins(of: element, in: &values) }
     if element.name == "stackView" { values.merge(arrangement(of: element, for: pair)) { $1 } }
     switch element["semanticContentAttribute"] {
     case "forceLeftToRight", "playback", "spatial":
@@ -64,6 +68,24 @@ struct ViewProperties {
     if isExcluded(element, for: pair) { values[.hidden] = .flag(true) }
     return values
   }
+
+  /// Returns the properties that a view has only on the canvas of the document.
+  ///
+  /// - Parameter given: The properties of the view in every environment.
+  func canvasProperties(of element: Element, isRoot: Bool, given: [Property: PropertyValue]) -> [Property:
+    PropertyValue]
+  {
+    var values = CanvasMargins(document: document).properties(of: element, isRoot: isRoot)
+    if isRoot { inheritMargins(of: element, given: given, in: &values) }
+    values.merge(CanvasControls.properties(of: element, tools: document.toolsVersion)) { $1 }
+    if !isRoot { values.merge(newViewSizes(of: element, given: given)) { given, _ in given } }
+    let isInherited = isRoot && given[.preservesSuperviewLayoutMargins] != nil
+    return values.filter { property, _ in
+      given[property] == nil || isInherited && ViewProperties.margins.contains(property)
+    }
+  }
+
+  private static let margins: Set<Property> = [.marginTop, .marginLeading, .marginBottom, .marginTrailing]
 
   /// Returns the sizes that Interface Builder gives an arranged view without content.
   private func newViewSizes(of element: Element, given: [Property: PropertyValue]) -> [Property:
@@ -79,11 +101,14 @@ struct ViewProperties {
     return values
   }
 
-  /// Raises the margins of a xib's root view to those of the canvas, if the view preserves its superview's margins.
-  private func inheritMargins(of root: Element, in values: inout [Property: PropertyValue]) {
+  /// Increases the margins of a xib's root view to those of its superview on the canvas, if the view preserves the
+  /// margins of its superview.
+  private func inheritMargins(
+    of root: Element, given: [Property: PropertyValue], in values: inout [Property: PropertyValue]
+  ) {
     guard !document.isStoryboard, !root.isCell, root.flag("preservesSuperviewLayoutMargins") else { return }
     for (property, margin) in CanvasMargins(document: document).host(of: root) {
-      if case .number(let own) = values[property], own > margin { continue }
+      if case .number(let own) = given[property] ?? values[property], own > margin { continue }
       values[property] = .number(margin)
     }
   }
@@ -118,13 +143,13 @@ struct ViewProperties {
       .frameHeight: .number(frame.height),
     ]
     let isContent = element.name.hasSuffix("ContentView") || element.parent?.isCell == true
-    // UIKit resizes content views with their cells and cells with their tables, independent of their masks.
+    // UIKit resizes a content view with its cell, and a cell with its table, independent of autoresizing masks.
     let mask: AutoresizingMask =
       isContent
       ? [.flexibleWidth, .flexibleHeight]
       : element.name == "tableViewCell" ? .flexibleWidth : element.autoresizing
     if !mask.isEmpty { values[.autoresizing] = .word(mask.description) }
-    // An empty recorded superview is no reference for autoresizing.
+    // A superview whose recorded frame is empty cannot serve as the original size for autoresizing.
     if let outer = element.superview.flatMap({ self.frame(of: $0, for: pair) }), outer.width > 0,
       outer.height > 0
     {
@@ -175,7 +200,8 @@ struct ViewProperties {
     } else if let spacing = element.attribute("spacing", for: pair).flatMap(Double.init) {
       values[.spacing] = .number(spacing)
     }
-    // A document records margins of a stack view only if its arrangement is relative to them.
+    // A document records the margins of a stack view only if the stack view arranges its subviews relative to its
+    // margins.
     let isRelative =
       element.child("edgeInsets", key: "layoutMargins", for: pair) != nil
       || element.child("directionalEdgeInsets", key: "directionalLayoutMargins", for: pair) != nil
@@ -184,6 +210,6 @@ struct ViewProperties {
     return values
   }
 
-  /// The spacing between siblings for `UIStackView.spacingUseSystem`.
+  /// The spacing between arranged views that `UIStackView.spacingUseSystem` stands for, in points.
   private static let standardSpacing = 8.0
 }

@@ -3,28 +3,29 @@ public import GimbalModel
 /// The reason why a document cannot be read, with its location.
 public struct DocumentError: Error, Hashable, Sendable {
   public enum Reason: Hashable, Sendable {
-    /// A message.
+    /// Malformed XML, with a message that describes the problem.
     case malformed(String)
     /// Text in an encoding other than UTF-8, such as UTF-16.
     case notUTF8
-    /// A count that exceeds a limit.
+    /// More items of a kind than the limit allows.
     case tooLarge(limit: Int, of: String)
-    /// A document type declaration. Documents contain none, and expanding its entities could exhaust memory.
+    /// A document type declaration. Interface Builder documents contain none, and the expansion of its entities could
+    /// exhaust the memory.
     case documentType
-    /// XML that is not an Interface Builder document, with the name of its root element.
+    /// An XML document of another kind, with the name of its root element.
     case notInterfaceBuilder(root: String)
-    /// A document for another platform than iOS, or in a format before Xcode 5, with its type.
+    /// A document for an unsupported platform such as macOS, or in a format from before Xcode 5, with its type.
     case unsupported(type: String)
     /// A number that a layout cannot represent, such as a frame of 1e300.
     case numberOutOfRange(attribute: String, value: String)
-    /// An edit that a scene rejects.
+    /// An edit that would make the scene invalid.
     case refused(EditError)
   }
 
   public let reason: Reason
   /// The line number, starting at 1.
   public let line: Int
-  /// The column in Unicode scalars, starting at 1.
+  /// The column number in Unicode scalars, starting at 1.
   public let column: Int
 
   init(_ reason: Reason, at place: TextPosition) {
@@ -45,12 +46,12 @@ struct TextPosition: Hashable {
       line += 1
       column = 1
     } else if byte & 0b1100_0000 != 0b1000_0000 {
-      // Continuation bytes do not count.
+      // Continuation bytes of UTF-8 are excluded, so that each Unicode scalar counts once.
       column += 1
     }
   }
 
-  /// Creates the position after some bytes.
+  /// Creates the position that follows the given bytes of a text.
   ///
   /// - Complexity: O(bytes).
   init(after bytes: some Sequence<UInt8>) {

@@ -1,6 +1,6 @@
 /// An XML element with its position in the document.
 ///
-/// `MarkupReader` creates the tree once. It is not modified afterwards.
+/// `MarkupReader` creates the tree of elements. The tree is not modified afterwards.
 final class Element {
   let name: String
   let attributes: [String: String]
@@ -12,7 +12,7 @@ final class Element {
   private(set) var lastOrder: Int
   private(set) weak var parent: Element?
   private(set) var children: [Element] = []
-  /// The first child that records the view's frame, cached because of frequent use.
+  /// The first child element that records the frame of the view. It is cached, because it is used frequently.
   private(set) weak var rect: Element?
   /// The children that record variations by size class.
   private(set) var variationElements: [Element] = []
@@ -35,7 +35,7 @@ final class Element {
     if child.name == "variation" { variationElements.append(child) }
   }
 
-  /// Marks the element as complete.
+  /// Ends the element and records the index of its last descendant.
   func close(after last: Int) { lastOrder = last }
 }
 
@@ -44,15 +44,15 @@ extension Element {
 
   var id: String? { attributes["id"] }
 
-  /// Returns `true` for the value `YES`.
+  /// Returns `true` if the value of the attribute is `YES`.
   func flag(_ attribute: String) -> Bool { attributes[attribute] == "YES" }
 
-  /// Returns the finite number of an attribute; `nil` if there is none.
+  /// Returns the value of an attribute as a number; `nil` if it is missing or not a finite number.
   func number(_ attribute: String) -> Double? {
     attributes[attribute].flatMap(Double.init).flatMap { $0.isFinite ? $0 : nil }
   }
 
-  /// Returns the first child with a name and, optionally, a `key`.
+  /// Returns the first child with a name and, if `key` is given, with that value of the attribute `key`.
   func child(_ name: String, key: String? = nil) -> Element? {
     children.first { $0.name == name && (key == nil || $0["key"] == key) }
   }

@@ -1,4 +1,4 @@
-/// Checks that run before libxml2, for input on which it would be slow or crash.
+/// The checks that run before libxml2 parses a document. They reject input on which parsing would be slow or crash.
 enum MarkupCheck {
   /// Checks the size, the encoding and the document type of a document, and the number of attributes of each
   /// element.
@@ -10,12 +10,12 @@ enum MarkupCheck {
       throw DocumentError(
         .tooLarge(limit: MarkupLimit.size, of: "bytes"), at: TextPosition(after: bytes[..<MarkupLimit.size]))
     }
-    // Foundation traps on names that are not UTF-8. Zero bytes indicate UTF-16.
+    // Foundation crashes on element names that are not valid UTF-8. A zero byte indicates UTF-16.
     if let offset = offsetOfInvalidText(bytes) ?? bytes.firstIndex(of: 0) {
       throw DocumentError(.notUTF8, at: TextPosition(after: bytes[..<offset]))
     }
     let prolog = Prolog(bytes)
-    // In another encoding, document types could not be found.
+    // In an encoding other than UTF-8, the search below would not find a document type declaration.
     if prolog.isInAnotherEncoding { throw DocumentError(.notUTF8, at: TextPosition()) }
     if let place = prolog.documentType { throw DocumentError(.documentType, at: place) }
     var places = StartTagScanner(bytes)
@@ -44,8 +44,8 @@ struct Prolog {
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// The position of a document type declaration; `nil` if there is none. Entities cannot be declared
-  /// elsewhere.
+  /// The position of a document type declaration; `nil` if there is none. Entities can only be declared in such a
+  /// declaration.
   ///
   /// - Complexity: O(bytes of the prolog).
   var documentType: TextPosition? {
@@ -90,13 +90,13 @@ struct Prolog {
   }
 }
 
-/// The size limits of documents. Real documents have at most 26 levels and two megabytes.
+/// The size limits of documents. Real documents have at most 26 levels of elements and two megabytes.
 enum MarkupLimit {
-  /// The maximum size in bytes. libxml2 rejects more than 10,000,000 bytes without a reason.
+  /// The maximum size in bytes. libxml2 rejects documents of more than 10,000,000 bytes without reporting a reason.
   static let size = 8_000_000
   static let depth = 256
   static let elements = 1_000_000
-  /// The maximum number of attributes per element. libxml2 compares each with all others.
+  /// The maximum number of attributes per element. libxml2 compares each attribute with all others.
   static let attributes = 1000
   /// The maximum number of variations per element. There are nine size class pairs and a default.
   static let variations = 100

@@ -3,7 +3,8 @@ internal import FoundationXML
 
 /// A reader that builds elements from XML with libxml2's event parser.
 ///
-/// It loads no external resources and expands no entities. Exceeding a `MarkupLimit` ends parsing.
+/// The reader loads no external resources and expands no entities. Parsing ends if the document exceeds a
+/// `MarkupLimit`.
 final class MarkupReader: NSObject {
   private var root: Element?
   private var open: [Element] = []
@@ -16,7 +17,7 @@ final class MarkupReader: NSObject {
 
   /// Parses a document.
   ///
-  /// - Throws: `DocumentError` at the offending tag, or at the parser's position.
+  /// - Throws: `DocumentError` at the invalid tag, or at the position that the parser reached.
   /// - Complexity: O(bytes).
   static func read(_ bytes: [UInt8]) throws(DocumentError) -> Element {
     try MarkupCheck.check(bytes)
@@ -26,7 +27,7 @@ final class MarkupReader: NSObject {
     parser.delegate = reader
     let isParsed = parser.parse()
     if let failure = reader.failure { throw failure }
-    // `parse()` alone returns `true` for some malformed input.
+    // `parse()` also returns `true` for some malformed input, so the other conditions are necessary.
     guard isParsed, parser.parserError == nil, reader.hasEnded, let root = reader.root else {
       throw MarkupSyntaxError(
         parser: parser, bytes: bytes, isComplete: reader.root != nil && reader.open.isEmpty
@@ -48,7 +49,8 @@ extension MarkupReader: XMLParserDelegate {
     attributes: [String: String]
   ) {
     guard failure == nil else { return }
-    // The scanner and the parser agree on well-formed documents. All others are rejected later.
+    // In a well-formed document, the scanner finds the same start tags as the parser. Other documents are rejected
+    // later.
     let place = places.next() ?? TextPosition()
     guard open.count < MarkupLimit.depth else {
       return stop(parser, at: place, .tooLarge(limit: MarkupLimit.depth, of: "levels"))
@@ -71,7 +73,7 @@ extension MarkupReader: XMLParserDelegate {
   }
 
   func parser(_ parser: XMLParser, foundCharacters text: String) {
-    // Ignores whitespace between tags.
+    // Only these elements contain text that is needed. Other text is whitespace between tags.
     guard failure == nil, let element = open.last, element.name == "string" || element.name == "mutableString"
     else { return }
     guard element.text.utf8.count + text.utf8.count <= MarkupLimit.text else {
@@ -103,29 +105,30 @@ struct MarkupSyntaxError {
   }
 
   private var reason: String {
-    // Skip a byte order mark and whitespace.
+    // Ignore a byte order mark and whitespace at the start.
     let first = bytes.first { ![0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF].contains($0) }
     guard let first else { return "the file is empty" }
     if first != UInt8(ascii: "<") { return "the file is not XML" }
     let code = (parser.parserError as NSError?).flatMap { XMLParser.ErrorCode(rawValue: $0.code) }
     return switch code {
     case nil where parser.parserError == nil: "unexpected end of file"
-    case .emptyDocumentError, .documentStartError: "missing root element"
-    // libxml2 uses this code for content after the root element and for missing content.
-    case .prematureDocumentEndError: isComplete ? "more than one root element" : "unexpected end of file"
-    case .tagNameMismatchError, .notWellBalancedError, .gtRequiredError: "unclosed tag"
+    case .emptyDocumentError, .documentStartError: "the document has no root element"
+    // libxml2 uses this error code both for content after the root element and for missing content.
+    case .prematureDocumentEndError:
+      isComplete ? "the document has more than one root element" : "unexpected end of file"
+    case .tagNameMismatchError, .notWellBalancedError, .gtRequiredError: "a tag is not closed"
     case .invalidCharacterError, .invalidCharacterInEntityError, .invalidEncodingError, .unknownEncodingError:
-      "invalid character"
+      "the document contains an invalid character"
     case .undeclaredEntityError, .entityReferenceWithoutNameError, .entityReferenceMissingSemiError:
-      "undeclared entity"
-    case .attributeRedefinedError: "duplicate attribute"
+      "an entity is not declared"
+    case .attributeRedefinedError: "an attribute occurs twice"
     case .attributeNotStartedError, .attributeNotFinishedError, .equalExpectedError,
       .attributeHasNoValueError:
-      "attribute without a quoted value"
-    case .lessThanSymbolInAttributeError: "'<' in an attribute value"
+      "an attribute has no quoted value"
+    case .lessThanSymbolInAttributeError: "an attribute value contains '<'"
     default:
       !isComplete && place == TextPosition(after: bytes) || endsInsideTag
-        ? "unexpected end of file" : "malformed XML"
+        ? "unexpected end of file" : "the XML is malformed"
     }
   }
 }

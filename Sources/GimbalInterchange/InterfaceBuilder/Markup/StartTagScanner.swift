@@ -1,5 +1,5 @@
-/// A scanner that finds the positions of start tags in a well-formed document. The parser only reports how
-/// far it has read.
+/// A scanner that finds the positions of start tags in a well-formed document. The XML parser only reports the
+/// position up to which it has read.
 struct StartTagScanner {
   private let bytes: [UInt8]
   private var index: Int
@@ -15,7 +15,7 @@ struct StartTagScanner {
   /// - Complexity: O(bytes scanned), in total O(bytes).
   mutating func next() -> TextPosition? {
     while index < bytes.count {
-      // Neither text nor attribute values can contain a `<`.
+      // In well-formed XML, neither text nor attribute values contain a `<`.
       guard bytes[index] == UInt8(ascii: "<") else {
         advance(1)
         continue
@@ -33,7 +33,7 @@ struct StartTagScanner {
     return nil
   }
 
-  /// Returns the number of attributes of the last tag, at most `limit` + 1.
+  /// Returns the number of attributes of the tag that was found last, at most `limit` + 1.
   ///
   /// - Complexity: O(bytes of the tag).
   func attributeCount(atMost limit: Int) -> Int {
@@ -61,7 +61,7 @@ struct StartTagScanner {
   }
 
   private mutating func advance(beyond end: StaticString) {
-    // Skip the opening, so that `<!-->` does not close itself.
+    // Skip the opening characters, so that `<!-->` does not count as a complete comment.
     advance(end.utf8CodeUnitCount == 1 ? 2 : starts("<!--") ? 4 : 2)
     while index < bytes.count, !starts(end) { advance(1) }
     advance(end.utf8CodeUnitCount)

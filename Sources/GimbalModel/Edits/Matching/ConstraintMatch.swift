@@ -1,9 +1,9 @@
 /// The correspondence between the constraints of two scenes.
 ///
-/// Constraints with more equal features are matched first: the complete formula, then the sides, then the
-/// identifier. Constraints with equal features are matched in their order.
+/// Constraints that have more in common are matched first: the complete formula, then the two sides, then the
+/// identifier. If several constraints have the same values in common, they are matched in their order.
 struct ConstraintMatch {
-  /// The raw identities of the old constraints by those of the new ones.
+  /// The raw identities of the old constraints, by the raw identities of the matching new constraints.
   private(set) var ids: [Int64: Int64] = [:]
   private var old: [Constraint]
   private var new: [Constraint]
@@ -45,7 +45,7 @@ struct ConstraintMatch {
   }
 }
 
-/// A selection of the features of a constraint.
+/// Some of the values of a constraint, by which it is matched.
 private struct ConstraintTraits: Hashable {
   enum Trait {
     case set, handle, identifier, ends, formula

@@ -1,4 +1,4 @@
-/// A map from the identities in a scene to new ones, applied to rows and their references.
+/// A map from the identities in a scene to new identities. It converts rows and the references in them.
 struct IdentityMap {
   let scene: SceneID
   var views: [ViewID: ViewID] = [:]
@@ -6,7 +6,8 @@ struct IdentityMap {
   var boxes: [BoxID: BoxID] = [:]
   /// The new identities of rules, by raw identity. Other rows do not refer to rules.
   var rules: [Int64: Int64] = [:]
-  /// The source of identities that are not in the tables; `nil` to keep them.
+  /// The source of new identities for rows that are not in the tables; `nil` to keep the identities of such
+  /// rows.
   private let next: (() -> Int64)?
 
   init(scene: SceneID, next: (() -> Int64)? = nil) {

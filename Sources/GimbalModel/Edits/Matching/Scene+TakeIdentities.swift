@@ -1,9 +1,10 @@
 extension Scene {
-  /// Returns the scene with the identities of matching rows in another scene and, as far as the order
-  /// permits, their positions. Only actual differences between the scenes remain.
+  /// Returns the scene with identities and positions from another scene. Each row gets the identity of the
+  /// matching row and, as far as the order of rows permits, its position. A comparison of the two scenes then
+  /// shows only actual differences.
   ///
-  /// Views and constraints are matched by common features (`ViewMatch`, `ConstraintMatch`), sets by name, and
-  /// other rules by view and property.
+  /// Views and constraints are matched by common values (see `ViewMatch` and `ConstraintMatch`), sets by
+  /// name, and other rules by view and property.
   ///
   /// - Precondition: Siblings have distinct positions, as in an archive.
   /// - Complexity: O(n log n).
@@ -48,7 +49,7 @@ extension Scene {
     }
   }
 
-  /// Matches the boxes within two boxes: items by view, other boxes by role and number.
+  /// Matches the inner boxes of two boxes: items by view, other boxes by role and order.
   private func matchBoxes(
     in box: LayoutBox, with same: BoxID, of other: Scene, _ identities: inout IdentityMap
   ) {
@@ -65,7 +66,7 @@ extension Scene {
     }
   }
 
-  /// Returns the rows with their positions from another scene, as far as the order permits.
+  /// Returns the rows with their positions in another scene, as far as the order of rows permits.
   private func records(keepingPlacesOf other: Scene) -> [Record] {
     var places: [Int64: OrderKey] = [:]
     func keep(_ siblings: [(id: Int64, old: OrderKey?)]) {
@@ -103,7 +104,7 @@ extension Scene {
   }
 }
 
-/// The features by which rules are matched.
+/// The values by which rules are matched.
 private struct RuleKey: Hashable {
   var kind: String
   var set: SetID?
@@ -119,7 +120,7 @@ private struct RuleKey: Hashable {
 }
 
 extension Record {
-  /// The identity of a row that has a position among siblings in the scene.
+  /// The identity of a row that has a position among siblings in the scene; `nil` for other rows.
   fileprivate var rawID: Int64? {
     switch self {
     case .view(let view): view.parent == nil ? nil : view.id.rawValue

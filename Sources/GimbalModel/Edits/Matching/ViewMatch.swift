@@ -1,10 +1,10 @@
 /// The correspondence between the views of two scenes.
 ///
 /// Roots are matched first, then views with the same object id, then views with the same name. Of the
-/// remaining ones, views with equal properties in the same superview are matched if they are unique. They
-/// have been renamed.
+/// remaining views, two views with equal properties in the same superview are matched if no other views have
+/// these properties. Such a view has been renamed.
 struct ViewMatch {
-  /// The old views by the new ones.
+  /// The identities of the old views, by the identities of the matching new views.
   private(set) var ids: [ViewID: ViewID]
   private var taken: Set<ViewID>
 
@@ -46,7 +46,8 @@ struct ViewMatch {
           view: view.id
         )
       }, by: \.key)
-    // Superviews precede their subviews, so that a renamed subtree is matched from the top.
+    // The views are in tree order, so that the superviews in a renamed subtree are matched before their
+    // subviews.
     var found: [Likeness: [ViewID]] = [:]
     let come = new.viewsInTreeOrder.filter { ids[$0.id] == nil }
     func key(_ view: View) -> Likeness {
@@ -65,7 +66,7 @@ struct ViewMatch {
 }
 
 extension Scene {
-  /// The views with a unique object id.
+  /// The views whose object id in the Interface Builder document is unique, by object id.
   fileprivate var viewsByObject: [String: ViewID] {
     let views = viewsInTreeOrder.compactMap { view in
       properties(of: view.id).text(.objectID).map { (object: $0, view: view.id) }

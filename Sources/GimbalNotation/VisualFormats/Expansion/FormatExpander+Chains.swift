@@ -3,7 +3,8 @@ internal import GimbalModel
 extension FormatExpander {
   /// Adds the constraints of a chain.
   ///
-  /// - Parameter stack: the view that the chain is in; nil for the superview.
+  /// - Parameter stack: The view that contains the chain if the chain is a stack; `nil` if the superview
+  ///   contains the chain.
   mutating func expand(_ chain: FormatChain, around stack: Spanned<Name>?, _ run: FormatRun)
     throws(ParseError)
   {
@@ -31,7 +32,8 @@ extension FormatExpander {
     }
   }
 
-  /// Expands `|~[a]~|`, where no other gap has the same width: the views are centered.
+  /// Adds the constraints of a chain such as `|~[a]~|`, whose two gaps are the only equal gaps of the format.
+  /// The constraints center the views. Returns `false` for all other chains.
   private mutating func center(_ chain: FormatChain, in stack: Spanned<Name>?, _ run: FormatRun)
     throws(ParseError) -> Bool
   {
@@ -51,13 +53,13 @@ extension FormatExpander {
 
   private mutating func end(_ edge: FormatChain.Edge, _ stack: Spanned<Name>?) throws(ParseError) -> FormatEnd
   {
-    // An edge without a connection needs no superview.
+    // An edge before or after `->` is not connected, so the format needs no superview.
     if edge.gap.kind == .none { return .views([]) }
     if let stack { return .edge(Spanned(stack.value, at: edge.place), nil, isStack: true) }
     return .edge(try superview(at: edge.place), options.container.guide, isStack: false)
   }
 
-  /// Expands the sizes of a group's views, and their stacks.
+  /// Adds the constraints for the sizes and the stacks of the views in a group.
   private mutating func expand(_ group: FormatGroup, _ run: FormatRun) throws(ParseError) {
     for item in group.items {
       for name in item.names where !item.predicates.isEmpty {
@@ -79,7 +81,7 @@ extension FormatExpander {
     AnchorSyntax(view: view, guide: nil, attribute: attribute, span: view.span)
   }
 
-  /// Aligns neighbors in a chain.
+  /// Adds the constraints that align neighboring views of a chain.
   mutating func align(_ chain: FormatChain, along axis: Axis) throws(ParseError) {
     for alignment in options.alignments {
       guard alignment.value.axis != axis else {

@@ -1,7 +1,7 @@
 internal import GimbalModel
 
 extension FormatExpander {
-  /// Connects the two sides of a gap.
+  /// Adds the constraints that connect the two sides of a gap.
   mutating func bridge(_ gap: FormatGap, from before: FormatEnd, to after: FormatEnd, _ run: FormatRun)
     throws(ParseError)
   {
@@ -28,7 +28,7 @@ extension FormatExpander {
         let spacer = try bridgeBySpacer(predicates, from: before, to: after, at: gap.span, run)
         equalSpacers.append(spacer)
       } else if predicates.isEmpty {
-        // No other gap has the same width, so any width satisfies the format.
+        // This is the only equal gap of the format, so every width of at least 0 satisfies the format.
         try connect(before, after, .greaterThanOrEqual, 0, .required, at: gap.span, run)
       } else {
         try bridge(FormatGap(kind: .given(predicates), span: gap.span), from: before, to: after, run)
@@ -45,10 +45,10 @@ extension FormatExpander {
         remedy: "use different views, or '->' for no connection"), at: same.span)
   }
 
-  /// A predicate of a gap with resolved names.
+  /// A predicate of a gap, with the names of metrics replaced by their values.
   private struct Term {
     var relation: Relation
-    /// The width in points, or as a share of the superview.
+    /// The width in points, or as a fraction of the superview's size if `isShare` is `true`.
     var amount: Double
     var isShare: Bool
     var priority: Priority
@@ -81,7 +81,8 @@ extension FormatExpander {
     guard term.isShare else {
       return try connect(before, after, term.relation, term.amount, term.priority, at: term.span, run)
     }
-    // A multiplied position is measured from the superview's origin, which may be the end of the run.
+    // A multiplier scales the distance from the superview's origin. In a chain that runs from right to left,
+    // the origin is at the end of the chain.
     switch (before, after) {
     case (.edge(let edge, _, _), .views(let views)):
       for view in views {
@@ -99,7 +100,8 @@ extension FormatExpander {
     }
   }
 
-  /// Returns a position at a share of the superview from its origin.
+  /// Adds the constraint that positions an attribute at a fraction of the superview's size from the origin of
+  /// the superview.
   private mutating func share(
     _ share: Double, of edge: Spanned<Name>, for first: AnchorSyntax, _ relation: Relation, _ term: Term,
     _ run: FormatRun
@@ -149,7 +151,8 @@ extension FormatExpander {
     }
   }
 
-  /// Fills a gap with a spacer, a view whose size is the width of the gap.
+  /// Adds a spacer and the constraints that make it fill a gap. A spacer is an invisible view. Its size along
+  /// the chain is the width of the gap.
   private mutating func bridgeBySpacer(
     _ predicates: [FormatPredicate], from before: FormatEnd, to after: FormatEnd, at span: Span,
     _ run: FormatRun
@@ -158,7 +161,7 @@ extension FormatExpander {
       try requireSize(term.amount, at: term.span)
     }
     let spacer = try spacer(at: span)
-    // Baselines only apply between views, not between a view and an edge.
+    // The option for baselines applies only to gaps between views, not to gaps between a view and an edge.
     let isBetween = before.isOfViews && after.isOfViews
     try connect(before, .views([spacer]), .equal, 0, .required, at: span, run, baselines: isBetween)
     try connect(.views([spacer]), after, .equal, 0, .required, at: span, run, baselines: isBetween)
@@ -167,7 +170,8 @@ extension FormatExpander {
     return spacer
   }
 
-  /// Constrains a spacer across the run to size zero and an arbitrary position.
+  /// Adds constraints that determine the size and the position of a spacer on the axis perpendicular to the
+  /// chain. The size is 0, and the position is arbitrary.
   private mutating func flatten(_ spacer: Spanned<Name>, across run: FormatRun, at span: Span)
     throws(ParseError)
   {
@@ -177,20 +181,20 @@ extension FormatExpander {
     try add(anchor(spacer, across.size), .equal, 1, nil, 0, .required, at: span)
   }
 
-  /// Throws an error for a share that cannot be the width of a spacer.
+  /// Throws an error if a fraction is negative, because the width of a spacer cannot be negative.
   private func requireSize(_ share: Double, at span: Span) throws(ParseError) {
     guard share < 0 else { return }
     throw ParseError(
       .other(
-        message: "the spacer would have a negative width",
+        message: "a negative percentage would result in a negative width",
         remedy: "use a negative percentage only next to an edge of the superview"), at: span)
   }
 
-  /// Returns a position at a share of the width of a guide: the far end of a spacer that starts at the
-  /// guide's origin. A multiplied position cannot express it, because it is measured from the origin of the
-  /// superview.
+  /// Returns the anchor at a fraction of a layout guide's size from the origin of the guide. The anchor is
+  /// the far edge of a spacer that starts at the origin of the guide. A constraint with a multiplier cannot
+  /// express this position, because the multiplier scales the distance from the origin of the superview.
   ///
-  /// - Parameter run: the run from the guide's origin.
+  /// - Parameter run: The attributes along the axis, starting at the origin of the guide.
   mutating func anchor(_ share: Double, across guide: LayoutGuide, _ run: FormatRun, at span: Span)
     throws(ParseError) -> AnchorSyntax
   {

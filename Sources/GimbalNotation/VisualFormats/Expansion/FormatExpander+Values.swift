@@ -1,7 +1,7 @@
 internal import GimbalModel
 
 extension FormatExpander {
-  /// Adds the constraint between an attribute and the object of a predicate.
+  /// Adds the constraint between an attribute and the right-hand side of a predicate.
   mutating func hold(_ first: AnchorSyntax, _ predicate: FormatPredicate) throws(ParseError) {
     let priority = try priority(of: predicate)
     var multiplier = 1.0
@@ -26,8 +26,9 @@ extension FormatExpander {
     try add(first, predicate.relation, multiplier, second, constant, priority, at: predicate.span)
   }
 
-  /// Adds a constraint with a share of the superview: of its size for a size, or of the distance across it
-  /// for a position.
+  /// Returns the multiplier and the second attribute of a constraint with a percentage of the superview. For
+  /// a size, this is a fraction of the superview's size. For a position, this is a fraction of the distance
+  /// from edge to edge of the superview.
   private mutating func share(_ share: Double, of first: AnchorSyntax, at span: Span) throws(ParseError)
     -> (Double, AnchorSyntax?)
   {
@@ -60,13 +61,13 @@ extension FormatExpander {
 
   // MARK: Numbers
 
-  /// Returns whether the reference names a metric and not a view.
+  /// Returns `true` if the reference names a metric rather than a view.
   private func isMetric(_ reference: FormatReference) -> Bool {
     guard case .named(let name) = reference.subject.value, reference.attribute == nil else { return false }
     return options.metrics[name] != nil
   }
 
-  /// Returns the value of a reference in a place that allows no view.
+  /// Returns the value of a reference that must name a metric. Throws an error if the reference names a view.
   func metric(_ reference: FormatReference) throws(ParseError) -> Double {
     guard case .named(let name) = reference.subject.value, reference.attribute == nil else {
       throw ParseError(

@@ -1,10 +1,10 @@
 internal import GimbalModel
 
 extension VisualFormat {
-  /// Returns the constraints of formats.
+  /// Returns the constraints that visual formats describe.
   ///
-  /// - Throws: an error for an unknown metric, an alignment along the chain, incompatible attributes, a
-  ///   number out of range, or `|` without a superview.
+  /// - Throws: An error for an unknown metric, an alignment along the axis of a chain, incompatible
+  ///   attributes, a number out of range, or a `|` where the first view has no superview.
   /// - Complexity: O(length + constraints).
   package static func expand(_ formats: [VisualFormat], _ options: FormatOptions, in context: FormatContext)
     throws(ParseError) -> FormatExpansion
@@ -15,16 +15,17 @@ extension VisualFormat {
   }
 }
 
-/// The expansion of formats into constraints.
+/// A builder of the constraints that visual formats describe.
 struct FormatExpander {
   let options: FormatOptions
   let context: FormatContext
   private(set) var expansion = FormatExpansion()
 
-  /// The view of the current format whose superview `|` stands for.
+  /// The first view of the current format. `|` refers to the superview of this view.
   private var first: Spanned<Name>?
   private var knownSuperview: Name?
-  /// The number of `~` in the format along the axis, and their spacers.
+  /// The number of equal gaps, `~`, in the current format along the current axis, and the spacers in these
+  /// gaps.
   var equalGaps = 0
   var equalSpacers: [Spanned<Name>] = []
   private var lastSpacer = 0
@@ -60,7 +61,7 @@ struct FormatExpander {
     }
   }
 
-  /// Returns the view that `|` stands for.
+  /// Returns the view to which `|` refers.
   mutating func superview(at place: Span) throws(ParseError) -> Spanned<Name> {
     if let knownSuperview { return Spanned(knownSuperview, at: place) }
     guard let first, let name = try context.superview(first) else {
@@ -73,12 +74,12 @@ struct FormatExpander {
     return Spanned(name, at: place)
   }
 
-  /// Returns the views of a group, with ranges expanded.
+  /// Returns the views of a group. A range such as `a1..4` is replaced by its views.
   mutating func views(of group: FormatGroup) throws(ParseError) -> [Spanned<Name>] {
     let views = group.items.flatMap(\.names)
     named += views.count
     guard named <= FormatExpansion.limit else { throw tooMany("name", "views", at: group.span) }
-    // Not all of the views occur in a constraint, whose views are resolved later.
+    // Check that each view exists. A later check covers only the views that occur in constraints.
     for view in views { _ = try context.superview(view) }
     return views
   }
@@ -143,7 +144,7 @@ struct FormatExpander {
 }
 
 extension FormatChain {
-  /// The number of `~` in the chain and its stacks.
+  /// The number of equal gaps, `~`, in the chain and its stacks.
   fileprivate var equalGaps: Int {
     allGaps.count(where: \.isEqual)
       + groups.lazy.flatMap(\.items).reduce(0) { $0 + ($1.stack?.equalGaps ?? 0) }

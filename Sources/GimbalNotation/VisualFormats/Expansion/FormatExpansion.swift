@@ -1,6 +1,7 @@
 package import GimbalModel
 
-/// The result of expanding formats. Names of views are not resolved.
+/// The constraints, z-orders and spacers that visual formats describe. Names of views are not yet resolved to
+/// views of a scene.
 package struct FormatExpansion: Sendable {
   /// The z-order of a view.
   package struct Depth: Hashable, Sendable {
@@ -8,7 +9,7 @@ package struct FormatExpansion: Sendable {
     package var zOrder: Double
   }
 
-  /// A view that fills a gap which a single constraint cannot express.
+  /// An invisible view that fills a gap. A gap has a spacer if a single constraint cannot express the gap.
   package struct Spacer: Hashable, Sendable {
     package var name: Name
     package var superview: Spanned<Name>
@@ -16,21 +17,23 @@ package struct FormatExpansion: Sendable {
 
   package var equations: [EquationSyntax] = []
   package var depths: [Depth] = []
-  /// The spacers. They are created before the constraints that refer to them are resolved.
+  /// The spacers. They must be created before the names in the constraints are resolved, because constraints
+  /// refer to spacers.
   package var spacers: [Spacer] = []
 
-  /// The maximum number of constraints, and of views, in the formats of a command.
+  /// The maximum number of constraints in the formats of a command. The number of views has the same limit.
   package static let limit = 10_000
 }
 
-/// The options for a list of formats, like those of `NSLayoutConstraint.constraints(withVisualFormat:)`.
+/// The options for a list of formats, like the options of
+/// `NSLayoutConstraint.constraints(withVisualFormat:)`.
 package struct FormatOptions: Hashable, Sendable {
   /// The direction of a horizontal chain.
   package enum Direction: String, CaseIterable, Sendable {
     case leadingToTrailing, leftToRight, rightToLeft
   }
 
-  /// The rectangle of the superview that `|` stands for.
+  /// The rectangle of the superview to which `|` refers.
   package enum Container: String, CaseIterable, Sendable {
     case frame, safeArea, margins, readableContent
 
@@ -44,7 +47,7 @@ package struct FormatOptions: Hashable, Sendable {
     }
   }
 
-  /// The edges between which a vertical gap is measured.
+  /// The lines between which a vertical gap is measured: the edges or the baselines of the views.
   package enum Spacing: String, CaseIterable, Sendable {
     case edge, baseline
   }
@@ -54,28 +57,28 @@ package struct FormatOptions: Hashable, Sendable {
   package var direction = Direction.leadingToTrailing
   package var container = Container.frame
   package var spacing = Spacing.edge
-  /// The numbers and priorities by name.
+  /// The values of metrics by name. A metric is a named number or priority.
   package var metrics: [Name: Double] = [:]
 
   package init() {}
 
-  /// The attributes that `align` accepts.
+  /// The attributes that the option `align` accepts.
   package static let alignmentAttributes: [Attribute] = [
     .left, .right, .leading, .trailing, .centerX, .top, .bottom, .centerY, .firstBaseline, .lastBaseline,
   ]
-  /// The gap between siblings, in points.
+  /// The standard gap between sibling views, in points.
   package static let standardGap = 8.0
-  /// The names of priorities that need no metric.
+  /// The predefined names of priorities. They can be used without a metric.
   package static let priorities: [(name: String, priority: Double)] = [
     ("required", 1000), ("high", 750), ("low", 250), ("fittingSize", 50),
   ]
 }
 
-/// The properties of the scene that the expansion depends on.
+/// The properties of the scene that affect the expansion of formats.
 package struct FormatContext {
-  /// Returns the superview of a view; nil for a root.
+  /// Returns the superview of a view; `nil` for a root.
   ///
-  /// - Throws: an error if the view does not exist.
+  /// - Throws: An error if the view does not exist.
   package var superview: (Spanned<Name>) throws(ParseError) -> Name?
   package var isTaken: (Name) -> Bool
 
@@ -86,7 +89,8 @@ package struct FormatContext {
     self.isTaken = isTaken
   }
 
-  /// - Parameter elsewhere: returns the name of another scene that has a view with a given name.
+  /// - Parameter elsewhere: A function that returns the name of another scene that has a view with a given
+  ///   name.
   package init(_ scene: Scene, elsewhere: @escaping (Name) -> Name? = { _ in nil }) {
     superview = { (name) throws(ParseError) in
       try name.view(in: scene, elsewhere: elsewhere).parent.flatMap { scene.view($0)?.name }

@@ -1,6 +1,6 @@
 internal import GimbalModel
 
-/// The attributes at the start and the end of a chain, and the sign of its direction.
+/// The attributes at the start and the end of a chain, and the direction of the chain.
 struct FormatRun {
   let axis: Axis
   let near: Attribute
@@ -23,12 +23,12 @@ struct FormatRun {
       }
   }
 
-  /// Returns the run along the other axis.
+  /// Returns the attributes and the direction along the other axis.
   func across(_ direction: FormatOptions.Direction) -> FormatRun {
     FormatRun(axis == .horizontal ? .vertical : .horizontal, direction)
   }
 
-  /// Returns a gap with the sign of the chain's direction.
+  /// Returns a gap as a difference of coordinates, which is negative if the chain runs from right to left.
   func signed(_ gap: Double) -> Double { grows ? gap : -gap }
 
   func margin(of edge: Attribute) -> Attribute {
@@ -43,7 +43,7 @@ struct FormatRun {
   }
 }
 
-/// One side of a gap.
+/// One side of a gap: an edge, or the views of a group.
 enum FormatEnd {
   /// An edge of the superview, or of a stack.
   case edge(Spanned<Name>, LayoutGuide?, isStack: Bool)
@@ -51,13 +51,13 @@ enum FormatEnd {
 
   var isOfViews: Bool { if case .views = self { true } else { false } }
 
-  /// A Boolean value that indicates whether a multiplied position can express a share of the superview from
-  /// this side.
+  /// A Boolean value that indicates whether the side is an edge of the superview's frame. From such an edge,
+  /// a constraint with a multiplier can express a fraction of the superview's size.
   var isFrameOfSuperview: Bool {
     if case .edge(_, nil, isStack: false) = self { true } else { false }
   }
 
-  /// A Boolean value that indicates whether the standard gap at this side is a margin.
+  /// A Boolean value that indicates whether the standard gap at this side is a layout margin.
   var hasMargin: Bool {
     if case .edge(_, nil, _) = self { true } else { false }
   }

@@ -17,7 +17,7 @@ extension VisualFormat {
       say("align", words, "no chain has a second view")
     }
     if options.direction != .leadingToTrailing, !uses.isHorizontal {
-      say("direction", options.direction.rawValue, "the formats connect nothing horizontally")
+      say("direction", options.direction.rawValue, "the formats have no horizontal connections")
     }
     if options.container != .frame, !uses.hasSuperview {
       say("within", options.container.rawValue, "the formats have no '|' and no '%'")
@@ -31,7 +31,7 @@ extension VisualFormat {
 
 /// The features that formats use.
 struct FormatUses {
-  /// The names in places that allow a metric.
+  /// The names that occur where a metric is allowed.
   private(set) var names: Set<Name> = []
   private(set) var hasSuperview = false
   private(set) var isHorizontal = false
@@ -63,7 +63,8 @@ struct FormatUses {
     for item in chain.groups.lazy.flatMap(\.items) {
       take(item.predicates)
       guard let stack = item.stack else { continue }
-      // A stack connects the edges of its views across the run.
+      // A stack also connects the edges of its views on the axis perpendicular to the chain, so one of the
+      // two axes is horizontal.
       isHorizontal = true
       take(stack, along: axis, isStack: true)
     }

@@ -1,7 +1,7 @@
 internal import GimbalModel
 
 extension FormatParser {
-  /// Takes `|-[a]-[b]-|`.
+  /// Parses a chain, such as `|-[a]-[b]-|`.
   mutating func chain(hasOrientation: Bool = true) throws(ParseError) -> FormatChain {
     let start = offset
     var opening: FormatChain.Edge?
@@ -34,7 +34,7 @@ extension FormatParser {
     return chain
   }
 
-  /// Takes `[a,b(100)]`.
+  /// Parses a group of views, such as `[a,b(100)]`.
   private mutating func group(depth: Int) throws(ParseError) -> FormatGroup {
     let start = offset
     guard depth <= VisualFormat.maximumNesting else {
@@ -77,7 +77,7 @@ extension FormatParser {
     return item
   }
 
-  /// Takes the end of a range, `..4`, after a name that ends in a number.
+  /// Parses the end of a range, such as `..4`, after a name that ends in a number.
   private mutating func range(from first: Name) throws(ParseError) -> Spanned<Int> {
     let dots = text.span(offset, offset + 2)
     try take(to: offset + 2)
@@ -98,7 +98,7 @@ extension FormatParser {
     guard isPlain, let last = Int(exactly: value), last >= number.value else {
       throw ParseError(
         .other(
-          message: "a range must end with a whole number that is not below its start",
+          message: "the last number of a range must be a whole number, and at least the first number",
           remedy: "write a whole number of at least \(number.value)"), at: span)
     }
     guard last - number.value < VisualFormat.maximumRange else {
@@ -108,7 +108,7 @@ extension FormatParser {
     return Spanned(last, at: span)
   }
 
-  /// Takes the content of a stack after its `:`, up to its `]`.
+  /// Parses the content of a stack after its `:`, up to the `,` or `]` that follows the stack.
   private mutating func stack(depth: Int) throws(ParseError) -> FormatChain {
     let start = offset
     let opening = FormatChain.Edge(place: text.span(start, start), gap: try gap(before: ["'['"]))
@@ -134,9 +134,9 @@ extension FormatParser {
 }
 
 extension FormatParser {
-  /// Takes a gap between two groups, which may be empty.
+  /// Parses a gap between two groups. A gap can be empty.
   ///
-  /// - Parameter ends: the tokens that may follow the gap, for errors.
+  /// - Parameter ends: The tokens that can follow the gap, for error messages.
   mutating func gap(before ends: [String]) throws(ParseError) -> FormatGap {
     let start = offset
     let kind = try kindOfGap(before: ends)
@@ -161,7 +161,7 @@ extension FormatParser {
     return .equal(predicates)
   }
 
-  /// Returns the tokens that may extend a gap: `%` after a bare number.
+  /// Returns the tokens that can extend a gap: a `%` after a number.
   private func continuations(_ predicates: [FormatPredicate]) -> [String] {
     guard case .quantity(.number) = predicates.first?.object, bytes[endOfTaken - 1] != UInt8(ascii: ")")
     else {
@@ -170,10 +170,11 @@ extension FormatParser {
     return ["'%'"]
   }
 
-  /// Takes `8`, `10%`, `gap` or `(>=8@750)`. Returns nil before a view or an edge.
+  /// Parses the predicates of a gap, such as `8`, `10%`, `gap` or `(>=8@750)`. Returns `nil` if there are no
+  /// predicates.
   private mutating func predicatesOfGap(before ends: [String]) throws(ParseError) -> [FormatPredicate]? {
     if next == UInt8(ascii: "(") { return try predicates() }
-    // The end of a view follows the last gap of its stack.
+    // After the last gap of a stack, a `]` or `,` ends the view that contains the stack.
     switch next {
     case UInt8(ascii: "["), UInt8(ascii: "|"), UInt8(ascii: "]"), UInt8(ascii: ","): return nil
     default: break

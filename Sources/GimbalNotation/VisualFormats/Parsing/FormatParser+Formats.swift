@@ -20,7 +20,7 @@ extension VisualFormat {
 }
 
 extension FormatParser {
-  /// Takes all formats.
+  /// Parses all formats of the text.
   mutating func formats() throws(ParseError) -> [VisualFormat] {
     var formats: [VisualFormat] = []
     while true {
@@ -31,7 +31,7 @@ extension FormatParser {
     }
     guard !formats.isEmpty else {
       throw ParseError(
-        .other(message: "the text contains no format", remedy: "write one such as H:|-[a]-|"),
+        .other(message: "the text contains no format", remedy: "write a format such as H:|-[a]-|"),
         at: text.span(0, 0))
     }
     return formats
@@ -87,7 +87,7 @@ extension FormatParser {
 }
 
 extension FormatParser {
-  /// Takes `|-[back]-10-[front]` after `Z:`.
+  /// Parses the text after `Z:`, such as `|-[back]-10-[front]`.
   mutating func depth() throws(ParseError) -> FormatChain {
     let chain = try chain()
     if let closing = chain.closing, closing.gap.kind != .flush {
@@ -115,13 +115,13 @@ extension FormatParser {
       throw ParseError(
         .other(
           message: "a view in a 'Z:' format cannot have a size or a stack",
-          remedy: "write its name alone, as in Z:[a][b]"),
+          remedy: "write only the name of the view, as in Z:[a][b]"),
         at: item.name.span)
     }
     return chain
   }
 
-  /// Takes `a.centerX(b.right).top(10)` after `C:`.
+  /// Parses the text after `C:`, such as `a.centerX(b.right).top(10)`.
   mutating func attributes() throws(ParseError) -> VisualFormat.Form {
     guard isAtName else { throw unexpected("the name of a view") }
     let view = try name()

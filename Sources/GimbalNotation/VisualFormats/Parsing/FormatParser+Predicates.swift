@@ -1,7 +1,7 @@
 internal import GimbalModel
 
 extension FormatParser {
-  /// Takes `(>=100@750,b*2)`.
+  /// Parses predicates in parentheses, such as `(>=100@750,b*2)`.
   mutating func predicates() throws(ParseError) -> [FormatPredicate] {
     guard try open("(") else { throw unexpected("'('") }
     var predicates = [try predicate()]
@@ -38,7 +38,7 @@ extension FormatParser {
   private mutating func relation() throws(ParseError) -> Relation? {
     switch next {
     case UInt8(ascii: "="):
-      // As in constraints, '=' is the same as '=='.
+      // As in constraints, '=' is equivalent to '=='.
       try take(to: offset + (byte(after: 1) == UInt8(ascii: "=") ? 2 : 1))
       return .equal
     case UInt8(ascii: "<"), UInt8(ascii: ">"):
@@ -64,7 +64,7 @@ extension FormatParser {
     return .reference(try reference())
   }
 
-  /// Takes a number with an optional sign, or a percentage.
+  /// Parses a number with an optional sign, or a percentage.
   mutating func signedNumber() throws(ParseError) -> FormatPredicate.Object {
     let isNegative = try accept("-")
     if !isNegative { _ = try accept("+") }
@@ -94,7 +94,7 @@ extension FormatParser {
       reference.factor = Spanned(factor, at: span(from: factorStart))
     } else if try accept("/") {
       let factor = FormatReference.Factor.dividedBy(try operand(signed: true))
-      // A metric has no attributes, so the text is a path to a view of an instance.
+      // A metric has no attributes, so a '.' after the name means that the text is a path such as `row1/one`.
       if case .dividedBy(.metric) = factor, next == UInt8(ascii: ".") {
         throw pathError(from: start)
       }
@@ -110,7 +110,7 @@ extension FormatParser {
     return reference
   }
 
-  /// Takes `.height` or `.safeArea.top`.
+  /// Parses an attribute with an optional layout guide, such as `.height` or `.safeArea.top`.
   mutating func anchor() throws(ParseError) -> (guide: LayoutGuide?, attribute: Attribute) {
     var words: [Spanned<String>] = []
     while words.count < 2, try accept(".") {
@@ -121,7 +121,7 @@ extension FormatParser {
       let start = offset
       let text = try word()
       words.append(Spanned(text, at: span(from: start)))
-      // An attribute ends here. A guide needs an attribute.
+      // A word that is not a layout guide is the attribute. After a layout guide, an attribute must follow.
       if words.count == 1, LayoutGuide(rawValue: text) == nil { break }
     }
     let guide = try words.count > 1 ? words.first?.guide() : nil

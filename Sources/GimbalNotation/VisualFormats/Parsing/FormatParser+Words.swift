@@ -1,7 +1,7 @@
 internal import GimbalModel
 
 extension FormatParser {
-  /// A Boolean value that indicates whether a name comes next, bare or in single or double quotes.
+  /// A Boolean value that indicates whether a name comes next, without quotes or in single or double quotes.
   var isAtName: Bool {
     guard !isAtEnd else { return false }
     return next == UInt8(ascii: "'") || next == UInt8(ascii: "\"") || scalar(at: offset).startsBareName
@@ -9,9 +9,9 @@ extension FormatParser {
 
   var isAtDigit: Bool { Lexer.isDigit(next) }
 
-  /// Takes a name.
+  /// Parses a name.
   ///
-  /// - Precondition: a name comes next.
+  /// - Precondition: A name comes next.
   mutating func name() throws(ParseError) -> Spanned<Name> {
     let start = offset
     let text = try isAtQuote ? quoted() : word()
@@ -23,7 +23,7 @@ extension FormatParser {
     }
   }
 
-  /// Returns the error for a path that was taken, from its start.
+  /// Returns the error for a path that starts at an offset and ends with the last token that was consumed.
   func pathError(from start: Int) -> ParseError {
     let path = String(decoding: bytes[start..<endOfTaken], as: UTF8.self)
     return ParseError(
@@ -34,7 +34,7 @@ extension FormatParser {
 
   private var isAtQuote: Bool { next == UInt8(ascii: "'") || next == UInt8(ascii: "\"") }
 
-  /// Takes a bare word. The word is empty before other tokens.
+  /// Consumes a word without quotes. The result is empty if another token comes next.
   mutating func word() throws(ParseError) -> String {
     let start = offset
     let end = endOfWord
@@ -77,13 +77,13 @@ extension FormatParser {
     throw ParseError(
       .other(
         message: "the quote is not closed",
-        remedy: "expected \(quote == UInt8(ascii: "'") ? "\"'\"" : "'\"'")"),
+        remedy: "add a closing \(quote == UInt8(ascii: "'") ? "\"'\"" : "'\"'")"),
       at: text.span(opening, opening + 1))
   }
 
-  /// Takes a number without a sign.
+  /// Parses a number without a sign.
   ///
-  /// - Precondition: a digit comes next.
+  /// - Precondition: A digit comes next.
   mutating func number() throws(ParseError) -> Double {
     let start = offset
     var end = offset

@@ -6,9 +6,10 @@ struct FormatParser {
   let bytes: [UInt8]
   /// The start of the next token, after blanks and comments.
   private(set) var offset = 0
-  /// The end of the last token that was taken.
+  /// The end of the last token that was consumed.
   private(set) var endOfTaken = 0
-  /// The number of open brackets and parentheses. Newlines inside them are blanks.
+  /// The number of open brackets and parentheses. Newlines inside brackets and parentheses are treated as
+  /// blanks.
   private var openBrackets = 0
 
   init(_ text: FormatText) throws(ParseError) {
@@ -18,7 +19,7 @@ struct FormatParser {
       throw ParseError(
         .other(
           message: "the format has more than \(VisualFormat.maximumLength) bytes",
-          remedy: "split it into several formats"), at: text.span(0, 0))
+          remedy: "split the text into several formats"), at: text.span(0, 0))
     }
     try skipBlanks()
   }
@@ -43,7 +44,7 @@ struct FormatParser {
   /// The span of the next character.
   var nextSpan: Span { isAtEnd ? text.span(offset, offset) : text.span(offset, offset + scalarWidth) }
 
-  /// Returns the error for a next token that is not among the expected ones.
+  /// Returns the error for a next token that is not among the expected tokens.
   func unexpected(_ expected: String...) -> ParseError { unexpected(expected) }
 
   func unexpected(_ expected: [String]) -> ParseError {
@@ -68,7 +69,7 @@ struct FormatParser {
 
   // MARK: Taking
 
-  /// Moves to the end of a token, and past blanks and comments after it.
+  /// Moves to the end of a token, and then past the blanks and comments after the token.
   mutating func take(to end: Int) throws(ParseError) {
     offset = end
     endOfTaken = end
@@ -81,7 +82,7 @@ struct FormatParser {
     return true
   }
 
-  /// Takes an opening bracket and counts it.
+  /// Consumes an opening bracket if it comes next, and counts the bracket as open.
   mutating func open(_ scalar: Unicode.Scalar) throws(ParseError) -> Bool {
     guard next == UInt8(ascii: scalar), !isAtEndOfText else { return false }
     openBrackets += 1
@@ -124,6 +125,7 @@ struct FormatParser {
       offset += 1
     }
     throw ParseError(
-      .other(message: "the comment is not closed", remedy: "expected '*/'"), at: text.span(start, start + 2))
+      .other(message: "the comment is not closed", remedy: "add a closing '*/'"),
+      at: text.span(start, start + 2))
   }
 }

@@ -1,8 +1,9 @@
-/// The bytes of formats, and their locations in the source around them.
+/// The bytes of visual formats, and the locations of the bytes in the source that contains the formats.
 struct FormatText {
   let bytes: [UInt8]
   private let start: Int
-  /// The location of every byte and of the end. Empty if escapes do not shift the locations.
+  /// The location of every byte and of the end of the text; empty if the text has no escapes, because then
+  /// the locations are consecutive.
   private let places: [Int]
 
   init(_ source: Source) {
@@ -11,18 +12,18 @@ struct FormatText {
     places = []
   }
 
-  /// Creates the content of a quoted text.
+  /// Creates the text of formats from a quoted text in a source.
   ///
-  /// - Parameter quote: the content, and its span including the quotes.
+  /// - Parameter quote: The content, and its span including the quotes.
   init(_ quote: Spanned<String>, in source: Source) {
     bytes = Array(quote.value.utf8)
     start = quote.span.lowerBound + 1
-    // Equal lengths mean no escapes, because an escape is longer than its scalar.
+    // If the lengths are equal, the text has no escapes, because an escape is longer than its scalar.
     let isPlain = quote.span.upperBound - quote.span.lowerBound == bytes.count + 2
     places = isPlain ? [] : FormatText.places(in: source.bytes, from: start, to: quote.span.upperBound - 1)
   }
 
-  /// Returns the span in the source of a range of bytes.
+  /// Returns the span in the source that corresponds to a range of bytes.
   func span(_ lower: Int, _ upper: Int) -> Span {
     guard !places.isEmpty else { return Span(start + lower, start + upper) }
     let last = places.count - 1

@@ -4,7 +4,8 @@ extension Constraint {
   /// A Boolean value that indicates whether both sides are the same. No format expresses such a constraint.
   var isTrivial: Bool { second == first && multiplier == 1 && constant == 0 }
 
-  /// Returns a format such as `C:a.centerX(b.right+8@750)`; nil if both sides of the constraint are the same.
+  /// Returns the constraint as a format such as `C:a.centerX(b.right+8@750)`; `nil` if both sides of the
+  /// constraint are the same.
   func attributeFormat(in scene: Scene) -> VisualFormat? {
     guard !isTrivial, let view = scene.view(first.item.view) else { return nil }
     let attribute = FormatAttribute(
@@ -13,7 +14,7 @@ extension Constraint {
     return VisualFormat(form: .attributes(Spanned(view.name, at: .generated), [attribute]), span: .generated)
   }
 
-  /// Returns the predicate of the first attribute.
+  /// Returns the constraint as a predicate of its first attribute.
   func sizePredicate(in scene: Scene) -> FormatPredicate {
     guard let second, let view = scene.view(second.item.view) else { return predicate(constant) }
     let isSame = second.attribute == first.attribute && second.item.guide == nil && first.item.guide == nil
@@ -29,7 +30,7 @@ extension Constraint {
       relation: relation, object: .reference(reference), priority: formatPriority, span: .generated)
   }
 
-  /// Returns the predicate of a gap in the direction of a chain.
+  /// Returns the constraint as a predicate of a gap that is measured in the direction of a chain.
   func gapPredicate(in scene: Scene) -> FormatPredicate {
     var predicate = predicate(constant)
     if case .closing = FormatRole(self, in: scene) {
@@ -40,8 +41,8 @@ extension Constraint {
     return predicate
   }
 
-  /// The distance of the first attribute from an edge, as a percentage of the second attribute's position;
-  /// nil if no percentage gives exactly the same multiplier.
+  /// The distance of the first attribute from an edge of the superview, as a percentage of the position of
+  /// the second attribute; `nil` if no percentage results in exactly the same multiplier.
   var percentageFromEdge: Double? {
     let run = FormatRun(first.attribute.axis, .leadingToTrailing)
     guard let second, second.attribute == run.far, constant == 0, multiplier != 1 else { return nil }
@@ -52,13 +53,16 @@ extension Constraint {
     }
   }
 
-  /// The multiplier of a size as a percentage; nil if no percentage gives exactly the same multiplier.
+  /// The multiplier of a size, as a percentage; `nil` if no percentage results in exactly the same
+  /// multiplier.
   var percentageOfSize: Double? {
     guard constant == 0 else { return nil }
     return percentage(of: multiplier) { multiplier == $0 / 100 }
   }
 
-  /// Returns a share as a percentage, rounded if the result is right (90 instead of 89.99999999999999); nil if it is not.
+  /// Returns a fraction as a percentage that satisfies `isRight`. If possible, the percentage is rounded, for
+  /// example to 90 instead of 89.99999999999999. Returns `nil` if neither the rounded nor the exact
+  /// percentage satisfies `isRight`.
   private func percentage(of share: Double, comesTo isRight: (Double) -> Bool) -> Double? {
     let percentage = share * 100
     return [(percentage * 1e9).rounded() / 1e9, percentage].first(where: isRight)
@@ -75,6 +79,6 @@ extension Constraint {
 }
 
 extension Span {
-  /// The span of a generated text.
+  /// The span of generated elements, which have no source.
   static var generated: Span { Span(0, 0) }
 }

@@ -1,16 +1,17 @@
 internal import GimbalModel
 
 extension FormatBuilder {
-  /// A spacer in a chain.
+  /// A spacer in a chain. A spacer is an invisible view that fills a gap.
   private struct Place {
     let view: View
-    /// The spacer that has the same width.
+    /// Another spacer. A constraint makes the two spacers equally wide.
     var link: ViewID?
     var predicates: [FormatPredicate] = []
     var hasShare = false
   }
 
-  /// Returns a chain in which gaps replace the spacers; nil if no format can express it.
+  /// Returns the chain of a draft, with each spacer replaced by a gap; `nil` if gaps cannot express all
+  /// spacers.
   func folded(_ draft: FormatDraft) -> FormatChain? {
     let isSpacer = draft.elements.map { spacers.flattening[$0.view.id] != nil }
     let views = draft.elements.indices.filter { !isSpacer[$0] }
@@ -50,7 +51,7 @@ extension FormatBuilder {
     return chain
   }
 
-  /// Returns a spacer with its size predicates; nil if a gap cannot express them.
+  /// Returns a spacer with the predicates of its size; `nil` if a gap cannot express the predicates.
   private func place(_ element: (view: View, sizes: [Int]), in superview: ViewID) -> Place? {
     var place = Place(view: element.view)
     for constraint in element.sizes.lazy.map({ constraints[$0] }) {
@@ -70,15 +71,17 @@ extension FormatBuilder {
     return place
   }
 
-  /// Returns gaps for the spacers: equal gaps for those with the width of the first, and shares of the
-  /// superview between views.
+  /// Returns the kinds of the gaps that replace the spacers. Spacers with the width of the first spacer
+  /// become equal gaps, `~`. Between views, spacers with a percentage of the superview become gaps with a
+  /// percentage. Returns `nil` if there are other spacers.
   private func gapKinds(_ places: [Int: Place], _ links: [ViewID], between views: ClosedRange<Int>)
     -> [Int: FormatGap.Kind]?
   {
     let equal = places.filter { $0.value.link != nil || links.contains($0.value.view.id) }
     if let model = equal.keys.min().flatMap({ places[$0] }) {
       guard links.allSatisfy({ $0 == model.view.id }), links.count == equal.count - 1 else { return nil }
-      // A view between two plain equal gaps is centered without spacers.
+      // Two equal gaps without predicates around one view cannot replace spacers, because `|~[a]~|` centers
+      // the view without spacers.
       let isCentered = equal.count == 2 && views.count == 1 && equal.values.allSatisfy(\.predicates.isEmpty)
       if isCentered { return nil }
     }
@@ -95,7 +98,8 @@ extension FormatBuilder {
     return kinds
   }
 
-  /// Returns whether only the chain and the flattening constraints refer to the spacers.
+  /// Returns `true` if only the chain and the flattening constraints refer to the spacers. The flattening
+  /// constraints of a spacer determine its position and its zero size on the axis perpendicular to the chain.
   private func ownAllReferences(_ places: [Int: Place], _ draft: FormatDraft, _ links: [ViewID]) -> Bool {
     let linked = links.reduce(into: [:]) { $0[$1, default: 0] += 1 }
     return places.allSatisfy { index, place in

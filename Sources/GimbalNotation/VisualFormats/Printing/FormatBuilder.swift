@@ -2,28 +2,29 @@ package import GimbalModel
 
 /// A format and the constraints that it expresses.
 package struct ConstraintFormat: Sendable {
-  /// The format; nil for a constraint that no format expresses.
+  /// The format; `nil` for a constraint that no format can express.
   package let format: VisualFormat?
   package let constraints: [Constraint]
 
-  /// Returns formats for constraints of a scene, in chains where possible. Every constraint belongs to one
-  /// result.
+  /// Returns formats that express constraints of a scene, combined into chains if possible. Every constraint
+  /// belongs to exactly one result.
   ///
-  /// - Complexity: O(n log n) for constraints of ordinary views.
+  /// - Complexity: O(n log n) in the number of constraints, unless views are spacers.
   package static func formats(of constraints: [Constraint], in scene: Scene) -> [ConstraintFormat] {
     var spacers = FormatSpacers(constraints, in: scene)
     while true {
       var builder = FormatBuilder(constraints, spacers, in: scene)
       let formats = builder.build()
       guard !builder.unusedSpacers.isEmpty else { return formats }
-      // A spacer that no gap replaces is an ordinary view. Without it the chains may change, so one
-      // repetition is enough.
+      // Search again, and treat each spacer that no gap replaced as an ordinary view. The new search can
+      // result in other chains. If spacers remain again, the last search treats all spacers as ordinary
+      // views.
       spacers.remove(spacers.hasRemovedSpacers ? Set(spacers.flattening.keys) : builder.unusedSpacers)
     }
   }
 }
 
-/// A search for chains in constraints.
+/// A builder that combines constraints into chains of visual formats.
 struct FormatBuilder {
   let scene: Scene
   let constraints: [Constraint]
@@ -32,7 +33,7 @@ struct FormatBuilder {
   /// The spacers that no gap has replaced yet.
   private(set) var unusedSpacers: Set<ViewID>
   private var isUsed: [Bool]
-  /// The constraints by their role in a chain, in order.
+  /// For each axis and view, the indices of the constraints in each role, in order.
   private var sizes: [Key: [Int]] = [:]
   private var openings: [Key: [Int]] = [:]
   private var closings: [Key: [Int]] = [:]
@@ -65,7 +66,7 @@ struct FormatBuilder {
 
   mutating func build() -> [ConstraintFormat] {
     var formats: [ConstraintFormat] = []
-    // Chains that start at an edge come first, then those that start at a view, then the other constraints.
+    // Chains that start at an edge come first, then chains that start at a view, then all other constraints.
     for pass in [Pass.edges, .views, .rest] {
       for index in constraints.indices where !isUsed[index] {
         if let format = format(from: index, pass) { formats.append(format) }
@@ -93,7 +94,7 @@ struct FormatBuilder {
     }
   }
 
-  /// Returns the format `H:|~[a(100)]~|`.
+  /// Returns a format that centers a view, such as `H:|~[a(100)]~|`.
   private mutating func centered(_ index: Int, _ key: Key) -> ConstraintFormat? {
     guard let view = scene.view(key.view) else { return nil }
     isUsed[index] = true
@@ -116,7 +117,7 @@ struct FormatBuilder {
     VisualFormat(form: .chain(axis == .horizontal ? .horizontal : .vertical, chain), span: .generated)
   }
 
-  /// Returns the longest chain of views that can be parsed again.
+  /// Returns the longest chain of views, starting at a view, whose text is within the limits of the parser.
   private mutating func chain(from start: Key, isOpen: Bool) -> ConstraintFormat? {
     var draft = FormatDraft(axis: start.axis)
     if isOpen { draft.opening = takeEdge(openings[start]) }
@@ -126,7 +127,7 @@ struct FormatBuilder {
     while let key = next, seen.insert(key.view).inserted, let view = scene.view(key.view) {
       let sizes = take(sizes[key])
       draft.elements.append((view, sizes))
-      // The first unused step decides how the chain continues.
+      // The first unused constraint to a following view determines the next view of the chain.
       next = steps[key]?.first { !isUsed[$0] && !seen.contains(constraints[$0].first.item.view) }.map {
         Key(axis: key.axis, view: constraints[$0].first.item.view)
       }
@@ -136,7 +137,7 @@ struct FormatBuilder {
       }
       bytes += item(view, sizes).notation.utf8.count + 2
       count += sizes.count
-      // The rest starts a new chain.
+      // End a chain that becomes too long. The remaining views become a new chain.
       guard bytes < VisualFormat.maximumLength / 2, count < FormatExpansion.limit / 2 else { break }
       let found = take(steps[key]?.filter { constraints[$0].first.item.view == after.view })
       bytes += gap(found.map { constraints[$0] }).notation.utf8.count
@@ -170,7 +171,8 @@ struct FormatBuilder {
   /// The maximum number of predicates of a view or a gap, which limits the length of a format.
   private static let longestList = 16
 
-  /// Takes the unused constraints among the given ones, without duplicates. A duplicate starts a new chain.
+  /// Returns the unused constraints among the given constraints and marks them as used. Duplicates remain
+  /// unused and become a new chain.
   private mutating func take(_ indices: [Int]?) -> [Int] {
     var taken: [Int] = []
     for index in indices ?? [] where !isUsed[index] {
@@ -184,7 +186,8 @@ struct FormatBuilder {
     return taken
   }
 
-  /// Takes constraints like `take`, but a margin only alone: in a list of predicates it would be a number.
+  /// Returns unused constraints and marks them as used, like `take(_:)`. A constraint to a layout margin is
+  /// returned alone, because a list of predicates can express it only as a number.
   private mutating func takeEdge(_ indices: [Int]?) -> [Int] {
     let free = (indices ?? []).filter { !isUsed[$0] }
     guard let first = free.first else { return [] }

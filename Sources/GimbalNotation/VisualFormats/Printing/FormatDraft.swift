@@ -1,15 +1,16 @@
 internal import GimbalModel
 
-/// A chain during construction. It consists of indices of constraints.
+/// A chain under construction. Constraints are represented by their indices.
 struct FormatDraft {
   let axis: Axis
-  /// The gap before the first view; empty if the chain does not start at an edge.
+  /// The constraints of the gap before the first view; empty if the chain does not start at an edge.
   var opening: [Int] = []
   /// The views in order, with the constraints of their sizes.
   var elements: [(view: View, sizes: [Int])] = []
-  /// The gaps between elements, one fewer than elements.
+  /// The constraints of the gaps between the elements. The number of gaps is one less than the number of
+  /// elements.
   var gaps: [[Int]] = []
-  /// The gap after the last view; empty if the chain does not end at an edge.
+  /// The constraints of the gap after the last view; empty if the chain does not end at an edge.
   var closing: [Int] = []
 
   /// All constraints in the order of the chain.
@@ -22,23 +23,23 @@ struct FormatDraft {
     return all + closing
   }
 
-  /// Returns the gap before an element.
+  /// Returns the constraints of the gap before an element.
   func before(_ index: Int) -> [Int] { index == 0 ? opening : gaps[index - 1] }
 
-  /// Returns the gap after an element.
+  /// Returns the constraints of the gap after an element.
   func behind(_ index: Int) -> [Int] { index < gaps.count ? gaps[index] : closing }
 }
 
 /// The role of a constraint in a chain.
 enum FormatRole {
   case size
-  /// Between the superview's near edge and the view.
+  /// The constraint connects the view with the edge of the superview where a chain starts.
   case opening
-  /// Between the view and the superview's far edge.
+  /// The constraint connects the view with the edge of the superview where a chain ends.
   case closing
-  /// In the center of the superview.
+  /// The constraint centers the view in the superview.
   case center
-  /// After another view.
+  /// The constraint positions the view after another view.
   case step(ViewID)
   case other
 

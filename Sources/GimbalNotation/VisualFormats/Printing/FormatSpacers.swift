@@ -1,9 +1,11 @@
 internal import GimbalModel
 
-/// The spacers whose constraints match those of an expanded gap: an arbitrary position and size zero across
-/// the chain. The chain decides whether a gap replaces a spacer.
+/// The spacers that gaps of a visual format can replace. On the axis perpendicular to the chain, two
+/// constraints determine the position and the zero size of such a spacer, as in the expansion of a gap.
+/// `FormatBuilder` decides whether a gap replaces a spacer.
 struct FormatSpacers {
-  /// The indices of the two constraints that flatten each spacer.
+  /// For each spacer, the indices of the two constraints that determine its position and its zero size on the
+  /// axis perpendicular to the chain.
   private(set) var flattening: [ViewID: [Int]] = [:]
   /// The number of constraints that refer to each spacer.
   private(set) var referenceCounts: [ViewID: Int] = [:]
@@ -24,7 +26,8 @@ struct FormatSpacers {
       let found = Axis.allCases.map { axis in
         places.filter { FormatSpacers.flattens(constraints[$0], view, across: axis, in: scene) }
       }
-      // A spacer has the width of a gap along one axis, and no other constraints along the other axis.
+      // Accept a spacer if the two constraints with a position and a zero size are its only constraints along
+      // one of the axes.
       for (axis, flat) in zip(Axis.allCases, found) where flat.count == 2 {
         let across = places.filter { constraints[$0].first.attribute.axis == axis }
         if across == flat { flattening[view] = flat }
@@ -32,7 +35,7 @@ struct FormatSpacers {
     }
   }
 
-  /// A Boolean value that indicates whether some spacers were left out.
+  /// A Boolean value that indicates whether spacers were removed from the search for chains.
   private(set) var hasRemovedSpacers = false
 
   mutating func remove(_ views: Set<ViewID>) {
@@ -46,8 +49,8 @@ struct FormatSpacers {
         .filter { scene.view($0)?.kind == .spacer })
   }
 
-  /// Returns whether a constraint is `S.top == superview.top` or `S.height == 0`, or the same along the other
-  /// axis.
+  /// Returns `true` if a constraint of the spacer `S` is `S.top == superview.top` or `S.height == 0`. For the
+  /// horizontal axis, the attributes are the leading edge and the width.
   private static func flattens(_ constraint: Constraint, _ view: ViewID, across axis: Axis, in scene: Scene)
     -> Bool
   {
@@ -62,6 +65,7 @@ struct FormatSpacers {
 }
 
 extension Constraint {
-  /// A Boolean value that indicates whether the constraint is a required equality without a constant.
+  /// A Boolean value that indicates whether the constraint is a required equality with the multiplier 1 and
+  /// the constant 0.
   var isPlainEquality: Bool { relation == .equal && multiplier == 1 && constant == 0 && priority.isRequired }
 }

@@ -1,7 +1,8 @@
 package import GimbalModel
 
 extension VisualFormat {
-  /// The format as text without blanks, `==` and comments. Parsing the text gives an equal format.
+  /// The format as text. The text has no blanks, no `==` and no comments. Parsing the text yields an equal
+  /// format.
   ///
   /// - Complexity: O(size of the format).
   package var notation: String {
@@ -15,7 +16,7 @@ extension VisualFormat {
 }
 
 extension FormatChain {
-  /// The chain with `|` at its edges.
+  /// The chain as text, with a `|` for each edge.
   fileprivate var notation: String { notation(bar: "|") }
 
   fileprivate func notation(bar: String) -> String {
@@ -48,10 +49,10 @@ extension FormatGap {
 }
 
 extension [FormatPredicate] {
-  /// The predicates as they are written: `(>=8,<=20@750)`.
+  /// The predicates as text, such as `(>=8,<=20@750)`.
   fileprivate var notation: String { "(" + map(\.notation).joined(separator: ",") + ")" }
 
-  /// The predicates without parentheses, if possible.
+  /// The predicates as text, without parentheses if possible.
   fileprivate var shortNotation: String {
     guard count == 1, let only = first, only.relation == .equal, only.priority == nil else { return notation }
     switch only.object {
@@ -115,10 +116,11 @@ extension FormatAttribute {
 }
 
 extension Name {
-  /// The name as it is written in a format: bare if possible, else in single quotes.
+  /// The name as it is written in a format: without quotes if possible, otherwise in single quotes.
   package var formatNotation: String {
     guard !text.isBareName else { return text }
-    // Escape by scalars, because to the parser a quote ends the name even with a combining mark.
+    // Escape scalars instead of characters, because the parser ends the name at a quote even if a combining
+    // mark follows.
     return text.unicodeScalars.reduce(into: "'") { result, scalar in
       if scalar == "'" || scalar == "\\" { result += "\\" }
       result.unicodeScalars.append(scalar)

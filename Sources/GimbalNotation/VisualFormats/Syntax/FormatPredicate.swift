@@ -1,6 +1,6 @@
 package import GimbalModel
 
-/// A predicate of a size, a gap or an attribute: `>=100@750`, `b*2-10`, `50%`.
+/// A predicate of a size, a gap or an attribute, such as `>=100@750`, `b*2-10` or `50%`.
 package struct FormatPredicate: Hashable, Sendable {
   /// The right-hand side of a predicate.
   package enum Object: Hashable, Sendable {
@@ -12,7 +12,7 @@ package struct FormatPredicate: Hashable, Sendable {
 
   package var relation: Relation
   package var object: Object
-  /// The priority; nil for a required predicate.
+  /// The priority; `nil` for a required predicate.
   package var priority: Spanned<FormatQuantity>?
   package var span: Span
 }
@@ -23,10 +23,10 @@ package enum FormatQuantity: Hashable, Sendable {
   case metric(Name)
 }
 
-/// A metric or a view with an optional attribute, factor and summand: `b`, `b.height/2`,
-/// `|.safeArea.width-10`, `gap*2`.
+/// A reference to a metric or a view, with an optional attribute, factor and summand. Examples are `b`,
+/// `b.height/2`, `|.safeArea.width-10` and `gap*2`.
 ///
-/// A bare name is a metric if a metric has that name, else a view.
+/// A name without an attribute refers to a metric if a metric has this name, otherwise to a view.
 package struct FormatReference: Hashable, Sendable {
   package enum Subject: Hashable, Sendable {
     case named(Name)
@@ -41,7 +41,7 @@ package struct FormatReference: Hashable, Sendable {
 
   package var subject: Spanned<Subject>
   package var guide: LayoutGuide?
-  /// The attribute; nil for the attribute on the left.
+  /// The attribute; `nil` for the same attribute as on the left-hand side.
   package var attribute: Attribute?
   package var factor: Spanned<Factor>?
   package var sum: Spanned<Sum>?
@@ -55,7 +55,7 @@ package struct FormatReference: Hashable, Sendable {
   }
 }
 
-/// An attribute in a `C:` format and its predicates: `centerX(b.right)`.
+/// An attribute in a `C:` format and its predicates, such as `centerX(b.right)`.
 package struct FormatAttribute: Hashable, Sendable {
   package var guide: LayoutGuide?
   package var attribute: Attribute

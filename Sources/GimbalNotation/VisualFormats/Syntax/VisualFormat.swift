@@ -1,9 +1,9 @@
 package import GimbalModel
 
-/// A parsed visual format: `H:|-[a(100)]-8-[b]-|`. Its names are not resolved.
+/// A parsed visual format, such as `H:|-[a(100)]-8-[b]-|`. The names in the format are not yet resolved.
 package struct VisualFormat: Hashable, Sendable {
   package enum Form: Hashable, Sendable {
-    /// A chain after `H:`, `V:`, `HV:` or nothing.
+    /// A chain after `H:`, `V:` or `HV:`, or without a prefix.
     case chain(FormatAxes, FormatChain)
     /// A chain after `Z:`, from back to front.
     case depth(FormatChain)
@@ -14,7 +14,7 @@ package struct VisualFormat: Hashable, Sendable {
   package var form: Form
   package var span: Span
 
-  /// The maximum length of a text of formats in bytes.
+  /// The maximum length of a text with formats, in bytes.
   package static let maximumLength = 65_536
   /// The maximum number of nested stacks.
   package static let maximumNesting = 32
@@ -37,8 +37,8 @@ package enum FormatAxes: String, CaseIterable, Sendable {
   }
 }
 
-/// Groups of views with gaps between them, and optional edges of the superview: `|-[a]-[b]-|`. The inner
-/// chain of a stack has edges without bars.
+/// Groups of views with gaps between them, and optional edges of the superview: `|-[a]-[b]-|`. The chain
+/// inside a stack has edges, too, but they are written without a `|`.
 package struct FormatChain: Hashable, Sendable {
   /// An edge of the superview, and the gap between it and the nearest group.
   package struct Edge: Hashable, Sendable {
@@ -46,16 +46,16 @@ package struct FormatChain: Hashable, Sendable {
     package var gap: FormatGap
   }
 
-  /// The edge at the start; nil if the chain does not start at an edge.
+  /// The edge at the start; `nil` if the chain does not start at an edge.
   package var opening: Edge?
   /// The groups, one or more.
   package var groups: [FormatGroup]
-  /// The gaps between groups, one fewer than groups.
+  /// The gaps between the groups. The number of gaps is one less than the number of groups.
   package var gaps: [FormatGap]
-  /// The edge at the end; nil if the chain does not end at an edge.
+  /// The edge at the end; `nil` if the chain does not end at an edge.
   package var closing: Edge?
 
-  /// All gaps of the chain in order, without those of its stacks.
+  /// All gaps of the chain in order, without the gaps of its stacks.
   package var allGaps: [FormatGap] {
     (opening.map { [$0.gap] } ?? []) + gaps + (closing.map { [$0.gap] } ?? [])
   }
@@ -70,7 +70,7 @@ package struct FormatGap: Hashable, Sendable {
     case standard
     /// A gap with predicates: `-8-`, `-(>=8,<=20@750)-`.
     case given([FormatPredicate])
-    /// A gap that is as wide as all other such gaps of the format: `~`, `~(>=8)~`.
+    /// A gap that is as wide as all other equal gaps of the format: `~`, `~(>=8)~`.
     case equal([FormatPredicate])
     /// No connection between the views: `->`.
     case none
@@ -89,14 +89,14 @@ package struct FormatGroup: Hashable, Sendable {
   package var span: Span
 }
 
-/// A view of a chain, or a range of views: `a`, `a1..4(50)`, `column:[top][bottom]`.
+/// A view of a chain, or a range of views. Examples are `a`, `a1..4(50)` and `column:[top][bottom]`.
 package struct FormatItem: Hashable, Sendable {
   package var name: Spanned<Name>
-  /// The number of a range's last view.
+  /// The number at the end of the last view's name in a range, such as 4 in `a1..4`; `nil` for a single view.
   package var last: Spanned<Int>?
   /// The predicates of the size along the axis.
   package var predicates: [FormatPredicate]
-  /// The chain inside the view, from edge to edge.
+  /// The chain that fills the view from edge to edge; `nil` if the view has no stack.
   package var stack: FormatChain?
 
   /// The views of the item.
@@ -117,7 +117,8 @@ package struct FormatItem: Hashable, Sendable {
   /// The largest number at which a range can start.
   static let maximumNumber = 1_000_000
 
-  /// Returns the number at the end of a name; nil if there is none, or if it is too large.
+  /// Returns the number at the end of a name; `nil` if the name does not end in a number, or if the number is
+  /// too large.
   static func trailingNumber(of text: String) -> (value: Int, digits: Int, isPadded: Bool)? {
     let digits = text.utf8.reversed().prefix { Lexer.isDigit($0) }.count
     guard digits > 0, let value = Int(text.suffix(digits)), value <= maximumNumber else { return nil }

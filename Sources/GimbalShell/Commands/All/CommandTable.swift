@@ -3,14 +3,15 @@ import GimbalModel
 package import GimbalNotation
 import GimbalReporting
 
-/// The declaration of a command, independent of its type.
+/// The declaration of a command, which hides the type of the command.
 package struct CommandDeclaration: Sendable {
   package let manual: Manual
   package let effects: Effects
   private let shape: @Sendable () -> Shape
   private let read: @Sendable (inout Cursor) throws(ParseError) -> any Command
 
-  /// - Parameter syntax: the grammar to use; evaluated on demand, because most runs need few commands.
+  /// - Parameter syntax: The grammar of the command. It is evaluated on demand, because most runs use few
+  ///   commands.
   package init<C: Command>(_ type: C.Type, syntax: @autoclosure @escaping @Sendable () -> Grammar<C>) {
     manual = type.manual
     effects = type.effects
@@ -20,7 +21,7 @@ package struct CommandDeclaration: Sendable {
 
   package init<C: Command>(_ type: C.Type) { self.init(type, syntax: C.syntax) }
 
-  /// Reads the text after the command's words, up to the end of the statement.
+  /// Reads the arguments of the command, up to the end of the statement.
   package func parse(_ cursor: inout Cursor) throws(ParseError) -> any Command {
     let start = cursor.offset
     let command = try read(&cursor)
@@ -30,7 +31,7 @@ package struct CommandDeclaration: Sendable {
     return command
   }
 
-  /// The syntax after the words.
+  /// The syntax of the arguments of the command.
   package var usage: Usage { shape().usage }
 
   package var page: HelpPage {
@@ -38,7 +39,8 @@ package struct CommandDeclaration: Sendable {
     return HelpPage(manual) { shape().usage }
   }
 
-  /// The tokens that can come next at a cursor, in words; none if there are many.
+  /// Returns descriptions of the tokens that can come next at a cursor; empty if there are too many for a
+  /// message.
   private func expectations(from start: Int, in cursor: Cursor) -> [String] {
     let text = cursor.source.text(in: Span(start, max(start, cursor.endOfTaken)))
     let recorder = ParseRecorder()
@@ -51,19 +53,19 @@ package struct CommandDeclaration: Sendable {
   private static let mostExpectations = 12
 }
 
-/// The known commands by their words.
+/// The table of all commands. A command has one or two words, such as `rotate` or `view new`.
 package struct CommandTable: Sendable {
   package let commands: [CommandDeclaration]
-  /// The first words, in order.
+  /// The first words of the commands, in the order of the commands.
   package let verbs: [String]
   private let commandsByVerb: [String: Family]
 
   /// The commands that share a first word.
   private struct Family {
     let verb: String
-    /// The command that the verb alone calls.
+    /// The command that consists of the first word only.
     var alone: CommandDeclaration?
-    /// The second words, in order.
+    /// The second words of the commands, in the order of the commands.
     var subcommands: [String] = []
     var commands: [String: CommandDeclaration] = [:]
   }
@@ -95,7 +97,7 @@ package struct CommandTable: Sendable {
   /// Returns the second words that can follow a first word.
   package func subcommands(of verb: String) -> [String] { commandsByVerb[verb]?.subcommands ?? [] }
 
-  /// Returns the command with exactly these words.
+  /// Returns the command that has exactly the given words.
   package func command(named words: [String]) -> CommandDeclaration? {
     guard let family = words.first.flatMap({ commandsByVerb[$0] }) else { return nil }
     return switch words.count {
@@ -105,15 +107,16 @@ package struct CommandTable: Sendable {
     }
   }
 
-  /// Returns the commands whose words begin with these.
+  /// Returns the commands whose words start with the given words.
   package func commands(beginningWith words: [String]) -> [CommandDeclaration] {
     commands.filter { $0.manual.words.starts(with: words) }
   }
 
   /// Reads the next statement.
   ///
-  /// - Returns: nil at the end of the text.
-  /// - Throws: an error, with the cursor inside the statement. `Cursor.skipStatement()` skips the rest of it.
+  /// - Returns: The statement; `nil` at the end of the text.
+  /// - Throws: `ParseError`. The cursor is then inside the statement, and `Cursor.skipStatement()` skips the
+  ///   rest of the statement.
   package func next(_ cursor: inout Cursor) throws(ParseError) -> Statement? {
     cursor.skipSeparators()
     cursor.recordExpected(.name(.verbs))
@@ -125,9 +128,9 @@ package struct CommandTable: Sendable {
     return Statement(command: command, source: cursor.source, span: span)
   }
 
-  /// Reads the words of a command.
+  /// Reads the one or two words that name a command.
   package func command(_ cursor: inout Cursor) throws(ParseError) -> CommandDeclaration {
-    guard cursor.isAtName else { throw cursor.unexpected("a command; use 'help' to list them") }
+    guard cursor.isAtName else { throw cursor.unexpected("a command; use 'help' to list the commands") }
     let start = cursor.offset
     let family = try family(&cursor)
     cursor.recordRole(.command, from: start)
@@ -145,7 +148,7 @@ package struct CommandTable: Sendable {
     return found
   }
 
-  /// Reads the first word of a command, hyphenated or not.
+  /// Reads the first word of a command, which can contain hyphens.
   private func family(_ cursor: inout Cursor) throws(ParseError) -> Family {
     let token = cursor.peek()
     if let word = cursor.peekHyphenated(), let family = commandsByVerb[word.value] {
@@ -163,8 +166,8 @@ package struct CommandTable: Sendable {
     return family
   }
 
-  /// The command that an unknown first word resembles: another spelling, or the second word of a command in front of
-  /// its first.
+  /// Returns the command that is similar to an unknown first word. The word can be a misspelled first word,
+  /// or the second word of a command in front of its first word, as in `new view`.
   private func nearest(to word: String, _ cursor: Cursor) -> String? {
     var ahead = cursor
     if (try? ahead.next()) != nil, let verb = ahead.peekHyphenated()?.value,
@@ -181,6 +184,6 @@ package struct CommandTable: Sendable {
     return isRule ? "start a constraint with 'constrain'" : "use 'help' to list the commands"
   }
 
-  /// Command names of other programs.
+  /// Command names that are common in other programs, and the corresponding commands.
   private static let synonyms = ["exit": "quit", "q": "quit", "source": "read", "print": "echo"]
 }

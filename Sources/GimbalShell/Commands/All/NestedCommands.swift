@@ -7,10 +7,10 @@ import GimbalReporting
 import GimbalSolvedHistory
 import GimbalStore
 
-// Commands that contain commands.
+// The commands in this file contain other commands in a block or as an argument.
 //
-// Recursion: `CommandTable` lists these commands, and their blocks contain commands of the table. It ends because a
-// block is shorter than its command.
+// Recursion: `CommandTable` lists these commands, and their blocks contain commands of the table. The
+// recursion ends, because a block is shorter than the command that contains it.
 
 struct ForEach: Command {
   static let manual = Manual(
@@ -38,10 +38,10 @@ struct ForEach: Command {
 
   private let axes: TraitOverrideAxes
   private let statements: [Statement]
-  /// The place of the axes.
+  /// The source position of the axes.
   private let head: Span
 
-  /// An axis with its keyword and its values.
+  /// An axis of the combinations, such as the devices, with its keyword and its values.
   private struct Axis: Sendable {
     let word: String
     let set: @Sendable (inout TraitOverrideAxes) -> Void
@@ -71,7 +71,8 @@ struct ForEach: Command {
       guard words.insert(word).inserted else {
         throw ParseError(
           .other(
-            message: "'\(word)' is given twice", remedy: "write its values after it, separated by commas"),
+            message: "'\(word)' is given twice",
+            remedy: "write '\(word)' once, with values separated by commas"),
           at: Span(axis.span.lowerBound, axis.span.lowerBound + word.utf8.count))
       }
       axis.value.set(&axes)
@@ -108,7 +109,7 @@ struct ForEach: Command {
         if workspace.services.cancellation.isCancelled { throw error }
         failed += 1
         if let fault = error as? Fault {
-          // An error in the text of the commands occurs in every combination.
+          // A syntax error in the commands occurs in every combination, so stop after the first combination.
           if fault.isOfWriting { throw fault }
           failures.report(fault)
           status.combine(fault.status)
@@ -138,7 +139,7 @@ struct ForEach: Command {
     }
   }
 
-  /// Returns whether an output is a table for people. Formats for programs have no room for headings.
+  /// Returns `true` if an output is a table for people. The formats for programs cannot contain headings.
   private func isTable(_ output: Output, in workspace: Workspace) -> Bool {
     if case .formatted(_, let format) = output { return format == .table }
     return workspace.session.state.format == .table
@@ -194,7 +195,8 @@ struct WhatIf: Command {
     }
     guard try workspace.transaction.sceneHeaders().contains(where: { $0.id == scene.id }) else {
       throw Refusal(
-        "scene '\(scene.name)' would no longer exist", remedy: "there is nothing to compare",
+        "scene '\(scene.name)' would no longer exist, so there are no frames to compare",
+        remedy: "remove the command that removes the scene",
         at: workspace.span)
     }
     let after = try workspace.transaction.scene(scene.id)
@@ -235,7 +237,7 @@ struct Trace: Command {
   let quoted: Span?
   private let format: FormatOption
 
-  /// The traced command, and its place.
+  /// The grammar of the traced command with its source position.
   private static let traced = Grammar<Spanned<any Command>>(
     Shape(usage: .text("COMMAND"), canStart: \.isAtName)
   ) { (cursor) throws(ParseError) in
@@ -254,7 +256,7 @@ struct Trace: Command {
       throw ParseError(
         .other(
           message: "'\(declaration.manual.name)' does not change the scene in use",
-          remedy: "trace a command that does, such as 'view set' or 'hide'"),
+          remedy: "trace a command that changes the scene, such as 'view set' or 'hide'"),
         at: start)
     }
     return Spanned(command, at: cursor.span(from: start.lowerBound))
@@ -269,7 +271,7 @@ struct Trace: Command {
   func run(in workspace: Workspace) throws -> Output? {
     let scene = try workspace.scene()
     let before = try workspace.layoutTrial(of: scene)
-    // The output of the command itself is discarded.
+    // The output of the traced command is discarded.
     _ = try command.run(in: workspace)
     guard try workspace.transaction.sceneHeaders().contains(where: { $0.id == scene.id }) else {
       throw Refusal(

@@ -40,8 +40,8 @@ struct BlameView: Command {
       history: workspace.history, solver: solver)
     guard let blame = try search.run(from: workspace.history.head().revision) else {
       throw Refusal(
-        "view \(name.value.text.cited) is in no revision yet",
-        remedy: "run this command after the script",
+        "no revision contains view \(name.value.text.cited) yet",
+        remedy: "run this command after the script ends",
         at: name.span)
     }
     return format.output(
@@ -101,27 +101,30 @@ struct Bisect: Command {
     switch error {
     case .holds(let bad):
       return Refusal(
-        "\(expected) holds at \(bad.hash.short)", remedy: "use '--bad' with a revision at which it fails",
+        "the expectation \(expected) does not fail at revision \(bad.hash.short)",
+        remedy: "use '--bad' with a revision at which the expectation fails",
         at: options.bad?.span ?? syntax.span)
     case .fails(let good, let finding):
       return Refusal(
-        "\(expected) fails already at \(workspace.line(of: good)): \(finding.words)",
-        remedy: "use '--good' with a revision at which it holds",
+        "the expectation \(expected) already fails at revision \(workspace.line(of: good)): \(finding.words)",
+        remedy: "use '--good' with a revision at which the expectation does not fail",
         at: options.good?.span ?? syntax.span)
     case .undetermined(let revision):
       return Refusal(
-        "\(expected) cannot be evaluated at \(revision.hash.short): a view is missing, or there are no frames",
-        remedy: "give another revision with '--good' or '--bad'", at: syntax.span)
+        "the expectation \(expected) cannot be evaluated at revision \(revision.hash.short): a view is missing, "
+          + "or there are no frames",
+        remedy: "use '--good' or '--bad' with another revision", at: syntax.span)
     case .notAnAncestor(let good, let bad):
       return Refusal(
-        "\(good.hash.short) is not among the first parents of \(bad.hash.short)",
-        remedy: "use 'log' to list them",
+        "revision \(good.hash.short) is not among the first parents of revision \(bad.hash.short)",
+        remedy: "use 'log' to list the revisions",
         at: options.good?.span ?? syntax.span)
     }
   }
 }
 
-/// The range of revisions that `bisect` searches, and the way in which it shows the scene.
+/// The options of `bisect`: the range of revisions to search, the device and the orientation of the scene,
+/// and the output format.
 private struct BisectOptions: Sendable {
   var good: Spanned<RevisionSyntax>?
   var bad: Spanned<RevisionSyntax>?

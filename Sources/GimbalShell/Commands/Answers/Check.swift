@@ -43,7 +43,7 @@ struct Check: Command {
         message:
           "'--notes', '--device', '--orientation', '--all-orientations', '--text-scale' and '--keyboard' cannot be "
           + "combined with a sweep",
-        remedy: "remove them; a sweep checks each combination separately"), at: place)
+        remedy: "remove these options; a sweep checks each combination separately"), at: place)
   }
 
   private var hasNotes = false

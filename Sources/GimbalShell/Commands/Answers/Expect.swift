@@ -32,7 +32,7 @@ struct Expect: Command {
     ).labeled("EXPECTATION")
   ) { view, claim in Self(display: view.display, traits: view.traits, claim: claim) }
 
-  /// The way in which the scene is shown.
+  /// The options that select the device, the orientation and the text scale of the scene.
   private struct View: Sendable {
     var display = DisplayOptions()
     var traits = TraitOptions()
@@ -60,7 +60,7 @@ struct Expect: Command {
       if case .sameFrames(let same) = claim { try PastScene(same.revision, in: workspace) } else { nil }
     var shortfalls: [(orientation: Orientation, refusal: Refusal)] = []
     for display in try display.displays(of: scene, under: workspace.traitOverrides) {
-      // `for each` names the orientation itself.
+      // The error messages of `for each` already contain the orientation.
       let place =
         workspace.traitOverrides.orientation == display.orientation
         ? "" : " in \(display.orientation.rawValue)"
@@ -109,7 +109,7 @@ struct Expect: Command {
     do {
       return try layout.verdict(on: syntax.expectation)
     } catch .notFinite {
-      throw Refusal("the value is not a finite number", at: syntax.span)
+      throw Refusal("a value in the expectation is not a finite number", at: syntax.span)
     } catch .unknownView(let name) {
       throw Refusal("there is no view \(name.text.cited)", at: syntax.span)
     }

@@ -24,7 +24,7 @@ struct Constrain: Command {
 
   static let syntax = Grammar<Self>(filing, rules) { Self(filing: $0, equations: $1) }
 
-  /// `auto` or a set, unless a rule comes next.
+  /// The grammar of `auto` or a set in front of the constraints. Both can be missing.
   private static let filing = Grammar<Filing>(
     Shape(usage: .optional(.choice([.name("SET", .sets), .text("auto")])), isOptional: true) { cursor in
       cursor.recordExpected(.word("auto"))
@@ -35,14 +35,14 @@ struct Constrain: Command {
     guard cursor.isAt(name: .set) else { return .target(.base) }
     var ahead = cursor
     let token = try ahead.next()
-    // A name and a '.' or a ':' begin a rule.
+    // A name that is followed by '.' or ':' starts a constraint, so there is no set.
     if ahead.peek().kind == .symbol(.dot) || ahead.peek().kind == .symbol(.colon) { return .target(.base) }
-    // In quotes, 'auto' is the name of a set.
+    // The keyword 'auto' is not in quotes. In quotes, the word is the name of a set.
     if token.kind == .word, cursor.accept(word: "auto") { return .bySuffix }
     return .target(.named(try cursor.name(.set)))
   }
 
-  /// One rule, or a block of rules.
+  /// The grammar of one constraint, or of a block of constraints.
   private static let rules = Grammar<[EquationSyntax]>(
     Shape(usage: .orBlock(.text("CONSTRAINT"))) { $0.isAt(.openBrace) || $0.isAtName }
   ) { (cursor) throws(ParseError) in
@@ -61,7 +61,7 @@ struct Constrain: Command {
   private let equations: [EquationSyntax]
 
   func run(in workspace: Workspace) throws -> Output? {
-    // Resolve all rules before adding the first one.
+    // Resolve the names in all constraints before adding the first constraint.
     let (id, resolved) = try resolved(in: workspace)
     let filed = try zip(equations, resolved).map { equation, formula in
       (
@@ -73,7 +73,7 @@ struct Constrain: Command {
     return nil
   }
 
-  /// The rules, resolved in the scene in use.
+  /// Returns the constraints, with all names resolved in the scene in use.
   private func resolved(in workspace: Workspace) throws -> (scene: SceneID, [Formula<Anchor>]) {
     let scene = try workspace.scene()
     let id = scene.id
@@ -87,13 +87,14 @@ struct Constrain: Command {
       guard let identifier = equation.identifier else {
         throw Refusal(
           "the constraint has no identifier that names a set",
-          remedy: "write 'NameTopPortrait: \(Constrain.placeholder)', or name a set instead of auto",
+          remedy: "add an identifier, as in 'NameTopPortrait: \(Constrain.placeholder)', "
+            + "or write a set instead of 'auto'",
           at: equation.span)
       }
       guard let suffix = NamingPattern.orientation(of: identifier.value) else {
         throw Refusal(
-          "\(identifier.value.text.cited) does not end in Portrait, Landscape or Both",
-          remedy: "add one of these suffixes, or name a set instead of auto", at: identifier.span)
+          "identifier \(identifier.value.text.cited) does not end in Portrait, Landscape or Both",
+          remedy: "add one of these suffixes, or write a set instead of 'auto'", at: identifier.span)
       }
       return try workspace.set(
         suffix.setName, when: suffix.condition, at: identifier.span, in: scene)

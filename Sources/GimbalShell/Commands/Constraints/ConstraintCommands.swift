@@ -183,19 +183,20 @@ struct ConstraintRemove: Command {
   }
 }
 
-/// A pattern of `*`, `?` and literal characters, as in a shell.
+/// A pattern of literal characters and the wildcards `*` and `?`, as in a shell.
 struct Glob: Sendable {
   private let pattern: [Character]
 
   init(_ pattern: String) { self.pattern = Array(pattern) }
 
-  /// Returns whether the pattern matches a whole text.
+  /// Returns `true` if the pattern matches a whole text.
   ///
   /// - Complexity: O(pattern · text).
   func matches(_ text: String) -> Bool {
     let text = Array(text)
     var (p, t) = (0, 0)
-    // The position after the last star, and the next character to try there after a mismatch.
+    // The index after the last `*` in the pattern, and the index in the text where the rest of the pattern
+    // was last tried. After a mismatch, the rest of the pattern is tried one character later.
     var retry: (p: Int, t: Int)?
     while t < text.count {
       if p < pattern.count, pattern[p] == "*" {

@@ -88,7 +88,7 @@ struct AssignTraits: Command {
     Grammar(
       .list(
         .trait(
-          of: "the scene's", remedy: "use 'rotate', 'device' or 'scene set direction'", isAmongOthers: false))
+          of: "the scene", remedy: "use 'rotate', 'device' or 'scene set direction'", isAmongOthers: false))
     ) {
       Self(assignments: $0)
     }, Grammar(Self(), .format(\.format)))
@@ -109,11 +109,11 @@ struct AssignTraits: Command {
       guard scene.traits[assignment.name.value] != nil else {
         throw workspace.unknown(
           "trait", assignment.name, among: scene.customTraits.map(\.name),
-          otherwise: "use 'trait' to list them")
+          otherwise: "use 'trait' to list the traits")
       }
     }
-    // Apply all assignments in one step, so that a condition that holds before and after does not reinstall
-    // its set.
+    // Apply all assignments in one step. In separate steps, a condition that is true before and after the
+    // command could become false in between, and its set would be reinstalled.
     try workspace.apply(
       scene.edits(setting: assignments.map { ($0.name.value, $0.value) }), to: consume scene)
     return nil

@@ -34,14 +34,14 @@ struct Export: Command {
   ).checked { command throws(ParseError) in
     guard let history = command.history, command.revision != nil || command.form != .archive else { return }
     throw ParseError(
-      .other(message: "a history can only be exported to an archive of the whole project"), at: history)
+      .other(message: "the history can only be exported to an archive of the whole project"), at: history)
   }
 
   private let file: Spanned<String>
   private var names: [Spanned<Name>] = []
   private var revision: Spanned<RevisionSyntax>?
   private var form: ExportForm
-  /// The place of `--history`.
+  /// The source position of the option `--history`; `nil` if the option is missing.
   private var history: Span?
 
   func run(in workspace: Workspace) throws -> Output? {
@@ -59,7 +59,8 @@ struct Export: Command {
     }
     if let history, workspace.transaction.isAhead {
       throw Refusal(
-        "the changes of a script become a revision when it ends", remedy: "export after the script ends",
+        "the history does not contain the changes of this script until the script ends",
+        remedy: "export the history after the script ends",
         at: history)
     }
     try refuseToReplace(in: workspace)
@@ -71,23 +72,23 @@ struct Export: Command {
       } else if let (text, omissions) = form.text(of: try chosen.compactMap { try scene($0)?.scene() }) {
         try workspace.services.files.replace(file.value) { put in try put(Array(text.utf8)) }
         for one in omissions {
-          workspace.warn("scene \(one.scene.text.cited): left out: \(one.summary.visible)")
+          workspace.warn("scene \(one.scene.text.cited) is exported incompletely: \(one.summary.visible)")
         }
       }
     } catch let error as FileFailure {
       throw Refusal("cannot write \(error.path.cited): \(error.reason)", at: file.span, status: .document)
     } catch let error as UnwritableCondition {
       throw Refusal(
-        "the condition of set \(error.set.text.cited) cannot be written in the language",
+        "the condition of set \(error.set.text.cited) cannot be written in the command language",
         remedy: "change the condition: set when \(error.set.notation()) …", at: workspace.span)
     }
     let counts = [chosen.count.counted("scenes"), revisions.map { $0.counted("revisions") }].compactMap { $0 }
     return file.value == "-" ? nil : .text("\(file.value.visible): \(counts.joined(separator: ", "))\n")
   }
 
-  /// Writes scenes and history while they are read, so that only one scene is in memory at a time.
+  /// Writes each scene and revision when it is read, so that only one scene is in memory at a time.
   ///
-  /// - Returns: The number of revisions; nil without history.
+  /// - Returns: The number of exported revisions; `nil` if the history is not exported.
   private func write(
     _ headers: [SceneHeader], _ scene: (SceneHeader) throws -> StoredScene?, _ properties: [ProjectProperty],
     in workspace: Workspace
@@ -113,13 +114,14 @@ struct Export: Command {
     return revisions
   }
 
-  /// Refuses to replace a file that was not exported.
+  /// Throws an error if the file exists and was not written by `export`, because such a file must not be
+  /// replaced.
   private func refuseToReplace(in workspace: Workspace) throws(Refusal) {
     guard file.value != "-", let start = workspace.services.files.beginning(of: file.value),
       !start.isEmpty, !form.begins(start)
     else { return }
     throw Refusal(
-      "\(file.value.cited) exists and \(form.denial)", remedy: "choose another name, or remove it",
+      "\(file.value.cited) exists and \(form.denial)", remedy: "choose another name, or remove the file",
       at: file.span, status: .document)
   }
 }

@@ -29,7 +29,8 @@ struct Import: Command {
     .format(\.format)
   ).checked { command throws(ParseError) in
     if let name = command.options.name, command.files.count > 1 {
-      throw ParseError(.other(message: "--as gives one name, and there are several files"), at: name.span)
+      throw ParseError(
+        .other(message: "'--as' names one scene and cannot be used with several files"), at: name.span)
     }
   }
 
@@ -56,7 +57,7 @@ struct Import: Command {
       for arrival in try workspace.archiveImport(of: file, options).run(content.next) {
         if arrival.outcome != .kept { first = first ?? arrival.id }
         rows.append(
-          row(of: arrival, in: file, skipped: arrival.outcome == .kept ? "it already exists" : ""))
+          row(of: arrival, in: file, skipped: arrival.outcome == .kept ? "the scene already exists" : ""))
       }
     }
     if let document, let cycle = try workspace.transaction.instanceCycle() {
@@ -92,7 +93,7 @@ struct Import: Command {
         named: file.value.fileStem, taken: Set(headers.map(\.name)), after: headers.last?.position,
         ids: workspace.ids)
       guard !scenes.isEmpty else {
-        throw Refusal("\(file.value.cited) has no view with a frame", at: file.span, status: .document)
+        throw Refusal("\(file.value.cited) contains no view with a frame", at: file.span, status: .document)
       }
       return scenes
     } catch let error as DocumentError {
@@ -102,7 +103,7 @@ struct Import: Command {
     }
   }
 
-  /// The parts of a document that the scene does not contain.
+  /// Returns a description of the parts of a document that were not imported into the scene.
   private func words(for notes: [ImportNote]) -> String {
     func count(_ reason: ImportNote.Reason, _ words: String) -> String? {
       let found = notes.filter { $0.reason == reason }

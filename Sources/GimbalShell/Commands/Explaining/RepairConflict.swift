@@ -35,7 +35,8 @@ struct RepairConflict: Command {
         count == 0
           ? "no repair was found for conflict \(number.conflict)"
           : "conflict \(number.conflict) has \(count) repair\(count == 1 ? "" : "s")",
-        remedy: "use 'explain conflict \(number.conflict)' to list them", at: number.span)
+        remedy: "use 'explain conflict \(number.conflict)' to see the conflict and its repairs",
+        at: number.span)
     }
     let repair = repaired.repairs[place]
     let words = RepairWords(layout: repaired.layout)

@@ -61,7 +61,7 @@ struct BranchRename: Command {
     try workspace.requireFreeReference(new)
     let isCurrent = try history.head().branch == old.value.text
     try history.set(.branch, new.value.text, to: revision)
-    // HEAD moves first, because it must never name a missing branch.
+    // Move HEAD before the old branch is deleted, because HEAD must never refer to a missing branch.
     if isCurrent { try history.checkout(branch: new.value.text) }
     try history.set(.branch, old.value.text, to: nil)
     return nil
@@ -85,7 +85,8 @@ struct BranchDelete: Command {
     _ = try workspace.target(.branch, name)
     guard try workspace.history.head().branch != name.value.text else {
       throw Refusal(
-        "HEAD is on branch \(name.value.text.cited)", remedy: "check out another branch first",
+        "branch \(name.value.text.cited) cannot be deleted, because HEAD is on this branch",
+        remedy: "check out another branch first",
         at: name.span)
     }
     try workspace.history.set(.branch, name.value.text, to: nil)

@@ -45,14 +45,16 @@ struct Diff: Command {
     } else if let option = writing.firstOption {
       throw ParseError(
         .other(
-          message: "'\(option.value)' is an option of '--render'", remedy: "remove it, or add '--render FILE'"
+          message: "'\(option.value)' can only be used with '--render'",
+          remedy: "remove '\(option.value)', or add '--render FILE'"
         ),
         at: option.span)
     }
     guard let firstDisplayOption, !comparesFrames, file == nil else { return }
     throw ParseError(
       .other(
-        message: "differences in words do not depend on the orientation or the device",
+        message: "without '--frames' and '--render', the output does not depend on the orientation "
+          + "or the device",
         remedy: "compare frames with 'diff --frames', or draw them with 'diff --render'"),
       at: firstDisplayOption)
   }
@@ -99,8 +101,8 @@ struct Diff: Command {
 }
 
 extension Workspace {
-  /// Returns HEAD or its nearest ancestor that was recorded with `commit`; the first revision if there is
-  /// none.
+  /// Returns the nearest revision with a commit message, starting at HEAD and following first parents. If
+  /// there is no such revision, returns the first revision.
   fileprivate func lastCommit() throws -> Revision {
     var revision = try headRevision()
     while try history.target(.commit, revision.hash.hex) == nil, let parent = revision.parent {

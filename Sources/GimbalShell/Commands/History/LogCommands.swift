@@ -45,7 +45,8 @@ struct Log: Command {
     return format.output(try list.report(of: shown, graph: isGraph))
   }
 
-  /// Returns the id of the scene with a name, or else of all scenes that once had the name.
+  /// Returns the id of the scene with a name. If there is no such scene, returns the ids of all scenes that
+  /// had the name in the past.
   private func scenes(named name: Spanned<Name>, in workspace: Workspace) throws -> Set<SceneID> {
     if let header = try? workspace.header(name) { return [header.id] }
     let gone = try workspace.history.scenes(everNamed: name.value)

@@ -86,7 +86,7 @@ struct LayoutShow: Command {
 }
 
 extension Scene {
-  /// The layout managers, set by set.
+  /// The layout managers of the scene, in the order of their rule sets.
   var managers: [LayoutBox] {
     sets.flatMap { rules(of: $0.id) }.compactMap { if case .manager(let box) = $0 { box } else { nil } }
   }
@@ -167,20 +167,21 @@ struct BringToFront: Command {
 }
 
 extension Workspace {
-  /// Overrides the z-order of a view in a set: above the z-orders of its siblings in general, in the set and
-  /// in earlier sets, and below those in later sets, which take precedence.
+  /// Overrides the z-order of a view in a set, so that the view is in front of its siblings. The new z-order
+  /// is above the siblings' own z-orders and above their z-orders in this set and in earlier sets. It is
+  /// below their higher z-orders in later sets, because later sets take precedence.
   func bringToFront(_ name: Spanned<Name>, target: SetTarget) throws {
     let id = try scene().id
     let view = try view(name, in: transaction.scene(id))
     guard let superview = view.parent else {
-      throw Refusal("the root view has no siblings", remedy: "name another view", at: name.span)
+      throw Refusal("the root view has no siblings", remedy: "choose another view", at: name.span)
     }
     let set = try set(for: target, in: transaction.scene(id))
     let front = try foremost(of: view, in: superview, set, of: transaction.scene(id))
     try override(view.id, with: [(.zOrder, .number(front))], target: target)
   }
 
-  /// The z-order in front of the siblings of a view.
+  /// Returns the z-order that places a view in front of its siblings.
   private func foremost(of view: View, in superview: ViewID, _ set: RuleSet, of scene: Scene) -> Double {
     let siblings = Set(scene.children(of: superview).map(\.id)).subtracting([view.id])
     let own = siblings.compactMap { scene.properties(of: $0).number(.zOrder) }

@@ -71,7 +71,7 @@ struct Merge: Command {
       words(revision.hash.short), tables.changes.rows.isEmpty ? "no differences" : nil,
       count == 0
         ? nil
-        : "\(count == 1 ? "1 conflict" : "\(count) conflicts"); our version stays until 'resolve'",
+        : "\(count == 1 ? "1 conflict" : "\(count) conflicts"); our version is kept until you use 'resolve'",
     ]
     return Report(
       title: title.compactMap { $0 }.joined(separator: "\n"),
@@ -87,11 +87,11 @@ extension MergeError {
     case .conflictsUnresolved(let count):
       return Refusal(
         "\(conflicts(count)) of an earlier merge \(count == 1 ? "is" : "are") not resolved yet",
-        remedy: "use 'conflicts' to list them, then 'resolve'", at: span)
+        remedy: "use 'conflicts' to list the conflicts, and 'resolve' to resolve them", at: span)
     case .theirConflictsUnresolved(let count):
       return Refusal(
-        "\(conflicts(count)) of an earlier merge \(count == 1 ? "is" : "are") not resolved there yet",
-        remedy: "check it out and resolve them first", at: span)
+        "\(conflicts(count)) of an earlier merge \(count == 1 ? "is" : "are") not resolved in the other revision yet",
+        remedy: "check out the other revision and resolve its conflicts first", at: span)
     }
   }
 }

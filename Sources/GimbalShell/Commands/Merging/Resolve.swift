@@ -34,11 +34,14 @@ struct Resolve: Command {
         do {
           let renumbered = try workspace.transaction.settle(conflict, taking: side, from: sources)
           for new in renumbered {
-            workspace.warn("#\(new.old) is in use: the constraint returns as #\(new.new)")
+            workspace.warn(
+              "the handle #\(new.old) is already in use, so the restored constraint has the handle #\(new.new)"
+            )
           }
         } catch let error as EditError {
           throw Refusal(
-            "!\(conflict.handle) cannot be resolved this way: \(error.message)", remedy: error.roomMaking,
+            "conflict !\(conflict.handle) cannot be resolved with this version: \(error.message)",
+            remedy: error.roomMaking,
             at: isAll ? workspace.span : handles[index].span)
         }
       }
@@ -47,7 +50,8 @@ struct Resolve: Command {
     return .text(left == 0 ? "no conflicts left\n" : "\(left) conflict\(left == 1 ? "" : "s") left\n")
   }
 
-  /// Settles the conflicts that accept a side, and warns of the others.
+  /// Resolves all conflicts for which the version of a side can be applied, and prints a warning with the
+  /// remaining conflicts.
   private func settle(
     _ conflicts: [MergeConflict], _ side: MergeSide, from sources: MergeSources, in workspace: Workspace
   ) throws {
@@ -55,7 +59,7 @@ struct Resolve: Command {
     if left.isEmpty { return }
     workspace.session.note(.failed)
     workspace.warn(
-      "\(left.count.counted("conflicts")) cannot be resolved this way yet:",
+      "\(left.count.counted("conflicts")) cannot be resolved with this version yet:",
       details: left.map { "!\($0.conflict.handle): \($0.error.message); \($0.error.roomMaking)" })
   }
 
@@ -63,27 +67,28 @@ struct Resolve: Command {
     if let found = conflicts.first(where: { $0.handle == handle.value }) { return found }
     throw ParseError(
       .unknownName(
-        role: "conflict", name: "!\(handle.value)", nearest: nil, note: "use 'conflicts' to list them"),
+        role: "conflict", name: "!\(handle.value)", nearest: nil,
+        note: "use 'conflicts' to list the conflicts"),
       at: handle.span)
   }
 }
 
 extension EditError {
-  /// The suggested fix if the version of one side cannot be applied.
+  /// The suggested fix for a conflict if the selected version cannot be applied.
   fileprivate var roomMaking: String {
     switch self {
-    case .nameTaken: "rename the object with this name, then resolve the conflict again"
-    case .cycle: "move the other view first, then resolve the conflict again"
-    case .instanceCycle: "show another scene in one of them, then resolve the conflict again"
-    case .danglingReference: "resolve the conflicts that it depends on first"
-    case .noSuchRow: "use 'resolve' without a side to keep the present version"
-    default: "resolve it with ours, or edit it by hand"
+    case .nameTaken: "rename the object that already has this name, then resolve the conflict again"
+    case .cycle: "move one of the two views to another parent, then resolve the conflict again"
+    case .instanceCycle: "show a different scene in one of these scenes, then resolve the conflict again"
+    case .danglingReference: "resolve the conflicts on which this conflict depends first"
+    case .noSuchRow: "use 'resolve' without a side to keep the current version"
+    default: "resolve the conflict with 'ours', or edit the object by hand"
     }
   }
 }
 
 extension Grammar where Value == Spanned<Int> {
-  /// The handle of a conflict of a merge: `!1`.
+  /// The grammar of the handle of a merge conflict, such as `!1`.
   fileprivate static var conflict: Grammar {
     let shape = Shape(usage: .name("!CONFLICT", .conflicts)) { cursor in
       var ahead = cursor

@@ -65,7 +65,7 @@ struct Unhide: Command {
     let overrides = scene.overrides(of: view.id).filter { $0.property == .hidden }
     let own = scene.edits(giving: view.id, [(.hidden, nil)])
     guard !overrides.isEmpty || !own.isEmpty else {
-      throw Refusal("nothing hides '\(view.name)'", at: place)
+      throw Refusal("neither a property nor an override hides '\(view.name)'", at: place)
     }
     try workspace.apply(overrides.map { .delete(.override($0)) } + own, to: consume scene)
   }
@@ -97,7 +97,8 @@ struct OverrideProperty: Command {
     if settings.givesFrame, let superview = view.parent {
       settings.recordSuperview(try workspace.basis(in: superview, of: scene))
     }
-    // Gives up the scene before it changes, so that its tables are changed in place.
+    // Release the scene before it is edited. A remaining reference would cause a copy of its tables on the
+    // first write.
     _ = consume scene
     let taken = settings.values.filter { $0.1 == nil }.map(\.0)
     if !taken.isEmpty { try workspace.takeBack(taken, of: view, target: target, at: self.view.span) }
@@ -125,14 +126,14 @@ struct Overflow: Command {
     Self(views: $0, policy: OverflowPolicy(rawValue: $1.value), target: $2)
   }
 
-  /// Views, up to the policy.
+  /// The grammar of one or more views. It ends before the overflow policy.
   private static let views: Grammar<[Spanned<Name>]> = {
     let view = Grammar<Spanned<Name>>.view(except: Set(policies))
     return Grammar(Shape(usage: .repeated(view.usage), canStart: view.shape.canStart)) {
       (cursor) throws(ParseError) in
       var views = [try Grammar.view().parse(&cursor)]
       while view.shape.canStart(cursor) {
-        // The last word is an unknown policy.
+        // The last name is not a view, but an unknown policy.
         guard !cursor.isAtLastName else { break }
         views.append(try view.parse(&cursor))
       }
@@ -144,7 +145,7 @@ struct Overflow: Command {
   private static let none = "none"
 
   private let views: [Spanned<Name>]
-  /// Nil for `none`.
+  /// The overflow policy; `nil` for the keyword `none`.
   private let policy: OverflowPolicy?
   private let target: SetTarget
 
@@ -162,7 +163,7 @@ struct Overflow: Command {
 }
 
 extension Cursor {
-  /// `true` if only the end of the command or its set follows the next name.
+  /// `true` if the next name is followed by the end of the command or by the target set.
   fileprivate var isAtLastName: Bool {
     var ahead = self
     guard (try? ahead.next()) != nil else { return true }

@@ -33,12 +33,13 @@ struct Place: Command {
     SetTarget.grammar(
       after: PlacementSide.allCases.flatMap { $0.margins + [$0.crossWords.view] },
       remedy:
-        "use it after \(ParseError.alternatives(PlacementSide.allCases.map { "'\($0.rawValue) VIEW'" }))")
+        "use this keyword after "
+        + "\(ParseError.alternatives(PlacementSide.allCases.map { "'\($0.rawValue) VIEW'" }))")
   ) { Self(placement: $0, target: $1) }
 
   private static let usage: Usage = {
     let sides = PlacementSide.allCases
-    // Sides on the same axis have the same words.
+    // Sides on the same axis share their keywords, so the usage line lists them together.
     let axes = Dictionary(grouping: sides, by: \.crossWords.place).sorted { $0.key < $1.key }
     let beside = axes.map { word, sides -> Usage in
       .sequence([
@@ -167,7 +168,8 @@ struct PlaceList: Command {
 }
 
 extension Grammar {
-  /// The grammar, which refuses `place list below head`: to place a view called `list`, the name is quoted.
+  /// Returns the grammar, but without statements such as `place list below head`. A view with the name `list`
+  /// can only be placed if its name is in quotes.
   fileprivate func refusingPlacement(ofViewCalled name: String) -> Grammar {
     Grammar(shape) { (cursor) throws(ParseError) in
       if let next = cursor.peekHyphenated(), PlacementKeyword.wordsWithSides.contains(next.value) {
@@ -177,7 +179,7 @@ extension Grammar {
         {
           throw ParseError(
             .other(
-              message: "'place \(name)' is a command that takes views",
+              message: "'place \(name)' is a command for views and cannot be used with '\(next.value)'",
               remedy: "quote the name of the view: place \"\(name)\" \(next.value) …"),
             at: next.span)
         }
@@ -223,7 +225,7 @@ struct PlaceRemove: Command {
 }
 
 extension Scene {
-  /// The placements of a set in their order.
+  /// Returns the placements of a set in the order in which they are applied.
   func placements(of set: SetID) -> [Placement] {
     rules(of: set).compactMap { if case .placement(let placement) = $0 { placement } else { nil } }
   }

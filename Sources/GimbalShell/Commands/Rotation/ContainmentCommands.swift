@@ -41,9 +41,9 @@ struct ScenePresent: Command {
     }
     for scene in shown where !scene.autorotates && scene.display.orientation != orientation {
       throw Refusal(
-        "scene '\(scene.name)' does not rotate to \(orientation.rawValue), in which '\(container.name)' is shown: its "
-          + "autorotate is off",
-        remedy: "autorotate on \(scene.name.notation())", at: name.span)
+        "scene '\(scene.name)' cannot rotate to \(orientation.rawValue), the orientation of '\(container.name)', "
+          + "because autorotate of '\(scene.name)' is off",
+        remedy: "use 'autorotate on \(scene.name.notation())'", at: name.span)
     }
     let displays = shown.map { $0.display(sharing: container.display.device, in: orientation) }
     try workspace.requireFit(of: shown, as: displays)
@@ -66,7 +66,7 @@ struct ScenePresent: Command {
     }
     guard let container = try workspace.containment.container(of: scene) else {
       throw Refusal(
-        "scene '\(scene.name)' is in no container",
+        "scene '\(scene.name)' is not in a container",
         remedy: "name the container: scene present \(scene.name.notation()) in CONTAINER", at: name.span)
     }
     return container
@@ -81,9 +81,10 @@ struct ScenePresent: Command {
     let around = try containment.containers(of: container)
     guard around.contains(where: { $0.id == scene.id }) else { return }
     throw Refusal(
-      "scene '\(container.name)' is in '\(scene.name)' itself",
+      "scene '\(container.name)' cannot contain '\(scene.name)', because '\(scene.name)' contains '\(container.name)'",
       remedy:
-        "remove it first: 'scene use \(container.name.notation())', then 'view set root container default'",
+        "remove '\(container.name)' from its container first: 'scene use \(container.name.notation())', then "
+        + "'view set root container default'",
       at: place)
   }
 }
@@ -106,13 +107,14 @@ struct SceneDismiss: Command {
     let containment = workspace.containment
     let scene = try workspace.transaction.scene(workspace.header(name).id)
     guard let container = try containment.container(of: scene) else {
-      throw Refusal("scene '\(scene.name)' is in no container", at: name.span)
+      throw Refusal("scene '\(scene.name)' is not in a container", at: name.span)
     }
     let visible = try containment.visibleChild(of: container)
     guard visible?.id == scene.id else {
       throw Refusal(
         "scene '\(scene.name)' is not visible in '\(container.name)'",
-        remedy: visible.map { "the visible scene is '\($0.name)'" } ?? "no scene is visible there",
+        remedy: visible.map { "choose the visible scene '\($0.name)'" }
+          ?? "use 'scene present' first; '\(container.name)' shows no scene",
         at: name.span)
     }
     try workspace.apply(

@@ -48,7 +48,8 @@ struct Autorotate: Command {
     Grammar(state, .optional(target, else: .sceneInUse)) { Self(isOn: $0, target: $1) },
     Grammar(Self(), .format(\.format)))
 
-  /// `on` or `off`. It includes `--project` without a state, so that the error names the missing state.
+  /// The grammar of `on` or `off`. It also starts at `--project`, so that the error message for a missing
+  /// state contains `on` and `off`.
   private static let state = Grammar<Bool>(
     Shape(usage: .choice(states.map(Usage.text))) { cursor in
       cursor.isAt(oneOf: states) || cursor.peek().kind == .option && cursor.peek().text == "--project"
@@ -88,7 +89,8 @@ struct Autorotate: Command {
     let changed = try workspace.apply(
       scene.edits(giving: scene.root, [(.autorotate, value)]), to: scene)
     if changed.autorotates != isOn, let set = changed.setDecidingAutorotate {
-      workspace.warn("set '\(set.name)' of '\(changed.name)' overrides this while it is installed")
+      workspace.warn(
+        "set '\(set.name)' overrides autorotate of scene '\(changed.name)' while the set is installed")
     }
   }
 

@@ -41,7 +41,7 @@ struct TraceRotate: Command {
         throw refusal
       }
     } catch {
-      // Print the events before the refusal. Nothing is changed.
+      // Print the events that precede the error. The rotation does not take place.
       if !asked.isEmpty {
         let report = asked.report(title: title(of: chain, nil), isAllowed: false)
         let output = format.output(report)

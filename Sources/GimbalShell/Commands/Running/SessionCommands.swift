@@ -81,7 +81,7 @@ struct Help: SessionCommand {
     Self(words: $0 ?? [])
   }
 
-  /// The first word of a command, or the name of a topic.
+  /// The grammar of the first word of a command or the name of a help topic.
   private static let topic = Grammar<Spanned<String>>(
     Shape(usage: .text("TOPIC|COMMAND|all")) { cursor in
       cursor.recordExpected(.name(.verbs))
@@ -139,7 +139,7 @@ struct ListHistory: SessionCommand {
     let lines = zip(1..., entries).filter { wanted.isEmpty || $1.lowercased().contains(wanted) }.map {
       number, entry in
       let label = String(repeating: " ", count: width - "\(number)".count) + "\(number)  "
-      // Further lines of a statement are indented below the first one.
+      // Indent all lines of a statement to the start of its first line.
       return label
         + entry.split(separator: "\n", omittingEmptySubsequences: false).map(\.visible)
         .joined(separator: "\n" + String(repeating: " ", count: label.count)) + "\n"
@@ -165,7 +165,7 @@ struct PlayTutorial: SessionCommand {
     return nil
   }
 
-  // A script does not wait in the middle of its transaction.
+  // In a script, the tutorial does not wait for input, because the transaction of the script is open.
   func run(in workspace: Workspace) throws -> Output? {
     workspace.session.playTutorial(waiting: false)
     return nil

@@ -74,7 +74,7 @@ struct SceneShow: Command {
     return format.output(Report(facts: facts + roles + [("traits", .fields(own))] + instances))
   }
 
-  /// The views that show other scenes, always or while a set is installed.
+  /// Returns the views that show instances of other scenes, either always or while a set is installed.
   private static func instances(in scene: Scene) -> [Value] {
     scene.viewsWithInstances.flatMap { view -> [Value] in
       let traits = scene.instanceTraits(of: view.id).map {
@@ -96,7 +96,7 @@ struct SceneShow: Command {
     }
   }
 
-  /// The scenes with instances of a scene, and the number of those instances.
+  /// Returns the scenes that contain instances of a scene, with the number of instances in each.
   private static func showing(_ scene: Scene, in workspace: Workspace) throws -> [Value] {
     try workspace.instanceCounts(of: scene.name).map { shower, views in
       .fields([

@@ -30,7 +30,8 @@ struct Verify: Command {
     return format.output(Verify.report(on: verification))
   }
 
-  /// Returns a report with the counts and findings of a verification. Other commands that verify use it, too.
+  /// Returns a report with the counts and findings of a verification. All commands that verify a project use
+  /// this function.
   static func report(on verification: Verification) -> Report {
     let findings = verification.findings.map(\.words)
     let counts = [
@@ -72,16 +73,15 @@ struct Gc: Command {
 
   static let syntax = Grammar(Self(), .option("keep", duration, \.keep), .format(\.format))
 
-  /// In milliseconds.
-  private static let duration = Grammar<Int64>(.text(NameRole("how long to keep, such as 30d", .new), "30d"))
-  {
+  /// The grammar of a duration, such as `30d`. Its value is in milliseconds.
+  private static let duration = Grammar<Int64>(.text(NameRole("a duration such as 30d", .new), "30d")) {
     text throws(ParseError) in
     let unit: Int64? = text.value.hasSuffix("d") ? day : text.value.hasSuffix("h") ? hour : nil
     guard let unit, let count = Int64(text.value.dropLast()), (0...longest).contains(count) else {
       throw ParseError(
         .other(
-          message: "\(text.value.cited) is not a duration",
-          remedy: "write at most \(longest) days or hours: 30d, 12h"), at: text.span)
+          message: "\(text.value.cited) is not a valid duration",
+          remedy: "write a number of days or hours up to \(longest), such as 30d or 12h"), at: text.span)
     }
     return count * unit
   }
@@ -105,7 +105,7 @@ struct Gc: Command {
       ]))
   }
 
-  /// Compacts the file, which is not part of a transaction.
+  /// Compacts the project file. SQLite cannot do this inside a transaction.
   func conclude(_ output: Output?, on project: Project, _ services: Services) throws -> Output? {
     guard case .report(let report) = output else { return output }
     do {

@@ -83,7 +83,7 @@ struct ViewSet: Command {
     var edits: [Edit] = []
     if let kind = settings.kind, kind != view.kind {
       guard view.id != scene.root else {
-        throw Refusal("the root view is a plain view", at: name.span)
+        throw Refusal("the kind of the root view cannot be changed", at: name.span)
       }
       view.kind = kind
       edits.append(.update(.view(view)))
@@ -92,11 +92,12 @@ struct ViewSet: Command {
     if settings.givesFrame {
       guard let superview = view.parent else {
         throw Refusal(
-          "the root view has the size of the screen", remedy: "use 'device' to change it", at: name.span)
+          "the root view has the size of the screen and cannot have another frame",
+          remedy: "use 'device' to change the size of the screen", at: name.span)
       }
       settings.recordSuperview(try workspace.basis(in: superview, of: scene))
     }
-    // Of several values for one property, the last one applies.
+    // If the statement sets a property several times, the last value applies.
     var last: [Property: PropertyValue?] = [:]
     for (property, value) in settings.values { last.updateValue(value, forKey: property) }
     let values = last.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
@@ -149,7 +150,7 @@ struct ViewRemove: Command {
       let view = try workspace.view(name, in: scene)
       guard view.id != scene.root else {
         throw Refusal(
-          "the root view cannot be removed", remedy: "name another view", at: name.span)
+          "the root view cannot be removed", remedy: "choose another view", at: name.span)
       }
       try workspace.apply(scene.editsRemoving(view: view.id), to: consume scene)
     }

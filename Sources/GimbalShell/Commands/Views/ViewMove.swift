@@ -74,7 +74,7 @@ struct ViewMove: Command {
         throw Refusal(
           "'\(name.value)' is not a sibling of '\(self.name.value)'",
           remedy: (sibling.parent.flatMap { scene.view($0) }).map {
-            "to change the parent too, write: in \($0.name.pathNotation())"
+            "add 'in \($0.name.pathNotation())' to change the parent, too"
           }, at: name.span)
       }
       return index

@@ -5,11 +5,11 @@ import GimbalNotation
 import GimbalReporting
 import GimbalStore
 
-/// The arguments of `vfl`.
+/// The arguments of the command `vfl`, which adds the constraints of visual formats.
 struct FormatClauses: Sendable {
   fileprivate(set) var formats: [VisualFormat] = []
   fileprivate(set) var options = FormatOptions()
-  /// The set in front of the formats, or `auto`.
+  /// The set in front of the formats, or the keyword `auto`; `nil` if there is none.
   fileprivate(set) var set: Spanned<Name>?
   fileprivate(set) var identifier: Spanned<Name>?
   fileprivate var target: Spanned<SetTarget>?
@@ -40,10 +40,10 @@ struct FormatClauses: Sendable {
     .part(\.target, SetTarget.clause),
   ]
 
-  /// The words with which clauses begin; in quotes, they name sets.
+  /// The keywords that start clauses. In quotes, these words are names of sets.
   private static let keywords = clauses.reduce(into: Set<String>()) { $0.formUnion($1.firstWords) }
 
-  /// A set, or `auto`.
+  /// The grammar of the name of a set or the keyword `auto`.
   private static let set = Grammar<Spanned<Name>>(
     Shape(usage: .choice([.name("SET", .sets), .text("auto")])) { cursor in
       cursor.recordExpected(.word("auto"))
@@ -54,12 +54,14 @@ struct FormatClauses: Sendable {
     if set.value.text == "auto" { cursor.recordRole(.keyword, from: set.span.lowerBound) }
     guard !cursor.isAt(.colon) else {
       throw ParseError(
-        .other(message: "a format must be quoted", remedy: "quote it, as in vfl \"H:|-[a]-|\""), at: set.span)
+        .other(
+          message: "a visual format must be in quotes", remedy: "add quotes, as in vfl \"H:|-[a]-|\""),
+        at: set.span)
     }
     return set
   }
 
-  /// One format, or a block of formats.
+  /// The grammar of one format, or of a block of formats.
   private static let formats: Grammar<[VisualFormat]> = {
     let shape = Shape(usage: .orBlock(.text("\"FORMAT\""), isRepeated: true)) { cursor in
       cursor.recordExpected(.text)
@@ -75,7 +77,7 @@ struct FormatClauses: Sendable {
     try VisualFormat.parse(try cursor.quoted("a format"), in: cursor.source)
   }
 
-  /// `NAME=VALUE`
+  /// The grammar of a metric, such as `pad=20`.
   private static let metric = Grammar<(name: Spanned<Name>, value: Double)>(
     Shape(usage: .text("N=V")) { cursor in
       guard cursor.isAt(name: .new("metric"), except: keywords) else { return false }
@@ -97,7 +99,7 @@ struct FormatClauses: Sendable {
     return Spanned(attribute, at: word.span)
   }
 
-  /// `NAME=VALUE`, once.
+  /// Returns a clause for an option `NAME=VALUE`, which may occur only once.
   private static func option<Value>(
     _ name: String, _ value: Grammar<Value>,
     _ set: @escaping @Sendable (inout FormatOptions, Value) throws(ParseError) -> Void
@@ -119,7 +121,7 @@ struct FormatClauses: Sendable {
   }
 
   private static func givenTwice(_ phrase: String, at span: Span) -> ParseError {
-    ParseError(.other(message: "\(phrase) is given twice", remedy: "give it once"), at: span)
+    ParseError(.other(message: "\(phrase) is given twice", remedy: "remove one of the two"), at: span)
   }
 }
 
@@ -127,15 +129,15 @@ struct FormatClauses: Sendable {
 struct FormatFiling {
   private enum Naming {
     case none
-    /// `NAME1`, `NAME2`, …
+    /// Identifiers that consist of a name and a number: `NAME1`, `NAME2`, …
     case numbered(Spanned<Name>)
-    /// *(View)(Attribute)(Orientation)*
+    /// Identifiers that consist of a view, an attribute and an orientation, such as `YellowTopPortrait`.
     case pattern(NamingPattern.Suffix)
   }
 
   private let target: SetTarget
   private let naming: Naming
-  /// The suffix that names the set of `auto`.
+  /// The orientation suffix that selects the set for the keyword `auto`; `nil` without the keyword.
   private let suffix: Spanned<NamingPattern.Suffix>?
 
   init(_ clauses: FormatClauses) throws(ParseError) {
@@ -145,8 +147,8 @@ struct FormatFiling {
       if let place = clauses.target?.span {
         throw ParseError(
           .other(
-            message: "the formats already go into \(set.value.text.cited)",
-            remedy: "name the set once: before the formats or after 'into'"), at: place)
+            message: "the set of the formats is already \(set.value.text.cited)",
+            remedy: "write the set once, either before the formats or after 'into'"), at: place)
       }
       if set.value.text == "auto" {
         guard let identifier = clauses.identifier, let named else {
@@ -167,7 +169,7 @@ struct FormatFiling {
     suffix = nil
   }
 
-  /// Returns the set, and creates it if it does not exist.
+  /// Returns the set to which the constraints are added. The set is created if it does not exist.
   func set(in workspace: Workspace) throws -> RuleSet {
     let scene = try workspace.scene()
     guard let suffix else { return try workspace.set(for: target, in: scene) }
@@ -175,9 +177,9 @@ struct FormatFiling {
       suffix.value.setName, when: suffix.value.condition, at: suffix.span, in: scene)
   }
 
-  /// Returns the identifier of a constraint.
+  /// Returns the identifier of a constraint; `nil` if the constraint gets no identifier.
   ///
-  /// - Parameter number: The position among the constraints of the command, from 1.
+  /// - Parameter number: The position of the constraint among the constraints of the command, starting at 1.
   func identifier(of equation: EquationSyntax, number: Int) throws(ParseError) -> Spanned<Name>? {
     let text: String
     let place: Span

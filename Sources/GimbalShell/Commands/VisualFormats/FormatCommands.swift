@@ -61,7 +61,7 @@ struct ApplyFormats: Command {
 }
 
 extension Workspace {
-  /// Creates the hidden views that fill gaps.
+  /// Creates the hidden views that fill the gaps between views.
   fileprivate func makeSpacers(_ spacers: [FormatExpansion.Spacer], in scene: Scene) throws -> Scene {
     var scene = scene
     for spacer in spacers {

@@ -1,0 +1,149 @@
+internal import GimbalModel
+
+/// The text that a view shows in a document, with its font and line breaking.
+struct ImportedText {
+  let string: String
+  let font: DocumentFont
+  let lines: Int
+  let lineBreak: LineBreakMode?
+  let minimumScaleFactor: Double?
+
+  /// Reads the text of a label, a button or a text field.
+  ///
+  /// - Returns: `nil` for a view without text, and for text that a scene cannot store.
+  init?(of element: Element, for pair: SizeClassPair) {
+    guard let usual = element.kind.fontSize else { return nil }
+    var font = DocumentFont(of: element, for: pair)
+    var string: String?
+    switch element.name {
+    case "label":
+      string = element["text"] ?? element.child("string", key: "text")?.text
+      if string == nil, let attributed = element.child("attributedString", key: "attributedText") {
+        string = attributed.children("fragment").map {
+          $0["content"] ?? $0.child("string", key: "content")?.text ?? ""
+        }
+        .joined()
+        font = DocumentFont(ofFragments: attributed.children("fragment"))
+      }
+    case "button":
+      let state = element.child("state", key: "normal")
+      string = state?["title"] ?? state?.child("string", key: "title")?.text
+      if let configuration = element.child("buttonConfiguration", key: "configuration") {
+        string = configuration["title"] ?? string
+      }
+    case "textField": string = element["text"]
+    default: return nil
+    }
+    guard let string, !string.isEmpty else { return nil }
+    let printable = String(
+      String.UnicodeScalarView(
+        string.unicodeScalars.map { $0 != "\n" && $0.properties.generalCategory == .control ? " " : $0 }))
+    guard (try? StyledText.check(printable)) != nil else { return nil }
+    self.string = printable
+    self.font = font ?? DocumentFont(size: usual)
+    lines = element.attribute("numberOfLines", for: pair).flatMap(Int.init) ?? 1
+    lineBreak = element["lineBreakMode"].flatMap { ImportedText.lineBreakModes[$0] }
+    minimumScaleFactor = ImportedText.minimumScaleFactor(of: element, size: self.font.size)
+  }
+
+  /// The properties of the view, apart from the size of the text.
+  func properties(in kind: ViewKind) -> [Property: PropertyValue] {
+    var values: [Property: PropertyValue] = [.text: .word(string)]
+    if font.size != kind.fontSize, Font.sizes.contains(font.size) { values[.fontSize] = .number(font.size) }
+    if font.weight != .regular { values[.fontWeight] = .word(font.weight.rawValue) }
+    if let name = font.name.flatMap(UniqueNames.printable) { values[.fontName] = .word(name) }
+    guard kind == .label else { return values }
+    if lines != 1, (0...Property.largestCount).contains(lines) { values[.lines] = .number(Double(lines)) }
+    if let lineBreak, lineBreak != .truncatingTail { values[.lineBreak] = .word(lineBreak.rawValue) }
+    if let minimumScaleFactor { values[.minimumScaleFactor] = .number(minimumScaleFactor) }
+    return values
+  }
+
+  private static func minimumScaleFactor(of element: Element, size: Double) -> Double? {
+    guard element.name == "label", element["adjustsFontSizeToFit"] != "NO" else { return nil }
+    let factor =
+      element.number("minimumScaleFactor")
+      ?? element.number("minimumFontSize").map { size > 0 ? $0 / size : 1 }
+    guard let factor, factor > 0, factor < 1 else { return nil }
+    return factor
+  }
+
+  private static let lineBreakModes: [String: LineBreakMode] = [
+    "wordWrap": .wordWrapping, "characterWrap": .charWrapping, "clip": .clipping,
+    "headTruncation": .truncatingHead, "tailTruncation": .truncatingTail,
+    "middleTruncation": .truncatingMiddle,
+  ]
+}
+
+/// A font in a document.
+struct DocumentFont {
+  /// The size, in points.
+  var size: Double
+  var weight = FontWeight.regular
+  /// The name of a font other than the system font.
+  var name: String?
+
+  init(size: Double) { self.size = size }
+
+  /// Reads the `<fontDescription>` of a view; `nil` if there is none or its size is unknown.
+  init?(of element: Element, for pair: SizeClassPair = .unspecified) {
+    guard let description = element.child("fontDescription", key: "fontDescription", for: pair) else {
+      return nil
+    }
+    self.init(description)
+  }
+
+  /// Reads the font of an attributed text; a text in several fonts has no single font, and gets a name.
+  init?(ofFragments fragments: [Element]) {
+    let fonts = fragments.compactMap { $0.child("attributes")?.child("font", key: "NSFont") }
+    guard let first = fonts.first, fonts.count == fragments.count else { return nil }
+    self.init(first)
+    let isUniform = fonts.allSatisfy { $0["size"] == first["size"] && $0["name"] == first["name"] }
+    if !isUniform { name = "several fonts" }
+  }
+
+  private init?(_ description: Element) {
+    let style = description["style"].flatMap { DocumentFont.styles[$0] }
+    guard let size = description.number("pointSize") ?? description.number("size") ?? style?.size, size > 0,
+      size <= DocumentFont.largest
+    else { return nil }
+    self.size = size
+    weight = style?.weight ?? .regular
+    if description["type"] == "boldSystem" { weight = .bold }
+    if let given = description["weight"].flatMap(FontWeight.init(rawValue:)) { weight = given }
+    guard description["metaFont"] == nil else { return }
+    name = description["name"] ?? description["family"]
+    if let known = name.flatMap({ DocumentFont.systemFonts[$0] }) { (name, weight) = (nil, known) }
+  }
+
+  /// The maximum font size.
+  private static let largest = 10_000.0
+
+  /// The sizes and weights of `UIFont.TextStyle` at the default content size.
+  private static let styles: [String: (size: Double, weight: FontWeight)] = [
+    "UICTFontTextStyleLargeTitle": (34, .regular), "UICTFontTextStyleTitle0": (34, .regular),
+    "UICTFontTextStyleTitle1": (28, .regular), "UICTFontTextStyleTitle2": (22, .regular),
+    "UICTFontTextStyleTitle3": (20, .regular), "UICTFontTextStyleHeadline": (17, .semibold),
+    "UICTFontTextStyleBody": (17, .regular), "UICTFontTextStyleCallout": (16, .regular),
+    "UICTFontTextStyleSubhead": (15, .regular), "UICTFontTextStyleFootnote": (13, .regular),
+    "UICTFontTextStyleCaption1": (12, .regular), "UICTFontTextStyleCaption2": (11, .regular),
+  ]
+
+  /// The names by which attributed text refers to the system font.
+  private static let systemFonts: [String: FontWeight] = [
+    ".SFUIText": .regular, ".SFUIDisplay": .regular, ".SFUI-Regular": .regular,
+    ".AppleSystemUIFont": .regular,
+    ".SFUIText-Bold": .bold, ".SFUIText-Semibold": .semibold, ".SFUIText-Medium": .medium,
+    ".SFUIText-Light": .light,
+  ]
+}
+
+extension Font {
+  /// Creates the system font of a view.
+  ///
+  /// - Returns: `nil` for another font, or if the document contains no valid size.
+  init?(of element: Element) {
+    guard let font = DocumentFont(of: element), font.name == nil else { return nil }
+    self.init(size: font.size)
+  }
+}

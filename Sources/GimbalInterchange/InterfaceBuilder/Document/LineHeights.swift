@@ -1,0 +1,21 @@
+internal import GimbalModel
+
+/// A test of the display scale of a document, based on the recorded heights of labels.
+enum LineHeights {
+  /// Returns `true` if the recorded heights of labels are rounded to whole points, and `false` if they are the
+  /// heights at a scale of 2x. Returns `nil` if there are both kinds of labels, or neither.
+  ///
+  /// Only single-line labels in the system font whose height at 2x is not a whole number of points are compared.
+  static func areWhole(in elements: [Element]) -> Bool? {
+    var (whole, exact) = (0, 0)
+    for label in elements where label.name == "label" && label["numberOfLines"] == nil {
+      guard label.isConstrained, let height = label.frame?.height,
+        let line = Font(of: label)?.height(atScale: 2),
+        line != line.rounded()
+      else { continue }
+      if height == line { exact += 1 }
+      if height == line.rounded(.up) { whole += 1 }
+    }
+    return whole > 0 && exact > 0 || whole + exact == 0 ? nil : whole > 0
+  }
+}

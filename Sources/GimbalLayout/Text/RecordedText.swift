@@ -1,0 +1,93 @@
+import GimbalModel
+
+/// The size of a text that another program recorded, such as the frame of a label in a document of Interface Builder.
+///
+/// On the canvas of the document, the recorded size is the content size. At run time, a label uses it only to correct our
+/// measurement, because constraints can have stretched the frame.
+struct RecordedText {
+  /// The size that was recorded, multiplied by the text scale.
+  private let size: Size
+  /// The number of lines in the recorded size.
+  private let lineCount: Int
+  /// The height of a line in the recorded size.
+  private let lineHeight: Double
+  /// The number of lines of our measurement at the recorded width.
+  private let ourLineCount: Int
+  /// The factor from our widths to the recorded widths; 1 if they do not agree.
+  private let factor: Double
+  /// `true` if the recorded size is the content size.
+  private let isContent: Bool
+  /// The difference between the recorded size of a control and the size of its text; zero for a label.
+  let insets: Size
+
+  /// - Parameters:
+  ///   - recorded: the size that was recorded at text scale 1.
+  ///   - text: the text at text scale 1.
+  init(
+    _ recorded: Size, of text: StyledText, in kind: ViewKind, under traits: Traits, measurer: any TextMeasurer
+  ) {
+    let scale = traits.textScale
+    size = Size(width: recorded.width * scale, height: recorded.height * scale)
+    let ours = measurer.measure(text, within: nil)
+    let natural = TextInsets.size(ours, in: kind, scale: traits.scale)
+    guard kind == .label else {
+      insets = Size(width: recorded.width - natural.width, height: recorded.height - natural.height)
+      (factor, lineCount, ourLineCount, lineHeight, isContent) = (1, 1, 1, ours.lineHeight, false)
+      return
+    }
+    insets = Size(width: 0, height: 0)
+    let isNatural =
+      natural.width > 0 && (recorded.width / natural.width - 1).magnitude <= Tolerance.textMeasurement
+    factor = isNatural ? recorded.width / natural.width : 1
+    let lines = (recorded.height / ours.lineHeight).rounded()
+    lineCount = text.maximumLines == 1 ? 1 : max(1, Int(lines))
+    lineHeight = size.height / Double(lineCount)
+    ourLineCount =
+      text.maximumLines == 1 || isNatural ? 1 : measurer.measure(text, within: recorded.width).lineCount
+    let hasHeightOfLines =
+      lines > 0
+      && (recorded.height - lines * ours.lineHeight).magnitude <= Tolerance.recordedLineHeight * lines
+    // A font that is not in the document explains a size that agrees in neither direction.
+    isContent = traits.environment == .canvas || !isNatural && !hasHeightOfLines
+  }
+
+  /// Returns the size of the text without a limit of its width.
+  func whole(_ ours: MeasuredText) -> MeasuredText {
+    isContent
+      ? text(width: size.width, lines: lineCount, like: ours, isTruncated: false) : calibrated(ours)
+  }
+
+  /// Returns the size of the text of a label in some width.
+  func measured(
+    _ text: StyledText, whole: MeasuredText, inWidth width: Double, wraps: Bool, measurer: any TextMeasurer
+  ) -> MeasuredText {
+    guard isContent else {
+      if width >= whole.width, !whole.isTruncated { return whole }
+      return calibrated(measurer.measure(text, within: width / factor))
+    }
+    if (width - size.width).magnitude <= Tolerance.recordedWidth { return whole }
+    guard wraps else {
+      guard width < size.width else { return whole }
+      return self.text(width: width, lines: lineCount, like: whole, isTruncated: true)
+    }
+    // The recorded number of lines changes by as many lines as ours.
+    let ours = measurer.measure(text, within: width / factor)
+    return self.text(
+      width: ours.width * factor, lines: max(1, lineCount + ours.lineCount - ourLineCount), like: whole,
+      isTruncated: ours.isTruncated)
+  }
+
+  private func calibrated(_ measured: MeasuredText) -> MeasuredText {
+    guard factor != 1 else { return measured }
+    return MeasuredText(
+      width: measured.width * factor, lineCount: measured.lineCount, lineHeight: measured.lineHeight,
+      ascender: measured.ascender, isTruncated: measured.isTruncated)
+  }
+
+  /// Returns a text with lines of the recorded height. The baseline keeps its distance from the center of a line.
+  private func text(width: Double, lines: Int, like ours: MeasuredText, isTruncated: Bool) -> MeasuredText {
+    MeasuredText(
+      width: width, lineCount: lines, lineHeight: lineHeight,
+      ascender: ours.ascender + (lineHeight - ours.lineHeight) / 2, isTruncated: isTruncated)
+  }
+}
