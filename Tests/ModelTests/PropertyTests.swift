@@ -3,6 +3,9 @@ import TestSupport
 import Testing
 
 @Suite struct PropertyTests {
+  /// The kinds that accept every name without spaces
+  private static let names: Set<Property.Kind> = [.text, .string, .imageName, .identifier, .identifierList]
+
   /// Values with the property kinds that accept them
   static let samples: [(value: PropertyValue, kinds: Set<Property.Kind>)] = [
     (.number(0), [.number, .length, .count, .fraction]), (.number(-1), [.number]),
@@ -13,18 +16,32 @@ import Testing
     (.number(10_001), [.number, .length]), (.number(1e9), [.number, .length]), (.number(-1e9), [.number]),
     (.number(1e10), []), (.number(.infinity), []), (.number(.nan), []), (.number(-.infinity), []),
     (.flag(true), [.flag]), (.flag(false), [.flag]), (.word(""), [.autoresizingMask, .string]),
-    (.word("flexibleWidth,flexibleTopMargin"), [.autoresizingMask, .text, .string]),
-    (.word("flexibleWidth,"), [.text, .string]),
-    (.word("ltr"), [.layoutDirection, .text, .string]), (.word("rtl"), [.layoutDirection, .text, .string]),
-    (.word("up"), [.text, .string]), (.word("bold"), [.fontWeight, .text, .string]),
-    (.word("truncatingHead"), [.lineBreakMode, .text, .string]), (.word("a\nb"), [.string]),
+    (
+      .word("flexibleWidth,flexibleTopMargin"),
+      [.autoresizingMask, .text, .string, .imageName, .identifierList]
+    ),
+    (.word("flexibleWidth,"), [.text, .string, .imageName]),
+    (.word("ltr"), names.union([.layoutDirection])), (.word("rtl"), names.union([.layoutDirection])),
+    (.word("up"), names), (.word("bold"), names.union([.fontWeight])),
+    (.word("truncatingHead"), names.union([.lineBreakMode])), (.word("a\nb"), [.string]),
     (.word("a\tb"), []), (.word(String(repeating: "x", count: 10_000)), [.string]),
     (.word(String(repeating: "x", count: 10_001)), []),
-    (.word("a\u{0}b"), []), (.word("horizontal"), [.axis, .text, .string]),
-    (.word("equalSpacing"), [.stackDistribution, .text, .string]),
-    (.word("top"), [.stackAlignment, .text, .string]),
-    (.word("fill"), [.stackDistribution, .stackAlignment, .text, .string]),
-    (.word("portrait"), [.orientationClass, .text, .string]),
+    (.word("a\u{0}b"), []), (.word("horizontal"), names.union([.axis])),
+    (.word("equalSpacing"), names.union([.stackDistribution])),
+    (.word("top"), names.union([.stackAlignment, .contentMode])),
+    (.word("fill"), names.union([.stackDistribution, .stackAlignment])),
+    (.word("portrait"), names.union([.orientationClass])),
+    (.word("#FF3B30"), [.color, .text, .string, .imageName]),
+    (.word("#ff3b30"), [.text, .string, .imageName]),
+    (.word("systemRedColor"), names.union([.color])),
+    (.word("named:Brand"), [.color, .text, .string, .imageName]),
+    (.word("system:heart"), [.text, .string, .imageName]),
+    (.word("scaleAspectFit"), names.union([.contentMode])), (.word("natural"), names.union([.textAlignment])),
+    (.word("bezel"), names.union([.borderStyle])), (.word("contactAdd"), names.union([.buttonType])),
+    (.word("filled"), names.union([.buttonStyle])), (.word("target"), names.union([.moduleProvider])),
+    (.word("a,b,a"), [.text, .string, .imageName]), (.word("1a"), [.text, .string, .imageName]),
+    (.word("layer.cornerRadius number 8"), [.text, .string, .imageName, .runtimeAttributes]),
+    (.word("layer.cornerRadius number 8.0"), [.text, .string, .imageName]),
   ]
 
   @Test(arguments: Property.allCases) func acceptsValuesOfItsKind(_ property: Property) {

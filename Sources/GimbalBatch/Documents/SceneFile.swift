@@ -51,7 +51,7 @@ package struct SceneFile: Sendable {
   }
 }
 
-/// A scene of a file with its metadata.
+/// A scene from a file, with the label, the position and the import notes of the scene.
 package struct FileScene: Sendable {
   package let scene: Scene
   /// The label of the scene in NDJSON output. It is the name of an archived scene, or the object id of the

@@ -55,8 +55,8 @@ package struct PageSolver {
     } catch {
       return nil
     }
-    // The size or the text scale of the variant can change the condition of a set and thus override its
-    // toggled state.
+    // The condition of a set can have another result at the size or text scale of the variant. Then the condition
+    // overrides the toggle.
     let isDone = zip(sets, wanted).allSatisfy { scene.isInstalled($0, for: traits) == $1 }
     return isDone ? scene : nil
   }

@@ -162,12 +162,21 @@ extension Display {
   package func turned(to wanted: Spanned<OrientationClass>, for scene: Scene) throws(Refusal) -> Display {
     let supported = wanted.value.members.filter { scene.header.orientations.contains($0) }
     guard let first = supported.first else {
-      let known = scene.header.orientations.members.map(\.rawValue).joined(separator: ", ")
+      let known = scene.header.orientations.members.inWords
       throw Refusal(
         "scene '\(scene.name)' does not support \(wanted.value.rawValue)",
-        remedy: "use \(known), or add the orientation with 'scene set orientations'", at: wanted.span)
+        remedy: "use \(known); or add the orientation with 'scene set orientations'", at: wanted.span)
     }
     return Display(
       scene: self.scene, device: device, orientation: supported.contains(orientation) ? orientation : first)
+  }
+}
+
+extension Collection where Element == Orientation {
+  /// The orientations in words: `portrait, landscapeLeft or landscapeRight`
+  package var inWords: String {
+    let words = map(\.rawValue)
+    return words.count < 2
+      ? words.joined() : words.dropLast().joined(separator: ", ") + " or " + words[words.count - 1]
   }
 }

@@ -27,7 +27,8 @@ package struct CheckReport {
     _ layout: SolvedLayout, _ findings: SceneFindings, notes: Bool, checksRecord: Bool = false,
     skipped: [ImportNote] = [], isContinued: Bool = false
   ) {
-    self.skipped = skipped
+    // An approximation is no mistake of the document.
+    self.skipped = skipped.filter { $0.reason != .unmeasuredText }
     self.checksRecord = checksRecord
     diagnosis = Diagnosis(layout: layout)
     self.findings = findings
@@ -149,12 +150,16 @@ package struct CheckReport {
 }
 
 extension ImportNote {
-  /// A description of the omitted constraint, with its line in the document.
+  /// A description of the omitted constraint or attribute, or of the approximation, with its line in the document.
   package var words: String {
     let what = object.map { "constraint \($0.cited)" } ?? "a constraint"
     return switch reason {
+    case .unreadableValue(let attribute):
+      "line \(line): \(attribute.cited) of \(object.map { "view \($0.cited)" } ?? "a view") is omitted: its value is not valid"
     case .itemElsewhere: "line \(line): \(what) is omitted: one of its items is not in this scene"
     case .unreadableConstraint: "line \(line): \(what) is omitted: it is not valid in UIKit"
+    case .unmeasuredText:
+      "line \(line): the text is in another font than the system font: its recorded size is used"
     }
   }
 }

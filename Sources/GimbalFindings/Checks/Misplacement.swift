@@ -46,18 +46,18 @@ enum Staleness {
   ///
   /// - Complexity: O(views + constraints · depth).
   static func findings(in layout: SolvedLayout) -> [CheckFinding] {
-    breaches(in: layout, beyond: Tolerance.recordedEdge).map { .stale($0.constraint, excess: $0.excess) }
+    breaches(in: layout).map { .stale($0.constraint, excess: $0.excess) }
   }
 
   /// Returns the views of the constraints that the recorded frames violate.
   static func views(in layout: SolvedLayout) -> Set<ViewID> {
-    breaches(in: layout, beyond: Tolerance.recordedFrame).reduce(into: []) { views, breach in
+    breaches(in: layout).reduce(into: []) { views, breach in
       guard let formula = layout.scene.constraint(breach.constraint)?.formula else { return }
       views.formUnion([formula.first.item.view, formula.second?.item.view].compactMap(\.self))
     }
   }
 
-  private static func breaches(in layout: SolvedLayout, beyond tolerance: Double) -> [RecordedLayout.Breach] {
-    RecordedLayout(of: layout.scene, traits: layout.traits)?.breaches(beyond: tolerance) ?? []
+  private static func breaches(in layout: SolvedLayout) -> [RecordedLayout.Breach] {
+    RecordedLayout(of: layout.scene, traits: layout.traits)?.breaches(beyond: Tolerance.recordedEdge) ?? []
   }
 }

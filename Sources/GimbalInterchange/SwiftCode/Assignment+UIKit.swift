@@ -14,10 +14,12 @@ extension Assignment {
       case .button: all += ofButton
       case .textField: all += ofTextField
       case .stackView: all += ofStackView
-      case .view: all.append(content)
+      case .view where scene.customClass(of: view) == nil: all.append(content)
       default: break
       }
+      all += appearance(of: view.kind)
     }
+    all += appearanceOfEveryView
     if let parent = view.parent.flatMap({ scene.view($0) }), parent.kind == .stackView,
       parent.id == scene.root || scene.properties(of: parent.id).shownScene == nil
     {
@@ -132,12 +134,17 @@ extension ViewKind {
     }
   }
 
-  /// The expression that creates a view.
-  var initializer: String {
-    switch self {
-    case .button: "UIButton(type: .system)"
-    case .collectionView: "UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())"
-    default: "\(className)()"
+  /// Returns the expression that creates a view.
+  ///
+  /// - Parameters:
+  ///   - name: The name of a custom class; `nil` for the class of UIKit.
+  ///   - buttonType: The type of a button.
+  func initializer(of name: String?, buttonType: ButtonType = .system) -> String {
+    let name = name ?? className
+    return switch self {
+    case .button: "\(name)(type: .\(buttonType.rawValue))"
+    case .collectionView: "\(name)(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())"
+    default: "\(name)()"
     }
   }
 

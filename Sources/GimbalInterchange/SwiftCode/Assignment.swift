@@ -12,6 +12,8 @@ struct Assignment: Sendable {
   let properties: [Part]
   /// `true` if the statement configures the superview. The view must then be in the hierarchy.
   let isOfSuperview: Bool
+  /// The extension that the statement uses.
+  let helper: SwiftHelper?
   /// A closure that returns the statement without its receiver. It takes the values and the name of the view.
   let statement: @Sendable ([String], String) -> String
 
@@ -21,11 +23,12 @@ struct Assignment: Sendable {
   }
 
   init(
-    _ parts: [Part], isOfSuperview: Bool = false,
+    _ parts: [Part], isOfSuperview: Bool = false, helper: SwiftHelper? = nil,
     _ statement: @escaping @Sendable ([String], String) -> String
   ) {
     properties = parts
     self.isOfSuperview = isOfSuperview
+    self.helper = helper
     self.statement = statement
   }
 }
@@ -60,7 +63,7 @@ extension Assignment.Part {
 }
 
 extension PropertyValue {
-  fileprivate var swiftLiteral: String {
+  var swiftLiteral: String {
     switch self {
     case .number(let number): number.swiftLiteral
     case .flag(let flag): flag.swiftLiteral
@@ -68,7 +71,8 @@ extension PropertyValue {
     }
   }
 
-  fileprivate var word: String {
+  /// The text of a word; empty for a number or a flag.
+  var word: String {
     if case .word(let word) = self { word } else { "" }
   }
 }

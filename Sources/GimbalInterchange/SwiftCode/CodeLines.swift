@@ -52,6 +52,10 @@ enum SwiftHelper: CaseIterable {
   case collections
   /// The priorities and identifiers of constraints.
   case modifiers
+  /// The titles of the segments of a segmented control.
+  case segments
+  /// The start and stop of an activity indicator.
+  case animation
 
   var code: CodeLines {
     var code = CodeLines()
@@ -73,6 +77,21 @@ enum SwiftHelper: CaseIterable {
         code.block("fileprivate func named(_ identifier: String) -> NSLayoutConstraint {") { code in
           code.line("self.identifier = identifier")
           code.line("return self")
+        }
+      }
+    case .segments:
+      code.block("@MainActor extension UISegmentedControl {") { code in
+        code.block("fileprivate func setTitles(_ titles: [String]) {") { code in
+          code.line("removeAllSegments()")
+          code.block("for (index, title) in titles.enumerated() {") { code in
+            code.line("insertSegment(withTitle: title, at: index, animated: false)")
+          }
+        }
+      }
+    case .animation:
+      code.block("@MainActor extension UIActivityIndicatorView {") { code in
+        code.block("fileprivate func setAnimating(_ isAnimating: Bool) {") { code in
+          code.line("if isAnimating { startAnimating() } else { stopAnimating() }")
         }
       }
     }

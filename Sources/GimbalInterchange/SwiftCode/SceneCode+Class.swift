@@ -11,6 +11,7 @@ extension SceneCode {
     omitUnsupportedRules()
     var code = CodeLines()
     code.line("/// The scene '\(scene.name.text)'.")
+    for line in rootComments { code.line(line) }
     if !omissions.isEmpty {
       code.line("///")
       code.line("/// The code does not include:")
@@ -67,13 +68,16 @@ extension SceneCode {
     }
     if !names.traits.all.isEmpty { code.line() }
     for view in scene.viewsInTreeOrder.dropFirst() {
+      if let comment = outletComment(of: view) { code.line(comment) }
       code.line("let \(reference(view.id)) = \(initializer(of: view))")
     }
   }
 
   private func initializer(of view: View) -> String {
     if let shown = shownClass(of: view.id) { return "\(shown.view)()" }
-    return hasOwnContent(view) ? "ContentView()" : view.kind.initializer
+    if hasOwnContent(view) { return "ContentView()" }
+    return view.kind.initializer(
+      of: scene.customClass(of: view), buttonType: scene.properties(of: view.id).buttonType)
   }
 
   private func writeCollections(

@@ -11,6 +11,7 @@ extension SceneCode {
           value(of: $0.property, of: view.id, or: $0.defaultValue, $0.literal)
         }
         guard values.contains(where: \.isGiven) else { continue }
+        if let helper = assignment.helper { helpers.insert(helper) }
         let target = assignment.isOfSuperview ? view.parent ?? view.id : view.id
         let line = receiver(target) + assignment.statement(values.map(\.text), reference(view.id))
         let sets = values.flatMap(\.sets)
@@ -23,6 +24,7 @@ extension SceneCode {
           statements.ofView[view.id, default: []].append(line)
         }
       }
+      addRuntimeAttributes(of: view, &statements)
       noteOmissions(of: view)
     }
     return statements
@@ -95,13 +97,17 @@ extension SceneCode {
 
   /// Returns `true` if the view has a content size that its class cannot provide.
   func hasOwnContent(_ view: View) -> Bool {
-    view.kind == .view && (isGiven(.contentWidth, of: view.id) || isGiven(.contentHeight, of: view.id))
+    view.kind == .view && scene.customClass(of: view) == nil
+      && (isGiven(.contentWidth, of: view.id) || isGiven(.contentHeight, of: view.id))
   }
 
   /// Returns `true` if the view or a set assigns the property.
   private func isGiven(_ property: Property, of view: ViewID) -> Bool {
-    scene.properties(of: view)[property] != nil
-      || (overrides[view] ?? []).contains { $0.property == property }
+    scene.properties(of: view)[property] != nil || isOverridden(property, of: view)
+  }
+
+  private func isOverridden(_ property: Property, of view: ViewID) -> Bool {
+    (overrides[view] ?? []).contains { $0.property == property }
   }
 
   /// Returns the class names of the scene that a view is an instance of; `nil` if the file does not contain that
@@ -119,6 +125,7 @@ extension SceneCode {
     for property in Property.allCases where isGiven(property, of: view.id) && !assigned.contains(property) {
       if property.isForComparisonOnly || property == .autorotate && view.id == scene.root { continue }
       if property == .superviewWidth || property == .superviewHeight { continue }
+      if property.isInDeclaration, !isOverridden(property, of: view.id) { continue }
       let isGivenInstance =
         property == .instance && !(overrides[view.id] ?? []).contains { $0.property == .instance }
       if isGivenInstance { continue }

@@ -13,6 +13,9 @@ public struct SwiftFile: Sendable {
   /// The parts of the scenes that the code does not express, in order of the scenes. The file lists them in
   /// comments.
   public let omissions: [Omission]
+  /// The classes that the code uses and that are not of UIKit, in the order of their names. The file lists them in
+  /// a comment.
+  public let customClasses: [CustomClass]
 
   /// Generates code.
   ///
@@ -20,7 +23,8 @@ public struct SwiftFile: Sendable {
   ///   here becomes an empty view.
   /// - Complexity: O(n log n) in the size of the scenes.
   public init(of scenes: [Scene]) {
-    var typeNames = SwiftNames(reserved: SwiftNames.typeNames)
+    let customClasses = CustomClass.all(in: scenes)
+    var typeNames = SwiftNames(reserved: SwiftNames.typeNames.union(customClasses.map(\.name)))
     let classes = scenes.map { scene in
       (
         scene,
@@ -34,8 +38,13 @@ public struct SwiftFile: Sendable {
       classes.map { ($0.0.name, $0.1) }, uniquingKeysWith: { first, _ in first })
     var code = CodeLines()
     code.line("\(SwiftFile.mark). Another export overwrites changes.")
+    if !customClasses.isEmpty {
+      code.line("// The code requires these classes with their superclasses:")
+      for one in customClasses { code.line("// - \(one.name): \(one.superclass)") }
+    }
     code.line()
     code.line("import UIKit")
+    for module in Set(customClasses.compactMap(\.module)).sorted() { code.line("import \(module)") }
     var omissions: [Omission] = []
     var helpers: Set<SwiftHelper> = []
     for (scene, names) in classes {
@@ -47,5 +56,6 @@ public struct SwiftFile: Sendable {
     for helper in SwiftHelper.allCases where helpers.contains(helper) { code.append(helper.code) }
     text = code.text
     self.omissions = omissions
+    self.customClasses = customClasses
   }
 }

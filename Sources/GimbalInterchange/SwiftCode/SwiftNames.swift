@@ -101,6 +101,11 @@ extension SwiftNames {
     "ContentView", "View", "ViewController",
   ]
 
+  /// Returns an identifier in backticks if it is a keyword.
+  static func escaped(_ identifier: String) -> String {
+    keywords.contains(identifier) ? "`\(identifier)`" : identifier
+  }
+
   private static let keywords: Set<String> = [
     "Any", "Self", "Type", "Protocol", "actor", "as", "associatedtype", "async", "await", "break", "case",
     "catch",

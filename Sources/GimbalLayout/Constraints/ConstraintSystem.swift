@@ -216,7 +216,8 @@ struct ConstraintSystem {
     let given = rules.properties[view]
     let isVarying = rules.texts[view]?.wraps == true
     for axis in Axis.allCases {
-      // If the size of the root is fixed, only required content matters, because it can contradict the size.
+      // If the size of the root is fixed, its content size matters only if a hugging or compression resistance priority
+      // is required, because only then can the two sizes conflict.
       if view == 0, rootSize[axis] != nil, !given.hugging(axis).isRequired,
         !given.compression(axis).isRequired
       {

@@ -117,7 +117,7 @@ extension GuideInsets {
   {
     let isWide = rules.traits.size.width >= wideRootWidth
     let side = isWide ? wideRootMargin : rootMargin
-    // A cell and its content view have the side margins of the table, which are those of its screen.
+    // The side margins of a cell and of its content view are those of a root view.
     if rules.isTableViewCell(view) || rules.superviews[view].map(rules.isTableViewCell) == true {
       return (cellMargin, side)
     }

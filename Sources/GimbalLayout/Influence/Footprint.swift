@@ -194,6 +194,18 @@ extension Property {
     case .zOrder, .objectID, .instance, .recordedOrientation: []
     // These properties take effect before the layout and do not change rows.
     case .autorotate, .container, .visibleChild: []
+    // The appearance does not affect frames.
+    case .backgroundColor, .tintColor, .textColor, .highlightedTextColor, .selectedTextColor: []
+    case .disabledTextColor, .barTintColor, .onTintColor, .separatorColor, .thumbTintColor: []
+    case .minimumTrackTintColor, .maximumTrackTintColor, .progressTintColor, .trackTintColor: []
+    case .pageIndicatorTintColor, .currentPageIndicatorTintColor, .indicatorColor: []
+    case .image, .highlightedImage, .selectedImage, .disabledImage, .backgroundImage: []
+    case .highlightedTitle, .selectedTitle, .disabledTitle, .segments, .placeholder: []
+    case .contentMode, .textAlignment, .borderStyle, .buttonType, .buttonStyle, .alpha, .clipsToBounds: []
+    case .enabled, .selected, .switchedOn, .value, .minimumValue, .maximumValue, .animating,
+      .hidesWhenStopped:
+      []
+    case .customClass, .customModule, .customModuleProvider, .outlets, .runtimeAttributes: []
     }
   }
 

@@ -42,9 +42,9 @@ public struct RecordedLayout: Sendable {
       frames: absolute.map { Rectangle($0) }, contents: [:])
   }
 
-  /// Returns the required constraints that are violated by more than a tolerance. It checks only constraints
-  /// on views, and horizontal constraints on safe areas without left and right insets. Other constraints
-  /// depend on insets or content areas, which documents do not record.
+  /// Returns the required constraints that are violated by more than a tolerance. It checks only constraints on edges,
+  /// sizes and centers of views, and horizontal constraints on safe areas without left and right insets. Other
+  /// constraints depend on insets, content areas or baselines, which documents do not record.
   ///
   /// - Parameter tolerance: the largest violation that is ignored, in points.
   /// - Complexity: O(rules · depth).
@@ -67,7 +67,7 @@ public struct RecordedLayout: Sendable {
       anchor, views in
       guard let anchor, let view = views.0 else { return true }
       guard !unknown.contains(view) else { return false }
-      guard !anchor.attribute.isMargin else { return false }
+      guard !anchor.attribute.isMargin, !anchor.attribute.isBaseline else { return false }
       let guide = rules.guide(of: anchor, ofView: view, seenFrom: views.1)
       return guide == nil || guide == .safeArea && anchor.attribute.axis == .horizontal && hasPlainSides(view)
     }

@@ -17,7 +17,7 @@ struct RecordedText {
   private let factor: Double
   /// `true` if the recorded size is the content size.
   private let isContent: Bool
-  /// The difference between the recorded size of a control and the size of its text; zero for a label.
+  /// The difference between the recorded size of a control and our content size for its text; zero for a label.
   let insets: Size
 
   /// - Parameters:

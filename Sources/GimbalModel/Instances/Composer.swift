@@ -57,7 +57,7 @@ struct Composer {
         around: traits, chain: [around.name])
       if isFull { return showNothing(because: view.id) }
     }
-    // Each set is inserted before the existing sets, so that the sets of outer scenes come later and take
+    // `take` inserts sets at the front of the list. The outer scenes go first, so that their sets end up last and take
     // precedence.
     for (source, installed, rows) in pendingSets.reversed() {
       composed.take(setsOf: source, installed: installed, rows)

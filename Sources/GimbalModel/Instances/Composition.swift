@@ -78,7 +78,7 @@ public struct Composition: Sendable {
 
 /// A problem in the expansion of an instance.
 public enum CompositionFinding: Hashable, Sendable {
-  /// The shown scene does not exist.
+  /// The scene that the view is to show does not exist.
   case missingScene(Name, view: ViewID)
   /// A scene would contain itself. Each of the named scenes shows the next one, and the last one shows the
   /// first.

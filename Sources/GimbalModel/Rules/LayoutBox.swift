@@ -99,7 +99,7 @@ public enum Arrangement: String, CaseIterable, Sendable {
 /// The length of a side of a box.
 public struct BoxLength: Hashable, Sendable {
   public enum Unit: String, CaseIterable, Sendable {
-    /// A length in points. Layout managers call a point a pixel.
+    /// A length in points. The notation of layout managers writes its unit as `px`.
     case points = "px"
     /// A percentage of the inner length of the outer box.
     case percent = "%"

@@ -10,7 +10,7 @@ public struct Properties: Hashable, Sendable {
   private var values: [Given] = []
   /// A mask with a bit for each property that has a value. It avoids a search for most lookups, because most
   /// of them are for properties without a value.
-  private var mask: UInt64 = 0
+  private var mask: UInt128 = 0
 
   public init() {}
 
@@ -38,7 +38,7 @@ public struct Properties: Hashable, Sendable {
   }
 
   /// Returns the bit of a property in the mask. Two properties can have the same bit.
-  private static func bit(of property: Property) -> UInt64 { 1 << UInt64(property.ordinal & 63) }
+  private static func bit(of property: Property) -> UInt128 { 1 << UInt128(property.ordinal & 127) }
 
   /// A Boolean value that indicates whether no property has a value.
   public var isEmpty: Bool { values.isEmpty }
@@ -89,6 +89,9 @@ public struct Properties: Hashable, Sendable {
 
   /// The axis of a stack view, horizontal by default.
   public var axis: Axis { choice(.axis) ?? .horizontal }
+
+  /// The type of a button, `system` by default.
+  public var buttonType: ButtonType { choice(.buttonType) ?? .system }
 
   /// The distribution of a stack view along its axis.
   public var distribution: StackDistribution { choice(.distribution) ?? .fill }

@@ -59,6 +59,38 @@ public enum Property: String, CaseIterable, Sendable {
   // other.
   case container, visibleChild
 
+  // The appearance, from here to the end. No layout depends on it, so that these properties come last.
+  // Colors, by the names of UIKit. The text color of a button is that of its title.
+  case backgroundColor, tintColor, textColor, highlightedTextColor, selectedTextColor, disabledTextColor
+  case barTintColor, onTintColor, separatorColor, thumbTintColor, minimumTrackTintColor, maximumTrackTintColor
+  case progressTintColor, trackTintColor, pageIndicatorTintColor, currentPageIndicatorTintColor
+  // UIActivityIndicatorView.color
+  case indicatorColor
+  // The images of an image view and of the states of a button
+  case image, highlightedImage, selectedImage, disabledImage, backgroundImage
+  // The titles of a button in the states other than normal
+  case highlightedTitle, selectedTitle, disabledTitle
+  // The titles of the segments of a segmented control, one per line
+  case segments
+  case placeholder
+  case contentMode, textAlignment, borderStyle, buttonType
+  // UIButton.configuration
+  case buttonStyle
+  // UIView.alpha
+  case alpha
+  case clipsToBounds
+  // The states of controls. `value` is also the selected segment and the current page, `maximumValue` the number of
+  // pages.
+  case enabled, selected, switchedOn, value, minimumValue, maximumValue
+  // UIActivityIndicatorView
+  case animating, hidesWhenStopped
+  // The class of the view if it is not of UIKit, its module, and `target` if that is the module of the app itself
+  case customClass, customModule, customModuleProvider
+  // The names of the outlets that refer to the view, separated by commas
+  case outlets
+  // `RuntimeAttributes`
+  case runtimeAttributes
+
   /// The value type of a property.
   public enum Kind: Hashable, Sendable {
     /// A number of points.
@@ -86,6 +118,22 @@ public enum Property: String, CaseIterable, Sendable {
     case count
     /// A number from 0 to 1.
     case fraction
+    /// A `ViewColor`.
+    case color
+    /// An `ImageName`.
+    case imageName
+    case contentMode
+    case textAlignment
+    case borderStyle
+    case buttonType
+    case buttonStyle
+    /// An `Identifier`.
+    case identifier
+    /// A list of `Identifier`s.
+    case identifierList
+    case moduleProvider
+    /// `RuntimeAttributes`, at least one.
+    case runtimeAttributes
   }
 
   private static let named = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
@@ -136,6 +184,24 @@ public enum Property: String, CaseIterable, Sendable {
     case .fontName: .string
     case .minimumScaleFactor: .fraction
     case .measuredWidth, .measuredHeight: .length
+    case .backgroundColor, .tintColor, .textColor, .highlightedTextColor, .selectedTextColor: .color
+    case .disabledTextColor, .barTintColor, .onTintColor, .separatorColor, .thumbTintColor: .color
+    case .minimumTrackTintColor, .maximumTrackTintColor, .progressTintColor, .trackTintColor: .color
+    case .pageIndicatorTintColor, .currentPageIndicatorTintColor, .indicatorColor: .color
+    case .image, .highlightedImage, .selectedImage, .disabledImage, .backgroundImage: .imageName
+    case .highlightedTitle, .selectedTitle, .disabledTitle, .segments, .placeholder: .string
+    case .contentMode: .contentMode
+    case .textAlignment: .textAlignment
+    case .borderStyle: .borderStyle
+    case .buttonType: .buttonType
+    case .buttonStyle: .buttonStyle
+    case .alpha: .fraction
+    case .clipsToBounds, .enabled, .selected, .switchedOn, .animating, .hidesWhenStopped: .flag
+    case .value, .minimumValue, .maximumValue: .number
+    case .customClass, .customModule: .identifier
+    case .customModuleProvider: .moduleProvider
+    case .outlets: .identifierList
+    case .runtimeAttributes: .runtimeAttributes
     }
   }
 
@@ -176,6 +242,17 @@ public enum Property: String, CaseIterable, Sendable {
     case (.count, .number(let number)):
       Int(exactly: number).map((0...Property.largestCount).contains) ?? false
     case (.fraction, .number(let number)): (0...1).contains(number)
+    case (.color, .word(let word)): ViewColor(word)?.description == word
+    case (.imageName, .word(let word)): ImageName(word)?.description == word
+    case (.contentMode, .word(let word)): ContentMode(rawValue: word) != nil
+    case (.textAlignment, .word(let word)): TextAlignment(rawValue: word) != nil
+    case (.borderStyle, .word(let word)): BorderStyle(rawValue: word) != nil
+    case (.buttonType, .word(let word)): ButtonType(rawValue: word) != nil
+    case (.buttonStyle, .word(let word)): ButtonStyle(rawValue: word) != nil
+    case (.identifier, .word(let word)): Identifier.isValid(word)
+    case (.identifierList, .word(let word)): Identifier.isValidList(word)
+    case (.moduleProvider, .word(let word)): ModuleProvider(rawValue: word) != nil
+    case (.runtimeAttributes, .word(let word)): RuntimeAttributes(word)?.description == word
     default: false
     }
   }

@@ -121,7 +121,7 @@ extension Cursor {
     if accept(word: BoxLength.Unit.rest.rawValue) {
       return isAtNumber ? BoxLength(try boxNumber("a share").value, .rest) : .rest
     }
-    guard isAtLength else { throw unexpected("a length such as 150px, 33% or rest") }
+    guard isAtLength else { throw unexpected("a length such as 150px or 33%, or 'rest'") }
     let hasUnit = if case .pixels = peek().kind { true } else { false }
     var ahead = self
     let isPercentage = !hasUnit && (try? ahead.number("a percentage")) != nil && ahead.accept(.percent)

@@ -81,6 +81,7 @@ extension Cursor {
   private static let listedElsewhere = [
     "property": "a property; use 'help view new' to list all properties",
     "kind of view": "a kind of view; use 'help view new' to list all kinds",
+    "system color": "the name of a system color, such as systemRedColor",
     "device": "a device; use 'device list' to list all devices",
   ]
 

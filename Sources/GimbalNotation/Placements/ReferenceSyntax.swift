@@ -33,7 +33,7 @@ public struct ReferenceSyntax: Hashable, Sendable {
       throw ParseError(
         .other(
           message: "unexpected '\(last.value)' after a layout guide or a bar",
-          remedy: "expected a view, a layout guide or a bar"),
+          remedy: "remove it: a reference ends with the view, the layout guide or the bar"),
         at: last.span)
     }
   }

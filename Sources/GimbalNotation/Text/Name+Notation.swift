@@ -96,6 +96,10 @@ extension PropertyValue {
     switch property.kind {
     case .string: return word.quotedNotation
     case .text where word == "default" || word == "none": return word.quotedNotation
+    case .imageName where word == "default", .identifier where word == "default": return word.quotedNotation
+    case .identifierList:
+      let names = word.split(separator: ",").map(String.init)
+      return names.map { $0.isBareName && $0 != "default" ? $0 : $0.quotedNotation }.joined(separator: ",")
     default: return notation
     }
   }

@@ -112,7 +112,7 @@ extension Value {
     switch value {
     case .number(let number): self = .number(number)
     case .flag(let flag): self = .bool(flag)
-    case .word(let word): self = property.kind == .string ? .quoted(word) : .text(word)
+    case .word(let word): self = property.kind.isQuoted(word) ? .quoted(word) : .text(word)
     }
   }
 
@@ -124,6 +124,17 @@ extension Value {
   }
 
   package init(_ count: Int) { self = .number(Double(count)) }
+}
+
+extension Property.Kind {
+  /// Returns `true` if a table prints a value of this type in quotes, as in a command.
+  fileprivate func isQuoted(_ word: String) -> Bool {
+    switch self {
+    case .string, .imageName, .runtimeAttributes: true
+    case .color: SystemColor(named: word) == nil
+    default: false
+    }
+  }
 }
 
 extension Frame {

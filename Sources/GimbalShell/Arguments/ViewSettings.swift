@@ -213,6 +213,17 @@ extension Grammar where Value == PropertyValue {
     case .fraction: .number(.number(name, in: 0...1, as: "N"))
     case .count:
       Grammar(.integer("a number of lines", in: 0...Property.largestCount, as: "N")) { .number(Double($0)) }
+    case .color: .color
+    case .imageName: .imageName
+    case .contentMode: .word(ContentMode.self, "content mode")
+    case .textAlignment: .word(TextAlignment.self, "text alignment")
+    case .borderStyle: .word(BorderStyle.self, "border style")
+    case .buttonType: .word(ButtonType.self, "button type")
+    case .buttonStyle: .word(ButtonStyle.self, "button style")
+    case .identifier: .identifier(property)
+    case .identifierList: .identifierList
+    case .moduleProvider: .word(ModuleProvider.self, "module provider")
+    case .runtimeAttributes: .runtimeAttributes
     }
   }
 
@@ -220,7 +231,7 @@ extension Grammar where Value == PropertyValue {
     Grammar(grammar) { .number($0.value) }
   }
 
-  private static func word<Word>(_: Word.Type, _ role: String) -> Grammar
+  static func word<Word>(_: Word.Type, _ role: String) -> Grammar
   where Word: CaseIterable & RawRepresentable<String> & SendableMetatype {
     Grammar(Grammar<Word>.oneOf(role)) { .word($0.rawValue) }
   }

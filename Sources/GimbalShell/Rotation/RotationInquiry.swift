@@ -1,3 +1,4 @@
+import GimbalBatch
 import GimbalFindings
 import GimbalModel
 import GimbalNotation
@@ -86,11 +87,11 @@ extension RotationInquiry {
         "\(name(of: scene)) cannot rotate\(target): its autorotate is off", remedy: unlocking(scene),
         at: place)
     case .unsupported:
-      let known = scene.header.orientations.members.map(\.rawValue).joined(separator: ", ")
+      let known = scene.header.orientations.members.inWords
       if chain.scenes.count == 1, let word = request.word {
         return Refusal(
           "scene '\(scene.name)' does not support \(word)",
-          remedy: "use \(known), or add the orientation with 'scene set orientations'", at: place)
+          remedy: "use \(known); or add the orientation with 'scene set orientations'", at: place)
       }
       return Refusal(
         "\(name(of: scene)) supports \(known.isEmpty ? "no orientation" : "\(known) only")",

@@ -105,8 +105,9 @@ struct CauseSearch {
     return SceneSnapshot(work.scene, among: scenes)?.composition(from: viewpoint)
   }
 
-  /// Returns a scene with some of its changes reverted, or nil if other rows depend on these changes. If a
-  /// reverted change is the removal of a rule, the removed rows that the rule refers to are restored, too.
+  /// Returns a scene with the given changes reverted, or nil if that is not possible, for example because other views
+  /// or rules depend on them. If the changes cannot be reverted alone, all removed views and rule sets of the scene are
+  /// restored, too.
   private func without(_ changes: [RecordChange], _ after: Scene) -> Scene? {
     var scene = after
     if scene.make(changes.map(\.inverse)) { return scene }

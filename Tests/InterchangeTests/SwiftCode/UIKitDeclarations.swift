@@ -1,4 +1,5 @@
 import Foundation
+import GimbalInterchange
 import TestSupport
 
 /// A module with UIKit's declarations, against which code is compiled without a Mac.
@@ -15,6 +16,25 @@ struct UIKitDeclarations {
       try directory.write(UIKitDeclarations.goldens.text("UIKit.txt"), to: "UIKit.swift"),
     ])
     guard said.isEmpty else { throw Failure(message: said) }
+  }
+
+  /// Returns the errors and warnings of the compiler about a file with stubs of its custom classes; empty if there
+  /// are none.
+  func complaints(about exported: SwiftFile) throws -> String {
+    let modules = Dictionary(grouping: exported.customClasses, by: \.module)
+    func stubs(_ classes: [CustomClass]) -> String {
+      classes.map { "open class \($0.name): \($0.superclass) {}\n" }.joined()
+    }
+    for case (let name?, let classes) in modules {
+      let code = "import UIKit\n" + stubs(classes)
+      let said = try UIKitDeclarations.compile([
+        "-parse-as-library", "-emit-module", "-module-name", name, "-emit-module-path",
+        directory.file("\(name).swiftmodule"), "-I", directory.path,
+        try directory.write(code, to: "\(name).swift"),
+      ])
+      guard said.isEmpty else { throw Failure(message: said) }
+    }
+    return try complaints(about: exported.text + stubs(modules[nil] ?? []))
   }
 
   /// Returns the errors and warnings of the compiler; empty if there are none.

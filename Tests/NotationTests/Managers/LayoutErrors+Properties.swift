@@ -202,7 +202,7 @@ extension LayoutErrorTests {
       test:1:33: error: unexpected '}'
       layout root vertical { a height }
                                       ^
-      expected a length such as 150px, 33% or rest
+      expected a length such as 150px or 33%, or 'rest'
       """#
     ),
     (

@@ -105,7 +105,7 @@ extension FormatErrorTests {
     test:1:8: error: a gap cannot depend on a view
     H:[a]-(b.width)-[c]
            ^
-    use a number, a percentage or a metric; or constrain a size, [a(b)], or an attribute, C:a.left(b.right*2)
+    use a number, a percentage or a metric; to depend on a view, constrain a size, as in [a(b)], or an attribute, as in C:a.left(b.right*2)
     === H:[a]-{}-[b]
     test:1:7: error: unexpected '{'
     H:[a]-{}-[b]

@@ -24,16 +24,16 @@ import Testing
 
   @Test(
     arguments: [
-      (0.5, 0, 10, 10), (0, -0.5, 10, 10), (0, 0, 10.5, 9.5),
+      (1, 0, 10, 10), (0, -0.5, 10, 10), (0, 0, 10.5, 9),
     ] as [(Double, Double, Double, Double)])
-  func halfAPointIsTolerated(_ x: Double, _ y: Double, _ width: Double, _ height: Double) throws {
+  func onePointIsTolerated(_ x: Double, _ y: Double, _ width: Double, _ height: Double) throws {
     #expect(try checking(MisplacementTests.frame("a", x, y, width, height)).warnings == [])
   }
 
   @Test(
     arguments: [
-      (0.75, 0, 10, 10, "0.75,0,10x10"), (0, -1, 10, 10, "0,-1,10x10"), (0, 0, 11, 10, "0,0,11x10"),
-      (0, 0, 10, 9, "0,0,10x9"),
+      (1.25, 0, 10, 10, "1.25,0,10x10"), (0, -2, 10, 10, "0,-2,10x10"), (0, 0, 12, 10, "0,0,12x10"),
+      (0, 0, 10, 8, "0,0,10x8"),
     ] as [(Double, Double, Double, Double, String)])
   func largerDifferenceIsReported(
     _ x: Double, _ y: Double, _ width: Double, _ height: Double, _ words: String

@@ -34,10 +34,7 @@ struct IntrinsicContent {
     if element["placeholderIntrinsicWidth"] != nil || element["placeholderIntrinsicHeight"] != nil {
       return (given(element, "placeholderIntrinsicWidth"), given(element, "placeholderIntrinsicHeight"))
     }
-    guard let frame = element.frame else {
-      // Without a recorded frame, only the height of a line of text is known.
-      return (nil, element.name == "label" ? Font(of: element)?.height(atScale: scale) : nil)
-    }
+    guard let frame = element.frame else { return sizeWithoutFrame(of: element, for: pair) }
     switch element.name {
     case "label": return (frame.width, frame.height)
     case "button": return imageSize(ofButton: element) ?? (frame.width, frame.height)
@@ -55,6 +52,20 @@ struct IntrinsicContent {
     case "textView":
       return element["scrollEnabled"] == "NO" ? (frame.width, frame.height) : (nil, nil)
     default: return (nil, nil)
+    }
+  }
+
+  /// Returns the content size of a view whose frame is not recorded.
+  private func sizeWithoutFrame(of element: Element, for pair: SizeClassPair) -> (
+    width: Double?, height: Double?
+  ) {
+    switch element.name {
+    case "label": return (nil, Font(of: element)?.height(atScale: scale))
+    case "button": return imageSize(ofButton: element) ?? (nil, nil)
+    case "imageView":
+      let size = element.attribute("image", for: pair).flatMap { images[$0] }
+      return (size?.width, size?.height)
+    default: return (nil, CanvasControls.usualHeights[element.name])
     }
   }
 
@@ -112,6 +123,11 @@ enum CanvasControls {
     default: return [:]
     }
   }
+
+  /// The heights of bars and controls in UIKit before iOS 26, for documents that do not record them.
+  static let usualHeights: [String: Double] = [
+    "navigationBar": 44, "toolbar": 44, "tabBar": 49, "searchBar": 56, "slider": 30, "progressView": 2,
+  ]
 
   /// The heights of controls that changed with a version of iOS, in points: the element, some tools versions, the
   /// height in these versions, and the heights in other versions.

@@ -1,16 +1,21 @@
 internal import GimbalModel
 
 extension Element {
-  /// The recorded frame; `nil` if there is none.
+  /// The recorded frame, or the frame that UIKit sets if it is not recorded; `nil` if there is neither.
   var frame: Frame? {
-    guard let rect else {
-      // Xcode 6 did not record the frame of a cell's content view. The content view fills the cell except for the
-      // separator.
-      guard isContentView, let cell = parent?.frame else { return nil }
+    if let rect { return rect.rectangle }
+    // Xcode 6 did not record the frame of a cell's content view. The content view fills the cell except for the
+    // separator.
+    if isContentView, let cell = parent?.frame {
       return Frame(
         x: 0, y: 0, width: cell.width, height: max(0, cell.height - Element.separatorHeight))
     }
-    return rect.rectangle
+    // A table sets the frames of its cells.
+    if name == "tableViewCell", let table = superview, let width = table.frame?.width {
+      let height = number("rowHeight") ?? table.number("rowHeight") ?? Element.rowHeight
+      return Frame(x: 0, y: 0, width: width, height: height > 0 ? height : Element.rowHeight)
+    }
+    return nil
   }
 
   /// The rectangle of a `<rect>` element. Missing numbers are zero.
@@ -32,6 +37,8 @@ extension Element {
 
   private var isContentView: Bool { name == "tableViewCellContentView" }
 
+  /// The default height of `UITableViewCell`.
+  private static let rowHeight = 44.0
   private static let separatorHeight = 1.0
 
   var isCell: Bool {
@@ -56,9 +63,12 @@ extension Element {
 
   /// `true` if constraints determine the view's frame.
   var isConstrained: Bool {
-    if flag("fixedFrame") { return false }
+    if flag("fixedFrame") || isInBar { return false }
     return self["translatesAutoresizingMaskIntoConstraints"] == "NO" || isArranged
   }
+
+  /// `true` for the custom view of a bar button item. The bar sets its frame.
+  private var isInBar: Bool { self["key"] == "customView" && parent?.name == "barButtonItem" }
 
   /// `true` if the view is an arranged subview of a stack view.
   var isArranged: Bool { superview?.name == "stackView" && parent?.name == "subviews" }

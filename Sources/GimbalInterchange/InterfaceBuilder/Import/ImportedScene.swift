@@ -22,17 +22,21 @@ public struct ImportedScene: Sendable {
   public let notes: [ImportNote]
 }
 
-/// A part of a document that a scene cannot represent.
+/// A part of a document that a scene cannot represent, or represents only approximately.
 public struct ImportNote: Hashable, Sendable {
   public enum Reason: Hashable, Sendable {
     /// A constraint between items of different scenes, or with a missing item.
     case itemElsewhere
     /// A constraint that UIKit rejects or that cannot be parsed.
     case unreadableConstraint
+    /// A text in a font other than the system font. Its recorded size is the content size of the view.
+    case unmeasuredText
+    /// An attribute of a view, such as a color, whose value a property cannot have.
+    case unreadableValue(attribute: String)
   }
 
   public let reason: Reason
-  /// The object id of the omitted element.
+  /// The object id of the constraint or view.
   public let object: String?
   /// The line number, starting at 1.
   public let line: Int

@@ -24,6 +24,7 @@ extension InterfaceDocument {
       deviceOrientation: CanvasDevice.orientation(of: self).isLandscape ? .landscape : .portrait)
     let properties = ViewProperties(
       document: self, content: IntrinsicContent(self), exclusions: exclusions)
+    let appearance = AppearanceProperties(self)
     let outlets = self.outlets
     var names = UniqueNames(taken: taken)
     let sceneNames = sources.map {
@@ -42,8 +43,8 @@ extension InterfaceDocument {
       position = place
       let canvas = Canvas(of: source, in: self, containers: containers, base: collections.base)
       var builder = SceneBuilder(
-        source, in: self, canvas: canvas, properties: properties, collections: collections, outlets: outlets,
-        instances: instances, ids: ids)
+        source, in: self, canvas: canvas, properties: properties, appearance: appearance,
+        collections: collections, outlets: outlets, instances: instances, ids: ids)
       let scene = try builder.build(named: name, at: place)
       found.append(
         ImportedScene(

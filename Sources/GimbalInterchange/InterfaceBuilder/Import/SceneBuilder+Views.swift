@@ -49,9 +49,11 @@ extension SceneBuilder {
       try check(property, value)
       records.append(.property(ViewProperty(view: view, property: property, value: value)))
     }
+    addAppearance(of: element, view)
     if let id = element.id.flatMap(UniqueNames.printable) {
       records.append(.property(ViewProperty(view: view, property: .objectID, value: .word(id))))
     }
+    if base[.fontName] != nil, base[.contentWidth] != nil { note(.unmeasuredText, element) }
     let onCanvas = properties.canvasProperties(of: element, isRoot: isRoot, given: base)
     for property in onCanvas.keys.sorted() {
       guard let value = onCanvas[property] else { continue }
@@ -75,6 +77,17 @@ extension SceneBuilder {
         override(property, of: view, with: value, in: SetRegistry.Key(pairs: values[value] ?? []))
       }
     }
+  }
+
+  /// Adds colors, images and other properties that no layout depends on. An instance has those of its scene.
+  private mutating func addAppearance(of element: Element, _ view: ViewID) {
+    guard element === source.root || instances[element.order] == nil else { return }
+    let (values, unreadable) = appearance.properties(of: element)
+    for property in values.keys.sorted() {
+      guard let value = values[property] else { continue }
+      records.append(.property(ViewProperty(view: view, property: property, value: value)))
+    }
+    for attribute in unreadable { note(.unreadableValue(attribute: attribute), element) }
   }
 
   private mutating func override(

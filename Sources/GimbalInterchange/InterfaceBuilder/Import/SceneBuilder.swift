@@ -6,6 +6,7 @@ struct SceneBuilder {
   let source: DocumentScene
   let canvas: Canvas
   let properties: ViewProperties
+  let appearance: AppearanceProperties
   let collections: OutletCollections
   /// The outlet names of objects, by object id.
   let outlets: [String: String]
@@ -28,12 +29,14 @@ struct SceneBuilder {
 
   init(
     _ source: DocumentScene, in document: InterfaceDocument, canvas: Canvas, properties: ViewProperties,
-    collections: OutletCollections, outlets: [String: String], instances: [Int: Name], ids: any IDSource
+    appearance: AppearanceProperties, collections: OutletCollections, outlets: [String: String],
+    instances: [Int: Name], ids: any IDSource
   ) {
     self.source = source
     self.document = document
     self.canvas = canvas
     self.properties = properties
+    self.appearance = appearance
     self.collections = collections
     self.outlets = outlets
     self.instances = instances

@@ -125,7 +125,10 @@ struct ViewProperties {
         $0.element.child("rect", key: "frame")
       })
       .first
-    else { return element.frame }
+    else {
+      // A view that no constraints lay out has a frame in any case.
+      return element.frame ?? (element.isConstrained ? nil : Frame(x: 0, y: 0, width: 0, height: 0))
+    }
     return rect.rectangle
   }
 

@@ -74,7 +74,7 @@ extension FormatExpander {
         .other(
           message: "a gap cannot depend on a view",
           remedy:
-            "use a number, a percentage or a metric; or constrain a size, [a(b)], or an attribute, C:a.left(b.right*2)"
+            "use a number, a percentage or a metric; to depend on a view, constrain a size, as in [a(b)], or an attribute, as in C:a.left(b.right*2)"
         ),
         at: reference.subject.span)
     }

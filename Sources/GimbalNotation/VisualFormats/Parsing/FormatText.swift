@@ -18,7 +18,8 @@ struct FormatText {
   init(_ quote: Spanned<String>, in source: Source) {
     bytes = Array(quote.value.utf8)
     start = quote.span.lowerBound + 1
-    // If the lengths are equal, the text has no escapes, because an escape is longer than its scalar.
+    // If the text between the quotes is as long as its value, it has no escapes, because an escape is longer than the
+    // character that it represents.
     let isPlain = quote.span.upperBound - quote.span.lowerBound == bytes.count + 2
     places = isPlain ? [] : FormatText.places(in: source.bytes, from: start, to: quote.span.upperBound - 1)
   }

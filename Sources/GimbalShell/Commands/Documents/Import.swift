@@ -103,16 +103,20 @@ struct Import: Command {
     }
   }
 
-  /// Returns a description of the parts of a document that were not imported into the scene.
+  /// Returns a description of the parts of a document that were not imported into the scene, or only approximately.
   private func words(for notes: [ImportNote]) -> String {
-    func count(_ reason: ImportNote.Reason, _ words: String) -> String? {
-      let found = notes.filter { $0.reason == reason }
+    func count(_ words: String, _ isCounted: (ImportNote.Reason) -> Bool) -> String? {
+      let found = notes.filter { isCounted($0.reason) }
       guard let line = found.first?.line else { return nil }
       return "\(found.count) \(words) (line \(line)\(found.count > 1 ? ", …" : ""))"
     }
     return [
-      count(.itemElsewhere, "constraints between scenes"),
-      count(.unreadableConstraint, "constraints that UIKit refuses"),
+      count("constraints between scenes") { $0 == .itemElsewhere },
+      count("constraints that UIKit refuses") { $0 == .unreadableConstraint },
+      count("attributes with a value that is not valid") {
+        if case .unreadableValue = $0 { true } else { false }
+      },
+      count("texts in other fonts, with their recorded sizes") { $0 == .unmeasuredText },
     ].compactMap { $0 }.joined(separator: ", ")
   }
 }

@@ -1,0 +1,278 @@
+internal import GimbalModel
+
+/// The conversion of colors, images, states and classes in a document to properties of views.
+///
+/// Variations by size class do not change them: no document of the corpus has such a variation.
+struct AppearanceProperties {
+  private let colors: DocumentColors
+  /// The names of the outlets that refer to an object, by object id, in document order.
+  private let outlets: [String: [String]]
+
+  init(_ document: InterfaceDocument) {
+    colors = DocumentColors(document)
+    var outlets: [String: [String]] = [:]
+    for outlet in document.root.descendants where outlet.name == "outlet" {
+      // The outlets that UIKit itself declares do not name a view.
+      guard let name = outlet["property"], let object = outlet["destination"], Identifier.isValid(name),
+        !["dataSource", "delegate", "view"].contains(name),
+        outlets[object, default: []].count < Identifier.maximumCount,
+        outlets[object]?.contains(name) != true
+      else { continue }
+      outlets[object, default: []].append(name)
+    }
+    self.outlets = outlets
+  }
+
+  /// Returns the properties of a view, and the names of the attributes whose values a scene cannot represent.
+  func properties(of element: Element) -> (values: [Property: PropertyValue], unreadable: [String]) {
+    var found = AppearanceValues(colors: colors)
+    found.readView(element)
+    if let names = element.id.flatMap({ outlets[$0] }) {
+      found.give(.outlets, .word(names.joined(separator: ",")), "outlet")
+    }
+    found.readContent(element)
+    found.readState(element)
+    for child in element.children {
+      switch child.name {
+      case "color": found.readColor(child, of: element)
+      case "state": found.readState(child, ofButton: element)
+      case "buttonConfiguration": found.readConfiguration(child)
+      case "segments": found.readSegments(child)
+      case "imageReference":
+        found.readImage(child, as: child["key"] == "highlightedImage" ? .highlightedImage : .image)
+      case "userDefinedRuntimeAttributes": found.readRuntimeAttributes(child)
+      default: break
+      }
+    }
+    return (found.values, found.unreadable)
+  }
+}
+
+/// The appearance of one view, which is read from its element.
+private struct AppearanceValues {
+  let colors: DocumentColors
+  private(set) var values: [Property: PropertyValue] = [:]
+  private(set) var unreadable: [String] = []
+
+  init(colors: DocumentColors) { self.colors = colors }
+
+  /// Adds a value, or the name of the attribute if the property does not accept the value.
+  mutating func give(_ property: Property, _ value: PropertyValue?, _ attribute: String) {
+    guard let value, property.accepts(value) else { return unreadable.append(attribute) }
+    values[property] = value
+  }
+
+  /// Adds the attribute as a word, unless it is missing or the usual word.
+  private mutating func word(
+    _ property: Property, _ element: Element, _ attribute: String, except usual: String? = nil,
+    as word: (String) -> String = { $0 }
+  ) {
+    guard let text = element[attribute], text != usual else { return }
+    give(property, .word(word(text)), attribute)
+  }
+
+  private mutating func number(
+    _ property: Property, _ element: Element, _ attribute: String, except usual: Double
+  ) {
+    guard element[attribute] != nil else { return }
+    let number = element.number(attribute)
+    if number != usual { give(property, number.map(PropertyValue.number), attribute) }
+  }
+
+  private mutating func flag(_ property: Property, _ element: Element, _ attribute: String, usual: Bool) {
+    guard let text = element[attribute] else { return }
+    guard text == "YES" || text == "NO" else { return unreadable.append(attribute) }
+    if (text == "YES") != usual { values[property] = .flag(text == "YES") }
+  }
+
+  // MARK: Attributes
+
+  mutating func readView(_ element: Element) {
+    number(.alpha, element, "alpha", except: 1)
+    let isContent = element.name.hasSuffix("ContentView")
+    let usual = element.name == "label" ? "left" : isContent ? "center" : "scaleToFill"
+    word(.contentMode, element, "contentMode", except: usual) { $0.prefix(1).lowercased() + $0.dropFirst() }
+    // The content of a scroll view is always clipped in Interface Builder unless the attribute is missing.
+    if !element.kind.scrolls {
+      flag(.clipsToBounds, element, "clipsSubviews", usual: false)
+    } else if !element.flag("clipsSubviews") {
+      values[.clipsToBounds] = .flag(false)
+    }
+    word(.customClass, element, "customClass")
+    word(.customModule, element, "customModule")
+    word(.customModuleProvider, element, "customModuleProvider", except: "")
+  }
+
+  mutating func readContent(_ element: Element) {
+    switch element.name {
+    case "label", "textView": word(.textAlignment, element, "textAlignment", except: "natural")
+    case "textField":
+      word(.textAlignment, element, "textAlignment", except: "natural")
+      word(.borderStyle, element, "borderStyle", except: "none")
+      word(.placeholder, element, "placeholder")
+    case "searchBar": word(.placeholder, element, "placeholder")
+    case "imageView":
+      readImage(element, as: .image)
+      // The attribute `catalog` refers to the first image.
+      word(.highlightedImage, element, "highlightedImage")
+    case "button":
+      // Documents call the system type by its name of iOS 6, too. A missing type is the custom type.
+      word(.buttonType, element, "buttonType", except: "system") { $0 == "roundedRect" ? "system" : $0 }
+      if values[.buttonType] == .word("system") { values[.buttonType] = nil }
+      if element["buttonType"] == nil { values[.buttonType] = .word(ButtonType.custom.rawValue) }
+    case "activityIndicatorView":
+      flag(.animating, element, "animating", usual: false)
+      flag(.hidesWhenStopped, element, "hidesWhenStopped", usual: true)
+      // Interface Builder omits the attribute for NO, and UIKit's default is YES.
+      if element["hidesWhenStopped"] == nil { values[.hidesWhenStopped] = .flag(false) }
+    default: break
+    }
+  }
+
+  /// Reads the state of a control.
+  mutating func readState(_ element: Element) {
+    if element.kind.isControl || element.name == "label" { flag(.enabled, element, "enabled", usual: true) }
+    if element.kind.isControl { flag(.selected, element, "selected", usual: false) }
+    switch element.name {
+    case "switch": flag(.switchedOn, element, "on", usual: false)
+    case "slider":
+      number(.value, element, "value", except: 0)
+      number(.minimumValue, element, "minValue", except: 0)
+      number(.maximumValue, element, "maxValue", except: 1)
+    case "stepper":
+      number(.value, element, "value", except: 0)
+      number(.minimumValue, element, "minimumValue", except: 0)
+      number(.maximumValue, element, "maximumValue", except: 100)
+    case "progressView": number(.value, element, "progress", except: 0)
+    case "segmentedControl": number(.value, element, "selectedSegmentIndex", except: -1)
+    case "pageControl":
+      number(.value, element, "currentPage", except: 0)
+      number(.maximumValue, element, "numberOfPages", except: 0)
+    default: break
+    }
+  }
+
+  // MARK: Elements
+
+  mutating func readColor(_ element: Element, of view: Element) {
+    guard let key = element["key"] else { return }
+    let property: Property? =
+      switch key {
+      case "color": view.name == "activityIndicatorView" ? .indicatorColor : nil
+      case "highlightedColor": .highlightedTextColor
+      default: AppearanceValues.colorKeys[key]
+      }
+    if let property { give(property, color(element), key) }
+  }
+
+  private static let colorKeys: [String: Property] = Dictionary(
+    uniqueKeysWithValues: [
+      Property.backgroundColor, .tintColor, .textColor, .barTintColor, .onTintColor, .separatorColor,
+      .thumbTintColor, .minimumTrackTintColor, .maximumTrackTintColor, .progressTintColor, .trackTintColor,
+      .pageIndicatorTintColor, .currentPageIndicatorTintColor,
+    ].map { ($0.rawValue, $0) })
+
+  private func color(_ element: Element) -> PropertyValue? {
+    colors.color(element).map { .word($0.description) }
+  }
+
+  /// Reads the attribute `image`, if it exists.
+  mutating func readImage(_ element: Element, as property: Property) {
+    guard let name = element["image"] else { return }
+    let image = ImageName(name, isSymbol: element["catalog"] == "system")
+    give(property, image.map { .word($0.description) }, "image")
+  }
+
+  mutating func readState(_ state: Element, ofButton button: Element) {
+    guard let properties = AppearanceValues.states[state["key"] ?? ""] else { return }
+    readImage(state, as: properties.image)
+    for child in state.children {
+      switch (child.name, child["key"]) {
+      case ("color", "titleColor"): give(properties.color, color(child), "titleColor")
+      case ("imageReference", "image"): readImage(child, as: properties.image)
+      default: break
+      }
+    }
+    if let title = properties.title {
+      word(title, state, "title")
+    } else {
+      word(.backgroundImage, state, "backgroundImage")
+    }
+  }
+
+  /// The properties of the states of a button. The title of the normal state is the property `text`.
+  private static let states: [String: (title: Property?, color: Property, image: Property)] = [
+    "normal": (nil, .textColor, .image),
+    "highlighted": (.highlightedTitle, .highlightedTextColor, .highlightedImage),
+    "selected": (.selectedTitle, .selectedTextColor, .selectedImage),
+    "disabled": (.disabledTitle, .disabledTextColor, .disabledImage),
+  ]
+
+  mutating func readConfiguration(_ configuration: Element) {
+    word(.buttonStyle, configuration, "style")
+    readImage(configuration, as: .image)
+    for child in configuration.children {
+      switch (child.name, child["key"]) {
+      case ("imageReference", "image"): readImage(child, as: .image)
+      case ("color", "baseForegroundColor"): give(.textColor, color(child), "baseForegroundColor")
+      case ("color", "baseBackgroundColor"): unreadable.append("baseBackgroundColor")
+      default: break
+      }
+    }
+  }
+
+  mutating func readSegments(_ segments: Element) {
+    let titles = segments.children("segment").map { segment in
+      (segment["title"] ?? "").split(whereSeparator: \.isNewline).joined(separator: " ")
+    }
+    if !titles.isEmpty { give(.segments, .word(titles.joined(separator: "\n")), "segments") }
+  }
+
+  mutating func readRuntimeAttributes(_ element: Element) {
+    var attributes: [RuntimeAttribute] = []
+    for child in element.children("userDefinedRuntimeAttribute") {
+      let path = child["keyPath"] ?? ""
+      guard attributes.count < RuntimeAttributes.maximumCount,
+        let value = runtimeValue(child), let attribute = RuntimeAttribute(path, value)
+      else {
+        unreadable.append(UniqueNames.printable(path) ?? "userDefinedRuntimeAttribute")
+        continue
+      }
+      attributes.append(attribute)
+    }
+    guard !attributes.isEmpty else { return }
+    give(.runtimeAttributes, .word(RuntimeAttributes(attributes).description), element.name)
+  }
+
+  private func runtimeValue(_ element: Element) -> RuntimeAttribute.Value? {
+    let child = element.children.first
+    func numbers(_ names: String...) -> [Double]? {
+      let found = names.compactMap { child?.number($0) }
+      return found.count == names.count ? found : nil
+    }
+    switch element["type"] {
+    case "boolean": return .boolean(element.flag("value"))
+    case "number": return (child ?? element).number("value").map(RuntimeAttribute.Value.number)
+    case "string": return (element["value"] ?? child?.text).map(RuntimeAttribute.Value.string)
+    case "localizedString":
+      return (element["value"] ?? child?.text).map(RuntimeAttribute.Value.localizedString)
+    case "color": return child.flatMap(colors.color).map(RuntimeAttribute.Value.color)
+    case "image":
+      return element["value"].flatMap { ImageName($0, isSymbol: element["catalog"] == "system") }
+        .map(RuntimeAttribute.Value.image)
+    case "size": return numbers("width", "height").map { .size(Size(width: $0[0], height: $0[1])) }
+    case "point": return numbers("x", "y").map { .point(x: $0[0], y: $0[1]) }
+    case "rect":
+      return numbers("x", "y", "width", "height").map {
+        .rect(Frame(x: $0[0], y: $0[1], width: $0[2], height: $0[3]))
+      }
+    case "range":
+      return numbers("location", "length").flatMap { parts in
+        guard let location = Int(exactly: parts[0]), let length = Int(exactly: parts[1]) else { return nil }
+        return .range(location: location, length: length)
+      }
+    case "nil": return .nil
+    default: return nil
+    }
+  }
+}

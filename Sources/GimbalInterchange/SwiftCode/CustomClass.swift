@@ -1,0 +1,89 @@
+internal import GimbalModel
+
+/// A class outside UIKit that exported code uses.
+public struct CustomClass: Hashable, Sendable {
+  /// The name. A keyword of Swift is in backticks.
+  public let name: String
+  /// The class of UIKit that it must inherit from, as for `UIButton` the views of kind `button`.
+  public let superclass: String
+  /// The module that the code imports; `nil` for a class of the app itself.
+  public let module: String?
+
+  /// Returns the classes of the views in some scenes, without duplicates, in the order of their names.
+  static func all(in scenes: [Scene]) -> [CustomClass] {
+    var found: Set<CustomClass> = []
+    for scene in scenes {
+      for view in scene.viewsInTreeOrder {
+        guard let name = scene.customClass(of: view) else { continue }
+        let properties = scene.properties(of: view.id)
+        let isOfApp = properties.text(.customModuleProvider) == ModuleProvider.target.rawValue
+        found.insert(
+          CustomClass(
+            name: name, superclass: view.kind.className,
+            module: isOfApp ? nil : properties.text(.customModule).map(SwiftNames.escaped)))
+      }
+    }
+    return found.sorted {
+      ($0.name, $0.superclass, $0.module ?? "") < ($1.name, $1.superclass, $1.module ?? "")
+    }
+  }
+}
+
+extension Scene {
+  /// Returns the custom class with which exported code creates a view; `nil` for the root view and for instances,
+  /// for which the code has classes of its own.
+  func customClass(of view: View) -> String? {
+    let properties = properties(of: view.id)
+    guard view.id != root, properties.shownScene == nil, let name = properties.text(.customClass),
+      Identifier.isValid(name)
+    else { return nil }
+    return SwiftNames.escaped(name)
+  }
+}
+
+extension Property {
+  /// `true` if exported code expresses the property in a declaration or a comment instead of an assignment.
+  var isInDeclaration: Bool {
+    switch self {
+    case .customClass, .customModule, .customModuleProvider, .outlets, .buttonType, .runtimeAttributes: true
+    default: false
+    }
+  }
+}
+
+extension SceneCode {
+  /// Returns a comment with the outlets that refer to a view; `nil` if there are none.
+  func outletComment(of view: View) -> String? {
+    guard let outlets = scene.properties(of: view.id).text(.outlets) else { return nil }
+    let names = outlets.split(separator: ",").map { "'\($0)'" }
+    return "/// The outlet\(names.count == 1 ? "" : "s") \(names.joined(separator: ", "))."
+  }
+
+  /// The comments on the custom class of the root view, which the generated class replaces, and on its outlets.
+  var rootComments: [String] {
+    guard let root = scene.view(scene.root) else { return [] }
+    let properties = scene.properties(of: root.id)
+    let module = properties.text(.customModule).map { " of module '\($0)'" } ?? ""
+    let lines = [
+      properties.text(.customClass).map { "/// The class of the root view is '\($0)'\(module)." },
+      outletComment(of: root),
+    ].compactMap { $0 }
+    return lines.isEmpty ? [] : ["///"] + lines
+  }
+
+  /// Adds a statement for each runtime attribute of a view.
+  func addRuntimeAttributes(of view: View, _ statements: inout ViewStatements) {
+    guard
+      let attributes = scene.properties(of: view.id).text(.runtimeAttributes).flatMap(RuntimeAttributes.init)
+    else { return }
+    for attribute in attributes.attributes {
+      let line =
+        "\(receiver(view.id))setValue(\(attribute.value.swiftExpression), forKeyPath: \(attribute.keyPath.swiftLiteral))"
+      if view.id == scene.root {
+        statements.afterTree.append(line)
+      } else {
+        statements.ofView[view.id, default: []].append(line)
+      }
+    }
+  }
+}

@@ -1,0 +1,41 @@
+/// A name in source code: of a class, a module or an outlet.
+public enum Identifier {
+  /// The maximum length, in Unicode scalars.
+  public static let maximumLength = 255
+
+  /// Returns `true` if a text is an identifier: letters, digits and underscores, with no digit at the start. These
+  /// are the characters that Swift and Objective-C share, and letters of other scripts.
+  ///
+  /// - Complexity: O(`maximumLength`).
+  public static func isValid(_ text: some StringProtocol) -> Bool {
+    var count = 0
+    for scalar in text.unicodeScalars {
+      count += 1
+      guard count <= maximumLength, isLetter(scalar) || count > 1 && ("0"..."9").contains(scalar) else {
+        return false
+      }
+    }
+    return count > 0 && text != "_"
+  }
+
+  /// Returns `true` if a text is a list of different identifiers, separated by commas: `title,header`.
+  public static func isValidList(_ text: String) -> Bool {
+    let names = text.split(separator: ",", maxSplits: maximumCount, omittingEmptySubsequences: false)
+    return names.count <= maximumCount && names.allSatisfy { isValid($0) } && Set(names).count == names.count
+  }
+
+  /// The maximum number of identifiers in a list.
+  public static let maximumCount = 32
+
+  private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "a"..."z", "A"..."Z", "_": true
+    case _ where scalar.isASCII || scalar.value > 0xFFFF: false
+    default:
+      switch scalar.properties.generalCategory {
+      case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .otherLetter: true
+      default: false
+      }
+    }
+  }
+}

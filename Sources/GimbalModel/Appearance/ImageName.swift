@@ -1,0 +1,25 @@
+/// The name of an image. Its text is the value of an image property: `logo` for an image of the asset catalog,
+/// `system:heart.fill` for a system symbol.
+public struct ImageName: Hashable, Sendable, LosslessStringConvertible {
+  public let name: String
+  /// `true` for a system symbol.
+  public let isSymbol: Bool
+
+  private static let symbolPrefix = "system:"
+
+  public var description: String { isSymbol ? ImageName.symbolPrefix + name : name }
+
+  /// Creates a name from its text; `nil` unless the name is a valid `Name`.
+  public init?(_ description: String) {
+    let isSymbol = description.hasPrefix(ImageName.symbolPrefix)
+    self.init(
+      isSymbol ? String(description.dropFirst(ImageName.symbolPrefix.count)) : description, isSymbol: isSymbol
+    )
+  }
+
+  /// Creates the name of an image or of a symbol.
+  public init?(_ name: String, isSymbol: Bool) {
+    guard let name = (try? Name(name))?.text else { return nil }
+    (self.name, self.isSymbol) = (name, isSymbol)
+  }
+}

@@ -1,0 +1,54 @@
+/// A color of a view. Its text is the value of a color property:
+///
+/// | text | color |
+/// |---|---|
+/// | `#FF3B30`, `#FF3B3080` | sRGB components |
+/// | `systemRedColor` | a color of UIKit that depends on the user interface style |
+/// | `named:Brand`, `named:Brand=#FF3B30` | a color of the asset catalog, with its components if they are known |
+public enum ViewColor: Hashable, Sendable {
+  case components(ColorComponents)
+  case system(SystemColor)
+  case named(String, ColorComponents?)
+
+  private static let namePrefix = "named:"
+}
+
+extension ViewColor: LosslessStringConvertible {
+  public var description: String {
+    switch self {
+    case .components(let components): components.description
+    case .system(let color): color.name
+    case .named(let name, let components):
+      ViewColor.namePrefix + name + (components.map { "=\($0.description)" } ?? "")
+    }
+  }
+
+  /// Parses a color; `nil` for an unknown system color and for a name that is not a valid `Name`.
+  public init?(_ description: String) {
+    if let components = ColorComponents(description) {
+      self = .components(components)
+    } else if let color = SystemColor(named: description) {
+      self = .system(color)
+    } else {
+      guard description.hasPrefix(ViewColor.namePrefix) else { return nil }
+      var name = description.dropFirst(ViewColor.namePrefix.count)
+      var components: ColorComponents?
+      if let mark = name.lastIndex(of: "="), let known = ColorComponents(String(name[mark...].dropFirst())) {
+        (components, name) = (known, name[..<mark])
+      }
+      guard let name = (try? Name(name))?.text else { return nil }
+      self = .named(name, components)
+    }
+  }
+
+  /// Returns the components; `nil` for a color of the asset catalog whose components are not known.
+  ///
+  /// - Parameter isDark: `true` for the dark user interface style.
+  public func components(isDark: Bool = false) -> ColorComponents? {
+    switch self {
+    case .components(let components): components
+    case .system(let color): isDark ? color.dark : color.light
+    case .named(_, let components): components
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import GimbalModel
+import GimbalNotation
+
+// The values of properties that describe the appearance of a view.
+extension Grammar where Value == PropertyValue {
+  /// The name of a system color, or a color in quotes. Without quotes, `#` starts a comment.
+  static var color: Grammar {
+    let names = SystemColor.all.map(\.name)
+    let shape = Shape(usage: .text("COLOR")) { cursor in
+      cursor.recordExpected(.text)
+      return cursor.isAt(oneOf: names) || cursor.peek().kind == .quoted
+    }
+    return Grammar(shape) { (cursor) throws(ParseError) in
+      let place = cursor.peek().span
+      guard shape.canStart(cursor) else {
+        throw ParseError(
+          .other(
+            message: "a color is required",
+            remedy: "write \"#RRGGBB\" in quotes, or a name such as systemRedColor"),
+          at: place)
+      }
+      if cursor.peek().kind == .word { return .word(try cursor.oneOf(names, "system color").value) }
+      let text = try cursor.quoted("a color")
+      guard let color = ViewColor(text.value) else {
+        let nearest = Nearest.name(to: text.value, among: names)
+        throw ParseError(
+          .other(
+            message: "\(text.value.cited) is not a color",
+            remedy: nearest.map { "did you mean '\($0)'?" }
+              ?? "write \"#RRGGBB\", \"#RRGGBBAA\", \"named:ASSET\" or a name such as systemRedColor"),
+          at: place)
+      }
+      return .word(color.description)
+    }
+  }
+
+  /// The name of an image in the asset catalog, or `"system:SYMBOL"`.
+  static var imageName: Grammar {
+    named("an image", as: "IMAGE", remedy: "write the name of an image, or \"system:heart\" for a symbol") {
+      ImageName($0)?.description
+    }
+  }
+
+  static func identifier(_ property: Property) -> Grammar {
+    named(
+      property == .customClass ? "a class" : "a module", as: "NAME",
+      remedy: "write letters, digits and underscores, with no digit at the start"
+    ) { Identifier.isValid($0) ? $0 : nil }
+  }
+
+  /// Names separated by commas.
+  static var identifierList: Grammar {
+    let name = Grammar.named(
+      "an outlet", as: "NAME", remedy: "write letters, digits and underscores, with no digit at the start"
+    ) { Identifier.isValid($0) ? $0 : nil }
+    let names = Grammar<[PropertyValue]>.commaSeparated(name).spanned
+    return Grammar(names) { names throws(ParseError) in
+      let list = names.value.compactMap { if case .word(let word) = $0 { word } else { nil } }
+        .joined(separator: ",")
+      guard Identifier.isValidList(list) else {
+        throw ParseError(
+          .other(
+            message: "the list contains an outlet twice, or more than \(Identifier.maximumCount) outlets",
+            remedy: "name each outlet once"), at: names.span)
+      }
+      return .word(list)
+    }
+  }
+
+  /// Lines such as `layer.cornerRadius number 8`, in quotes.
+  static var runtimeAttributes: Grammar {
+    Grammar(.quoted("runtime attributes", "\"KEYPATH TYPE VALUE\"")) { text throws(ParseError) in
+      if let attributes = RuntimeAttributes(text.value) { return .word(attributes.description) }
+      let lines = text.value.split(separator: "\n", omittingEmptySubsequences: false)
+      let wrong = lines.first { RuntimeAttribute(String($0)) == nil }
+      throw ParseError(
+        .other(
+          message: wrong.map { "\(String($0).cited) is not a runtime attribute" }
+            ?? "there are more than \(RuntimeAttributes.maximumCount) runtime attributes, or their text is too long",
+          remedy: "write lines such as \"layer.cornerRadius number 8\\ntitle string Hello\""), at: text.span)
+    }
+  }
+
+  /// A bare or quoted name that has to be valid.
+  private static func named(
+    _ role: String, as label: String, remedy: String, _ valid: @escaping @Sendable (String) -> String?
+  ) -> Grammar {
+    Grammar(Grammar<Spanned<Name>>.name(NameRole(role, .new), label)) { name throws(ParseError) in
+      guard let word = valid(name.value.text) else {
+        throw ParseError(
+          .other(message: "\(name.value.text.cited) is not the name of \(role)", remedy: remedy),
+          at: name.span)
+      }
+      return .word(word)
+    }
+  }
+}
