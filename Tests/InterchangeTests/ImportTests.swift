@@ -88,6 +88,22 @@ struct ImportTests {
     }
   }
 
+  @Test func keyboardGuideIsImported() throws {
+    let text = DocumentText.storyboard([
+      DocumentText.controller(
+        "vc",
+        view: DocumentText.root(
+          subviews: DocumentText.view("a"),
+          constraints: [DocumentText.constraint("1", "keys.top", "a.bottom", "identifier=\"above\"")],
+          more: "<viewLayoutGuide key=\"keyboard\" id=\"keys\"/>"))
+    ])
+    let scene = try scenes(text)[0].scene
+    #expect(
+      scene.constraint("above")?.first
+        == Anchor(item: LayoutItem(view: scene.root, guide: .keyboard), attribute: .top))
+    #expect(scene.currentTraits.keyboard == .hidden)
+  }
+
   @Test func cellsBecomeScenesWithInstances() throws {
     let content = DocumentText.view(
       "content", "tableViewCellContentView", frame: (0, 0, 375, 43.5), attributes: "key=\"contentView\"",

@@ -24,6 +24,29 @@ import Testing
     }
   }
 
+  /// Recorded heights, with suggestion bar and home indicator.
+  @Test(arguments: [
+    ("iPhone SE", 253.0, 200.0), ("iPhone 8", 260, 200), ("iPhone 8 Plus", 271, 200), ("iPhone X", 336, 209),
+    ("iPhone 11 Pro Max", 346, 209), ("iPad 9.7", 313, 398), ("iPad Pro 12.9", 371, 459),
+    ("iPad 11", 333, 418),
+    ("375x667", 260, 200), ("768x1024", 313, 398), ("iPhone 8 at 375x44", 260, 200), ("Canvas 2x", 271, 271),
+  ])
+  func keyboardHeights(name: String, portrait: Double, landscape: Double) throws {
+    let device = try #require(Device(named: name))
+    #expect(device.portrait.keyboardHeight == portrait)
+    #expect(device.landscape.keyboardHeight == landscape)
+    #expect(Traits(device: device, orientation: .landscapeRight).keyboardHeight == landscape)
+  }
+
+  @Test func everyPresetHasAKeyboard() {
+    for preset in DeviceCatalog.presets {
+      for screen in [preset.portrait, preset.landscape] {
+        #expect(screen.keyboardHeight > screen.safeArea.bottom)
+        #expect(screen.keyboardHeight < screen.size.height * 0.65)
+      }
+    }
+  }
+
   @Test func canvasHasNoSizeClass() throws {
     for (name, scale) in [("Canvas 1x", 1.0), ("Canvas 2x", 2)] {
       let canvas = try #require(Device(named: name))

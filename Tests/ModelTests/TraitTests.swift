@@ -45,10 +45,34 @@ import Testing
       ("orientation", .word(name("landscapeRight"))), ("width", .number(800)), ("height", .number(400)),
       ("widthClass", .word(name("regular"))), ("heightClass", .word(name("compact"))),
       ("direction", .word(name("rtl"))), ("scale", .number(2)), ("images", .number(3)),
-      ("mood", .word(name("good"))), ("textScale", .number(1)), ("other", nil),
+      ("mood", .word(name("good"))), ("textScale", .number(1)),
+      ("keyboard", .word(name("hidden"))), ("other", nil),
     ] as [(String, TraitValue?)])
   func values(_ trait: String, _ value: TraitValue?) {
     #expect(Self.traits.value(of: name(trait)) == value)
+  }
+
+  /// Unknown states count as hidden.
+  @Test(
+    arguments: [
+      (nil, KeyboardState.hidden), (.word(name("shown")), .shown), (.word(name("hidden")), .hidden),
+      (.word(name("floating")), .hidden), (.number(1), .hidden),
+    ] as [(TraitValue?, KeyboardState)])
+  func keyboardState(_ value: TraitValue?, _ state: KeyboardState) {
+    var traits = Self.traits
+    traits.custom[.keyboard] = value
+    #expect(traits.keyboard == state)
+    #expect(traits.value(of: .keyboard) == TraitValue(state))
+  }
+
+  @Test func storedTraitsLimitTheirValues() {
+    #expect(TraitName.allCases.filter(\.isOfScene) == [.textScale, .keyboard, .environment])
+    #expect(TraitName.allCases.filter(\.isOfInstance) == [.textScale, .environment])
+    #expect(TraitName.keyboard.accepts(TraitValue(.shown)) && TraitName.textScale.accepts(.number(2)))
+    #expect(!TraitName.keyboard.accepts(.number(1)) && !TraitName.keyboard.accepts(.word(name("up"))))
+    #expect(TraitName.environment.accepts(LayoutEnvironment.canvas.traitValue))
+    #expect(!TraitName.environment.accepts(.word(name("up"))) && !TraitName.width.accepts(.number(1)))
+    #expect(!TraitName.textScale.accepts(.number(11)) && !TraitName.textScale.accepts(TraitValue(.shown)))
   }
 
   static func test(_ trait: String, _ comparison: Condition.Comparison, _ value: TraitValue) -> Condition {

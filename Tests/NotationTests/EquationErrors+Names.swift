@@ -16,7 +16,7 @@ extension EquationErrorTests {
       test:1:3: error: there is no layout guide 'left'
       a.left.top == b.top
         ^~~~
-      expected 'safeArea', 'layoutMargins', 'readableContent', 'contentLayoutGuide' or 'frameLayoutGuide'
+      expected 'safeArea', 'layoutMargins', 'readableContent', 'contentLayoutGuide', 'frameLayoutGuide' or 'keyboard'
       """
     ),
     (

@@ -362,7 +362,7 @@ import Testing
       test:1:12: error: there is no layout guide 'safe'
       a inside b.safe
                  ^~~~
-      expected 'safeArea', 'layoutMargins', 'readableContent', 'contentLayoutGuide' or 'frameLayoutGuide'
+      expected 'safeArea', 'layoutMargins', 'readableContent', 'contentLayoutGuide', 'frameLayoutGuide' or 'keyboard'
       """
     ),
   ]

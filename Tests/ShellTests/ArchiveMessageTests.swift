@@ -50,6 +50,19 @@ import Testing
       "\"images\":3", "\"widthClass\":\"regular\"",
       ["traits.widthClass: 'widthClass' is not a custom trait", "device, orientation, size"]
     ),
+    ("\"images\":3", "\"keyboard\":\"up\"", ["traits.keyboard: the keyboard must be 'hidden' or 'shown'"]),
+    (
+      "\"mood\":\"dark\"", "\"keyboard\":\"shown\"",
+      [
+        "traits.keyboard: 'keyboard' is not a custom trait of an instance",
+        "the scene around the instance determines its value",
+      ]
+    ),
+    (
+      "\"name\":\"root\",\"type\":\"view\"", "\"name\":\"root\",\"type\":\"layoutGuide\"",
+      ["the root view cannot be a layout guide", "use another kind"]
+    ),
+    ("\"type\":\"label\"", "\"type\":\"layoutGuide\"", ["the layout guide 'title' has no properties"]),
     (
       "\"role\":\"item\",\"view\":\"title\"", "\"role\":\"item\",\"view\":\"row\"",
       ["view: 'row' cannot be an item of its own layout", "use subviews as items"]

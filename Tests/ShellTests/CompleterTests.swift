@@ -81,8 +81,11 @@ import Testing
     ("scene set orientations ", ["all"] + orientations), ("scene set orientations portrait,", orientations),
     ("scene set direction ", ["ltr", "rtl"]),
     ("scene new x ", ["device", "size", "orientations", "direction"]), ("scene new ", []),
-    ("frames ", views + ["--absolute", "--exact"] + display + ["--text-scale", "--at", "--format"]),
-    ("draw ", views + display + ["--text-scale", "--at", "--depth", "--width", "--ascii"]),
+    (
+      "frames ",
+      views + ["--absolute", "--exact"] + display + ["--text-scale", "--keyboard", "--at", "--format"]
+    ),
+    ("draw ", views + display + ["--text-scale", "--keyboard", "--at", "--depth", "--width", "--ascii"]),
     ("draw --width ", []),
     ("install ", sets), ("uninstall landscape ", ["base"]), ("set show ", sets), ("set rename ", sets),
     ("set rename landscape ", []), ("set remove ", sets), ("set show landscape ", ["--format"]),
@@ -103,7 +106,10 @@ import Testing
     ("expect orange ", ["inside", "hidden", "visible"]), ("expect orange inside root ", ["within"]),
     ("expect --orientation ", orientations), ("constrain { orange.top ", []),
     ("quit ", []), ("echo ", []), ("set list ", ["--format"]), ("mode ", formats),
-    ("frames --format ", formats),
+    ("frames --format ", formats), ("frames --keyboard ", ["hidden", "shown"]),
+    ("set new x when keyboard=", ["hidden", "shown"]),
+    ("for each keyboard ", ["both", "hidden", "shown"]), ("guide ", ["new", "remove", "list"]),
+    ("guide new x ", ["in"]), ("guide new x in ", views),
   ]
 
   /// Without a prefix, the candidates are all valid words.
@@ -119,7 +125,7 @@ import Testing
     let found = try candidates(head, "")
     let traits = [
       "orientation", "width", "height", "widthClass", "heightClass", "direction", "scale", "textScale",
-      "environment", "images",
+      "keyboard", "environment", "images",
     ]
     let always = head.hasPrefix("set when") ? ["always"] : []
     #expect(found == always + ["not"] + CompleterTests.orientations + traits)

@@ -171,16 +171,19 @@ private struct RandomConditions {
   mutating func pick<T>(_ values: [T]) -> T { values[Int.random(in: 0..<values.count, using: &generator)] }
 
   private static let words = [
-    "compact", "regular", "unspecified", "portrait", "landscapeLeft", "leftToRight", "dark",
+    "compact", "regular", "unspecified", "portrait", "landscapeLeft", "leftToRight", "dark", "shown",
+    "hidden", "canvas", "runtime",
   ]
   private static let quoted = [#"my "trait"\"#, "a) b", "日本", "9 lives"]
   private static let builtIn = [
     "width", "height", "widthClass", "heightClass", "orientation", "direction", "scale", "textScale",
+    "keyboard", "environment",
   ]
 
   /// A number and a word under names of every kind, also names of built-in traits, which are ignored.
   mutating func traits(of scene: SceneID) throws -> [CustomTrait] {
-    try (["images", "theme", "width", "textScale"] + Self.quoted).filter { _ in Bool.random(using: &generator)
+    try (["images", "theme", "width", "textScale", "keyboard", "environment"] + Self.quoted).filter { _ in
+      Bool.random(using: &generator)
     }
     .map { CustomTrait(scene: scene, name: try Name($0), value: try value()) }
   }

@@ -127,7 +127,7 @@ struct RandomEdits {
   private mutating func newView(in scene: Scene) throws -> View {
     View(
       id: ids.id(), scene: scene.id, parent: view(of: scene).id, position: key(), name: try name("view"),
-      kind: pick(ViewKind.allCases))
+      kind: pick(ViewKind.allCases.filter { $0 != .layoutGuide }))
   }
 
   private mutating func changed(_ view: View) throws -> View {

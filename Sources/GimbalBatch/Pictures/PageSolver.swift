@@ -6,16 +6,16 @@ package import GimbalSolvedHistory
 package struct PageSolver {
   /// The scene, together with the scenes that its instances can show.
   package let snapshot: SceneSnapshot
-  /// The text scale, or `nil` for the text scale of the scene.
-  package let textScale: Double?
+  /// The traits that differ from those of the scene, other than the display.
+  package let overrides: TraitOverrides
   private let solver: LayoutSolver
   /// A template that shares work between the layouts of the scene. It is `nil` for a scene with instances,
   /// because their content depends on the traits.
   private var template: LayoutTemplate?
 
-  package init(_ snapshot: SceneSnapshot, textScale: Double?, solver: LayoutSolver) {
+  package init(_ snapshot: SceneSnapshot, overrides: TraitOverrides, solver: LayoutSolver) {
     self.snapshot = snapshot
-    self.textScale = textScale
+    self.overrides = overrides
     self.solver = solver
     template = snapshot.scene.hasInstances ? nil : solver.template(of: snapshot.scene)
   }
@@ -35,7 +35,7 @@ package struct PageSolver {
 
   private func traits(of variant: PageVariant) -> Traits {
     var traits = snapshot.scene.traits(as: variant.display)
-    if let textScale { traits.textScale = textScale }
+    overrides.override(&traits)
     if let size = variant.size { traits.size = size }
     return traits
   }

@@ -2,7 +2,7 @@ package import GimbalModel
 package import GimbalNotation
 
 /// The options of a sweep, which select the combinations of traits and the kinds of findings: `--devices
-/// D,…`, `--orientations O,…`, `--rtl`, `--text-scales S,…`, `--kinds K,…`.
+/// D,…`, `--orientations O,…`, `--rtl`, `--text-scales S,…`, `--keyboards K,…`, `--kinds K,…`.
 package struct SweepOptions: Sendable {
   package var axes = TraitOverrideAxes()
   package var kinds = SweepKind.usual
@@ -19,13 +19,14 @@ package struct SweepOptions: Sendable {
   ///   - isMirrored: `true` to check left-to-right and right-to-left layout.
   package init(
     devices: [Device], orientations: [OrientationClass]?, isMirrored: Bool, textScales: [Double],
-    kinds: Set<SweepKind>?
+    keyboards: [KeyboardState], kinds: Set<SweepKind>?
   ) {
     axes.devices = devices
     axes.orientations =
       orientations.map { $0.isEmpty ? .asShown : .listed($0.map { Spanned($0, at: Span(0, 0)) }) } ?? .all
     axes.directions = isMirrored ? LayoutDirection.allCases : []
     axes.textScales = textScales.sorted()
+    axes.keyboards = keyboards
     self.kinds = kinds ?? SweepKind.usual
     span = Span(0, 0)
   }

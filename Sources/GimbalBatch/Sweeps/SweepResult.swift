@@ -32,18 +32,19 @@ struct SweepCell {
     traits = overrides.traits(of: scene, as: display)
   }
 
-  /// Returns `true` if the combinations have the same orientation, direction and text scale, and differ at
-  /// most in their screens.
+  /// Returns `true` if the combinations have the same orientation, direction, text scale and keyboard
+  /// state, and differ at most in their screens.
   func isBeside(_ other: SweepCell) -> Bool {
     traits.orientation == other.traits.orientation && traits.direction == other.traits.direction
-      && traits.textScale == other.traits.textScale
+      && traits.textScale == other.traits.textScale && traits.keyboard == other.traits.keyboard
   }
 
-  /// The combination in words, such as `iPhone 4s, portrait, ltr, text scale 1`.
+  /// The combination in words, such as `iPhone 4s, portrait, ltr, text scale 1`. A hidden keyboard is not
+  /// mentioned.
   var words: String {
     TraitOverrides(
       device: device, orientation: traits.orientation, direction: traits.direction,
-      textScale: traits.textScale
+      textScale: traits.textScale, keyboard: traits.keyboard == .shown ? .shown : nil
     ).words
   }
 }

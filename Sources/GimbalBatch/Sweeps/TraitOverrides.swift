@@ -10,15 +10,17 @@ package struct TraitOverrides: Hashable, Sendable {
   package var orientation: Orientation?
   package var direction: LayoutDirection?
   package var textScale: Double?
+  package var keyboard: KeyboardState?
 
   package init(
     device: Device? = nil, orientation: Orientation? = nil, direction: LayoutDirection? = nil,
-    textScale: Double? = nil
+    textScale: Double? = nil, keyboard: KeyboardState? = nil
   ) {
     self.device = device
     self.orientation = orientation
     self.direction = direction
     self.textScale = textScale
+    self.keyboard = keyboard
   }
 
   /// Returns the display of a scene under the overrides.
@@ -28,42 +30,51 @@ package struct TraitOverrides: Hashable, Sendable {
     return display
   }
 
-  /// Returns the traits of a scene on a display, with the overridden direction and text scale.
+  /// Returns the traits of a scene on a display, with the overridden direction, text scale and keyboard.
   package func traits(of scene: Scene, as display: Display) -> Traits {
     var traits = scene.traits(as: display)
+    override(&traits)
+    return traits
+  }
+
+  /// Overrides the traits that do not depend on the display. If anything is overridden, the environment is the
+  /// run time.
+  package func override(_ traits: inout Traits) {
     // The canvas of a document shows one set of traits.
     if self != TraitOverrides() { traits.environment = .runtime }
     if let direction { traits.direction = direction }
     if let textScale { traits.textScale = textScale }
-    return traits
+    if let keyboard { traits.keyboard = keyboard }
   }
 
   /// The overrides in words, such as `iPhone 8, landscapeLeft, rtl, text scale 1.5`.
   package var words: String {
     let parts = [
       device?.name, orientation?.rawValue, direction?.rawValue,
-      textScale.map { "text scale \(Decimal.print($0))" },
+      textScale.map { "text scale \(Decimal.print($0))" }, keyboard.map { "keyboard \($0.rawValue)" },
     ]
     return parts.compactMap(\.self).joined(separator: ", ")
   }
 }
 
-/// Lists of devices, orientations, directions and text scales. Each value of a list is combined with each
-/// value of the other lists.
+/// Lists of devices, orientations, directions, text scales and keyboard states. Each value of a list is combined
+/// with each value of the other lists.
 package struct TraitOverrideAxes: Sendable {
   package var devices: [Device] = []
   package var orientations = Orientations.asShown
   package var directions: [LayoutDirection] = []
   package var textScales: [Double] = []
+  package var keyboards: [KeyboardState] = []
 
   package init(
     devices: [Device] = [], orientations: Orientations = .asShown, directions: [LayoutDirection] = [],
-    textScales: [Double] = []
+    textScales: [Double] = [], keyboards: [KeyboardState] = []
   ) {
     self.devices = devices
     self.orientations = orientations
     self.directions = directions
     self.textScales = textScales
+    self.keyboards = keyboards
   }
 
   /// The orientations to combine.
@@ -77,7 +88,7 @@ package struct TraitOverrideAxes: Sendable {
   /// The largest number of combinations.
   package static let most = 10_000
 
-  /// Returns the combinations, ordered by device, orientation, direction and text scale.
+  /// Returns the combinations, ordered by device, orientation, direction, text scale and keyboard.
   ///
   /// - Parameters:
   ///   - overrides: The overrides that apply where a list is empty.
@@ -92,15 +103,28 @@ package struct TraitOverrideAxes: Sendable {
       overrides.device = device
       for orientation in try orientations(of: scene, under: overrides) {
         overrides.orientation = orientation
-        for direction in TraitOverrideAxes.values(directions, or: overrides.direction) {
-          for textScale in TraitOverrideAxes.values(textScales, or: overrides.textScale) {
-            guard combinations.count < TraitOverrideAxes.most else {
-              throw Refusal("there are more than \(TraitOverrideAxes.most) combinations", at: span)
-            }
-            combinations.append(
-              TraitOverrides(
-                device: device, orientation: orientation, direction: direction, textScale: textScale))
+        for one in combinationsOfScene(from: overrides) {
+          guard combinations.count < TraitOverrideAxes.most else {
+            throw Refusal("there are more than \(TraitOverrideAxes.most) combinations", at: span)
           }
+          combinations.append(one)
+        }
+      }
+    }
+    return combinations
+  }
+
+  /// Returns the combinations of the traits that do not depend on the display.
+  private func combinationsOfScene(from overrides: TraitOverrides) -> [TraitOverrides] {
+    var combinations: [TraitOverrides] = []
+    var overrides = overrides
+    for direction in TraitOverrideAxes.values(directions, or: overrides.direction) {
+      overrides.direction = direction
+      for textScale in TraitOverrideAxes.values(textScales, or: overrides.textScale) {
+        overrides.textScale = textScale
+        for keyboard in TraitOverrideAxes.values(keyboards, or: overrides.keyboard) {
+          overrides.keyboard = keyboard
+          combinations.append(overrides)
         }
       }
     }

@@ -129,6 +129,7 @@ extension ViewKind {
   var className: String {
     switch self {
     case .view, .spacer, .containerView, .mapView, .webView: "UIView"
+    case .layoutGuide: "UILayoutGuide"
     default: "UI\(rawValue.prefix(1).uppercased())\(rawValue.dropFirst())"
     }
   }

@@ -122,6 +122,10 @@ extension SceneCode {
     guard let parent = view.parent.flatMap({ scene.view($0) }) else { return "addSubview(\(name))" }
     let container = receiver(parent.id)
     let isShown = shownClass(of: parent.id) != nil
+    if view.kind == .layoutGuide {
+      let isInContent = parent.kind.hasContentView && parent.id != scene.root && !isShown
+      return "\(container)\(isInContent ? "contentView." : "")addLayoutGuide(\(name))"
+    }
     if parent.kind == .stackView, !keepsFrame(view.id), !isShown {
       return "\(container)addArrangedSubview(\(name))"
     }

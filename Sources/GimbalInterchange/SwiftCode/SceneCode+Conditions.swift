@@ -42,6 +42,9 @@ extension SceneCode {
     case (.textScale, _):
       omit("conditions on textScale: the text scale is assumed to be 1")
       if case .number(let number) = value { return "1.0 \(sign) \(number.swiftLiteral)" }
+    case (.keyboard, .word(let word)):
+      omit("conditions on keyboard: the keyboard is assumed to be hidden")
+      return (word.text == KeyboardState.hidden.rawValue) == (comparison == .equal) ? "true" : "false"
     case (.environment, .word(let word)):
       return (word.text == LayoutEnvironment.runtime.rawValue) == (comparison == .equal) ? "true" : "false"
     default: break

@@ -25,7 +25,7 @@ extension SceneCode {
     case .contentLayoutGuide, .frameLayoutGuide:
       shownClass(of: item.view) == nil && scene.view(item.view)?.kind.scrolls ?? false
         && (item.view != scene.root || scene.view(item.view)?.kind == .scrollView)
-    case .safeArea, .layoutMargins, .readableContent, nil: true
+    case .safeArea, .layoutMargins, .readableContent, .keyboard, nil: true
     }
   }
 
@@ -100,6 +100,7 @@ extension LayoutGuide {
     case .layoutMargins: "layoutMarginsGuide"
     case .readableContent: "readableContentGuide"
     case .contentLayoutGuide, .frameLayoutGuide: rawValue
+    case .keyboard: "keyboardLayoutGuide"
     }
   }
 }

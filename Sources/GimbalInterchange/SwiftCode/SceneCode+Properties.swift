@@ -32,6 +32,8 @@ extension SceneCode {
 
   /// Adds the statements that determine whether constraints or a fixed frame lay out a view.
   private mutating func prepare(_ view: View, _ statements: inout ViewStatements) {
+    // A layout guide has no autoresizing mask.
+    if view.kind == .layoutGuide { return }
     let name = receiver(view.id)
     let properties = scene.properties(of: view.id)
     guard keepsFrame(view.id) else {

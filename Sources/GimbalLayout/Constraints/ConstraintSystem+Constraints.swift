@@ -30,7 +30,7 @@ extension Anchor {
   fileprivate var dependsOnTraits: Bool {
     if attribute.isMargin || attribute.isBaseline { return true }
     return switch item.guide {
-    case .safeArea, .layoutMargins, .readableContent: true
+    case .safeArea, .layoutMargins, .readableContent, .keyboard: true
     case .contentLayoutGuide, .frameLayoutGuide, nil: false
     }
   }

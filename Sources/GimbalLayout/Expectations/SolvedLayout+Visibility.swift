@@ -23,15 +23,15 @@ extension SolvedLayout {
   }
 
   /// The views that are drawn, in tree order. Hidden views, views inside hidden views, views without a width
-  /// or height, and spacers are not drawn.
+  /// or height, spacers and layout guides are not drawn.
   ///
   /// - Complexity: O(views).
   var shownViews: [Int] {
     viewsNotHidden.filter { views[$0].absoluteFrame.width > 0 && views[$0].absoluteFrame.height > 0 }
   }
 
-  /// The views that are not hidden, not in a hidden view and not spacers, in tree order. Their size may be
-  /// zero.
+  /// The views that are not hidden, not in a hidden view, and neither spacers nor layout guides, in tree order. Their
+  /// size may be zero.
   ///
   /// - Complexity: O(views).
   private var viewsNotHidden: [Int] {
@@ -39,7 +39,8 @@ extension SolvedLayout {
     return views.indices.filter { index in
       let superview = rules.superviews[index]
       isHidden[index] = views[index].isHidden || (superview.map { isHidden[$0] } ?? false)
-      return !isHidden[index] && views[index].view.kind != .spacer
+      let kind = views[index].view.kind
+      return !isHidden[index] && kind != .spacer && kind != .layoutGuide
     }
   }
 

@@ -20,7 +20,16 @@ struct Geometry<Value: Affine> {
     case .readableContent: frame.inset(by: insets.margins[view] + insets.readable[view])
     case .contentLayoutGuide: contents[view] ?? frame
     case .frameLayoutGuide: frame
+    case .keyboard: keyboard(ofView: view)
     }
+  }
+
+  /// Returns the rectangle of a view's keyboard guide. It has the sides and the bottom of the root, which is the
+  /// screen, wherever the view is.
+  private func keyboard(ofView view: Int) -> Rectangle<Value> {
+    let (screen, height) = (frames[0], insets.keyboards[view])
+    return Rectangle(
+      left: screen.left, top: screen.bottom - height, width: screen.width, height: Value(constant: height))
   }
 
   /// Returns the value of an attribute in root coordinates.

@@ -10,6 +10,8 @@ struct GuideInsets: Equatable {
   var margins: [EdgeInsets]
   /// The additional insets of the readable content guide within the layout margins.
   var readable: [EdgeInsets]
+  /// The heights of the keyboard guides, from the bottom of the root.
+  var keyboards: [Double]
 }
 
 extension GuideInsets {
@@ -34,6 +36,9 @@ extension GuideInsets {
     safeAreas = []
     margins = []
     readable = []
+    keyboards = []
+    // The tops of the views in root coordinates.
+    var tops: [Double] = []
     for view in rules.views.indices {
       // The distances between the edges of the superview and the view.
       var clearance: EdgeInsets?
@@ -47,7 +52,22 @@ extension GuideInsets {
       let width = frames?[view].width ?? (view == 0 ? rules.traits.size.width : 0)
       let spare = max(0, width - margins[view].left - margins[view].right - GuideInsets.readableWidth) / 2
       readable.append(EdgeInsets(left: spare, right: spare))
+      tops.append((rules.superviews[view].map { tops[$0] } ?? 0) + (frames?[view].y ?? 0))
+      keyboards.append(
+        keyboard(of: view, in: rules, bottom: frames.map { tops[view] + $0[view].height }, frames))
     }
+  }
+
+  /// Returns the height of a view's keyboard guide. Its top is the lower bound of the space above the keyboard and of
+  /// the view's safe area, as with `UIKeyboardLayoutGuide.usesBottomSafeArea`.
+  ///
+  /// - Parameter bottom: the bottom of the view in root coordinates; nil before the first pass, when all views are
+  ///   assumed to end at the bottom of the root.
+  private func keyboard(of view: Int, in rules: RulesInForce, bottom: Double?, _ frames: [Frame]?) -> Double {
+    guard rules.isWhole else { return 0 }
+    let shown = rules.traits.keyboard == .shown ? rules.traits.keyboardHeight : 0
+    guard let bottom, let frames, view > 0 else { return max(shown, safeAreas[0].bottom) }
+    return max(shown, frames[0].height - bottom + safeAreas[view].bottom)
   }
 
   private func safeArea(of view: Int, in rules: RulesInForce, clearance: EdgeInsets?) -> EdgeInsets {

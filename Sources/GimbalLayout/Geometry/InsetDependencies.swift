@@ -5,6 +5,7 @@ struct InsetDependencies {
   private var safeAreas: Set<Int> = []
   private var margins: Set<Int> = []
   private var readable: Set<Int> = []
+  private var keyboards: Set<Int> = []
 
   init(_ rules: RulesInForce) {
     for view in rules.views.indices
@@ -26,20 +27,23 @@ struct InsetDependencies {
     case .readableContent:
       margins.insert(view)
       readable.insert(view)
+    case .keyboard: keyboards.insert(view)
     case .contentLayoutGuide, .frameLayoutGuide, nil:
       if anchor.attribute.isMargin { margins.insert(view) }
     }
   }
 
   /// `true` if no rule depends on insets.
-  var isEmpty: Bool { safeAreas.isEmpty && margins.isEmpty && readable.isEmpty }
+  var isEmpty: Bool { [safeAreas, margins, readable, keyboards].allSatisfy(\.isEmpty) }
 
   /// `true` if the only insets on which rules depend are the insets of the root that the screen determines.
   /// They do not depend on frames.
   var isOfScreenAlone: Bool { isOfRootAlone && readable.isEmpty }
 
   /// `true` if the only insets on which rules depend are insets of the root.
-  var isOfRootAlone: Bool { [safeAreas, margins, readable].allSatisfy { $0.allSatisfy { $0 == 0 } } }
+  var isOfRootAlone: Bool {
+    [safeAreas, margins, readable, keyboards].allSatisfy { $0.allSatisfy { $0 == 0 } }
+  }
 
   /// Returns the views whose insets changed, if rules depend on these insets.
   func views(movedFrom old: GuideInsets, to new: GuideInsets) -> [Int] {
@@ -47,6 +51,8 @@ struct InsetDependencies {
       safeAreas.filter { !old.safeAreas[$0].isClose(to: new.safeAreas[$0]) }
       .union(margins.filter { !old.margins[$0].isClose(to: new.margins[$0]) })
       .union(readable.filter { !old.readable[$0].isClose(to: new.readable[$0]) })
+      .union(
+        keyboards.filter { (old.keyboards[$0] - new.keyboards[$0]).magnitude >= Tolerance.snapping })
     return moved.sorted()
   }
 }

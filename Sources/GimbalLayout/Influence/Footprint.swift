@@ -46,6 +46,8 @@ package struct Footprint: Sendable {
       let wasInstalled = FootprintSide(scene: scene, installed: [set])
       for rule in scene.rules(of: set) { extents.formUnion(wasInstalled.extents(of: rule)) }
     }
+    // The keyboard guides of all views can move.
+    if traits.keyboard != self.traits.keyboard { isEverything = true }
     if traits.textScale != self.traits.textScale || traits.environment != self.traits.environment {
       // The text scale affects all views with text. So does the environment, because the canvas shows text with its
       // recorded size. Changed views have already been added.

@@ -55,10 +55,10 @@ struct ManagerTree {
       boxes[next].children = start..<boxes.count
       next += 1
     }
-    // A manager without boxes lays out all subviews in order.
+    // A manager without boxes lays out all subviews in order. Layout guides are not subviews.
     if rules.scene.boxes(in: box.id).isEmpty, boxes[0].arrangement?.roles == [.item] {
       let start = boxes.count
-      for view in subviews {
+      for view in subviews where rules.views[view].kind != .layoutGuide {
         if rules.properties[view].isHidden { hidden.append(view) } else { appendItem(view) }
       }
       boxes[0].children = start..<boxes.count

@@ -124,8 +124,15 @@ struct PlacementPass<Sizing: ContentSizing> {
       case .layoutMargins: box.inset(by: insets.margins[view]).frame
       case .readableContent: box.inset(by: insets.margins[view] + insets.readable[view]).frame
       case .contentLayoutGuide, .frameLayoutGuide: outer
+      case .keyboard: keyboard(insets.keyboards[view])
       }
     }
+  }
+
+  /// Returns the frame of a keyboard guide, which is at the bottom of the root, in container coordinates.
+  private mutating func keyboard(_ height: Double) -> Frame {
+    let screen = frame(of: 0)
+    return Frame(x: screen.x, y: screen.maxY - height, width: screen.width, height: height)
   }
 
   /// Returns the frame of a view in container coordinates. For the container itself, the result is its

@@ -1,6 +1,7 @@
 import GimbalModel
 
-/// The arranged views of a stack view: its subviews without those that have a fixed frame, in order.
+/// The arranged views of a stack view: its subviews without layout guides and those that have a
+/// fixed frame, in order.
 struct StackArrangement {
   /// A hidden view, and its nearest visible neighbors.
   struct Hidden {
@@ -66,7 +67,8 @@ extension RulesInForce {
   var stackArrangements: [Int: StackArrangement] {
     var arranged: [Int: [Int]] = [:]
     for view in views.indices where views[view].kind == .stackView { arranged[view] = [] }
-    for (view, superview) in superviews.enumerated() where properties[view].frame == nil {
+    for (view, superview) in superviews.enumerated()
+    where properties[view].frame == nil && views[view].kind != .layoutGuide {
       if let superview { arranged[superview]?.append(view) }
     }
     return Dictionary(
@@ -84,6 +86,7 @@ extension RulesInForce {
     guard views[stack].kind == .stackView else { return nil }
     let shown = superviews.indices.filter {
       superviews[$0] == stack && properties[$0].frame == nil && !properties[$0].isHidden
+        && views[$0].kind != .layoutGuide
     }
     if properties[stack].axis == .vertical {
       return attribute == .firstBaseline ? shown.first : shown.last

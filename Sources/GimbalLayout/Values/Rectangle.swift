@@ -3,6 +3,7 @@ import GimbalSolver
 
 /// A type of coordinates and lengths: numbers in a solved layout, or linear expressions before the solve.
 protocol Affine: Sendable {
+  init(constant: Double)
   static func + (one: Self, other: Self) -> Self
   static func - (one: Self, other: Self) -> Self
   static func + (one: Self, constant: Double) -> Self
@@ -13,7 +14,10 @@ extension Affine {
   static func - (one: Self, constant: Double) -> Self { one + -constant }
 }
 
-extension Double: Affine {}
+extension Double: Affine {
+  init(constant: Double) { self = constant }
+}
+
 extension LinearExpression: Affine where Variable == GimbalSolver.Variable {}
 
 /// A rectangle in root coordinates.

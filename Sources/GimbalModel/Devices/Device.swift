@@ -21,7 +21,9 @@ public struct Device: Hashable, Sendable {
       Screen(
         size: size, safeArea: .zero,
         widthClass: size.width >= Device.regularExtent ? .regular : .compact,
-        heightClass: size.height >= Device.regularExtent ? .regular : .compact)
+        heightClass: size.height >= Device.regularExtent ? .regular : .compact,
+        keyboardHeight: KeyboardHeight.ofScreen(
+          size, isTablet: min(size.width, size.height) >= Device.regularExtent))
     }
     let isWide = size.width > size.height
     name = "\(Decimal.print(size.width))x\(Decimal.print(size.height))"
@@ -59,18 +61,25 @@ public struct Device: Hashable, Sendable {
   public static let maximumExtent = 1_000_000.0
 }
 
-/// The screen of a device in one orientation: size, safe area and size classes.
+/// The screen of a device in one orientation: size, safe area, size classes and keyboard.
 public struct Screen: Hashable, Sendable {
   /// The size, in points.
   public var size: Size
   public var safeArea: EdgeInsets
   public var widthClass: SizeClass
   public var heightClass: SizeClass
+  /// The height of the docked keyboard, in points. It includes the suggestion bar and the inset of the home
+  /// indicator.
+  public var keyboardHeight: Double
 
-  public init(size: Size, safeArea: EdgeInsets, widthClass: SizeClass, heightClass: SizeClass) {
+  public init(
+    size: Size, safeArea: EdgeInsets, widthClass: SizeClass, heightClass: SizeClass,
+    keyboardHeight: Double = 0
+  ) {
     self.size = size
     self.safeArea = safeArea
     self.widthClass = widthClass
     self.heightClass = heightClass
+    self.keyboardHeight = keyboardHeight
   }
 }

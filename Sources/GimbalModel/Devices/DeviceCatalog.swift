@@ -18,28 +18,35 @@ public enum DeviceCatalog {
         portrait: Screen(
           size: short,
           safeArea: EdgeInsets(top: top, bottom: hasHomeButton ? 0 : 34),
-          widthClass: .compact, heightClass: .regular),
+          widthClass: .compact, heightClass: .regular,
+          keyboardHeight: KeyboardHeight.ofPhone(
+            width: width, hasHomeButton: hasHomeButton, isLandscape: false)),
         // Phones with a home button hide the status bar in landscape. The others have insets for the sensor
         // housing on both short sides, and 21 pt for the home indicator.
         landscape: Screen(
           size: short.turned,
           safeArea: hasHomeButton ? .zero : EdgeInsets(left: top, bottom: 21, right: top),
-          widthClass: isLarge ? .regular : .compact, heightClass: .compact),
+          widthClass: isLarge ? .regular : .compact, heightClass: .compact,
+          keyboardHeight: KeyboardHeight.ofPhone(
+            width: width, hasHomeButton: hasHomeButton, isLandscape: true)),
         orientations: .allButUpsideDown)
     }
     + tablets.map { tablet in
       let (name, width, height, safeArea) = tablet
       let short = Size(width: width, height: height)
       func screen(_ size: Size) -> Screen {
-        Screen(size: size, safeArea: safeArea, widthClass: .regular, heightClass: .regular)
+        Screen(
+          size: size, safeArea: safeArea, widthClass: .regular, heightClass: .regular,
+          keyboardHeight: KeyboardHeight.ofTablet(size, safeArea))
       }
       return Device(
         name: name, scale: 2, portrait: screen(short), landscape: screen(short.turned), orientations: .all)
     }
     + [1.0, 2].map { scale in
+      let size = Size(width: 600, height: 600)
       let screen = Screen(
-        size: Size(width: 600, height: 600), safeArea: .zero, widthClass: .unspecified,
-        heightClass: .unspecified)
+        size: size, safeArea: .zero, widthClass: .unspecified, heightClass: .unspecified,
+        keyboardHeight: KeyboardHeight.ofScreen(size, isTablet: false))
       return Device(
         name: "Canvas \(Int(scale))x", scale: scale, portrait: screen, landscape: screen, orientations: .all)
     }

@@ -10,6 +10,8 @@ public struct Traits: Hashable, Sendable {
   public var direction: LayoutDirection
   /// The number of pixels per point.
   public var scale: Double
+  /// The height of the keyboard while it is shown, in points.
+  public var keyboardHeight: Double
   /// The custom traits of the scene, such as `images`.
   public var custom: [Name: TraitValue]
 
@@ -24,6 +26,7 @@ public struct Traits: Hashable, Sendable {
     safeArea = screen.safeArea
     widthClass = screen.widthClass
     heightClass = screen.heightClass
+    keyboardHeight = screen.keyboardHeight
     scale = device.scale
     self.direction = direction
     self.custom = custom
@@ -42,6 +45,7 @@ public struct Traits: Hashable, Sendable {
     case .direction: word(direction.rawValue)
     case .scale: .number(scale)
     case .textScale: .number(textScale)
+    case .keyboard: word(keyboard.rawValue)
     case .environment: word(environment.rawValue)
     }
   }
@@ -56,6 +60,16 @@ public struct Traits: Hashable, Sendable {
     }
     // The scene stores the text scale with its custom traits.
     set { custom[.textScale] = .number(newValue) }
+  }
+
+  /// The state of the keyboard; hidden by default.
+  public var keyboard: KeyboardState {
+    get {
+      guard case .word(let state)? = custom[.keyboard] else { return .hidden }
+      return KeyboardState(rawValue: state.text) ?? .hidden
+    }
+    // The scene stores it with its custom traits.
+    set { custom[.keyboard] = TraitValue(newValue) }
   }
 
   /// The valid text scales.
@@ -89,17 +103,24 @@ public enum TraitName: String, CaseIterable, Sendable {
   case orientation, width, height, widthClass, heightClass, direction, scale
   /// The factor by which text is scaled; 1 by default. It is stored in the scene.
   case textScale
+  /// `shown` while the keyboard is on the screen, else `hidden`, the default. A scene stores it.
+  case keyboard
   /// The canvas of the imported document, or the run time, which is the default. A scene stores it.
   case environment
 
   /// A Boolean value that indicates whether the trait is stored in the scene and does not depend on the
   /// device.
-  public var isOfScene: Bool { self == .textScale || self == .environment }
+  public var isOfScene: Bool { self == .textScale || self == .keyboard || self == .environment }
+
+  /// A Boolean value that indicates whether an instance can have its own value of the trait. The keyboard
+  /// belongs to the screen, which an instance shares with its surroundings.
+  public var isOfInstance: Bool { isOfScene && self != .keyboard }
 
   /// Returns `true` if the trait is stored in the scene and can have the value.
   public func accepts(_ value: TraitValue) -> Bool {
     switch (self, value) {
     case (.textScale, .number(let scale)): Traits.textScales.contains(scale)
+    case (.keyboard, .word(let state)): KeyboardState(rawValue: state.text) != nil
     case (.environment, .word(let word)): LayoutEnvironment(rawValue: word.text) != nil
     default: false
     }
@@ -110,11 +131,16 @@ public enum TraitName: String, CaseIterable, Sendable {
 public enum TraitValue: Hashable, Sendable {
   case number(Double)
   case word(Name)
+
+  /// Creates a value of the trait `keyboard`.
+  public init(_ state: KeyboardState) { self = .word(Name(trusted: state.rawValue)) }
 }
 
 extension Name {
   /// The name of the trait that scales text.
   public static let textScale = Name(trusted: TraitName.textScale.rawValue)
+  /// The name of the trait that shows the keyboard.
+  public static let keyboard = Name(trusted: TraitName.keyboard.rawValue)
   /// The name of the trait that selects the canvas or the run time.
   public static let environment = Name(trusted: TraitName.environment.rawValue)
 }

@@ -62,8 +62,27 @@ public enum EditError: Error, Hashable, Sendable {
   case pairing(Pairing.Failure)
   case placementRefused(PlacementFailure)
   case boxRefused(BoxFailure)
+  case guideRefused(GuideFailure)
   /// The tree exceeds `Scene.maximumDepth`.
   case tooDeep(limit: Int)
+}
+
+/// The reason why an edit that concerns a view of kind ``ViewKind/layoutGuide`` is invalid.
+public enum GuideFailure: Error, Hashable, Sendable {
+  /// A layout guide cannot have subviews.
+  case superview(Name)
+  /// A layout guide cannot have properties, overrides or an instance.
+  case property(Name)
+  /// Only constraints determine the frame of a layout guide, not placements and layout managers.
+  case frame(Name)
+  /// A layout guide has neither baselines nor margins.
+  case attribute(Name, Attribute)
+  /// A layout guide has no layout guides of its own.
+  case guide(Name, LayoutGuide)
+  /// The root view cannot be a layout guide.
+  case root
+  /// A view cannot become a layout guide, or the reverse.
+  case kind(Name)
 }
 
 /// A reversible change of one row of a scene.

@@ -115,6 +115,7 @@ extension Scene {
 
   private mutating func put(_ row: ViewProperty) throws(EditError) {
     guard views[row.view] != nil else { throw .danglingReference }
+    try checkTakesProperties(row.view)
     guard row.property.accepts(row.value) else { throw .valueRefused(row.property, row.value) }
     if row.property == .instance, properties(of: row.view)[.instance] == nil {
       addInstanceReference(to: row.view)
@@ -124,6 +125,7 @@ extension Scene {
 
   private mutating func put(_ row: InstanceTrait) throws(EditError) {
     guard views[row.view] != nil else { throw .danglingReference }
+    try checkTakesProperties(row.view)
     if case .number(let number) = row.value, !number.isFinite { throw .numberRefused(number) }
     instanceTraits[row.view, default: [:]][row.name] = row.value
   }

@@ -4,6 +4,7 @@ extension Scene {
       throw .danglingReference
     }
     try Scene.checkByItself(box)
+    try checkTakesFrame(box.view)
     try checkParent(of: box, replacing: old)
     try checkChildren(of: box)
     if let old { remove(old) }

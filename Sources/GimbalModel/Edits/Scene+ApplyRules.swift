@@ -30,6 +30,8 @@ extension Scene {
       constraint.second.map({ views[$0.item.view] != nil }) ?? true
     else { throw .danglingReference }
     try Scene.check(constraint)
+    try checkGuide(of: constraint.first)
+    if let second = constraint.second { try checkGuide(of: second) }
     if let old { removeFromIndex(old) }
     constraintsByID[constraint.id] = constraint
     index(constraint)
@@ -46,6 +48,7 @@ extension Scene {
 
   mutating func put(_ override: PropertyOverride, replacing old: PropertyOverride? = nil) throws(EditError) {
     guard setsByID[override.set] != nil, views[override.view] != nil else { throw .danglingReference }
+    try checkTakesProperties(override.view)
     guard override.property.accepts(override.value) else {
       throw .valueRefused(override.property, override.value)
     }
@@ -94,6 +97,7 @@ extension Scene {
   /// Checks the source of a placement and the range of its numbers.
   private func check(_ placement: Placement) throws(EditError) {
     guard placement.view != root else { throw .placementRefused(.ofRoot) }
+    try checkTakesFrame(placement.view)
     switch placement.value {
     case .number(let number):
       let least = placement.measure.isSize ? 0 : -Limit.coordinate

@@ -3,6 +3,7 @@ extension Scene {
     guard views[view.id] == nil else { throw .rowExists }
     guard viewsByName[view.name] == nil else { throw .nameTaken(view.name) }
     guard view.scene == id, let parent = view.parent, views[parent] != nil else { throw .danglingReference }
+    try checkTakesSubviews(parent)
     guard ancestors(of: parent).count + 2 <= Scene.maximumDepth else {
       throw .tooDeep(limit: Scene.maximumDepth)
     }
@@ -14,7 +15,9 @@ extension Scene {
     guard let oldParent = old.parent else { throw .rootIsFixed }
     if let owner = viewsByName[view.name], owner != view.id { throw .nameTaken(view.name) }
     guard view.scene == id, let parent = view.parent, views[parent] != nil else { throw .danglingReference }
+    try Scene.checkKind(of: view, replacing: old)
     if parent != oldParent {
+      try checkTakesSubviews(parent)
       let above = ancestors(of: parent)
       guard parent != view.id, !above.contains(view.id) else { throw .cycle(view.id) }
       guard above.count + 1 + height(of: view.id) <= Scene.maximumDepth else {

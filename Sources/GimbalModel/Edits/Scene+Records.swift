@@ -78,6 +78,7 @@ extension Scene {
     guard let header, let display, let root, display.scene == header.id, root.scene == header.id,
       root.name == .root
     else { throw .danglingReference }
+    if root.kind == .layoutGuide { throw .guideRefused(.root) }
     self.init(header: header, display: display, root: root)
     views.reserveCapacity(viewCount)
     viewsByName.reserveCapacity(viewCount)

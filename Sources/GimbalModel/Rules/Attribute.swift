@@ -59,6 +59,9 @@ public enum Attribute: String, CaseIterable, Sendable {
 /// A layout guide of a view, as in UIKit.
 public enum LayoutGuide: String, CaseIterable, Sendable {
   case safeArea, layoutMargins, readableContent, contentLayoutGuide, frameLayoutGuide
+  /// The space of the keyboard at the bottom of the screen, as `UIView.keyboardLayoutGuide`. While the keyboard is
+  /// hidden, its top is the bottom of the view's safe area.
+  case keyboard
 }
 
 /// The valid combinations of attributes in a constraint. UIKit rejects the others as "invalid pairing of

@@ -124,6 +124,8 @@ extension Cursor {
       return .trait(trait.value, comparison, try keyword("size class", of: SizeClass.self))
     case .direction:
       return .trait(trait.value, comparison, try keyword("direction", of: LayoutDirection.self))
+    case .keyboard:
+      return .trait(trait.value, comparison, try keyword("keyboard state", of: KeyboardState.self))
     case .environment:
       return .trait(trait.value, comparison, try keyword("environment", of: LayoutEnvironment.self))
     case .width, .height, .scale, .textScale:

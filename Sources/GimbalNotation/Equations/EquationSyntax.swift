@@ -50,6 +50,11 @@ extension EquationSyntax {
 extension AnchorSyntax {
   func resolve(in scene: Scene, elsewhere: (Name) -> Name?) throws(ParseError) -> Anchor {
     let view = try view.view(in: scene, elsewhere: elsewhere)
+    if view.kind == .layoutGuide, guide != nil || attribute.isOfViewsOnly {
+      let failure: GuideFailure =
+        guide.map { .guide(view.name, $0) } ?? .attribute(view.name, attribute)
+      throw ParseError(.other(message: failure.message, remedy: failure.remedy), at: span)
+    }
     return Anchor(item: LayoutItem(view: view.id, guide: guide), attribute: attribute)
   }
 }

@@ -195,3 +195,32 @@ extension ParseError {
     }
   }
 }
+
+extension GuideFailure {
+  /// The error message.
+  package var message: String {
+    switch self {
+    case .superview(let name): "the layout guide \(name.text.cited) cannot have subviews"
+    case .property(let name): "the layout guide \(name.text.cited) has no properties"
+    case .frame(let name): "only constraints determine the frame of the layout guide \(name.text.cited)"
+    case .attribute(let name, let attribute):
+      "the layout guide \(name.text.cited) has no attribute '\(attribute.rawValue)'"
+    case .guide(let name, let guide):
+      "the layout guide \(name.text.cited) has no guide '\(guide.rawValue)' of its own"
+    case .root: "the root view cannot be a layout guide"
+    case .kind(let name): "\(name.text.cited) cannot change between a view and a layout guide"
+    }
+  }
+
+  package var remedy: String? {
+    switch self {
+    case .superview: "choose the view that owns the layout guide"
+    case .property: "use a view of kind 'spacer' instead, or set the property of the view that owns the guide"
+    case .frame: "use 'constrain' for the layout guide"
+    case .attribute: "use its edges, centers or sizes"
+    case .guide: "use the guide of the view that owns it"
+    case .root: "use another kind"
+    case .kind: "remove it, and create the other with 'guide new' or 'view new'"
+    }
+  }
+}

@@ -12,7 +12,7 @@ public struct ReferenceSyntax: Hashable, Sendable {
   public var span: Span
 
   /// The guides of a superview that placements of its subviews can refer to.
-  static let guides: [LayoutGuide] = [.safeArea, .layoutMargins, .readableContent]
+  static let guides: [LayoutGuide] = [.safeArea, .layoutMargins, .readableContent, .keyboard]
 
   static let parts = guides.map(PlacementSource.Part.guide) + Bar.allCases.map(PlacementSource.Part.bar)
 

@@ -71,7 +71,8 @@ extension SolvedLayout {
   /// Returns boxes for a view and its descendants. The frames are aligned to pixels and use the coordinates
   /// of the root view.
   ///
-  /// The box of the root view has no name, because it represents the screen.
+  /// The box of the root view has no name, because it represents the screen. A layout guide has a box only if
+  /// it is the topmost view of the picture.
   ///
   /// - Parameters:
   ///   - start: The topmost view of the picture. The layout must contain this view.
@@ -85,6 +86,7 @@ extension SolvedLayout {
     var shown: [ViewID] = []
     for (place, solved) in views.enumerated() {
       let view = solved.view
+      if view.kind == .layoutGuide, view.id != start { continue }
       var depth = 0
       // The topmost view is drawn even if it is hidden, because the user requested a picture of it.
       var isHidden = false

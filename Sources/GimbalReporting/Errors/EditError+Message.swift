@@ -19,6 +19,7 @@ extension EditError {
     case .pairing(let failure): ParseError.message(of: failure)
     case .placementRefused(let failure): failure.message
     case .boxRefused(let failure): failure.message
+    case .guideRefused(let failure): failure.message
     case .tooDeep(let limit): "the view is more than \(limit) levels deep"
     }
   }
@@ -29,6 +30,7 @@ extension EditError {
     case .instanceCycle: "show a different scene"
     case .pairing(let failure): ParseError.remedy(of: failure)
     case .rootIsFixed: "choose another view"
+    case .guideRefused(let failure): failure.remedy
     default: nil
     }
   }

@@ -58,11 +58,17 @@ struct DisplayOptions: Sendable {
   }
 }
 
-/// The option `--text-scale S`, which shows a scene with text of another size.
-struct TextScaleOption: Sendable {
-  private(set) var scale: Double?
+/// The options `--text-scale S` and `--keyboard STATE`, which show a scene with text of another size, or with the
+/// keyboard shown or hidden.
+struct TraitOptions: Sendable {
+  private(set) var overrides = TraitOverrides()
 
-  static let clause: Clause<TextScaleOption> = .option("text-scale", .textScale, \.scale)
+  /// `true` if any of the options was given.
+  var isGiven: Bool { overrides != TraitOverrides() }
+
+  static let clause: Clause<TraitOptions> = .group(
+    .option("text-scale", .textScale, \.overrides.textScale),
+    .option("keyboard", .oneOf("keyboard state"), \.overrides.keyboard))
 }
 
 /// The option `--format F` of a command that prints a list.
@@ -87,17 +93,17 @@ extension Clause {
     .part(path, DisplayOptions.singleDisplay)
   }
 
-  static func textScale(_ path: any WritableKeyPath<Root, TextScaleOption> & Sendable) -> Clause {
-    .part(path, TextScaleOption.clause)
+  static func traits(_ path: any WritableKeyPath<Root, TraitOptions> & Sendable) -> Clause {
+    .part(path, TraitOptions.clause)
   }
 
   /// Returns a clause with the options that show a scene on another device, in another orientation or with
   /// another text size.
   static func displayOptions(
     _ display: any WritableKeyPath<Root, DisplayOptions> & Sendable,
-    _ textScale: any WritableKeyPath<Root, TextScaleOption> & Sendable
+    _ traits: any WritableKeyPath<Root, TraitOptions> & Sendable
   ) -> Clause {
-    .group(.display(display), .textScale(textScale), as: "DISPLAY …")
+    .group(.display(display), .traits(traits), as: "DISPLAY …")
   }
 
   static func format(_ path: any WritableKeyPath<Root, FormatOption> & Sendable) -> Clause {

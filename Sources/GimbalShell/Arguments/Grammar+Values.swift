@@ -209,6 +209,14 @@ extension Grammar where Value == [LayoutDirection] {
   }
 }
 
+extension Grammar where Value == [KeyboardState] {
+  /// `both`, or keyboard states separated by commas.
+  static var keyboards: Grammar {
+    .choice(.word("both", KeyboardState.allCases), .commaSeparated(.oneOf("keyboard state")))
+      .labeled("\(KeyboardState.allCases.map(\.rawValue).joined(separator: ","))|both")
+  }
+}
+
 extension Grammar where Value == [Double] {
   /// The grammar of text scales separated by commas.
   static var textScales: Grammar { .commaSeparated(.textScale).labeled("S,…") }

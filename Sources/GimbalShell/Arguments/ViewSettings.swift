@@ -288,7 +288,8 @@ extension Grammar where Value == TraitAssignment {
   static var instanceTrait: Grammar {
     .trait(
       of: "an instance",
-      remedy: "set only custom traits; the surroundings of the instance determine all other traits")
+      remedy: "set only custom traits; the surroundings of the instance determine all other traits",
+      where: \.isOfInstance)
   }
 
   /// Returns the grammar of the assignment of a custom trait.
@@ -296,7 +297,11 @@ extension Grammar where Value == TraitAssignment {
   /// - Parameters:
   ///   - remedy: The suggested fix for a trait that cannot be assigned.
   ///   - isAmongOthers: `true` if a name without `=` can be a different argument.
-  static func trait(of owner: String, remedy: String, isAmongOthers: Bool = true) -> Grammar {
+  ///   - isOwn: Returns `true` for the predefined traits that can be assigned.
+  static func trait(
+    of owner: String, remedy: String, isAmongOthers: Bool = true,
+    where isOwn: @escaping @Sendable (TraitName) -> Bool = { $0.isOfScene }
+  ) -> Grammar {
     let shape = Shape(usage: .text("NAME=[VALUE]")) { cursor in
       guard cursor.isAt(name: .trait) else { return false }
       guard isAmongOthers else { return true }
@@ -306,7 +311,7 @@ extension Grammar where Value == TraitAssignment {
     return Grammar(shape) { (cursor) throws(ParseError) in
       let name = try cursor.name(.trait)
       let known = TraitName(rawValue: name.value.text)
-      guard known?.isOfScene ?? true else {
+      guard known.map(isOwn) ?? true else {
         throw ParseError(
           .other(message: "\(name.value.text.cited) is not a custom trait of \(owner)", remedy: remedy),
           at: name.span)
@@ -323,11 +328,11 @@ extension Grammar where Value == TraitAssignment {
       guard !cursor.isAtEnd, cursor.offset == cursor.endOfTaken else {
         return TraitAssignment(name: name, value: nil)
       }
-      let value =
+      let value: TraitValue =
         switch known {
-        case .textScale: TraitValue.number(try Grammar<Double>.textScale.parse(&cursor))
-        case .environment:
-          try cursor.choice("environment", of: LayoutEnvironment.self).value.traitValue
+        case .textScale: .number(try Grammar<Double>.textScale.parse(&cursor))
+        case .keyboard: TraitValue(try cursor.choice("keyboard state", of: KeyboardState.self).value)
+        case .environment: try cursor.choice("environment", of: LayoutEnvironment.self).value.traitValue
         default: try cursor.traitValue().value
         }
       return TraitAssignment(name: name, value: value)

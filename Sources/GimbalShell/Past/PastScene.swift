@@ -44,15 +44,17 @@ struct PastScene {
 
   /// Returns the layout of the scene.
   ///
-  /// - Parameter textScale: The text scale, or `nil` for the text scale of the scene.
-  func layout(as display: Display, textScale: Double? = nil) throws(LayoutError) -> SolvedLayout {
-    try workspace.solver.solve(composition(as: display, textScale: textScale))
+  /// - Parameter overrides: The traits that differ from those of the scene, other than the display.
+  func layout(as display: Display, under overrides: TraitOverrides = TraitOverrides()) throws(LayoutError)
+    -> SolvedLayout
+  {
+    try workspace.solver.solve(composition(as: display, under: overrides))
   }
 
   /// Returns the scene together with the scenes that its instances show.
-  func composition(as display: Display, textScale: Double? = nil) -> Composition {
+  func composition(as display: Display, under overrides: TraitOverrides = TraitOverrides()) -> Composition {
     var traits = workspace.traitOverrides.traits(of: scene, as: display)
-    if let textScale { traits.textScale = textScale }
+    overrides.override(&traits)
     return snapshot.composition(for: traits)
   }
 

@@ -10,17 +10,17 @@ import GimbalStore
 struct PictureOptions: Sendable {
   private var view: Spanned<Name>?
   private(set) var display = DisplayOptions()
-  private var textScale = TextScaleOption()
+  private var traits = TraitOptions()
   private(set) var depth = Scene.maximumDepth
   private var revision: Spanned<RevisionSyntax>?
 
   static let details = [
-    "DISPLAY is '--orientation O' or '--all-orientations', '--device D' or '--text-scale S', and applies to",
-    "this command only. --at draws the scene at a revision. --depth limits the number of levels of views.",
+    "DISPLAY is '--orientation O' or '--all-orientations', '--device D', '--text-scale S' or '--keyboard",
+    "shown|hidden', and applies to this command only. --at draws the scene at a revision. --depth limits the number of levels of views.",
   ]
 
   static let clause: Clause<PictureOptions> = .group(
-    .argument(.shownView(), \.view), .displayOptions(\.display, \.textScale),
+    .argument(.shownView(), \.view), .displayOptions(\.display, \.traits),
     .option("at", .revision(), \.revision),
     .option("depth", .integer("a number of levels", in: 0...Scene.maximumDepth, as: "N"), \.depth))
 
@@ -39,8 +39,8 @@ struct PictureOptions: Sendable {
       : try display.displays(of: scene, under: workspace.traitOverrides)
     return try displays.map { shown in
       let composition =
-        try past?.composition(as: shown, textScale: textScale.scale)
-        ?? workspace.composition(of: scene, as: shown, textScale: textScale.scale)
+        try past?.composition(as: shown, under: traits.overrides)
+        ?? workspace.composition(of: scene, as: shown, under: traits.overrides)
       let top = try view.map {
         try past?.view($0, in: composition).id ?? workspace.view($0, shownIn: composition).id
       }
@@ -56,6 +56,6 @@ struct PictureOptions: Sendable {
     let snapshot =
       try revision.map { try PastScene($0, in: workspace).snapshot }
       ?? workspace.snapshot(of: workspace.scene())
-    return PageSolver(snapshot, textScale: textScale.scale, solver: workspace.solver)
+    return PageSolver(snapshot, overrides: traits.overrides, solver: workspace.solver)
   }
 }

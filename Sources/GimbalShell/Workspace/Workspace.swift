@@ -62,6 +62,16 @@ package struct Workspace {
     return try name.view(in: scene) { owner(of: $0, besides: id) }
   }
 
+  /// Returns a view of a scene by name that can have subviews and layout guides.
+  package func owner(_ name: Spanned<Name>, in scene: Scene) throws -> View {
+    let view = try view(name, in: scene)
+    guard view.kind != .layoutGuide else {
+      let failure = GuideFailure.superview(view.name)
+      throw Refusal(failure.message, remedy: failure.remedy, at: name.span)
+    }
+    return view
+  }
+
   /// Returns a set of a scene by name.
   ///
   /// - Parameter isForNewRules: `true` if the command adds rules to the set. The error for an unknown set
@@ -104,19 +114,19 @@ package struct Workspace {
 
   /// Returns the layout of a scene with its instances.
   ///
-  /// - Parameter textScale: The text scale, or `nil` for the text scale of the scene.
+  /// - Parameter overrides: The traits that differ from those of the scene, other than the display.
   package func layout(
-    of scene: Scene, as display: Display? = nil, textScale: Double? = nil
+    of scene: Scene, as display: Display? = nil, under overrides: TraitOverrides = TraitOverrides()
   ) throws -> SolvedLayout {
-    try solver.solve(composition(of: scene, as: display, textScale: textScale))
+    try solver.solve(composition(of: scene, as: display, under: overrides))
   }
 
   /// Returns a scene composed with its instances.
   package func composition(
-    of scene: Scene, as display: Display? = nil, textScale: Double? = nil
+    of scene: Scene, as display: Display? = nil, under overrides: TraitOverrides = TraitOverrides()
   ) throws -> Composition {
     var traits = traitOverrides.traits(of: scene, as: display ?? traitOverrides.display(of: scene))
-    if let textScale { traits.textScale = textScale }
+    overrides.override(&traits)
     return try Composition(of: scene, for: traits, library: self.scene(named:))
   }
 

@@ -98,7 +98,9 @@ extension ConflictContent.Reason {
       case .cycle, .instanceCycle: .cycle
       case .tooDeep: .depth
       case .danglingReference, .noSuchRow, .rowExists: .missing
-      case .valueRefused, .numberRefused, .pairing, .rootIsFixed, .placementRefused, .boxRefused: .value
+      case .valueRefused, .numberRefused, .pairing, .rootIsFixed, .placementRefused, .boxRefused,
+        .guideRefused:
+        .value
       }
   }
 }

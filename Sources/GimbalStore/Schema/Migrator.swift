@@ -23,6 +23,7 @@ struct Migration: Sendable {
     Migration(version: 4, resource: PackageResources.m0004_instance_traits_sql),
     Migration(version: 5, resource: PackageResources.m0005_covering_index_of_properties_sql),
     Migration(version: 6, resource: PackageResources.m0006_views_of_installed_rules_sql),
+    Migration(version: 7, resource: PackageResources.m0007_keyboard_in_conditions_sql),
   ]
 
   init(version: Int, sql: String, completion: Completion? = nil) {

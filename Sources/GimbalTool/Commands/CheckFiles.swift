@@ -14,7 +14,7 @@ struct CheckFiles: ParsableCommand {
       Finds contradicting constraints, ambiguous views, views with other frames than their document records, and \
       constraints that are repeated, misnamed or in no collection.
 
-      --devices, --orientations, --rtl and --text-scales check all combinations. Each finding is printed once, with \
+      --devices, --orientations, --rtl, --text-scales and --keyboards check all combinations. Each finding is printed once, with \
       the smallest screen that shows it, the number of combinations with it, and the screen size from which on all \
       have it. At most 10,000 combinations are checked. A scene that supports none of the orientations is an error.
 
@@ -59,8 +59,8 @@ struct CheckFiles: ParsableCommand {
   }
 }
 
-/// The arguments of `gimbal check` that select combinations of devices, orientations, directions and text
-/// sizes.
+/// The arguments of `gimbal check` that select combinations of devices, orientations, directions, text
+/// sizes and keyboard states.
 struct SweepArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp("Several devices, separated by commas, or all.", valueName: "D,…|all"),
@@ -81,6 +81,12 @@ struct SweepArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
+      "States of the keyboard: \(KeyboardState.allCases.map(\.rawValue).joined(separator: ", ")), or both.",
+      valueName: "K,…|both"))
+  var keyboards: String?
+
+  @Option(
+    help: ArgumentHelp(
       "Kinds of findings: \(SweepKind.allCases.map(\.rawValue).joined(separator: ", ")), or all; the default is all but overlap.",
       valueName: "K,…|all"))
   var kinds: String?
@@ -91,7 +97,7 @@ struct SweepArguments: ParsableArguments {
   ///
   /// - Throws: `ValidationError` for an unknown value and for an empty list.
   func options() throws -> SweepOptions? {
-    guard devices != nil || orientations != nil || rtl || textScales != nil || kinds != nil else {
+    guard [devices, orientations, textScales, keyboards, kinds].contains(where: { $0 != nil }) || rtl else {
       return nil
     }
     let devices =
@@ -115,7 +121,19 @@ struct SweepArguments: ParsableArguments {
       $0 == "all" ? Set(SweepKind.allCases) : Set(try parts($0, of: "--kinds").map(kind))
     }
     return SweepOptions(
-      devices: devices ?? [], orientations: orientations, isMirrored: rtl, textScales: scales, kinds: kinds)
+      devices: devices ?? [], orientations: orientations, isMirrored: rtl, textScales: scales,
+      keyboards: try keyboardStates(), kinds: kinds)
+  }
+
+  private func keyboardStates() throws -> [KeyboardState] {
+    guard let keyboards, keyboards != "both" else { return keyboards == nil ? [] : KeyboardState.allCases }
+    return try parts(keyboards, of: "--keyboards").map { text in
+      guard let state = KeyboardState(rawValue: text) else {
+        throw ValidationError(
+          "'\(text)' is not a keyboard state\n  give '--keyboards' hidden, shown or both")
+      }
+      return state
+    }
   }
 
   private func kind(_ text: String) throws -> SweepKind {

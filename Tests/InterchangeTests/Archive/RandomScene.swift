@@ -19,7 +19,8 @@ struct RandomScene {
         direction: pick(LayoutDirection.allCases)),
       display: Display(scene: id, device: device(), orientation: pick(orientations.members)),
       root: View(
-        id: ids.id(), scene: id, parent: nil, position: .first, name: .root, kind: pick(ViewKind.allCases)))
+        id: ids.id(), scene: id, parent: nil, position: .first, name: .root,
+        kind: pick(ViewKind.allCases.filter { $0 != .layoutGuide })))
     for _ in 0..<pick([0, 1, 3]) {
       scene.tryAll(scene.edits(setting: try name("trait"), to: try traitValue()))
     }
@@ -88,7 +89,7 @@ struct RandomScene {
     let (first, second): (Attribute, Attribute?) = pick([
       (.width, nil), (.leading, .trailing), (.top, .bottom), (.centerX, .left), (.height, .width),
     ])
-    let guide = pick([nil, nil, LayoutGuide.safeArea, .layoutMargins])
+    let guide = pick([nil, nil, LayoutGuide.safeArea, .layoutMargins, .keyboard])
     return Constraint(
       id: ids.id(), set: set.id, position: key(), handle: scene.highestHandle + pick([1, 1, 3]),
       identifier: flag() ? try name("constraint") : nil,

@@ -18,7 +18,8 @@ import Testing
     var (chance, random) = (SeededGenerator(seed: seed), RandomScene(seed: seed))
     var scenes = try (0...Int.random(in: 0..<3, using: &chance)).map { _ in try random.next() }
     for index in scenes.indices.dropLast() {
-      let view = scenes[index].viewsInTreeOrder.dropFirst().randomElement(using: &chance)
+      let views = scenes[index].viewsInTreeOrder.dropFirst().filter { $0.kind != .layoutGuide }
+      let view = views.randomElement(using: &chance)
       guard let view, let shown = scenes[(index + 1)...].randomElement(using: &chance) else {
         continue
       }

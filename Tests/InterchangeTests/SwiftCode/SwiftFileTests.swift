@@ -25,6 +25,33 @@ import Testing
     #expect(complaints == "", "of the scenes of seeds 1 to \(all.count)")
   }
 
+  @Test func guidesAreAddedToTheirOwners() throws {
+    let text = """
+      {"device":"iPhone 15","kind":"scene","name":"chat"}
+      {"kind":"view","name":"root","type":"view"}
+      {"kind":"view","name":"column","parent":"root","type":"layoutGuide"}
+      {"kind":"view","name":"cell","parent":"root","type":"tableViewCell"}
+      {"kind":"view","name":"gap","parent":"cell","type":"layoutGuide"}
+      {"kind":"view","name":"list","parent":"root","type":"stackView"}
+      {"kind":"view","name":"space","parent":"list","type":"layoutGuide"}
+      {"kind":"set","name":"base"}
+      {"first":{"attribute":"bottom","view":"column"},"handle":1,"kind":"constraint","relation":"==","second":{"attribute":"top","guide":"keyboard","view":"root"}}
+      {"condition":"keyboard=shown","kind":"set","name":"typing"}
+      {"constant":9,"first":{"attribute":"width","view":"gap"},"handle":2,"kind":"constraint","relation":"=="}
+
+      """
+    let file = SwiftFile(of: try scenes(text))
+    for line in [
+      "let column = UILayoutGuide()", "    addLayoutGuide(column)\n", "cell.contentView.addLayoutGuide(gap)",
+      "list.addLayoutGuide(space)",
+      "column.bottomAnchor.constraint(equalTo: keyboardLayoutGuide.topAnchor)", "let isTyping = false",
+    ] { #expect(file.text.contains(line), "\(line)") }
+    #expect(!file.text.contains("column.translatesAutoresizing"))
+    #expect(
+      file.omissions.map(\.summary) == ["conditions on keyboard: the keyboard is assumed to be hidden"])
+    #expect(try UIKitDeclarations().complaints(about: file.text) == "")
+  }
+
   @Test func everyOmittedRuleIsListed() throws {
     for seed in 1...UInt64(Campaign.steps(short: 40, long: 400)) {
       var random = RandomScene(seed: seed)

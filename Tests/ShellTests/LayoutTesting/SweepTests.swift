@@ -60,6 +60,21 @@ import Testing
     #expect(found.findings.map(\.failing) == [found.failed] && found.failed > 0 && found.failed < found.cells)
   }
 
+  @Test func sweepVariesTheKeyboard() throws {
+    let shell = try TestShell(
+      """
+      scene new main device "iPhone 8"
+      view new field
+      constrain { field.left == root.left; field.width == 10; field.height == 30 }
+      constrain { field.top == root.keyboard.top - 240 }
+      """)
+    let found = try sweep(shell, "--keyboards both --orientations portrait,landscape")
+    #expect(found.cells == 4 && found.failed == 1)
+    #expect(found.findings.map(\.kind) == ["outside"])
+    #expect(shell.run("check --keyboards shown --orientations landscape").output.contains("keyboard shown"))
+    #expect(try sweep(shell, "--keyboards hidden --orientations all").failed == 0)
+  }
+
   @Test func boundaryOfHeightIsReported() throws {
     let shell = try TestShell(
       """

@@ -28,6 +28,7 @@ import Testing
         #","device":"iPhone 15","orientation":"landscapeRight""#
       ),
       ("--text-scale 2.5", #","textScale":2.5"#), ("--text-scale 2.5", #","traits":{"textScale":2.5}"#),
+      ("--keyboard shown", #","traits":{"keyboard":"shown"}"#),
       ("--exact --device 333x444", #","exact":true,"device":"333x444""#),
       ("title", #","views":["title"]"#), ("photo root", #","views":["root","photo"]"#),
     ]) func answerMatchesFramesCommand(look: String, fields: String) throws

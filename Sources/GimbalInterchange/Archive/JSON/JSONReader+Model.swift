@@ -66,7 +66,11 @@ extension JSONReader {
   }
 
   /// Reads the custom traits of a scene or an instance. Traits that the device determines are rejected.
-  package mutating func traits() throws(ArchiveError) -> [(name: Name, value: TraitValue)] {
+  ///
+  /// - Parameter isOwn: returns `true` for the predefined traits that are accepted.
+  package mutating func traits(where isOwn: (TraitName) -> Bool = \.isOfScene) throws(ArchiveError) -> [(
+    name: Name, value: TraitValue
+  )] {
     var traits: [(name: Name, value: TraitValue)] = []
     try beginObject()
     while let key = try nextKey() {
@@ -75,28 +79,35 @@ extension JSONReader {
       }
       let name = try name(key)
       let value = try traitValue()
-      try check(value, of: name)
+      try check(value, of: name, where: isOwn)
       traits.append((name, value))
     }
     return traits
   }
 
-  private func check(_ value: TraitValue, of trait: Name) throws(ArchiveError) {
+  private func check(_ value: TraitValue, of trait: Name, where isOwn: (TraitName) -> Bool)
+    throws(ArchiveError)
+  {
     guard OrientationClass(rawValue: trait.text) == nil else {
       throw failure(.malformed("\(trait.text.cited) is an orientation, not a trait"))
     }
     guard let known = TraitName(rawValue: trait.text) else { return }
-    guard known.isOfScene else {
+    guard isOwn(known) else {
       throw failure(
         .malformed(
-          "\(trait.text.cited) is not a custom trait",
-          remedy: "remove the trait; device, orientation, size and direction determine its value"))
+          "\(trait.text.cited) is not a custom trait\(known.isOfScene ? " of an instance" : "")",
+          remedy: known.isOfScene
+            ? "remove the trait; the scene around the instance determines its value"
+            : "remove the trait; device, orientation, size and direction determine its value"))
     }
     guard known.accepts(value) else {
-      throw failure(
-        .malformed(
-          known == .textScale
-            ? "the text scale must be between 0.1 and 10" : "the environment must be 'canvas' or 'runtime'"))
+      let values =
+        switch known {
+        case .keyboard: "the keyboard must be 'hidden' or 'shown'"
+        case .environment: "the environment must be 'canvas' or 'runtime'"
+        default: "the text scale must be between 0.1 and 10"
+        }
+      throw failure(.malformed(values))
     }
   }
 

@@ -117,7 +117,9 @@ extension SceneReader {
           properties.append(ViewProperty(view: id, property: property, value: value))
         }
       case "traits":
-        traits = try reader.traits().map { InstanceTrait(view: id, name: $0.name, value: $0.value) }
+        traits = try reader.traits(where: \.isOfInstance).map {
+          InstanceTrait(view: id, name: $0.name, value: $0.value)
+        }
       case "type": kind = try reader.word("kind of view")
       default:
         throw reader.unknownKey(key, among: ["kind", "name", "parent", "properties", "traits", "type"])
@@ -151,6 +153,7 @@ extension SceneReader {
     guard view.name == .root, view.parent == nil else {
       throw reader.failure(misplacedLine)
     }
+    guard view.kind != .layoutGuide else { throw reader.failure(.refused(.guideRefused(.root))) }
     begin(Scene(header: pendingScene.header, display: pendingScene.display, root: view))
     for trait in pendingScene.traits { try apply(.insert(.trait(trait)), reader) }
   }

@@ -124,7 +124,8 @@ extension SceneBuilder {
       guard let owner = object.superview.flatMap({ views[$0.order] }) else { return nil }
       let guide: LayoutGuide? =
         switch object["key"] {
-        case "safeArea", "keyboard": .safeArea
+        case "safeArea": .safeArea
+        case "keyboard": .keyboard
         case "contentLayoutGuide": .contentLayoutGuide
         case "frameLayoutGuide": .frameLayoutGuide
         case "layoutMargins": .layoutMargins

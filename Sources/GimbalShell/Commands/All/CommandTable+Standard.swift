@@ -17,6 +17,8 @@ extension CommandTable {
     CommandDeclaration(ViewNew.self), CommandDeclaration(ViewSet.self), CommandDeclaration(ViewMove.self),
     CommandDeclaration(ViewRename.self), CommandDeclaration(ViewRemove.self),
     CommandDeclaration(ViewList.self),
+    CommandDeclaration(GuideNew.self), CommandDeclaration(GuideRemove.self),
+    CommandDeclaration(GuideList.self),
     CommandDeclaration(SetNew.self), CommandDeclaration(SetList.self), CommandDeclaration(SetShow.self),
     CommandDeclaration(SetRename.self), CommandDeclaration(SetRemove.self), CommandDeclaration(SetWhen.self),
     CommandDeclaration(Constrain.self), CommandDeclaration(ConstraintList.self),

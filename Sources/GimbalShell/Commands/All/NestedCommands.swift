@@ -16,7 +16,7 @@ struct ForEach: Command {
   static let manual = Manual(
     "for each",
     summary:
-      "Runs commands that show layouts for every combination of devices, orientations, directions and text scales.",
+      "Runs commands that show layouts for every combination of devices, orientations, directions and other traits.",
     details: [
       "COMMANDs are 'expect', 'check', 'frames', 'fit', 'draw', 'explain', 'echo' and 'for each'. 'device all'",
       "means all phones and tablets, 'orientation all' all orientations that the scene supports. Axes that are",
@@ -27,6 +27,7 @@ struct ForEach: Command {
     examples: [
       "for each device \"iPhone 8\", \"iPad 11\" orientation all { expect no conflicts }",
       "for each device all orientation all direction both text-scale 1, 1.5, 2 { expect not truncated; expect no overlap }",
+      "for each orientation all keyboard both { expect visible send }",
     ])
 
   static let effects = Effects.showingLayout
@@ -50,6 +51,7 @@ struct ForEach: Command {
       [
         axis("device", .devices, \.devices), axis("orientation", .orientationAxis, \.orientations),
         axis("direction", .directions, \.directions), axis("text-scale", .textScales, \.textScales),
+        axis("keyboard", .keyboards, \.keyboards),
       ])
 
     private static func axis<Values: Sendable>(

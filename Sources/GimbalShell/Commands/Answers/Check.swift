@@ -13,10 +13,11 @@ struct Check: Command {
       "sets of their orientation, and views whose frame differs from the frame in their document. --notes",
       "adds constraints of one orientation without a counterpart in the other. The exit code is 3 if",
       "constraints contradict each other, and 4 if a view is ambiguous. DISPLAY is '--orientation O' or",
-      "'--all-orientations', '--device D' or '--text-scale S'.",
+      "'--all-orientations', '--device D', '--text-scale S' or '--keyboard shown|hidden'.",
       "SWEEP solves all combinations of '--devices D,…|all', '--orientations O,…|all', '--rtl' (both",
-      "directions) and '--text-scales S,…', and reports each finding once: with the smallest screen that",
-      "has it, the number of combinations, and the screen size at which it starts to occur. '--kinds' selects",
+      "directions), '--text-scales S,…' and '--keyboards hidden,shown|both', and reports each finding once:",
+      "with the smallest screen that has it, the number of combinations, and the screen size at which it",
+      "starts to occur. '--kinds' selects",
       "\(SweepKind.allCases.map(\.rawValue).joined(separator: ", ")) or 'all' (default: all but overlap).",
       "The exit code is 1 for findings other than conflicts and ambiguities. A sweep has at most",
       "\(TraitOverrideAxes.most) combinations.",
@@ -31,23 +32,23 @@ struct Check: Command {
 
   static let syntax = Grammar(
     Self(), .flag("notes", \.hasNotes),
-    .displayOptions(\.display, \.textScale), .format(\.format),
+    .displayOptions(\.display, \.traits), .format(\.format),
     .group(.part(\.sweep, SweepOptions.clause), as: "SWEEP …")
   ).checked { command throws(ParseError) in
     guard let place = command.sweep.span,
-      command.hasNotes || command.display.isGiven || command.textScale.scale != nil
+      command.hasNotes || command.display.isGiven || command.traits.isGiven
     else { return }
     throw ParseError(
       .other(
         message:
-          "'--notes', '--device', '--orientation', '--all-orientations' and '--text-scale' cannot be combined "
-          + "with a sweep",
+          "'--notes', '--device', '--orientation', '--all-orientations', '--text-scale' and '--keyboard' cannot be "
+          + "combined with a sweep",
         remedy: "remove these options; a sweep checks each combination separately"), at: place)
   }
 
   private var hasNotes = false
   private var display = DisplayOptions()
-  private var textScale = TextScaleOption()
+  private var traits = TraitOptions()
   private var format = FormatOption()
   private var sweep = SweepOptions()
 
@@ -57,7 +58,7 @@ struct Check: Command {
     let scene = try workspace.scene()
     if let place = sweep.span { return try format.output(run(sweep, at: place, on: scene, in: workspace)) }
     let layouts = try display.displays(of: scene, under: workspace.traitOverrides).map {
-      try workspace.layout(of: scene, as: $0, textScale: textScale.scale)
+      try workspace.layout(of: scene, as: $0, under: traits.overrides)
     }
     for layout in layouts {
       if !layout.conflicts.isEmpty { workspace.session.note(.unsatisfiable) }

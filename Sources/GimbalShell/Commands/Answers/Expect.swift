@@ -26,16 +26,16 @@ struct Expect: Command {
   static let effects = Effects.showingLayout
 
   static let syntax = Grammar<Self>(
-    Grammar(View(), .display(\.display), .textScale(\.textScale)),
+    Grammar(View(), .display(\.display), .traits(\.traits)),
     Grammar<Claim>.choice(
       Grammar(.sameFrames) { .sameFrames($0) }, Grammar(.expectation) { .expectation($0) }
     ).labeled("EXPECTATION")
-  ) { view, claim in Self(display: view.display, textScale: view.textScale, claim: claim) }
+  ) { view, claim in Self(display: view.display, traits: view.traits, claim: claim) }
 
   /// The options that select the device, the orientation and the text scale of the scene.
   private struct View: Sendable {
     var display = DisplayOptions()
-    var textScale = TextScaleOption()
+    var traits = TraitOptions()
   }
 
   private enum Claim: Sendable {
@@ -44,7 +44,7 @@ struct Expect: Command {
   }
 
   private let display: DisplayOptions
-  private let textScale: TextScaleOption
+  private let traits: TraitOptions
   private let claim: Claim
 
   var testRule: String? {
@@ -83,7 +83,7 @@ struct Expect: Command {
   private func check(
     _ text: ExpectationText, as display: Display, of scene: Scene, _ place: String, in workspace: Workspace
   ) throws -> Refusal? {
-    let composition = try workspace.composition(of: scene, as: display, textScale: textScale.scale)
+    let composition = try workspace.composition(of: scene, as: display, under: traits.overrides)
     let syntax = try text.syntax(in: composition.scene)
     for name in syntax.views { _ = try workspace.view(name, shownIn: composition) }
     let layout = try workspace.solver.solve(composition)
@@ -98,8 +98,8 @@ struct Expect: Command {
     _ claim: SameFramesSyntax, _ past: PastScene, as display: Display, _ place: String,
     in workspace: Workspace
   ) throws -> Refusal? {
-    let now = try workspace.layout(of: workspace.scene(), as: display, textScale: textScale.scale)
-    let then = try past.layout(as: display, textScale: textScale.scale)
+    let now = try workspace.layout(of: workspace.scene(), as: display, under: traits.overrides)
+    let then = try past.layout(as: display, under: traits.overrides)
     guard let difference = MovedViews(from: then, to: now, within: claim.tolerance) else { return nil }
     return Refusal(
       "expected \(workspace.source.text(in: claim.span))\(place)", remedy: difference.words, at: claim.span)

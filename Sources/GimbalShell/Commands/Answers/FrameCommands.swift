@@ -10,13 +10,13 @@ struct Frames: Command {
     "frames", summary: "Prints the frames of views: x, y, width and height in points.",
     details: [
       "Frames are in the coordinates of the superview (--absolute: of the root), with y down, on device pixels",
-      "(--exact: as solved). DISPLAY is '--orientation O' or '--all-orientations', '--device D' or",
-      "'--text-scale S', and applies to this command only. --at shows the scene at a revision, on its device",
+      "(--exact: as solved). DISPLAY is '--orientation O' or '--all-orientations', '--device D',",
+      "'--text-scale S' or '--keyboard shown|hidden', and applies to this command only. --at shows the scene at a revision, on its device",
       "and in its orientation at that revision. 'truncated' marks text that does not fit.",
     ],
     examples: [
       "frames", "frames yellow red --orientation landscape --format json", "frames --device 320x480",
-      "frames --text-scale 1.5",
+      "frames --text-scale 1.5", "frames --keyboard shown",
       "frames yellow --at HEAD~3",
     ])
 
@@ -26,14 +26,14 @@ struct Frames: Command {
 
   static let clauses: [Clause<Frames>] = [
     .arguments(.shownView(), \.views), .flag("absolute", \.isAbsolute), .flag("exact", \.isExact),
-    .displayOptions(\.display, \.textScale), .option("at", .revision(), \.revision), .format(\.format),
+    .displayOptions(\.display, \.traits), .option("at", .revision(), \.revision), .format(\.format),
   ]
 
   private var views: [Spanned<Name>] = []
   private var isAbsolute = false
   private var isExact = false
   private var display = DisplayOptions()
-  private var textScale = TextScaleOption()
+  private var traits = TraitOptions()
   private var revision: Spanned<RevisionSyntax>?
   private var format = FormatOption()
 
@@ -42,8 +42,8 @@ struct Frames: Command {
     let scene = try past?.scene ?? workspace.scene()
     let reports = try display.displays(of: scene, under: workspace.traitOverrides).map { display -> Report in
       let composition =
-        try past?.composition(as: display, textScale: textScale.scale)
-        ?? workspace.composition(of: scene, as: display, textScale: textScale.scale)
+        try past?.composition(as: display, under: traits.overrides)
+        ?? workspace.composition(of: scene, as: display, under: traits.overrides)
       let layout = try workspace.solver.solve(composition)
       let wanted = try views.map {
         try past?.view($0, in: composition).id ?? workspace.view($0, shownIn: composition).id
@@ -81,14 +81,14 @@ struct Fit: Command {
 
   static let syntax = Grammar<Self>(.shownView()) { Self(view: $0) }.with(
     .part(\.fitting, FittingSyntax.clause), .flag("exact", \.isExact),
-    .displayOptions(\.display, \.textScale), .option("at", .revision(), \.revision),
+    .displayOptions(\.display, \.traits), .option("at", .revision(), \.revision),
     .format(\.format))
 
   private let view: Spanned<Name>
   private var fitting = FittingSyntax()
   private var isExact = false
   private var display = DisplayOptions()
-  private var textScale = TextScaleOption()
+  private var traits = TraitOptions()
   private var revision: Spanned<RevisionSyntax>?
   private var format = FormatOption()
 
@@ -98,8 +98,8 @@ struct Fit: Command {
     let reports = try display.displays(of: scene, under: workspace.traitOverrides).compactMap {
       display -> Report? in
       let composition =
-        try past?.composition(as: display, textScale: textScale.scale)
-        ?? workspace.composition(of: scene, as: display, textScale: textScale.scale)
+        try past?.composition(as: display, under: traits.overrides)
+        ?? workspace.composition(of: scene, as: display, under: traits.overrides)
       let id =
         try past?.view(view, in: composition).id ?? workspace.view(view, shownIn: composition).id
       let fitted = try workspace.solver.fit(id, of: composition, target: fitting.target)

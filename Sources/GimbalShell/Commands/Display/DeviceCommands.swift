@@ -59,11 +59,13 @@ struct DeviceList: Command {
           .number(screen.size.height), .number(device.scale),
           .array([safe.top, safe.left, safe.bottom, safe.right].map(Value.number)),
           .text(screen.widthClass.rawValue), .text(screen.heightClass.rawValue),
+          .number(screen.keyboardHeight),
         ]
       }
     }
     let columns = [
       "device", "orientation", "width", "height", "scale", "safeArea", "widthClass", "heightClass",
+      "keyboard",
     ].map { Report.Column($0) }
     return format.output(Report(lists: [Report.List("devices", columns, rows: rows)]))
   }
@@ -74,8 +76,11 @@ struct AssignTraits: Command {
     "trait", summary: "Sets custom traits of the scene, which conditions test.",
     details: [
       "Without a value, the trait is removed. Without arguments, the command lists the traits. 'textScale'",
-      "scales all text.",
-    ], examples: ["trait images=3", "trait theme=dark images=", "trait textScale=1.5", "trait"])
+      "scales all text. 'keyboard' is hidden or shown, which moves 'VIEW.keyboard'.",
+    ],
+    examples: [
+      "trait images=3", "trait theme=dark images=", "trait textScale=1.5", "trait keyboard=shown", "trait",
+    ])
 
   static let effects = Effects.writing
 

@@ -40,7 +40,7 @@ struct ViewNew: Command {
   func run(in workspace: Workspace) throws -> Output? {
     let scene = try workspace.scene()
     try workspace.requireFree(name, "a view", isTaken: scene.view(named: name.value) != nil)
-    let superview = try parent.map { try workspace.view($0, in: scene).id } ?? scene.root
+    let superview = try parent.map { try workspace.owner($0, in: scene).id } ?? scene.root
     let view = View(
       id: workspace.ids.id(), scene: scene.id, parent: superview,
       position: .between(scene.children(of: superview).last?.position, nil), name: name.value,

@@ -45,7 +45,7 @@ struct ViewMove: Command {
     var view = try workspace.view(name, in: scene)
     guard let oldParent = view.parent else { throw EditError.rootIsFixed }
     if let parent {
-      let wanted = try workspace.view(parent, in: scene).id
+      let wanted = try workspace.owner(parent, in: scene).id
       guard wanted != view.id, !scene.ancestors(of: wanted).contains(view.id) else {
         throw Refusal(
           "'\(view.name)' cannot be inside \(wanted == view.id ? "itself" : "'\(parent.value)', which it contains")",
