@@ -110,6 +110,7 @@ package struct TraitOverrideAxes: Sendable {
   private func orientations(of scene: Scene, under overrides: TraitOverrides) throws(Refusal)
     -> [Orientation?]
   {
+    if let only = overrides.display(of: scene).device.onlyOrientation { return [only] }
     switch orientations {
     case .asShown: return [overrides.orientation]
     case .all: return scene.header.orientations.members.map(\.self)
@@ -136,6 +137,9 @@ extension Display {
   /// orientation, such as both landscape orientations, the current orientation is kept if it is one of the
   /// variants. Otherwise, the first variant is used.
   package func turned(to wanted: Spanned<OrientationClass>, for scene: Scene) throws(Refusal) -> Display {
+    if let only = device.onlyOrientation, !wanted.value.contains(only) {
+      throw Refusal.oneOrientation(of: device, only, at: wanted.span)
+    }
     let supported = wanted.value.members.filter { scene.header.orientations.contains($0) }
     guard let first = supported.first else {
       let known = scene.header.orientations.members.map(\.rawValue).joined(separator: ", ")
@@ -145,5 +149,14 @@ extension Display {
     }
     return Display(
       scene: self.scene, device: device, orientation: supported.contains(orientation) ? orientation : first)
+  }
+}
+
+extension Refusal {
+  /// Creates the error for the rotation of a device that has one orientation, such as a television.
+  package static func oneOrientation(of device: Device, _ only: Orientation, at span: Span) -> Refusal {
+    Refusal(
+      "'\(device.name)' does not rotate: its only orientation is \(only.rawValue)",
+      remedy: "choose a phone or a tablet with 'device'", at: span)
   }
 }

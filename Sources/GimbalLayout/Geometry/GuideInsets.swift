@@ -20,6 +20,8 @@ extension GuideInsets {
   private static let rootMargin = 16.0
   private static let wideRootMargin = 20.0
   private static let wideRootWidth = 394.0
+  /// The margin on tvOS 14 and later, which is in addition to the safe area.
+  private static let televisionRootMargin = 0.0
   /// The width of UIView.readableContentGuide at the default text size.
   private static let readableWidth = 672.0
 
@@ -92,6 +94,7 @@ extension GuideInsets {
 
   private static func usualMargin(of view: Int, in rules: RulesInForce) -> Double {
     if view == 0, rules.isWhole {
+      if rules.traits.isTelevision { return televisionRootMargin }
       return rules.traits.size.width >= wideRootWidth ? wideRootMargin : rootMargin
     }
     return rules.views[view].kind == .stackView ? 0 : viewMargin

@@ -10,6 +10,8 @@ public struct Traits: Hashable, Sendable {
   public var direction: LayoutDirection
   /// The number of pixels per point.
   public var scale: Double
+  /// A Boolean value that indicates whether the device runs tvOS, as `UIUserInterfaceIdiom.tv`.
+  public var isTelevision: Bool
   /// The custom traits of the scene, such as `images`.
   public var custom: [Name: TraitValue]
 
@@ -25,6 +27,7 @@ public struct Traits: Hashable, Sendable {
     widthClass = screen.widthClass
     heightClass = screen.heightClass
     scale = device.scale
+    isTelevision = device.isTelevision
     self.direction = direction
     self.custom = custom
   }
