@@ -10,11 +10,13 @@ struct IntrinsicContent {
   /// The display scale, in pixels per point.
   private let scale: Double
   private let tools: Int
+  private let platform: Platform
   private let isNotched: Bool
 
   init(_ document: InterfaceDocument) {
     isNotched = CanvasSafeArea.screen(of: document).bottom > 0
     tools = document.toolsVersion
+    platform = document.platform
     scale = CanvasDevice.device(of: document).scale
     let elements = document.root.child("resources")?.children("image") ?? []
     images = Dictionary(
@@ -36,7 +38,7 @@ struct IntrinsicContent {
     }
     guard let frame = element.frame else {
       // Without a recorded frame, only the height of a line of text is known.
-      return (nil, element.name == "label" ? Font(of: element)?.height(atScale: scale) : nil)
+      return (nil, element.name == "label" ? Font(of: element, on: platform)?.height(atScale: scale) : nil)
     }
     switch element.name {
     case "label": return (frame.width, frame.height)
@@ -65,6 +67,8 @@ struct IntrinsicContent {
   }
 
   private func controlHeight(_ element: Element, _ frame: Frame) -> Double {
+    // The heights by version are those of iOS.
+    guard platform == .iOS else { return frame.height }
     if element.name == "toolbar" { return CanvasControls.toolbar(frame.height, isNotched: isNotched) }
     return CanvasControls.height(of: element, recorded: frame.height, tools: tools)
   }
@@ -78,7 +82,7 @@ struct IntrinsicContent {
     let background = state["backgroundImage"].flatMap { images[$0] }
     guard image != nil || background != nil else { return nil }
     // Next to an image, the empty title has the height of one line.
-    let font = Font(of: element) ?? Font(size: IntrinsicContent.buttonFont)
+    let font = Font(of: element, on: platform) ?? Font(size: buttonFont)
     let line = image == nil ? 0 : font.height(atScale: scale)
     return (
       max(image?.width ?? 0, background?.width ?? 0),
@@ -87,7 +91,7 @@ struct IntrinsicContent {
   }
 
   /// The default font size of `UIButton`.
-  private static let buttonFont = 18.0
+  private var buttonFont: Double { platform == .tvOS ? TelevisionCanvas.controlFont : 18 }
 
   /// Returns the width or height of a placeholder size; `nil` for `infinite` and negative values.
   private func given(_ size: Element, _ side: String) -> Double? {
