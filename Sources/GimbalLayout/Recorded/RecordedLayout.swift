@@ -66,11 +66,17 @@ public struct RecordedLayout: Sendable {
     return zip([constraint.first, constraint.second], zip(views, views.reversed())).allSatisfy {
       anchor, views in
       guard let anchor, let view = views.0 else { return true }
-      guard !unknown.contains(view) else { return false }
+      guard !unknown.contains(view), !showsSymbol(view) else { return false }
       guard !anchor.attribute.isMargin, !anchor.attribute.isBaseline else { return false }
       let guide = rules.guide(of: anchor, ofView: view, seenFrom: views.1)
       return guide == nil || guide == .safeArea && anchor.attribute.axis == .horizontal && hasPlainSides(view)
     }
+  }
+
+  /// Returns `true` for an image view with a system symbol. Its alignment rectangle depends on the symbol, and is not
+  /// the frame.
+  private func showsSymbol(_ view: Int) -> Bool {
+    geometry.rules.properties[view].text(.image)?.hasPrefix("system:") == true
   }
 
   /// Returns `true` if a view's safe area is as wide as the view.

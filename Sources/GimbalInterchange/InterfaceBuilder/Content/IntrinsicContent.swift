@@ -45,9 +45,9 @@ struct IntrinsicContent {
       "activityIndicatorView", "textField":
       return (frame.width, controlHeight(element, frame))
     case "imageView":
-      guard let image = element.attribute("image", for: pair), let size = images[image] else {
-        return (frame.width, frame.height)
-      }
+      // An image view without an image has no content.
+      guard let image = element.attribute("image", for: pair) else { return (nil, nil) }
+      guard let size = images[image] else { return (frame.width, frame.height) }
       return (size.width, size.height)
     case "slider", "progressView", "searchBar", "navigationBar", "toolbar", "tabBar":
       return (nil, controlHeight(element, frame))
@@ -69,6 +69,11 @@ struct IntrinsicContent {
       return (size?.width, size?.height)
     default: return (nil, CanvasControls.usualHeights[element.name])
     }
+  }
+
+  /// Returns `true` for an image view whose image has a size in the document.
+  func isOfBitmap(_ element: Element) -> Bool {
+    element.name == "imageView" && element["image"].map { images[$0] != nil } == true
   }
 
   /// Returns `true` if the document sets the content size of a view.

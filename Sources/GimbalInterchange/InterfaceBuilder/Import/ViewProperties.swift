@@ -58,6 +58,8 @@ struct ViewProperties {
         give(property, priority.value)
       }
     }
+    limitPriorities(of: element, in: &values)
+    if !isRoot { values.merge(sizeOfCustomClass(element, given: values, for: pair)) { given, _ in given } }
     values.merge(margins(of: element, for: pair)) { $1 }
     if element.name == "stackView" { values.merge(arrangement(of: element, for: pair)) { $1 } }
     switch element["semanticContentAttribute"] {
@@ -69,6 +71,37 @@ struct ViewProperties {
     if isExcluded(element, for: pair) { values[.hidden] = .flag(true) }
     return values
   }
+
+  /// Makes required content priorities optional, unless the document contains the content size.
+  ///
+  /// A content size that was inferred from the recorded frame can differ from the actual one. It then would contradict
+  /// a required size of the view.
+  private func limitPriorities(of element: Element, in values: inout [Property: PropertyValue]) {
+    guard !content.isOfBitmap(element) else { return }
+    for (_, property) in ViewProperties.priorities where values[property] == .number(Priority.required.value) {
+      values[property] = .number(ViewProperties.almostRequired)
+    }
+  }
+
+  private static let almostRequired = 999.0
+
+  /// Returns the recorded size of a view of a custom class as the weakest content size. The class can have an intrinsic
+  /// content size that is not in the document.
+  private func sizeOfCustomClass(
+    _ element: Element, given: [Property: PropertyValue], for pair: SizeClassPair
+  ) -> [Property: PropertyValue] {
+    guard element.name == "view", element["customClass"] != nil, given[.frameX] == nil,
+      given[.contentWidth] == nil, given[.contentHeight] == nil,
+      let size = frame(of: element, for: pair)?.size, size.width > 0, size.height > 0
+    else { return [:] }
+    let lowest = PropertyValue.number(ViewProperties.lowestPriority)
+    return [
+      .contentWidth: .number(size.width), .contentHeight: .number(size.height), .horizontalHugging: lowest,
+      .verticalHugging: lowest, .horizontalCompression: lowest, .verticalCompression: lowest,
+    ]
+  }
+
+  private static let lowestPriority = 1.0
 
   /// Returns the properties that a view has only on the canvas of the document.
   ///
