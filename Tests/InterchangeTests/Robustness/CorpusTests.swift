@@ -57,10 +57,15 @@ extension Corpus {
   static let absence = "there is no corpus of documents: GIMBAL_CORPUS names none"
 
   /// Returns the paths of the documents in order.
-  static func documents() throws -> [String] {
+  ///
+  /// - Parameter part: A folder of the corpus. `ib` contains the documents that rules were first found on, and `ib-wild`
+  ///   those of other repositories.
+  static func documents(in part: String = "ib") throws -> [String] {
     guard let folder else { return [] }
-    return try FileManager.default.subpathsOfDirectory(atPath: folder + "/ib")
-      .filter { $0.hasSuffix(".xib") || $0.hasSuffix(".storyboard") }.sorted().map { folder + "/ib/" + $0 }
+    return try FileManager.default.subpathsOfDirectory(atPath: "\(folder)/\(part)")
+      .filter { $0.hasSuffix(".xib") || $0.hasSuffix(".storyboard") }.sorted().map {
+        "\(folder)/\(part)/\($0)"
+      }
   }
 
   static func bytes(of path: String) throws -> [UInt8] {
