@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test func presetsHaveTheirWholeScreen() {
-    for preset in DeviceCatalog.presets where !preset.name.hasPrefix("Canvas") {
+    for preset in DeviceCatalog.devices {
       let (tall, wide) = (preset.screen(in: .portrait), preset.screen(in: .landscapeLeft))
       #expect(tall.size.turned == wide.size && tall.size.width < tall.size.height)
       #expect(preset.screen(in: .portraitUpsideDown) == tall && preset.screen(in: .landscapeRight) == wide)
@@ -39,12 +39,25 @@ import Testing
   }
 
   @Test func everyPresetHasAKeyboard() {
-    for preset in DeviceCatalog.presets {
+    for preset in DeviceCatalog.presets where !preset.isTelevision {
       for screen in [preset.portrait, preset.landscape] {
         #expect(screen.keyboardHeight > screen.safeArea.bottom)
         #expect(screen.keyboardHeight < screen.size.height * 0.65)
       }
     }
+  }
+
+  @Test func televisionsHaveOneOrientation() throws {
+    for (name, scale) in [("Apple TV", 1.0), ("Apple TV 4K", 2)] {
+      let television = try #require(Device(named: name))
+      #expect(
+        television.isTelevision && television.scale == scale && television.onlyOrientation == .landscapeLeft)
+      #expect(television.landscape.size == Size(width: 1920, height: 1080))
+      #expect(television.landscape.safeArea == EdgeInsets(top: 60, left: 80, bottom: 60, right: 80))
+      #expect(television.portrait == television.landscape)
+      #expect(television.giving(Size(width: 634, height: 1080)).isTelevision)
+    }
+    #expect(DeviceCatalog.devices.allSatisfy { !$0.isTelevision && $0.onlyOrientation == nil })
   }
 
   @Test func canvasHasNoSizeClass() throws {
@@ -160,6 +173,7 @@ import Testing
       ("600x400", .portrait, .landscapeLeft), ("600x400", .landscapeRight, .landscapeRight),
       ("400x600", .landscapeRight, .portrait), ("400x600", .portraitUpsideDown, .portraitUpsideDown),
       ("500x500", .landscapeRight, .landscapeRight), ("500x500", .portrait, .portrait),
+      ("Apple TV", .portrait, .landscapeLeft), ("Apple TV", .landscapeRight, .landscapeLeft),
     ] as [(String, Orientation, Orientation)])
   func orientationOnAnotherDevice(_ device: String, _ before: Orientation, _ after: Orientation) throws {
     let scene = SceneID(rawValue: 1)

@@ -134,3 +134,42 @@ import Testing
     #expect(!shell.said("scene show").contains("gone"))
   }
 }
+
+/// Rotation of devices that have one orientation.
+@Suite struct TelevisionRotationTests {
+  @Test func televisionDoesNotRotate() throws {
+    let shell = try TestShell("scene new main device \"Apple TV\"; view new a")
+    for command in ["rotate", "rotate portrait", "rotate landscapeRight"] {
+      let errors = shell.run(command).errors
+      #expect(
+        errors.contains("'Apple TV' does not rotate: its only orientation is landscapeLeft"), "\(command)")
+    }
+    #expect(shell.run("rotate landscape").errors == "")
+    #expect(try shell.scenes()[0].display.orientation == .landscapeLeft)
+  }
+
+  @Test func phoneBecomesTelevision() throws {
+    let shell = try TestShell(
+      "scene new main device \"iPhone 8\"; view new a; rotate landscapeRight; device \"Apple TV\"")
+    #expect(try shell.scenes()[0].display.orientation == .landscapeLeft)
+    #expect(shell.run("rotate").errors.contains("does not rotate"))
+  }
+
+  @Test func typedScenesHaveInsetsOfTelevision() throws {
+    let shell = try TestShell(
+      """
+      scene new main device "Apple TV"; view new a; view new b
+      constrain a.leading == root.safeArea.leading; constrain a.top == root.safeArea.top
+      constrain a.trailing == root.safeArea.trailing; constrain a.bottom == root.safeArea.bottom
+      constrain b.leading == root.leadingMargin; constrain b.trailing == root.trailingMargin
+      constrain b.top == root.topMargin; constrain b.bottom == root.bottomMargin
+      """)
+    let area = "80,60,1760,960"
+    let rows = shell.said("frames --format csv")
+    #expect(rows.split(separator: "\n").filter { $0.contains(area) }.count == 2, "\(rows)")
+    shell.run("view set root navigationBar yes")
+    #expect(shell.said("frames --format csv").contains("80,205,1760,815"))
+    shell.run("view set root navigationBar no; view set root tabBar yes")
+    #expect(shell.said("frames --format csv").contains("80,157,1760,863"))
+  }
+}

@@ -17,9 +17,9 @@ import Testing
     return scene
   }
 
-  /// Presets, bare sizes, and parts of both.
+  /// Presets of version 6, bare sizes, and parts of both.
   private static let devices: [Device] =
-    DeviceCatalog.presets
+    DeviceCatalog.presets.filter { !$0.isTelevision }
     + [
       "500x700", "700x500", "600x1200.5", "599x599", "iPhone 8 at 375x44", "iPad 11 at 320x834 in landscape",
     ]

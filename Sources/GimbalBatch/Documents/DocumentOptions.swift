@@ -19,9 +19,10 @@ package struct DocumentOptions: Sendable {
   package func displays(of scene: Scene) -> [Display] {
     let base = device.map { scene.display(on: $0) } ?? scene.display
     let orientations =
-      isAllOrientations
-      ? scene.header.orientations.members
-      : orientation.map { [$0.contains(base.orientation) ? base.orientation : $0.members[0]] }
+      base.device.onlyOrientation.map { [$0] }
+      ?? (isAllOrientations
+        ? scene.header.orientations.members
+        : orientation.map { [$0.contains(base.orientation) ? base.orientation : $0.members[0]] })
     return (orientations ?? [base.orientation]).map { orientation in
       Display(
         scene: scene.id, device: size.map { base.device.giving($0, in: orientation) } ?? base.device,

@@ -46,6 +46,8 @@ extension DocumentError {
     case .notInterfaceBuilder(let root):
       "the file is not an Interface Builder document: the root element is \(root.cited)"
     case .unsupported(let type): "unsupported document type: \(type)"
+    case .unsupportedPlatform(let platform):
+      "the document is for \(platform.rawValue), and only documents for iOS and tvOS can be read"
     case .numberOutOfRange(let attribute, let value): "\(attribute) cannot be \(value)"
     case .refused(let error): error.message
     }
@@ -55,6 +57,7 @@ extension DocumentError {
   package var remedy: String? {
     switch reason {
     case .notInterfaceBuilder: "use a .xib or .storyboard file"
+    case .unsupportedPlatform: "choose a document for iOS or tvOS"
     case .unsupported: "open the document in Xcode, and save it as an iOS document of Xcode 5 or later"
     default: nil
     }

@@ -77,6 +77,12 @@ struct RequestTraitOverrides: Sendable {
   func display(of scene: Scene) throws(RequestError) -> Display {
     var display = device.map { scene.display(on: $0) } ?? scene.display
     if let orientation, !orientation.contains(display.orientation) {
+      if let only = display.device.onlyOrientation {
+        throw RequestError(
+          field: "orientation",
+          "'\(display.device.name)' does not rotate: its only orientation is \(only.rawValue)",
+          remedy: "use \(only.rawValue), or another device")
+      }
       guard let first = orientation.members.first(where: scene.header.orientations.contains) else {
         let known = scene.header.orientations.members.map(\.rawValue).joined(separator: ", ")
         throw RequestError(

@@ -134,6 +134,7 @@ package struct TraitOverrideAxes: Sendable {
   private func orientations(of scene: Scene, under overrides: TraitOverrides) throws(Refusal)
     -> [Orientation?]
   {
+    if let only = overrides.display(of: scene).device.onlyOrientation { return [only] }
     switch orientations {
     case .asShown: return [overrides.orientation]
     case .all: return scene.header.orientations.members.map(\.self)
@@ -160,6 +161,9 @@ extension Display {
   /// orientation, such as both landscape orientations, the current orientation is kept if it is one of the
   /// variants. Otherwise, the first variant is used.
   package func turned(to wanted: Spanned<OrientationClass>, for scene: Scene) throws(Refusal) -> Display {
+    if let only = device.onlyOrientation, !wanted.value.contains(only) {
+      throw Refusal.oneOrientation(of: device, only, at: wanted.span)
+    }
     let supported = wanted.value.members.filter { scene.header.orientations.contains($0) }
     guard let first = supported.first else {
       let known = scene.header.orientations.members.inWords
@@ -178,5 +182,14 @@ extension Collection where Element == Orientation {
     let words = map(\.rawValue)
     return words.count < 2
       ? words.joined() : words.dropLast().joined(separator: ", ") + " or " + words[words.count - 1]
+  }
+}
+
+extension Refusal {
+  /// Creates the error for the rotation of a device that has one orientation, such as a television.
+  package static func oneOrientation(of device: Device, _ only: Orientation, at span: Span) -> Refusal {
+    Refusal(
+      "'\(device.name)' does not rotate: its only orientation is \(only.rawValue)",
+      remedy: "choose a phone or a tablet with 'device'", at: span)
   }
 }

@@ -24,6 +24,8 @@ extension GuideInsets {
   private static let wideRootWidth = 394.0
   /// The margin at the top and bottom of UITableViewCell.contentView since iOS 11.
   private static let cellMargin = 11.0
+  /// The margin on tvOS 14 and later, which is in addition to the safe area.
+  private static let televisionRootMargin = 0.0
   /// The width of UIView.readableContentGuide at the default text size.
   private static let readableWidth = 672.0
 
@@ -116,7 +118,7 @@ extension GuideInsets {
   private static func defaultMargins(of view: Int, in rules: RulesInForce) -> (vertical: Double, side: Double)
   {
     let isWide = rules.traits.size.width >= wideRootWidth
-    let side = isWide ? wideRootMargin : rootMargin
+    let side = rules.traits.isTelevision ? televisionRootMargin : isWide ? wideRootMargin : rootMargin
     // The side margins of a cell and of its content view are those of a root view.
     if rules.isTableViewCell(view) || rules.superviews[view].map(rules.isTableViewCell) == true {
       return (cellMargin, side)

@@ -55,7 +55,11 @@ extension Bar {
     }
     switch self {
     case .statusBar: return strip(0, screen.top)
-    case .navigationBar: return strip(screen.top, bars.top)
+    case .navigationBar:
+      let isShown = !traits.isTelevision || properties.flag(.navigationBar)
+      return strip(screen.top, isShown ? bars.top : 0)
+    case .tabBar where traits.isTelevision:
+      return strip(screen.top, properties.flag(.navigationBar) ? 0 : bars.top)
     case .tabBar:
       let height = bars.tabBar > 0 ? bars.tabBar + screen.bottom : 0
       return strip(traits.size.height - height, height)

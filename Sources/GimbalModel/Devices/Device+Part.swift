@@ -80,7 +80,7 @@ extension Device {
       name: whole.name + Device.separator
         + (isSaidUpright ? portrait.size.print() : landscape.size.print() + Device.sideways),
       scale: scale, portrait: portrait, landscape: landscape, orientations: orientations,
-      naturalOrientation: naturalOrientation, isPreset: isPreset)
+      naturalOrientation: naturalOrientation, isPreset: isPreset, isTelevision: isTelevision)
   }
 
   /// Returns the scene size after the device rotates from a given orientation.

@@ -12,6 +12,9 @@ public struct Device: Hashable, Sendable {
   public let orientations: OrientationSet
   /// A Boolean value that indicates whether the device is in `DeviceCatalog`.
   public let isPreset: Bool
+  /// A Boolean value that indicates whether the device runs tvOS. The screen of a television does not rotate, and
+  /// `portrait` equals `landscape`.
+  public let isTelevision: Bool
 
   /// Creates a device from a size. The device has scale 2 and no safe area insets. Its default orientation is
   /// landscape if it is wider than high. Rotation exchanges width and height. The size class of an axis is
@@ -33,11 +36,12 @@ public struct Device: Hashable, Sendable {
     naturalOrientation = isWide ? .landscapeLeft : .portrait
     orientations = .allButUpsideDown
     isPreset = false
+    isTelevision = false
   }
 
   init(
     name: String, scale: Double, portrait: Screen, landscape: Screen, orientations: OrientationSet,
-    naturalOrientation: Orientation = .portrait, isPreset: Bool = true
+    naturalOrientation: Orientation = .portrait, isPreset: Bool = true, isTelevision: Bool = false
   ) {
     self.name = name
     self.scale = scale
@@ -46,6 +50,13 @@ public struct Device: Hashable, Sendable {
     self.orientations = orientations
     self.naturalOrientation = naturalOrientation
     self.isPreset = isPreset
+    self.isTelevision = isTelevision
+  }
+
+  /// The orientation of a device that does not rotate; `nil` for other devices.
+  public var onlyOrientation: Orientation? {
+    let members = orientations.members
+    return members.count == 1 ? members[0] : nil
   }
 
   /// Returns the screen in an orientation.

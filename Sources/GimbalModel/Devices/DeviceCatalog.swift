@@ -6,9 +6,12 @@
 ///
 /// Recursion: the catalog contains each preset as a `Device`, and a device is created from the name of a preset.
 public enum DeviceCatalog {
-  /// All presets: phones, then tablets, then the square canvas of Xcode 6 and 7 at scales 1 and 2. The canvas
-  /// has no size classes. Before Xcode 8, its scale is 1.
-  public static let presets: [Device] =
+  /// All presets: phones, tablets, televisions, and the square canvas of Xcode 6 and 7 at scales 1 and 2. The
+  /// canvas has no size classes. Before Xcode 8, its scale is 1.
+  public static let presets: [Device] = devices + televisions + canvases
+
+  /// The presets of phones and tablets.
+  public static let devices: [Device] =
     phones.map { phone in
       let (name, width, height, scale, top, isLarge) = phone
       let hasHomeButton = top == homeButtonTop
@@ -42,17 +45,27 @@ public enum DeviceCatalog {
       return Device(
         name: name, scale: 2, portrait: screen(short), landscape: screen(short.turned), orientations: .all)
     }
-    + [1.0, 2].map { scale in
-      let size = Size(width: 600, height: 600)
-      let screen = Screen(
-        size: size, safeArea: .zero, widthClass: .unspecified, heightClass: .unspecified,
-        keyboardHeight: KeyboardHeight.ofScreen(size, isTablet: false))
-      return Device(
-        name: "Canvas \(Int(scale))x", scale: scale, portrait: screen, landscape: screen, orientations: .all)
-    }
 
-  /// The presets of phones and tablets.
-  public static let devices = presets.filter { $0.portrait.widthClass != .unspecified }
+  /// Televisions in high definition and in 4K. Both have 1920 x 1080 points. The safe area is that of tvOS 14. The
+  /// keyboard of tvOS is a screen of its own.
+  private static let televisions = [("Apple TV", 1.0), ("Apple TV 4K", 2)].map { name, scale in
+    let screen = Screen(
+      size: Size(width: 1920, height: 1080), safeArea: EdgeInsets(top: 60, left: 80, bottom: 60, right: 80),
+      widthClass: .regular, heightClass: .regular, keyboardHeight: 0)
+    return Device(
+      name: name, scale: scale, portrait: screen, landscape: screen,
+      orientations: OrientationSet(.landscapeLeft),
+      naturalOrientation: .landscapeLeft, isTelevision: true)
+  }
+
+  private static let canvases = [1.0, 2].map { scale in
+    let size = Size(width: 600, height: 600)
+    let screen = Screen(
+      size: size, safeArea: .zero, widthClass: .unspecified, heightClass: .unspecified,
+      keyboardHeight: KeyboardHeight.ofScreen(size, isTablet: false))
+    return Device(
+      name: "Canvas \(Int(scale))x", scale: scale, portrait: screen, landscape: screen, orientations: .all)
+  }
 
   /// Returns the preset with a name, ignoring case, spaces and punctuation.
   ///

@@ -12,6 +12,8 @@ public struct Traits: Hashable, Sendable {
   public var scale: Double
   /// The height of the keyboard while it is shown, in points.
   public var keyboardHeight: Double
+  /// A Boolean value that indicates whether the device runs tvOS, as `UIUserInterfaceIdiom.tv`.
+  public var isTelevision: Bool
   /// The custom traits of the scene, such as `images`.
   public var custom: [Name: TraitValue]
 
@@ -28,6 +30,7 @@ public struct Traits: Hashable, Sendable {
     heightClass = screen.heightClass
     keyboardHeight = screen.keyboardHeight
     scale = device.scale
+    isTelevision = device.isTelevision
     self.direction = direction
     self.custom = custom
   }

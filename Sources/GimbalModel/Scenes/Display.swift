@@ -25,6 +25,7 @@ public struct Display: Hashable, Sendable {
     let isSquare = device.portrait.size.width == device.portrait.size.height
     let natural = device.naturalOrientation
     let keeps = device.isPreset || isSquare || natural.isLandscape == orientation.isLandscape
+    if let only = device.onlyOrientation { return Display(scene: scene, device: device, orientation: only) }
     return Display(scene: scene, device: device, orientation: keeps ? orientation : natural)
   }
 }

@@ -3,8 +3,12 @@
 /// The heights are those of UIKit since iOS 12. In the compact height class, bars are lower, and large titles
 /// are as high as regular titles. On tablets, navigation bars are higher. On devices with a home indicator, a
 /// toolbar is as high as a tab bar.
+///
+/// On tvOS, both the navigation bar and the tab bar are at the top, below the inset of the screen. A navigation bar
+/// covers the tab bar. The heights were measured in documents of Interface Builder. tvOS has no toolbar.
 public struct Bars: Hashable, Sendable {
-  /// The height of the navigation bar, including a large title.
+  /// The height of the navigation bar, including a large title. On tvOS, the height of the navigation bar or the
+  /// tab bar.
   public let top: Double
   public let tabBar: Double
   public let toolbar: Double
@@ -13,6 +17,13 @@ public struct Bars: Hashable, Sendable {
   ///
   /// - Parameter properties: The properties of the root view.
   public init(of properties: Properties, in traits: Traits) {
+    guard !traits.isTelevision else {
+      top =
+        properties.flag(.navigationBar)
+        ? Bars.televisionNavigationBar : properties.flag(.tabBar) ? Bars.televisionTabBar : 0
+      (tabBar, toolbar) = (0, 0)
+      return
+    }
     let isLow = traits.heightClass == .compact
     let isTablet = traits.widthClass == .regular && traits.heightClass == .regular
     var top = properties.flag(.navigationBar) ? isLow ? 32.0 : isTablet ? 50 : 44 : 0
@@ -21,6 +32,11 @@ public struct Bars: Hashable, Sendable {
     tabBar = properties.flag(.tabBar) ? isLow ? 32 : 49 : 0
     toolbar = properties.flag(.toolbar) ? isLow ? 32 : traits.safeArea.bottom > 0 ? 49 : 44 : 0
   }
+
+  /// The height of `UINavigationBar` on tvOS, in points.
+  public static let televisionNavigationBar = 145.0
+  /// The height of `UITabBar` on tvOS, in points, without the inset of the screen.
+  public static let televisionTabBar = 97.0
 
   public var bottom: Double { tabBar + toolbar }
 }

@@ -57,6 +57,11 @@ struct RotationInquiry {
   /// - Throws: `Refusal` if the rotation is not possible. The error names the scene that prevents it, and
   ///   suggests a fix.
   func allowed(at place: Span) throws(Refusal) -> Orientation {
+    if let device = chain.scenes.first?.display.device, let only = device.onlyOrientation {
+      // A request for the current orientation changes nothing. A request without an orientation cannot be fulfilled.
+      if case .to(let wanted) = request, wanted.value.contains(only) { return only }
+      throw Refusal.oneOrientation(of: device, only, at: request.span ?? place)
+    }
     if let goal, isUnneeded { return goal }
     if let container = chain.hiddenIn {
       let name = chain.outermost.name

@@ -24,7 +24,7 @@ extension Canvas {
   ) {
     let whole = CanvasDevice.device(of: document)
     let held = CanvasDevice.orientation(of: document)
-    let orientation = base.map { $0.contains(held) ? held : $0.members[0] } ?? held
+    let orientation = whole.onlyOrientation ?? base.map { $0.contains(held) ? held : $0.members[0] } ?? held
     let screen = whole.screen(in: orientation)
     var frame = scene.root.frame ?? Frame(x: 0, y: 0, width: screen.size.width, height: screen.size.height)
     let size = CanvasDevice.simulatedScreen(of: scene, in: document) ?? screen.size
@@ -44,7 +44,10 @@ extension Canvas {
       self.bars = ContainerHierarchy.Bars()
       return
     }
-    let insets = CanvasInsets(scene: scene, document: document, bars: bars, screen: size, frame: frame)
+    let insets = CanvasInsets(
+      scene: scene, document: document, bars: bars,
+      isDetail: scene.controller.map(containers.isDetail) ?? false,
+      screen: size, frame: frame)
     safeArea = insets.safeArea
     isBelowBar = insets.isBelowBar
     if isBelowBar { (bars.navigationBar, bars.largeTitle) = (false, false) }
@@ -88,12 +91,16 @@ enum CanvasDevice {
     ("ipad12_9rounded", "iPad 12.9"),
   ]
 
-  /// Returns the device of a document's canvas.
+  /// Returns the device of a document's canvas. All tvOS documents have the same screen.
   ///
   /// A document without a known device uses the square canvas, at the scale of the display of the Mac that saved it.
   /// The recorded heights of labels show that scale. If they do not, the scale is 1x before Xcode 7 (tools version
   /// 9000) and 2x from Xcode 7 on.
   static func device(of document: InterfaceDocument) -> Device {
+    if document.platform == .tvOS {
+      let preset = TelevisionCanvas.preset(tools: document.toolsVersion)
+      return DeviceCatalog.preset(named: preset) ?? Device(size: Size(width: 1920, height: 1080))
+    }
     let named = document.device?.id.flatMap { id in presets.first { $0.id == id }?.preset }
     let isLowResolution = document.hasWholeLineHeights ?? (document.toolsVersion < 9000)
     let fallback = isLowResolution ? "Canvas 1x" : "Canvas 2x"
@@ -107,7 +114,7 @@ enum CanvasDevice {
     let metrics =
       scene.controller?.child("simulatedScreenMetrics")
       ?? document.root.child("simulatedMetricsContainer")?.child("simulatedScreenMetrics")
-    guard let metrics else { return nil }
+    guard let metrics, document.platform == .iOS else { return nil }
     let sizes = [
       ("retina5", "iPhone 8 Plus"), ("retina47", "iPhone 8"), ("retina4_7", "iPhone 8"),
       ("retina4", "iPhone SE"),
@@ -117,6 +124,7 @@ enum CanvasDevice {
   }
 
   static func orientation(of document: InterfaceDocument) -> Orientation {
-    document.device?["orientation"] == "landscape" ? .landscapeLeft : .portrait
+    // tvOS documents of Xcode 11 and later do not record the orientation.
+    document.platform == .tvOS || document.device?["orientation"] == "landscape" ? .landscapeLeft : .portrait
   }
 }

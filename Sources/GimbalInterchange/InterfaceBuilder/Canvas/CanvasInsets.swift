@@ -9,6 +9,8 @@ struct CanvasInsets {
   let scene: DocumentScene
   let document: InterfaceDocument
   let bars: ContainerHierarchy.Bars
+  /// `true` for the detail of a split view, which is at the right edge of the screen.
+  let isDetail: Bool
   /// The size of the screen.
   let screen: Size
   /// The frame of the root view on the screen.
@@ -33,6 +35,7 @@ struct CanvasInsets {
     if tools < 17000, !isNotched, frame.height < CanvasInsets.minimumHeightWithStatusBar { top = 0 }
     // A freestanding view that is less than twice as high as the status bar is not behind the status bar.
     if scene.kind == .freestanding, frame.height < 2 * top { top = 0 }
+    if document.platform == .tvOS { return top + TelevisionCanvas.topBars(bars, tools: tools) }
     if bars.navigationBar { top += navigationBar }
     if bars.largeTitle { top += CanvasInsets.largeTitle }
     return top
@@ -42,8 +45,10 @@ struct CanvasInsets {
     var area = CanvasSafeArea.screen(of: document)
     let hasHomeIndicator = area.bottom > 0
     area.top = topInset
-    if bars.tabBar { area.bottom += CanvasInsets.tabBar }
-    if bars.toolbar { area.bottom += hasHomeIndicator ? CanvasInsets.tabBar : CanvasInsets.toolbar }
+    if bars.tabBar, document.platform == .iOS { area.bottom += CanvasInsets.tabBar }
+    if bars.toolbar, document.platform == .iOS {
+      area.bottom += hasHomeIndicator ? CanvasInsets.tabBar : CanvasInsets.toolbar
+    }
 
     let start = start(covered: area.top)
     if isSheet, bars.navigationBar { area.top = start + CanvasInsets.sheetNavigationBar }
@@ -52,13 +57,21 @@ struct CanvasInsets {
     // A root view with a positive y coordinate has no top inset, even if a bar covers a part of it.
     area.top = frame.y > 0 ? 0 : max(0, area.top - start)
     area.bottom = max(0, area.bottom - max(0, rest))
+    let restOfWidth = max(0, screen.width - frame.width)
+    if isDetail {
+      area.left = max(0, area.left - restOfWidth)
+    } else {
+      area.right = max(0, area.right - restOfWidth)
+    }
     return area
   }
 
   /// `true` if the root view starts below the navigation bar, so that the bar does not reduce its safe area.
   var isBelowBar: Bool { !isSheet && start(covered: topInset) > 0 }
 
-  private var isSheet: Bool { frame.y == 0 && screen.height - frame.height == CanvasInsets.sheetGap }
+  private var isSheet: Bool {
+    document.platform == .iOS && frame.y == 0 && screen.height - frame.height == CanvasInsets.sheetGap
+  }
 
   /// Returns the distance between the top of the screen and the root view.
   ///
@@ -74,7 +87,10 @@ struct CanvasInsets {
   }
 
   /// The height of `UINavigationBar` in the regular vertical size class, in points. iOS 26 increased the height.
-  private var navigationBar: Double { (24000..<26000).contains(document.toolsVersion) ? 54 : 44 }
+  private var navigationBar: Double {
+    if document.platform == .tvOS { return Bars.televisionNavigationBar }
+    return (24000..<26000).contains(document.toolsVersion) ? 54 : 44
+  }
   /// The height that a large title adds to the navigation bar, in points.
   private static let largeTitle = 52.0
   private static let tabBar = 49.0
@@ -129,6 +145,7 @@ enum CanvasSafeArea {
 
   /// Returns the safe area of a screen without a navigation bar, tab bar and toolbar.
   static func screen(of document: InterfaceDocument) -> EdgeInsets {
+    if document.platform == .tvOS { return TelevisionCanvas.safeArea(tools: document.toolsVersion) }
     let id = document.device?.id ?? ""
     let line = insets.last { $0.id == id && $0.from <= document.toolsVersion }
     return EdgeInsets(top: line?.top ?? 0, bottom: line?.bottom ?? 0)

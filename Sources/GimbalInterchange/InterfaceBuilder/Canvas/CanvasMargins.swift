@@ -10,7 +10,7 @@ struct CanvasMargins {
   func properties(of element: Element, isRoot: Bool) -> [Property: PropertyValue] {
     if let cell = element.tableViewCell { return CanvasMargins.values(insets(of: cell, content: element)) }
     guard isRoot else { return [:] }
-    var values: [Property: PropertyValue] = [:]
+    var values = document.platform == .tvOS ? television(element) : [:]
     // Before tools version 7000 (Xcode 6.3), the wide canvas used the margins of a phone.
     if document.toolsVersion < 7000 {
       values[.marginLeading] = .number(CanvasMargins.narrow)
@@ -19,6 +19,16 @@ struct CanvasMargins {
     // Xcode 9 introduced the safe area, and with it margins that include the safe area.
     if document.toolsVersion < 13000 { values[.insetsLayoutMarginsFromSafeArea] = .flag(false) }
     return values
+  }
+
+  /// Returns the margins of a root view on tvOS.
+  private func television(_ root: Element) -> [Property: PropertyValue] {
+    if root.isCell {
+      let margin = CanvasMargins.view
+      return CanvasMargins.values(EdgeInsets(top: margin, left: margin, bottom: margin, right: margin))
+    }
+    let margin = TelevisionCanvas.rootMargin(tools: document.toolsVersion)
+    return [.marginLeading: .number(margin), .marginTrailing: .number(margin)]
   }
 
   /// Returns the margins of the superview in which the canvas shows the root view of a xib.

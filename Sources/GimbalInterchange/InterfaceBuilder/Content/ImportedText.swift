@@ -11,9 +11,9 @@ struct ImportedText {
   /// Reads the text of a label, a button or a text field.
   ///
   /// - Returns: `nil` for a view without text, and for text that a scene cannot store.
-  init?(of element: Element, for pair: SizeClassPair) {
-    guard let usual = element.kind.fontSize else { return nil }
-    var font = DocumentFont(of: element, for: pair)
+  init?(of element: Element, for pair: SizeClassPair, on platform: Platform) {
+    guard let usual = element.fontSize(on: platform) else { return nil }
+    var font = DocumentFont(of: element, for: pair, on: platform)
     var string: String?
     switch element.name {
     case "label":
@@ -23,7 +23,7 @@ struct ImportedText {
           $0["content"] ?? $0.child("string", key: "content")?.text ?? ""
         }
         .joined()
-        font = DocumentFont(ofFragments: attributed.children("fragment"))
+        font = DocumentFont(ofFragments: attributed.children("fragment"), on: platform)
       }
     case "button":
       let state = element.child("state", key: "normal")
@@ -86,24 +86,25 @@ struct DocumentFont {
   init(size: Double) { self.size = size }
 
   /// Reads the `<fontDescription>` of a view; `nil` if there is none or its size is unknown.
-  init?(of element: Element, for pair: SizeClassPair = .unspecified) {
+  init?(of element: Element, for pair: SizeClassPair = .unspecified, on platform: Platform) {
     guard let description = element.child("fontDescription", key: "fontDescription", for: pair) else {
       return nil
     }
-    self.init(description)
+    self.init(description, on: platform)
   }
 
   /// Reads the font of an attributed text; a text in several fonts has no single font, and gets a name.
-  init?(ofFragments fragments: [Element]) {
+  init?(ofFragments fragments: [Element], on platform: Platform) {
     let fonts = fragments.compactMap { $0.child("attributes")?.child("font", key: "NSFont") }
     guard let first = fonts.first, fonts.count == fragments.count else { return nil }
-    self.init(first)
+    self.init(first, on: platform)
     let isUniform = fonts.allSatisfy { $0["size"] == first["size"] && $0["name"] == first["name"] }
     if !isUniform { name = "several fonts" }
   }
 
-  private init?(_ description: Element) {
-    let style = description["style"].flatMap { DocumentFont.styles[$0] }
+  private init?(_ description: Element, on platform: Platform) {
+    let styles = platform == .tvOS ? TelevisionCanvas.textStyles : DocumentFont.styles
+    let style = description["style"].flatMap { styles[$0] }
     guard let size = description.number("pointSize") ?? description.number("size") ?? style?.size, size > 0,
       size <= DocumentFont.largest
     else { return nil }
@@ -138,12 +139,20 @@ struct DocumentFont {
   ]
 }
 
+extension Element {
+  /// Returns the font size of a view without a font; `nil` for views without text.
+  func fontSize(on platform: Platform) -> Double? {
+    platform == .tvOS && kind.isControl
+      ? kind.fontSize.map { _ in TelevisionCanvas.controlFont } : kind.fontSize
+  }
+}
+
 extension Font {
   /// Creates the system font of a view.
   ///
   /// - Returns: `nil` for another font, or if the document contains no valid size.
-  init?(of element: Element) {
-    guard let font = DocumentFont(of: element), font.name == nil else { return nil }
+  init?(of element: Element, on platform: Platform) {
+    guard let font = DocumentFont(of: element, on: platform), font.name == nil else { return nil }
     self.init(size: font.size)
   }
 }

@@ -10,11 +10,13 @@ struct IntrinsicContent {
   /// The display scale, in pixels per point.
   private let scale: Double
   private let tools: Int
+  private let platform: Platform
   private let isNotched: Bool
 
   init(_ document: InterfaceDocument) {
     isNotched = CanvasSafeArea.screen(of: document).bottom > 0
     tools = document.toolsVersion
+    platform = document.platform
     scale = CanvasDevice.device(of: document).scale
     let elements = document.root.child("resources")?.children("image") ?? []
     images = Dictionary(
@@ -60,7 +62,7 @@ struct IntrinsicContent {
     width: Double?, height: Double?
   ) {
     switch element.name {
-    case "label": return (nil, Font(of: element)?.height(atScale: scale))
+    case "label": return (nil, Font(of: element, on: platform)?.height(atScale: scale))
     case "button": return imageSize(ofButton: element) ?? (nil, nil)
     case "imageView":
       let size = element.attribute("image", for: pair).flatMap { images[$0] }
@@ -76,6 +78,8 @@ struct IntrinsicContent {
   }
 
   private func controlHeight(_ element: Element, _ frame: Frame) -> Double {
+    // The heights by version are those of iOS.
+    guard platform == .iOS else { return frame.height }
     if element.name == "toolbar" { return CanvasControls.toolbar(frame.height, isNotched: isNotched) }
     return CanvasControls.height(of: element, recorded: frame.height, tools: tools)
   }
@@ -89,7 +93,7 @@ struct IntrinsicContent {
     let background = state["backgroundImage"].flatMap { images[$0] }
     guard image != nil || background != nil else { return nil }
     // Next to an image, the empty title has the height of one line.
-    let font = Font(of: element) ?? Font(size: IntrinsicContent.buttonFont)
+    let font = Font(of: element, on: platform) ?? Font(size: buttonFont)
     let line = image == nil ? 0 : font.height(atScale: scale)
     return (
       max(image?.width ?? 0, background?.width ?? 0),
@@ -98,7 +102,7 @@ struct IntrinsicContent {
   }
 
   /// The default font size of `UIButton`.
-  private static let buttonFont = 18.0
+  private var buttonFont: Double { platform == .tvOS ? TelevisionCanvas.controlFont : 18 }
 
   /// Returns the width or height of a placeholder size; `nil` for `infinite` and negative values.
   private func given(_ size: Element, _ side: String) -> Double? {

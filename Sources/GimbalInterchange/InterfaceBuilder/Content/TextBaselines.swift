@@ -16,9 +16,9 @@ struct TextBaselines {
   ///   - size: The size of the view's content.
   ///   - scale: The display scale, in pixels per point.
   /// - Returns: `nil` for a view without text.
-  init?(_ element: Element, size: Size, scale: Double) {
+  init?(_ element: Element, size: Size, scale: Double, platform: Platform) {
     guard let usual = TextBaselines.defaultSizes[element.name] else { return nil }
-    let font = Font(of: element) ?? Font(size: usual)
+    let font = Font(of: element, on: platform) ?? Font(size: element.fontSize(on: platform) ?? usual)
     let ascent = font.ascender
     let line = font.height(atScale: scale)
     if element.name == "textView" {

@@ -13,11 +13,15 @@ struct ContainerHierarchy {
   /// The segues from each controller to other controllers in the same container, in document order.
   private var outgoing: [(source: Element, destinations: [String])] = []
   private var popovers: Set<String> = []
+  /// The object ids of the details of split view controllers.
+  private var details: Set<String> = []
+  private let platform: Platform
   /// The container of each controller, by kind of container and object id of the controller.
   private var containers: [String: [String: Element]] = [:]
 
   /// - Complexity: O(elements).
   init(_ document: InterfaceDocument) {
+    platform = document.platform
     for scene in document.root.child("scenes")?.children("scene") ?? [] {
       guard
         let controller = scene.child("objects")?.children.first(where: {
@@ -27,6 +31,9 @@ struct ContainerHierarchy {
       var destinations: [String] = []
       for segue in scene.descendants where segue.name == "segue" {
         guard let destination = segue["destination"] else { continue }
+        if segue["relationship"] == "detailViewController" || segue["kind"] == "showDetail" {
+          details.insert(destination)
+        }
         switch segue["kind"] {
         case "relationship", "show", "showDetail", "push": destinations.append(destination)
         case "popoverPresentation": popovers.insert(destination)
@@ -36,6 +43,11 @@ struct ContainerHierarchy {
       outgoing.append((controller, destinations))
     }
     for kind in ["navigationController", "tabBarController"] { containers[kind] = members(of: kind) }
+    // The root of a navigation controller has the position of the navigation controller.
+    for (source, destinations) in outgoing
+    where source.name == "navigationController" && source.id.map(details.contains) == true {
+      details.formUnion(destinations)
+    }
   }
 
   /// Returns the nearest container of a kind for each controller inside a container of that kind.
@@ -95,14 +107,25 @@ struct ContainerHierarchy {
       case ("simulatedNavigationBarMetrics", "simulatedTopBarMetrics"):
         bars.navigationBar = true
         bars.isNavigationBarOpaque = metrics["translucent"] == "NO"
-      case ("nil", "simulatedTopBarMetrics"): (bars.navigationBar, bars.largeTitle) = (false, false)
-      case ("simulatedTabBarMetrics", "simulatedBottomBarMetrics"): bars.tabBar = true
+      case ("nil", "simulatedTopBarMetrics"):
+        // The tab bar of tvOS is a top bar.
+        if platform == .tvOS { bars.tabBar = false }
+        (bars.navigationBar, bars.largeTitle) = (false, false)
+      case ("simulatedTabBarMetrics", "simulatedBottomBarMetrics"),
+        ("simulatedTabBarMetrics", "simulatedTopBarMetrics"):
+        bars.tabBar = true
       case ("simulatedToolbarMetrics", "simulatedBottomBarMetrics"):
         (bars.toolbar, bars.tabBar) = (true, false)
-      case ("nil", "simulatedBottomBarMetrics"): (bars.tabBar, bars.toolbar) = (false, false)
+      case ("nil", "simulatedBottomBarMetrics") where platform == .iOS:
+        (bars.tabBar, bars.toolbar) = (false, false)
       default: break
       }
     }
+  }
+
+  /// Returns `true` if the controller is the detail of a split view controller.
+  func isDetail(_ controller: Element) -> Bool {
+    controller.id.map(details.contains) ?? false
   }
 
   /// Returns `true` if the controller is presented in a popover.

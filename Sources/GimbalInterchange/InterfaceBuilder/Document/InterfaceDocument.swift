@@ -1,6 +1,7 @@
 /// An Interface Builder document: a `.xib` or a `.storyboard`.
 public struct InterfaceDocument {
   let root: Element
+  let platform: Platform
   /// The build of Interface Builder that wrote the document, as in `toolsVersion="14313.18"`: 14313.
   ///
   /// The thousands of the build correspond to these versions of Xcode:
@@ -22,7 +23,9 @@ public struct InterfaceDocument {
   /// - Complexity: O(bytes).
   public init(_ bytes: [UInt8]) throws(DocumentError) {
     root = try MarkupReader.read(bytes)
-    guard root.name == "document", let type = root["type"], type.hasPrefix("com.apple.InterfaceBuilder3")
+    let platform = Platform(type: root["type"] ?? "", runtime: root["targetRuntime"])
+    guard root.name == "document", let type = root["type"],
+      platform != nil || type.hasPrefix("com.apple.InterfaceBuilder3")
     else {
       // Xcode 3 and 4 wrote keyed archives.
       if root.name == "archive" {
@@ -30,9 +33,9 @@ public struct InterfaceDocument {
       }
       throw DocumentError(.notInterfaceBuilder(root: root.name), at: root.place)
     }
-    guard type.contains("CocoaTouch") || type.contains("AppleTV") else {
-      throw DocumentError(.unsupported(type: type), at: root.place)
-    }
+    guard let platform else { throw DocumentError(.unsupported(type: type), at: root.place) }
+    guard platform.isSupported else { throw DocumentError(.unsupportedPlatform(platform), at: root.place) }
+    self.platform = platform
     let stated = InterfaceDocument.build(root["toolsVersion"])
     let plugIn = root.child("dependencies")?.child("plugIn")
     toolsVersion =

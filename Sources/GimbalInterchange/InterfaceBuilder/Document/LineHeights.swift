@@ -10,7 +10,7 @@ enum LineHeights {
     var (whole, exact) = (0, 0)
     for label in elements where label.name == "label" && label["numberOfLines"] == nil {
       guard label.isConstrained, let height = label.frame?.height,
-        let line = Font(of: label)?.height(atScale: 2),
+        let line = Font(of: label, on: .iOS)?.height(atScale: 2),
         line != line.rounded()
       else { continue }
       if height == line { exact += 1 }

@@ -77,7 +77,8 @@ extension SceneBuilder {
     records = [
       .scene(
         SceneHeader(
-          id: scene, position: position, name: name, device: canvas.device, orientations: .all,
+          id: scene, position: position, name: name, device: canvas.device,
+          orientations: canvas.device.onlyOrientation.map { OrientationSet($0) } ?? .all,
           direction: .leftToRight)),
       .display(Display(scene: scene, device: canvas.device, orientation: canvas.orientation)),
       .trait(

@@ -37,7 +37,7 @@ struct ViewProperties {
       give(.contentWidth, size.width.map { max(0, $0 - insets.left - insets.right) })
       give(.contentHeight, size.height.map { max(0, $0 - insets.top - insets.bottom) })
     }
-    if let text = ImportedText(of: element, for: pair) {
+    if let text = ImportedText(of: element, for: pair, on: document.platform) {
       values.merge(text.properties(in: element.kind)) { $1 }
       if text.font.name == nil, !content.isGiven(for: element) {
         // The size follows from the text.
@@ -46,7 +46,8 @@ struct ViewProperties {
       }
     }
     if let size = element.frame?.size,
-      let baselines = TextBaselines(element, size: size, scale: CanvasDevice.device(of: document).scale)
+      let baselines = TextBaselines(
+        element, size: size, scale: CanvasDevice.device(of: document).scale, platform: document.platform)
     {
       give(.firstBaseline, baselines.first)
       give(.lastBaseline, baselines.last)

@@ -51,8 +51,10 @@ struct DeviceList: Command {
 
   func run(in workspace: Workspace) throws -> Output? {
     let rows = DeviceCatalog.presets.flatMap { device -> [[Value]] in
-      [(OrientationClass.portrait, device.portrait), (.landscape, device.landscape)].map {
-        orientation, screen in
+      let screens = [(OrientationClass.portrait, device.portrait), (.landscape, device.landscape)]
+      let shown = screens.filter { orientation, _ in device.onlyOrientation.map(orientation.contains) ?? true
+      }
+      return shown.map { orientation, screen in
         let safe = screen.safeArea
         return [
           .text(device.name), .text(orientation.rawValue), .number(screen.size.width),

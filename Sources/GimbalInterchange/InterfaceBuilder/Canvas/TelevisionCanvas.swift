@@ -1,0 +1,47 @@
+internal import GimbalModel
+
+/// The canvas of tvOS documents, as far as it differs from that of iOS.
+///
+/// Each entry was measured on recorded frames of documents that have its tools version. docs/interface-builder.md has the
+/// counts.
+enum TelevisionCanvas {
+  /// The device preset, by the first tools version. Xcode 12 introduced the canvas at a scale of 2.
+  private static let presets: [(from: Int, preset: String)] = [(0, "Apple TV"), (17000, "Apple TV 4K")]
+
+  /// The safe area, by the first tools version. tvOS 11, of Xcode 9, introduced the safe area.
+  private static let safeAreas: [(from: Int, area: EdgeInsets)] = [
+    (0, .zero),
+    (13000, EdgeInsets(top: 60, left: 90, bottom: 60, right: 90)),
+    (17000, EdgeInsets(top: 60, left: 80, bottom: 60, right: 80)),
+  ]
+
+  /// The leading and trailing margin of a root view, in addition to the safe area, by the first tools version.
+  private static let rootMargins: [(from: Int, margin: Double)] = [(0, 20), (14800, 16), (17000, 0)]
+
+  /// The height of the tab bar, by the first tools version, in points. Before Xcode 9, it includes the edge of the screen.
+  private static let tabBars: [(from: Int, height: Double)] = [(0, 140), (13000, Bars.televisionTabBar)]
+
+  static func preset(tools: Int) -> String { presets.last { $0.from <= tools }?.preset ?? "Apple TV" }
+
+  static func safeArea(tools: Int) -> EdgeInsets { safeAreas.last { $0.from <= tools }?.area ?? .zero }
+
+  static func rootMargin(tools: Int) -> Double { rootMargins.last { $0.from <= tools }?.margin ?? 0 }
+
+  /// Returns the height of the bars at the top of the screen. A navigation bar covers the tab bar.
+  static func topBars(_ bars: ContainerHierarchy.Bars, tools: Int) -> Double {
+    if bars.navigationBar { return Bars.televisionNavigationBar }
+    return bars.tabBar ? tabBars.last { $0.from <= tools }?.height ?? 0 : 0
+  }
+
+  /// The sizes and weights of `UIFont.TextStyle`.
+  static let textStyles: [String: (size: Double, weight: FontWeight)] = [
+    "UICTFontTextStyleTitle1": (76, .medium), "UICTFontTextStyleTitle2": (57, .medium),
+    "UICTFontTextStyleTitle3": (48, .medium), "UICTFontTextStyleHeadline": (38, .medium),
+    "UICTFontTextStyleSubhead": (29, .regular), "UICTFontTextStyleCallout": (31, .medium),
+    "UICTFontTextStyleBody": (29, .medium), "UICTFontTextStyleFootnote": (29, .medium),
+    "UICTFontTextStyleCaption1": (25, .medium), "UICTFontTextStyleCaption2": (23, .medium),
+  ]
+
+  /// The size of the system font in a button or a text field without a font, in points.
+  static let controlFont = 38.0
+}
