@@ -69,7 +69,8 @@ import Testing
     let other = try TestShell(files: ["bad.ndjson": bad])
     let message = other.said("import bad.ndjson")
     #expect(
-      message.contains("line 4: view 'photo': properties.contentWidth: 'wide' is not a valid value of contentWidth"))
+      message.contains(
+        "line 4: view 'photo': properties.contentWidth: 'wide' is not a valid value of contentWidth"))
     #expect(other.said("scene list --format csv").split(separator: "\n").count == 1)
   }
 
