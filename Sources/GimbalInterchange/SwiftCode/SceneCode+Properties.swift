@@ -137,10 +137,12 @@ extension SceneCode {
 extension Property {
   static let ofFrame: [Property] = [.frameX, .frameY, .frameWidth, .frameHeight]
 
-  /// `true` if no layout depends on the property.
+  /// `true` if no layout in an app depends on the property.
   fileprivate var isForComparisonOnly: Bool {
     switch self {
     case .recordedX, .recordedY, .recordedWidth, .recordedHeight, .recordedOrientation, .objectID: true
+    // UIKit measures the text.
+    case .measuredWidth, .measuredHeight: true
     default: false
     }
   }

@@ -23,6 +23,7 @@ public struct SwiftFile: Sendable {
   ///   here becomes an empty view.
   /// - Complexity: O(n log n) in the size of the scenes.
   public init(of scenes: [Scene]) {
+    let scenes = scenes.map(\.withoutCanvas)
     let customClasses = CustomClass.all(in: scenes)
     var typeNames = SwiftNames(reserved: SwiftNames.typeNames.union(customClasses.map(\.name)))
     let classes = scenes.map { scene in
@@ -57,5 +58,35 @@ public struct SwiftFile: Sendable {
     text = code.text
     self.omissions = omissions
     self.customClasses = customClasses
+  }
+}
+
+extension Scene {
+  /// The scene without the sets that apply only on the canvas of a document. An app never shows the canvas.
+  fileprivate var withoutCanvas: Scene {
+    var scene = self
+    for set in sets where set.condition?.requiresCanvas == true {
+      var copy = scene
+      let edits = scene.rules(of: set.id).map { Edit.delete($0.record) } + [.delete(.set(set))]
+      // A set that was installed manually stays, because the user wants its rules.
+      do {
+        for edit in edits { try copy.apply(edit) }
+        scene = copy
+      } catch {}
+    }
+    return scene
+  }
+}
+
+extension Condition {
+  /// `true` if the condition is false at run time.
+  fileprivate var requiresCanvas: Bool {
+    switch self {
+    case .trait(let name, .equal, let value):
+      name == .environment && value == LayoutEnvironment.canvas.traitValue
+    case .and(let one, let other): one.requiresCanvas || other.requiresCanvas
+    case .or(let one, let other): one.requiresCanvas && other.requiresCanvas
+    case .trait, .orientation, .not: false
+    }
   }
 }

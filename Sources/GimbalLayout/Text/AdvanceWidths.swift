@@ -102,7 +102,8 @@ struct AdvanceWidths {
     }
   }
 
-  /// Returns the tracking of the font at a font size, in points. Small text has wider tracking.
+  /// Returns the tracking of the font at a font size, in points. Small text has wider tracking. From 20 pt on, the values
+  /// also replace the narrower letters of large text.
   private static func spacing(at size: Double) -> Double {
     guard let next = spacings.firstIndex(where: { $0.size >= size }) else {
       return spacings[spacings.count - 1].points
@@ -114,6 +115,8 @@ struct AdvanceWidths {
 
   private static let spacings: [(size: Double, points: Double)] = [
     (9, 0.17), (10, 0.09), (11, 0.06), (12, 0.02), (13, -0.05), (14, -0.13), (15, -0.2), (16, -0.28),
-    (17, -0.35), (18, -0.38), (20, -0.55), (22, -0.35), (25, 0.15), (34, 0.4), (40, 0.37),
+    (17, -0.35), (18, -0.38), (20, -0.58), (22, -0.83), (24, -0.96), (27, -1.05), (30, -1.2), (36, -1),
+    (40, -1.15),
+    (72, -1.6),
   ]
 }

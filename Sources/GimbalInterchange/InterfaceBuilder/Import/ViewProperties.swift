@@ -37,14 +37,7 @@ struct ViewProperties {
       give(.contentWidth, size.width.map { max(0, $0 - insets.left - insets.right) })
       give(.contentHeight, size.height.map { max(0, $0 - insets.top - insets.bottom) })
     }
-    if let text = ImportedText(of: element, for: pair, on: document.platform) {
-      values.merge(text.properties(in: element.kind)) { $1 }
-      if text.font.name == nil, !content.isGiven(for: element) {
-        // The size follows from the text.
-        values[.measuredWidth] = values.removeValue(forKey: .contentWidth)
-        values[.measuredHeight] = values.removeValue(forKey: .contentHeight)
-      }
-    }
+    addText(of: element, for: pair, to: &values)
     if let size = element.frame?.size,
       let baselines = TextBaselines(
         element, size: size, scale: CanvasDevice.device(of: document).scale, platform: document.platform)
@@ -59,7 +52,6 @@ struct ViewProperties {
       }
     }
     limitPriorities(of: element, in: &values)
-    if !isRoot { values.merge(sizeOfCustomClass(element, given: values, for: pair)) { given, _ in given } }
     values.merge(margins(of: element, for: pair)) { $1 }
     if element.name == "stackView" { values.merge(arrangement(of: element, for: pair)) { $1 } }
     switch element["semanticContentAttribute"] {
@@ -72,13 +64,25 @@ struct ViewProperties {
     return values
   }
 
+  /// Adds the text of a view. Its recorded size is a measurement of the text, unless the text cannot be measured here.
+  private func addText(
+    of element: Element, for pair: SizeClassPair, to values: inout [Property: PropertyValue]
+  ) {
+    guard let text = ImportedText(of: element, for: pair, on: document.platform) else { return }
+    values.merge(text.properties(in: element.kind)) { $1 }
+    guard text.font.name == nil, !content.isGiven(for: element) else { return }
+    values[.measuredWidth] = values.removeValue(forKey: .contentWidth)
+    values[.measuredHeight] = values.removeValue(forKey: .contentHeight)
+  }
+
   /// Makes required content priorities optional, unless the document contains the content size.
   ///
   /// A content size that was inferred from the recorded frame can differ from the actual one. It then would contradict
   /// a required size of the view.
   private func limitPriorities(of element: Element, in values: inout [Property: PropertyValue]) {
     guard !content.isOfBitmap(element) else { return }
-    for (_, property) in ViewProperties.priorities where values[property] == .number(Priority.required.value) {
+    for (_, property) in ViewProperties.priorities where values[property] == .number(Priority.required.value)
+    {
       values[property] = .number(ViewProperties.almostRequired)
     }
   }
@@ -87,12 +91,12 @@ struct ViewProperties {
 
   /// Returns the recorded size of a view of a custom class as the weakest content size. The class can have an intrinsic
   /// content size that is not in the document.
-  private func sizeOfCustomClass(
-    _ element: Element, given: [Property: PropertyValue], for pair: SizeClassPair
-  ) -> [Property: PropertyValue] {
+  private func sizeOfCustomClass(_ element: Element, given: [Property: PropertyValue]) -> [Property:
+    PropertyValue]
+  {
     guard element.name == "view", element["customClass"] != nil, given[.frameX] == nil,
       given[.contentWidth] == nil, given[.contentHeight] == nil,
-      let size = frame(of: element, for: pair)?.size, size.width > 0, size.height > 0
+      let size = element.frame?.size, size.width > 0, size.height > 0
     else { return [:] }
     let lowest = PropertyValue.number(ViewProperties.lowestPriority)
     return [
@@ -112,7 +116,10 @@ struct ViewProperties {
     var values = CanvasMargins(document: document).properties(of: element, isRoot: isRoot)
     if isRoot { inheritMargins(of: element, given: given, in: &values) }
     values.merge(CanvasControls.properties(of: element, tools: document.toolsVersion)) { $1 }
-    if !isRoot { values.merge(newViewSizes(of: element, given: given)) { given, _ in given } }
+    if !isRoot {
+      values.merge(sizeOfCustomClass(element, given: given)) { given, _ in given }
+      values.merge(newViewSizes(of: element, given: given.merging(values) { $1 })) { given, _ in given }
+    }
     let isInherited = isRoot && given[.preservesSuperviewLayoutMargins] != nil
     return values.filter { property, _ in
       given[property] == nil || isInherited && ViewProperties.margins.contains(property)
