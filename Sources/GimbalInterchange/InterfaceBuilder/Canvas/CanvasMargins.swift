@@ -68,7 +68,16 @@ struct CanvasMargins {
     let side = self.side(of: cell, content: content)
     let hasAccessory = cell["accessoryType"] != nil
     return EdgeInsets(
-      top: vertical, left: side, bottom: vertical, right: hasAccessory ? CanvasMargins.view : side)
+      top: vertical, left: side, bottom: vertical - separator(of: cell, below: content),
+      right: hasAccessory ? CanvasMargins.view : side)
+  }
+
+  /// Returns the height of the separator by which a content view is lower than its cell. The bottom margin ends at the
+  /// same place with and without a separator.
+  private func separator(of cell: Element, below content: Element) -> Double {
+    guard content !== cell, let outer = cell.frame, let inner = content.frame else { return 0 }
+    let height = outer.height - inner.height
+    return (0...1).contains(height) ? height : 0
   }
 
   private func side(of cell: Element, content: Element) -> Double {

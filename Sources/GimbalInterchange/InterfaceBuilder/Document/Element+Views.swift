@@ -3,13 +3,17 @@ internal import GimbalModel
 extension Element {
   /// The recorded frame, or the frame that UIKit sets if it is not recorded; `nil` if there is neither.
   var frame: Frame? {
-    if let rect { return rect.rectangle }
-    // Xcode 6 did not record the frame of a cell's content view. The content view fills the cell except for the
-    // separator.
-    if isContentView, let cell = parent?.frame {
+    let recorded = rect?.rectangle
+    // Xcode 6 did not record the frame of a cell's content view, or recorded that of a cell of another height. The
+    // content view fills the cell except for the separator.
+    if isContentView, let cell = parent?.frame,
+      (recorded?.height ?? 0) < cell.height - Element.staleDifference
+    {
       return Frame(
-        x: 0, y: 0, width: cell.width, height: max(0, cell.height - Element.separatorHeight))
+        x: 0, y: 0, width: recorded?.width ?? cell.width,
+        height: max(0, cell.height - Element.separatorHeight))
     }
+    if let recorded { return recorded }
     // A table sets the frames of its cells.
     if name == "tableViewCell", let table = superview, let width = table.frame?.width {
       let height = number("rowHeight") ?? table.number("rowHeight") ?? Element.rowHeight
@@ -39,6 +43,9 @@ extension Element {
 
   /// The default height of `UITableViewCell`.
   private static let rowHeight = 44.0
+  /// The difference between the heights of a cell and of its content view from which on the content view was recorded
+  /// for another height of the cell, in points.
+  private static let staleDifference = 2.0
   private static let separatorHeight = 1.0
 
   var isCell: Bool {
