@@ -35,7 +35,7 @@ struct LabelWidthTests {
     for (font, errors) in errors.sorted(by: { $0.key < $1.key }) { print(row(font, errors)) }
     print(row("all", all))
     #expect(quantile(0.5, of: all) <= 0.03)
-    #expect(quantile(0.9, of: all) <= (part == "ib" ? 0.03 : 0.08))
+    #expect(quantile(0.9, of: all) <= 0.03)
   }
 
   private func quantile(_ share: Double, of sorted: [Double]) -> Double {
