@@ -29,7 +29,7 @@ struct UniqueNames {
   static func printable(_ text: String) -> String? {
     // Reserve space for the number that may be appended.
     let longest = Name.maximumLength - 8
-    // A text can have millions of characters, but only its start is needed.
+    // The text can have millions of characters, but only its start is needed.
     let start = String(text.unicodeScalars.prefix(4 * Name.maximumLength))
     let words = start.split { $0.isWhitespace || $0.isNewline }.joined(separator: " ")
     let clean = String(

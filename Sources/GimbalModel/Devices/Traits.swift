@@ -71,7 +71,7 @@ public struct Traits: Hashable, Sendable {
       guard case .word(let state)? = custom[.keyboard] else { return .hidden }
       return KeyboardState(rawValue: state.text) ?? .hidden
     }
-    // The scene stores it with its custom traits.
+    // The scene stores the state of the keyboard with its custom traits.
     set { custom[.keyboard] = TraitValue(newValue) }
   }
 

@@ -122,12 +122,15 @@ public struct Properties: Hashable, Sendable {
     text(property).flatMap(Choice.init(rawValue:))
   }
 
-  /// Returns the text of a view with its font; `nil` if the view has no text, or if its font is not the system font.
+  /// Returns the text of a view with its font; `nil` if the view has no text, or if it has a content size and a font
+  /// other than the system font. Without a content size, the system font stands for the other font.
   /// If no font size is set, the text has the default size for the kind of view.
   ///
   /// - Parameter scale: The factor by which text is scaled.
   public func styledText(in kind: ViewKind, scale: Double = 1) -> StyledText? {
-    guard let usual = kind.fontSize, let string = text(.text), self[.fontName] == nil else { return nil }
+    guard let usual = kind.fontSize, let string = text(.text),
+      self[.fontName] == nil || content(.horizontal) == nil
+    else { return nil }
     let size = (number(.fontSize) ?? usual) * scale
     return StyledText(
       string, font: Font(size: size, weight: choice(.fontWeight) ?? .regular),

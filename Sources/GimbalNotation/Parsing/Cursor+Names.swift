@@ -52,7 +52,7 @@ extension Cursor {
     return text
   }
 
-  /// Parses a quoted text.
+  /// Parses a quoted string.
   ///
   /// - Parameter what: The description of the text, with an article.
   package mutating func quoted(_ what: String) throws(ParseError) -> Spanned<String> {

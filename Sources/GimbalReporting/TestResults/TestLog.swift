@@ -55,8 +55,8 @@ extension TestLog {
 
   /// Returns the errors and warnings in the report of a check. Notes are omitted.
   package static func problems(in report: Report, at place: TestPlace) -> [TestProblem] {
-    // A sweep checks a scene with many combinations of traits. Its report has no fact 'orientation', because
-    // the text of each finding contains the traits.
+    // A sweep checks a scene with many combinations of traits. Its report has no 'orientation' entry, because
+    // the text of each finding names the traits.
     let subject = ["scene", "orientation"].compactMap { key -> String? in
       guard case .text(let value)? = report.facts.first(where: { $0.key == key })?.value else { return nil }
       return key == "scene" ? "scene '\(value)'" : value

@@ -87,8 +87,8 @@ struct TextSheet {
   }
 
   /// Returns the width of each picture. If the terminal has enough columns for all pictures side by side,
-  /// they share these columns. Otherwise, each picture has the default width or, if this is less, the width
-  /// of the terminal.
+  /// they share these columns. Otherwise, each picture has the default width or the width of the
+  /// terminal, whichever is smaller.
   private func fittingWidth(of subjects: [PictureSubject]) -> Int {
     guard let columns else { return TextSheet.usualWidth }
     let shares = subjects.map { subject in

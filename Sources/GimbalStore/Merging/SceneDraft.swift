@@ -1,6 +1,6 @@
 package import GimbalModel
 
-/// A scene to which changes of another version are applied. The scene rejects changes that would make it
+/// A scene to which the changes from another version are applied. The scene rejects changes that would make it
 /// invalid.
 struct SceneDraft {
   /// A change of one row.

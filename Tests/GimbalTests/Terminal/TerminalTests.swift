@@ -155,7 +155,7 @@ import Testing
     ] {
       try prompt.enter(line)
     }
-    prompt.type("view set a hid\t")
+    prompt.type("view set a hidd\t")
     try prompt.child.wait(for: "hidden ", after: prompt.place)
     prompt.type("\u{3}")
     try prompt.wait()

@@ -10,7 +10,7 @@ struct FormatDraft {
   /// The constraints of the gaps between the elements. The number of gaps is one less than the number of
   /// elements.
   var gaps: [[Int]] = []
-  /// The constraints of the gap after the last view; empty if the chain does not end at an edge.
+  /// The indices of the constraints that set the gap after the last view; empty if the chain does not end at an edge.
   var closing: [Int] = []
 
   /// All constraints in the order of the chain.
