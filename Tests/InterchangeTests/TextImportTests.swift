@@ -123,6 +123,12 @@ import Testing
     #expect(try LayoutSolver().solve(scene, traits: traits)[view]?.status == .ambiguous)
   }
 
+  @Test(arguments: [("3", 3), ("0", 0), ("5000000", 0), ("-3", 0), ("99999999999999999999", 0)])
+  func linesOutOfRangeAreNotLimited(_ attribute: String, _ lines: Double) throws {
+    let scene = try scene("Hello", attributes: "numberOfLines=\"\(attribute)\"")
+    #expect(scene.properties(of: try scene.view("label").id).number(.lines) == lines)
+  }
+
   @Test func swiftCodeHasNoCanvas() throws {
     let cell = DocumentText.view(
       "c", "tableViewCell", frame: (0, 0, 375, 44), attributes: "",

@@ -172,4 +172,13 @@ import Testing
     shell.run("view set root navigationBar no; view set root tabBar yes")
     #expect(shell.said("frames --format csv").contains("80,157,1760,863"))
   }
+
+  @Test func sceneOnTelevisionKeepsItsOrientation() throws {
+    let shell = try TestShell("scene new x device \"Apple TV\"")
+    for command in [
+      "scene set orientations portrait", "scene new y device \"Apple TV\" orientations portrait",
+    ] {
+      #expect(shell.run(command).errors.contains("its only orientation is landscapeLeft"), "\(command)")
+    }
+  }
 }

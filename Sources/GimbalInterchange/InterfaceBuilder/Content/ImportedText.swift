@@ -41,7 +41,11 @@ struct ImportedText {
     guard (try? StyledText.check(printable)) != nil else { return nil }
     self.string = printable
     self.font = font ?? DocumentFont(size: usual)
-    lines = element.attribute("numberOfLines", for: pair).flatMap(Int.init) ?? 1
+    // A number that a scene cannot store does not limit the lines.
+    lines =
+      element.attribute("numberOfLines", for: pair).map { number in
+        Int(number).flatMap { (0...Property.largestCount).contains($0) ? $0 : nil } ?? 0
+      } ?? 1
     lineBreak = element["lineBreakMode"].flatMap { ImportedText.lineBreakModes[$0] }
     minimumScaleFactor = ImportedText.minimumScaleFactor(of: element, size: self.font.size)
   }
@@ -53,7 +57,7 @@ struct ImportedText {
     if font.weight != .regular { values[.fontWeight] = .word(font.weight.rawValue) }
     if let name = font.name.flatMap(UniqueNames.printable) { values[.fontName] = .word(name) }
     guard kind == .label else { return values }
-    if lines != 1, (0...Property.largestCount).contains(lines) { values[.lines] = .number(Double(lines)) }
+    if lines != 1 { values[.lines] = .number(Double(lines)) }
     if let lineBreak, lineBreak != .truncatingTail { values[.lineBreak] = .word(lineBreak.rawValue) }
     if let minimumScaleFactor { values[.minimumScaleFactor] = .number(minimumScaleFactor) }
     return values

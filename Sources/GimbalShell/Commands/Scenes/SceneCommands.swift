@@ -33,6 +33,7 @@ struct SceneNew: Command {
     try workspace.requireFree(name, "a scene", isTaken: headers.contains { $0.name == name.value })
     guard let device = device?.value ?? Device(named: SceneNew.standardDevice) else { return nil }
     let supported = orientations ?? device.orientations
+    try supported.require(orientationsOf: device, at: workspace.span)
     let id: SceneID = workspace.ids.id()
     let natural = device.naturalOrientation
     let scene = Scene(
@@ -181,7 +182,9 @@ struct SceneSet: Command {
     switch change {
     case .device(let device): header.device = device
     case .direction(let direction): header.direction = direction
-    case .orientations(let orientations): header.orientations = orientations
+    case .orientations(let orientations):
+      try orientations.require(orientationsOf: scene.display.device, at: workspace.span)
+      header.orientations = orientations
     }
     guard header != scene.header else { return nil }
     let changed = try workspace.apply(scene.edits(giving: header), to: consume scene)
@@ -205,5 +208,13 @@ struct SceneSet: Command {
     }
     try workspace.show(chain.scenes, as: chain.displays(in: shared))
     return shared
+  }
+}
+
+extension OrientationSet {
+  /// Throws if a device has one orientation, which the set does not contain.
+  fileprivate func require(orientationsOf device: Device, at span: Span) throws(Refusal) {
+    guard let only = device.onlyOrientation, !contains(only) else { return }
+    throw Refusal.oneOrientation(of: device, only, at: span)
   }
 }
