@@ -138,23 +138,36 @@ extension ConstraintSystem {
     case (.trailing, _), (.bottom, _): endRelation = .equal
     case (.center, _):
       try arrange(span.center - canvas.center, .equal, for: arrangement, along: axis)
-    case (.firstBaseline, .vertical): try addBaseline(.first, of: view, span, canvas, for: arrangement)
-    case (.lastBaseline, .vertical): try addBaseline(.last, of: view, span, canvas, for: arrangement)
+    case (.firstBaseline, .vertical):
+      return try addBaseline(.first, of: view, span, canvas, for: arrangement)
+    case (.lastBaseline, .vertical):
+      return try addBaseline(.last, of: view, span, canvas, for: arrangement)
     }
     try arrange(span.start - canvas.start, startRelation, for: arrangement, along: axis)
     try arrange(span.end - canvas.end, endRelation, for: arrangement, along: axis)
   }
 
-  /// Aligns the baseline of a view with that of the first view, as high in the stack view as possible.
+  /// Aligns the baseline of a view with that of the first view.
+  ///
+  /// With the alignment `firstBaseline`, the top of the stack view is the top of the first view, so that other views
+  /// can extend above it, and no view extends below the bottom. `lastBaseline` is the mirror image. Frames that
+  /// Interface Builder recorded confirm this.
   private mutating func addBaseline(
     _ which: Baseline, of view: Int, _ span: StackSpan, _ canvas: StackSpan,
     for arrangement: StackArrangement
   ) throws(EngineError) {
-    try arrange(
-      span.start - canvas.start, .equal, StackPriority.spanningFit, for: arrangement, along: .vertical)
-    guard let first = arrangement.visible.first, first != view else { return }
-    try arrange(
-      baseline(which, of: view) - baseline(which, of: first), .equal, for: arrangement, along: .vertical)
+    let first = arrangement.visible.first ?? view
+    let (top, bottom) = (span.start - canvas.start, span.end - canvas.end)
+    if first == view {
+      try arrange(which == .first ? top : bottom, .equal, for: arrangement, along: .vertical)
+    } else {
+      try arrange(
+        baseline(which, of: view) - baseline(which, of: first), .equal, for: arrangement, along: .vertical)
+    }
+    switch which {
+    case .first: try arrange(bottom, .lessThanOrEqual, for: arrangement, along: .vertical)
+    case .last: try arrange(top, .greaterThanOrEqual, for: arrangement, along: .vertical)
+    }
   }
 
   func baseline(_ which: Baseline, of view: Int) -> LinearExpression<Variable> {

@@ -52,13 +52,14 @@ struct Geometry<Value: Affine> {
     case .height: box.height
     case .centerX, .centerXWithinMargins: box.centerX
     case .centerY, .centerYWithinMargins: box.centerY
-    case .firstBaseline: baseline(.firstBaseline, ofView: view) { box.top + $0 } ?? box.bottom
+    case .firstBaseline: baseline(.firstBaseline, ofView: view) { box.top + $0 } ?? box.top
     case .lastBaseline: baseline(.lastBaseline, ofView: view) { box.bottom - $0 } ?? box.bottom
     }
   }
 
   /// Returns the baseline of a view that shows text or is a stack view; nil if the view has no baseline.
-  /// Constraints then use the bottom edge instead, as with UIView.forFirstBaselineLayout.
+  /// Constraints then use the top edge as the first baseline and the bottom edge as the last baseline, as with
+  /// UIView.forFirstBaselineLayout and forLastBaselineLayout.
   private func baseline(
     _ attribute: Attribute, ofView view: Int, at place: (Double) -> Value
   ) -> Value? {

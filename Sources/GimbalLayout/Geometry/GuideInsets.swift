@@ -51,6 +51,13 @@ extension GuideInsets {
       }
       safeAreas.append(safeArea(of: view, in: rules, clearance: clearance))
       margins.append(margins(of: view, in: rules, clearance: clearance))
+      if rules.adjustsContentInset(view) {
+        // The origin of the content is inside the safe area.
+        let area = safeAreas[view]
+        margins[view].top -= area.top
+        margins[view].bottom -= area.bottom
+        (safeAreas[view].top, safeAreas[view].bottom) = (0, 0)
+      }
       let width = frames?[view].width ?? (view == 0 ? rules.traits.size.width : 0)
       let spare = max(0, width - margins[view].left - margins[view].right - GuideInsets.readableWidth) / 2
       readable.append(EdgeInsets(left: spare, right: spare))
@@ -131,6 +138,11 @@ extension GuideInsets {
 
 extension RulesInForce {
   fileprivate func isTableViewCell(_ view: Int) -> Bool { views[view].kind == .tableViewCell }
+
+  fileprivate func adjustsContentInset(_ view: Int) -> Bool {
+    guard views[view].kind == .scrollView, view > 0 else { return false }
+    return view == 1 && properties[0].flag(.navigationBar)
+  }
 }
 
 extension EdgeInsets {

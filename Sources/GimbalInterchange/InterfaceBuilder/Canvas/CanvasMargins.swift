@@ -16,10 +16,31 @@ struct CanvasMargins {
       values[.marginLeading] = .number(CanvasMargins.narrow)
       values[.marginTrailing] = .number(CanvasMargins.narrow)
     }
+    if hasShiftedCenter(element) { values[.alignmentRight] = .number(-1) }
     // Xcode 9 introduced the safe area, and with it margins that include the safe area.
     if document.toolsVersion < 13000 { values[.insetsLayoutMarginsFromSafeArea] = .flag(false) }
     return values
   }
+
+  /// Returns `true` for the launch screen template of Xcode 6, whose documents record views that are centered at
+  /// 240.5 pt in a root view 480 pt wide, if they were laid out at a scale of 1x.
+  ///
+  /// The shift is half of the additional point of the alignment rectangle, so it would also move trailing edges. The
+  /// documents with constraints to the trailing edge have no shift.
+  private func hasShiftedCenter(_ root: Element) -> Bool {
+    guard document.root["launchScreen"] == "YES", root.frame?.width == CanvasMargins.launchScreenWidth,
+      document.toolsVersion < 15000, LineHeights.areWhole(in: root.subviews) != false
+    else { return false }
+    let attributes = (root.child("constraints")?.children("constraint") ?? []).flatMap { constraint in
+      [("firstItem", "firstAttribute"), ("secondItem", "secondAttribute")].compactMap { item, attribute in
+        constraint[item] == nil || constraint[item] == root.id ? constraint[attribute] : nil
+      }
+    }
+    return !attributes.contains { $0.hasPrefix("trailing") || $0.hasPrefix("right") }
+  }
+
+  /// The width of the launch screen template of Xcode 6, in points.
+  private static let launchScreenWidth = 480.0
 
   /// Returns the margins of a root view on tvOS.
   private func television(_ root: Element) -> [Property: PropertyValue] {

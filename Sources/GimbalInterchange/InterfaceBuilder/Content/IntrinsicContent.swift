@@ -47,7 +47,9 @@ struct IntrinsicContent {
     case "imageView":
       // An image view without an image has no content.
       guard let image = element.attribute("image", for: pair) else { return (nil, nil) }
-      guard let size = images[image] else { return (frame.width, frame.height) }
+      guard let size = images[image], !isDoubled(frame.size, size) else {
+        return (frame.width, frame.height)
+      }
       return (size.width, size.height)
     case "slider", "progressView", "searchBar", "navigationBar", "toolbar", "tabBar":
       return (nil, controlHeight(element, frame))
@@ -55,6 +57,12 @@ struct IntrinsicContent {
       return element["scrollEnabled"] == "NO" ? (frame.width, frame.height) : (nil, nil)
     default: return (nil, nil)
     }
+  }
+
+  /// Returns `true` if a recorded size is twice the size of an image. The document then has the size of the image in
+  /// another unit than the canvas.
+  private func isDoubled(_ recorded: Size, _ image: Size) -> Bool {
+    recorded.width == image.width * 2 && recorded.height == image.height * 2
   }
 
   /// Returns the content size of a view whose frame is not recorded.
@@ -176,6 +184,22 @@ enum CanvasControls {
   /// Returns the alignment rect insets of a view.
   static func alignmentRectInsets(of element: Element, tools: Int) -> EdgeInsets {
     if element.name == "slider", tools >= liquidGlass { return .zero }
+    if element.showsSymbol, let recorded = element.frame { return symbolInsets(of: element, recorded) }
     return element.kind.alignmentRectInsets
+  }
+
+  /// Returns the insets from the recorded frame of a symbol image to a size that constraints set. They are the
+  /// alignment rect insets of the symbol, which are not in the document. The symbol is assumed to be centered.
+  private static func symbolInsets(of element: Element, _ recorded: Frame) -> EdgeInsets {
+    var insets = EdgeInsets.zero
+    if let width = element.constantLength(along: .horizontal) {
+      insets.left = (recorded.width - width) / 2
+      insets.right = insets.left
+    }
+    if let height = element.constantLength(along: .vertical) {
+      insets.top = (recorded.height - height) / 2
+      insets.bottom = insets.top
+    }
+    return insets
   }
 }

@@ -19,18 +19,16 @@ struct TextBaselines {
   init?(_ element: Element, size: Size, scale: Double, platform: Platform) {
     guard let usual = TextBaselines.defaultSizes[element.name] else { return nil }
     let font = Font(of: element, on: platform) ?? Font(size: element.fontSize(on: platform) ?? usual)
-    let ascent = font.ascender
+    let ascent = (font.ascender * scale).rounded() / scale
     let line = font.height(atScale: scale)
     if element.name == "textView" {
       first = TextBaselines.textViewInset + ascent
       last = TextBaselines.textViewInset + line - ascent
       return
     }
-    let mayWrap =
-      element.name == "label" && element["numberOfLines"].flatMap(Int.init).map { $0 != 1 } == true
-    let lines = mayWrap ? max(1, Int((size.height / line).rounded())) : 1
-    // Text is centered vertically.
-    let extraSpace = (size.height - font.height(ofLines: lines, atScale: scale)) / 2
+    // The baselines of a label are those of its text at its own size, even if the label is higher or lower. The text
+    // of controls is centered vertically.
+    let extraSpace = element.name == "label" ? 0 : (size.height - line) / 2
     first = extraSpace + ascent
     last = extraSpace + line - ascent
   }

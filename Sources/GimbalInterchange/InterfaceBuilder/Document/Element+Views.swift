@@ -101,6 +101,29 @@ extension Element {
     }
   }
 
+  /// `true` for an image view that shows a system symbol.
+  var showsSymbol: Bool {
+    name == "imageView"
+      && (self["catalog"] == "system" || child("imageReference", key: "image")?["catalog"] == "system")
+  }
+
+  /// The length that the view's own required constraints set along an axis: a constant, or a constant along the
+  /// other axis if the view is a square.
+  func constantLength(along axis: Axis) -> Double? {
+    let own = (child("constraints")?.children("constraint") ?? []).filter {
+      $0["relation"] == nil && $0["priority"] == nil && $0["firstItem"] == nil && !$0.flag("placeholder")
+    }
+    func constant(_ attribute: String) -> Double? {
+      own.first { $0["firstAttribute"] == attribute && $0["secondAttribute"] == nil }?.number("constant")
+    }
+    let (along, across) = axis == .horizontal ? ("width", "height") : ("height", "width")
+    let isSquare = own.contains {
+      $0["firstAttribute"] == "width" && $0["secondAttribute"] == "height" && $0["secondItem"] == id
+        && $0["constant"] == nil && [nil, "1", "1:1"].contains($0["multiplier"])
+    }
+    return constant(along) ?? (isSquare ? constant(across) : nil)
+  }
+
   /// The autoresizing mask with the names of UIKit, which differ from those in documents.
   var autoresizing: AutoresizingMask {
     guard let mask = child("autoresizingMask", key: "autoresizingMask") else { return [] }

@@ -36,6 +36,12 @@ struct ViewProperties {
       let size = content.size(of: element, for: pair)
       give(.contentWidth, size.width.map { max(0, $0 - insets.left - insets.right) })
       give(.contentHeight, size.height.map { max(0, $0 - insets.top - insets.bottom) })
+      if element.showsSymbol {
+        for (property, inset) in [
+          (Property.alignmentTop, insets.top), (.alignmentLeft, insets.left), (.alignmentBottom, insets.bottom),
+          (.alignmentRight, insets.right),
+        ] where inset != 0 { give(property, inset) }
+      }
     }
     addText(of: element, for: pair, to: &values)
     if let size = element.frame?.size,
@@ -120,9 +126,16 @@ struct ViewProperties {
       values.merge(sizeOfCustomClass(element, given: given)) { given, _ in given }
       values.merge(newViewSizes(of: element, given: given.merging(values) { $1 })) { given, _ in given }
     }
+    // Interface Builder shows an indicator that hides while it does not animate. At run time it is hidden.
+    if element.name == "activityIndicatorView", element.isArranged, element.flag("hidesWhenStopped"),
+      given[.hidden] != nil
+    {
+      values[.hidden] = .flag(false)
+    }
     let isInherited = isRoot && given[.preservesSuperviewLayoutMargins] != nil
     return values.filter { property, _ in
-      given[property] == nil || isInherited && ViewProperties.margins.contains(property)
+      given[property] == nil || property == .hidden
+        || isInherited && ViewProperties.margins.contains(property)
     }
   }
 
