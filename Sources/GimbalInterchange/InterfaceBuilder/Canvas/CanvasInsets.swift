@@ -33,8 +33,6 @@ struct CanvasInsets {
     if tools < 13000, metrics.child("nil", key: "simulatedStatusBarMetrics") != nil { top = 0 }
     let isNotched = area.bottom > 0
     if tools < 17000, !isNotched, frame.height < CanvasInsets.minimumHeightWithStatusBar { top = 0 }
-    // A freestanding view that is less than twice as high as the status bar is not behind the status bar.
-    if scene.kind == .freestanding, frame.height < 2 * top { top = 0 }
     if document.platform == .tvOS { return top + TelevisionCanvas.topBars(bars, tools: tools) }
     if bars.navigationBar { top += navigationBar }
     if bars.largeTitle { top += CanvasInsets.largeTitle }

@@ -47,7 +47,7 @@ struct IntrinsicContent {
     case "imageView":
       // An image view without an image has no content.
       guard let image = element.attribute("image", for: pair) else { return (nil, nil) }
-      guard let size = images[image], !isDoubled(frame.size, size) else {
+      guard let size = images[image], !showsOtherSize(frame.size, than: size) else {
         return (frame.width, frame.height)
       }
       return (size.width, size.height)
@@ -59,10 +59,11 @@ struct IntrinsicContent {
     }
   }
 
-  /// Returns `true` if a recorded size is twice the size of an image. The document then has the size of the image in
-  /// another unit than the canvas.
-  private func isDoubled(_ recorded: Size, _ image: Size) -> Bool {
-    recorded.width == image.width * 2 && recorded.height == image.height * 2
+  /// Returns `true` if the canvas did not show an image at its size: it showed the symbol for a missing image, which is
+  /// 16 points wide and high, or the image at twice its size, because the document has the size in another unit.
+  private func showsOtherSize(_ recorded: Size, than image: Size) -> Bool {
+    recorded == Size(width: 16, height: 16)
+      || recorded.width == image.width * 2 && recorded.height == image.height * 2
   }
 
   /// Returns the content size of a view whose frame is not recorded.
@@ -165,16 +166,23 @@ enum CanvasControls {
   }
 
   /// Returns the content size of a new view, 240 x 128 points. Interface Builder uses it for an arranged view along
-  /// an axis on which neither content nor constraints to its subviews determine the size. The priority of 30 is lower
-  /// than the default priorities of content.
-  static func newView(along axis: Axis) -> [Property: PropertyValue] {
-    switch axis {
+  /// an axis on which neither content nor constraints to its subviews determine the size.
+  ///
+  /// - Parameter isEmpty: `true` if the view has neither subviews nor constraints. The size of such a view prevails over
+  ///   the default hugging of other views, and that of other views only over weaker constraints.
+  static func newView(along axis: Axis, isEmpty: Bool) -> [Property: PropertyValue] {
+    let hugging = PropertyValue.number(isEmpty ? usualHugging : 30)
+    let compression = PropertyValue.number(usualHugging + (isEmpty ? 1 : 0.5))
+    return switch axis {
     case .horizontal:
-      [.contentWidth: .number(240), .horizontalHugging: .number(30), .horizontalCompression: .number(30)]
+      [.contentWidth: .number(240), .horizontalHugging: hugging, .horizontalCompression: compression]
     case .vertical:
-      [.contentHeight: .number(128), .verticalHugging: .number(30), .verticalCompression: .number(30)]
+      [.contentHeight: .number(128), .verticalHugging: hugging, .verticalCompression: compression]
     }
   }
+
+  /// The default priority of content hugging.
+  private static let usualHugging = 250.0
 
   /// Returns the height of a toolbar, which is 49 pt only above a home indicator.
   static func toolbar(_ recorded: Double, isNotched: Bool) -> Double {

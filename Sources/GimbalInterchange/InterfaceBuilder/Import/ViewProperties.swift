@@ -148,9 +148,11 @@ struct ViewProperties {
     guard element.isPlainArrangedView, given[.contentWidth] == nil, given[.contentHeight] == nil else {
       return [:]
     }
+    let isEmpty =
+      element.subviews.isEmpty && element.child("constraints") == nil && element["customClass"] == nil
     var values: [Property: PropertyValue] = [:]
     for axis in Axis.allCases where !element.hasConstraints(toEdgesAlong: axis) {
-      values.merge(CanvasControls.newView(along: axis)) { $1 }
+      values.merge(CanvasControls.newView(along: axis, isEmpty: isEmpty)) { $1 }
     }
     return values
   }
