@@ -21,6 +21,13 @@ extension Assignment {
         Assignment("placeholder", .text(.placeholder)),
       ] + ofControl
     case .textView: [color(.textColor), textAlignment]
+    case .scrollView:
+      [
+        Assignment(
+          "contentInsetAdjustmentBehavior",
+          .choice(
+            .contentInsetAdjustment, "automatic", type: "UIScrollView.ContentInsetAdjustmentBehavior"))
+      ]
     case .imageView: [image(.image), image(.highlightedImage)]
     case .switch:
       [Assignment("isOn", .flag(.switchedOn)), color(.onTintColor), color(.thumbTintColor)] + ofControl

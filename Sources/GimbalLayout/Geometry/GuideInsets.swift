@@ -139,9 +139,16 @@ extension GuideInsets {
 extension RulesInForce {
   fileprivate func isTableViewCell(_ view: Int) -> Bool { views[view].kind == .tableViewCell }
 
+  /// Returns `true` for a scroll view that adds its safe area to its content inset, as described for
+  /// `UIScrollView.ContentInsetAdjustmentBehavior`. Adjustment because the content is larger than the scroll view is
+  /// not taken into account.
   fileprivate func adjustsContentInset(_ view: Int) -> Bool {
-    guard views[view].kind == .scrollView, view > 0 else { return false }
-    return view == 1 && properties[0].flag(.navigationBar)
+    guard views[view].kind == .scrollView else { return false }
+    return switch properties[view].contentInsetAdjustment {
+    case .always: true
+    case .never, .scrollableAxes: false
+    case .automatic: view == 1 && properties[0].flag(.navigationBar)
+    }
   }
 }
 

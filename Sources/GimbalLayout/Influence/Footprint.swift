@@ -181,6 +181,7 @@ extension Property {
     case .frameX, .frameY, .frameWidth, .frameHeight, .superviewWidth, .superviewHeight, .autoresizing:
       Axis.allCases
     case .preservesSuperviewLayoutMargins, .insetsLayoutMarginsFromSafeArea: Axis.allCases
+    case .contentInsetAdjustment: [.vertical]
     case .axis, .distribution, .alignment, .spacing, .spacingAfter: Axis.allCases
     case .layoutMarginsRelativeArrangement, .baselineRelativeArrangement: Axis.allCases
     case .safeAreaTop, .safeAreaLeft, .safeAreaBottom, .safeAreaRight: Axis.allCases

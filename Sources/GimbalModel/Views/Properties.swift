@@ -107,6 +107,9 @@ public struct Properties: Hashable, Sendable {
     return Frame(x: x, y: y, width: width, height: height)
   }
 
+  /// The adjustment of the content of a scroll view to the safe area.
+  public var contentInsetAdjustment: ContentInsetAdjustment { choice(.contentInsetAdjustment) ?? .automatic }
+
   /// The treatment of the view if it extends beyond its superview; `nil` if such a view is left unchanged.
   public var overflow: OverflowPolicy? { choice(.overflow) }
 

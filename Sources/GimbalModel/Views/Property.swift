@@ -16,6 +16,8 @@ public enum Property: String, CaseIterable, Sendable {
   // UIView.directionalLayoutMargins
   case marginTop, marginLeading, marginBottom, marginTrailing
   case preservesSuperviewLayoutMargins, insetsLayoutMarginsFromSafeArea
+  // UIScrollView.contentInsetAdjustmentBehavior
+  case contentInsetAdjustment
   // UIView.alignmentRectInsets
   case alignmentTop, alignmentLeft, alignmentBottom, alignmentRight
   // The distance from the top of the view to its first baseline, and from its last baseline to its bottom
@@ -122,6 +124,7 @@ public enum Property: String, CaseIterable, Sendable {
     case color
     /// An `ImageName`.
     case imageName
+    case contentInsetAdjustment
     case contentMode
     case textAlignment
     case borderStyle
@@ -168,6 +171,7 @@ public enum Property: String, CaseIterable, Sendable {
     case .spacing, .spacingAfter, .recordedX, .recordedY: .number
     case .recordedWidth, .recordedHeight: .length
     case .safeAreaTop, .safeAreaLeft, .safeAreaBottom, .safeAreaRight: .length
+    case .contentInsetAdjustment: .contentInsetAdjustment
     case .autoresizing: .autoresizingMask
     case .direction: .layoutDirection
     case .axis: .axis
@@ -244,6 +248,7 @@ public enum Property: String, CaseIterable, Sendable {
     case (.fraction, .number(let number)): (0...1).contains(number)
     case (.color, .word(let word)): ViewColor(word)?.description == word
     case (.imageName, .word(let word)): ImageName(word)?.description == word
+    case (.contentInsetAdjustment, .word(let word)): ContentInsetAdjustment(rawValue: word) != nil
     case (.contentMode, .word(let word)): ContentMode(rawValue: word) != nil
     case (.textAlignment, .word(let word)): TextAlignment(rawValue: word) != nil
     case (.borderStyle, .word(let word)): BorderStyle(rawValue: word) != nil

@@ -81,3 +81,13 @@ public enum StackAlignment: String, CaseIterable, Sendable {
   /// cases `trailing` and `bottom` are equivalent.
   case trailing, bottom
 }
+
+/// The adjustment of a scroll view's content to the safe area, like `UIScrollView.ContentInsetAdjustmentBehavior`.
+public enum ContentInsetAdjustment: String, CaseIterable, Sendable {
+  /// Adjusts the content of a scroll view that is the first subview below a navigation bar.
+  case automatic
+  /// Adjusts the content along the axes on which it scrolls. The sizes of contents are not taken into account, so no
+  /// content is adjusted.
+  case scrollableAxes
+  case never, always
+}

@@ -215,6 +215,7 @@ extension Grammar where Value == PropertyValue {
       Grammar(.integer("a number of lines", in: 0...Property.largestCount, as: "N")) { .number(Double($0)) }
     case .color: .color
     case .imageName: .imageName
+    case .contentInsetAdjustment: .word(ContentInsetAdjustment.self, "content inset adjustment")
     case .contentMode: .word(ContentMode.self, "content mode")
     case .textAlignment: .word(TextAlignment.self, "text alignment")
     case .borderStyle: .word(BorderStyle.self, "border style")

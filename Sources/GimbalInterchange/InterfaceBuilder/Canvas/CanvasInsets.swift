@@ -51,7 +51,8 @@ struct CanvasInsets {
     let start = start(covered: area.top)
     if isSheet, bars.navigationBar { area.top = start + CanvasInsets.sheetNavigationBar }
     // A root view that is wider than the screen is in a separate window and extends to the bottom of that window.
-    let rest = frame.width > screen.width ? 0 : screen.height - start - frame.height
+    let above = isPushed(covered: topInset) ? 0 : start
+    let rest = frame.width > screen.width ? 0 : screen.height - above - frame.height
     // A root view with a positive y coordinate has no top inset, even if a bar covers a part of it.
     area.top = frame.y > 0 ? 0 : max(0, area.top - start)
     area.bottom = max(0, area.bottom - max(0, rest))
@@ -78,10 +79,13 @@ struct CanvasInsets {
     if frame.y != 0 { return frame.y }
     if isSheet { return CanvasInsets.sheetGap }
     if bars.navigationBar { return startsBelowBar(covered: covered) ? covered : 0 }
-    // A root view that is shorter than the screen by exactly this height starts below an opaque navigation bar. The
-    // document does not contain the bar, because a controller of another document pushes the scene.
-    let pushed = covered + navigationBar
-    return screen.height - frame.height == pushed ? pushed : 0
+    return isPushed(covered: covered) ? covered + navigationBar : 0
+  }
+
+  /// `true` for a root view that is shorter than the screen by exactly the height of an opaque navigation bar. The
+  /// document does not contain the bar, because a controller of another document pushes the scene.
+  private func isPushed(covered: Double) -> Bool {
+    frame.y == 0 && !isSheet && !bars.navigationBar && screen.height - frame.height == covered + navigationBar
   }
 
   /// The height of `UINavigationBar` in the regular vertical size class, in points. iOS 26 increased the height.

@@ -12,12 +12,15 @@ struct IntrinsicContent {
   private let tools: Int
   private let platform: Platform
   private let isNotched: Bool
+  private let screenHeight: Double
 
   init(_ document: InterfaceDocument) {
+    let device = CanvasDevice.device(of: document)
+    screenHeight = device.screen(in: CanvasDevice.orientation(of: document)).size.height
     isNotched = CanvasSafeArea.screen(of: document).bottom > 0
     tools = document.toolsVersion
     platform = document.platform
-    scale = CanvasDevice.device(of: document).scale
+    scale = device.scale
     let elements = document.root.child("resources")?.children("image") ?? []
     images = Dictionary(
       elements.compactMap { image in
@@ -94,8 +97,20 @@ struct IntrinsicContent {
   private func controlHeight(_ element: Element, _ frame: Frame) -> Double {
     // The heights by version are those of iOS.
     guard platform == .iOS else { return frame.height }
-    if element.name == "toolbar" { return CanvasControls.toolbar(frame.height, isNotched: isNotched) }
+    if element.name == "toolbar" {
+      return CanvasControls.toolbar(frame.height, isAboveHomeIndicator: isAboveHomeIndicator(element))
+    }
     return CanvasControls.height(of: element, recorded: frame.height, tools: tools)
+  }
+
+  /// Returns `true` for a toolbar at the bottom of the safe area above a home indicator, and `nil` if the position is
+  /// unknown.
+  private func isAboveHomeIndicator(_ toolbar: Element) -> Bool? {
+    guard isNotched else { return false }
+    guard tools >= CanvasControls.firstHighToolbar, toolbar.isAtBottomOfSafeArea,
+      let root = toolbar.ancestors.filter(\.isView).last?.frame
+    else { return nil }
+    return screenHeight - root.height < CanvasControls.smallestOpaqueBars
   }
 
   /// Returns the size of a button that shows only bitmap images.
@@ -184,10 +199,20 @@ enum CanvasControls {
   /// The default priority of content hugging.
   private static let usualHugging = 250.0
 
-  /// Returns the height of a toolbar, which is 49 pt only above a home indicator.
-  static func toolbar(_ recorded: Double, isNotched: Bool) -> Double {
-    recorded == 49 && !isNotched ? 44 : recorded
+  /// Returns the height of a toolbar, which is 49 pt above a home indicator and 44 pt elsewhere.
+  ///
+  /// - Parameter isAboveHomeIndicator: `nil` if the position is unknown. The recorded height is then assumed to be
+  ///   correct.
+  static func toolbar(_ recorded: Double, isAboveHomeIndicator: Bool?) -> Double {
+    guard let isAboveHomeIndicator, recorded == 44 || recorded == 49 else { return recorded }
+    return isAboveHomeIndicator ? 49 : 44
   }
+
+  /// The first tools version with the higher toolbar.
+  static let firstHighToolbar = 17500
+  /// The height of the smallest bars below which an opaque bar lets a root view start, in points. Such a root view does
+  /// not reach the home indicator of the canvas.
+  static let smallestOpaqueBars = 64.0
 
   /// Returns the alignment rect insets of a view.
   static func alignmentRectInsets(of element: Element, tools: Int) -> EdgeInsets {

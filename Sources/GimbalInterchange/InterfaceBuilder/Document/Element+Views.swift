@@ -124,6 +124,18 @@ extension Element {
     return constant(along) ?? (isSquare ? constant(across) : nil)
   }
 
+  /// `true` if a constraint of the superview places the bottom of the view at the bottom of a safe area.
+  var isAtBottomOfSafeArea: Bool {
+    guard let superview else { return false }
+    let guides = Set(
+      superview.children("viewLayoutGuide").filter { $0["key"] == "safeArea" }.compactMap(\.id))
+    return (superview.child("constraints")?.children("constraint") ?? []).contains {
+      let items = [$0["firstItem"], $0["secondItem"]]
+      return $0["firstAttribute"] == "bottom" && $0["secondAttribute"] == "bottom" && items.contains(id)
+        && items.contains { $0.map(guides.contains) == true }
+    }
+  }
+
   /// The autoresizing mask with the names of UIKit, which differ from those in documents.
   var autoresizing: AutoresizingMask {
     guard let mask = child("autoresizingMask", key: "autoresizingMask") else { return [] }

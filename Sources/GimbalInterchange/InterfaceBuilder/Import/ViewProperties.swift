@@ -38,8 +38,8 @@ struct ViewProperties {
       give(.contentHeight, size.height.map { max(0, $0 - insets.top - insets.bottom) })
       if element.showsSymbol {
         for (property, inset) in [
-          (Property.alignmentTop, insets.top), (.alignmentLeft, insets.left), (.alignmentBottom, insets.bottom),
-          (.alignmentRight, insets.right),
+          (Property.alignmentTop, insets.top), (.alignmentLeft, insets.left),
+          (.alignmentBottom, insets.bottom), (.alignmentRight, insets.right),
         ] where inset != 0 { give(property, inset) }
       }
     }
@@ -237,6 +237,9 @@ struct ViewProperties {
     }
     if element.flag("preservesSuperviewLayoutMargins") {
       values[.preservesSuperviewLayoutMargins] = .flag(true)
+    }
+    if let behavior = element["contentInsetAdjustmentBehavior"].flatMap(ContentInsetAdjustment.init) {
+      values[.contentInsetAdjustment] = .word(behavior.rawValue)
     }
     if element["insetsLayoutMarginsFromSafeArea"] == "NO" {
       values[.insetsLayoutMarginsFromSafeArea] = .flag(false)
