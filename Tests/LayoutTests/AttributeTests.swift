@@ -46,14 +46,14 @@ struct AttributeTests {
     #expect(try shop.solve().frame("box").x == expected)
   }
 
-  /// A view without text has its baselines at its bottom.
-  @Test(arguments: ["firstBaseline", "lastBaseline"])
-  func baselineWithoutTextIsBottom(attribute: String) throws {
+  /// A view without text has its first baseline at its top and its last baseline at its bottom.
+  @Test(arguments: [("firstBaseline", 10.0), ("lastBaseline", 40)])
+  func baselineWithoutTextIsEdge(attribute: String, y: Double) throws {
     var shop = try Workshop()
     try shop.view("box", .frame(0, 10, 20, 30))
     try shop.view("probe")
     try shop.constrain("base", "probe.top == box.\(attribute)")
-    #expect(try shop.solve().frame("probe").y == 40)
+    #expect(try shop.solve().frame("probe").y == y)
   }
 
   @Test func baselinesOfTwoLabelsMeet() throws {

@@ -91,6 +91,21 @@ struct MarginTests {
     #expect(try layout.frame("byAttribute") == layout.frame("byGuide"))
   }
 
+  /// The content of a scroll view that adds the safe area to its content inset starts inside the safe area.
+  @Test(
+    arguments: [
+      (true, nil, 8.0), (false, nil, 52), (true, "never", 52), (false, "always", 8),
+      (true, "scrollableAxes", 52),
+    ] as [(Bool, String?, Double)])
+  func contentOfScrollView(hasBar: Bool, adjustment: String?, top: Double) throws {
+    var shop = try Workshop()
+    if hasBar { try shop.give("root", [.navigationBar: true, .safeAreaTop: 44]) }
+    try shop.view("scroll", kind: .scrollView, .frame(0, 0, 400, 600))
+    if let adjustment { try shop.give("scroll", [.contentInsetAdjustment: .word(adjustment)]) }
+    try shop.view("content", in: "scroll", .frame(0, 0, 400, 300))
+    #expect(try margins(of: "content", in: shop, safeArea: safeArea).top == top)
+  }
+
   private let safeArea = EdgeInsets(top: 44, left: 1, bottom: 34, right: 2)
 
   /// Returns the margins of a view as constraints see them.

@@ -78,7 +78,7 @@ struct StackRoomTests {
     let y: Double =
       switch alignment {
       case .center: 40
-      case .trailing, .bottom: 80
+      case .trailing, .bottom, .lastBaseline: 80
       default: 0
       }
     #expect(try layout.frame("a") == Frame(0, y, 300, alignment == .fill ? 100 : 20))

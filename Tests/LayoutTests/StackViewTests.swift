@@ -27,11 +27,11 @@ struct StackViewTests {
     case (.fill, _): [(0, 100), (0, 100), (0, 100)]
     case (.center, _): [(40, 20), (35, 30), (25, 50)]
     case (.trailing, _), (.bottom, _): [(80, 20), (70, 30), (50, 50)]
-    // First baselines are 15, 25 and 30 below the tops. The view with the lowest one is at the top of the
-    // stack view.
-    case (.firstBaseline, .horizontal): [(15, 20), (5, 30), (0, 50)]
-    // Last baselines are 15, 25 and 40 below the tops.
-    case (.lastBaseline, .horizontal): [(25, 20), (15, 30), (0, 50)]
+    // First baselines are 15, 25 and 30 below the tops. The first view is at the top of the stack view, and the others
+    // extend above it.
+    case (.firstBaseline, .horizontal): [(0, 20), (-10, 30), (-15, 50)]
+    // Last baselines are 15, 25 and 40 below the tops. The first view is at the bottom of the stack view.
+    case (.lastBaseline, .horizontal): [(80, 20), (70, 30), (55, 50)]
     // Baselines have no effect across a vertical stack view.
     default: [(0, 20), (0, 30), (0, 50)]
     }

@@ -163,7 +163,7 @@ extension VisualFormatCases {
     V:|[a(10)][b(10)]; C:a.leading(|.leading+30).width(20); C:b.width(40) {align=leading rtl} => x a 350 20, x b 330 40
     V:|-10-[a(20)]-30-[b(40)] {spacing=baseline a.lastBaseline=5 b.firstBaseline=10} => y a 10 20, y b 45 40
     V:|-10-[a(20)]-[b(40)] {spacing=baseline a.lastBaseline=5 b.firstBaseline=10} => y b 23 40
-    V:|-10-[a(20)]-30-[b(40)] {spacing=baseline} => y b 20 40
+    V:|-10-[a(20)]-30-[b(40)] {spacing=baseline} => y b 60 40
     V:|-10-[a(20)]-30-[b(40)] {spacing=edge a.lastBaseline=5 b.firstBaseline=10} => y b 60 40
     H:|-10-[a(20)]-30-[b(40)] {spacing=baseline a.lastBaseline=5} => x b 60 40
     V:|~[a(20)]~[b(40)]~| {spacing=baseline a.lastBaseline=5 b.firstBaseline=10} => y a 185 20, y b 375 40

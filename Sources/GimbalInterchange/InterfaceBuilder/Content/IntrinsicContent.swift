@@ -180,19 +180,29 @@ enum CanvasControls {
     return line.height
   }
 
-  /// Returns the content size of a new view, 240 x 128 points. Interface Builder uses it for an arranged view along
-  /// an axis on which neither content nor constraints to its subviews determine the size.
+  /// Returns the content size that Interface Builder gives an arranged view along an axis on which neither content nor
+  /// constraints to its subviews determine the size: the size at which the view was created, 240 x 128 points if it is
+  /// not recorded.
   ///
   /// - Parameter isEmpty: `true` if the view has neither subviews nor constraints. The size of such a view prevails over
   ///   the default hugging of other views, and that of other views only over weaker constraints.
-  static func newView(along axis: Axis, isEmpty: Bool) -> [Property: PropertyValue] {
+  static func newView(along axis: Axis, isEmpty: Bool, recorded: Size?) -> [Property: PropertyValue] {
     let hugging = PropertyValue.number(isEmpty ? usualHugging : 30)
     let compression = PropertyValue.number(usualHugging + (isEmpty ? 1 : 0.5))
+    func length(_ recorded: Double?, _ usual: Double) -> PropertyValue {
+      .number(recorded.map { $0 > 0 ? $0 : usual } ?? usual)
+    }
     return switch axis {
     case .horizontal:
-      [.contentWidth: .number(240), .horizontalHugging: hugging, .horizontalCompression: compression]
+      [
+        .contentWidth: length(recorded?.width, 240), .horizontalHugging: hugging,
+        .horizontalCompression: compression,
+      ]
     case .vertical:
-      [.contentHeight: .number(128), .verticalHugging: hugging, .verticalCompression: compression]
+      [
+        .contentHeight: length(recorded?.height, 128), .verticalHugging: hugging,
+        .verticalCompression: compression,
+      ]
     }
   }
 

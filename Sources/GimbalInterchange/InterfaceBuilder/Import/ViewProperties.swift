@@ -152,7 +152,9 @@ struct ViewProperties {
       element.subviews.isEmpty && element.child("constraints") == nil && element["customClass"] == nil
     var values: [Property: PropertyValue] = [:]
     for axis in Axis.allCases where !element.hasConstraints(toEdgesAlong: axis) {
-      values.merge(CanvasControls.newView(along: axis, isEmpty: isEmpty)) { $1 }
+      values.merge(CanvasControls.newView(along: axis, isEmpty: isEmpty, recorded: element.frame?.size)) {
+        $1
+      }
     }
     return values
   }
