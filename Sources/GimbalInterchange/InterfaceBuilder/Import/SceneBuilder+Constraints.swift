@@ -41,9 +41,7 @@ extension SceneBuilder {
       guard var formula = resolved(form, owner: owner) else {
         return note(.itemElsewhere, element)
       }
-      // Interface Builder uses 0 as the standard spacing to the sides of a safe area. The constant in the document is
-      // ignored.
-      if element.flag("symbolic"), formula.isToSideOfSafeArea { formula.constant = 0 }
+      if element.flag("symbolic") { useStandardSpacing(in: &formula, of: element) }
       do {
         try Pairing.check(formula)
       } catch {
@@ -62,6 +60,21 @@ extension SceneBuilder {
             formula: formula)))
     }
   }
+
+  /// Replaces the constant of a constraint that stands for the standard spacing, if Interface Builder ignores the
+  /// constant in the document: it is 0 to the sides of a safe area, and 8 points to the guides of a controller.
+  private func useStandardSpacing(in formula: inout Formula<Anchor>, of element: Element) {
+    if formula.isToSideOfSafeArea { formula.constant = 0 }
+    let isToGuide = ["firstItem", "secondItem"].contains {
+      element[$0].flatMap { document.objects[$0] }?.name == "viewControllerLayoutGuide"
+    }
+    if isToGuide, formula.constant != 0 {
+      formula.constant = formula.constant < 0 ? -SceneBuilder.standardSpacing : SceneBuilder.standardSpacing
+    }
+  }
+
+  /// The standard spacing between views, in points.
+  private static let standardSpacing = 8.0
 
   private func purpose(of element: Element, _ membership: OutletCollections.Membership)
     -> SetRegistry.Key.Purpose
