@@ -37,6 +37,37 @@ import Testing
     #expect(shell.run("for each \(axis) { expect a.width == 12 }").errors == "")
   }
 
+  /// The canvas has one display, so a picture of another one shows the run time.
+  @Test(
+    arguments: [
+      ("draw", 212), ("draw --environment canvas", 211), ("draw --environment runtime", 212),
+      ("draw --text-scale 2 --environment canvas", 211), ("draw --at HEAD", 212),
+      ("draw --at HEAD --environment canvas", 211),
+      ("draw --orientation landscape --environment canvas", 212),
+    ])
+  func picturesShowRunTime(_ command: String, _ width: Int) throws {
+    let shell = try TestShell(EnvironmentTests.pictureSetup)
+    let (output, errors) = shell.run(command + " --width 60")
+    #expect(errors == "" && output.contains("a \(width)x200"))
+  }
+
+  @Test func diffPicturesShowRunTime() throws {
+    let shell = try TestShell(
+      EnvironmentTests.pictureSetup + "commit first\nconstraint set #2 constant 100\n")
+    shell.run("diff --render moved.txt --width 60")
+    #expect(try shell.files.read("moved.txt").contains("a 212x100"))
+  }
+
+  private static let pictureSetup = """
+    scene new main device "iPhone 8"; view new a
+    constrain { a.left == root.left; a.height == 200; a.top == root.top + 30 }
+    set new canvas when environment=canvas; set new runtime when environment=runtime
+    constrain canvas { a.width == 211 }
+    constrain runtime { a.width == 212 }
+    trait environment=canvas
+
+    """
+
   @Test func rotationKeepsKeyboard() throws {
     let shell = try TestShell(EnvironmentTests.setup + "rotate")
     let traits = try #require(try shell.scenes().first).currentTraits
