@@ -40,22 +40,23 @@ import Testing
   /// The canvas has one display, so a picture of another one shows the run time.
   @Test(
     arguments: [
-      ("draw", 212), ("draw --environment canvas", 211), ("draw --environment runtime", 212),
-      ("draw --text-scale 2 --environment canvas", 211), ("draw --at HEAD", 212),
-      ("draw --at HEAD --environment canvas", 211),
-      ("draw --orientation landscape --environment canvas", 212),
+      ("", 212), ("--environment canvas", 211), ("--environment runtime", 212),
+      ("--text-scale 2 --environment canvas", 211), ("--at HEAD", 212),
+      ("--at HEAD --environment canvas", 211),
+      ("--orientation landscape --environment canvas", 212),
     ])
-  func picturesShowRunTime(_ command: String, _ width: Int) throws {
+  func picturesShowRunTime(_ options: String, _ width: Int) throws {
     let shell = try TestShell(EnvironmentTests.pictureSetup)
-    let (output, errors) = shell.run(command + " --width 60")
-    #expect(errors == "" && output.contains("a \(width)x200"))
+    let orientation = options.contains("--orientation") ? "" : "--orientation portrait"
+    #expect(shell.run("render p.svg \(orientation) \(options)").errors == "")
+    #expect(try shell.files.read("p.svg").contains("\(width) × 200"))
   }
 
   @Test func diffPicturesShowRunTime() throws {
     let shell = try TestShell(
-      EnvironmentTests.pictureSetup + "commit first\nconstraint set #2 constant 100\n")
-    shell.run("diff --render moved.txt --width 60")
-    #expect(try shell.files.read("moved.txt").contains("a 212x100"))
+      EnvironmentTests.pictureSetup + "commit \"first\"\nconstraint set #2 constant 100\n")
+    shell.run("diff --render moved.svg --orientation portrait")
+    #expect(try shell.files.read("moved.svg").contains("212 × 100"))
   }
 
   private static let pictureSetup = """

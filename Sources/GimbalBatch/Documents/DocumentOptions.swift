@@ -21,7 +21,12 @@ package struct DocumentOptions: Sendable {
 
   /// Returns the traits of a scene on a display.
   func traits(of scene: Scene, as display: Display) -> Traits {
-    TraitOverrides(textScale: textScale, environment: environment).traits(of: scene, as: display)
+    var traits = scene.traits(as: display)
+    if textScale != nil || environment != nil {
+      traits.environment = scene.environment(environment ?? .runtime, as: display)
+    }
+    if let textScale { traits.textScale = textScale }
+    return traits
   }
 
   /// Returns the device of a scene if it does not have the orientation of the options, such as a television.

@@ -94,7 +94,7 @@ package struct DocumentRun {
       let only = device.onlyOrientation
     else { return }
     console.complain(
-      "\(file.path.visible): note: '\(device.name)' does not rotate: its scenes are shown in \(only.rawValue), "
+      "\(file.path.visible): note: '\(device.whole.name)' does not rotate: its scenes are shown in \(only.rawValue), "
         + "not in \(orientation.rawValue)\n")
   }
 

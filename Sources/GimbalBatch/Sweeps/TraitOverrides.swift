@@ -45,7 +45,7 @@ package struct TraitOverrides: Hashable, Sendable {
   package func override(_ traits: inout Traits, of scene: Scene, as display: Display) {
     // The canvas of a document shows one set of traits.
     if self != TraitOverrides() {
-      traits.environment = display == scene.display ? environment ?? .runtime : .runtime
+      traits.environment = scene.environment(environment ?? .runtime, as: display)
     }
     if let direction { traits.direction = direction }
     if let textScale { traits.textScale = textScale }

@@ -34,10 +34,10 @@ import Testing
         guide new column in b; guide new unused
         constrain { column.top == b.top; column.leading == b.leading; column.width == 20; column.height == 30 }
         """)
-    #expect(shell.said("draw --width 40").hasSuffix("\n· column, safeArea, status bar\n"))
+    #expect(shell.said("draw --width 40").hasSuffix("\n· safeArea, column, status bar\n"))
     #expect(
       shell.said("draw --width 40 --keyboard shown").hasSuffix(
-        "\n· column, keyboard, safeArea, status bar\n"))
+        "\n· keyboard, safeArea, column, status bar\n"))
     shell.run("render p.svg --orientation portrait; render p.html")
     #expect(try text("p.svg", of: shell).contains("<title>column</title>"))
     #expect(try text("p.html", of: shell).contains("\"column\""))
