@@ -27,6 +27,11 @@ struct GuideNew: Command {
 
   func run(in workspace: Workspace) throws -> Output? {
     let scene = try workspace.scene()
+    guard LayoutGuide(rawValue: name.value.text) == nil else {
+      throw Refusal(
+        "\(name.value.text.cited) is a guide that every view has", remedy: "choose another name",
+        at: name.span)
+    }
     try workspace.requireFree(name, "a view", isTaken: scene.view(named: name.value) != nil)
     let superview = try owner.map { try workspace.owner($0, in: scene).id } ?? scene.root
     let guide = View(
