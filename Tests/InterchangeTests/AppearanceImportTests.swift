@@ -213,9 +213,50 @@ import Testing
   ])
   func wrongValuesAreSkippedWithNote(_ attributes: String, _ more: String, _ name: String) throws {
     let imported = try Self.imported(("view", attributes, more, [:]))
-    #expect(imported.notes.map(\.reason) == [.unreadableValue(attribute: name)])
+    #expect(imported.notes.map(\.attribute) == [name])
     #expect(imported.notes.map(\.object) == ["v"])
     #expect(try Self.appearance(imported.scene) == [:])
+  }
+
+  /// A note names the value, and the line of the element that has it.
+  @Test(arguments: [
+    (
+      "label", "", "\n<fontDescription key=\"fontDescription\" type=\"system\" pointSize=\"big\"/>",
+      "pointSize", "big"
+    ),
+    (
+      "label", "", "\n<fontDescription key=\"fontDescription\" type=\"system\" pointSize=\"-4\"/>",
+      "pointSize", "-4"
+    ),
+    (
+      "label", "", "\n<fontDescription key=\"fontDescription\" weight=\"fat\" pointSize=\"12\"/>", "weight",
+      "fat"
+    ),
+    (
+      "segmentedControl", "selectedSegmentIndex=\"2\"",
+      "<segments><segment title=\"a\"/><segment title=\"b\"/></segments>", "selectedSegmentIndex", "2"
+    ),
+    ("segmentedControl", "selectedSegmentIndex=\"x\"", "", "selectedSegmentIndex", "x"),
+    (
+      "label", "", "\n<color key=\"textColor\" name=\"oddColor\" catalog=\"System\"/>", "textColor",
+      "oddColor"
+    ),
+    ("label", "", "\n<color key=\"textColor\" red=\"a\" green=\"0\"/>", "textColor", "red=a green=0"),
+  ])
+  func notesNameValues(
+    _ kind: String, _ attributes: String, _ more: String, _ attribute: String, _ value: String
+  ) throws {
+    let notes = try Self.imported((kind, attributes, more, [:])).notes
+    #expect(notes.map(\.reason) == [.unreadableValue(attribute: attribute, value: value)])
+    let plain = try Self.imported((kind, "alpha=\"2\"", "", [:])).notes
+    #expect(zip(notes, plain).map { $0.line - $1.line } == [more.hasPrefix("\n") ? 3 : 0])
+  }
+
+  @Test func longTextIsNoted() throws {
+    let text = String(repeating: "x", count: StyledText.maximumLength)
+    #expect(try Self.imported(("label", "text=\"\(text)\"", "", [:])).notes.isEmpty)
+    let notes = try Self.imported(("label", "text=\"\(text)y\"", "", [:])).notes
+    #expect(notes.map(\.reason) == [.longText(length: text.count + 1)])
   }
 
   /// The number of attributes is limited, so that the text of the property stays short.
@@ -297,5 +338,12 @@ import Testing
   private static func appearance(_ scene: Scene) throws -> [Property: PropertyValue] {
     let given = scene.properties(of: try scene.view("v").id).given.filter { $0.property >= .backgroundColor }
     return Dictionary(uniqueKeysWithValues: given.map { ($0.property, $0.value) })
+  }
+}
+
+extension ImportNote {
+  /// The attribute whose value is not valid.
+  fileprivate var attribute: String? {
+    if case .unreadableValue(let attribute, _) = reason { attribute } else { nil }
   }
 }

@@ -132,6 +132,20 @@ struct ImportTests {
     #expect(found[1].scene.properties(of: inside)[.marginLeading] == nil)
   }
 
+  /// The unnamed button precedes the named ones, and does not take their names.
+  @Test func documentNamesPrecedeDefaultNames() throws {
+    let views = [
+      DocumentText.view("a", "button"), DocumentText.view("b", "button"),
+      DocumentText.view("c", attributes: "userLabel=\"button2\""),
+    ]
+    let outlet = "<connections><outlet property=\"button\" destination=\"b\" id=\"o\"/></connections>"
+    let text = DocumentText.xib(DocumentText.root(subviews: views.joined(), more: outlet))
+    let scene = try #require(
+      try InterfaceDocument(Array(text.utf8)).importedScenes(named: "x", ids: CountingIDs()).first
+    ).scene
+    #expect(scene.viewsInTreeOrder.map(\.name.text) == ["root", "button3", "button", "button2"])
+  }
+
   @Test func outletCollectionsBecomeSetsWithOrientation() throws {
     func outlet(_ name: String, _ member: String) -> String {
       "<outletCollection property=\"\(name)\" destination=\"\(member)\" id=\"o\(member)\"/>"

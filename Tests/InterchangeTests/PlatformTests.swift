@@ -26,10 +26,13 @@ struct PlatformTests {
       let text = "<document type=\"\(type)\" targetRuntime=\"AppleTV\"/>"
       return #expect(throws: DocumentError.self) { try InterfaceDocument(Array(text.utf8)) }?.reason
     }
+    for type in ["com.apple.InterfaceBuilder3.Car.XIB", "com.apple.InterfaceBuilder.Car.XIB", "x"] {
+      #expect(reason(type) == .unknownType(type))
+    }
     #expect(
-      reason("com.apple.InterfaceBuilder3.Car.XIB")
-        == .unsupported(type: "com.apple.InterfaceBuilder3.Car.XIB"))
-    #expect(reason("com.apple.InterfaceBuilder.Car.XIB") == .notInterfaceBuilder(root: "document"))
+      Platform.supportedTypes == [
+        "com.apple.InterfaceBuilder3.CocoaTouch.", "com.apple.InterfaceBuilder.AppleTV.",
+      ])
   }
 
   // MARK: tvOS

@@ -23,6 +23,7 @@ import Testing
 
   @Test(arguments: [
     "", "red", "#FF3B3", "#FF3B300", "#GG0000", "systemReadColor", "named:", "named:a\nb", "Named:a",
+    "named:Brand=#12", "named:Brand=#GG0000", "named:=#FF3B30", "named:a=b=#1",
   ])
   func otherTextsAreNoColors(_ text: String) { #expect(ViewColor(text) == nil) }
 

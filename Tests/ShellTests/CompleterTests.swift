@@ -85,7 +85,12 @@ import Testing
       "frames ",
       views + ["--absolute", "--exact"] + display + ["--text-scale", "--keyboard", "--at", "--format"]
     ),
-    ("draw ", views + display + ["--text-scale", "--keyboard", "--at", "--depth", "--width", "--ascii"]),
+    (
+      "draw ",
+      views + display + [
+        "--text-scale", "--keyboard", "--environment", "--at", "--depth", "--width", "--ascii",
+      ]
+    ), ("draw --environment ", ["canvas", "runtime"]),
     ("draw --width ", []),
     ("install ", sets), ("uninstall landscape ", ["base"]), ("set show ", sets), ("set rename ", sets),
     ("set rename landscape ", []), ("set remove ", sets), ("set show landscape ", ["--format"]),

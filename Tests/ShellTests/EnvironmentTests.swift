@@ -37,6 +37,38 @@ import Testing
     #expect(shell.run("for each \(axis) { expect a.width == 12 }").errors == "")
   }
 
+  /// The canvas has one display, so a picture of another one shows the run time.
+  @Test(
+    arguments: [
+      ("", 212), ("--environment canvas", 211), ("--environment runtime", 212),
+      ("--text-scale 2 --environment canvas", 211), ("--at HEAD", 212),
+      ("--at HEAD --environment canvas", 211),
+      ("--orientation landscape --environment canvas", 212),
+    ])
+  func picturesShowRunTime(_ options: String, _ width: Int) throws {
+    let shell = try TestShell(EnvironmentTests.pictureSetup)
+    let orientation = options.contains("--orientation") ? "" : "--orientation portrait"
+    #expect(shell.run("render p.svg \(orientation) \(options)").errors == "")
+    #expect(try shell.files.read("p.svg").contains("\(width) × 200"))
+  }
+
+  @Test func diffPicturesShowRunTime() throws {
+    let shell = try TestShell(
+      EnvironmentTests.pictureSetup + "commit \"first\"\nconstraint set #2 constant 100\n")
+    shell.run("diff --render moved.svg --orientation portrait")
+    #expect(try shell.files.read("moved.svg").contains("212 × 100"))
+  }
+
+  private static let pictureSetup = """
+    scene new main device "iPhone 8"; view new a
+    constrain { a.left == root.left; a.height == 200; a.top == root.top + 30 }
+    set new canvas when environment=canvas; set new runtime when environment=runtime
+    constrain canvas { a.width == 211 }
+    constrain runtime { a.width == 212 }
+    trait environment=canvas
+
+    """
+
   @Test func rotationKeepsKeyboard() throws {
     let shell = try TestShell(EnvironmentTests.setup + "rotate")
     let traits = try #require(try shell.scenes().first).currentTraits

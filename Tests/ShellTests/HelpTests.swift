@@ -75,6 +75,14 @@ import Testing
     #expect(try HelpTests.table.next(&cursor) == nil)
   }
 
+  @Test func wordsOfPropertiesAreListed() throws {
+    let help = try TestShell().said("help view set").split(whereSeparator: \.isWhitespace).joined(
+      separator: " ")
+    #expect(help.contains(" axis (horizontal, vertical), distribution (fill, fillEqually, "))
+    #expect(help.contains(" textAlignment (") && help.contains(" autoresizing (none, flexible"))
+    #expect(try TestShell().said("help trait").contains("'environment' is runtime or canvas"))
+  }
+
   @Test func aVerbAloneShowsAllItsPages() throws {
     let pages = try TestShell().said("help view")
     for word in ["new", "set", "move", "rename", "remove", "list"] { #expect(pages.contains("view \(word)")) }

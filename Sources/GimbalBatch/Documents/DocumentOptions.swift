@@ -1,6 +1,6 @@
 package import GimbalModel
 
-/// Options that override the device, the size and the insets of scenes in documents.
+/// Options that override the display, the insets, the text scale and the environment of scenes in documents.
 package struct DocumentOptions: Sendable {
   package var device: Device?
   /// The size of each root view, regardless of the device.
@@ -12,8 +12,30 @@ package struct DocumentOptions: Sendable {
   package var safeArea: EdgeInsets?
   /// The margins of each root view and of the content of each cell.
   package var margins: EdgeInsets?
+  package var textScale: Double?
+  /// The environment, or `nil` for the canvas of a document, and for the run time if another option selects other
+  /// traits than those of the canvas.
+  package var environment: LayoutEnvironment?
 
   package init() {}
+
+  /// Returns the traits of a scene on a display.
+  func traits(of scene: Scene, as display: Display) -> Traits {
+    var traits = scene.traits(as: display)
+    if textScale != nil || environment != nil {
+      traits.environment = scene.environment(environment ?? .runtime, as: display)
+    }
+    if let textScale { traits.textScale = textScale }
+    return traits
+  }
+
+  /// Returns the device of a scene if it does not have the orientation of the options, such as a television.
+  func deviceWithoutOrientation(of scene: Scene) -> Device? {
+    guard let orientation, let device = displays(of: scene).first?.device,
+      let only = device.onlyOrientation, !orientation.contains(only)
+    else { return nil }
+    return device
+  }
 
   /// Returns the displays (pairs of a device and an orientation) that the options select for a scene.
   package func displays(of scene: Scene) -> [Display] {

@@ -1,6 +1,7 @@
 import GimbalInterchange
 import GimbalLayout
 package import GimbalModel
+import GimbalNotation
 package import GimbalReporting
 
 /// A run that reads and solves archives and documents in sequence and prints reports, without a project. The
@@ -72,6 +73,7 @@ package struct DocumentRun {
       }
       do {
         let file = try SceneFile(path, files: files, ids: ids, cancellation: cancellation)
+        noteFixedOrientation(of: file)
         try solve(file, failed: fail) {
           put(try filter.reports(on: $0, format: format, status: &status))
         }
@@ -83,6 +85,17 @@ package struct DocumentRun {
     progress(paths.count)
     if format == .json || format == .csv { console.print(format.text(of: .series(kept))) }
     return status
+  }
+
+  /// Prints a note if a device of the scenes does not rotate to the orientation of the options.
+  private func noteFixedOrientation(of file: SceneFile) {
+    guard let orientation = options.orientation,
+      let device = file.scenes.lazy.compactMap({ options.deviceWithoutOrientation(of: $0.scene) }).first,
+      let only = device.onlyOrientation
+    else { return }
+    console.complain(
+      "\(file.path.visible): note: '\(device.whole.name)' does not rotate: its scenes are shown in \(only.rawValue), "
+        + "not in \(orientation.rawValue)\n")
   }
 
   /// Solves a document as a whole, and an archive scene by scene. An archive can have too many scenes to keep
@@ -118,7 +131,7 @@ package struct DocumentRun {
   private func layouts(of found: FileScene, library: [Name: Scene]?) throws -> [SolvedDocument.Part] {
     let scene = try options.applied(to: found.scene)
     return try options.displays(of: scene).map { display throws(UnsolvedScene) in
-      let traits = scene.traits(as: display)
+      let traits = options.traits(of: scene, as: display)
       do throws(LayoutError) {
         let layout =
           if let library {

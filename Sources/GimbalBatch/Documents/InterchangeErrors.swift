@@ -46,6 +46,7 @@ extension DocumentError {
     case .notInterfaceBuilder(let root):
       "the file is not an Interface Builder document: the root element is \(root.cited)"
     case .unsupported(let type): "unsupported document type: \(type)"
+    case .unknownType(let type): "unknown document type \(type.cited)"
     case .unsupportedPlatform(let platform):
       "the document is for \(platform.rawValue), and only documents for iOS and tvOS can be read"
     case .numberOutOfRange(let attribute, let value): "\(attribute) cannot be \(value)"
@@ -59,6 +60,9 @@ extension DocumentError {
     case .notInterfaceBuilder: "use a .xib or .storyboard file"
     case .unsupportedPlatform: "choose a document for iOS or tvOS"
     case .unsupported: "open the document in Xcode, and save it as an iOS document of Xcode 5 or later"
+    case .unknownType:
+      "use a document whose type starts with "
+        + Platform.supportedTypes.map(\.cited).joined(separator: " or ")
     default: nil
     }
   }

@@ -35,7 +35,7 @@ package struct PageSolver {
 
   private func traits(of variant: PageVariant) -> Traits {
     var traits = snapshot.scene.traits(as: variant.display)
-    overrides.override(&traits)
+    overrides.override(&traits, of: snapshot.scene, as: variant.display)
     if let size = variant.size { traits.size = size }
     return traits
   }

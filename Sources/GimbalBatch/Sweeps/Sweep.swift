@@ -19,6 +19,8 @@ package struct Sweep {
   /// The index of each finding in the results.
   private var places: [SweepFinding: Int] = [:]
   package private(set) var failedCells = 0
+  /// The number of views whose text is not measured, if a combination scales the text; 0 otherwise.
+  package private(set) var unmeasuredTexts = 0
 
   /// The number of layouts in memory at a time.
   private static let batch = 16
@@ -103,12 +105,15 @@ package struct Sweep {
 
   /// Returns the layouts for traits. The result omits traits that are already solved and traits for which the
   /// layout does not converge.
-  private func layouts(for traits: [Traits]) throws -> [Traits: SolvedLayout] {
+  private mutating func layouts(for traits: [Traits]) throws -> [Traits: SolvedLayout] {
     var seen: Set<Traits> = []
     let wanted = traits.filter { findings[$0] == nil && seen.insert($0).inserted }
     // Create all compositions on the current thread, because `library` must not be called from several
     // threads.
     let compositions = try wanted.map { try Composition(of: scene, for: $0, library: library) }
+    for (traits, composition) in zip(wanted, compositions) where traits.textScale != 1 {
+      unmeasuredTexts = max(unmeasuredTexts, composition.scene.unmeasuredTextCount)
+    }
     let solver = LayoutSolver(measurer: measurer, cancellation: cancellation)
     let outcomes = LayoutBatch(compositions, solver: solver).run()
     var layouts: [Traits: SolvedLayout] = [:]

@@ -40,7 +40,7 @@ package struct SweepFilter: DocumentFilter {
         of: scene, kinds: options.kinds, library: { document.library[$0] }, cancellation: cancellation)
       let results = try sweep.run(combinations)
       let found = SweepReport(
-        scene: scene.name, cells: combinations.count, failedCells: sweep.failedCells, results: results,
+        scene: scene.name, cells: combinations.count, sweep: sweep, results: results,
         refusal: refusal)
       found.note { status.combine($0) }
       let report = found.report

@@ -12,11 +12,17 @@ package struct SweepReport {
   package let results: [SweepResult]
   /// The error that prevents the sweep, or `nil` if the scene was checked.
   package var refusal: String?
+  /// The number of views that keep their size at all text scales, because their text is not measured.
+  private let unmeasuredTexts: Int
 
-  package init(scene: Name, cells: Int, failedCells: Int, results: [SweepResult], refusal: String? = nil) {
+  /// - Parameter sweep: The sweep after its run.
+  package init(
+    scene: Name, cells: Int, sweep: Sweep, results: [SweepResult], refusal: String? = nil
+  ) {
     self.scene = scene
     self.cells = cells
-    self.failedCells = failedCells
+    failedCells = sweep.failedCells
+    unmeasuredTexts = sweep.unmeasuredTexts
     self.results = results
     self.refusal = refusal
   }
@@ -29,7 +35,26 @@ package struct SweepReport {
       lists: [
         Report.List(
           "findings", SweepReport.columns, rows: results.map(row), prose: results.map(words))
-      ], saysNothingFound: true)
+      ] + notes, saysNothingFound: true)
+  }
+
+  /// The list of notes; empty if all texts were measured.
+  private var notes: [Report.List] {
+    guard let words = SweepReport.note(onUnmeasuredTexts: unmeasuredTexts) else { return [] }
+    return [
+      Report.List(
+        "notes", ["kind", "note", "count"].map { Report.Column($0) },
+        rows: [[.text("unmeasured"), .text(words), Value(unmeasuredTexts)]], prose: ["note: \(words)"])
+    ]
+  }
+
+  /// Returns a note on views that keep their size at all text scales; `nil` if there is no such view.
+  package static func note(onUnmeasuredTexts count: Int) -> String? {
+    guard count > 0 else { return nil }
+    return count == 1
+      ? "1 text in another font than the system font is not measured, so its view keeps its size at all text scales"
+      : "\(count) texts in other fonts than the system font are not measured, so their views keep their sizes at all "
+        + "text scales"
   }
 
   /// Passes the exit status of each finding to a closure.

@@ -11,16 +11,19 @@ package struct TraitOverrides: Hashable, Sendable {
   package var direction: LayoutDirection?
   package var textScale: Double?
   package var keyboard: KeyboardState?
+  /// The environment, or `nil` for that of the scene if nothing is overridden, and for the run time otherwise.
+  package var environment: LayoutEnvironment?
 
   package init(
     device: Device? = nil, orientation: Orientation? = nil, direction: LayoutDirection? = nil,
-    textScale: Double? = nil, keyboard: KeyboardState? = nil
+    textScale: Double? = nil, keyboard: KeyboardState? = nil, environment: LayoutEnvironment? = nil
   ) {
     self.device = device
     self.orientation = orientation
     self.direction = direction
     self.textScale = textScale
     self.keyboard = keyboard
+    self.environment = environment
   }
 
   /// Returns the display of a scene under the overrides.
@@ -33,15 +36,17 @@ package struct TraitOverrides: Hashable, Sendable {
   /// Returns the traits of a scene on a display, with the overridden direction, text scale and keyboard.
   package func traits(of scene: Scene, as display: Display) -> Traits {
     var traits = scene.traits(as: display)
-    override(&traits)
+    override(&traits, of: scene, as: display)
     return traits
   }
 
   /// Overrides the traits that do not depend on the display. If anything is overridden, the environment is the
-  /// run time.
-  package func override(_ traits: inout Traits) {
+  /// run time, unless the overrides select the canvas. The canvas has only the current display of the scene.
+  package func override(_ traits: inout Traits, of scene: Scene, as display: Display) {
     // The canvas of a document shows one set of traits.
-    if self != TraitOverrides() { traits.environment = .runtime }
+    if self != TraitOverrides() {
+      traits.environment = scene.environment(environment ?? .runtime, as: display)
+    }
     if let direction { traits.direction = direction }
     if let textScale { traits.textScale = textScale }
     if let keyboard { traits.keyboard = keyboard }

@@ -153,9 +153,12 @@ extension ImportNote {
   /// A description of the omitted constraint or attribute, or of the approximation, with its line in the document.
   package var words: String {
     let what = object.map { "constraint \($0.cited)" } ?? "a constraint"
+    let view = object.map { "view \($0.cited)" } ?? "a view"
     return switch reason {
-    case .unreadableValue(let attribute):
-      "line \(line): \(attribute.cited) of \(object.map { "view \($0.cited)" } ?? "a view") is omitted: its value is not valid"
+    case .unreadableValue(let attribute, let value):
+      "line \(line): \(attribute.cited) of \(view) is omitted: its value \(value.map { "\($0.cited) " } ?? "")is not valid"
+    case .longText(let length):
+      "line \(line): the text of \(view) is omitted: it has \(length) characters, and the limit is \(StyledText.maximumLength)"
     case .itemElsewhere: "line \(line): \(what) is omitted: one of its items is not in this scene"
     case .unreadableConstraint: "line \(line): \(what) is omitted: it is not valid in UIKit"
     case .unmeasuredText:

@@ -2,20 +2,31 @@ package import GimbalModel
 
 // The guides, bars and constraint lines that a picture of a layout shows in addition to its views.
 extension SolvedLayout {
-  /// The frames of the layout guides that active constraints use, and of the safe area of the root, in tree
-  /// order. A guide with the same frame as its view is omitted.
+  /// The frames of the layout guides that active constraints use, of the safe area of the root, and of the
+  /// keyboard while it is shown, in tree order. Guides of the command `guide new` are last. A guide with the same
+  /// frame as its view is omitted.
   ///
   /// - Complexity: O(views + constraints).
   package var guideFrames: [GuideFrame] {
-    let referenced = Set(
-      rules.referencedGuides + (rules.isWhole ? [PlacedGuide(view: 0, guide: .safeArea)] : []))
+    var screen: [LayoutGuide] = rules.isWhole ? [.safeArea] : []
+    if rules.isWhole, traits.keyboard == .shown { screen.append(.keyboard) }
+    let referenced = Set(rules.referencedGuides + screen.map { PlacedGuide(view: 0, guide: $0) })
     let geometry = geometry
-    return referenced.sorted().compactMap { place in
+    let builtIn = referenced.sorted().compactMap { place -> GuideFrame? in
       let frame = geometry.rectangle(of: place.guide, ofView: place.view).frame
       // In a picture, a guide with the same frame as its view adds no information.
       guard frame != views[place.view].absoluteFrame else { return nil }
-      return GuideFrame(view: views[place.view].view.id, guide: place.guide, frame: frame)
+      return GuideFrame(view: views[place.view].view.id, guide: .builtIn(place.guide), frame: frame)
     }
+    let used = Set(rules.constraintViews.flatMap { [$0.first, $0.second].compactMap(\.self) })
+    return builtIn
+      + used.sorted().compactMap { place in
+        let guide = views[place]
+        guard guide.view.kind == .layoutGuide, let owner = guide.view.parent, let superview = self[owner],
+          guide.absoluteFrame != superview.absoluteFrame
+        else { return nil }
+        return GuideFrame(view: owner, guide: .custom(guide.view.name), frame: guide.absoluteFrame)
+      }
   }
 
   /// The frames of the visible bars of the screen, such as the navigation bar.
@@ -127,8 +138,9 @@ extension ClosedRange<Double> {
 
 /// The frame of a view's layout guide.
 package struct GuideFrame: Hashable, Sendable {
+  /// The view that owns the guide.
   package let view: ViewID
-  package let guide: LayoutGuide
+  package let guide: DrawnGuide
   /// The solved frame, in root coordinates.
   package let frame: Frame
 }

@@ -23,7 +23,8 @@ extension ViewColor: LosslessStringConvertible {
     }
   }
 
-  /// Parses a color; `nil` for an unknown system color and for a name that is not a valid `Name`.
+  /// Parses a color; `nil` for an unknown system color, for a name that is not a valid `Name`, and for components that
+  /// are not valid, as in `named:Brand=#12`.
   public init?(_ description: String) {
     if let components = ColorComponents(description) {
       self = .components(components)
@@ -33,7 +34,8 @@ extension ViewColor: LosslessStringConvertible {
       guard description.hasPrefix(ViewColor.namePrefix) else { return nil }
       var name = description.dropFirst(ViewColor.namePrefix.count)
       var components: ColorComponents?
-      if let mark = name.lastIndex(of: "="), let known = ColorComponents(String(name[mark...].dropFirst())) {
+      if let mark = name.lastIndex(of: "="), name[mark...].dropFirst().first == "#" {
+        guard let known = ColorComponents(String(name[mark...].dropFirst())) else { return nil }
         (components, name) = (known, name[..<mark])
       }
       guard let name = (try? Name(name))?.text else { return nil }

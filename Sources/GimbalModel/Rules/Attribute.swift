@@ -64,6 +64,14 @@ public enum LayoutGuide: String, CaseIterable, Sendable {
   case keyboard
 }
 
+/// A layout guide of a view in a picture.
+package enum DrawnGuide: Hashable, Sendable {
+  /// A guide that every view has, such as the safe area.
+  case builtIn(LayoutGuide)
+  /// A guide of the command `guide new`, with its name in the scene.
+  case custom(Name)
+}
+
 /// The valid combinations of attributes in a constraint. UIKit rejects the others as "invalid pairing of
 /// layout attributes".
 public enum Pairing {

@@ -39,6 +39,11 @@ extension Scene {
 }
 
 extension Scene {
+  /// The number of views whose text is not measured.
+  ///
+  /// - Complexity: O(n).
+  public var unmeasuredTextCount: Int { views.keys.count { properties(of: $0).hasUnmeasuredText } }
+
   /// Returns the properties of a view after the overrides that are active under the traits are applied.
   ///
   /// - Complexity: O(n log n) in the number of the view's overrides.
@@ -69,6 +74,11 @@ extension Scene {
       device: display.device, orientation: display.orientation, direction: header.direction, custom: traits)
     if display != self.display { traits.environment = .runtime }
     return traits
+  }
+
+  /// Returns the environment that a display shows on request. The canvas has only the current display of the scene.
+  public func environment(_ wanted: LayoutEnvironment, as display: Display) -> LayoutEnvironment {
+    display == self.display ? wanted : .runtime
   }
 
   /// Returns the display of the scene on another device. If the scene is smaller than the screen of its

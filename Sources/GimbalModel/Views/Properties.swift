@@ -125,6 +125,12 @@ public struct Properties: Hashable, Sendable {
     text(property).flatMap(Choice.init(rawValue:))
   }
 
+  /// `true` if the view has a text in another font than the system font, and a content size that stands for the size of
+  /// the text. The text is not measured, so the view keeps its size at all text scales.
+  public var hasUnmeasuredText: Bool {
+    text(.text) != nil && self[.fontName] != nil && content(.horizontal) != nil
+  }
+
   /// Returns the text of a view with its font; `nil` if the view has no text, or if it has a content size and a font
   /// other than the system font. Without a content size, the system font stands for the other font.
   /// If no font size is set, the text has the default size for the kind of view.
@@ -132,7 +138,7 @@ public struct Properties: Hashable, Sendable {
   /// - Parameter scale: The factor by which text is scaled.
   public func styledText(in kind: ViewKind, scale: Double = 1) -> StyledText? {
     guard let usual = kind.fontSize, let string = text(.text),
-      self[.fontName] == nil || content(.horizontal) == nil
+      !hasUnmeasuredText
     else { return nil }
     let size = (number(.fontSize) ?? usual) * scale
     return StyledText(

@@ -153,7 +153,7 @@ struct PageData {
         data.put(json: "[")
         data.put(views[guide.box])
         data.put(json: ",")
-        data.put(guide.guide.rawValue)
+        data.put(guide.name)
         data.put(json: ",")
         data.put(numbers: [guide.frame.x, guide.frame.y, guide.frame.width, guide.frame.height])
         data.put(json: "]")

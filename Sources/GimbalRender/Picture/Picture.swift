@@ -48,10 +48,10 @@ package struct Picture: Sendable {
   }
 
   /// Returns the name of a guide in the command language, such as `title.safeArea`. For a guide of the
-  /// screen, the name contains no view.
+  /// screen and for a guide of the command `guide new`, the name contains no view.
   func guideName(_ guide: PictureGuide) -> String {
     let owner = boxes[guide.box].name
-    return owner.isEmpty ? guide.guide.rawValue : "\(owner).\(guide.guide.rawValue)"
+    return owner.isEmpty || guide.isCustom ? guide.name : "\(owner).\(guide.name)"
   }
 }
 
@@ -59,14 +59,26 @@ package struct Picture: Sendable {
 package struct PictureGuide: Hashable, Sendable {
   /// The index of the box that the guide belongs to.
   package var box: Int
-  package var guide: LayoutGuide
+  package var guide: DrawnGuide
   /// The frame in the coordinate system that all boxes of the picture use.
   package var frame: Frame
 
-  package init(box: Int, _ guide: LayoutGuide, _ frame: Frame) {
+  package init(box: Int, _ guide: DrawnGuide, _ frame: Frame) {
     self.box = box
     self.guide = guide
     self.frame = frame
+  }
+
+  /// The name of the guide, without that of its view.
+  var name: String {
+    switch guide {
+    case .builtIn(let guide): guide.rawValue
+    case .custom(let name): name.text
+    }
+  }
+
+  fileprivate var isCustom: Bool {
+    if case .custom = guide { true } else { false }
   }
 }
 

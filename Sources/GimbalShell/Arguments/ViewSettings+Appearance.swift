@@ -27,7 +27,8 @@ extension Grammar where Value == PropertyValue {
           .other(
             message: "\(text.value.cited) is not a color",
             remedy: nearest.map { "did you mean '\($0)'?" }
-              ?? "write \"#RRGGBB\", \"#RRGGBBAA\", \"named:ASSET\" or a name such as systemRedColor"),
+              ?? "write \"#RRGGBB\", \"#RRGGBBAA\", \"named:ASSET\", \"named:ASSET=#RRGGBB\" or a name such as systemRedColor"
+          ),
           at: place)
       }
       return .word(color.description)

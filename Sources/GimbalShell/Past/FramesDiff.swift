@@ -49,7 +49,7 @@ struct FramesDiff {
 }
 
 /// A picture of a scene at one revision, with dashed outlines of its frames at another revision. The command
-/// `diff --render` draws it.
+/// `diff --render` draws it, at run time as other pictures.
 struct RenderedDiff {
   let workspace: Workspace
   let old: PastScene
@@ -64,12 +64,14 @@ struct RenderedDiff {
     var subjects: [PictureSubject] = []
     var pictures: [Picture] = []
     var changes: [SeenChanges] = []
+    let overrides = TraitOverrides(environment: .runtime)
     for viewpoint in try viewpoints() {
       let display = viewpoint.display(of: new.scene)
       let subject = PictureSubject(
-        layout: try new.layout(as: display), display: display, top: nil, depth: Scene.maximumDepth,
+        layout: try new.layout(as: display, under: overrides), display: display, top: nil,
+        depth: Scene.maximumDepth,
         revision: new.revision)
-      let before = try old.layout(as: viewpoint.display(of: old.scene))
+      let before = try old.layout(as: viewpoint.display(of: old.scene), under: overrides)
       let diff = FrameDiff(from: before, to: subject.layout, viewpoint: viewpoint)
       let seen = SeenChanges(diff, from: before, to: subject.layout)
       var picture = subject.picture

@@ -54,7 +54,7 @@ struct PastScene {
   /// Returns the scene together with the scenes that its instances show.
   func composition(as display: Display, under overrides: TraitOverrides = TraitOverrides()) -> Composition {
     var traits = workspace.traitOverrides.traits(of: scene, as: display)
-    overrides.override(&traits)
+    overrides.override(&traits, of: scene, as: display)
     return snapshot.composition(for: traits)
   }
 

@@ -11,18 +11,29 @@ struct PictureOptions: Sendable {
   private var view: Spanned<Name>?
   private(set) var display = DisplayOptions()
   private var traits = TraitOptions()
+  private var environment = LayoutEnvironment.runtime
   private(set) var depth = Scene.maximumDepth
   private var revision: Spanned<RevisionSyntax>?
 
   static let details = [
     "DISPLAY is '--orientation O' or '--all-orientations', '--device D', '--text-scale S' or '--keyboard",
-    "shown|hidden', and applies to this command only. --at draws the scene at a revision. --depth limits the number of levels of views.",
+    "shown|hidden', and applies to this command only. Pictures show the run time; '--environment canvas' shows the",
+    "canvas of an imported scene, which has only the current display. --at draws the scene at a revision. --depth",
+    "limits the number of levels of views.",
   ]
 
   static let clause: Clause<PictureOptions> = .group(
     .argument(.shownView(), \.view), .displayOptions(\.display, \.traits),
+    .option("environment", .oneOf("environment"), \.environment),
     .option("at", .revision(), \.revision),
     .option("depth", .integer("a number of levels", in: 0...Scene.maximumDepth, as: "N"), \.depth))
+
+  /// The traits of the pictures that differ from those of the scene.
+  private var overrides: TraitOverrides {
+    var overrides = traits.overrides
+    overrides.environment = environment
+    return overrides
+  }
 
   /// Returns the subjects of the pictures with their solved layouts.
   ///
@@ -39,8 +50,8 @@ struct PictureOptions: Sendable {
       : try display.displays(of: scene, under: workspace.traitOverrides)
     return try displays.map { shown in
       let composition =
-        try past?.composition(as: shown, under: traits.overrides)
-        ?? workspace.composition(of: scene, as: shown, under: traits.overrides)
+        try past?.composition(as: shown, under: overrides)
+        ?? workspace.composition(of: scene, as: shown, under: overrides)
       let top = try view.map {
         try past?.view($0, in: composition).id ?? workspace.view($0, shownIn: composition).id
       }
@@ -56,6 +67,6 @@ struct PictureOptions: Sendable {
     let snapshot =
       try revision.map { try PastScene($0, in: workspace).snapshot }
       ?? workspace.snapshot(of: workspace.scene())
-    return PageSolver(snapshot, overrides: traits.overrides, solver: workspace.solver)
+    return PageSolver(snapshot, overrides: overrides, solver: workspace.solver)
   }
 }

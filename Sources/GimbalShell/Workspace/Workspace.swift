@@ -125,8 +125,9 @@ package struct Workspace {
   package func composition(
     of scene: Scene, as display: Display? = nil, under overrides: TraitOverrides = TraitOverrides()
   ) throws -> Composition {
-    var traits = traitOverrides.traits(of: scene, as: display ?? traitOverrides.display(of: scene))
-    overrides.override(&traits)
+    let display = display ?? traitOverrides.display(of: scene)
+    var traits = traitOverrides.traits(of: scene, as: display)
+    overrides.override(&traits, of: scene, as: display)
     return try Composition(of: scene, for: traits, library: self.scene(named:))
   }
 

@@ -31,6 +31,21 @@ extension OrientationClass {
   }
 }
 
+extension Traits {
+  /// Returns the text scale in an argument of the command line.
+  ///
+  /// - Parameter option: The name of the option, for errors.
+  /// - Throws: `ValidationError` for another text than a scale.
+  static func textScale(argument text: String, of option: String) throws -> Double {
+    guard let scale = try? Decimal.parse(text[...]), textScales.contains(scale) else {
+      let (numbers, example) = option.hasSuffix("s") ? ("numbers", "1,1.5,2") : ("a number", "1.5")
+      throw ValidationError(
+        "'\(text)' is not a text scale\n  give '\(option)' \(numbers) between 0.1 and 10, as in \(example)")
+    }
+    return scale
+  }
+}
+
 extension CompletionKind {
   /// The completion of paths to archives and Interface Builder documents.
   static var layoutFiles: CompletionKind { .file(extensions: ["gimarchive", "ndjson", "xib", "storyboard"]) }

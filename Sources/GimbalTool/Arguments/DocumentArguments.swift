@@ -34,11 +34,23 @@ struct DocumentArguments: ParsableArguments {
   @Option(help: ArgumentHelp("Layout margins of all roots.", valueName: "T,L,B,R"))
   var margins: String?
 
+  @Option(help: ArgumentHelp("Scale of all texts, from 0.1 to 10; shows the run time.", valueName: "S"))
+  var textScale: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Insets and constraints of documents: canvas of Interface Builder, or runtime.",
+      valueName: "canvas|runtime"),
+    completion: .list(LayoutEnvironment.allCases.map(\.rawValue)))
+  var environment: String?
+
   @Flag(help: "Do not show progress.")
   var quiet = false
 
-  /// `true` if an option selects a screen.
-  var selectsScreen: Bool { device != nil || size != nil || orientation != nil || allOrientations }
+  /// `true` if an option selects a screen, a text scale or an environment.
+  var selectsTraits: Bool {
+    [device, size, orientation, textScale, environment].contains { $0 != nil } || allOrientations
+  }
 
   func validate() throws {
     guard files.count(where: { $0 == "-" }) < 2 else {
@@ -91,6 +103,13 @@ struct DocumentArguments: ParsableArguments {
     }
     options.orientation = try orientation.map { try OrientationClass(argument: $0) }
     options.isAllOrientations = allOrientations
+    options.textScale = try textScale.map { try Traits.textScale(argument: $0, of: "--text-scale") }
+    options.environment = try environment.map { text in
+      guard let environment = LayoutEnvironment(rawValue: text) else {
+        throw ValidationError("'\(text)' is not an environment\n  give '--environment' canvas or runtime")
+      }
+      return environment
+    }
     options.safeArea = try insets(safeArea, "--safe-area")
     options.margins = try insets(margins, "--margins")
     return options

@@ -41,10 +41,11 @@ struct CheckFiles: ParsableCommand {
 
   func run() throws {
     let options = try sweep.options()
-    guard options == nil || !(notes || documents.selectsScreen) else {
+    guard options == nil || !(notes || documents.selectsTraits) else {
       throw ValidationError(
-        "'--notes' and options that select a screen cannot be combined with options that select combinations\n"
-          + "  omit '--notes', '--device', '--size', '--orientation' and '--all-orientations'")
+        "'--notes' and options that select one screen, text scale or environment cannot be combined with options "
+          + "that select combinations\n  omit '--notes', '--device', '--size', '--orientation', '--all-orientations', "
+          + "'--text-scale' and '--environment'")
     }
     let log = try results.log(besides: documents.files)
     let filter: any DocumentFilter =
@@ -111,11 +112,7 @@ struct SweepArguments: ParsableArguments {
         try parts($0, of: "--orientations").map { try OrientationClass(argument: $0) }
       } ?? []
     let scales = try (textScales.map { try parts($0, of: "--text-scales") } ?? []).map { text in
-      guard let scale = try? Decimal.parse(text[...]), Traits.textScales.contains(scale) else {
-        throw ValidationError(
-          "'\(text)' is not a text scale\n  give '--text-scales' numbers between 0.1 and 10, as in 1,1.5,2")
-      }
-      return scale
+      try Traits.textScale(argument: text, of: "--text-scales")
     }
     let kinds = try kinds.map {
       $0 == "all" ? Set(SweepKind.allCases) : Set(try parts($0, of: "--kinds").map(kind))

@@ -12,13 +12,14 @@ struct SolveFiles: ParsableCommand {
     abstract: "Prints the frames of the views in archives and Interface Builder documents.",
     discussion: """
       By default, a scene of an archive is solved as the archive shows it, and a document on the canvas that it \
-      names. Instances show the scenes of their archive; the cells of a document are solved separately. A file that \
+      names, unless an option selects another display, a text scale or '--environment runtime'. Instances show the scenes of their archive; the cells of a document are solved separately. A file that \
       cannot be read is reported, and the run continues.
 
       'gimbal solve --requests' answers one request per line instead. It has its own --help.
 
       Examples:
         gimbal solve Main.storyboard --orientation landscape
+        gimbal solve Main.storyboard --environment runtime --text-scale 2
         gimbal solve scenes.ndjson --device "iPhone 15" --all-orientations --format ndjson
         curl -s https://example.org/Main.storyboard | gimbal solve - --size 320x480
 

@@ -23,7 +23,7 @@ import Testing
     boxes[5].marks = .hidden
     var picture = Picture(
       scene: "every & <thing>", orientation: .landscapeLeft, boxes: boxes,
-      guides: [PictureGuide(box: 0, .safeArea, Frame(x: 0, y: 20, width: 300, height: 170))],
+      guides: [PictureGuide(box: 0, .builtIn(.safeArea), Frame(x: 0, y: 20, width: 300, height: 170))],
       bars: [PictureBar(.statusBar, Frame(x: 0, y: 0, width: 300, height: 20))],
       gaps: [Gap(.horizontal, 120...140, across: 40...80), Gap(.vertical, 80...100.333, across: 140...200)])
     picture.previousFrames = [PreviousFrame("title", Frame(x: 130, y: 50, width: 140, height: 40), box: 3)]

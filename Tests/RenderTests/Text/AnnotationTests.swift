@@ -39,7 +39,7 @@ struct AnnotationTests {
   @Test func guidesAreDottedInVisiblePartOfView() {
     let picture = screen(
       box("a", 0, 12, 14, 8),
-      guides: [PictureGuide(box: 0, .safeArea, Frame(x: 4, y: 4, width: 22, height: 12))])
+      guides: [PictureGuide(box: 0, .builtIn(.safeArea), Frame(x: 4, y: 4, width: 22, height: 12))])
     #expect(
       drawing(picture) == """
         ┌─────────────────────────────┐

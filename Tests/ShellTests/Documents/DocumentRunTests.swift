@@ -137,6 +137,37 @@ struct DocumentRunTests {
     #expect(landscape.contains("landscapeLeft  852x393") && landscape.contains("title  79.000  0.000"))
   }
 
+  /// The margin of the canvas is 20 pt, and that of the device 16 pt. The text is measured only at run time.
+  @Test func environmentAndTextScaleCanBeSelected() {
+    let label = Self.document.replacing("userLabel=\"title\"", with: "userLabel=\"title\" text=\"Welcome\"")
+      .replacing("toolsVersion=\"22505\"", with: "toolsVersion=\"12000\"")
+    func said(_ change: (inout DocumentOptions) -> Void) -> Substring {
+      run(SolveFilter(), files: ["a.xib": label], change).said.split(separator: "\n")[2]
+    }
+    let canvas = said { _ in }
+    #expect(canvas.hasSuffix("80.000  20.000"))
+    #expect(said { $0.environment = .canvas } == canvas)
+    let runtime = said { $0.environment = .runtime }
+    #expect(runtime.hasSuffix("20.500"))
+    let large = said { $0.textScale = 2 }
+    #expect(large.hasSuffix("40.500") || large.hasSuffix("41.000"))
+    #expect(said { ($0.textScale, $0.environment) = (2, .canvas) }.hasSuffix("160.000  40.000"))
+  }
+
+  @Test func televisionNotesOtherOrientation() {
+    let document = Self.document.replacing(
+      "com.apple.InterfaceBuilder3.CocoaTouch.XIB", with: "com.apple.InterfaceBuilder.AppleTV.XIB"
+    )
+    .replacing("retina4_7", with: "appleTV").replacing("portrait", with: "landscape")
+    let outcome = run(SolveFilter(), files: ["a.xib": document]) { $0.orientation = .portrait }
+    #expect(
+      outcome.complaints
+        == "a.xib: note: 'Apple TV 4K' does not rotate: its scenes are shown in landscapeLeft, not in portrait\n"
+    )
+    #expect(outcome.said.contains("landscapeLeft") && outcome.status == .success)
+    #expect(run(SolveFilter(), files: ["a.xib": document]) { $0.orientation = .landscape }.complaints == "")
+  }
+
   @Test func insetsAndMarginsCanBeOverridden() {
     let told = run(SolveFilter()) {
       $0.safeArea = EdgeInsets(top: 50, left: 1, bottom: 2, right: 3)

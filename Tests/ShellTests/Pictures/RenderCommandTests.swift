@@ -25,6 +25,25 @@ import Testing
     #expect(try text("p.txt", of: shell) == shell.said("draw a --ascii --orientation portrait"))
   }
 
+  /// An unused guide and a hidden keyboard are not drawn.
+  @Test func customGuidesAndKeyboardAreDrawn() throws {
+    let shell = try TestShell(
+      Self.setup
+        + """
+
+        guide new column in b; guide new unused
+        constrain { column.top == b.top; column.leading == b.leading; column.width == 20; column.height == 30 }
+        """)
+    #expect(shell.said("draw --width 40").hasSuffix("\n· safeArea, column, status bar\n"))
+    #expect(
+      shell.said("draw --width 40 --keyboard shown").hasSuffix(
+        "\n· keyboard, safeArea, column, status bar\n"))
+    shell.run("render p.svg --orientation portrait; render p.html")
+    #expect(try text("p.svg", of: shell).contains("<title>column</title>"))
+    #expect(try text("p.html", of: shell).contains("\"column\""))
+    #expect(!shell.said("hide b; draw --width 40").contains("column"))
+  }
+
   @Test func defaultOrientationsArePortraitAndLandscape() throws {
     let shell = try TestShell(Self.setup)
     #expect(shell.said("rotate landscapeRight; render p.svg").hasSuffix("p.svg: portrait, landscapeRight\n"))

@@ -42,6 +42,17 @@ struct DocumentColors {
     return DocumentColors.components(of: element).map(ViewColor.components)
   }
 
+  /// Returns the name or the components of a color as in the document; `nil` if it has neither.
+  static func words(_ element: Element) -> String? {
+    let names = ["systemColor", "xcode11CocoaTouchSystemColor", "cocoaTouchSystemColor", "name"]
+    if let name = names.lazy.compactMap({ element[$0] }).first { return name }
+    let components = ["red", "green", "blue", "white", "cyan", "magenta", "yellow", "black", "alpha"]
+      .compactMap {
+        part in element[part].map { "\(part)=\($0)" }
+      }
+    return components.isEmpty ? nil : components.joined(separator: " ")
+  }
+
   private func systemColor(_ name: String) -> ViewColor? {
     if let components = DocumentColors.constants[name] { return .components(ColorComponents(components)) }
     let current = DocumentColors.renamed[name] ?? name

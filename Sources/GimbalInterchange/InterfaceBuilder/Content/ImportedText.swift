@@ -14,27 +14,8 @@ struct ImportedText {
   init?(of element: Element, for pair: SizeClassPair, on platform: Platform) {
     guard let usual = element.fontSize(on: platform) else { return nil }
     var font = DocumentFont(of: element, for: pair, on: platform)
-    var string: String?
-    switch element.name {
-    case "label":
-      string = element["text"] ?? element.child("string", key: "text")?.text
-      if string == nil, let attributed = element.child("attributedString", key: "attributedText") {
-        string = attributed.children("fragment").map {
-          $0["content"] ?? $0.child("string", key: "content")?.text ?? ""
-        }
-        .joined()
-        font = DocumentFont(ofFragments: attributed.children("fragment"), on: platform)
-      }
-    case "button":
-      let state = element.child("state", key: "normal")
-      string = state?["title"] ?? state?.child("string", key: "title")?.text
-      if let configuration = element.child("buttonConfiguration", key: "configuration") {
-        string = configuration["title"] ?? string
-      }
-    case "textField": string = element["text"]
-    default: return nil
-    }
-    guard let string, !string.isEmpty else { return nil }
+    if let fragments = element.textFragments { font = DocumentFont(ofFragments: fragments, on: platform) }
+    guard let string = ImportedText.string(of: element), !string.isEmpty else { return nil }
     let printable = String(
       String.UnicodeScalarView(
         string.unicodeScalars.map { $0 != "\n" && $0.properties.generalCategory == .control ? " " : $0 }))
@@ -48,6 +29,29 @@ struct ImportedText {
       } ?? 1
     lineBreak = element["lineBreakMode"].flatMap { ImportedText.lineBreakModes[$0] }
     minimumScaleFactor = ImportedText.minimumScaleFactor(of: element, size: self.font.size)
+  }
+
+  /// Returns the text of a label, a button or a text field; `nil` for other views, and for a view without text.
+  private static func string(of element: Element) -> String? {
+    switch element.name {
+    case "label":
+      if let fragments = element.textFragments {
+        return fragments.map { $0["content"] ?? $0.child("string", key: "content")?.text ?? "" }.joined()
+      }
+      return element["text"] ?? element.child("string", key: "text")?.text
+    case "button":
+      let state = element.child("state", key: "normal")
+      return element.child("buttonConfiguration", key: "configuration")?["title"] ?? state?["title"]
+        ?? state?.child("string", key: "title")?.text
+    case "textField": return element["text"]
+    default: return nil
+    }
+  }
+
+  /// Returns the number of Unicode scalars of a text that is too long for a scene; `nil` for other texts.
+  static func excessiveLength(of element: Element) -> Int? {
+    let length = string(of: element)?.unicodeScalars.count ?? 0
+    return length > StyledText.maximumLength ? length : nil
   }
 
   /// The properties of the view, apart from the size of the text.
@@ -121,6 +125,20 @@ struct DocumentFont {
     if let known = name.flatMap({ DocumentFont.systemFonts[$0] }) { (name, weight) = (nil, known) }
   }
 
+  /// Returns the sizes and weights of the view's fonts that are not valid.
+  static func unreadableValues(of element: Element) -> [UnreadableValue] {
+    let fonts =
+      ([element] + element.variationElements).flatMap { $0.children("fontDescription") }
+      + (element.textFragments ?? []).compactMap { $0.child("attributes")?.child("font", key: "NSFont") }
+    return fonts.flatMap { font in
+      let sizes = ["pointSize", "size"].filter { attribute in
+        font[attribute] != nil && font.number(attribute).map(Font.sizes.contains) != true
+      }
+      let weights = font["weight"].map { FontWeight(rawValue: $0) == nil } == true ? ["weight"] : []
+      return (sizes + weights).map { UnreadableValue($0, of: font) }
+    }
+  }
+
   /// The maximum font size.
   private static let largest = 10_000.0
 
@@ -144,6 +162,12 @@ struct DocumentFont {
 }
 
 extension Element {
+  /// The parts of a label's attributed text; `nil` if the text has no attributes.
+  fileprivate var textFragments: [Element]? {
+    guard name == "label", self["text"] == nil, child("string", key: "text") == nil else { return nil }
+    return child("attributedString", key: "attributedText")?.children("fragment")
+  }
+
   /// Returns the font size of a view without a font; `nil` for views without text.
   func fontSize(on platform: Platform) -> Double? {
     platform == .tvOS && kind.isControl

@@ -23,17 +23,16 @@ public struct InterfaceDocument {
   /// - Complexity: O(bytes).
   public init(_ bytes: [UInt8]) throws(DocumentError) {
     root = try MarkupReader.read(bytes)
-    let platform = Platform(type: root["type"] ?? "", runtime: root["targetRuntime"])
-    guard root.name == "document", let type = root["type"],
-      platform != nil || type.hasPrefix("com.apple.InterfaceBuilder3")
-    else {
+    guard root.name == "document", let type = root["type"] else {
       // Xcode 3 and 4 wrote keyed archives.
       if root.name == "archive" {
         throw DocumentError(.unsupported(type: "archive \(root["type"] ?? "")"), at: root.place)
       }
       throw DocumentError(.notInterfaceBuilder(root: root.name), at: root.place)
     }
-    guard let platform else { throw DocumentError(.unsupported(type: type), at: root.place) }
+    guard let platform = Platform(type: type, runtime: root["targetRuntime"]) else {
+      throw DocumentError(.unknownType(type), at: root.place)
+    }
     guard platform.isSupported else { throw DocumentError(.unsupportedPlatform(platform), at: root.place) }
     self.platform = platform
     let stated = InterfaceDocument.build(root["toolsVersion"])

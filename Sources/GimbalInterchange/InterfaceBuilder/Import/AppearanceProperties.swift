@@ -23,12 +23,15 @@ struct AppearanceProperties {
     self.outlets = outlets
   }
 
-  /// Returns the properties of a view, and the names of the attributes whose values a scene cannot represent.
-  func properties(of element: Element) -> (values: [Property: PropertyValue], unreadable: [String]) {
+  /// Returns the properties of a view, and the attributes whose values a scene cannot represent.
+  func properties(of element: Element) -> (
+    values: [Property: PropertyValue], unreadable: [UnreadableValue]
+  ) {
     var found = AppearanceValues(colors: colors)
     found.readView(element)
     if let names = element.id.flatMap({ outlets[$0] }) {
-      found.give(.outlets, .word(names.joined(separator: ",")), "outlet")
+      let list = names.joined(separator: ",")
+      found.give(.outlets, .word(list), UnreadableValue("outlet", list, of: element))
     }
     found.readContent(element)
     found.readState(element)
@@ -52,12 +55,12 @@ struct AppearanceProperties {
 private struct AppearanceValues {
   let colors: DocumentColors
   private(set) var values: [Property: PropertyValue] = [:]
-  private(set) var unreadable: [String] = []
+  private(set) var unreadable: [UnreadableValue] = []
 
   init(colors: DocumentColors) { self.colors = colors }
 
-  /// Adds a value, or the name of the attribute if the property does not accept the value.
-  mutating func give(_ property: Property, _ value: PropertyValue?, _ attribute: String) {
+  /// Adds a value, or the attribute if the property does not accept the value.
+  mutating func give(_ property: Property, _ value: PropertyValue?, _ attribute: UnreadableValue) {
     guard let value, property.accepts(value) else { return unreadable.append(attribute) }
     values[property] = value
   }
@@ -68,7 +71,7 @@ private struct AppearanceValues {
     as word: (String) -> String = { $0 }
   ) {
     guard let text = element[attribute], text != usual else { return }
-    give(property, .word(word(text)), attribute)
+    give(property, .word(word(text)), UnreadableValue(attribute, of: element))
   }
 
   private mutating func number(
@@ -76,12 +79,16 @@ private struct AppearanceValues {
   ) {
     guard element[attribute] != nil else { return }
     let number = element.number(attribute)
-    if number != usual { give(property, number.map(PropertyValue.number), attribute) }
+    if number != usual {
+      give(property, number.map(PropertyValue.number), UnreadableValue(attribute, of: element))
+    }
   }
 
   private mutating func flag(_ property: Property, _ element: Element, _ attribute: String, usual: Bool) {
     guard let text = element[attribute] else { return }
-    guard text == "YES" || text == "NO" else { return unreadable.append(attribute) }
+    guard text == "YES" || text == "NO" else {
+      return unreadable.append(UnreadableValue(attribute, of: element))
+    }
     if (text == "YES") != usual { values[property] = .flag(text == "YES") }
   }
 
@@ -144,12 +151,24 @@ private struct AppearanceValues {
       number(.minimumValue, element, "minimumValue", except: 0)
       number(.maximumValue, element, "maximumValue", except: 100)
     case "progressView": number(.value, element, "progress", except: 0)
-    case "segmentedControl": number(.value, element, "selectedSegmentIndex", except: -1)
+    case "segmentedControl": readSelectedSegment(element)
     case "pageControl":
       number(.value, element, "currentPage", except: 0)
       number(.maximumValue, element, "numberOfPages", except: 0)
     default: break
     }
+  }
+
+  /// Reads the index of the selected segment, which is -1 if no segment is selected.
+  private mutating func readSelectedSegment(_ element: Element) {
+    let attribute = "selectedSegmentIndex"
+    guard let text = element[attribute] else { return }
+    // Interface Builder writes the index 0 for a control without segments, too.
+    let count = max(1, element.child("segments")?.children("segment").count ?? 0)
+    guard let index = Int(text), (-1..<count).contains(index) else {
+      return unreadable.append(UnreadableValue(attribute, of: element))
+    }
+    if index >= 0 { values[.value] = .number(Double(index)) }
   }
 
   // MARK: Elements
@@ -162,7 +181,7 @@ private struct AppearanceValues {
       case "highlightedColor": .highlightedTextColor
       default: AppearanceValues.colorKeys[key]
       }
-    if let property { give(property, color(element), key) }
+    if let property { give(property, color(element), color(element, key)) }
   }
 
   private static let colorKeys: [String: Property] = Dictionary(
@@ -176,11 +195,16 @@ private struct AppearanceValues {
     colors.color(element).map { .word($0.description) }
   }
 
+  /// Returns the attribute for a color that is not valid.
+  private func color(_ element: Element, _ attribute: String) -> UnreadableValue {
+    UnreadableValue(attribute, DocumentColors.words(element), of: element)
+  }
+
   /// Reads the attribute `image`, if it exists.
   mutating func readImage(_ element: Element, as property: Property) {
     guard let name = element["image"] else { return }
     let image = ImageName(name, isSymbol: element["catalog"] == "system")
-    give(property, image.map { .word($0.description) }, "image")
+    give(property, image.map { .word($0.description) }, UnreadableValue("image", of: element))
   }
 
   mutating func readState(_ state: Element, ofButton button: Element) {
@@ -188,7 +212,8 @@ private struct AppearanceValues {
     readImage(state, as: properties.image)
     for child in state.children {
       switch (child.name, child["key"]) {
-      case ("color", "titleColor"): give(properties.color, color(child), "titleColor")
+      case ("color", "titleColor"):
+        give(properties.color, color(child), color(child, "titleColor"))
       case ("imageReference", "image"): readImage(child, as: properties.image)
       default: break
       }
@@ -214,8 +239,9 @@ private struct AppearanceValues {
     for child in configuration.children {
       switch (child.name, child["key"]) {
       case ("imageReference", "image"): readImage(child, as: .image)
-      case ("color", "baseForegroundColor"): give(.textColor, color(child), "baseForegroundColor")
-      case ("color", "baseBackgroundColor"): unreadable.append("baseBackgroundColor")
+      case ("color", "baseForegroundColor"):
+        give(.textColor, color(child), color(child, "baseForegroundColor"))
+      case ("color", "baseBackgroundColor"): unreadable.append(color(child, "baseBackgroundColor"))
       default: break
       }
     }
@@ -225,7 +251,9 @@ private struct AppearanceValues {
     let titles = segments.children("segment").map { segment in
       (segment["title"] ?? "").split(whereSeparator: \.isNewline).joined(separator: " ")
     }
-    if !titles.isEmpty { give(.segments, .word(titles.joined(separator: "\n")), "segments") }
+    guard !titles.isEmpty else { return }
+    let list = titles.joined(separator: "\n")
+    give(.segments, .word(list), UnreadableValue("segments", list, of: segments))
   }
 
   mutating func readRuntimeAttributes(_ element: Element) {
@@ -235,13 +263,15 @@ private struct AppearanceValues {
       guard attributes.count < RuntimeAttributes.maximumCount,
         let value = runtimeValue(child), let attribute = RuntimeAttribute(path, value)
       else {
-        unreadable.append(UniqueNames.printable(path) ?? "userDefinedRuntimeAttribute")
+        let name = UniqueNames.printable(path) ?? "userDefinedRuntimeAttribute"
+        unreadable.append(UnreadableValue(name, child["value"], of: child))
         continue
       }
       attributes.append(attribute)
     }
     guard !attributes.isEmpty else { return }
-    give(.runtimeAttributes, .word(RuntimeAttributes(attributes).description), element.name)
+    let text = RuntimeAttributes(attributes).description
+    give(.runtimeAttributes, .word(text), UnreadableValue(element.name, text, of: element))
   }
 
   private func runtimeValue(_ element: Element) -> RuntimeAttribute.Value? {

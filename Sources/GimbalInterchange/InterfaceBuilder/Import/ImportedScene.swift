@@ -31,8 +31,11 @@ public struct ImportNote: Hashable, Sendable {
     case unreadableConstraint
     /// A text in a font other than the system font. Its recorded size is the content size of the view.
     case unmeasuredText
-    /// An attribute of a view, such as a color, whose value a property cannot have.
-    case unreadableValue(attribute: String)
+    /// An attribute of a view, such as a color, whose value a property cannot have. The value is as in the document, or
+    /// `nil` if the document has none.
+    case unreadableValue(attribute: String, value: String?)
+    /// A text with more than `StyledText.maximumLength` Unicode scalars.
+    case longText(length: Int)
   }
 
   public let reason: Reason

@@ -74,6 +74,7 @@ extension SceneBuilder {
   fileprivate mutating func build(named name: Name, at position: OrderKey) throws(DocumentError) -> Scene {
     let root: ViewID = ids.id()
     _ = names.name(from: [Name.root.text], otherwise: Name.root.text)
+    nameViews()
     records = [
       .scene(
         SceneHeader(

@@ -2,6 +2,26 @@ internal import GimbalModel
 
 /// Import of views and their properties in all size classes.
 extension SceneBuilder {
+  /// Names all views below the root view. Names of the document take precedence over the kinds of views, which are the
+  /// names of the other views.
+  mutating func nameViews() {
+    let views = elements(below: source.root)
+    let given = views.map { view in
+      [view["userLabel"], view.id.flatMap { outlets[$0] }].compactMap { $0 }.compactMap(UniqueNames.printable)
+        .first
+    }
+    for isGiven in [true, false] {
+      for (view, name) in zip(views, given) where (name != nil) == isGiven {
+        viewNames[view.order] = names.name(from: [name], otherwise: view.kind.rawValue)
+      }
+    }
+  }
+
+  /// Returns the views below a view, without those of cells that are other scenes.
+  private func elements(below element: Element) -> [Element] {
+    element.subviews.flatMap { view in [view] + (instances[view.order] == nil ? elements(below: view) : []) }
+  }
+
   mutating func addSubviews(of element: Element, in parent: ViewID) throws(DocumentError) {
     var position: OrderKey?
     let subviews = element.subviews
@@ -16,8 +36,7 @@ extension SceneBuilder {
       let view: ViewID = ids.id()
       let place = OrderKey.between(position, nil)
       position = place
-      let name = names.name(
-        from: [subview["userLabel"], subview.id.flatMap { outlets[$0] }], otherwise: subview.kind.rawValue)
+      let name = viewNames[subview.order] ?? names.name(from: [], otherwise: subview.kind.rawValue)
       records.append(
         .view(View(id: view, scene: scene, parent: parent, position: place, name: name, kind: subview.kind)))
       register(subview, as: view)
@@ -50,6 +69,7 @@ extension SceneBuilder {
       records.append(.property(ViewProperty(view: view, property: property, value: value)))
     }
     addAppearance(of: element, view)
+    noteText(of: element)
     if let id = element.id.flatMap(UniqueNames.printable) {
       records.append(.property(ViewProperty(view: view, property: .objectID, value: .word(id))))
     }
@@ -87,7 +107,14 @@ extension SceneBuilder {
       guard let value = values[property] else { continue }
       records.append(.property(ViewProperty(view: view, property: property, value: value)))
     }
-    for attribute in unreadable { note(.unreadableValue(attribute: attribute), element) }
+    for value in unreadable { note(value, of: element) }
+  }
+
+  /// Adds notes on a text that is too long, and on fonts with values that are not valid.
+  private mutating func noteText(of element: Element) {
+    guard element === source.root || instances[element.order] == nil else { return }
+    if let length = ImportedText.excessiveLength(of: element) { note(.longText(length: length), element) }
+    for value in DocumentFont.unreadableValues(of: element) { note(value, of: element) }
   }
 
   private mutating func override(

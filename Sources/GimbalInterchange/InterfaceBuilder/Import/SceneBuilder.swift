@@ -17,6 +17,8 @@ struct SceneBuilder {
 
   let scene: SceneID
   var names = UniqueNames()
+  /// The names of views below the root view, by the index of their element.
+  var viewNames: [Int: Name] = [:]
   var sets: SetRegistry
   var records: [Record] = []
   var rules: [Record] = []
@@ -55,5 +57,12 @@ struct SceneBuilder {
 
   mutating func note(_ reason: ImportNote.Reason, _ element: Element) {
     notes.append(ImportNote(reason: reason, object: element.id, line: element.place.line))
+  }
+
+  mutating func note(_ value: UnreadableValue, of view: Element) {
+    notes.append(
+      ImportNote(
+        reason: .unreadableValue(attribute: value.attribute, value: value.text), object: view.id,
+        line: value.element.place.line))
   }
 }

@@ -14,8 +14,10 @@ public struct DocumentError: Error, Hashable, Sendable {
     case documentType
     /// An XML document of another kind, with the name of its root element.
     case notInterfaceBuilder(root: String)
-    /// A document of an unknown platform, or in a format from before Xcode 5, with its type.
+    /// A document in a format from before Xcode 5, with its type.
     case unsupported(type: String)
+    /// A document of an unknown platform, with its type.
+    case unknownType(String)
     /// A document of a platform without Auto Layout for `UIView`, such as macOS.
     case unsupportedPlatform(Platform)
     /// A number that a layout cannot represent, such as a frame of 1e300.

@@ -15,6 +15,9 @@ public enum Platform: String, CaseIterable, Sendable {
   /// `true` for the platforms whose documents can be imported.
   var isSupported: Bool { self == .iOS || self == .tvOS }
 
+  /// The beginnings of the types of documents that can be imported.
+  public static var supportedTypes: [String] { types.filter(\.platform.isSupported).map(\.prefix) }
+
   /// The beginning of the attribute `type`.
   private static let types: [(prefix: String, platform: Platform)] = [
     ("com.apple.InterfaceBuilder3.CocoaTouch.", .iOS), ("com.apple.InterfaceBuilder.AppleTV.", .tvOS),

@@ -100,6 +100,7 @@ struct ForEach: Command {
     let combinations = try axes.combinations(
       for: workspace.scene(), from: workspace.traitOverrides, span: head)
     let failures = workspace.failures ?? FailurePrinter(on: workspace.services.console)
+    try noteUnmeasuredTexts(combinations, in: workspace)
     var (failed, status) = (0, ExitStatus.success)
     for overrides in combinations {
       try workspace.services.cancellation.check(CancellationError())
@@ -121,6 +122,15 @@ struct ForEach: Command {
     guard failed > 0 else { return nil }
     throw FailedCombinations(
       failed: failed, total: combinations.count, unprinted: failures.unprinted, status: status)
+  }
+
+  /// Prints a warning if a combination scales text that is not measured.
+  private func noteUnmeasuredTexts(_ combinations: [TraitOverrides], in workspace: Workspace) throws {
+    guard combinations.contains(where: { $0.textScale ?? 1 != 1 }) else { return }
+    let composition = try workspace.composition(of: workspace.scene())
+    if let words = SweepReport.note(onUnmeasuredTexts: composition.scene.unmeasuredTextCount) {
+      workspace.warn(words)
+    }
   }
 
   private func run(_ overrides: TraitOverrides, _ failures: FailurePrinter, in workspace: Workspace) throws {

@@ -81,7 +81,7 @@ struct Check: Command {
     ) { done, _, _ in progress.tell(done) }
     let results = try sweep.run(combinations)
     let found = SweepReport(
-      scene: scene.name, cells: combinations.count, failedCells: sweep.failedCells, results: results)
+      scene: scene.name, cells: combinations.count, sweep: sweep, results: results)
     found.note(workspace.session.note)
     let report = found.report
     workspace.session.note(report)

@@ -78,10 +78,13 @@ struct AssignTraits: Command {
     "trait", summary: "Sets custom traits of the scene, which conditions test.",
     details: [
       "Without a value, the trait is removed. Without arguments, the command lists the traits. 'textScale'",
-      "scales all text. 'keyboard' is hidden or shown, which moves 'VIEW.keyboard'.",
+      "scales all text. 'keyboard' is hidden or shown, which moves 'VIEW.keyboard'. 'environment' is runtime or canvas:",
+      "an imported scene starts on the canvas of its document, with the insets and placeholder constraints of",
+      "Interface Builder.",
     ],
     examples: [
-      "trait images=3", "trait theme=dark images=", "trait textScale=1.5", "trait keyboard=shown", "trait",
+      "trait images=3", "trait theme=dark images=", "trait textScale=1.5", "trait keyboard=shown",
+      "trait environment=runtime", "trait",
     ])
 
   static let effects = Effects.writing

@@ -116,6 +116,9 @@ struct Import: Command {
       count("attributes with a value that is not valid") {
         if case .unreadableValue = $0 { true } else { false }
       },
+      count("texts of more than \(StyledText.maximumLength) characters") {
+        if case .longText = $0 { true } else { false }
+      },
       count("texts in other fonts, with their recorded sizes") { $0 == .unmeasuredText },
     ].compactMap { $0 }.joined(separator: ", ")
   }

@@ -10,7 +10,8 @@ struct GuideNew: Command {
     "guide new", summary: "Adds a layout guide to a view: a rectangle for constraints, as UILayoutGuide.",
     details: [
       "The VIEW is 'root' unless another is given. Constraints refer to the guide by its name, as to a subview",
-      "of VIEW, and determine its frame. A guide has no content, properties or subviews, and is not drawn.",
+      "of VIEW, and determine its frame. A guide has no content, properties or subviews. Pictures show",
+      "its frame as a dotted line if constraints use it.",
       "'view rename' and 'view move' apply to guides, too. Every view has the guides 'safeArea',",
       "'layoutMargins', 'readableContent' and 'keyboard', as in root.keyboard.top.",
     ],
@@ -26,6 +27,11 @@ struct GuideNew: Command {
 
   func run(in workspace: Workspace) throws -> Output? {
     let scene = try workspace.scene()
+    guard LayoutGuide(rawValue: name.value.text) == nil else {
+      throw Refusal(
+        "\(name.value.text.cited) is a guide that every view has", remedy: "choose another name",
+        at: name.span)
+    }
     try workspace.requireFree(name, "a view", isTaken: scene.view(named: name.value) != nil)
     let superview = try owner.map { try workspace.owner($0, in: scene).id } ?? scene.root
     let guide = View(

@@ -63,7 +63,8 @@ struct ViewSet: Command {
     "view set", summary: "Sets properties of a view.",
     details: [
       "The value 'default' removes a property. 'help view new' lists the properties. 'instance none' also",
-      "removes the traits of the instance; 'trait NAME=' removes one of them.",
+      "removes the traits of the instance; 'trait NAME=' removes one of them. The values of these properties are",
+      "words: \(ViewSettings.wordLists.joined(separator: ", ")).",
     ],
     examples: [
       "view set title content 120x20.5 horizontalHugging 251", "view set badge frame default",

@@ -1,0 +1,39 @@
+import GimbalModel
+
+// The words of properties, for help texts.
+extension ViewSettings {
+  /// The properties whose values are words, with their words, such as `axis (horizontal, vertical)`.
+  static let wordLists: [String] = Property.allCases.compactMap { property in
+    property.words.map { "\(property.rawValue) (\($0.joined(separator: ", ")))" }
+  }
+}
+
+extension Property {
+  /// The words that the property accepts; `nil` for properties with numbers, flags, names, texts or colors.
+  fileprivate var words: [String]? {
+    func all<Word: CaseIterable & RawRepresentable<String>>(_: Word.Type) -> [String] {
+      Word.allCases.map(\.rawValue)
+    }
+    return switch kind {
+    case .layoutDirection: all(LayoutDirection.self)
+    case .axis: all(Axis.self)
+    case .stackDistribution: all(StackDistribution.self)
+    case .stackAlignment: all(StackAlignment.self)
+    case .orientationClass: all(OrientationClass.self)
+    case .overflowPolicy: all(OverflowPolicy.self)
+    case .fontWeight: all(FontWeight.self)
+    case .lineBreakMode: all(LineBreakMode.self)
+    case .contentMode: all(ContentMode.self)
+    case .textAlignment: all(TextAlignment.self)
+    case .borderStyle: all(BorderStyle.self)
+    case .buttonType: all(ButtonType.self)
+    case .buttonStyle: all(ButtonStyle.self)
+    case .moduleProvider: all(ModuleProvider.self)
+    case .autoresizingMask: ["none"] + AutoresizingMask.names.map(\.name)
+    case .number, .length, .priority, .flag, .text, .string, .pointSize, .fraction, .count, .color,
+      .imageName,
+      .identifier, .identifierList, .runtimeAttributes:
+      nil
+    }
+  }
+}
