@@ -125,7 +125,7 @@ struct LogWords {
       notes.append("the log does not contain the margins: 8 points are assumed")
     }
     if reading.logged.assumesBaselines {
-      notes.append("the log does not contain baselines: bottom edges are used")
+      notes.append("the log does not contain baselines: tops and bottoms are used")
     }
     let count = reading.furtherContradictions
     if count > 0 {

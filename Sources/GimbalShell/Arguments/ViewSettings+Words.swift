@@ -23,6 +23,7 @@ extension Property {
     case .overflowPolicy: all(OverflowPolicy.self)
     case .fontWeight: all(FontWeight.self)
     case .lineBreakMode: all(LineBreakMode.self)
+    case .contentInsetAdjustment: all(ContentInsetAdjustment.self)
     case .contentMode: all(ContentMode.self)
     case .textAlignment: all(TextAlignment.self)
     case .borderStyle: all(BorderStyle.self)
