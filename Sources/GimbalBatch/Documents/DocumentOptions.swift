@@ -13,8 +13,8 @@ package struct DocumentOptions: Sendable {
   /// The margins of each root view and of the content of each cell.
   package var margins: EdgeInsets?
   package var textScale: Double?
-  /// The environment, or `nil` for the canvas of a document, and for the run time if another option selects other
-  /// traits than those of the canvas.
+  /// The environment. If it is `nil`, a scene keeps its own environment, unless another option selects another display
+  /// or a text scale; then it is the run time.
   package var environment: LayoutEnvironment?
 
   package init() {}

@@ -11,7 +11,8 @@ package struct TraitOverrides: Hashable, Sendable {
   package var direction: LayoutDirection?
   package var textScale: Double?
   package var keyboard: KeyboardState?
-  /// The environment, or `nil` for that of the scene if nothing is overridden, and for the run time otherwise.
+  /// The environment. If it is `nil`, a scene keeps its own environment if nothing is overridden; otherwise it is the run
+  /// time.
   package var environment: LayoutEnvironment?
 
   package init(

@@ -156,7 +156,7 @@ extension ImportNote {
     let view = object.map { "view \($0.cited)" } ?? "a view"
     return switch reason {
     case .unreadableValue(let attribute, let value):
-      "line \(line): \(attribute.cited) of \(view) is omitted: its value \(value.map { "\($0.cited) " } ?? "")is not valid"
+      "line \(line): \(attribute.cited) of \(view) is omitted: its value \(value.map { "\($0.cited) " } ?? "")is not supported"
     case .longText(let length):
       "line \(line): the text of \(view) is omitted: it has \(length) characters, and the limit is \(StyledText.maximumLength)"
     case .itemElsewhere: "line \(line): \(what) is omitted: one of its items is not in this scene"

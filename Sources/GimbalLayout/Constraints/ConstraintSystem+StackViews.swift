@@ -149,9 +149,9 @@ extension ConstraintSystem {
 
   /// Aligns the baseline of a view with that of the first view.
   ///
-  /// With the alignment `firstBaseline`, the top of the stack view is the top of the first view, so that other views
-  /// can extend above it, and no view extends below the bottom. `lastBaseline` is the mirror image. Frames that
-  /// Interface Builder recorded confirm this.
+  /// With the alignment `firstBaseline`, the first view is at the top of the stack view. Other views can extend above
+  /// the top, but not below the bottom. `lastBaseline` is the mirror image. Frames that Interface Builder recorded
+  /// confirm this.
   private mutating func addBaseline(
     _ which: Baseline, of view: Int, _ span: StackSpan, _ canvas: StackSpan,
     for arrangement: StackArrangement

@@ -51,19 +51,14 @@ extension GuideInsets {
       }
       safeAreas.append(safeArea(of: view, in: rules, clearance: clearance))
       margins.append(margins(of: view, in: rules, clearance: clearance))
-      if rules.adjustsContentInset(view) {
-        // The origin of the content is inside the safe area.
-        let area = safeAreas[view]
-        margins[view].top -= area.top
-        margins[view].bottom -= area.bottom
-        (safeAreas[view].top, safeAreas[view].bottom) = (0, 0)
-      }
       let width = frames?[view].width ?? (view == 0 ? rules.traits.size.width : 0)
       let spare = max(0, width - margins[view].left - margins[view].right - GuideInsets.readableWidth) / 2
       readable.append(EdgeInsets(left: spare, right: spare))
       tops.append((rules.superviews[view].map { tops[$0] } ?? 0) + (frames?[view].y ?? 0))
       keyboards.append(
         keyboard(of: view, in: rules, bottom: frames.map { tops[view] + $0[view].height }, frames))
+      // The origin of the content is inside the safe area.
+      if rules.adjustsContentInset(view) { (safeAreas[view].top, safeAreas[view].bottom) = (0, 0) }
     }
   }
 
@@ -113,9 +108,19 @@ extension GuideInsets {
     var result = EdgeInsets(
       top: given.number(.marginTop) ?? topAndBottom, left: isReversed ? trailing : leading,
       bottom: given.number(.marginBottom) ?? topAndBottom, right: isReversed ? leading : trailing)
-    if given.flag(.insetsLayoutMarginsFromSafeArea, default: true) { result = result + safeAreas[view] }
+    var area = safeAreas[view]
+    var inherited = EdgeInsets.zero
     if given.flag(.preservesSuperviewLayoutMargins), let superview = rules.superviews[view], let clearance {
-      result = result.union(margins[superview].reaching(beyond: clearance))
+      inherited = margins[superview].reaching(beyond: clearance)
+    }
+    if rules.adjustsContentInset(view) {
+      inherited.top = max(0, inherited.top - area.top)
+      inherited.bottom = max(0, inherited.bottom - area.bottom)
+      (area.top, area.bottom) = (0, 0)
+    }
+    if given.flag(.insetsLayoutMarginsFromSafeArea, default: true) { result = result + area }
+    if given.flag(.preservesSuperviewLayoutMargins), clearance != nil {
+      result = result.union(inherited)
     }
     return result
   }
@@ -140,15 +145,20 @@ extension RulesInForce {
   fileprivate func isTableViewCell(_ view: Int) -> Bool { views[view].kind == .tableViewCell }
 
   /// Returns `true` for a scroll view that adds its safe area to its content inset, as described for
-  /// `UIScrollView.ContentInsetAdjustmentBehavior`. Adjustment because the content is larger than the scroll view is
-  /// not taken into account.
+  /// `UIScrollView.ContentInsetAdjustmentBehavior`. Content that is larger than the scroll view does not cause an
+  /// adjustment, and the sides are not adjusted.
   fileprivate func adjustsContentInset(_ view: Int) -> Bool {
     guard views[view].kind == .scrollView else { return false }
     return switch properties[view].contentInsetAdjustment {
     case .always: true
     case .never, .scrollableAxes: false
-    case .automatic: view == 1 && properties[0].flag(.navigationBar)
+    case .automatic: properties[0].flag(.navigationBar) && view == firstSubview
     }
+  }
+
+  /// The first subview of the root view, apart from layout guides.
+  private var firstSubview: Int? {
+    views.indices.first { superviews[$0] == 0 && views[$0].kind != .layoutGuide }
   }
 }
 

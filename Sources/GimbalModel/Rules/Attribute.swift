@@ -66,7 +66,7 @@ public enum LayoutGuide: String, CaseIterable, Sendable {
 
 /// A layout guide of a view in a picture.
 package enum DrawnGuide: Hashable, Sendable {
-  /// A guide that every view has, such as the safe area.
+  /// A guide that a view has without a command, such as the safe area.
   case builtIn(LayoutGuide)
   /// A guide of the command `guide new`, with its name in the scene.
   case custom(Name)

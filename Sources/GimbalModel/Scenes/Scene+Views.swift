@@ -76,7 +76,7 @@ extension Scene {
     return traits
   }
 
-  /// Returns the environment that a display shows on request. The canvas has only the current display of the scene.
+  /// Returns `wanted` for the current display of the scene, and the run time for other displays, which have no canvas.
   public func environment(_ wanted: LayoutEnvironment, as display: Display) -> LayoutEnvironment {
     display == self.display ? wanted : .runtime
   }

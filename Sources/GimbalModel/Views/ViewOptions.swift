@@ -84,10 +84,13 @@ public enum StackAlignment: String, CaseIterable, Sendable {
 
 /// The adjustment of a scroll view's content to the safe area, like `UIScrollView.ContentInsetAdjustmentBehavior`.
 public enum ContentInsetAdjustment: String, CaseIterable, Sendable {
-  /// Adjusts the content of a scroll view that is the first subview below a navigation bar.
+  /// Adjusts the content of a scroll view that is the first subview of a root view with a navigation bar.
   case automatic
   /// Adjusts the content along the axes on which it scrolls. The sizes of contents are not taken into account, so no
   /// content is adjusted.
   case scrollableAxes
-  case never, always
+  /// Adjusts no content.
+  case never
+  /// Adjusts the top and the bottom of the content. The sides are not adjusted.
+  case always
 }

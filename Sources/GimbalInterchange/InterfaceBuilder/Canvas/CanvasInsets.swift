@@ -50,8 +50,9 @@ struct CanvasInsets {
 
     let start = start(covered: area.top)
     if isSheet, bars.navigationBar { area.top = start + CanvasInsets.sheetNavigationBar }
-    // A root view that is wider than the screen is in a separate window and extends to the bottom of that window.
+    // A root view below an opaque bar of another document does not reach the home indicator.
     let above = isPushed(covered: topInset) ? 0 : start
+    // A root view that is wider than the screen is in a separate window and extends to the bottom of that window.
     let rest = frame.width > screen.width ? 0 : screen.height - above - frame.height
     // A root view with a positive y coordinate has no top inset, even if a bar covers a part of it.
     area.top = frame.y > 0 ? 0 : max(0, area.top - start)

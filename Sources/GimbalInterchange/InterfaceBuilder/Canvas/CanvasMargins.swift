@@ -1,6 +1,6 @@
 internal import GimbalModel
 
-/// The default layout margins of views in documents of earlier Xcode versions.
+/// The default layout margins of views in documents of earlier Xcode versions, and their alignment rectangles.
 ///
 /// Each rule was measured on the recorded frames of documents of the version that it names.
 struct CanvasMargins {
@@ -22,21 +22,22 @@ struct CanvasMargins {
     return values
   }
 
-  /// Returns `true` for the launch screen template of Xcode 6, whose documents record views that are centered at
-  /// 240.5 pt in a root view 480 pt wide, if they were laid out at a scale of 1x.
+  /// Returns `true` for a launch screen of the Xcode 6 template, unless it was laid out at a scale of 2x. In these
+  /// documents, a centered view has its center at 240.5 pt, although the root view is 480 pt wide.
   ///
-  /// The shift is half of the additional point of the alignment rectangle, so it would also move trailing edges. The
-  /// documents with constraints to the trailing edge have no shift.
+  /// The alignment rectangle is one point wider for this, which also moves trailing edges. Documents with constraints to
+  /// the trailing edge or the width of the root view do not show the shift, so they are excluded.
   private func hasShiftedCenter(_ root: Element) -> Bool {
     guard document.root["launchScreen"] == "YES", root.frame?.width == CanvasMargins.launchScreenWidth,
       document.toolsVersion < 15000, LineHeights.areWhole(in: root.subviews) != false
     else { return false }
+    let own = [nil, root.id] + root.children("viewLayoutGuide").map(\.id)
     let attributes = (root.child("constraints")?.children("constraint") ?? []).flatMap { constraint in
       [("firstItem", "firstAttribute"), ("secondItem", "secondAttribute")].compactMap { item, attribute in
-        constraint[item] == nil || constraint[item] == root.id ? constraint[attribute] : nil
+        own.contains(constraint[item]) ? constraint[attribute] : nil
       }
     }
-    return !attributes.contains { $0.hasPrefix("trailing") || $0.hasPrefix("right") }
+    return !attributes.contains { $0.hasPrefix("trailing") || $0.hasPrefix("right") || $0 == "width" }
   }
 
   /// The width of the launch screen template of Xcode 6, in points.

@@ -50,7 +50,7 @@ struct IntrinsicContent {
     case "imageView":
       // An image view without an image has no content.
       guard let image = element.attribute("image", for: pair) else { return (nil, nil) }
-      guard let size = images[image], !showsOtherSize(frame.size, than: size) else {
+      guard let size = images[image], !element.shows(frame.size, insteadOf: size) else {
         return (frame.width, frame.height)
       }
       return (size.width, size.height)
@@ -60,13 +60,6 @@ struct IntrinsicContent {
       return element["scrollEnabled"] == "NO" ? (frame.width, frame.height) : (nil, nil)
     default: return (nil, nil)
     }
-  }
-
-  /// Returns `true` if the canvas did not show an image at its size: it showed the symbol for a missing image, which is
-  /// 16 points wide and high, or the image at twice its size, because the document has the size in another unit.
-  private func showsOtherSize(_ recorded: Size, than image: Size) -> Bool {
-    recorded == Size(width: 16, height: 16)
-      || recorded.width == image.width * 2 && recorded.height == image.height * 2
   }
 
   /// Returns the content size of a view whose frame is not recorded.
@@ -83,9 +76,12 @@ struct IntrinsicContent {
     }
   }
 
-  /// Returns `true` for an image view whose image has a size in the document.
+  /// Returns `true` for an image view that shows an image at the size that the document has for it.
   func isOfBitmap(_ element: Element) -> Bool {
-    element.name == "imageView" && element["image"].map { images[$0] != nil } == true
+    guard element.name == "imageView", let size = element["image"].flatMap({ images[$0] }) else {
+      return false
+    }
+    return element.frame.map { !element.shows($0.size, insteadOf: size) } ?? true
   }
 
   /// Returns `true` if the document sets the content size of a view.
@@ -103,8 +99,8 @@ struct IntrinsicContent {
     return CanvasControls.height(of: element, recorded: frame.height, tools: tools)
   }
 
-  /// Returns `true` for a toolbar at the bottom of the safe area above a home indicator, and `nil` if the position is
-  /// unknown.
+  /// Returns `true` for a toolbar at the bottom of the safe area above a home indicator, and `nil` on a screen with a home
+  /// indicator if the toolbar is elsewhere, or if the tools version is too old.
   private func isAboveHomeIndicator(_ toolbar: Element) -> Bool? {
     guard isNotched else { return false }
     guard tools >= CanvasControls.firstHighToolbar, toolbar.isAtBottomOfSafeArea,
@@ -137,6 +133,20 @@ struct IntrinsicContent {
   private func given(_ size: Element, _ side: String) -> Double? {
     size.number(side).flatMap { $0 >= 0 && $0 <= Limit.coordinate ? $0 : nil }
   }
+}
+
+extension Element {
+  /// Returns `true` if an image view without a given size was recorded at another size than that of its image: at the
+  /// size of the symbol for a missing image, or at twice the size of the image. The document then has the size of the
+  /// image in another unit, or that of an image which Interface Builder did not find. Known from three repositories.
+  fileprivate func shows(_ recorded: Size, insteadOf image: Size) -> Bool {
+    guard Axis.allCases.allSatisfy({ constantLength(along: $0) == nil }) else { return false }
+    return recorded == Element.missingImage
+      || recorded.width == image.width * 2 && recorded.height == image.height * 2
+  }
+
+  /// The size at which the canvas shows an image that is missing, in points.
+  private static let missingImage = Size(width: 16, height: 16)
 }
 
 /// The sizes of controls that depend on the version of Interface Builder.
@@ -181,13 +191,16 @@ enum CanvasControls {
   }
 
   /// Returns the content size that Interface Builder gives an arranged view along an axis on which neither content nor
-  /// constraints to its subviews determine the size: the size at which the view was created, 240 x 128 points if it is
-  /// not recorded.
+  /// constraints to its subviews determine the size: the recorded size, or 240 x 128 points if no size is recorded.
   ///
-  /// - Parameter isEmpty: `true` if the view has neither subviews nor constraints. The size of such a view prevails over
-  ///   the default hugging of other views, and that of other views only over weaker constraints.
+  /// The size resists compression by the default hugging of other views, but not by that of labels, which is 251. The
+  /// hugging of 30 is above the priorities that stack views use across their axis, apart from 49 to 51. Both were found
+  /// on recorded frames.
+  ///
+  /// - Parameter isEmpty: `true` for a view of no custom class with neither subviews nor constraints. Its size also
+  ///   resists stretching by the default hugging of other views.
   static func newView(along axis: Axis, isEmpty: Bool, recorded: Size?) -> [Property: PropertyValue] {
-    let hugging = PropertyValue.number(isEmpty ? usualHugging : 30)
+    let hugging = PropertyValue.number(isEmpty ? usualHugging : weakHugging)
     let compression = PropertyValue.number(usualHugging + (isEmpty ? 1 : 0.5))
     func length(_ recorded: Double?, _ usual: Double) -> PropertyValue {
       .number(recorded.map { $0 > 0 ? $0 : usual } ?? usual)
@@ -195,24 +208,26 @@ enum CanvasControls {
     return switch axis {
     case .horizontal:
       [
-        .contentWidth: length(recorded?.width, 240), .horizontalHugging: hugging,
+        .contentWidth: length(recorded?.width, newSize.width), .horizontalHugging: hugging,
         .horizontalCompression: compression,
       ]
     case .vertical:
       [
-        .contentHeight: length(recorded?.height, 128), .verticalHugging: hugging,
+        .contentHeight: length(recorded?.height, newSize.height), .verticalHugging: hugging,
         .verticalCompression: compression,
       ]
     }
   }
 
+  /// The size of a view that is dragged from the library of Interface Builder, in points.
+  private static let newSize = Size(width: 240, height: 128)
+  private static let weakHugging = 30.0
   /// The default priority of content hugging.
   private static let usualHugging = 250.0
 
-  /// Returns the height of a toolbar, which is 49 pt above a home indicator and 44 pt elsewhere.
+  /// Returns the height of a toolbar, which is 49 pt above a home indicator and 44 pt on a screen without one.
   ///
-  /// - Parameter isAboveHomeIndicator: `nil` if the position is unknown. The recorded height is then assumed to be
-  ///   correct.
+  /// - Parameter isAboveHomeIndicator: `nil` if no rule is known for the toolbar, which then has its recorded height.
   static func toolbar(_ recorded: Double, isAboveHomeIndicator: Bool?) -> Double {
     guard let isAboveHomeIndicator, recorded == 44 || recorded == 49 else { return recorded }
     return isAboveHomeIndicator ? 49 : 44
@@ -220,8 +235,8 @@ enum CanvasControls {
 
   /// The first tools version with the higher toolbar.
   static let firstHighToolbar = 17500
-  /// The height of the smallest bars below which an opaque bar lets a root view start, in points. Such a root view does
-  /// not reach the home indicator of the canvas.
+  /// The minimum height of a status bar and an opaque navigation bar, in points. A root view that starts below them does
+  /// not reach the home indicator.
   static let smallestOpaqueBars = 64.0
 
   /// Returns the alignment rect insets of a view.
@@ -231,8 +246,8 @@ enum CanvasControls {
     return element.kind.alignmentRectInsets
   }
 
-  /// Returns the insets from the recorded frame of a symbol image to a size that constraints set. They are the
-  /// alignment rect insets of the symbol, which are not in the document. The symbol is assumed to be centered.
+  /// Returns the alignment rect insets of a system symbol: half the difference between its recorded frame and the size
+  /// that its constraints set. The symbol is assumed to be centered.
   private static func symbolInsets(of element: Element, _ recorded: Frame) -> EdgeInsets {
     var insets = EdgeInsets.zero
     if let width = element.constantLength(along: .horizontal) {

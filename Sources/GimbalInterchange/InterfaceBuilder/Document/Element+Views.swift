@@ -107,18 +107,24 @@ extension Element {
       && (self["catalog"] == "system" || child("imageReference", key: "image")?["catalog"] == "system")
   }
 
-  /// The length that the view's own required constraints set along an axis: a constant, or a constant along the
-  /// other axis if the view is a square.
+  /// `true` for a constraint with the relation "equal" and the required priority.
+  private var isRequiredEquation: Bool {
+    self["relation"] == nil && (number("priority") ?? Priority.required.value) == Priority.required.value
+  }
+
+  /// The length that the view's own required constraints set along an axis: a constant, or the constant along the other
+  /// axis if a constraint makes the view square.
   func constantLength(along axis: Axis) -> Double? {
     let own = (child("constraints")?.children("constraint") ?? []).filter {
-      $0["relation"] == nil && $0["priority"] == nil && $0["firstItem"] == nil && !$0.flag("placeholder")
+      $0.isRequiredEquation && $0["firstItem"] == nil && !$0.flag("placeholder")
     }
     func constant(_ attribute: String) -> Double? {
       own.first { $0["firstAttribute"] == attribute && $0["secondAttribute"] == nil }?.number("constant")
     }
     let (along, across) = axis == .horizontal ? ("width", "height") : ("height", "width")
     let isSquare = own.contains {
-      $0["firstAttribute"] == "width" && $0["secondAttribute"] == "height" && $0["secondItem"] == id
+      $0["firstAttribute"] == "width" && $0["secondAttribute"] == "height" && id != nil
+        && $0["secondItem"] == id
         && $0["constant"] == nil && [nil, "1", "1:1"].contains($0["multiplier"])
     }
     return constant(along) ?? (isSquare ? constant(across) : nil)
@@ -126,13 +132,13 @@ extension Element {
 
   /// `true` if a constraint of the superview places the bottom of the view at the bottom of a safe area.
   var isAtBottomOfSafeArea: Bool {
-    guard let superview else { return false }
+    guard let superview, let id else { return false }
     let guides = Set(
       superview.children("viewLayoutGuide").filter { $0["key"] == "safeArea" }.compactMap(\.id))
     return (superview.child("constraints")?.children("constraint") ?? []).contains {
-      let items = [$0["firstItem"], $0["secondItem"]]
-      return $0["firstAttribute"] == "bottom" && $0["secondAttribute"] == "bottom" && items.contains(id)
-        && items.contains { $0.map(guides.contains) == true }
+      let items = [$0["firstItem"], $0["secondItem"]].compactMap { $0 }
+      return $0.isRequiredEquation && ($0.number("constant") ?? 0) == 0 && $0["firstAttribute"] == "bottom"
+        && $0["secondAttribute"] == "bottom" && items.contains(id) && items.contains(where: guides.contains)
     }
   }
 

@@ -61,8 +61,8 @@ extension SceneBuilder {
     }
   }
 
-  /// Replaces the constant of a constraint that stands for the standard spacing, if Interface Builder ignores the
-  /// constant in the document: it is 0 to the sides of a safe area, and 8 points to the guides of a controller.
+  /// Sets the constant of a symbolic constraint. Interface Builder uses 0 at the sides of a safe area, and 8 points at the
+  /// guides of a controller, regardless of the recorded constant. A constant of 0 has no sign and is kept.
   private func useStandardSpacing(in formula: inout Formula<Anchor>, of element: Element) {
     if formula.isToSideOfSafeArea { formula.constant = 0 }
     let isToGuide = ["firstItem", "secondItem"].contains {

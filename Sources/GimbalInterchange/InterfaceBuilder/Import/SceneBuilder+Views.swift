@@ -2,8 +2,8 @@ internal import GimbalModel
 
 /// Import of views and their properties in all size classes.
 extension SceneBuilder {
-  /// Names all views below the root view. Names of the document take precedence over the kinds of views, which are the
-  /// names of the other views.
+  /// Names all views below the root view. Views with a label or an outlet are named first. The others are then named for
+  /// their kinds.
   mutating func nameViews() {
     let views = elements(below: source.root)
     let given = views.map { view in

@@ -126,9 +126,10 @@ struct ViewProperties {
       values.merge(sizeOfCustomClass(element, given: given)) { given, _ in given }
       values.merge(newViewSizes(of: element, given: given.merging(values) { $1 })) { given, _ in given }
     }
-    // Interface Builder shows an indicator that hides while it does not animate. At run time it is hidden.
+    // Interface Builder keeps the place of an arranged indicator that is hidden because it does not animate. At run time
+    // it has no place.
     if element.name == "activityIndicatorView", element.isArranged, element.flag("hidesWhenStopped"),
-      given[.hidden] != nil
+      element.flag("hidden"), !element.flag("animating")
     {
       values[.hidden] = .flag(false)
     }

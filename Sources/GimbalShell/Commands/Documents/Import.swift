@@ -113,7 +113,7 @@ struct Import: Command {
     return [
       count("constraints between scenes") { $0 == .itemElsewhere },
       count("constraints that UIKit refuses") { $0 == .unreadableConstraint },
-      count("attributes with a value that is not valid") {
+      count("attributes with a value that is not supported") {
         if case .unreadableValue = $0 { true } else { false }
       },
       count("texts of more than \(StyledText.maximumLength) characters") {

@@ -29,7 +29,7 @@ struct GuideNew: Command {
     let scene = try workspace.scene()
     guard LayoutGuide(rawValue: name.value.text) == nil else {
       throw Refusal(
-        "\(name.value.text.cited) is a guide that every view has", remedy: "choose another name",
+        "\(name.value.text.cited) is the name of a built-in guide", remedy: "choose another name",
         at: name.span)
     }
     try workspace.requireFree(name, "a view", isTaken: scene.view(named: name.value) != nil)
