@@ -29,6 +29,12 @@ struct UniqueNames {
   static func printable(_ text: String) -> String? {
     // Reserve space for the number that may be appended.
     let longest = Name.maximumLength - 8
+    // Most texts are valid names already, so their characters are not tested one by one.
+    if text.utf8.count <= longest, text.utf8.allSatisfy({ (0x21..<0x7f).contains($0) }),
+      let name = try? Name(text)
+    {
+      return name.text
+    }
     // The text can have millions of characters, but only its start is needed.
     let start = String(text.unicodeScalars.prefix(4 * Name.maximumLength))
     let words = start.split { $0.isWhitespace || $0.isNewline }.joined(separator: " ")

@@ -8,7 +8,7 @@ struct IntrinsicContent {
   /// The sizes of the document's bitmap images by name. Symbol images are missing, because they have no fixed size.
   private let images: [String: Size]
   /// The display scale, in pixels per point.
-  private let scale: Double
+  let scale: Double
   private let tools: Int
   private let platform: Platform
   private let isNotched: Bool

@@ -46,7 +46,7 @@ struct ViewProperties {
     addText(of: element, for: pair, to: &values)
     if let size = element.frame?.size,
       let baselines = TextBaselines(
-        element, size: size, scale: CanvasDevice.device(of: document).scale, platform: document.platform)
+        element, size: size, scale: content.scale, platform: document.platform)
     {
       give(.firstBaseline, baselines.first)
       give(.lastBaseline, baselines.last)
