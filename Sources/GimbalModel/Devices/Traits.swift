@@ -84,7 +84,7 @@ public struct Traits: Hashable, Sendable {
       guard case .word(let word)? = custom[.environment] else { return .runtime }
       return LayoutEnvironment(rawValue: word.text) ?? .runtime
     }
-    // The scene stores it with its custom traits. The run time is the default.
+    // The environment is stored with the custom traits of the scene. The default, `.runtime`, is not stored.
     set { custom[.environment] = newValue == .runtime ? nil : newValue.traitValue }
   }
 }

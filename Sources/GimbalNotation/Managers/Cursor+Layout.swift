@@ -105,7 +105,7 @@ extension Cursor {
         throw ParseError(
           .other(
             message: "\(peek().text.cited) is not allowed in a \(outer.rawValue) layout",
-            remedy: "write a view or an arrangement; quote the name if it is the name of a view"),
+            remedy: "write a view or an arrangement; enclose the name of a view in quotation marks"),
           at: peek().span)
       }
       box.view = try viewName()

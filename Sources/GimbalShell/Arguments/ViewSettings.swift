@@ -289,7 +289,7 @@ extension Grammar where Value == TraitAssignment {
   static var instanceTrait: Grammar {
     .trait(
       of: "an instance",
-      remedy: "set only custom traits; the surroundings of the instance determine all other traits",
+      remedy: "set only custom traits; the scene that shows the instance determines all other traits",
       where: \.isOfInstance)
   }
 

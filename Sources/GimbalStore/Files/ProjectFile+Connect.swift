@@ -32,8 +32,7 @@ extension ProjectFile {
       // Switch to WAL after the first migration, so that the application id is in the file itself and not
       // only in the log.
       try database.useWriteAheadLog(patience: patience)
-      // Read once, because the first read creates the log. Other processes recognize an open project by its
-      // log.
+      // Read now to create the log, because other processes recognize an open project by its log.
       _ = try migrator.stamp(of: database)
     }
     return queue

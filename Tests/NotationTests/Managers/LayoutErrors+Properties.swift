@@ -234,7 +234,7 @@ extension LayoutErrorTests {
       test:1:24: error: 'row' is not allowed in a vertical layout
       layout root vertical { row 33% { a } }
                              ^~~
-      write a view or an arrangement; quote the name if it is the name of a view
+      write a view or an arrangement; enclose the name of a view in quotation marks
       """#
     ),
   ]

@@ -126,8 +126,8 @@ struct ViewProperties {
       values.merge(sizeOfCustomClass(element, given: given)) { given, _ in given }
       values.merge(newViewSizes(of: element, given: given.merging(values) { $1 })) { given, _ in given }
     }
-    // Interface Builder keeps the place of an arranged indicator that is hidden because it does not animate. At run time
-    // it has no place.
+    // If an arranged activity indicator is hidden because it does not animate, Interface Builder still reserves space
+    // for it. At run time, the indicator takes up no space.
     if element.name == "activityIndicatorView", element.isArranged, element.flag("hidesWhenStopped"),
       element.flag("hidden"), !element.flag("animating")
     {

@@ -131,8 +131,8 @@ struct ListHistory: SessionCommand {
   func run(on session: any Host, _ services: Services) throws -> Output? {
     guard let entries = session.typedStatements else {
       throw Refusal(
-        "this session has no prompt and no typed statements", remedy: "use 'log' to list revisions", at: span
-      )
+        "the session is not interactive, so it has no typed statements",
+        remedy: "use 'log' to list revisions", at: span)
     }
     let wanted = words.joined(separator: " ").lowercased()
     let width = "\(entries.count)".count

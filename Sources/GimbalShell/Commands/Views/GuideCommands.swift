@@ -27,11 +27,7 @@ struct GuideNew: Command {
 
   func run(in workspace: Workspace) throws -> Output? {
     let scene = try workspace.scene()
-    guard LayoutGuide(rawValue: name.value.text) == nil else {
-      throw Refusal(
-        "\(name.value.text.cited) is the name of a built-in guide", remedy: "choose another name",
-        at: name.span)
-    }
+    try requireFreeGuide(name)
     try workspace.requireFree(name, "a view", isTaken: scene.view(named: name.value) != nil)
     let superview = try owner.map { try workspace.owner($0, in: scene).id } ?? scene.root
     let guide = View(
@@ -88,5 +84,14 @@ struct GuideList: Command {
     }
     let columns = [Report.Column("guide"), Report.Column("view")]
     return format.output(Report(lists: [Report.List("guides", columns, rows: rows)]))
+  }
+}
+
+/// Throws if a name is that of a built-in guide, which a custom guide cannot have.
+func requireFreeGuide(_ name: Spanned<Name>) throws(Refusal) {
+  guard LayoutGuide(rawValue: name.value.text) == nil else {
+    throw Refusal(
+      "\(name.value.text.cited) is the name of a built-in guide", remedy: "choose another name",
+      at: name.span)
   }
 }

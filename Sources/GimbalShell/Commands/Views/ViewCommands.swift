@@ -127,6 +127,7 @@ struct ViewRename: Command {
     var view = try workspace.view(old, in: scene)
     guard view.name != new.value else { return nil }
     try workspace.requireFree(new, "a view", isTaken: scene.view(named: new.value) != nil)
+    if view.kind == .layoutGuide { try requireFreeGuide(new) }
     view.name = new.value
     try workspace.apply([.update(.view(view))], to: consume scene)
     return nil
