@@ -26,6 +26,6 @@ import Testing
   }
 
   @Test func withoutAPromptThereIsNone() throws {
-    #expect(try TestShell().said("history").contains("error: this session has no prompt"))
+    #expect(try TestShell().said("history").contains("error: the session is not interactive"))
   }
 }
