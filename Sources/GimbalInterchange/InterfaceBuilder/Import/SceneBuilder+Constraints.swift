@@ -69,12 +69,10 @@ extension SceneBuilder {
       element[$0].flatMap { document.objects[$0] }?.name == "viewControllerLayoutGuide"
     }
     if isToGuide, formula.constant != 0 {
-      formula.constant = formula.constant < 0 ? -SceneBuilder.standardSpacing : SceneBuilder.standardSpacing
+      let spacing = ViewProperties.standardSpacing
+      formula.constant = formula.constant < 0 ? -spacing : spacing
     }
   }
-
-  /// The standard spacing between views, in points.
-  private static let standardSpacing = 8.0
 
   private func purpose(of element: Element, _ membership: OutletCollections.Membership)
     -> SetRegistry.Key.Purpose

@@ -275,6 +275,6 @@ struct ViewProperties {
     return values
   }
 
-  /// The spacing between arranged views that `UIStackView.spacingUseSystem` stands for, in points.
-  private static let standardSpacing = 8.0
+  /// The standard spacing between views, in points: that of `UIStackView.spacingUseSystem` and of symbolic constraints.
+  static let standardSpacing = 8.0
 }
