@@ -3,12 +3,13 @@ import GimbalSolver
 
 /// The reason why a scene has no layout.
 public enum LayoutError: Error, Hashable, Sendable {
-  /// The frames of these views depend on values that in turn depend on the frames, such as insets, and
-  /// repeated passes do not converge.
+  /// The frames of these views depend on values, such as insets, that depend on the frames. Repeated passes
+  /// do not converge.
   case layoutLoop([Name])
-  /// A number in the rules is larger or smaller than the engine accepts.
+  /// A number in the rules is outside the range that the constraint solver (`Engine`) accepts.
   case numbersOutOfRange
-  /// The engine made no progress. This is a defect of the engine.
+  /// The constraint solver failed because of an internal error, or the solve needed more passes than
+  /// ``LayoutSolver/Limits/convergingPasses``.
   case engineStalled
   case cancelled
 }

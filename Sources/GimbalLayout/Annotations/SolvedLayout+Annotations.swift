@@ -3,8 +3,8 @@ package import GimbalModel
 // The guides, bars and constraint lines that a picture of a layout shows in addition to its views.
 extension SolvedLayout {
   /// The frames of the layout guides that active constraints use, of the safe area of the root, and of the
-  /// keyboard while it is shown, in tree order. Guides of the command `guide new` are last. A guide with the same
-  /// frame as its view is omitted.
+  /// keyboard while it is shown, in tree order. Guides that the scene defines with the command `guide new`
+  /// are last. A guide with the same frame as its view is omitted.
   ///
   /// - Complexity: O(views + constraints).
   package var guideFrames: [GuideFrame] {

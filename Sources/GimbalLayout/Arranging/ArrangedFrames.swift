@@ -1,6 +1,6 @@
 import GimbalModel
 
-/// The frames of views that layout managers, placements and fixed frames determine, without constraints.
+/// The frames that layout managers, placements and fixed frames determine without constraints.
 struct ArrangedFrames {
   /// The kind of rule or property that determines a frame.
   enum Source {

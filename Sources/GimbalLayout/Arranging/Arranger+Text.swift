@@ -14,7 +14,7 @@ extension Arranger {
       sizing.widths[item] = frame.width
     }
     guard let broken = ManagerFitting(tree: tree, sizing: sizing).length(along: .horizontal),
-      // If the narrower width changes the line breaks, and thus the height, the layout does not converge.
+      // If the narrower width changed the line breaks, and thus the height, the layout would not converge.
       intrinsicLength(of: view, along: .vertical, across: broken) == height
     else { return whole }
     return min(broken, whole)

@@ -1,7 +1,7 @@
 import GimbalModel
 
-/// The active layout managers and placements, by the index of the view whose subviews they arrange, and a
-/// cache of the preferred sizes of views.
+/// The active layout managers and placements of a scene, by the index of the view whose subviews they
+/// arrange. It also caches the preferred sizes of views.
 final class Arranger {
   let rules: RulesInForce
   let trees: [Int: ManagerTree]
@@ -25,7 +25,7 @@ final class Arranger {
 
   private var answers: [Question: Double?] = [:]
   private var breaks: [Int: Bool] = [:]
-  /// The labels that wrap, and all their superviews.
+  /// The visible labels that wrap, and all superviews of these labels.
   private let isAroundText: Set<Int>
 
   /// - Complexity: O(views + rules).
@@ -154,8 +154,7 @@ extension Arranger: ContentSizing {
 
   func cap(of view: Int, along axis: Axis) -> Double? { rules.caps[view]?[axis] }
 
-  /// Returns `true` for labels that wrap, and for containers that hold such labels and have no size of their
-  /// own.
+  /// Returns `true` for labels that wrap, and for containers whose size is computed from such labels.
   ///
   /// - Complexity: O(boxes of the layout manager) for the first call with a view; afterwards O(1).
   func wraps(_ view: Int) -> Bool {

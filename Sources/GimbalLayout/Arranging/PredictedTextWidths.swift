@@ -8,8 +8,8 @@ extension RulesInForce {
   ///
   /// - Parameters:
   ///   - texts: the views whose height depends on their width.
-  ///   - use: the insets on which rules depend. If they include insets of views other than the root, which
-  ///     can change, no view is solved again.
+  ///   - use: the insets on which rules depend. If rules depend on insets of views other than the root, no
+  ///     view is solved again, because these insets can change.
   /// - Complexity: O(views), plus a solve of the subtree for each view that is solved again.
   func predictedWidths(
     of texts: [Int], _ arranged: ArrangedFrames, _ rootSize: RootSize, _ fits: FittingSizeCache,
@@ -42,10 +42,11 @@ extension RulesInForce {
     return texts.compactMap { found[$0] }
   }
 
-  /// Returns the views that contain the given texts and whose frames are set by a layout manager or a
-  /// placement. For each text, the result has the innermost such view. The result is in tree order.
+  /// Returns, in tree order, the innermost superview of each text whose frame is set by a layout manager or a
+  /// placement.
   ///
-  /// - Returns: nil if a text has no such view. In this case, the whole scene must be solved again anyway.
+  /// - Returns: nil if a text has no such superview. In this case, the whole scene must be solved again
+  ///   anyway.
   /// - Complexity: O(texts · depth).
   private func viewsByRule(around texts: [Int], _ arranged: ArrangedFrames) -> [Int]? {
     var found: Set<Int> = []

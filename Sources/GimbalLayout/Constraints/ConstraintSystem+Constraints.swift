@@ -2,8 +2,8 @@ import GimbalModel
 import GimbalSolver
 
 extension ConstraintSystem {
-  /// Returns the row of a constraint. It compares the excess of the constraint (its first side minus its
-  /// second side) with 0.
+  /// Returns the row (linear equation or inequality) of a constraint. The row compares the excess of the
+  /// constraint (its first side minus its second side) with 0.
   ///
   /// - Parameter place: the index of the constraint.
   func row(ofConstraint place: Int, rank: Int) -> Row {
@@ -37,8 +37,8 @@ extension Anchor {
 }
 
 extension ConstraintSystem {
-  /// Adds rows for the position and size of a view with a fixed frame, which its autoresizing mask adapts to
-  /// the superview.
+  /// Adds constraint rows for the position and size of a view with a fixed frame. The autoresizing mask
+  /// adapts the frame to the superview.
   mutating func addFixedFrame(of view: Int) throws(EngineError) {
     guard let superview = rules.superviews[view], let fixed = FixedFrame(rules.properties[view]) else {
       return
@@ -54,7 +54,7 @@ extension ConstraintSystem {
       room: outer.height, known: room?.height, because: .fixedFrame(rules.views[view].id, .vertical))
   }
 
-  /// Adds the rows of a fixed frame along one axis.
+  /// Adds the constraint rows of a fixed frame along one axis.
   ///
   /// - Parameter known: the length of the superview; nil if it is not known before the solve.
   private mutating func addFixed(
@@ -67,7 +67,7 @@ extension ConstraintSystem {
     let shares = part.shares
     let known = known.map { part.extent + shares.extent * ($0 - basis) }
     try add(structural(start - part.before - shares.before * (room - basis), .equal), because: reason)
-    // If the superview shrinks by more than the flexible parts can, the length of the view is zero.
+    // If the superview shrinks by more than the flexible parts can absorb, the length of the view is zero.
     let isSqueezed = (known ?? 0) < 0
     let wanted =
       isSqueezed ? LinearExpression(constant: 0) : shares.extent * (room - basis) + part.extent

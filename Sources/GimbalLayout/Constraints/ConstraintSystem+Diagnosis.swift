@@ -2,13 +2,13 @@ import GimbalModel
 import GimbalSolver
 
 extension ConstraintSystem {
-  /// The attributes of a view for which the tie-break chooses values if the rules leave them free, in this
-  /// order.
+  /// The attributes of each view that ``tieBreak`` sets if the rules leave them free, in the order of its
+  /// preferences.
   private static let freedoms: [Attribute] = [.width, .height, .left, .top]
 
-  /// The tie-break: preferences that choose among values that the rules leave free. For each view in tree
-  /// order, they prefer a width, height, x and y as near as possible to its fixed frame, or else to the frame
-  /// that its document recorded, or else to zero. Then they prefer small content areas.
+  /// The preferences that choose among values that the rules leave free. For each view in tree order, they
+  /// prefer a width, height, x and y near its fixed frame, or else near the frame that its Interface Builder
+  /// document recorded, or else near zero. Preferences for small content areas of scroll views follow.
   var tieBreak: [Preference] {
     let views = viewsWithVariables.flatMap { view in
       let target = rules.properties[view].frame ?? rules.properties[view].recordedFrame ?? .zero
@@ -23,8 +23,8 @@ extension ConstraintSystem {
     return views + areas
   }
 
-  /// Returns the conflicts in a solution. Each lists the reasons for its rows, such as constraints, instead
-  /// of the rows.
+  /// Returns the conflicts in a solution. Each conflict lists the reasons for its rows, such as constraints,
+  /// instead of the rows.
   func conflicts(in solution: Solution) -> [LayoutConflict] {
     solution.conflicts.compactMap { conflict in
       guard let setAside = reason(of: conflict.setAside) else { return nil }
@@ -35,7 +35,7 @@ extension ConstraintSystem {
     }
   }
 
-  /// Returns the ambiguities of a solution.
+  /// Returns the attributes of views that the rules do not determine.
   func ambiguities(in solution: Solution, frames: [Frame]) -> [Ambiguity] {
     solution.undetermined.sorted().compactMap { index in
       let (place, freedom) = index.quotientAndRemainder(dividingBy: ConstraintSystem.freedoms.count)

@@ -1,16 +1,16 @@
 import GimbalModel
 import GimbalSolver
 
-/// Rows along the axis of a stack view.
+/// Constraint rows along the axis of a stack view.
 extension ConstraintSystem {
-  /// Adds rows that connect the arranged views with each other and with the edges of the stack view. Spacings
-  /// are exact if the distribution adapts the sizes of views, and minimum distances if it adapts the gaps
-  /// between views.
+  /// Adds constraint rows that connect the arranged views with each other and with the edges of the stack
+  /// view. Spacings are exact if the distribution adapts the sizes of views, and minimum distances if it
+  /// adapts the gaps between views.
   mutating func addChain(of arrangement: StackArrangement) throws(EngineError) {
     let axis = arrangement.axis
     let canvas = canvas(of: arrangement, along: axis)
     guard let first = arrangement.visible.first, let last = arrangement.visible.last else {
-      // As in UIKit, a stack view without arranged views has no rows.
+      // As in UIKit, a stack view without arranged views creates no constraints.
       if arrangement.hidden.isEmpty { return }
       return try arrange(canvas.extent, .equal, StackPriority.least, for: arrangement, along: axis)
     }
@@ -31,7 +31,7 @@ extension ConstraintSystem {
     }
   }
 
-  /// Adds rows for proportional sizes. The share of the stack view that each view gets is the length of its
+  /// Adds constraint rows for proportional sizes. Each view gets a share of the stack view: the length of its
   /// content divided by the total length of all contents and spacings. If some views have no content, the
   /// sizes of the other views are in proportion to the first view with content.
   mutating func addProportions(
@@ -53,9 +53,9 @@ extension ConstraintSystem {
     }
   }
 
-  /// Adds rows that make the gaps between views equal. For `equalSpacing`, the gaps between edges are equal
-  /// and the rows are required. For `equalCentering`, the distances between centers are equal, at a lower
-  /// priority.
+  /// Adds constraint rows that make the gaps between views equal. For `equalSpacing`, the gaps between edges
+  /// are equal and the rows are required. For `equalCentering`, the distances between centers are equal, at a
+  /// lower priority.
   mutating func addEqualGaps(of arrangement: StackArrangement) throws(EngineError) {
     guard arrangement.visible.count > 1 else { return }
     let axis = arrangement.axis

@@ -2,8 +2,8 @@ import GimbalModel
 import GimbalSolver
 
 extension ConstraintSystem {
-  /// The priorities of the constraints that UIStackView creates. The comments name the identifiers of these
-  /// constraints.
+  /// The priorities of the constraints that UIStackView creates. Each comment starts with the identifier of
+  /// the constraint in UIKit.
   enum StackPriority {
     /// UISV-hiding: the zero length of a hidden view, at a priority just below required.
     static let hiding = trusted(999.999)
@@ -11,7 +11,7 @@ extension ConstraintSystem {
     static let spanningFit = trusted(51)
     /// UISV-spacing-hidden: the position of a hidden view between its neighbors.
     static let hiddenPlace = trusted(50)
-    /// UISV-canvas-fit: keeps a stack view whose gaps adapt as short as possible along its axis.
+    /// UISV-canvas-fit: keeps a stack view with adaptable gaps as short as possible along its axis.
     static let canvasFit = trusted(49)
     /// UISV-ambiguity-suppression: prefers arranged views that are as large as the stack view across its
     /// axis.
@@ -22,13 +22,14 @@ extension ConstraintSystem {
     /// UISV-fill-proportionally: the priority decreases from one view to the next.
     static func proportion(_ index: Int) -> Priority { trusted(999 - Double(index)) }
 
-    /// UISV-fill-equally between centers: the priority decreases from one view to the next.
+    /// UISV-fill-equally for the distances between centers: the priority decreases from one view to the next.
     static func centering(_ index: Int) -> Priority { trusted(150 - Double(index)) }
 
     private static func trusted(_ value: Double) -> Priority { Priority(max(1, value)) ?? .required }
   }
 
-  /// Adds the rows of all stack views. They are equivalent to the constraints that UIStackView creates.
+  /// Adds constraint rows for all stack views. They are equivalent to the constraints that UIStackView
+  /// creates.
   ///
   /// - Complexity: O(views).
   mutating func addStackViews() throws(EngineError) {
@@ -59,7 +60,7 @@ extension ConstraintSystem {
       of: geometry.rectangle(of: nil, ofView: view), along: axis, isReversed: isReversed(arrangement, axis))
   }
 
-  /// Adds a row for a stack view.
+  /// Adds a constraint row for a stack view.
   mutating func arrange(
     _ form: LinearExpression<Variable>, _ relation: Relation, _ priority: Priority = .required,
     for arrangement: StackArrangement, along axis: Axis
@@ -98,15 +99,15 @@ struct StackSpan {
   }
 }
 
-/// Rows across the axis of a stack view.
+/// Constraint rows across the axis of a stack view.
 extension ConstraintSystem {
   enum Baseline {
     case first, last
   }
 
-  /// Adds rows that align all views across the axis. Hidden views take up no space along the axis, but their
-  /// size across the axis counts. Interface Builder documents confirm this: in one, a stack view is as high
-  /// as its hidden view.
+  /// Adds constraint rows that align all views across the axis. Hidden views take up no space along the axis,
+  /// but their size across the axis counts. Recorded Interface Builder frames confirm this: a horizontal
+  /// stack view can be as high as its hidden view.
   mutating func addAlignment(of arrangement: StackArrangement) throws(EngineError) {
     let axis = arrangement.crossAxis
     let canvas = canvas(of: arrangement, along: axis)
@@ -147,11 +148,11 @@ extension ConstraintSystem {
     try arrange(span.end - canvas.end, endRelation, for: arrangement, along: axis)
   }
 
-  /// Aligns the baseline of a view with that of the first view.
+  /// Aligns the baseline of a view with the baseline of the first arranged view.
   ///
-  /// With the alignment `firstBaseline`, the first view is at the top of the stack view. Other views can extend above
-  /// the top, but not below the bottom. `lastBaseline` is the mirror image. Frames that Interface Builder recorded
-  /// confirm this.
+  /// With the alignment `firstBaseline`, the first view is at the top of the stack view. Other views can
+  /// extend above the top, but not below the bottom. `lastBaseline` is the mirror image. Frames that
+  /// Interface Builder recorded confirm this.
   private mutating func addBaseline(
     _ which: Baseline, of view: Int, _ span: StackSpan, _ canvas: StackSpan,
     for arrangement: StackArrangement
@@ -177,9 +178,9 @@ extension ConstraintSystem {
 }
 
 extension ConstraintSystem {
-  /// Adds rows for hidden views. A hidden view has zero length along the axis and is between its visible
-  /// neighbors. The priority of its zero length is below required, so that a hidden view with a required size
-  /// causes no conflict.
+  /// Adds constraint rows for hidden views. A hidden view has zero length along the axis and is between its
+  /// visible neighbors. The priority of its zero length is below required, so that a hidden view with a
+  /// required size causes no conflict.
   mutating func addHidden(of arrangement: StackArrangement) throws(EngineError) {
     let axis = arrangement.axis
     let canvas = canvas(of: arrangement, along: axis)

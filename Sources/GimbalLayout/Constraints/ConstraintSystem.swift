@@ -7,7 +7,7 @@ import GimbalSolver
 /// A view whose frame is not known before the solve has four variables: the x, y, width and height of the
 /// frame in root coordinates. If required rows contradict each other, the row with the highest rank is
 /// ignored. The structure of a scene (its size and fixed frames) has the lowest rank, followed by stack
-/// views. Constraints have higher ranks, in the order of their identifiers and text.
+/// views, then constraints in the order of their identifiers and text, then content sizes.
 struct ConstraintSystem {
   private(set) var rules: RulesInForce
   private(set) var geometry: Geometry<LinearExpression<Variable>>
@@ -18,7 +18,7 @@ struct ConstraintSystem {
   }
   /// The reasons for the rows, in the order in which the rows were added.
   private var reasons: [(row: RowID, reason: Reason)] = []
-  /// The rows whose constants depend on traits.
+  /// The rows whose constants depend on traits, such as the size of the screen.
   private var varying: [(row: RowID, constant: TraitDependentConstant)] = []
   /// The preferences that choose among values that the rules leave free.
   private(set) var preferences: [Preference] = []
@@ -168,8 +168,8 @@ struct ConstraintSystem {
     Row(form, relation, priority: priority.value, rank: ConstraintSystem.structural)
   }
 
-  /// Creates a row for a stack view. In a conflict, only the structure of the scene takes precedence over the
-  /// row. Constraints and content sizes are ignored first.
+  /// Creates a constraint row for a stack view. In a conflict, constraints and content sizes are ignored
+  /// before this row. Only the structure of the scene (its size and fixed frames) takes precedence over it.
   func arranging(_ form: LinearExpression<Variable>, _ relation: Relation, priority: Priority) -> Row {
     Row(form, relation, priority: priority.value, rank: ConstraintSystem.arrangement)
   }
@@ -191,7 +191,7 @@ struct ConstraintSystem {
     return (axis == .horizontal ? root.width : root.height) - rootSize.target(axis).length
   }
 
-  /// Adds rows for the frame of a view that a layout manager or a placement determines.
+  /// Adds constraint rows for a frame that a layout manager or a placement sets.
   private mutating func addArranged(_ frame: Frame, of view: Int) throws(EngineError) {
     guard let superview = rules.superviews[view] else { return }
     let (outer, inner) = (geometry.frames[superview], geometry.frames[view])
@@ -209,15 +209,15 @@ struct ConstraintSystem {
     try add(structural(frame.height, .greaterThanOrEqual), because: .nonNegativeSize(id, .vertical))
   }
 
-  /// Adds two rows along each axis, as NSContentSizeLayoutConstraint: the length of the view is at least its
-  /// content length, at the compression resistance priority, and at most its content length, at the hugging
-  /// priority.
+  /// Adds two constraint rows along each axis, like `NSContentSizeLayoutConstraint`: the length of the view
+  /// is at least its content length, at the compression resistance priority, and at most its content length,
+  /// at the hugging priority.
   private mutating func addContent(of view: Int, _ arranger: Arranger?) throws(EngineError) {
     let given = rules.properties[view]
     let isVarying = rules.texts[view]?.wraps == true
     for axis in Axis.allCases {
-      // If the size of the root is fixed, its content size matters only if a hugging or compression resistance priority
-      // is required, because only then can the two sizes conflict.
+      // If the size of the root is fixed, its content size matters only if a hugging or compression
+      // resistance priority is required, because only then can the two sizes conflict.
       if view == 0, rootSize[axis] != nil, !given.hugging(axis).isRequired,
         !given.compression(axis).isRequired
       {
@@ -253,8 +253,8 @@ struct ConstraintSystem {
     return (axis == .horizontal ? box.width : box.height) - content
   }
 
-  /// Adds rows for the content area of a scroll view. It starts at the origin of the scroll view, because the
-  /// `contentOffset` is zero.
+  /// Adds constraint rows for the content area of a scroll view. It starts at the origin of the scroll view,
+  /// because the `contentOffset` is zero.
   private mutating func add(_ content: Rectangle<LinearExpression<Variable>>, of view: Int)
     throws(EngineError)
   {

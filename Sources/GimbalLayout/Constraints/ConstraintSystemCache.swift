@@ -98,8 +98,8 @@ struct ConstraintSystemCache {
 }
 
 extension RulesInForce {
-  /// `true` if rows of stack views depend on line breaks, through a proportional distribution or through
-  /// baselines.
+  /// `true` if the constraints that stack views create depend on line breaks, through a proportional
+  /// distribution or through baselines.
   fileprivate var stacksDependOnLines: Bool {
     guard !labelsOfSeveralLines.isEmpty else { return false }
     let asksForBaselines = constraints.contains {

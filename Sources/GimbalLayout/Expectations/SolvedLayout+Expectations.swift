@@ -1,7 +1,7 @@
 public import GimbalModel
 
 extension SolvedLayout {
-  /// Checks an expectation against the exact values of the layout.
+  /// Checks an expectation, an assertion of a layout test, against the exact values of the layout.
   ///
   /// - Throws: `ExpectationError` if the expectation cannot be checked.
   public func verdict(on expectation: Expectation) throws(ExpectationError) -> Verdict {

@@ -2,7 +2,7 @@ package import GimbalModel
 
 extension SolvedLayout {
   /// Returns the pairs of views that overlap by more than a tolerance along both axes. It compares the named
-  /// views with each other, or without names all visible siblings.
+  /// views with each other. If `names` is empty, it compares all visible siblings.
   ///
   /// - Complexity: O(n log n + pairs that overlap horizontally) for siblings, else O(n²).
   func overlaps(of names: [Name], within tolerance: Double) throws(ExpectationError) -> ViewOverlaps {
@@ -78,8 +78,8 @@ struct ViewOverlap: Hashable {
   let common: Frame
 }
 
-/// Pairs of overlapping views: the first pairs in tree order, and the total number of pairs. n views at one
-/// position form about n² / 2 pairs, so only the first pairs are stored.
+/// Pairs of overlapping views: the first pairs in tree order, and the total number of pairs. If n views have
+/// the same position, they form about n² / 2 pairs, so only the first pairs are stored.
 struct ViewOverlaps {
   /// The maximum number of listed pairs.
   static let listLimit = 1000

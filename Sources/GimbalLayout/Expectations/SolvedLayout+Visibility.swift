@@ -1,6 +1,6 @@
 package import GimbalModel
 
-// The visibility of views, which are identified by their indices.
+// The visibility of views. Most methods identify views by their indices.
 extension SolvedLayout {
   /// Returns the visibility of a view.
   ///
@@ -30,8 +30,8 @@ extension SolvedLayout {
     viewsNotHidden.filter { views[$0].absoluteFrame.width > 0 && views[$0].absoluteFrame.height > 0 }
   }
 
-  /// The views that are not hidden, not in a hidden view, and neither spacers nor layout guides, in tree order. Their
-  /// size may be zero.
+  /// The views that are not hidden, not in a hidden view, and neither spacers nor layout guides, in tree
+  /// order. Their size may be zero.
   ///
   /// - Complexity: O(views).
   private var viewsNotHidden: [Int] {
@@ -53,8 +53,8 @@ extension SolvedLayout {
     }
   }
 
-  /// Returns the views that are smaller than a size by more than a tolerance. It checks the named view, or
-  /// without a name all visible controls.
+  /// Returns the views that are smaller than a size by more than a tolerance. It checks the named view. If
+  /// `name` is nil, it checks all visible controls.
   func viewsSmaller(
     than size: Size, _ name: Name?, within tolerance: Double
   ) throws(ExpectationError) -> [Int] {
@@ -65,8 +65,8 @@ extension SolvedLayout {
     }
   }
 
-  /// Returns the views whose text is truncated. It checks the named views, or without names all views that
-  /// are not hidden, even if their size is zero: such views show no text.
+  /// Returns the views whose text is truncated. It checks the named views. If `names` is empty, it checks all
+  /// views that are not hidden. A view of size zero is included, because it shows none of its text.
   func viewsTruncated(_ names: [Name]) throws(ExpectationError) -> [Int] {
     guard !names.isEmpty else { return viewsNotHidden.filter { views[$0].isTruncated } }
     var found: [Int] = []

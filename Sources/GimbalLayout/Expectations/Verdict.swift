@@ -1,6 +1,6 @@
 public import GimbalModel
 
-/// The result of checking an expectation.
+/// The result of checking an expectation, an assertion of a layout test.
 public enum Verdict: Hashable, Sendable {
   case holds
   /// The comparison is false. The values are those of its two sides.
@@ -15,7 +15,8 @@ public enum Verdict: Hashable, Sendable {
   case failsOverlap(Name, Name, common: Frame, others: Int)
   /// The first view that is too small, its size, and the number of further views that are too small.
   case failsSize(Name, found: Size, others: Int)
-  /// The first view that is not aligned with the reference view, and both positions.
+  /// The first view that is not aligned with the reference view, its position, the reference view (`with`),
+  /// and the position of the reference view.
   case failsAlignment(Name, at: Double, with: Name, place: Double)
   /// The first view whose text is truncated, its size, and the number of further views with truncated text.
   case failsTruncation(Name, Size, others: Int)
@@ -26,10 +27,10 @@ public enum Verdict: Hashable, Sendable {
   public var isSatisfied: Bool { self == .holds }
 }
 
-/// The values that an expectation refers to.
+/// The values in a layout to which an expectation refers, whether or not it is satisfied.
 public enum Finding: Hashable, Sendable {
-  /// The values of both sides of a comparison; the width and height of the intersection of two views; or the
-  /// value of each view whose alignment is checked.
+  /// The values of both sides of a comparison, the width and height of the intersection of two views, or the
+  /// value of the aligned attribute for each view.
   case values([Double])
   case frame(Frame)
   /// The number of conflicts, ambiguities, overlapping pairs, or views that violate the expectation.

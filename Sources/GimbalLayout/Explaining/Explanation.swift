@@ -34,8 +34,8 @@ public struct Explanation: Hashable, Sendable {
   public let value: Double
   /// The contribution of insets and of positions that were known before the solve, in points.
   public let own: Double
-  /// The parts, in order. The first contain variables of the explained measure; each further part shares a
-  /// variable with an earlier part.
+  /// The parts, in order. The first parts contain variables of the explained measure. Each further part
+  /// shares a variable with an earlier part.
   public let parts: [Part]
   /// `true` if the rules determine the value.
   public let isDetermined: Bool
@@ -60,10 +60,10 @@ public struct Explanation: Hashable, Sendable {
 /// impose on it.
 public struct ConflictExplanation: Hashable, Sendable {
   public let conflict: LayoutConflict
-  /// The rules of the conflict except the ignored rule. The sum of their `multiplier · quantity` is the
-  /// difference between the two sides of the ignored rule that they determine.
+  /// The rules of the conflict except the ignored rule. The sum of their `multiplier · quantity` is
+  /// ``value``.
   public let others: [Explanation.Part]
-  /// The ignored rule. Its `quantity` is the difference between its two sides that it requires.
+  /// The ignored rule. Its `quantity` is the difference that it requires between its two sides.
   public let setAside: Explanation.Part
   /// The kind of bound that the other rules impose on the difference between the two sides of the ignored
   /// rule.
@@ -80,7 +80,7 @@ public struct ConflictExplanation: Hashable, Sendable {
   public var gap: Double { value - setAside.quantity }
 }
 
-/// The range of an ambiguous attribute.
+/// The range of values that the rules allow for an ambiguous attribute.
 public struct AmbiguityExplanation: Hashable, Sendable {
   public let ambiguity: Ambiguity
   /// The smallest value at which no rule is violated more than in the layout, in points; nil if there is no

@@ -5,7 +5,7 @@ extension LayoutExplainer {
   /// The maximum number of alternative sets of rules that an explanation lists.
   private static let backupLimit = 4
 
-  /// Explains the value of a measure of a view.
+  /// Explains the value of a measure of a view, such as its width.
   ///
   /// - Returns: nil if the view does not exist.
   /// - Throws: `LayoutError.cancelled`.
@@ -55,7 +55,8 @@ extension LayoutExplainer {
     }
   }
 
-  /// Explains a value that was known before the solve.
+  /// Explains a value that the screen, a layout manager, a placement or a fixed frame determines without a
+  /// solve of constraints.
   private func given(_ measure: Measure, of index: Int, _ value: Double) -> Explanation {
     let view = rules.views[index].id
     let attribute: Attribute =
@@ -101,8 +102,8 @@ extension LayoutExplainer {
       let own = constraints(in: next)
       var seen: Set<Reason> = []
       found.append(next.parts.compactMap { system.reason(of: $0.row) }.filter { seen.insert($0).inserted })
-      // An alternative without constraints excludes nothing from the next search, which would find the same
-      // rules.
+      // An alternative without constraints excludes nothing from the next search, so the next search would
+      // find the same rules again.
       if own.isEmpty { break }
       others.formUnion(own)
     }

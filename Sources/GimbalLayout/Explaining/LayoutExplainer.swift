@@ -31,7 +31,8 @@ public struct LayoutExplainer: Sendable {
 }
 
 extension LayoutSolver {
-  /// Solves a composed scene and prepares explanations of the layout.
+  /// Solves a composed scene (a scene with the scenes that its instances show) and prepares explanations of
+  /// the layout.
   ///
   /// - Throws: `LayoutError`.
   /// - Complexity: that of ``solve(_:)``, plus another solve if the layout is ambiguous.

@@ -13,8 +13,8 @@ extension SolvedLayout {
     return own.filter { given[$0.measure.slot] == $0 }
   }
 
-  /// Returns the value of the measure to which a placement refers, such as the width of another view. It is
-  /// in the coordinates of the placed view's superview.
+  /// Returns the value of the measure to which a placement refers, such as the width of another view. A
+  /// position is in the coordinates of the placed view's superview.
   ///
   /// - Returns: nil if the placement does not refer to a measure, or if the view with the measure does not
   ///   exist.
@@ -61,8 +61,8 @@ extension SolvedLayout {
 extension SolvedLayout {
   /// Returns the values of both sides of constraints, in points. Positions are measured from the origin of
   /// the nearest common ancestor of the two views. For a constraint that is mirrored in a right-to-left
-  /// layout, they are measured leftwards from the ancestor's right edge. The second value is not multiplied
-  /// by the multiplier. It is nil for a constraint on a single length.
+  /// layout, positions are measured leftwards from the ancestor's right edge. The second value does not
+  /// include the multiplier. It is nil for a constraint on a single length.
   ///
   /// - Returns: one element for each constraint; nil if the first view of the constraint does not exist.
   /// - Complexity: O(views + constraints · depth).

@@ -21,8 +21,8 @@ final class FittingSizeCache {
 
   func removeAll() { fits = [:] }
 
-  /// Returns the smallest size that the content of a view allows, with the width or height that `rootSize`
-  /// fixes.
+  /// Returns the fitting size of a view: the size nearest to the target in `rootSize` that its content
+  /// allows.
   ///
   /// Safe areas are ignored, because the position of the view is unknown.
   ///
@@ -42,9 +42,9 @@ final class FittingSizeCache {
     return fit.size
   }
 
-  /// Returns the widths at which text in a view was broken into lines when the view was solved at a given
-  /// size. They refer to views by their indices in the subtree. If no solve resulted in this size, the array
-  /// is empty.
+  /// Returns the widths at which text in a view was broken into lines by a solve that resulted in a given
+  /// size. The widths refer to views by their indices in the subtree. If no solve resulted in this size, the
+  /// array is empty.
   func texts(of view: ViewID, in size: Size) -> [PredictedTextWidth] {
     fits[view]?.last { $0.fit.decides(size) }?.fit.texts ?? []
   }
@@ -53,7 +53,8 @@ final class FittingSizeCache {
 /// The result of solving a subtree.
 struct SubtreeFit {
   let size: Size
-  /// The widths at which text was broken into lines. They refer to views by their indices in the subtree.
+  /// The widths at which text was broken into lines. The widths refer to views by their indices in the
+  /// subtree.
   let texts: [PredictedTextWidth]
 
   /// Returns `true` if `other` is the size of this result, apart from rounding to the coordinate grid.

@@ -39,7 +39,7 @@ public struct FittingTarget: Hashable, Sendable {
   }
 }
 
-/// The size of the outermost view in a solve.
+/// The requirement for the size of the outermost view in a solve.
 enum RootSize: Hashable {
   /// The size of the screen.
   case screen(Size)

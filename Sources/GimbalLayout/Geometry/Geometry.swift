@@ -24,8 +24,8 @@ struct Geometry<Value: Affine> {
     }
   }
 
-  /// Returns the rectangle of a view's keyboard guide. It has the sides and the bottom of the root, which is the
-  /// screen, wherever the view is.
+  /// Returns the rectangle of a view's keyboard guide. It is at the bottom of the root (the screen) and as
+  /// wide as the root, regardless of the position of the view.
   private func keyboard(ofView view: Int) -> Rectangle<Value> {
     let (screen, height) = (frames[0], insets.keyboards[view])
     return Rectangle(
@@ -57,9 +57,9 @@ struct Geometry<Value: Affine> {
     }
   }
 
-  /// Returns the baseline of a view that shows text or is a stack view; nil if the view has no baseline.
-  /// Constraints then use the top edge as the first baseline and the bottom edge as the last baseline, as with
-  /// UIView.forFirstBaselineLayout and forLastBaselineLayout.
+  /// Returns the baseline of a view that shows text or is a stack view; nil if the view has no baseline. For
+  /// a view without a baseline, constraints use the top edge as the first baseline and the bottom edge as the
+  /// last baseline, as with `UIView.forFirstBaselineLayout` and `forLastBaselineLayout`.
   private func baseline(
     _ attribute: Attribute, ofView view: Int, at place: (Double) -> Value
   ) -> Value? {
@@ -82,7 +82,7 @@ extension Geometry {
   /// the origin of the nearest common ancestor of the two views. If the multiplier is 1, this origin does not
   /// affect the result. Returns nil if the first view does not exist.
   ///
-  /// The layout direction is that of the ancestor. If it is right-to-left, constraints on leading or trailing
+  /// The layout direction of the ancestor applies. If it is right-to-left, constraints on leading or trailing
   /// edges are mirrored: both sides are measured leftwards from the ancestor's right edge.
   ///
   /// - Complexity: O(depth).

@@ -5,8 +5,8 @@ import GimbalModel
 struct GuideInsets: Equatable {
   /// The safe area insets.
   var safeAreas: [EdgeInsets]
-  /// The effective layout margins. They include the safe area and the margins of the superview if the
-  /// properties of the view say so.
+  /// The effective layout margins. They include the safe area unless `insetsLayoutMarginsFromSafeArea` is
+  /// off, and the margins of the superview if `preservesSuperviewLayoutMargins` is set.
   var margins: [EdgeInsets]
   /// The additional insets of the readable content guide within the layout margins.
   var readable: [EdgeInsets]
@@ -24,7 +24,7 @@ extension GuideInsets {
   private static let wideRootWidth = 394.0
   /// The margin at the top and bottom of UITableViewCell.contentView since iOS 11.
   private static let cellMargin = 11.0
-  /// The margin on tvOS 14 and later, which is in addition to the safe area.
+  /// The side margin of the root on tvOS 14 and later, in addition to the safe area.
   private static let televisionRootMargin = 0.0
   /// The width of UIView.readableContentGuide at the default text size.
   private static let readableWidth = 672.0
@@ -57,16 +57,17 @@ extension GuideInsets {
       tops.append((rules.superviews[view].map { tops[$0] } ?? 0) + (frames?[view].y ?? 0))
       keyboards.append(
         keyboard(of: view, in: rules, bottom: frames.map { tops[view] + $0[view].height }, frames))
-      // The origin of the content is inside the safe area.
+      // The scroll view adds its safe area to its content inset, so its subviews are already inside the safe
+      // area.
       if rules.adjustsContentInset(view) { (safeAreas[view].top, safeAreas[view].bottom) = (0, 0) }
     }
   }
 
-  /// Returns the height of a view's keyboard guide. Its top is the lower bound of the space above the keyboard and of
-  /// the view's safe area, as with `UIKeyboardLayoutGuide.usesBottomSafeArea`.
+  /// Returns the height of a view's keyboard guide. The guide starts at the top of the keyboard or at the
+  /// bottom of the view's safe area, whichever is higher, as with `UIKeyboardLayoutGuide.usesBottomSafeArea`.
   ///
-  /// - Parameter bottom: the bottom of the view in root coordinates; nil before the first pass, when all views are
-  ///   assumed to end at the bottom of the root.
+  /// - Parameter bottom: the bottom of the view in root coordinates; nil before the first pass, when all
+  ///   views are assumed to end at the bottom of the root.
   private func keyboard(of view: Int, in rules: RulesInForce, bottom: Double?, _ frames: [Frame]?) -> Double {
     guard rules.isWhole else { return 0 }
     let shown = rules.traits.keyboard == .shown ? rules.traits.keyboardHeight : 0
@@ -125,13 +126,13 @@ extension GuideInsets {
     return result
   }
 
-  /// Returns the layout margins of a view whose margins are not set: those at the top and bottom, and those at the
-  /// sides.
+  /// Returns the default layout margins of a view: the margin at the top and bottom, and the margin at each
+  /// side.
   private static func defaultMargins(of view: Int, in rules: RulesInForce) -> (vertical: Double, side: Double)
   {
     let isWide = rules.traits.size.width >= wideRootWidth
     let side = rules.traits.isTelevision ? televisionRootMargin : isWide ? wideRootMargin : rootMargin
-    // The side margins of a cell and of its content view are those of a root view.
+    // A table view cell and its content view have the side margins of a root view.
     if rules.isTableViewCell(view) || rules.superviews[view].map(rules.isTableViewCell) == true {
       return (cellMargin, side)
     }
@@ -145,8 +146,8 @@ extension RulesInForce {
   fileprivate func isTableViewCell(_ view: Int) -> Bool { views[view].kind == .tableViewCell }
 
   /// Returns `true` for a scroll view that adds its safe area to its content inset, as described for
-  /// `UIScrollView.ContentInsetAdjustmentBehavior`. Content that is larger than the scroll view does not cause an
-  /// adjustment, and the sides are not adjusted.
+  /// `UIScrollView.ContentInsetAdjustmentBehavior`. Content that is larger than the scroll view does not
+  /// cause an adjustment, and the sides are not adjusted.
   fileprivate func adjustsContentInset(_ view: Int) -> Bool {
     guard views[view].kind == .scrollView else { return false }
     return switch properties[view].contentInsetAdjustment {

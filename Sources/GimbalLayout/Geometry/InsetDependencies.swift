@@ -36,11 +36,11 @@ struct InsetDependencies {
   /// `true` if no rule depends on insets.
   var isEmpty: Bool { [safeAreas, margins, readable, keyboards].allSatisfy(\.isEmpty) }
 
-  /// `true` if the only insets on which rules depend are the insets of the root that the screen determines.
-  /// They do not depend on frames.
+  /// `true` if rules depend only on insets of the root that the screen determines. These insets do not depend
+  /// on frames.
   var isOfScreenAlone: Bool { isOfRootAlone && readable.isEmpty }
 
-  /// `true` if the only insets on which rules depend are insets of the root.
+  /// `true` if rules depend on no insets of views other than the root.
   var isOfRootAlone: Bool {
     [safeAreas, margins, readable, keyboards].allSatisfy { $0.allSatisfy { $0 == 0 } }
   }

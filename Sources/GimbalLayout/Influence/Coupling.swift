@@ -5,7 +5,7 @@ package import GimbalModel
 struct Coupling {
   let scene: Scene
 
-  /// Returns the extents that a constraint connects.
+  /// Returns the extents (positions and sizes of views along one axis) that a constraint connects.
   ///
   /// - Complexity: O(depth of the tree).
   func extents(of constraint: Constraint) -> Set<Extent> {

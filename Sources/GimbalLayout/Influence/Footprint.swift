@@ -8,11 +8,11 @@ package struct Footprint: Sendable {
   /// The extents (positions and sizes of views along one axis) whose rows change. The extents of the root are
   /// included if properties of the root change.
   private(set) var extents: Set<Extent> = []
-  /// The extents for which only the order changes in which conflicting rows are ignored. Names, identifiers
-  /// and handles determine this order.
+  /// The extents that can change only if they are in a conflict. The change affects the order in which
+  /// conflicting rows are ignored, which depends on names, identifiers and handles.
   private(set) var ranks: Set<Extent> = []
-  /// The extents for which only the order changes in which the tie-break chooses values for ambiguous
-  /// attributes.
+  /// The extents that can change only if they are ambiguous. The change affects the order in which the layout
+  /// chooses values for ambiguous attributes.
   private(set) var places: Set<Extent> = []
   /// `true` if the change affects the whole scene, as a change of the screen size does.
   private(set) var isEverything = false
@@ -34,7 +34,7 @@ package struct Footprint: Sendable {
   }
 
   /// Adds the part of the footprint that depends on the scene before the changes: its rows, traits and
-  /// installed sets.
+  /// installed rule sets.
   package mutating func add(before changes: [RecordChange], in scene: Scene, traits: Traits) {
     var (old, new) = (traits, self.traits)
     (old.custom, new.custom) = ([:], [:])
@@ -49,16 +49,16 @@ package struct Footprint: Sendable {
     // The keyboard guides of all views can move.
     if traits.keyboard != self.traits.keyboard { isEverything = true }
     if traits.textScale != self.traits.textScale || traits.environment != self.traits.environment {
-      // The text scale affects all views with text. So does the environment, because the canvas shows text with its
-      // recorded size. Changed views have already been added.
+      // The text scale affects all views with text. So does the environment, because the canvas shows text
+      // with its recorded size. Changed views have already been added.
       for view in scene.viewsInTreeOrder where view.kind.fontSize != nil {
         extents.formUnion(view.id.extents)
       }
     }
   }
 
-  /// Adds the extents of the rows before the changes. Effects of changed traits and installed sets are not
-  /// included.
+  /// Adds the extents of the engine's rows before the changes. Effects of changed traits and installed rule
+  /// sets are not included.
   package mutating func add(rowsBefore changes: [RecordChange], in scene: Scene, traits: Traits) {
     let side = FootprintSide(
       scene: scene, installed: Set(scene.installedSets(for: traits).map(\.id)))
@@ -128,7 +128,7 @@ package struct Footprint: Sendable {
   }
 }
 
-/// The scene before or after a change, and its installed sets.
+/// The scene before or after a change, and its installed rule sets.
 struct FootprintSide {
   let scene: Scene
   let installed: Set<SetID>

@@ -1,6 +1,6 @@
 import GimbalModel
 
-/// The start and length of a box along an axis, in points.
+/// The start and length of a box of a layout manager along an axis, in points.
 struct BoxSpan {
   var start: Double
   var length: Double
@@ -42,14 +42,14 @@ enum BoxAlignment {
   }
 
   /// Returns the gap before the first box and the gap between boxes, if the boxes leave a length of `room`
-  /// empty. If they leave none, both gaps are zero, so that boxes that do not fit overflow at the end.
+  /// empty. If `room` is not positive, both gaps are zero, so that boxes that do not fit overflow at the end.
   func gaps(in room: Double, count: Int) -> (first: Double, between: Double) {
     guard room > 0 else { return (0, 0) }
     return switch self {
     case .start: (0, 0)
     case .center: (room / 2, 0)
     case .end: (room, 0)
-    // The gaps at both ends equal those between boxes.
+    // The gaps at both ends are equal to the gaps between boxes.
     case .spread: (room / Double(count + 1), room / Double(count + 1))
     }
   }

@@ -6,7 +6,8 @@ extension ManagerFitting {
     box.children.first { tree.boxes[$0].role == role }.map { tree.boxes[$0] }
   }
 
-  /// Returns the length that the regions of a border layout need along an axis.
+  /// Returns the length that the five regions of a border layout need along an axis; nil if no region has a
+  /// size.
   ///
   /// - Parameters:
   ///   - widths: the widths of the west, center and east regions; nil for an unknown width.
@@ -26,8 +27,8 @@ extension ManagerFitting {
     return [north?.asked, together, south?.asked].compactMap(\.self).max()
   }
 
-  /// Returns the lengths of two opposite regions and of the region between them. The region between them gets
-  /// the remaining length even if it is empty.
+  /// Returns the lengths of three adjacent regions of a border layout, such as west, center and east. The
+  /// middle region gets the remaining length even if it is empty.
   ///
   /// - Parameter across: the length of the regions along the other axis; nil if it is unknown.
   func regions(

@@ -1,9 +1,9 @@
 import GimbalModel
 
 extension ManagerFitting {
-  /// Returns the lengths of the slots for boxes in a row or column, including padding. Each slot has a given
-  /// length, the length of its content, or a share of the remaining length. Slots with wrapping text are
-  /// narrowed to the available length.
+  /// Returns the lengths of the slots, the spaces for the inner boxes in a row or column. A slot includes the
+  /// padding of its box. Each slot has a given length, the length of its content, or a share of the remaining
+  /// length. Slots with wrapping text are narrowed to the available length.
   ///
   /// - Parameter across: the available length along the other axis; nil if it is unknown.
   func slots(
@@ -62,7 +62,7 @@ extension ManagerFitting {
     return slots
   }
 
-  /// Returns the length of a box in a slot, without its padding.
+  /// Returns the length of a box in a slot (the space for the box and its padding), without the padding.
   ///
   /// - Parameter usesContent: `true` if a box without a given length is as long as its content, instead of as
   ///   long as its slot.

@@ -48,8 +48,8 @@ struct ManagerFitting<Sizing: ContentSizing> {
     }
   }
 
-  /// Returns the largest slot length that an inner box needs, for arrangements whose boxes do not share the
-  /// space.
+  /// Returns the largest slot length that an inner box needs, for arrangements in which each box gets the
+  /// whole space. A slot is the space for a box and its padding.
   private func widest(_ box: ManagerBox, _ axis: Axis, _ across: Double?) -> Double? {
     box.children.compactMap { child -> Double? in
       let inner = tree.boxes[child]
@@ -57,8 +57,8 @@ struct ManagerFitting<Sizing: ContentSizing> {
     }.max()
   }
 
-  /// Returns the length of the slot in which a box has the length `asked`. If the length of the box is a
-  /// percentage of the slot, the slot is longer than the box.
+  /// Returns the length of the slot (the space for a box) in which the box has the length `asked`. If the
+  /// length of the box is a percentage of the slot, the slot is longer than the box.
   func whole(_ asked: Double, of box: ManagerBox, _ axis: Axis) -> Double {
     guard let given = box.length(axis), given.unit == .percent, given.value > 0 else { return asked }
     return asked * 100 / given.value
@@ -152,7 +152,7 @@ protocol ContentSizing {
   /// - Parameter across: the length along the other axis; nil if it is unknown.
   func length(of view: Int, along axis: Axis, across: Double?) -> Double?
 
-  /// Returns the maximum length of a view along an axis, if there is one.
+  /// Returns the maximum length that an overflow policy sets for a view along an axis; nil if there is none.
   func cap(of view: Int, along axis: Axis) -> Double?
 
   /// Returns `true` if text in a view wraps: the view can be narrower than its content, but then needs more
@@ -161,7 +161,7 @@ protocol ContentSizing {
 }
 
 extension ManagerFitting {
-  /// Returns the height that a box needs at a given width. Neither includes the margin of the box.
+  /// Returns the height that a box needs at a given width. Both lengths exclude the margin of the box.
   func height(within box: ManagerBox, in width: Double) -> Double? {
     func line(_ isGrid: Bool) -> Double? {
       let widths = slots(in: box, along: .horizontal, width, across: nil, isGrid: isGrid).lengths

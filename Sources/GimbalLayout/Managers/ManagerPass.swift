@@ -53,7 +53,7 @@ struct ManagerPass<Sizing: ContentSizing> {
     }
   }
 
-  /// Lays out a box in a slot that it does not share with other boxes.
+  /// Lays out a box in a slot (a space for a box and its padding) that it does not share with other boxes.
   mutating func placeAlone(
     _ index: Int, of outer: ManagerBox, _ horizontal: BoxSpan, _ vertical: BoxSpan
   ) {
@@ -122,7 +122,8 @@ extension ManagerPass {
     let lengths = slots.lengths
     if let finding = slots.finding { findings.append(finding) }
     let used = lengths.reduce(0, +)
-    // In a grid, alignment applies to the contents of cells. Rows and cells are placed from the start, without gaps.
+    // In a grid, alignment applies to the contents of cells. Rows and cells are placed from the start,
+    // without gaps.
     let gaps =
       isGrid
       ? (first: 0, between: 0)

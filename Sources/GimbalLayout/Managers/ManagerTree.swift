@@ -3,9 +3,9 @@ import GimbalModel
 /// The boxes of a layout manager in breadth-first order, the manager first. The inner boxes of each box are
 /// consecutive.
 ///
-/// In a right-to-left layout, all frames are mirrored when they are written. The left and right sides of
-/// margins and paddings and the values `left`, `right`, `west` and `east` must not be mirrored, so they are
-/// exchanged when the tree is created.
+/// In a right-to-left layout, `ManagerPass` mirrors each resulting frame. The left and right sides of margins
+/// and paddings and the values `left`, `right`, `west` and `east` must not be mirrored, so they are exchanged
+/// when the tree is created.
 struct ManagerTree {
   /// The index of the view whose subviews are laid out.
   let container: Int
@@ -28,7 +28,7 @@ struct ManagerTree {
     boxes.reserveCapacity(subviews.count + 1)
     var taken: Set<Int> = []
     append(box, around: nil, view: nil)
-    // The box whose children are read next.
+    // The index of the box whose inner boxes are read next.
     var next = 0
     var sources = [box]
     while next < sources.count {
@@ -126,11 +126,11 @@ struct ManagerBox {
   /// The indices of the inner boxes.
   var children: Range<Int> = 0..<0
 
-  /// `true` for rows, cells, regions and nested arrangements. Their padding surrounds their contents, so it
-  /// is included in their length.
+  /// `true` for the manager, rows, cells, regions and nested arrangements. Their padding surrounds their
+  /// contents, so it is included in their length.
   var isContainer: Bool { role != .item || arrangement != nil }
 
-  /// Returns the given length along an axis.
+  /// Returns the length along an axis that the layout manager specifies; nil if it specifies none.
   func length(_ axis: Axis) -> BoxLength? { axis == .horizontal ? width : height }
 
   /// Returns the given length along an axis if it is in points; otherwise nil.

@@ -134,8 +134,8 @@ private struct ConvergenceLoop {
       return result(pass, arranged)
     }
     guard predicted.allSatisfy({ $0.matches(frames[$0.view].width) }) else {
-      // A prediction was wrong, because rules outside a subtree changed its size. Repeat the pass without
-      // predictions.
+      // A predicted text width was wrong, because rules outside a subtree changed its size. Repeat the pass
+      // without predictions.
       predicted = []
       rules.setText(at: [])
       return nil

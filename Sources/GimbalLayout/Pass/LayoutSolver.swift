@@ -10,14 +10,15 @@ public import GimbalModel
 /// print(layout.views[0].frame, layout.conflicts.count)
 /// ```
 ///
-/// A solve applies the rules of the installed sets. It lays out subviews with layout managers and placements,
-/// then solves the constraints. It repeats these steps until insets, line breaks and frames no longer change.
+/// A solve applies the rules of the installed rule sets. It lays out subviews with layout managers and
+/// placements, then solves the constraints. It repeats these steps until insets, line breaks and frames no
+/// longer change.
 public struct LayoutSolver: Sendable {
   /// The limits on the passes of one solve. A pass lays out and solves the whole scene once.
   public struct Limits: Hashable, Sendable {
     /// The number of passes after which a layout that still changes is reported as a layout loop. For a view
-    /// tree with more levels, the limit is higher, because a safe area that extends through nested views
-    /// needs one pass for each level. In real documents, such views are nested three levels deep.
+    /// tree with more levels than this, the limit is higher, because a safe area that extends through nested
+    /// views needs one pass for each level. In real documents, such views are nested up to three levels deep.
     public var passes: Int
     /// The maximum number of passes for a layout whose changes become smaller from pass to pass. Changes that
     /// start at the size of a screen and shrink by 5 % in each pass fall below the limit in ``Tolerance`` in

@@ -1,8 +1,9 @@
 public import GimbalModel
 
-/// A scene that is solved under many traits. Work that does not depend on the traits is done once.
+/// A scene that is prepared for solves under many different traits, such as screen sizes. Work that does not
+/// depend on the traits is done once.
 ///
-/// The layouts are equal to those of ``LayoutSolver/solve(_:traits:)``.
+/// The layouts are equal to the results of ``LayoutSolver/solve(_:traits:)``.
 ///
 /// ```swift
 /// var template = LayoutSolver().template(of: scene)
@@ -31,13 +32,14 @@ public struct LayoutTemplate: Sendable {
   /// The maximum number of cache entries, each of which has different active rules.
   private static let capacity = 16
 
-  /// Creates a template of a scene, or of a scene that was composed with the scenes of its instances.
+  /// Creates a template of a scene. The scenes that its instances show are included only if `scene` comes
+  /// from a `Composition`.
   public init(_ scene: Scene, solver: LayoutSolver = LayoutSolver()) {
     self.scene = scene
     self.solver = solver
   }
 
-  /// Solves the scene under some traits.
+  /// Solves the scene under given traits.
   ///
   /// - Throws: `LayoutError`.
   /// - Complexity: that of ``LayoutSolver/solve(_:traits:)``.

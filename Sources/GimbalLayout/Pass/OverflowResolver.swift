@@ -1,7 +1,8 @@
 import GimbalModel
 
-/// The algorithm that applies overflow policies to views that do not fit into their superviews. At first, it
-/// changes only one subview of each superview in a round, because the other subviews may then fit.
+/// The algorithm that applies overflow policies to views that do not fit into their superviews. In the first
+/// rounds, it changes only one subview of each superview, because the other subviews may fit after this
+/// change.
 struct OverflowResolver {
   private struct Side: Hashable {
     let view: Int
@@ -16,7 +17,7 @@ struct OverflowResolver {
   }
 
   private var attempts: [Side: Attempt] = [:]
-  /// The views and axes that are not shortened again.
+  /// The views that are not shortened again, with the axis.
   private var abandoned: Set<Side> = []
   private var rounds = 0
 

@@ -1,7 +1,8 @@
 import GimbalModel
 import GimbalSolver
 
-/// The result of one pass: a solve with given insets and arranged frames.
+/// The result of one pass of a layout: a solve of the constraints for given insets and arranged frames.
+/// Layout managers, placements and autoresizing masks determine the arranged frames.
 struct SolvedPass {
   private let rules: RulesInForce
   /// The constraint system and its solution; nil if no constraints had to be solved.

@@ -1,6 +1,7 @@
 import GimbalModel
 
-/// The fitting size of a view with placed subviews: the smallest size that contains all of them.
+/// The fitting size of a view whose subviews are positioned by placements: the smallest size that contains
+/// these subviews.
 struct PlacementFitting<Sizing: ContentSizing> {
   let order: PlacementOrder
   let container: Int
@@ -11,7 +12,8 @@ struct PlacementFitting<Sizing: ContentSizing> {
   /// lengths are enough because edges are affine functions of the length.
   private static var step: Double { 1024 }
 
-  /// Returns the smallest length of the container along an axis.
+  /// Returns the smallest length of the container that contains all placed subviews along an axis; nil if no
+  /// placed subview is visible.
   ///
   /// - Complexity: O(placements).
   func length(along axis: Axis, across: Double?) -> Double? {

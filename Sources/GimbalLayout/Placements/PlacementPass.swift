@@ -1,6 +1,7 @@
 import GimbalModel
 
-/// A pass that applies the placements of a view's subviews in order.
+/// A pass that applies the placements of a view's subviews in order. A placement sets one coordinate or
+/// length of a frame.
 struct PlacementPass<Sizing: ContentSizing> {
   private let rules: RulesInForce
   private let sizing: Sizing
@@ -16,7 +17,7 @@ struct PlacementPass<Sizing: ContentSizing> {
   private(set) var isProvisional = false
   private var frames: [Int: Frame] = [:]
   private var sequence: [Int] = []
-  /// The views whose height is the height of their content. `places` has the last vertical position that a
+  /// The views whose height is the height of their content. ``places`` has the last vertical position that a
   /// placement set for each view.
   private var isHighByContent: Set<Int> = []
   private var places: [Int: (measure: FrameMeasure, value: Double)] = [:]
@@ -115,7 +116,7 @@ struct PlacementPass<Sizing: ContentSizing> {
       let frame = bar.frame(rules.properties[0], in: rules.traits)
       return frame.offset(x: outer.x, y: outer.y)
     case .guide(let guide):
-      // The root's insets are those of the screen and do not depend on frames.
+      // The insets of the root result from the screen and do not depend on frames.
       if view != 0 { isProvisional = true }
       guard let insets else { return outer }
       let box = Rectangle(outer)

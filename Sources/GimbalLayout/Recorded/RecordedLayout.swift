@@ -15,7 +15,8 @@ public struct RecordedLayout: Sendable {
   /// The views whose frame is unknown, because neither they nor a superview have a recorded or fixed frame.
   private let unknown: Set<Int>
 
-  /// Creates the layout from recorded frames. Returns nil if the frames were recorded under different traits.
+  /// Creates the layout from recorded frames. Returns nil if the frames were recorded for a different size or
+  /// orientation.
   ///
   /// - Complexity: O(views + rules).
   public init?(of scene: Scene, traits: Traits) {
@@ -42,9 +43,9 @@ public struct RecordedLayout: Sendable {
       frames: absolute.map { Rectangle($0) }, contents: [:])
   }
 
-  /// Returns the required constraints that are violated by more than a tolerance. It checks only constraints on edges,
-  /// sizes and centers of views, and horizontal constraints on safe areas without left and right insets. Other
-  /// constraints depend on insets, content areas or baselines, which documents do not record.
+  /// Returns the required constraints that are violated by more than a tolerance. It checks only constraints
+  /// on edges, sizes and centers of views, and horizontal constraints on safe areas without left and right
+  /// insets. Other constraints depend on insets, content areas or baselines, which documents do not record.
   ///
   /// - Parameter tolerance: the largest violation that is ignored, in points.
   /// - Complexity: O(rules · depth).
@@ -73,8 +74,8 @@ public struct RecordedLayout: Sendable {
     }
   }
 
-  /// Returns `true` for an image view with a system symbol. Its alignment rectangle depends on the symbol, and is not
-  /// the frame.
+  /// Returns `true` for a view with a system symbol as its image. Its alignment rectangle depends on the
+  /// symbol and differs from its frame.
   private func showsSymbol(_ view: Int) -> Bool {
     geometry.rules.properties[view].text(.image)?.hasPrefix("system:") == true
   }

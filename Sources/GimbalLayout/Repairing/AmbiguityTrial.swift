@@ -11,8 +11,8 @@ public struct AmbiguityTrial {
   ///
   /// - Parameters:
   ///   - scene: the scene to which the constraint is added.
-  ///   - before: the layout of the scene.
-  ///   - solve: a function that solves the copy in the way in which `before` was solved.
+  ///   - before: the layout of the scene without the constraint.
+  ///   - solve: a function that solves the copy with the same traits and settings as `before`.
   public init(_ scene: Scene, before: SolvedLayout, solve: @escaping RepairSearch.Solve) {
     self.scene = scene
     self.before = before

@@ -3,7 +3,7 @@ public import GimbalModel
 /// A search for changes that resolve a conflict. It applies each candidate to a copy of the scene and solves
 /// the copy.
 public struct RepairSearch {
-  /// A function that solves a scene under the traits of the conflict, or under other traits.
+  /// A function that solves a scene under fixed traits, such as a device and an orientation.
   public typealias Solve = (Scene) throws -> SolvedLayout
 
   private let scene: Scene
@@ -20,7 +20,8 @@ public struct RepairSearch {
   ///
   /// - Parameters:
   ///   - scene: the scene to change. The scenes that its instances show are not changed.
-  ///   - solve: the function that solves a scene under the traits of the conflict.
+  ///   - solve: the function that solves a scene under the traits (device, orientation and so on) of the
+  ///     conflict.
   ///   - others: functions that solve a scene under other traits, under which a change must not cause a
   ///     conflict.
   /// - Throws: the errors of the functions that solve the scene.

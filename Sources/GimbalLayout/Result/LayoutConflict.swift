@@ -2,9 +2,11 @@ public import GimbalModel
 
 /// A minimal set of requirements that contradict each other.
 public struct LayoutConflict: Hashable, Sendable {
-  /// The requirements that contradict each other: first those of the scene's structure, then constraints,
-  /// sorted by identifier and text. If any of them is removed, the others can be satisfied together.
+  /// The requirements that contradict each other: first the structure of the scene, such as its size and
+  /// fixed frames, then stack views, then constraints by identifier and text, then content sizes. If any of
+  /// them is removed, the others can be satisfied together.
   public let members: [Reason]
+  ///  The member that the layout ignores.
   public let setAside: Reason
 }
 
@@ -13,23 +15,24 @@ public enum Reason: Hashable, Sendable {
   case constraint(ConstraintID)
   /// The fixed frame of a view, as with `translatesAutoresizingMaskIntoConstraints`.
   case fixedFrame(ViewID, Axis)
-  /// The frame of a view that a layout manager or placements determine.
+  /// The frame that a layout manager or placements set for a view.
   case arranged(ViewID, Axis)
-  /// The size of the root view, which is that of the screen.
+  /// The size of the root view, which equals the size of the screen.
   case rootSize(Axis)
   case rootOrigin
   /// The requirement that the size of a view is not negative.
   case nonNegativeSize(ViewID, Axis)
-  /// The content size of a view. In a conflict, its hugging or compression resistance is required.
+  /// The content size of a view, whose hugging or compression resistance priority is required.
   case content(ViewID, Axis)
-  /// The requirements of a stack view along an axis.
+  /// The constraints that a stack view creates along an axis.
   case arrangement(ViewID, Axis)
-  /// The requirement that the content area of a scroll view starts at the origin of the scroll view.
+  /// The requirement that the content area of a scroll view starts at the origin of the scroll view and does
+  /// not have a negative size.
   case contentOrigin(ViewID)
 }
 
 extension Reason {
-  /// Returns the views that a requirement refers to.
+  /// Returns the views to which the requirement refers.
   public func views(in scene: Scene) -> [ViewID] {
     switch self {
     case .constraint(let id):
@@ -47,7 +50,7 @@ public struct Ambiguity: Hashable, Sendable {
   public let view: ViewID
   /// `width` or `height` for a size; `left` or `top` for a position in the superview.
   public let attribute: Attribute
-  /// The value that the tie-break chose among the possible values, in points. A constraint with this value
+  /// The value that the layout uses, one of several possible values, in points. A constraint with this value
   /// would resolve the ambiguity.
   public let value: Double
 

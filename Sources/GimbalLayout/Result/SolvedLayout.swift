@@ -1,8 +1,10 @@
 public import GimbalModel
 
-/// The frames of a scene under some traits, with conflicts, ambiguities and warnings.
+/// The frames of a scene under given traits (device, orientation and so on), with conflicts, ambiguities and
+/// warnings.
 public struct SolvedLayout: Sendable {
-  /// The scene, including the views and rules of the scenes that its instances show.
+  /// The scene, including the views and rules of the scenes that its instances show. An instance is a view
+  /// that shows another scene.
   public let scene: Scene
   public let traits: Traits
   /// The views in tree order: superviews before subviews, siblings back to front.
@@ -12,18 +14,19 @@ public struct SolvedLayout: Sendable {
   /// The ambiguities, in tree order.
   public let ambiguities: [Ambiguity]
   public let warnings: [LayoutWarning]
-  /// The number of passes that the solve needed.
+  /// The number of passes until the layout converged.
   public let passes: PassCount
 
-  /// The composition that was solved; nil if the scene was solved without the scenes that its instances show.
+  /// The composition (the scene combined with the scenes that its instances show) that was solved; nil if the
+  /// scene was solved alone.
   public internal(set) var composition: Composition?
 
-  /// The scene, without the views and rules of the scenes that its instances show.
+  /// The scene, without the views and rules of other scenes that its instances show.
   public var ownScene: Scene { composition?.source ?? scene }
 
   let rules: RulesInForce
-  /// The content areas to which constraints refer, and those of scrolling views with layout managers or
-  /// placements, in root coordinates.
+  /// The content areas to which constraints refer, and the content areas of scrolling views with layout
+  /// managers or placements. They are in root coordinates, by the index of the view.
   let contents: [Int: Rectangle<Double>]
 
   /// The rectangles of all views and layout guides. They are computed on each access.
@@ -73,17 +76,18 @@ extension SolvedLayout {
 }
 
 extension SolvedLayout {
-  /// `true` if the layout has the size and orientation in which the document recorded its frames.
+  /// `true` if the layout has the size and orientation for which the Interface Builder document of the scene
+  /// recorded its frames.
   public var isAsRecorded: Bool { rules.areAsRecorded }
 
-  /// Returns the frame that a document recorded for a view, in superview coordinates; nil if it recorded
-  /// none.
+  /// Returns the frame that an Interface Builder document recorded for a view, in superview coordinates; nil
+  /// if there is none.
   public func recordedFrame(of view: ViewID) -> Frame? {
     rules.indices[view].flatMap { rules.properties[$0].recordedFrame }
   }
 }
 
-/// A view with its frames.
+/// A view in a solved layout, with its frames.
 public struct SolvedView: Hashable, Sendable {
   /// The status of a view's frame under the active rules.
   public enum Status: String, Sendable {
@@ -110,8 +114,9 @@ public struct SolvedView: Hashable, Sendable {
   public let status: Status
 }
 
-/// The number of passes until a layout converged. UIKit typically needs one pass if sizes depend only on the
-/// sizes of superviews, and two passes if the height of text depends on a width that constraints determine.
+/// The number of passes that a layout needed to converge. UIKit typically needs one pass if sizes depend only
+/// on the sizes of superviews, and two passes if the height of text depends on a width that constraints
+/// determine.
 public struct PassCount: Hashable, Sendable {
   /// The number of times that all constraints were solved, similar to calls of `updateConstraints`. It is at
   /// least one, even without constraints.

@@ -1,7 +1,7 @@
 import GimbalModel
 
-/// A fixed frame with its autoresizing mask. The flexible parts of the frame share the growth of the
-/// superview in proportion to their original sizes, as documented for UIView.autoresizingMask.
+/// The fixed frame of a view, with its autoresizing mask. The flexible margins and lengths share the growth
+/// of the superview in proportion to their original sizes, as documented for `UIView.autoresizingMask`.
 struct FixedFrame {
   /// The parts of the superview along one axis: the margin before the frame, the length of the frame, and the
   /// rest.
@@ -35,7 +35,7 @@ struct FixedFrame {
     }
 
     /// Returns the position and length of the frame in a superview of a given length. If the superview
-    /// shrinks by more than the flexible parts can, the length is zero.
+    /// shrinks by more than the flexible parts can absorb, the length is zero.
     fileprivate func span(in room: Double) -> (start: Double, length: Double) {
       guard let basis, flexible.before || flexible.extent || flexible.after else { return (before, extent) }
       let shares = shares

@@ -2,16 +2,17 @@ public import GimbalModel
 
 /// A problem in a scene that does not prevent a layout.
 public enum LayoutWarning: Hashable, Sendable {
-  /// The condition of a set tests a trait that the scene does not have. Such a test is false.
+  /// The condition of a rule set tests a trait that the scene does not have. Such a test is false.
   case unknownTrait(Name, set: SetID)
-  /// Two active sets override the same property of a view. The override in the later set applies.
+  /// Two active rule sets override the same property of a view. The override in the later set applies.
   case overridden(view: ViewID, Property, by: SetID, loser: SetID)
-  /// Two active sets have a layout manager for the same view. The layout manager in the later set applies.
-  case managedTwice(ViewID, by: SetID, loser: SetID)
-  /// Two active sets have placements for the same part of a view's frame. The placement in the later set
+  /// Two active rule sets have a layout manager for the same view. The layout manager in the later set
   /// applies.
+  case managedTwice(ViewID, by: SetID, loser: SetID)
+  /// Two active rule sets have placements for the same part of a view's frame, such as its width. The
+  /// placement in the later set applies.
   case placedTwice(ViewID, FrameSlot, by: SetID, loser: SetID)
-  /// A placement refers to a value that a later placement determines.
+  /// A placement reads a value that a later placement (`wanted`) sets.
   case placedTooEarly(Placement, wanted: Placement)
   /// A placement refers to a view that is neither a sibling nor the superview of the placed view.
   case outOfReach(Placement)
@@ -19,8 +20,8 @@ public enum LayoutWarning: Hashable, Sendable {
   case invalidItem(ViewID, of: ViewID)
   /// The boxes of a layout manager do not fit, or their percentages do not add up to 100.
   case boxes(of: ViewID, BoxFinding)
-  /// A view extends beyond its superview. Its frame is set by a layout manager or a placement, or it has an
-  /// overflow policy.
+  /// A view extends beyond its superview by the given distances. Only views with an overflow policy, and
+  /// views whose frame is set by a layout manager or a placement, are reported.
   case sticksOut(ViewID, EdgeInsets)
   /// An instance cannot show its scene as specified. An instance is a view that shows another scene.
   case instance(CompositionFinding)
@@ -52,6 +53,6 @@ public enum BoxFinding: Hashable, Sendable {
   case squeezed(Axis, by: Double)
   /// The lengths of all inner boxes are percentages, but they do not add up to 100. The value is their sum.
   case percentages(Axis, sum: Double)
-  /// There are more items than tiles.
+  /// A `tile` arrangement has more items than tiles.
   case tooManyItems(count: Int, tiles: Int)
 }

@@ -1,9 +1,9 @@
 import GimbalModel
 
 extension [Constraint] {
-  /// Returns the rank of each constraint in an order by identifier, then by text, then by handle. The
-  /// identities of constraints do not affect the order. Of constraints that contradict each other, the
-  /// constraint with the highest rank is ignored.
+  /// Returns the rank of each constraint in an order by identifier, then by text, then by handle. The random
+  /// ids of constraints do not affect the order. Of constraints that contradict each other, the solver
+  /// ignores the constraint with the highest rank.
   ///
   /// - Complexity: O(n log n).
   func ruleRanks(in scene: Scene) -> [Int] {
@@ -16,8 +16,8 @@ extension [Constraint] {
   }
 }
 
-/// The sort key of a constraint. Few constraints have an equal first side, so the text of the other parts is
-/// created only when it is needed.
+/// The sort key of a constraint. Few constraints have the same identifier and the same first side, so the
+/// text of the other parts is created only when it is compared.
 private struct RuleOrder {
   let constraint: Constraint
   private let identifier: String

@@ -1,9 +1,9 @@
 import GimbalModel
 
-/// An index of rules by view. It finds the rules of a subtree.
+/// An index of the active rules by view, which finds the rules of a subtree.
 ///
-/// Recursion: the index is created from the rules of the whole scene, and ``RulesInForce/subtree(at:_:)`` uses it to
-/// create the rules of a subtree.
+/// Recursion: the index is created from the rules of the whole scene, and ``RulesInForce/subtree(at:_:)``
+/// uses it to create the rules of a subtree.
 struct RulesByView {
   private let constraints: [[Entry]]
   private let placements: [[Int]]

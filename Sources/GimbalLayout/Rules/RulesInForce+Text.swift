@@ -1,7 +1,7 @@
 import GimbalModel
 
 extension RulesInForce {
-  /// Returns the texts of views, by the index of the view.
+  /// Returns the text of each view that shows text, by the index of the view.
   static func texts(
     of views: [View], _ properties: [Properties], _ traits: Traits, _ measurer: any TextMeasurer
   ) -> [Int: ViewText] {
@@ -35,7 +35,7 @@ extension RulesInForce {
     texts[view]?.wraps == true && properties[view].content(.vertical) == nil
   }
 
-  /// The labels that wrap, and all their superviews.
+  /// The labels that wrap and are not hidden, and all superviews of these labels.
   ///
   /// - Complexity: O(views with text · depth).
   var viewsAroundText: Set<Int> {
@@ -48,7 +48,7 @@ extension RulesInForce {
   }
 
   /// Returns the text of a view, and the size of the text at the current width, limited to the lines that
-  /// fit.
+  /// fit. Returns nil if the view shows no text.
   func measuredText(of view: Int) -> (text: ViewText, measured: MeasuredText)? {
     guard let text = texts[view] else { return nil }
     let measured = wholeText(text, of: view)
@@ -61,7 +61,7 @@ extension RulesInForce {
 
   /// Returns the length of a view's text along an axis.
   ///
-  /// - Parameter across: the width of the view, if it is known and the height is requested.
+  /// - Parameter across: the length of the view along the other axis; nil if it is unknown.
   func textLength(of view: Int, along axis: Axis, across: Double?) -> Double? {
     guard let text = texts[view] else { return nil }
     guard text.wraps else { return text.size(text.measured(by: measurer))[axis] }
@@ -71,8 +71,8 @@ extension RulesInForce {
     return text.size(text.measured(by: measurer, inWidth: width))[axis]
   }
 
-  /// The labels that can have several lines; none if there are neither stack views nor constraints on
-  /// baselines.
+  /// The labels that can have several lines and whose baselines can affect the layout: all such labels if
+  /// there is a stack view or a constraint on a baseline; otherwise none.
   ///
   /// - Complexity: O(views with text + constraints).
   var labelsWithBaselines: [Int] {
@@ -89,7 +89,7 @@ extension RulesInForce {
 
   var labelsOfSeveralLines: [Int] { texts.keys.filter { texts[$0]?.text.maximumLines != 1 }.sorted() }
 
-  /// Stores the number of lines that labels show at the sizes of `frames`.
+  /// Updates ``shownLines`` for labels that have the sizes of `frames`.
   ///
   /// - Returns: the views whose number of lines changed.
   @discardableResult
@@ -105,7 +105,7 @@ extension RulesInForce {
     }
   }
 
-  /// Replaces the widths of all texts by predicted widths.
+  /// Replaces the widths at which all text is broken into lines by predicted widths.
   mutating func setText(at widths: [PredictedTextWidth]) {
     textWidths = Dictionary(uniqueKeysWithValues: widths.map { ($0.view, $0.textWidth) })
     huggingLines = Set(widths.map(\.view))

@@ -13,7 +13,8 @@ extension RulesInForce {
     views[view].kind.scrolls || !properties[view].isEmpty && properties[view].overflow == .scroll
   }
 
-  /// The nearest common ancestor of the views of each constraint, and all superviews of these ancestors.
+  /// The views that contain a constraint: the nearest common ancestor of the two views of each constraint,
+  /// and all superviews of these ancestors.
   ///
   /// - Complexity: O(views + constraints · depth).
   var viewsAroundConstraints: Set<Int> {
@@ -28,7 +29,8 @@ extension RulesInForce {
   }
 
   /// For each view, `true` if a constraint or a stack view refers to the view or to one of its descendants.
-  /// The engine has variables for the frames of these views. Other frames are constants.
+  /// The constraint solver has variables for the frames of these views. All other frames that are known
+  /// before the solve are constants.
   ///
   /// - Complexity: O(views + constraints · depth).
   var referencedViews: [Bool] {
@@ -51,8 +53,8 @@ extension RulesInForce {
     return referenced
   }
 
-  /// Returns `true` if a placement refers to a view that is neither a sibling nor the superview of the placed
-  /// view, so that the coordinates of the two views differ.
+  /// Returns `true` if a placement refers to a rectangle that is not one of these: a sibling of the placed
+  /// view, the superview, a layout guide of the superview, or a bar of the root.
   func isOutOfReach(_ placement: Placement) -> Bool {
     guard let source = placement.source, let view = indices[placement.view], let other = indices[source.view],
       let superview = superviews[view]
@@ -103,7 +105,7 @@ extension RulesInForce {
 }
 
 extension RulesInForce {
-  /// Returns the spacers that no constraint refers to.
+  /// Returns the indices of the spacers (invisible views that take up space) that no constraint refers to.
   ///
   /// - Complexity: O(views), and O(constraints) if there is a spacer.
   static func unreferencedSpacers(
@@ -135,9 +137,8 @@ extension RulesInForce {
 }
 
 extension RulesInForce {
-  /// `true` if the scene has the size and orientation for which its document recorded the frames. If the
-  /// document recorded no orientation, only the size is compared. Recorded frames are used only if this is
-  /// `true`.
+  /// `true` if the scene has the size and orientation for which its Interface Builder document recorded the
+  /// frames. If the document recorded no orientation, only the size is compared.
   var areAsRecorded: Bool {
     guard properties[0].recordedFrame?.size == traits.size else { return false }
     return properties[0].recordedOrientation?.contains(traits.orientation) ?? true

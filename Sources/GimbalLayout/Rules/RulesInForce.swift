@@ -1,6 +1,7 @@
 import GimbalModel
 
-/// A scene under some traits: its views in tree order, their properties, and the rules of the installed sets.
+/// A scene under given traits (device, orientation and custom traits): its views in tree order, their
+/// properties, and the rules of the rule sets that are installed under these traits.
 ///
 /// Views are identified by their index in tree order.
 struct RulesInForce {
@@ -8,11 +9,12 @@ struct RulesInForce {
   private(set) var traits: Traits
   /// The properties of each view, with overrides applied.
   var properties: [Properties]
-  /// The widths at which text was broken into lines; empty before the first pass.
+  /// The widths at which text is broken into lines, by the index of the view. Before the first pass, the
+  /// dictionary has only predicted widths.
   var textWidths: [Int: Double] = [:]
-  /// The number of lines of labels that show only part of their text.
+  /// The number of visible lines of each label that shows only part of its text, by the index of the label.
   var shownLines: [Int: Int] = [:]
-  /// The views that are as wide as their longest line, because their text has been broken into lines.
+  /// The views whose preferred width is their longest line, because their text has been broken into lines.
   var huggingLines: Set<Int> = []
   /// The maximum lengths that overflow policies set, by view and axis.
   var caps: [Int: [Axis: Double]] = [:]
@@ -29,7 +31,7 @@ struct RulesInForce {
   /// The text of each view that shows text.
   var texts: [Int: ViewText] { tables.texts }
   var measurer: any TextMeasurer { tables.measurer }
-  /// The views with an overflow policy.
+  /// The views with an overflow policy, which changes views that do not fit into their superviews.
   var viewsWithOverflowPolicy: [Int] { tables.viewsWithOverflowPolicy }
   var hasFixedFrames: Bool { tables.hasFixedFrames }
   /// The spacers that no constraint refers to.
@@ -38,8 +40,8 @@ struct RulesInForce {
   var constraints: [Constraint] { tables.constraints }
   /// The indices of the views on the two sides of each constraint; nil for a view that does not exist.
   var constraintViews: [(first: Int?, second: Int?)] { tables.constraintViews }
-  /// The rank of each constraint in the whole scene. Of constraints in a conflict, the one with the highest
-  /// rank is ignored.
+  /// The rank of each constraint in the whole scene. Of the constraints in a conflict, the solver ignores the
+  /// constraint with the highest rank.
   var ruleRanks: [Int] { tables.ruleRanks }
   /// The active placements, in the order of their rule sets.
   var placements: [Placement] { tables.placements }
@@ -87,8 +89,8 @@ struct RulesInForce {
         + overrides.collisions + RulesInForce.propertiesWithoutEffect(views, properties))
   }
 
-  /// Returns the same rules under other traits, which must activate the same sets and have the same custom
-  /// traits and scale.
+  /// Returns the same rules under other traits. The new traits must install the same rule sets and have the
+  /// same custom traits and scale.
   func shown(under traits: Traits) -> RulesInForce {
     var rules = self
     rules.traits = traits
@@ -125,9 +127,9 @@ struct RulesInForce {
     return range.reduce(into: [:]) { found, view in found[view - range.lowerBound] = values[view] }
   }
 
-  /// Returns the rules of a view and its subtree alone.
+  /// Returns the rules inside a subtree, in which the given view is the root.
   ///
-  /// - Parameter placed: an index of the rules, which can be shared between subtrees.
+  /// - Parameter placed: an index of the rules of the whole scene, which can be shared between calls.
   /// - Complexity: O(views + rules of the subtree).
   func subtree(at view: Int, _ placed: RulesByView) -> RulesInForce {
     var end = view + 1
@@ -149,7 +151,7 @@ struct RulesInForce {
   ///
   /// - Complexity: O(depth).
   func nearestCommonAncestor(of one: Int, _ other: Int) -> Int {
-    // Superviews have smaller indices, so the later view cannot contain the earlier one.
+    // Superviews have smaller indices, so the view with the larger index cannot contain the other view.
     var (one, other) = (one, other)
     while one != other {
       if one > other { one = superviews[one] ?? 0 } else { other = superviews[other] ?? 0 }

@@ -1,9 +1,9 @@
 import GimbalModel
 
-/// The arranged views of a stack view: its subviews without layout guides and those that have a
-/// fixed frame, in order.
+/// The arranged views of a stack view: its subviews in order, except layout guides and views with a fixed
+/// frame.
 struct StackArrangement {
-  /// A hidden view, and its nearest visible neighbors.
+  /// A hidden arranged view, and its nearest visible neighbors.
   struct Hidden {
     let view: Int
     let previous: Int?

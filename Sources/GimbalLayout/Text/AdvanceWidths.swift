@@ -102,8 +102,8 @@ struct AdvanceWidths {
     }
   }
 
-  /// Returns the tracking of the font at a font size, in points. Small text has wider tracking. From 20 pt on, the values
-  /// also replace the narrower letters of large text.
+  /// Returns the tracking of the font at a font size, in points. Small text has wider tracking. From 20 pt
+  /// on, the values also compensate for the narrower letters that the font has at large sizes.
   private static func spacing(at size: Double) -> Double {
     guard let next = spacings.firstIndex(where: { $0.size >= size }) else {
       return spacings[spacings.count - 1].points

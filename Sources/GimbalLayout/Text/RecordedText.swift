@@ -1,9 +1,11 @@
 import GimbalModel
 
-/// The size of a text that another program recorded, such as the frame of a label in a document of Interface Builder.
+/// The size of a text that another program measured, such as the frame of a label that an Interface Builder
+/// document records.
 ///
-/// On the canvas of the document, the recorded size is the content size. At run time, a label uses it only to correct our
-/// measurement, because constraints can have stretched the frame.
+/// On the canvas of Interface Builder, the recorded size of a label is its content size. At run time,
+/// constraints can have stretched the recorded frame. The recorded size is then used only to scale the
+/// measured widths, unless it is consistent with neither the measured width nor the line height.
 struct RecordedText {
   /// The size that was recorded, multiplied by the text scale.
   private let size: Size
@@ -11,13 +13,15 @@ struct RecordedText {
   private let lineCount: Int
   /// The height of a line in the recorded size.
   private let lineHeight: Double
-  /// The number of lines of our measurement at the recorded width.
+  /// The number of lines that `TextMeasurer` finds at the recorded width.
   private let ourLineCount: Int
-  /// The factor from our widths to the recorded widths; 1 if they do not agree.
+  /// The factor from measured widths to recorded widths; 1 if they differ by more than
+  /// ``Tolerance/textMeasurement``.
   private let factor: Double
   /// `true` if the recorded size is the content size.
   private let isContent: Bool
-  /// The difference between the recorded size of a control and our content size for its text; zero for a label.
+  /// The difference between the recorded size of a control and the measured content size of its text; zero
+  /// for a label.
   let insets: Size
 
   /// - Parameters:
@@ -47,17 +51,18 @@ struct RecordedText {
     let hasHeightOfLines =
       lines > 0
       && (recorded.height - lines * ours.lineHeight).magnitude <= Tolerance.recordedLineHeight * lines
-    // A font that is not in the document explains a size that agrees in neither direction.
+    // If neither the width nor the height agrees with the measurement, the app sets a font that is not in the
+    // document. The recorded size is then the content size.
     isContent = traits.environment == .canvas || !isNatural && !hasHeightOfLines
   }
 
-  /// Returns the size of the text without a limit of its width.
+  /// Returns the size of the text without a limit on its width.
   func whole(_ ours: MeasuredText) -> MeasuredText {
     isContent
       ? text(width: size.width, lines: lineCount, like: ours, isTruncated: false) : calibrated(ours)
   }
 
-  /// Returns the size of the text of a label in some width.
+  /// Returns the size of the text of a label at a given width.
   func measured(
     _ text: StyledText, whole: MeasuredText, inWidth width: Double, wraps: Bool, measurer: any TextMeasurer
   ) -> MeasuredText {
@@ -70,7 +75,7 @@ struct RecordedText {
       guard width < size.width else { return whole }
       return self.text(width: width, lines: lineCount, like: whole, isTruncated: true)
     }
-    // The recorded number of lines changes by as many lines as ours.
+    // The number of lines changes by the same amount as the measured number of lines.
     let ours = measurer.measure(text, within: width / factor)
     return self.text(
       width: ours.width * factor, lines: max(1, lineCount + ours.lineCount - ourLineCount), like: whole,
@@ -84,7 +89,8 @@ struct RecordedText {
       ascender: measured.ascender, isTruncated: measured.isTruncated)
   }
 
-  /// Returns a text with lines of the recorded height. The baseline keeps its distance from the center of a line.
+  /// Returns a text size with the recorded line height. The baseline keeps its distance from the center of a
+  /// line.
   private func text(width: Double, lines: Int, like ours: MeasuredText, isTruncated: Bool) -> MeasuredText {
     MeasuredText(
       width: width, lineCount: lines, lineHeight: lineHeight,

@@ -1,6 +1,6 @@
 import GimbalModel
 
-/// The space that views add to their text.
+/// The insets and minimum sizes that UIKit controls add to the size of their text.
 enum TextInsets {
   /// The inset at either side of a text field with a rounded border since Xcode 11, in points.
   static let field = 7.0

@@ -2,10 +2,10 @@ public import GimbalModel
 import Synchronization
 
 /// A type that measures text. Results for equal texts and widths must be equal on all platforms, so that
-/// layouts are equal, too.
+/// layouts are the same on all platforms.
 public protocol TextMeasurer: Sendable {
   /// Measures a text, without rounding to pixels. If all lines fit into the width, the result equals the
-  /// result without a width.
+  /// result for an unlimited width.
   ///
   /// - Parameter width: the maximum length of a line, in points; nil for lines that break at newlines only.
   func measure(_ text: StyledText, within width: Double?) -> MeasuredText

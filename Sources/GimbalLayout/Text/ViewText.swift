@@ -1,6 +1,6 @@
 import GimbalModel
 
-/// The text of a view, with the insets of the view's kind.
+/// The text of a view, with the insets that its kind (label, button or text field) adds.
 struct ViewText {
   let text: StyledText
   private let kind: ViewKind
@@ -9,7 +9,7 @@ struct ViewText {
   /// The size of the text without a limit on its width.
   private let whole: MeasuredText
   private let recorded: RecordedText?
-  /// The smallest factor by which the view shrinks its text to fit.
+  /// The smallest factor by which the view can scale its text to make it fit.
   private let minimumScaleFactor: Double
 
   /// Creates the text of a view from its properties; nil if the view shows no text.

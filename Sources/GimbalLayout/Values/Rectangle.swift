@@ -50,8 +50,8 @@ extension Rectangle where Value == Double {
   var frame: Frame { Frame(x: left, y: top, width: width, height: height) }
 }
 
-/// The grid with a spacing of 2⁻²⁰ pt to which solved values are rounded, so that equal scenes have equal
-/// values in the output.
+/// The grid to which solved coordinates are rounded, so that equal scenes have equal values in the output.
+/// Its spacing is 2⁻²⁰ pt.
 enum CoordinateGrid {
   static let spacing = 0x1p-20
 

@@ -20,23 +20,23 @@ enum Tolerance {
   /// The lack of space below which text does not count as truncated, in points. It covers the rounding errors
   /// of the engine and of the coordinate grid.
   static let text = 1e-4
-  /// The largest difference between a recorded width of text and our measurement at which the recorded width counts
-  /// as that of the whole text, as a part of the width. It is the largest error of 95 % of the labels in
-  /// docs/text.md.
+  /// The largest relative difference between a recorded and a measured width of text at which the recorded
+  /// width counts as the width of the unbroken text. 95 % of the labels in docs/text.md have at most this
+  /// error.
   static let textMeasurement = 0.03
-  /// The largest difference between a recorded height and the height of whole lines at which the recorded height
-  /// counts as that of the lines, in points per line. It covers the rounding of line heights at a display scale of 1.
+  /// The largest difference between a recorded text height and the height of a whole number of lines at which
+  /// both count as equal, in points per line. It covers the rounding of line heights at a display scale of 1.
   static let recordedLineHeight = 1.0
-  /// The largest difference at which two widths of text count as equal, in points. It covers the rounding to pixels
-  /// at a display scale of 1.
+  /// The largest difference at which two widths of text count as equal, in points. It covers the rounding to
+  /// pixels at a display scale of 1.
   static let recordedWidth = 0.5
   /// The largest difference at which a sum of percentages counts as 100, in percent.
   static let percentage = 1e-9
   /// The slope below which the position of an edge does not depend on the length of its container, in points
   /// per point.
   static let slope = 1e-9
-  /// The share of a superview's growth below which a share counts as zero, without a unit. It is the smallest
-  /// coefficient of the engine.
+  /// The fraction of a superview's growth below which an autoresizing share counts as zero, without a unit.
+  /// It is the smallest coefficient that the constraint solver accepts.
   static let share = 1e-9
   /// The largest distance between a decimal fraction and the nearest binary fraction, in points, for values
   /// of up to 1e6 pt.
