@@ -47,7 +47,7 @@ extension ConstraintSystem {
     }
   }
 
-  /// Returns the rectangle in which a stack view arranges its views.
+  /// Returns the extent, along an axis, of the rectangle in which a stack view arranges its views.
   func canvas(of arrangement: StackArrangement, along axis: Axis) -> StackSpan {
     let box = geometry.rectangle(
       of: arrangement.isMarginsRelative ? .layoutMargins : nil, ofView: arrangement.stack)

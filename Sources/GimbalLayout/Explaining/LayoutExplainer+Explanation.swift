@@ -38,7 +38,7 @@ extension LayoutExplainer {
     }
   }
 
-  /// Returns a measure of a view as a linear expression of the engine's variables.
+  /// Returns a measure of a view, such as its width, as a linear expression of the engine's variables.
   func form(of measure: Measure, ofView index: Int, in system: ConstraintSystem) -> LinearExpression<Variable>
   {
     let frame = system.geometry.frames[index]

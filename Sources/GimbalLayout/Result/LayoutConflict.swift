@@ -6,7 +6,7 @@ public struct LayoutConflict: Hashable, Sendable {
   /// fixed frames, then stack views, then constraints by identifier and text, then content sizes. If any of
   /// them is removed, the others can be satisfied together.
   public let members: [Reason]
-  ///  The member that the layout ignores.
+  /// The member that the layout ignores.
   public let setAside: Reason
 }
 

@@ -9,7 +9,7 @@ import GimbalModel
 struct RecordedText {
   /// The size that was recorded, multiplied by the text scale.
   private let size: Size
-  /// The number of lines in the recorded size.
+  /// The number of lines of text that the recorded height corresponds to.
   private let lineCount: Int
   /// The height of a line in the recorded size.
   private let lineHeight: Double
