@@ -19,7 +19,8 @@ public enum Identifier {
     return count > 0 && text != "_"
   }
 
-  /// Returns `true` if a text is a list of different identifiers, separated by commas: `title,header`.
+  /// Returns `true` if a text is a list of different identifiers, separated by commas, such as
+  /// `title,header`. The list has at most `maximumCount` identifiers.
   public static func isValidList(_ text: String) -> Bool {
     let names = text.split(separator: ",", maxSplits: maximumCount, omittingEmptySubsequences: false)
     return names.count <= maximumCount && names.allSatisfy { isValid($0) } && Set(names).count == names.count

@@ -34,9 +34,7 @@ enum KeyboardHeight {
     return isWide ? 226 + 45 : width < 375 ? 216 + 37 : 216 + 44
   }
 
-  /// Returns the height of the keyboard on a tablet.
-  ///
-  /// - Parameter size: The size of the screen in the current orientation.
+  /// Returns the height of the keyboard on a tablet, given the size of the screen in the current orientation.
   static func ofTablet(_ size: Size, _ safeArea: EdgeInsets) -> Double {
     let isLandscape = size.width > size.height
     let keyboard =

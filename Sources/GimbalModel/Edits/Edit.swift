@@ -63,7 +63,8 @@ public enum EditError: Error, Hashable, Sendable {
   case placementRefused(PlacementFailure)
   case boxRefused(BoxFailure)
   case guideRefused(GuideFailure)
-  /// The tree exceeds `Scene.maximumDepth`.
+  /// The tree of views, or the tree of boxes in a layout manager, would have more levels than
+  /// `Scene.maximumDepth`.
   case tooDeep(limit: Int)
 }
 
@@ -72,7 +73,7 @@ public enum EditError: Error, Hashable, Sendable {
 public enum GuideFailure: Error, Hashable, Sendable {
   /// A layout guide cannot have subviews.
   case superview(Name)
-  /// A layout guide cannot have properties, overrides or an instance.
+  /// A layout guide cannot have properties or overrides, and cannot show another scene.
   case property(Name)
   /// A placement or a layout manager cannot determine the frame of a layout guide. Only constraints can.
   case frame(Name)

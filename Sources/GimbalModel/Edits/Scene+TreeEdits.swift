@@ -38,7 +38,7 @@ extension Scene {
     return items.map { .delete(.box($0)) } + emptied.map { .delete(.box($0)) }
   }
 
-  /// Returns the edits that delete a set. Its rules and its manual installation are deleted first.
+  /// Returns the edits that delete a set. Its rules and its `Installation` are deleted first.
   public func editsRemoving(set: RuleSet) -> [Edit] {
     rules(of: set.id).flatMap(editsRemoving(rule:))
       + (installations[set.id].map { [.delete(.installation(Installation(set: set.id, isInstalled: $0)))] }

@@ -51,7 +51,7 @@ public enum Measure: Hashable, Sendable {
 /// A view or a layout guide by name: `yellow`, `root.safeArea`.
 public struct ItemName: Hashable, Sendable {
   public var view: Name
-  /// The layout guide; `nil` for the view.
+  /// The layout guide of the view; `nil` for the view itself.
   public var guide: LayoutGuide?
 
   public init(view: Name, guide: LayoutGuide? = nil) {

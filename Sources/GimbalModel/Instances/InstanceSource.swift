@@ -1,7 +1,7 @@
 /// A scene that instances, views of other scenes, show. It caches values that do not depend on the instance.
 struct InstanceSource {
   let scene: Scene
-  /// The views without the root, in tree order.
+  /// The views except the root, superviews before subviews.
   let views: [View]
   let viewsWithInstances: [View]
   /// The number of levels in the tree.
@@ -23,7 +23,8 @@ struct InstanceSource {
     traitNames = scene.sets.flatMap { $0.condition?.traitNames ?? [] }.filter { seen.insert($0).inserted }
   }
 
-  /// Returns the active sets in an instance. Manual installations apply only to sets without a condition.
+  /// Returns the rule sets that are active in an instance, a view that shows the scene, under the traits of
+  /// the instance. A manual installation or uninstallation applies only to a set without a condition.
   func setsInForce(for traits: Traits) -> Set<SetID> {
     Set(
       scene.sets.filter { $0.condition?.holds(for: traits) ?? scene.installations[$0.id] ?? true }

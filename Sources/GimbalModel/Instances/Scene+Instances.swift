@@ -63,7 +63,8 @@ extension Scene {
   /// Returns the scenes that views of this scene show, directly or through other scenes. Names without a
   /// scene are ignored.
   ///
-  /// - Parameter steps: The maximum number of steps from a scene to a scene that one of its views shows.
+  /// - Parameter steps: The maximum length of a path of scenes. Each step leads from a scene to a scene that
+  ///   one of its views shows.
   func scenesWithinReach<Failure: Error>(
     of steps: Int = .max, library: (Name) throws(Failure) -> Scene?
   ) throws(Failure) -> [Name: Scene] {

@@ -36,7 +36,7 @@ extension Constraint {
 /// The owner of an attribute: a view, or a layout guide of a view.
 public struct LayoutItem: Hashable, Sendable {
   public var view: ViewID
-  /// The layout guide; `nil` for the view.
+  /// The layout guide of the view; `nil` for the view itself.
   public var guide: LayoutGuide?
 
   public init(view: ViewID, guide: LayoutGuide? = nil) {

@@ -7,7 +7,7 @@ extension Scene {
   /// Returns the subviews of a view, back to front.
   public func children(of view: ViewID) -> [View] { childViews[view]?.elements ?? [] }
 
-  /// Returns the properties of a view before overrides are applied.
+  /// Returns the properties of a view, without the overrides in rule sets.
   public func properties(of view: ViewID) -> Properties { propertiesByView[view] ?? Properties() }
 
   /// The views in tree order: superviews before subviews, siblings back to front.
