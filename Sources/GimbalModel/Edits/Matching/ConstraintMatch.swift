@@ -1,8 +1,8 @@
 /// The correspondence between the constraints of two scenes.
 ///
 /// Constraints are matched in rounds. The first rounds require equal formulas. Later rounds require only that
-/// both anchors are equal, or only the identifiers. Constraints with equal keys in a round are matched in
-/// their order.
+/// both anchors are equal, or only the identifiers or the handles. Constraints with equal keys in a round are
+/// matched in their order.
 struct ConstraintMatch {
   /// The raw identities of the old constraints, by the raw identities of the matching new constraints.
   private(set) var ids: [Int64: Int64] = [:]
