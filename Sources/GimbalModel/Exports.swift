@@ -1,2 +1,3 @@
-// The public interface of this module uses `Relation` and `Cancellation`, which GimbalCore defines.
+// The public interface of this module uses types of GimbalCore, such as `Relation`. Clients need not import
+// GimbalCore.
 @_exported public import GimbalCore

@@ -1,33 +1,35 @@
-/// The placement of content in the bounds of a view, as `UIView.ContentMode`.
+/// The placement of content in the bounds of a view, like `UIView.ContentMode`.
 public enum ContentMode: String, CaseIterable, Sendable {
   case scaleToFill, scaleAspectFit, scaleAspectFill, redraw
   case center, top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight
 }
 
-/// The horizontal alignment of text, as `NSTextAlignment`.
+/// The horizontal alignment of text, like `NSTextAlignment`.
 public enum TextAlignment: String, CaseIterable, Sendable {
   /// Follows the layout direction.
   case natural
   case left, center, right, justified
 }
 
-/// The border of a text field, as `UITextField.BorderStyle`.
+/// The border of a text field, like `UITextField.BorderStyle`.
 public enum BorderStyle: String, CaseIterable, Sendable {
   case none, line, bezel, roundedRect
 }
 
-/// The type of a button, as `UIButton.ButtonType`.
+/// The type of a button, like `UIButton.ButtonType`.
 public enum ButtonType: String, CaseIterable, Sendable {
   case custom, system, detailDisclosure, infoLight, infoDark, contactAdd, close
 }
 
-/// The configuration of a button, as the functions of `UIButton.Configuration`.
+/// The predefined configuration of a button. The cases are named after the static functions of
+/// `UIButton.Configuration`.
 public enum ButtonStyle: String, CaseIterable, Sendable {
   case plain, gray, tinted, filled, borderless, bordered, borderedTinted, borderedProminent
 }
 
-/// The origin of the module of a custom class, as `customModuleProvider` in documents.
+/// The provider of the Swift module of a custom class, like the attribute `customModuleProvider` in Interface
+/// Builder documents.
 public enum ModuleProvider: String, CaseIterable, Sendable {
-  /// The module is that of the app itself, so that its code does not import it.
+  /// The build target of the app. Code of the app does not import this module.
   case target
 }

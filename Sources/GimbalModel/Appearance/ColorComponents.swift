@@ -7,13 +7,13 @@ public struct ColorComponents: Hashable, Sendable {
   /// The opacity: 0 is transparent, 255 is opaque.
   public var alpha: UInt8
 
-  /// Creates components from numbers, which are limited to 0 through 1. NaN is 0.
+  /// Creates components from numbers from 0 to 1. Numbers outside this range are clamped, and NaN becomes 0.
   public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
     func byte(_ part: Double) -> UInt8 { part > 0 ? UInt8((min(part, 1) * 255).rounded()) : 0 }
     (self.red, self.green, self.blue, self.alpha) = (byte(red), byte(green), byte(blue), byte(alpha))
   }
 
-  /// Creates components from the number 0xRRGGBBAA.
+  /// Creates components from a number of the form 0xRRGGBBAA.
   public init(_ number: UInt32) {
     (red, green) = (UInt8(number >> 24), UInt8(number >> 16 & 0xFF))
     (blue, alpha) = (UInt8(number >> 8 & 0xFF), UInt8(number & 0xFF))

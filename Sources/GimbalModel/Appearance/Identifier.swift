@@ -1,10 +1,11 @@
-/// A name in source code: of a class, a module or an outlet.
+/// The syntax of names in source code, which are the names of classes, modules and outlets.
 public enum Identifier {
-  /// The maximum length, in Unicode scalars.
+  /// The maximum length of an identifier, in Unicode scalars.
   public static let maximumLength = 255
 
-  /// Returns `true` if a text is an identifier: letters, digits and underscores, with no digit at the start. These
-  /// are the characters that Swift and Objective-C share, and letters of other scripts.
+  /// Returns `true` if a text is an identifier of at most `maximumLength` scalars. An identifier consists of
+  /// letters, digits and underscores, and does not start with a digit. Letters of scripts other than Latin
+  /// are permitted. A single underscore is not an identifier.
   ///
   /// - Complexity: O(`maximumLength`).
   public static func isValid(_ text: some StringProtocol) -> Bool {
@@ -18,7 +19,8 @@ public enum Identifier {
     return count > 0 && text != "_"
   }
 
-  /// Returns `true` if a text is a list of different identifiers, separated by commas: `title,header`.
+  /// Returns `true` if a text is a list of different identifiers, separated by commas, such as
+  /// `title,header`. The list has at most `maximumCount` identifiers.
   public static func isValidList(_ text: String) -> Bool {
     let names = text.split(separator: ",", maxSplits: maximumCount, omittingEmptySubsequences: false)
     return names.count <= maximumCount && names.allSatisfy { isValid($0) } && Set(names).count == names.count

@@ -1,5 +1,5 @@
-/// The name of an image. Its text is the value of an image property: `logo` for an image of the asset catalog,
-/// `system:heart.fill` for a system symbol.
+/// The name of an image. Image properties of views store its `description`: `logo` for an image of the asset
+/// catalog, or `system:heart.fill` for a system symbol.
 public struct ImageName: Hashable, Sendable, LosslessStringConvertible {
   public let name: String
   /// `true` for a system symbol.
@@ -9,7 +9,7 @@ public struct ImageName: Hashable, Sendable, LosslessStringConvertible {
 
   public var description: String { isSymbol ? ImageName.symbolPrefix + name : name }
 
-  /// Creates a name from its text; `nil` unless the name is a valid `Name`.
+  /// Creates a name from its `description`; `nil` unless the part after `system:` is a valid `Name`.
   public init?(_ description: String) {
     let isSymbol = description.hasPrefix(ImageName.symbolPrefix)
     self.init(
@@ -17,7 +17,7 @@ public struct ImageName: Hashable, Sendable, LosslessStringConvertible {
     )
   }
 
-  /// Creates the name of an image or of a symbol.
+  /// Creates the name of an image or a symbol; `nil` unless the name is a valid `Name`.
   public init?(_ name: String, isSymbol: Bool) {
     guard let name = (try? Name(name))?.text else { return nil }
     (self.name, self.isSymbol) = (name, isSymbol)

@@ -1,4 +1,4 @@
-/// A value that a view gets by key-value coding, as a user-defined runtime attribute of Interface Builder.
+/// A user-defined runtime attribute of Interface Builder: a value that a view receives by key-value coding.
 public struct RuntimeAttribute: Hashable, Sendable {
   public enum Value: Hashable, Sendable {
     case boolean(Bool)
@@ -21,8 +21,8 @@ public struct RuntimeAttribute: Hashable, Sendable {
 
   /// Creates an attribute.
   ///
-  /// - Returns: `nil` if the key path contains other parts than identifiers, or a number is not finite or beyond
-  ///   `Limit.coordinate`.
+  /// - Returns: `nil` if the key path has more than `maximumKeys` keys, if a key is not a valid `Identifier`,
+  ///   or if the magnitude of a number exceeds `Limit.coordinate` or is NaN.
   public init?(_ keyPath: String, _ value: Value) {
     let parts = keyPath.split(separator: ".", maxSplits: Self.maximumKeys, omittingEmptySubsequences: false)
     guard parts.count <= Self.maximumKeys, parts.allSatisfy({ Identifier.isValid($0) }), value.isValid else {
@@ -77,7 +77,7 @@ extension RuntimeAttribute: LosslessStringConvertible {
     }
   }
 
-  /// Parses a line.
+  /// Parses the text that `description` returns; `nil` if the text is not a valid attribute.
   public init?(_ description: String) {
     let parts = description.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false).map(
       String.init)
@@ -144,7 +144,8 @@ extension RuntimeAttribute: LosslessStringConvertible {
   }
 }
 
-/// The runtime attributes of a view. Their text, with a line for each attribute, is the value of a property.
+/// The runtime attributes of a view. The view property `runtimeAttributes` stores the `description`, which
+/// has one line for each attribute.
 public struct RuntimeAttributes: Hashable, Sendable, LosslessStringConvertible {
   public var attributes: [RuntimeAttribute]
 
@@ -155,7 +156,8 @@ public struct RuntimeAttributes: Hashable, Sendable, LosslessStringConvertible {
 
   public var description: String { attributes.map(\.description).joined(separator: "\n") }
 
-  /// Parses the text; `nil` if a line is not an attribute, or the text is not a valid `StyledText`.
+  /// Parses attributes, one per line. The result is `nil` if a line is not an attribute, if there are more
+  /// than `maximumCount` lines, or if `StyledText.check` rejects the text.
   public init?(_ description: String) {
     guard (try? StyledText.check(description)) != nil else { return nil }
     let lines = description.split(separator: "\n", omittingEmptySubsequences: false)

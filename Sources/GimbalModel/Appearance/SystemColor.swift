@@ -1,13 +1,13 @@
 /// A color of UIKit whose components depend on the user interface style.
 public struct SystemColor: Hashable, Sendable {
-  /// The name in documents: `systemRedColor`. In Swift, the color is `UIColor.systemRed`.
+  /// The name in Interface Builder documents, such as `systemRedColor` for `UIColor.systemRed`.
   public let name: String
   /// The components in the light style.
   public let light: ColorComponents
   /// The components in the dark style.
   public let dark: ColorComponents
 
-  /// The name of the property of `UIColor`.
+  /// The name of the Swift property of `UIColor`, such as `systemRed`.
   public var swiftName: String { name == "tintColor" ? name : String(name.dropLast("Color".count)) }
 
   /// Creates a color from its name; `nil` for an unknown name.
@@ -20,12 +20,13 @@ public struct SystemColor: Hashable, Sendable {
     (self.name, self.light, self.dark) = (name, ColorComponents(light), ColorComponents(dark))
   }
 
-  /// The colors in the order of the table.
+  /// All system colors, in the order of `table`.
   public static let all = table.map { SystemColor($0.name, $0.light, $0.dark) }
 
   private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
 
-  /// The names, and the components of iOS 17 as 0xRRGGBBAA. Documents record the light ones.
+  /// The names of the colors and their components in iOS 17, as 0xRRGGBBAA. Interface Builder documents
+  /// record the light components.
   private static let table: [(name: String, light: UInt32, dark: UInt32)] = [
     ("systemBackgroundColor", 0xFFFFFFFF, 0x000000FF),
     ("secondarySystemBackgroundColor", 0xF2F2F7FF, 0x1C1C1EFF),

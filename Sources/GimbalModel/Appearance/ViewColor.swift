@@ -1,4 +1,4 @@
-/// A color of a view. Its text is the value of a color property:
+/// A color of a view. Color properties store its `description`:
 ///
 /// | text | color |
 /// |---|---|
@@ -23,8 +23,8 @@ extension ViewColor: LosslessStringConvertible {
     }
   }
 
-  /// Parses a color; `nil` for an unknown system color, for a name that is not a valid `Name`, and for components that
-  /// are not valid, as in `named:Brand=#12`.
+  /// Parses a color. The result is `nil` for an unknown system color, for a name that is not a valid `Name`,
+  /// and for malformed components, as in `named:Brand=#12`.
   public init?(_ description: String) {
     if let components = ColorComponents(description) {
       self = .components(components)

@@ -1,7 +1,8 @@
 extension Device {
   private static let separator = " at "
   private static let separatorBytes = Array(separator.utf8)
-  /// The suffix of a device name that contains the size in landscape, instead of the size in portrait.
+  /// The suffix of a device name whose scene size applies in landscape. Without the suffix, the scene size
+  /// applies in portrait.
   private static let sideways = " in landscape"
   private static let sidewaysBytes = Array(sideways.utf8)
 
@@ -9,8 +10,8 @@ extension Device {
   ///
   /// - a preset of ``DeviceCatalog``, ignoring case, spaces and punctuation: `iPhone 8`
   /// - a size: `375x667`
-  /// - a device with a different scene size, in portrait or in landscape: `iPhone 8 at 375x44`, `iPad 12.9 at
-  ///   1009x52 in landscape`
+  /// - a device that shows a scene of another size than its screen, given in portrait or in landscape:
+  ///   `iPhone 8 at 375x44`, `iPad 12.9 at 1009x52 in landscape`
   public init?(named name: String) {
     if let (whole, size, orientation) = Device.parts(of: name) {
       guard let device = Device(named: whole), let size = Device.size(from: size, least: 0) else {
@@ -26,8 +27,8 @@ extension Device {
     }
   }
 
-  /// Splits the name of a device with a different scene size into its parts; returns `nil` if the name
-  /// contains no scene size.
+  /// Splits a device name that contains a scene size, such as `iPhone 8 at 375x44`, into its parts; returns
+  /// `nil` if the name contains no scene size.
   static func parts(of name: String) -> (whole: String, size: String, orientation: Orientation)? {
     let bytes = Array(name.utf8)
     let places = 0..<max(0, bytes.count - separatorBytes.count)
@@ -50,13 +51,13 @@ extension Device {
     return Size(width: width, height: height)
   }
 
-  /// Returns the device with a different scene size, such as the size of a cell, a child view controller, a
-  /// sheet or a freeform view. Scale, size classes and safe areas do not change.
+  /// Returns the device for a scene that does not have the size of the screen, such as a cell, a child view
+  /// controller, a sheet or a freeform view. Scale, size classes and safe areas do not change.
   ///
   /// When the device rotates, a side of the scene that is as long as the screen remains as long as the
   /// screen. A side that is slightly shorter than the screen, because of a bar or a sheet, remains shorter by
   /// the same difference. Other sides keep their length. The square canvas of Interface Builder represents
-  /// any screen. For a scene on the canvas, the screen is therefore the screen of the first preset that is as
+  /// any screen. A scene on this canvas therefore rotates as on the first preset device whose screen is as
   /// large as the scene or slightly larger.
   ///
   /// The name of the device contains the portrait size, as in `iPhone 8 at 375x44`. If the landscape size
@@ -83,7 +84,11 @@ extension Device {
       naturalOrientation: naturalOrientation, isPreset: isPreset, isTelevision: isTelevision)
   }
 
-  /// Returns the scene size after the device rotates from a given orientation.
+  /// Returns the size of a scene after the device rotates.
+  ///
+  /// - Parameters:
+  ///   - size: The size in the orientation before the rotation.
+  ///   - orientation: The orientation before the rotation.
   private func following(_ size: Size, from orientation: Orientation) -> Size {
     let (here, there) = (screen(in: orientation).size, screen(in: orientation.turned).size)
     guard here == here.turned else { return size.following(from: here, to: there) }
@@ -94,9 +99,9 @@ extension Device {
   public var whole: Device { Device.parts(of: name).flatMap { Device(named: $0.whole) } ?? self }
 
   /// Returns another device with the scene size of this device. A side of the scene that is as long as the
-  /// screen becomes as long as the other screen. Other sides keep their length. For a scene on the square
-  /// canvas of Interface Builder, the screen is the screen of the first preset that is as large as the scene
-  /// or slightly larger.
+  /// screen becomes as long as the screen of the other device. Other sides keep their length. For a scene on
+  /// the square canvas of Interface Builder, the screen of this device is replaced by that of the first
+  /// preset that is as large as the scene or slightly larger.
   func replaced(by other: Device) -> Device {
     let whole = whole
     guard whole != self, other.whole == other else { return other }
@@ -113,28 +118,29 @@ extension Device {
 }
 
 extension Device {
-  /// Returns the portrait screen size of the first preset that is as large as a scene size or slightly
-  /// larger.
+  /// Returns the portrait screen size of the first preset device whose screen is as large as a scene or
+  /// slightly larger; `nil` if there is no such preset.
   private static func screen(spannedBy size: Size) -> Size? {
     DeviceCatalog.presets.lazy.map(\.portrait.size).first { $0 != $0.turned && size.nearlySpans($0) }
   }
 }
 
 extension Size {
-  /// The largest differences at which the side of a scene counts as slightly shorter than the screen, in
-  /// points. Horizontally, it is the insets of groups; vertically, it is the height of a status bar, a
-  /// navigation bar and a large title. The values are equal for all screens, so that replacing a device is
-  /// reversible.
+  /// The largest differences at which a side of a scene counts as slightly shorter than the screen, in
+  /// points. The width is that of the side insets of a grouped table view. The height is that of a status
+  /// bar, a navigation bar and a large title. The values are equal for all screens, so that replacing a
+  /// device is reversible.
   private static let gaps = Size(width: 40, height: 144)
 
   fileprivate func nearlySpans(_ screen: Size) -> Bool {
     Axis.allCases.allSatisfy { (0...Size.gaps[$0]).contains(screen[$0] - self[$0]) }
   }
 
-  /// Returns the notation of the size in device names.
+  /// Returns the size as it is written in device names: `375x667`.
   fileprivate func print() -> String { "\(Decimal.print(width))x\(Decimal.print(height))" }
 
-  /// Returns the scene size on another screen. Width and height are converted independently.
+  /// Converts the size of a scene from one screen size to another. Width and height are converted
+  /// independently.
   fileprivate func following(from here: Size, to there: Size) -> Size {
     func side(_ axis: Axis) -> Double {
       let rest = here[axis] - self[axis]
@@ -145,6 +151,7 @@ extension Size {
 }
 
 extension Orientation {
-  /// An orientation of the other class: portrait for landscape, and landscape for portrait.
+  /// The orientation after a rotation: `portrait` for both landscape orientations, and `landscapeLeft` for
+  /// both portrait orientations.
   fileprivate var turned: Orientation { isLandscape ? .portrait : .landscapeLeft }
 }

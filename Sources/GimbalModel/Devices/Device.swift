@@ -1,24 +1,25 @@
-/// A device on which a scene is shown: a preset of `DeviceCatalog`, or a size.
+/// A device on which a scene is shown. It is a preset of `DeviceCatalog`, or is created from a screen size.
 public struct Device: Hashable, Sendable {
-  /// The name of the preset, or `WxH` for a size. `Device(named:)` creates the device from its name.
+  /// The name, from which `Device(named:)` creates the device: the name of a preset, a screen size such as
+  /// `375x667`, or either of them with the size of a scene, as in `iPhone 8 at 375x44`.
   public let name: String
   /// The number of pixels per point.
   public let scale: Double
   public let portrait: Screen
   public let landscape: Screen
-  /// The default orientation.
+  /// The orientation in which the device shows a new scene.
   public let naturalOrientation: Orientation
   /// The orientations that UIKit supports on the device by default.
   public let orientations: OrientationSet
-  /// A Boolean value that indicates whether the device is in `DeviceCatalog`.
+  /// A Boolean value that indicates whether the screen is that of a preset in `DeviceCatalog`.
   public let isPreset: Bool
   /// A Boolean value that indicates whether the device runs tvOS. The screen of a television does not rotate, and
   /// `portrait` equals `landscape`.
   public let isTelevision: Bool
 
   /// Creates a device from a size. The device has scale 2 and no safe area insets. Its default orientation is
-  /// landscape if it is wider than high. Rotation exchanges width and height. The size class of an axis is
-  /// regular if its length is at least `regularExtent`.
+  /// landscape if it is wider than high. Rotation exchanges width and height. The size class of a side is
+  /// regular if the side is at least `regularExtent` long.
   public init(size: Size) {
     func screen(_ size: Size) -> Screen {
       Screen(
@@ -62,9 +63,9 @@ public struct Device: Hashable, Sendable {
   /// Returns the screen in an orientation.
   public func screen(in orientation: Orientation) -> Screen { orientation.isLandscape ? landscape : portrait }
 
-  /// The smallest length with a regular size class, in points, on a device that is created from a size. It is
-  /// above the short side of every phone (at most 440) and below the short side of every tablet (at least
-  /// 744). It equals the side of Interface Builder's any/any canvas.
+  /// The smallest side with a regular size class, in points, of a device that is created from a size. It is
+  /// longer than the short side of every phone (at most 440) and shorter than the short side of every tablet
+  /// (at least 744). It equals the side of the square canvas of Interface Builder.
   static let regularExtent = 600.0
 
   /// The largest side of a device that is created from a size, in points. It is more than a hundred times the

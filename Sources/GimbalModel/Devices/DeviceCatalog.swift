@@ -1,13 +1,13 @@
-/// The presets of devices.
+/// The predefined devices, called presets.
 ///
 /// Sizes and scales are from Apple's Human Interface Guidelines, "Layout: Specifications". Safe areas are
-/// those that UIKit reports without bars and with a visible status bar. Size classes are from the table
-/// "Device size classes" of the same guidelines.
+/// those that UIKit reports with a visible status bar and without navigation bars, tab bars and toolbars.
+/// Size classes are from the table "Device size classes" of the same guidelines.
 ///
 /// Recursion: the catalog contains each preset as a `Device`, and a device is created from the name of a preset.
 public enum DeviceCatalog {
-  /// All presets: phones, tablets, televisions, and the square canvas of Xcode 6 and 7 at scales 1 and 2. The
-  /// canvas has no size classes. Before Xcode 8, its scale is 1.
+  /// All presets: phones, tablets, televisions, and the square canvas of Interface Builder in Xcode 6 and 7.
+  /// The canvas has no size classes. It has two presets, with scales 1 and 2.
   public static let presets: [Device] = devices + televisions + canvases
 
   /// The presets of phones and tablets.
@@ -24,8 +24,8 @@ public enum DeviceCatalog {
           widthClass: .compact, heightClass: .regular,
           keyboardHeight: KeyboardHeight.ofPhone(
             width: width, hasHomeButton: hasHomeButton, isLandscape: false)),
-        // Phones with a home button hide the status bar in landscape. The others have insets for the sensor
-        // housing on both short sides, and 21 pt for the home indicator.
+        // Phones with a home button hide the status bar in landscape. Phones without a home button have
+        // insets for the sensor housing at both short sides, and an inset of 21 pt for the home indicator.
         landscape: Screen(
           size: short.turned,
           safeArea: hasHomeButton ? .zero : EdgeInsets(left: top, bottom: 21, right: top),
@@ -46,8 +46,8 @@ public enum DeviceCatalog {
         name: name, scale: 2, portrait: screen(short), landscape: screen(short.turned), orientations: .all)
     }
 
-  /// Televisions in high definition and in 4K. Both have 1920 x 1080 points. The safe area is that of tvOS 14. The
-  /// keyboard of tvOS is a screen of its own.
+  /// Televisions in high definition and in 4K. Both have 1920 x 1080 points. The safe area is that of tvOS
+  /// 14. The keyboard of tvOS takes up the whole screen, so it has no height in a scene.
   private static let televisions = [("Apple TV", 1.0), ("Apple TV 4K", 2)].map { name, scale in
     let screen = Screen(
       size: Size(width: 1920, height: 1080), safeArea: EdgeInsets(top: 60, left: 80, bottom: 60, right: 80),

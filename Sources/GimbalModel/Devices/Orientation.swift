@@ -1,5 +1,5 @@
-/// An interface orientation, as `UIInterfaceOrientation`. In landscape, the `UIDeviceOrientation` is the
-/// opposite one: `landscapeRight` for `landscapeLeft`.
+/// An interface orientation, like `UIInterfaceOrientation`. In landscape, the corresponding
+/// `UIDeviceOrientation` has the opposite name: `landscapeRight` for `landscapeLeft`.
 public enum Orientation: String, CaseIterable, Sendable {
   // Each case is a quarter turn from the previous case. The `rotate` command without an argument uses this
   // order.
@@ -9,13 +9,14 @@ public enum Orientation: String, CaseIterable, Sendable {
   public var isPortrait: Bool { !isLandscape }
 }
 
-/// One orientation, or both variants of portrait or landscape, as in `rotate landscape` and `when landscape`.
+/// A group of orientations that a command such as `rotate landscape` or a condition such as `when landscape`
+/// names: both portrait orientations, both landscape orientations, or a single orientation.
 public enum OrientationClass: Hashable, Sendable {
   case portrait, landscape
   case exactly(Orientation)
 
-  /// Returns `true` if the orientation is in the class. `portrait` and `landscape` contain both of their
-  /// variants.
+  /// Returns `true` if the orientation is in the class. `portrait` and `landscape` each contain two
+  /// orientations.
   public func contains(_ orientation: Orientation) -> Bool {
     switch self {
     case .portrait: orientation.isPortrait
@@ -35,7 +36,7 @@ public enum OrientationClass: Hashable, Sendable {
 }
 
 extension OrientationClass: RawRepresentable, CaseIterable {
-  /// The keyword in commands. The keyword `portrait` means the class with both portrait orientations.
+  /// The keyword in commands. The keyword `portrait` stands for both portrait orientations.
   public var rawValue: String {
     switch self {
     case .portrait: "portrait"
@@ -59,7 +60,7 @@ extension OrientationClass: RawRepresentable, CaseIterable {
   }
 }
 
-/// A set of orientations, as `UIInterfaceOrientationMask`.
+/// A set of orientations, like `UIInterfaceOrientationMask`.
 public struct OrientationSet: OptionSet, Hashable, Sendable {
   public let rawValue: Int64
   public init(rawValue: Int64) { self.rawValue = rawValue }
@@ -87,11 +88,11 @@ public struct OrientationSet: OptionSet, Hashable, Sendable {
   /// Returns `true` if the set contains the orientation.
   public func contains(_ orientation: Orientation) -> Bool { contains(OrientationSet(orientation)) }
 
-  /// The orientations in the set, in the order of quarter turns.
+  /// The orientations in the set, in the order of the cases of `Orientation`.
   public var members: [Orientation] { Orientation.allCases.filter(contains) }
 }
 
-/// The size class of an axis, as `UIUserInterfaceSizeClass`.
+/// The size class of an axis, like `UIUserInterfaceSizeClass`.
 public enum SizeClass: String, CaseIterable, Sendable {
   case compact, regular
   /// No size class, as on the square canvas of Interface Builder.

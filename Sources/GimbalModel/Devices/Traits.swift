@@ -1,5 +1,5 @@
-/// The environment in which a scene is shown, as `UITraitCollection`, with the size of the screen and the
-/// custom traits of the scene. Conditions test traits.
+/// The environment in which a scene is shown: traits like those of `UITraitCollection`, the size of the
+/// screen, and the custom traits of the scene. The conditions of rule sets test traits.
 public struct Traits: Hashable, Sendable {
   public var orientation: Orientation
   /// The size of the root view, in points.
@@ -12,7 +12,7 @@ public struct Traits: Hashable, Sendable {
   public var scale: Double
   /// The height of the keyboard while it is shown, in points.
   public var keyboardHeight: Double
-  /// A Boolean value that indicates whether the device runs tvOS, as `UIUserInterfaceIdiom.tv`.
+  /// A Boolean value that indicates whether the device runs tvOS, like the idiom `UIUserInterfaceIdiom.tv`.
   public var isTelevision: Bool
   /// The custom traits of the scene, such as `images`.
   public var custom: [Name: TraitValue]
@@ -78,7 +78,7 @@ public struct Traits: Hashable, Sendable {
   /// The valid text scales.
   public static let textScales = 0.1...10
 
-  /// The environment that lays out the scene: a device, unless the scene shows the canvas of its document.
+  /// The program that lays out the scene: a running app by default, or the canvas of Interface Builder.
   public var environment: LayoutEnvironment {
     get {
       guard case .word(let word)? = custom[.environment] else { return .runtime }
@@ -91,8 +91,9 @@ public struct Traits: Hashable, Sendable {
 
 /// The program that lays out a scene.
 public enum LayoutEnvironment: String, CaseIterable, Sendable {
-  /// The canvas of the version of Interface Builder that saved the document. It has the insets and margins of that
-  /// version, includes placeholder constraints, and shows text with its recorded size.
+  /// The canvas of the Interface Builder version that saved the imported document. It uses the insets and
+  /// margins of that version, includes placeholder constraints, and shows text with the size that the
+  /// document recorded.
   case canvas
   /// A running app on the device.
   case runtime
@@ -101,25 +102,26 @@ public enum LayoutEnvironment: String, CaseIterable, Sendable {
   public var traitValue: TraitValue { .word(Name(trusted: rawValue)) }
 }
 
-/// The predefined traits. All other names are custom traits.
+/// The names of the predefined traits. All other names are those of custom traits.
 public enum TraitName: String, CaseIterable, Sendable {
   case orientation, width, height, widthClass, heightClass, direction, scale
   /// The factor by which text is scaled; 1 by default. It is stored in the scene.
   case textScale
-  /// `shown` while the keyboard is on the screen, else `hidden`, the default. A scene stores it.
+  /// The visibility of the keyboard, `shown` or `hidden`; `hidden` by default. It is stored in the scene.
   case keyboard
-  /// The canvas of the imported document, or the run time, which is the default. A scene stores it.
+  /// The program that lays out the scene: the `canvas` of Interface Builder, or an app at `runtime`, which is
+  /// the default. It is stored in the scene.
   case environment
 
   /// A Boolean value that indicates whether the trait is stored in the scene and does not depend on the
   /// device.
   public var isOfScene: Bool { self == .textScale || self == .keyboard || self == .environment }
 
-  /// A Boolean value that indicates whether an instance can have its own value of the trait. The keyboard
-  /// belongs to the screen, which an instance shares with its surroundings.
+  /// A Boolean value that indicates whether an instance, a view that shows another scene, can have its own
+  /// value of the trait. All instances on a screen share its keyboard.
   public var isOfInstance: Bool { isOfScene && self != .keyboard }
 
-  /// Returns `true` if the trait is stored in the scene and can have the value.
+  /// Returns `true` if the trait is stored in the scene and the value is valid for the trait.
   public func accepts(_ value: TraitValue) -> Bool {
     switch (self, value) {
     case (.textScale, .number(let scale)): Traits.textScales.contains(scale)
@@ -142,8 +144,8 @@ public enum TraitValue: Hashable, Sendable {
 extension Name {
   /// The name of the trait that scales text.
   public static let textScale = Name(trusted: TraitName.textScale.rawValue)
-  /// The name of the trait that shows the keyboard.
+  /// The name of the trait that shows or hides the keyboard.
   public static let keyboard = Name(trusted: TraitName.keyboard.rawValue)
-  /// The name of the trait that selects the canvas or the run time.
+  /// The name of the trait that selects the `LayoutEnvironment`.
   public static let environment = Name(trusted: TraitName.environment.rawValue)
 }

@@ -1,4 +1,5 @@
-/// A box and its inner boxes, for a layout manager that is not yet in a scene.
+/// A box of a layout manager with the boxes nested in it. The tree describes a layout manager, which arranges
+/// views in nested boxes, before it is added to a scene.
 ///
 /// The tree determines the parents and positions of the boxes. The `parent` and `position` values in the
 /// boxes are ignored.
@@ -11,7 +12,7 @@ public struct BoxTree: Hashable, Sendable {
     self.boxes = boxes
   }
 
-  /// The values by which boxes of two trees are matched.
+  /// A key that is equal for sibling boxes of an old and a new layout manager if they match.
   private struct Key: Hashable {
     let role: BoxRole
     let view: ViewID?
@@ -23,7 +24,7 @@ public struct BoxTree: Hashable, Sendable {
   private static func keys(of boxes: [LayoutBox]) -> [Key] {
     var counts: [BoxRole: Int] = [:]
     return boxes.map { box in
-      // Cells and regions are matched by position, and items by view.
+      // Items with a view are matched by the view, and all other boxes by their position.
       let view = box.role == .item ? box.view : nil
       guard view == nil else { return Key(role: box.role, view: view, number: 0) }
       counts[box.role, default: 0] += 1
@@ -31,7 +32,7 @@ public struct BoxTree: Hashable, Sendable {
     }
   }
 
-  /// Returns the inner trees, each with the old box that matches it.
+  /// Returns the trees of the inner boxes, each with the old box that matches it, or `nil`.
   fileprivate func matched(with old: [LayoutBox]) -> [(tree: BoxTree, old: LayoutBox?)] {
     let known = Dictionary(zip(BoxTree.keys(of: old), old), uniquingKeysWith: { first, _ in first })
     return zip(BoxTree.keys(of: boxes.map(\.box)), boxes).map { ($1, known[$0]) }
@@ -58,7 +59,7 @@ extension Scene {
       let kept = Set(pairs.compactMap(\.old?.id))
       deletes += before.filter { !kept.contains($0.id) }.flatMap { editsRemoving(box: $0.id) }
       var last: OrderKey?
-      // The old positions of the pairs that remain to be visited, in reverse order.
+      // The old positions of the matched boxes that are still to be visited, in reverse order.
       var known = pairs.compactMap(\.old?.position).reversed() as [OrderKey]
       for pair in pairs {
         if let place = pair.old?.position, last.map({ $0 < place }) ?? true {
@@ -73,7 +74,7 @@ extension Scene {
     visit(
       tree, replacing: old, in: nil,
       at: old?.position ?? .between(rules(of: tree.box.set).last?.position, nil))
-    // Deletions come before insertions, and outer boxes before inner ones.
+    // Deletions come before insertions. An outer box is inserted before its inner boxes, which refer to it.
     return deletes + changes
   }
 }

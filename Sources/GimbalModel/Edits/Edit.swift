@@ -1,9 +1,9 @@
-/// A change of one row. Every command that changes a project results in edits.
+/// An insertion, an update or a deletion of one row. Every command that changes a project creates edits.
 public enum Edit: Hashable, Sendable {
   case insert(Record)
-  /// The new row, with the identity of the old one.
+  /// The associated value is the new row. It has the identity of the old row.
   case update(Record)
-  /// The old row.
+  /// The associated value is the deleted row.
   case delete(Record)
 }
 
@@ -49,8 +49,8 @@ public enum EditError: Error, Hashable, Sendable {
   case danglingReference
   /// The new superview is the view or one of its descendants.
   case cycle(ViewID)
-  /// A scene would contain itself. Each of the named scenes shows the next one, and the last one shows the
-  /// first.
+  /// A scene would contain itself, directly or through other scenes. Each of the named scenes has a view that
+  /// shows the next scene, and the last scene shows the first.
   case instanceCycle([Name])
   /// The name and the position of the root view cannot change, and the root cannot be deleted.
   case rootIsFixed
@@ -63,25 +63,27 @@ public enum EditError: Error, Hashable, Sendable {
   case placementRefused(PlacementFailure)
   case boxRefused(BoxFailure)
   case guideRefused(GuideFailure)
-  /// The tree exceeds `Scene.maximumDepth`.
+  /// The tree of views, or the tree of boxes in a layout manager, would have more levels than
+  /// `Scene.maximumDepth`.
   case tooDeep(limit: Int)
 }
 
-/// The reason why an edit that concerns a view of kind ``ViewKind/layoutGuide`` is invalid.
+/// The reason why an edit is invalid for a view of kind ``ViewKind/layoutGuide``. The associated name is that
+/// of the layout guide.
 public enum GuideFailure: Error, Hashable, Sendable {
   /// A layout guide cannot have subviews.
   case superview(Name)
-  /// A layout guide cannot have properties, overrides or an instance.
+  /// A layout guide cannot have properties or overrides, and cannot show another scene.
   case property(Name)
-  /// Only constraints determine the frame of a layout guide, not placements and layout managers.
+  /// A placement or a layout manager cannot determine the frame of a layout guide. Only constraints can.
   case frame(Name)
   /// A layout guide has neither baselines nor margins.
   case attribute(Name, Attribute)
-  /// A layout guide has no layout guides of its own.
+  /// A layout guide does not have layout guides such as a safe area.
   case guide(Name, LayoutGuide)
   /// The root view cannot be a layout guide.
   case root
-  /// A view cannot become a layout guide, or the reverse.
+  /// A view cannot become a layout guide, and a layout guide cannot become a view.
   case kind(Name)
 }
 
@@ -102,8 +104,8 @@ public struct RecordChange: Hashable, Sendable {
   /// The change in the opposite direction.
   public var inverse: RecordChange { RecordChange(scene: scene, before: after, after: before) }
 
-  /// The edit that makes the change in a scene with the old row; `nil` if the change has neither an old nor a
-  /// new row.
+  /// The edit that applies the change to a scene that contains the old row; `nil` if the change has neither
+  /// an old nor a new row.
   public var edit: Edit? {
     switch (before, after) {
     case (_?, let after?): .update(after)
@@ -121,12 +123,15 @@ public struct RecordChange: Hashable, Sendable {
 }
 
 extension Scene {
-  /// Applies related changes in an order that the scene accepts.
+  /// Applies changes that depend on each other, in an order in which each change is valid.
   ///
-  /// - Returns: `true` if all changes were applied; `false` if only some of them were applied.
-  /// - Complexity: O(changes · log n) for changes that are almost in an order that the scene accepts.
+  /// - Returns: `true` if all changes were applied; `false` if the scene rejects at least one of them. The
+  ///   other changes remain applied.
+  /// - Complexity: O(changes · log n) for changes that are almost in a valid order, otherwise O(changes² ·
+  ///   log n).
   public mutating func make(_ changes: [RecordChange]) -> Bool {
-    // A row that refers to another row is deleted before that row, and inserted after it.
+    // A row must be inserted after the rows that it refers to, and deleted before them. Deletions therefore
+    // run in reverse order. Rejected changes are tried again until a round applies none.
     var pending = changes.filter { $0.after == nil }.reversed() + changes.filter { $0.after != nil }
     while !pending.isEmpty {
       let count = pending.count

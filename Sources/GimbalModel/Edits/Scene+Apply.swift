@@ -1,8 +1,8 @@
 extension Scene {
   /// Applies an edit. If the edit is invalid, the scene remains unchanged.
   ///
-  /// An edit can update the header of the scene. Whole scenes are inserted and deleted in the project, not by
-  /// this method.
+  /// An edit can update the header and the display of the scene. It cannot insert or delete them, because the
+  /// project inserts and deletes whole scenes.
   ///
   /// - Throws: ``EditError`` for an invalid edit.
   /// - Complexity: O(log n), or O(siblings) for an insertion between siblings.

@@ -34,7 +34,8 @@ extension Scene {
     }
   }
 
-  /// Checks that the parts of a box match its role and that its numbers are in range.
+  /// Checks that the role of a box permits its view, arrangement, parent and tile count, and that its lengths
+  /// are in range.
   private static func checkByItself(_ box: LayoutBox) throws(EditError) {
     let isWhole =
       switch box.role {
@@ -54,7 +55,7 @@ extension Scene {
     }
   }
 
-  /// Checks that the box is allowed inside its outer box.
+  /// Checks that the outer box permits the box.
   private func checkParent(of box: LayoutBox, replacing old: LayoutBox?) throws(EditError) {
     guard let id = box.parent else {
       // A manager with inner boxes cannot move to another set, because its boxes must be in the same set.
@@ -79,7 +80,7 @@ extension Scene {
     guard depth <= Scene.maximumDepth else { throw .tooDeep(limit: Scene.maximumDepth) }
   }
 
-  /// Checks that the inner boxes are allowed inside the box.
+  /// Checks that the box permits its inner boxes.
   private func checkChildren(of box: LayoutBox) throws(EditError) {
     for child in boxes(in: box.id) where !box.boxRoles.contains(child.role) || child.set != box.set {
       throw .boxRefused(.misplaced(child.role, in: box.arrangement))

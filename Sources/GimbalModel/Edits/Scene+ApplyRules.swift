@@ -94,7 +94,7 @@ extension Scene {
     unfile(.placement(old))
   }
 
-  /// Checks the source of a placement and the range of its numbers.
+  /// Checks the view and the source of a placement, and the range of its numbers.
   private func check(_ placement: Placement) throws(EditError) {
     guard placement.view != root else { throw .placementRefused(.ofRoot) }
     try checkTakesFrame(placement.view)

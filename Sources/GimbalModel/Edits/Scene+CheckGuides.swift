@@ -1,32 +1,34 @@
-// The limits of layout guides: views of kind `layoutGuide`.
+// Checks of edits that concern custom layout guides, which are views of kind `layoutGuide`.
 extension Scene {
-  /// Returns the name of a view if it is a layout guide.
+  /// Returns the name of a view if it is a layout guide; `nil` otherwise.
   private func guideName(_ view: ViewID?) -> Name? {
     guard let view = view.flatMap({ views[$0] }), view.kind == .layoutGuide else { return nil }
     return view.name
   }
 
-  /// Throws if a superview is a layout guide.
+  /// Throws an error if a new superview is a layout guide, which has no subviews.
   func checkTakesSubviews(_ parent: ViewID) throws(EditError) {
     if let name = guideName(parent) { throw .guideRefused(.superview(name)) }
   }
 
-  /// Throws if a view is a layout guide, which has no properties.
+  /// Throws an error if a view is a layout guide, which has no properties.
   func checkTakesProperties(_ view: ViewID) throws(EditError) {
     if let name = guideName(view) { throw .guideRefused(.property(name)) }
   }
 
-  /// Throws if a view is a layout guide, whose frame only constraints determine.
+  /// Throws an error if a view is a layout guide, because only constraints determine the frame of a layout
+  /// guide.
   func checkTakesFrame(_ view: ViewID?) throws(EditError) {
     if let name = guideName(view) { throw .guideRefused(.frame(name)) }
   }
 
-  /// Throws if a view turns into a layout guide or the reverse.
+  /// Throws an error if a view becomes a layout guide or a layout guide becomes a view.
   static func checkKind(of view: View, replacing old: View) throws(EditError) {
     if (view.kind == .layoutGuide) != (old.kind == .layoutGuide) { throw .guideRefused(.kind(old.name)) }
   }
 
-  /// Throws if a layout guide does not have an attribute.
+  /// Throws an error if an anchor refers to a margin, a baseline or a built-in guide of a custom layout
+  /// guide.
   func checkGuide(of anchor: Anchor) throws(EditError) {
     guard let name = guideName(anchor.item.view) else { return }
     if let guide = anchor.item.guide { throw .guideRefused(.guide(name, guide)) }

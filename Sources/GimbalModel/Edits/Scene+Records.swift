@@ -49,7 +49,7 @@ extension Scene {
 }
 
 extension Scene {
-  /// Creates a scene from its rows in any order, such as those of a store or an archive.
+  /// Creates a scene from its rows in any order, such as the rows in a database or an archive.
   ///
   /// - Throws: The error of `apply(_:)` for the first invalid row. `EditError.danglingReference` if the
   ///   header, the display or the root is missing, or a view is not connected to the root.
@@ -86,7 +86,8 @@ extension Scene {
     constraintsByID.reserveCapacity(constraintCount)
     constraintsByHandle.reserveCapacity(constraintCount)
 
-    // Superviews are inserted before their subviews. Views in a cycle are never reached.
+    // Superviews are inserted before their subviews. Views that are not connected to the root are never
+    // reached, so the count below detects them.
     var pending = [root.id]
     while let parent = pending.popLast() {
       for view in below[parent] ?? [] {
@@ -106,7 +107,7 @@ extension Scene {
     try insertBoxes(of: records)
   }
 
-  /// Inserts those rows that are boxes, outer boxes before inner boxes.
+  /// Inserts the boxes among the rows, outer boxes before inner boxes.
   private mutating func insertBoxes(of records: [Record]) throws(EditError) {
     var pending: [LayoutBox] = []
     var within: [BoxID: [LayoutBox]] = [:]

@@ -1,7 +1,10 @@
 extension Scene {
-  /// Returns the edits that change the display, which is the device and orientation of the scene. They also
-  /// delete the manual installation of each set whose condition becomes true or false. A scene on the canvas of its
-  /// document changes to the run time. If the display does not change, there are no edits.
+  /// Returns the edits that change the display, which is the device and orientation of the scene; empty if
+  /// the display does not change.
+  ///
+  /// A change of the display ends the manual installation or uninstallation of each rule set whose condition
+  /// has a different result on the new display. It also resets the trait `environment`, because the canvas of
+  /// an imported document has only one device and orientation.
   public func edits(showing display: Display) -> [Edit] {
     guard display != self.display else { return [] }
     let environment = traits[.environment].map {
@@ -11,8 +14,8 @@ extension Scene {
       + releases(changingTo: traits(as: display))
   }
 
-  /// Returns the edits that change the header. A new layout direction changes the traits, so the edits can
-  /// also delete manual installations of sets.
+  /// Returns the edits that change the header. A new layout direction can change the results of conditions.
+  /// The edits therefore also end the manual installation or uninstallation of the affected rule sets.
   public func edits(giving header: SceneHeader) -> [Edit] {
     var changed = currentTraits
     changed.direction = header.direction
@@ -55,15 +58,15 @@ extension Scene {
     guard self.isInstalled(set, for: currentTraits) != isInstalled else { return [] }
     let byHand = Installation(set: set.id, isInstalled: isInstalled)
     guard let old = installations[set.id] else { return [.insert(.installation(byHand))] }
-    // The condition already has the wanted result, so the manual installation is deleted.
+    // The condition alone has the wanted result, so the manual installation is not needed.
     if set.condition.map({ $0.holds(for: currentTraits) }) ?? true == isInstalled {
       return [.delete(.installation(Installation(set: set.id, isInstalled: old)))]
     }
     return [.update(.installation(byHand))]
   }
 
-  /// Returns the edits that change the condition of a set. The manual installation is deleted if the result
-  /// of the condition changes.
+  /// Returns the edits that change the condition of a set. If the result of the condition changes, the edits
+  /// also end a manual installation or uninstallation of the set.
   public func edits(conditioning set: RuleSet, on condition: Condition?) -> [Edit] {
     guard set.condition != condition else { return [] }
     var changed = set
@@ -88,8 +91,8 @@ extension Scene {
 }
 
 extension Scene {
-  /// Returns the edits that set the traits of an instance, or remove the traits whose value is `nil`. If
-  /// there are several values for a trait, the last one applies.
+  /// Returns the edits that set the traits of an instance, which is a view that shows another scene, or
+  /// remove the traits whose value is `nil`. If there are several values for a trait, the last one applies.
   public func edits(setting values: [(Name, TraitValue?)], of view: ViewID) -> [Edit] {
     let current = instanceTraits[view] ?? [:]
     let wanted = Dictionary(values, uniquingKeysWith: { $1 })

@@ -11,8 +11,8 @@ extension Scene {
       }
   }
 
-  /// Returns the edits that delete a rule. Of the boxes of a layout manager, inner boxes are deleted before
-  /// outer boxes.
+  /// Returns the edits that delete a rule. If the rule is a layout manager, its inner boxes are deleted
+  /// before their outer boxes.
   public func editsRemoving(rule: Rule) -> [Edit] {
     guard case .manager(let box) = rule else { return [.delete(rule.record)] }
     return editsRemoving(box: box.id)
@@ -22,8 +22,9 @@ extension Scene {
   public func editsRemoving(box: BoxID) -> [Edit] { boxes(from: box).reversed().map { .delete(.box($0)) } }
 
   /// Returns the edits that remove views from the layout managers that contain them as items. A manager that
-  /// loses its last box is deleted, too, because a manager without boxes lays out all subviews. The layout
-  /// managers of the given views are not included, because they are rules, which are deleted separately.
+  /// loses its last box is deleted, too, because a manager without boxes lays out all subviews. Managers that
+  /// lay out the subviews of the given views are not included, because the caller deletes them with the other
+  /// rules.
   private func editsRemoving(itemsOf views: Set<ViewID>) -> [Edit] {
     guard views.contains(where: { viewReferences[$0] != nil }) else { return [] }
     let items = boxesByID.values.filter { box in
@@ -37,7 +38,7 @@ extension Scene {
     return items.map { .delete(.box($0)) } + emptied.map { .delete(.box($0)) }
   }
 
-  /// Returns the edits that delete a set. Its rules and its manual installation are deleted first.
+  /// Returns the edits that delete a set. Its rules and its `Installation` are deleted first.
   public func editsRemoving(set: RuleSet) -> [Edit] {
     rules(of: set.id).flatMap(editsRemoving(rule:))
       + (installations[set.id].map { [.delete(.installation(Installation(set: set.id, isInstalled: $0)))] }
@@ -66,8 +67,8 @@ extension Scene {
 }
 
 extension Scene {
-  /// Returns the edits that update the name of another scene in properties and overrides after that scene was
-  /// renamed.
+  /// Returns the edits that replace the old name of another scene in properties and overrides after that
+  /// scene was renamed or deleted.
   ///
   /// - Parameter new: The new name; `nil` if the scene was deleted. In this case, the edits delete the
   ///   properties and overrides.

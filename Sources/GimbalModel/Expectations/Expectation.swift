@@ -1,7 +1,7 @@
 /// A claim about solved frames, as in the command `expect`.
 ///
-/// An expectation refers to views by name, so that it can be evaluated at any revision. Values are not
-/// rounded, and are compared with a tolerance in points.
+/// An expectation refers to views by name, so that it can be evaluated at any revision of the project. Values
+/// are compared without rounding, within a tolerance in points.
 public enum Expectation: Hashable, Sendable {
   /// The default tolerance, in points.
   public static let defaultTolerance = 0.01
@@ -12,9 +12,9 @@ public enum Expectation: Hashable, Sendable {
   case frame(Name, Frame, tolerance: Double)
   /// The first rectangle is inside the second rectangle. Edges may coincide.
   case inside(ItemName, ItemName, tolerance: Double)
-  /// The views do not overlap. If the list is empty, no visible siblings overlap.
+  /// The views do not overlap. An empty list stands for all visible siblings in the scene.
   case noOverlap([Name], tolerance: Double)
-  /// The view, or every visible control, has at least the size.
+  /// The view is at least as large as the size. `nil` stands for all visible controls.
   case minimumSize(Name?, Size, tolerance: Double)
   /// The attribute has the same value for all views, in root coordinates.
   case aligned([Name], by: Attribute, tolerance: Double)
@@ -22,11 +22,11 @@ public enum Expectation: Hashable, Sendable {
   case noConflicts
   /// There are no ambiguous attributes.
   case noAmbiguity
-  /// The text of the views, or of all visible views, is not truncated.
+  /// The text of the views is not truncated. An empty list stands for all views that are not hidden.
   case notTruncated([Name])
   /// The view or one of its superviews is hidden.
   case hidden(Name)
-  /// The view is not hidden, has a size, and overlaps each of its superviews.
+  /// The view is not hidden, its size is not zero, and a part of it is inside all of its superviews.
   case visible(Name)
 }
 
@@ -51,7 +51,7 @@ public enum Measure: Hashable, Sendable {
 /// A view or a layout guide by name: `yellow`, `root.safeArea`.
 public struct ItemName: Hashable, Sendable {
   public var view: Name
-  /// The layout guide; `nil` for the view.
+  /// The layout guide of the view; `nil` for the view itself.
   public var guide: LayoutGuide?
 
   public init(view: Name, guide: LayoutGuide? = nil) {

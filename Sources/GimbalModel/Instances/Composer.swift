@@ -1,5 +1,5 @@
 /// The algorithm that creates a ``Composition``. It expands instances, which are views that show other
-/// scenes, from the outside in.
+/// scenes. Outer instances are expanded before the instances in them.
 struct Composer {
   private(set) var composed: Scene
   private(set) var instances: [Composition.Instance] = []
@@ -12,11 +12,11 @@ struct Composer {
   /// The scenes that instances can show, by name.
   private let scenes: [Name: Scene]
   private var sources: [Name: InstanceSource] = [:]
-  /// The expanded scenes whose sets have not been added yet.
+  /// The shown scenes whose rule sets have not been added to `composed` yet.
   private var pendingSets: [(source: InstanceSource, installed: Set<SetID>, rows: InstanceRows)] = []
   private var viewsBrought = 0
   private var isFull = false
-  /// The unknown traits in conditions, by scene.
+  /// The traits for which a finding has been recorded, by scene.
   private var unknownTraits: [Name: Set<Name>] = [:]
 
   init(_ scene: Scene, for traits: Traits, showing scenes: [Name: Scene]) {
@@ -34,7 +34,7 @@ struct Composer {
     let traits: Traits
     /// The names of the containing scenes, the outermost first.
     let chain: [Name]
-    /// The properties that the containing scenes set on the instance. They override the properties of the
+    /// The properties that the containing scenes set on the instance. They take precedence over those of the
     /// shown scene's root.
     let claimed: Set<Property>
   }
@@ -57,15 +57,15 @@ struct Composer {
         around: traits, chain: [around.name])
       if isFull { return showNothing(because: view.id) }
     }
-    // `take` inserts sets at the front of the list. The outer scenes go first, so that their sets end up last and take
-    // precedence.
+    // `take` inserts sets at the front of the list. The sets of outer scenes are inserted first, so that they
+    // end up last and take precedence.
     for (source, installed, rows) in pendingSets.reversed() {
       composed.take(setsOf: source, installed: installed, rows)
     }
     pendingSets = []
   }
 
-  /// Leaves all instances empty because there are too many views.
+  /// Discards the composition and leaves all instances empty, because they would add too many views.
   ///
   /// - Parameter view: The view of the outer scene whose instance exceeds the limit.
   private mutating func showNothing(because view: ViewID) {
@@ -79,7 +79,7 @@ struct Composer {
   ///
   /// - Parameters:
   ///   - view: The view in the composed scene.
-  ///   - own: The traits of the instance.
+  ///   - own: The traits that are set on the instance itself.
   private mutating func show(
     in view: ViewID, _ properties: Properties, own: [Name: TraitValue]?, around: Traits, chain: [Name],
     claimed: Set<Property> = []
@@ -152,7 +152,7 @@ struct Composer {
     return source
   }
 
-  /// Records the unknown traits in the conditions of a scene.
+  /// Adds a finding for each trait that a condition of the shown scene tests and the instance does not have.
   private mutating func note(_ source: InstanceSource, _ place: Place) {
     for name in source.traitNames where place.traits.value(of: name) == nil {
       if unknownTraits[place.scene, default: []].insert(name).inserted {
@@ -163,7 +163,7 @@ struct Composer {
 }
 
 extension Composition {
-  /// Composes a scene with the scenes that its instances show, under given traits.
+  /// Creates the composition of a scene and the scenes that its instances show, for given traits.
   ///
   /// An instance that cannot be expanded remains empty and is recorded in ``findings``.
   ///
@@ -198,7 +198,7 @@ extension Traits {
   ///
   /// - Parameters:
   ///   - properties: The active properties of the instance.
-  ///   - own: The traits of the instance.
+  ///   - own: The traits that are set on the instance itself.
   func within(_ properties: Properties, own: [Name: TraitValue]?) -> Traits {
     var traits = self
     if let own { traits.custom.merge(own) { $1 } }

@@ -1,16 +1,16 @@
-/// A scene in which every instance contains the views of the scene that it shows.
+/// A scene in which every instance, a view that shows another scene, contains the views of the shown scene.
 ///
-/// Views and sets of a shown scene are added under paths: `row1/title`, or `row1/badge/icon` for an instance
-/// within `row1`.
+/// The names of added views and sets are paths: `row1/title` for the view `title` in the instance `row1`, or
+/// `row1/badge/icon` for an instance `badge` within `row1`.
 ///
 /// - The instance represents the root of the shown scene. Properties of the instance override those of the
 ///   root.
-/// - The sets of a shown scene precede those of the outer scene, which take precedence. In the composition,
-///   they have no conditions. Instead, a set is installed if its original condition is true under the traits
-///   of the instance. These are the traits of the outer scene, overridden by the traits that are set on the
-///   instance.
-/// - Manual installations in a shown scene apply only to sets without a condition. Other state of the shown
-///   scene, such as its device, does not apply.
+/// - The rule sets of a shown scene come before those of the outer scene, which take precedence. In the
+///   composition, the added sets have no conditions. Instead, an added set is installed if its original
+///   condition is true under the traits of the instance. These are the traits of the outer scene, overridden
+///   by the traits that are set on the instance.
+/// - In a shown scene, a manual installation or uninstallation applies only to a set without a condition.
+///   Other state of the shown scene, such as its device, does not apply.
 ///
 /// Identities of added rows are derived from the identities of the instance and the original row, so that
 /// they are equal at every revision. A composed scene is read-only: it is solved, drawn and listed. Edits are
@@ -35,12 +35,12 @@ public struct Composition: Sendable {
     public let scene: Name
     /// The identity of the view in the scene that contains it.
     public let view: ViewID
-    /// The name in that scene.
+    /// The name of the view in the scene that contains it.
     public let name: Name
-    /// The view in the composed scene that is the instance.
+    /// The instance, as a view of the composed scene.
     public let instance: ViewID
-    /// The number of nested instances that contain the view. Of the subviews of one view, those with a
-    /// smaller depth are in front.
+    /// The number of nested instances that contain the view. Among siblings, views with a smaller depth are
+    /// in front.
     public let depth: Int
   }
 
@@ -48,9 +48,9 @@ public struct Composition: Sendable {
   public struct SetOrigin: Hashable, Sendable {
     /// The scene that contains the set.
     public let scene: Name
-    /// The name in that scene.
+    /// The name of the set in the scene that contains it.
     public let name: Name
-    /// The view in the composed scene that is the instance.
+    /// The instance, as a view of the composed scene.
     public let instance: ViewID
   }
 
@@ -80,12 +80,12 @@ public struct Composition: Sendable {
 public enum CompositionFinding: Hashable, Sendable {
   /// The scene that the view is to show does not exist.
   case missingScene(Name, view: ViewID)
-  /// A scene would contain itself. Each of the named scenes shows the next one, and the last one shows the
-  /// first.
+  /// A scene would contain itself, directly or through other scenes. Each of the named scenes has a view that
+  /// shows the next scene, and the last scene shows the first.
   case instanceCycle([Name], view: ViewID)
   /// The number of added views would exceed `Composition.maximumViewCount`. All instances remain empty.
   case tooManyViews(view: ViewID)
-  /// The tree would exceed `Scene.maximumDepth`.
+  /// The tree of views would have more levels than `Scene.maximumDepth`.
   case tooDeep(view: ViewID)
   /// A condition of the shown scene tests a trait that the instance does not have. Such a test is false. The
   /// finding is recorded once per scene and trait, for the first instance.

@@ -1,11 +1,11 @@
-/// The conversion of the rows of a shown scene to rows of one instance.
+/// A conversion of the rows of a scene to the rows of an instance, which is a view that shows the scene.
 struct InstanceRows {
   /// The instance in the composed scene.
   let instance: ViewID
-  /// The properties that the outer scenes set on the instance. They override the properties of the shown
+  /// The properties that the outer scenes set on the instance. They take precedence over those of the shown
   /// scene's root.
   let claimed: Set<Property>
-  /// The text scale of the instance, relative to that of the outer scene.
+  /// The text scale of the instance, divided by the text scale of the outer scene.
   var textScale = 1.0
   /// The layout direction of the instance; `nil` if it is the layout direction of the outer scene.
   var direction: LayoutDirection?
@@ -16,8 +16,8 @@ struct InstanceRows {
     (self.instance, self.claimed, root) = (instance, claimed, scene.root)
   }
 
-  /// The properties of a root view that an instance does not adopt, because they apply only to the root's own
-  /// screen or document.
+  /// The properties of a scene's root view that an instance does not adopt, because they describe the screen
+  /// or the Interface Builder document of the scene.
   private static let ofSceneAlone: Set<Property> = [
     .container, .visibleChild, .autorotate, .safeAreaTop, .safeAreaLeft, .safeAreaBottom, .safeAreaRight,
     .navigationBar, .largeTitle, .tabBar, .toolbar, .recordedX, .recordedY, .recordedWidth, .recordedHeight,
@@ -25,7 +25,7 @@ struct InstanceRows {
     .superviewHeight, .autoresizing, .instance,
   ]
 
-  /// Returns `true` if the instance adopts a property of a view.
+  /// Returns `true` if a property of a view of the shown scene applies in the instance.
   func takes(_ property: Property, of view: ViewID) -> Bool {
     view == root
       ? !claimed.contains(property) && !InstanceRows.ofSceneAlone.contains(property) : property != .objectID

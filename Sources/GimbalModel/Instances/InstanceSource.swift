@@ -1,7 +1,7 @@
-/// A scene that instances show, with derived values that all its instances share.
+/// A scene that instances, views of other scenes, show. It caches values that do not depend on the instance.
 struct InstanceSource {
   let scene: Scene
-  /// The views without the root, in tree order.
+  /// The views except the root, superviews before subviews.
   let views: [View]
   let viewsWithInstances: [View]
   /// The number of levels in the tree.
@@ -23,7 +23,8 @@ struct InstanceSource {
     traitNames = scene.sets.flatMap { $0.condition?.traitNames ?? [] }.filter { seen.insert($0).inserted }
   }
 
-  /// Returns the active sets in an instance. Manual installations apply only to sets without a condition.
+  /// Returns the rule sets that are active in an instance, a view that shows the scene, under the traits of
+  /// the instance. A manual installation or uninstallation applies only to a set without a condition.
   func setsInForce(for traits: Traits) -> Set<SetID> {
     Set(
       scene.sets.filter { $0.condition?.holds(for: traits) ?? scene.installations[$0.id] ?? true }
@@ -31,7 +32,8 @@ struct InstanceSource {
   }
 }
 
-/// The active overrides of a scene's root and of its instances.
+/// The active property overrides of a scene's root view and of its instances, which are the views that show
+/// other scenes.
 struct InstanceOverrides {
   private var values: [ViewID: [(Property, PropertyValue)]] = [:]
 
@@ -55,11 +57,12 @@ struct InstanceOverrides {
   }
 }
 
-/// The number of views that instances add, counted before the expansion.
+/// The number of views that instances, views that show other scenes, will add to a scene. It is counted
+/// before the instances are expanded.
 ///
 /// The number grows exponentially if scenes show one another several times. The views of equal instances are
-/// therefore counted only once, and the result is reused. In a cycle, an instance inside itself counts as
-/// empty.
+/// therefore counted only once, and the result is reused. In a cycle of scenes, the recursion ends at the
+/// maximum depth.
 struct InstanceCount {
   /// The values that determine the number of views in an instance.
   private struct Key: Hashable {
@@ -79,7 +82,7 @@ struct InstanceCount {
   ///
   /// - Parameters:
   ///   - properties: The active properties of the view.
-  ///   - own: The traits of the instance.
+  ///   - own: The traits that are set on the instance itself.
   ///   - level: The number of superviews of the view.
   /// - Complexity: O(instances in reachable scenes · their combinations of traits and levels), but at most
   ///   O(``Composition/maximumViewCount``).
@@ -104,7 +107,8 @@ struct InstanceCount {
     let traits = around.within(properties, own: own)
     let key = Key(scene: scene, traits: traits, level: level)
     if let known = known[key] { return known }
-    // During the recursion, the count is zero, because an instance inside itself remains empty.
+    // A cycle of scenes whose root views show each other reaches the same key again. The value 0 ends the
+    // recursion.
     known[key] = 0
     let overrides = InstanceOverrides(of: shown.scene, in: shown.setsInForce(for: traits))
     var views = shown.views.count

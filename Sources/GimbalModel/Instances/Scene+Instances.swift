@@ -1,6 +1,6 @@
 extension Scene {
-  /// Returns the traits that are set on an instance, sorted by name. Traits of the outer scene are not
-  /// included.
+  /// Returns the traits that are set on an instance, a view that shows another scene. They are sorted by
+  /// name, and do not include the traits of the outer scene.
   public func instanceTraits(of view: ViewID) -> [InstanceTrait] {
     guard let traits = instanceTraits[view] else { return [] }
     return traits.sorted { $0.key < $1.key }.map {
@@ -8,20 +8,20 @@ extension Scene {
     }
   }
 
-  /// A Boolean value that indicates whether a property or an override of any set names a scene for a view to
-  /// show.
+  /// A Boolean value that indicates whether a property or an override makes a view show another scene.
   ///
   /// - Complexity: O(1).
   public var hasInstances: Bool { !instanceReferences.isEmpty }
 
-  /// The views for which a property or an override of any set names a scene to show.
+  /// The views that a property or an override makes show another scene, in tree order.
   ///
   /// - Complexity: O(1) without instances, otherwise O(views).
   public var viewsWithInstances: [View] {
     hasInstances ? viewsInTreeOrder.filter { instanceReferences[$0.id] != nil } : []
   }
 
-  /// The distinct names of the scenes that instances show under any set, sorted.
+  /// The distinct names of the scenes that views of this scene show, sorted. They include the scenes that
+  /// only overrides name.
   ///
   /// - Complexity: O(1) without instances, otherwise O(instances + overrides).
   public var scenesShown: [Name] {
@@ -31,8 +31,9 @@ extension Scene {
     return Set(given + overriding).sorted()
   }
 
-  /// Returns the names of a cycle of instances that contains the scene. Each scene shows the next one, and
-  /// the last one shows this scene. The result is `nil` if there is no cycle.
+  /// Returns the names of the scenes in a shortest cycle through which this scene contains itself. Each scene
+  /// has a view that shows the next scene, and the last scene shows this scene. The result is `nil` if there
+  /// is no cycle.
   ///
   /// - Parameter library: Returns the scene with a name, or `nil`. It is called once per name.
   /// - Complexity: O(1) without instances, otherwise O(instances and overrides of reachable scenes).
@@ -59,9 +60,11 @@ extension Scene {
     return nil
   }
 
-  /// Returns the existing scenes that are reachable through instances.
+  /// Returns the scenes that views of this scene show, directly or through other scenes. Names without a
+  /// scene are ignored.
   ///
-  /// - Parameter steps: The maximum number of nested instances.
+  /// - Parameter steps: The maximum length of a path of scenes. Each step leads from a scene to a scene that
+  ///   one of its views shows.
   func scenesWithinReach<Failure: Error>(
     of steps: Int = .max, library: (Name) throws(Failure) -> Scene?
   ) throws(Failure) -> [Name: Scene] {
@@ -87,14 +90,15 @@ extension Properties {
 }
 
 extension PropertyValue {
-  /// The name of the scene in a value of the `instance` property; `nil` for `none`.
+  /// The name of the scene that the value of an `instance` property refers to; `nil` if the value is not a
+  /// valid name.
   public var sceneName: Name? {
     if case .word(let word) = self { try? Name(word) } else { nil }
   }
 }
 
-/// A trait of an instance, such as `images=3`. Inside the instance, it replaces the trait of the outer scene
-/// with the same name.
+/// A trait that is set on an instance, a view that shows another scene: `images=3`. Inside the instance, it
+/// replaces the trait of the outer scene with the same name.
 public struct InstanceTrait: Hashable, Sendable {
   public let view: ViewID
   public let name: Name
@@ -111,15 +115,15 @@ public struct InstanceTrait: Hashable, Sendable {
 }
 
 extension Scene {
-  /// A view whose name equals a path into an instance: `row/x`, where `row` shows a scene. The name is
-  /// ambiguous.
+  /// A view whose name looks like a path into another view that shows a scene. For example, the name `row/x`
+  /// is ambiguous if the view `row` shows a scene.
   public struct PathCollision: Hashable, Sendable {
     public let view: Name
-    /// The view that shows a scene under some set.
+    /// The view that shows a scene, at least while a certain rule set is installed.
     public let instance: Name
   }
 
-  /// The views whose names equal paths into instances of the scene.
+  /// The views whose names look like paths into instances of the scene.
   ///
   /// - Complexity: O(1) without instances, otherwise O(views).
   public var pathCollisions: Set<PathCollision> {

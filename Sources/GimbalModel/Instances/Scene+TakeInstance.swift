@@ -1,6 +1,8 @@
-// The rows were validated when they were added to the shown scenes, so they are not validated again.
+// Functions that add the rows of a shown scene to a composed scene. They do not validate the rows, because
+// the shown scene validated them.
 extension Scene {
-  /// Adds the kind and the properties of the shown root to the instance.
+  /// Copies the kind and the properties of a shown scene's root to the instance, the view that shows the
+  /// scene. The kind of the instance changes only if it is `view`.
   mutating func take(root source: InstanceSource, _ rows: InstanceRows) {
     guard var instance = views[rows.instance] else { return }
     let root = source.scene.root
@@ -16,8 +18,8 @@ extension Scene {
     }
   }
 
-  /// Adds the descendants of the shown scene's root. They are behind the subviews that the instance has in
-  /// the outer scene.
+  /// Adds the views below the root of a shown scene to the instance. They are behind the subviews that the
+  /// instance has in the outer scene.
   ///
   /// - Complexity: O(views + subviews of the instance).
   mutating func take(viewsOf source: InstanceSource, _ rows: InstanceRows) {
@@ -84,7 +86,7 @@ extension Scene {
     childViews[parent]?.insert(view)
   }
 
-  /// Returns positions behind the subviews of a view.
+  /// Returns positions for new subviews behind the existing subviews of a view.
   private func places(forCount count: Int, in view: ViewID) -> [OrderKey] {
     guard let first = children(of: view).first else {
       return (0..<count).reduce(into: []) { places, _ in places.append(.between(places.last, nil)) }
@@ -94,8 +96,8 @@ extension Scene {
     .dropFirst().reversed()
   }
 
-  /// Returns an unused name by appending primes. A name can be taken, because a quoted name can be equal to a
-  /// path.
+  /// Returns a name with as many apostrophes appended as necessary to make it unused. A path can be in use,
+  /// because the outer scene can have a view with the quoted name `"row1/title"`.
   private static func free(_ name: Name, isTaken: (Name) -> Bool) -> Name {
     var name = name
     while isTaken(name) { name = Name(trusted: name.text + "'") }

@@ -1,6 +1,6 @@
-/// The directed graph of scenes that show other scenes, by name.
+/// A directed graph of scenes, by name. An edge leads from a scene to a scene that one of its views shows.
 public struct SceneGraph: Sendable {
-  /// The scenes that show others, in the order of insertion.
+  /// The scenes with outgoing edges, in the order of insertion.
   private var scenes: [Name] = []
   private var shown: [Name: [Name]] = [:]
 
@@ -12,8 +12,8 @@ public struct SceneGraph: Sendable {
     shown[scene, default: []].append(other)
   }
 
-  /// Returns the first cycle in the order of insertion. Each scene shows the next one, and the last one shows
-  /// the first. The result is `nil` if there is no cycle.
+  /// Returns the first cycle in the order of insertion; `nil` if there is no cycle. Each scene in the cycle
+  /// shows the next scene, and the last scene shows the first.
   ///
   /// - Complexity: O(nodes + edges).
   public func cycle() -> [Name]? {

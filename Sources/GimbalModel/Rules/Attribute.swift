@@ -1,4 +1,4 @@
-/// An attribute of an item in a constraint, as `NSLayoutConstraint.Attribute`.
+/// An attribute of an item in a constraint, like `NSLayoutConstraint.Attribute`.
 public enum Attribute: String, CaseIterable, Sendable {
   case left, right, leading, trailing, top, bottom, width, height, centerX, centerY
   case firstBaseline, lastBaseline
@@ -56,24 +56,24 @@ public enum Attribute: String, CaseIterable, Sendable {
   public var isOfViewsOnly: Bool { isMargin || self == .firstBaseline || self == .lastBaseline }
 }
 
-/// A layout guide of a view, as in UIKit.
+/// A layout guide that UIKit provides for a view.
 public enum LayoutGuide: String, CaseIterable, Sendable {
   case safeArea, layoutMargins, readableContent, contentLayoutGuide, frameLayoutGuide
-  /// The space of the keyboard at the bottom of the screen, as `UIView.keyboardLayoutGuide`. While the keyboard is
-  /// hidden, its top is the bottom of the view's safe area.
+  /// The space of the keyboard at the bottom of the screen, like `UIView.keyboardLayoutGuide`. While the
+  /// keyboard is hidden, its top is the bottom of the view's safe area.
   case keyboard
 }
 
-/// A layout guide of a view in a picture.
+/// A layout guide that is drawn in a picture of a layout.
 package enum DrawnGuide: Hashable, Sendable {
-  /// A guide that a view has without a command, such as the safe area.
+  /// A guide that UIKit provides, such as the safe area.
   case builtIn(LayoutGuide)
-  /// A guide of the command `guide new`, with its name in the scene.
+  /// A guide that the command `guide new` created, by its name in the scene.
   case custom(Name)
 }
 
-/// The valid combinations of attributes in a constraint. UIKit rejects the others as "invalid pairing of
-/// layout attributes".
+/// The valid combinations of attributes in a constraint. UIKit rejects all other combinations with the
+/// message "invalid pairing of layout attributes".
 public enum Pairing {
   /// The reason why a combination is invalid. If the constraint has two sides, the error is reported for the
   /// second side.

@@ -1,4 +1,4 @@
-/// A test of traits: `landscape`, `heightClass=compact and images=3`.
+/// A test of traits, such as `landscape` or `heightClass=compact and images=3`.
 public indirect enum Condition: Hashable, Sendable {
   /// A comparison operator.
   public enum Comparison: String, CaseIterable, Sendable {
@@ -69,9 +69,9 @@ extension Condition {
     traitNames.allSatisfy { $0.text == TraitName.orientation.rawValue }
   }
 
-  /// Returns `true` if both conditions can be true at the same time. For other conditions than those that
-  /// depend on the orientation only, the result is `true` only if one condition contains all terms of the
-  /// other.
+  /// Returns `true` if both conditions can be true at the same time. The result is exact if both conditions
+  /// depend on the orientation only. Otherwise it is an estimate: `true` if the conditions permit a common
+  /// orientation, and the terms that one condition joins with `and` include all those of the other.
   ///
   /// - Complexity: O(product of the sizes).
   public func holdsSomewhere(with other: Condition) -> Bool {
@@ -81,7 +81,7 @@ extension Condition {
     return mine.isSubset(of: theirs) || theirs.isSubset(of: mine)
   }
 
-  /// The terms of the top-level conjunction.
+  /// The terms that the condition joins with `and` at the top level.
   private var parts: Set<Condition> {
     if case .and(let one, let other) = self { one.parts.union(other.parts) } else { [self] }
   }

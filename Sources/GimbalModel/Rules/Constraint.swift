@@ -7,7 +7,7 @@ public struct Constraint: Hashable, Sendable {
   public var position: OrderKey
   /// The number after `#` that identifies the constraint in its scene.
   public var handle: Int
-  /// The identifier, as `NSLayoutConstraint.identifier`. Several constraints can have the same identifier.
+  /// The identifier, like `NSLayoutConstraint.identifier`. Several constraints can have the same identifier.
   public var identifier: Name?
   public var formula: Formula<Anchor>
 
@@ -36,7 +36,7 @@ extension Constraint {
 /// The owner of an attribute: a view, or a layout guide of a view.
 public struct LayoutItem: Hashable, Sendable {
   public var view: ViewID
-  /// The layout guide; `nil` for the view.
+  /// The layout guide of the view; `nil` for the view itself.
   public var guide: LayoutGuide?
 
   public init(view: ViewID, guide: LayoutGuide? = nil) {
@@ -45,7 +45,7 @@ public struct LayoutItem: Hashable, Sendable {
   }
 }
 
-/// A side of a constraint: an attribute of an item, as `NSLayoutAnchor`.
+/// A side of a constraint: an attribute of an item, like `NSLayoutAnchor`.
 public struct Anchor: Hashable, Sendable {
   public var item: LayoutItem
   public var attribute: Attribute
@@ -57,7 +57,7 @@ public struct Anchor: Hashable, Sendable {
 }
 
 extension Pairing {
-  /// Checks both sides and their combination.
+  /// Checks both sides of a constraint and their combination.
   public static func check(_ formula: Formula<Anchor>) throws(Failure) {
     try check(formula.first.attribute, of: formula.first.item.guide)
     if let second = formula.second { try check(second.attribute, of: second.item.guide) }

@@ -1,7 +1,8 @@
 /// A linear relation between one or two attributes: `first == multiplier * second + constant @priority`.
 ///
-/// Constraints from all sources have this form. `Side` is the reference to an attribute of an item: an
-/// ``Anchor`` in a scene, a name in a command, an address in a console log, or an object id in a document.
+/// Constraints from all sources have this form. The type `Side` refers to an attribute of an item: by an
+/// ``Anchor`` in a scene, by name in a command, by address in a console log, or by object id in an Interface
+/// Builder document.
 public struct Formula<Side: Hashable & Sendable>: Hashable, Sendable {
   public var first: Side
   public var relation: Relation
@@ -9,7 +10,7 @@ public struct Formula<Side: Hashable & Sendable>: Hashable, Sendable {
   public var multiplier: Double
   /// The second side; `nil` for a size that is compared with the constant only.
   public var second: Side?
-  /// The summand on the right side, in points.
+  /// The constant term of the right side, in points.
   public var constant: Double
   public var priority: Priority
 
@@ -40,7 +41,7 @@ public struct Formula<Side: Hashable & Sendable>: Hashable, Sendable {
       priority: priority)
   }
 
-  /// The formula solved for its second side: `b == a / m - c / m` for `a == m * b + c`.
+  /// The equivalent formula with the second side on the left: `b == a / m - c / m` for `a == m * b + c`.
   ///
   /// It is `nil` if there is no second side, or if the multiplier is 0.
   public var solvedForSecond: Formula? {

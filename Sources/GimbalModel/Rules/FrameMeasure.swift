@@ -1,8 +1,8 @@
-/// A measure of a rectangle in a placement. Most measures are those of `CGRect`; `leading` and `trailing`
-/// depend on the layout direction.
+/// An edge, a center or a length of a rectangle, which a placement sets or refers to. Most measures are named
+/// after properties of `CGRect`.
 public enum FrameMeasure: String, CaseIterable, Sendable {
   case minX, midX, maxX
-  /// The sides at which text starts and ends.
+  /// The sides at which text starts and ends, which depend on the layout direction.
   case leading, trailing
   case minY, midY, maxY
   case width, height

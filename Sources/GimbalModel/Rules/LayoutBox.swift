@@ -1,4 +1,5 @@
-/// A box in the tree of a layout manager: the manager, a row, a cell, a region, or an item.
+/// A box in the tree of a layout manager, a rule that arranges the subviews of a view in nested boxes. The
+/// manager itself is the outermost box.
 ///
 /// The inner boxes of a box share its inner bounds, which are its bounds without its margin. Percentages
 /// refer to the inner bounds. An item is inset by its padding. Margin, padding and alignment are inherited
@@ -7,15 +8,15 @@ public struct LayoutBox: Hashable, Sendable {
   public let id: BoxID
   /// The rule set that contains the tree.
   public var set: SetID
-  /// The outer box; `nil` for a manager, which is a rule of its set.
+  /// The outer box; `nil` for a manager, the outermost box.
   public var parent: BoxID?
-  /// The position among the rules of the set, or among the boxes of the parent.
+  /// The position among the rules of the set for a manager, or among the boxes of the parent for other boxes.
   public var position: OrderKey
   public var role: BoxRole
   /// The view whose subviews a manager lays out, or the view in an item, cell or region; `nil` for a box
   /// without a view.
   public var view: ViewID?
-  /// The layout of the inner boxes; `nil` for a row, and for a box that contains a view or nothing.
+  /// The layout of the inner boxes; `nil` for a row, for a box that contains a view, and for an empty box.
   public var arrangement: Arrangement?
   /// The width; `nil` for the default, which is the size of the content or else the available space.
   public var width: BoxLength?
@@ -173,16 +174,16 @@ public struct TileCount: Hashable, Sendable {
 
 /// The reason why a box is invalid in the tree of a layout manager.
 public enum BoxFailure: Error, Hashable, Sendable {
-  /// The arrangement does not permit boxes of the role. The arrangement is `nil` if the outer box has none.
+  /// The outer box does not permit inner boxes of the role. The arrangement is that of the outer box, if any.
   case misplaced(BoxRole, in: Arrangement?)
   /// The box lacks a view or an arrangement that its role requires, or has one that its role excludes.
   case incomplete(BoxRole)
   /// The border layout already has a box in this region.
   case regionTaken(BoxRole)
-  /// A length is negative or exceeds `Limit.coordinate`.
+  /// A length, a margin or a padding is negative or exceeds `Limit.coordinate`.
   case lengthRefused(Double)
   /// A `tile` arrangement has no tile count, or another arrangement has one.
   case tileCount
-  /// A box would move to another set or parent without the rest of its tree.
+  /// A box would move to another set than the rest of its tree, or to another outer box.
   case movedOut
 }

@@ -2,10 +2,10 @@
 /// subviews. The command `place a below b margin 8` creates one placement. The command `place a at 10,20`
 /// creates two placements, one for each coordinate.
 ///
-/// The placements of sibling views run in the order of their sets and rules. Constraints do not change the
-/// frame of a view with placements, as if `translatesAutoresizingMaskIntoConstraints` were `true`.
-/// Coordinates and sizes without a placement come from the fixed frame of the view, or from its content if
-/// the view has no fixed frame.
+/// The placements of sibling views are executed in the order of their sets, and in each set in the order of
+/// rules. Constraints do not change the frame of a view with placements, as if
+/// `translatesAutoresizingMaskIntoConstraints` were `true`. Coordinates and sizes without a placement come
+/// from the fixed frame of the view, or from its content if the view has no fixed frame.
 public struct Placement: Hashable, Sendable {
   public let id: PlacementID
   /// The set that contains the placement.
@@ -89,7 +89,7 @@ extension PlacementSource.Part: RawRepresentable {
   }
 }
 
-/// The reason why a placement is invalid in every scene.
+/// The reason why a placement is invalid.
 public enum PlacementFailure: Error, Hashable, Sendable {
   /// The placement assigns the content size to an edge or a center. The content determines only sizes.
   case contentOfPlace(FrameMeasure)

@@ -2,7 +2,7 @@
 /// slot is the x, y, width or height of a frame.
 ///
 /// If several active placements set the same slot of a view, only the last of them applies. It runs at the
-/// position of the first. Slots without a placement have their values before any placement runs.
+/// position of the first of them. Slots without a placement have their values before any placement runs.
 public struct PlacementOrder: Hashable, Sendable {
   /// A placement that reads a slot before another placement sets the slot.
   public struct Violation: Hashable, Sendable {
@@ -18,7 +18,7 @@ public struct PlacementOrder: Hashable, Sendable {
     }
   }
 
-  /// The effective placements, at most one per slot, in execution order.
+  /// The placements that apply, at most one per slot of a view, in execution order.
   public let decisions: [Placement]
   /// The violations in the order of their readers; empty if every slot is set before it is read.
   public let violations: [Violation]

@@ -1,4 +1,4 @@
-/// A rule in a set.
+/// A rule in a `RuleSet`: a constraint, a property override, a placement or a layout manager.
 public enum Rule: Hashable, Sendable {
   case constraint(Constraint)
   case override(PropertyOverride)

@@ -13,9 +13,10 @@ public struct Display: Hashable, Sendable {
 
   /// Returns the display of the scene on another device.
   ///
-  /// The orientation stays the same if the device is a preset or a square. If the device was created from a
+  /// A device with a single orientation, such as a television, determines the orientation. For other devices,
+  /// the orientation stays the same if the device is a preset or a square. If the device was created from a
   /// size, the orientation stays the same only if the natural orientation of the device has the same class,
-  /// portrait or landscape. A scene that is smaller than the screen of its device is also smaller than the
+  /// portrait or landscape. A scene that is smaller than the screen, such as a cell, remains smaller than the
   /// screen of the other device.
   ///
   /// - Parameter origin: The device from which the scene size is derived; `nil` for the current device. If

@@ -106,7 +106,7 @@ extension Scene {
     }
   }
 
-  /// Returns the views whose placements refer to a view.
+  /// Returns the views that are placed relative to a view.
   ///
   /// - Complexity: O(n) in the number of placements.
   public func viewsPlaced(by view: ViewID) -> Set<ViewID> {

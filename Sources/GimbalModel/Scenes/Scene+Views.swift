@@ -7,7 +7,7 @@ extension Scene {
   /// Returns the subviews of a view, back to front.
   public func children(of view: ViewID) -> [View] { childViews[view]?.elements ?? [] }
 
-  /// Returns the properties of a view before overrides are applied.
+  /// Returns the properties of a view, without the overrides in rule sets.
   public func properties(of view: ViewID) -> Properties { propertiesByView[view] ?? Properties() }
 
   /// The views in tree order: superviews before subviews, siblings back to front.
@@ -39,7 +39,7 @@ extension Scene {
 }
 
 extension Scene {
-  /// The number of views whose text is not measured.
+  /// The number of views whose text is not measured, because it has another font than the system font.
   ///
   /// - Complexity: O(n).
   public var unmeasuredTextCount: Int { views.keys.count { properties(of: $0).hasUnmeasuredText } }
@@ -67,8 +67,9 @@ extension Scene {
   /// The traits of the scene on its current device, in its current orientation.
   public var currentTraits: Traits { traits(as: display) }
 
-  /// Returns the traits of the scene on another device, in another orientation. The canvas of a document has one
-  /// device and orientation, so the environment of all others is the run time.
+  /// Returns the traits of the scene on another device, in another orientation. The canvas of an imported
+  /// Interface Builder document has only one device and orientation. For all others, the environment is that
+  /// of a running app.
   public func traits(as display: Display) -> Traits {
     var traits = Traits(
       device: display.device, orientation: display.orientation, direction: header.direction, custom: traits)
@@ -76,13 +77,14 @@ extension Scene {
     return traits
   }
 
-  /// Returns `wanted` for the current display of the scene, and the run time for other displays, which have no canvas.
+  /// Returns the environment in which a display of the scene is laid out: `wanted` for the current display,
+  /// and `runtime` for other displays, which the Interface Builder canvas does not show.
   public func environment(_ wanted: LayoutEnvironment, as display: Display) -> LayoutEnvironment {
     display == self.display ? wanted : .runtime
   }
 
-  /// Returns the display of the scene on another device. If the scene is smaller than the screen of its
-  /// default device, it is smaller than the screen of the other device, too.
+  /// Returns the display of the scene on another device. A scene that is smaller than the screen of its
+  /// default device, such as a cell, remains smaller than the screen of the other device.
   public func display(on device: Device) -> Display {
     let isPart = header.device.whole != header.device
     return display.moved(to: device, from: isPart ? header.device : nil)

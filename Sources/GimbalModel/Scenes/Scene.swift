@@ -17,8 +17,8 @@ public struct Scene: Sendable {
   var childViews: [ViewID: Ordered<View>] = [:]
   var propertiesByView: [ViewID: Properties] = [:]
   var instanceTraits: [ViewID: [Name: TraitValue]] = [:]
-  /// For each view that shows another scene, the number of properties and overrides that name the shown
-  /// scene. Other views have no entry.
+  /// The number of properties and overrides that make a view show another scene, by view. Views that show no
+  /// scene have no entry.
   var instanceReferences: [ViewID: Int] = [:]
 
   var orderedSets = Ordered<RuleSet> { ($0.position, $0.id.rawValue) }
@@ -39,7 +39,7 @@ public struct Scene: Sendable {
   var boxesByID: [BoxID: LayoutBox] = [:]
   var childBoxes: [BoxID: Ordered<LayoutBox>] = [:]
   var rulesBySet: [SetID: Ordered<Rule>] = [:]
-  /// For each view, the rules and boxes that refer to the view. A view without references has no entry.
+  /// The rules and boxes that refer to a view, by view. A view without references has no entry.
   var viewReferences: [ViewID: ViewReferences] = [:]
 
   /// The largest handle of a constraint in the scene; 0 if the scene has no constraints.
@@ -61,7 +61,7 @@ public struct Scene: Sendable {
   public var name: Name { header.name }
 }
 
-/// The properties of a scene, apart from its views and sets.
+/// The properties of a scene that are stored in its own row, apart from its views and rule sets.
 public struct SceneHeader: Hashable, Sendable {
   public let id: SceneID
   /// The position among the scenes of the project.

@@ -51,7 +51,8 @@ private enum IDHash {
   static let factor = UInt64.random(in: .min ... .max) | 1
 }
 
-/// The phantom types that distinguish the identities of views, sets and other rows at compile time.
+/// The phantom types `Subject` of `ID`, which distinguish the identities of views, sets and other rows at
+/// compile time.
 public enum Identities {
   public enum OfScene {}
   public enum OfView {}

@@ -85,8 +85,8 @@ extension Name {
     Name(trusted: "\(instance.text)/\(inner.text)")
   }
 
-  /// Creates a name for a lookup from a single name, or from a path of names that are separated by slashes.
-  /// Each name has at most `maximumLength` scalars.
+  /// Creates a name for looking up a view in a composed scene, from a single name or from names that are
+  /// separated by slashes. Each of them has at most `maximumLength` scalars.
   ///
   /// - Throws: ``Failure`` if the text, or a part of the path, is not a valid name.
   /// - Complexity: O(length).

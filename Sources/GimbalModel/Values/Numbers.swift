@@ -83,7 +83,7 @@ public enum Limit {
 /// The priority of a rule, from 1 to 1000, like `UILayoutPriority`.
 ///
 /// Rules of priority 1000 are required. Priorities are strict levels: even many rules of a lower priority
-/// cannot outweigh one rule of a higher priority. Each fractional priority is a separate level.
+/// cannot outweigh one rule of a higher priority. Each distinct value, such as 750.5, is a separate level.
 public struct Priority: Hashable, Sendable {
   public let value: Double
 

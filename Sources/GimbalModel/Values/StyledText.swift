@@ -46,8 +46,8 @@ public enum LineBreakMode: String, CaseIterable, Sendable {
   case charWrapping
   /// Breaks lines at newlines only.
   case clipping
-  /// Breaks lines between words. In the three truncating modes, an ellipsis replaces the part of the last
-  /// line that does not fit: the head, the tail or the middle.
+  /// Breaks lines between words. In the last line, an ellipsis replaces the head, the tail or the middle of
+  /// the text that does not fit.
   case truncatingHead
   case truncatingTail
   case truncatingMiddle

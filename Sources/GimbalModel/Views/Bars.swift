@@ -4,8 +4,9 @@
 /// are as high as regular titles. On tablets, navigation bars are higher. On devices with a home indicator, a
 /// toolbar is as high as a tab bar.
 ///
-/// On tvOS, both the navigation bar and the tab bar are at the top, below the inset of the screen. A navigation bar
-/// covers the tab bar. The heights were measured in documents of Interface Builder. tvOS has no toolbar.
+/// On tvOS, both the navigation bar and the tab bar are at the top, below the safe area inset of the screen.
+/// A navigation bar covers the tab bar. The tvOS heights were measured in Interface Builder documents. tvOS
+/// has no toolbar.
 public struct Bars: Hashable, Sendable {
   /// The height of the navigation bar, including a large title. On tvOS, the height of the navigation bar or the
   /// tab bar.
@@ -35,7 +36,7 @@ public struct Bars: Hashable, Sendable {
 
   /// The height of `UINavigationBar` on tvOS, in points.
   public static let televisionNavigationBar = 145.0
-  /// The height of `UITabBar` on tvOS, in points, without the inset of the screen.
+  /// The height of `UITabBar` on tvOS, in points, without the safe area inset of the screen.
   public static let televisionTabBar = 97.0
 
   public var bottom: Double { tabBar + toolbar }
@@ -48,7 +49,8 @@ public enum Bar: String, CaseIterable, Sendable {
   case statusBar
   /// The navigation bar below the status bar, including a large title.
   case navigationBar
-  /// The tab bar at the bottom of the screen, including the inset of the home indicator.
+  /// The tab bar at the bottom of the screen, including the inset of the home indicator. On tvOS, the tab bar
+  /// is at the top.
   case tabBar
   /// The toolbar above the tab bar. Without a tab bar, the toolbar is at the bottom of the screen and
   /// includes the inset of the home indicator.

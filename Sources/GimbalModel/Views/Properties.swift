@@ -8,8 +8,8 @@ public struct Properties: Hashable, Sendable {
   /// The values in the order of the cases of `Property`. A view has only a few values, so a linear search is
   /// fast.
   private var values: [Given] = []
-  /// A mask with a bit for each property that has a value. It avoids a search for most lookups, because most
-  /// of them are for properties without a value.
+  /// A mask in which the bit of each property with a value is set. Most lookups are for properties without a
+  /// value, and the mask avoids a search for them.
   private var mask: UInt128 = 0
 
   public init() {}
@@ -40,7 +40,7 @@ public struct Properties: Hashable, Sendable {
   /// Returns the bit of a property in the mask. Two properties can have the same bit.
   private static func bit(of property: Property) -> UInt128 { 1 << UInt128(property.ordinal & 127) }
 
-  /// A Boolean value that indicates whether no property has a value.
+  /// A Boolean value that indicates whether no property is set.
   public var isEmpty: Bool { values.isEmpty }
 
   /// The values in the order of `Property`.
@@ -99,7 +99,8 @@ public struct Properties: Hashable, Sendable {
   /// The alignment of a stack view across its axis.
   public var alignment: StackAlignment { choice(.alignment) ?? .fill }
 
-  /// The frame in the imported document; `nil` if the position or the size is missing.
+  /// The frame that the imported Interface Builder document recorded; `nil` if the position or the size is
+  /// missing.
   public var recordedFrame: Frame? {
     guard let x = number(.recordedX), let y = number(.recordedY), let width = number(.recordedWidth),
       let height = number(.recordedHeight)
@@ -113,7 +114,8 @@ public struct Properties: Hashable, Sendable {
   /// The treatment of the view if it extends beyond its superview; `nil` if such a view is left unchanged.
   public var overflow: OverflowPolicy? { choice(.overflow) }
 
-  /// The orientation of the frames in the imported document; `nil` if the orientation is unknown.
+  /// The orientation for which the imported Interface Builder document recorded frames; `nil` if it is
+  /// unknown.
   public var recordedOrientation: OrientationClass? { choice(.recordedOrientation) }
 
   /// Returns the value of a text property; `nil` if no value is set.
@@ -125,15 +127,17 @@ public struct Properties: Hashable, Sendable {
     text(property).flatMap(Choice.init(rawValue:))
   }
 
-  /// `true` if the view has a text in another font than the system font, and a content size that stands for the size of
-  /// the text. The text is not measured, so the view keeps its size at all text scales.
+  /// A Boolean value that indicates whether the view has a text in another font than the system font, and a
+  /// content size that replaces a measurement of the text. The view keeps its size at all text scales.
   public var hasUnmeasuredText: Bool {
     text(.text) != nil && self[.fontName] != nil && content(.horizontal) != nil
   }
 
-  /// Returns the text of a view with its font; `nil` if the view has no text, or if it has a content size and a font
-  /// other than the system font. Without a content size, the system font stands for the other font.
-  /// If no font size is set, the text has the default size for the kind of view.
+  /// Returns the text of a view with its font; `nil` if the view has no text, or if `hasUnmeasuredText` is
+  /// `true`.
+  ///
+  /// A text in another font than the system font is returned with the system font. If no font size is set,
+  /// the text has the default size for the kind of view.
   ///
   /// - Parameter scale: The factor by which text is scaled.
   public func styledText(in kind: ViewKind, scale: Double = 1) -> StyledText? {
@@ -147,7 +151,8 @@ public struct Properties: Hashable, Sendable {
       lineBreakMode: choice(.lineBreak) ?? (kind == .button ? .truncatingMiddle : .truncatingTail))
   }
 
-  /// The size that another program measured for the text; `nil` unless both sides are known.
+  /// The size that another program, such as Interface Builder, recorded for the text; `nil` unless both the
+  /// width and the height are known.
   public var measuredTextSize: Size? {
     guard let width = number(.measuredWidth), let height = number(.measuredHeight) else { return nil }
     return Size(width: width, height: height)

@@ -28,7 +28,7 @@ public enum Property: String, CaseIterable, Sendable {
   case fontName
   // UILabel.minimumScaleFactor: the smallest factor by which a label shrinks its text to fit
   case minimumScaleFactor
-  // The size that another program measured for the text, or recorded for the view that shows it, at text scale 1
+  // The size of the text, or of the view that shows it, at text scale 1, as another program recorded it
   case measuredWidth, measuredHeight
   case hidden
   // CALayer.zPosition, the drawing order
@@ -44,7 +44,8 @@ public enum Property: String, CaseIterable, Sendable {
   case safeAreaTop, safeAreaLeft, safeAreaBottom, safeAreaRight
   // The bars of the view controllers that contain the scene. They add to the safe area insets of the screen.
   case navigationBar, largeTitle, tabBar, toolbar
-  // The frame in the imported document, for comparison only
+  // The frame in the imported document. It is compared with the computed frame, and is used if the
+  // constraints are ambiguous.
   case recordedX, recordedY, recordedWidth, recordedHeight
   // A property of the root: the orientation of the frames in the imported document, portrait or landscape
   case recordedOrientation
@@ -61,8 +62,9 @@ public enum Property: String, CaseIterable, Sendable {
   // other.
   case container, visibleChild
 
-  // The appearance, from here to the end. No layout depends on it, so that these properties come last.
-  // Colors, by the names of UIKit. The text color of a button is that of its title.
+  // The properties from here to the last case describe the appearance and do not affect the layout.
+
+  // The colors, with their names in UIKit. `textColor` is also the color of the title of a button.
   case backgroundColor, tintColor, textColor, highlightedTextColor, selectedTextColor, disabledTextColor
   case barTintColor, onTintColor, separatorColor, thumbTintColor, minimumTrackTintColor, maximumTrackTintColor
   case progressTintColor, trackTintColor, pageIndicatorTintColor, currentPageIndicatorTintColor
@@ -81,12 +83,13 @@ public enum Property: String, CaseIterable, Sendable {
   // UIView.alpha
   case alpha
   case clipsToBounds
-  // The states of controls. `value` is also the selected segment and the current page, `maximumValue` the number of
-  // pages.
+  // The states of controls. `value` is also the selected segment of a segmented control and the current page
+  // of a page control. `maximumValue` is also the number of pages.
   case enabled, selected, switchedOn, value, minimumValue, maximumValue
   // UIActivityIndicatorView
   case animating, hidesWhenStopped
-  // The class of the view if it is not of UIKit, its module, and `target` if that is the module of the app itself
+  // The class of the view if it is not a UIKit class, the module of the class, and the provider of the
+  // module, which is `target` for the app itself
   case customClass, customModule, customModuleProvider
   // The names of the outlets that refer to the view, separated by commas
   case outlets
@@ -264,7 +267,7 @@ public enum Property: String, CaseIterable, Sendable {
 }
 
 extension Property: Comparable {
-  /// Compares two properties by the order of their declaration.
+  /// Returns `true` if the first property is declared before the second one.
   public static func < (one: Property, other: Property) -> Bool { one.ordinal < other.ordinal }
 }
 

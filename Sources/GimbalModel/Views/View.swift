@@ -31,8 +31,8 @@ public enum ViewKind: String, CaseIterable, Sendable {
   /// An invisible view that takes up space, like a custom `UILayoutGuide`. If no active constraint refers to
   /// it, its size is zero and its position is the origin of its superview.
   case spacer
-  /// A rectangle for constraints, as `UILayoutGuide`: its superview is the owning view. It has no content, properties
-  /// or subviews and is not drawn, and only constraints determine its frame.
+  /// A rectangle for constraints, like a `UILayoutGuide` whose owning view is the superview. It has no
+  /// content, properties or subviews, and is not drawn. Only constraints determine its frame.
   case layoutGuide
 
   /// The default alignment rect insets of UIKit: the distances from the edges of the frame to the rectangle

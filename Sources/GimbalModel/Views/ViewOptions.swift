@@ -86,8 +86,8 @@ public enum StackAlignment: String, CaseIterable, Sendable {
 public enum ContentInsetAdjustment: String, CaseIterable, Sendable {
   /// Adjusts the content of a scroll view that is the first subview of a root view with a navigation bar.
   case automatic
-  /// Adjusts the content along the axes on which it scrolls. The sizes of contents are not taken into account, so no
-  /// content is adjusted.
+  /// In UIKit, adjusts the content along the axes on which it scrolls. Gimbal adjusts no content in this
+  /// case, because it does not consider the size of the content.
   case scrollableAxes
   /// Adjusts no content.
   case never

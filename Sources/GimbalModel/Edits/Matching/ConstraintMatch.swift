@@ -1,7 +1,8 @@
 /// The correspondence between the constraints of two scenes.
 ///
-/// Constraints that have more in common are matched first: the complete formula, then the two sides, then the
-/// identifier. If several constraints have the same values in common, they are matched in their order.
+/// Constraints are matched in rounds. The first rounds require equal formulas. Later rounds require only that
+/// both anchors are equal, or only the identifiers or the handles. Constraints with equal keys in a round are
+/// matched in their order.
 struct ConstraintMatch {
   /// The raw identities of the old constraints, by the raw identities of the matching new constraints.
   private(set) var ids: [Int64: Int64] = [:]
@@ -27,7 +28,7 @@ struct ConstraintMatch {
     match { ConstraintTraits($0, .handle, .identifier) }
   }
 
-  /// Matches the remaining constraints with equal keys. Constraints without a key are skipped.
+  /// Matches the remaining constraints that have equal keys. Constraints whose key is `nil` are skipped.
   private mutating func match(by key: (Constraint) -> ConstraintTraits?) {
     guard !old.isEmpty, !new.isEmpty else { return }
     var known: [ConstraintTraits: [Int]] = [:]
@@ -45,7 +46,7 @@ struct ConstraintMatch {
   }
 }
 
-/// Some of the values of a constraint, by which it is matched.
+/// A matching key that consists of selected values of a constraint.
 private struct ConstraintTraits: Hashable {
   enum Trait {
     case set, handle, identifier, ends, formula

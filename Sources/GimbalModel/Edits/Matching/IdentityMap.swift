@@ -1,12 +1,14 @@
-/// A map from the identities in a scene to new identities. It converts rows and the references in them.
+/// A map from the identities of the rows in a scene to new identities. It converts the identity of a row and
+/// its references to other rows.
 struct IdentityMap {
   let scene: SceneID
   var views: [ViewID: ViewID] = [:]
   var sets: [SetID: SetID] = [:]
   var boxes: [BoxID: BoxID] = [:]
-  /// The new identities of rules, by raw identity. Other rows do not refer to rules.
+  /// The new identities of constraints, overrides and placements, by old identity. New identities from `next`
+  /// are not added, because no row refers to these rules.
   var rules: [Int64: Int64] = [:]
-  /// The source of new identities for rows that are not in the tables; `nil` to keep the identities of such
+  /// The source of new identities for rows that are not in the maps; `nil` to keep the identities of such
   /// rows.
   private let next: (() -> Int64)?
 

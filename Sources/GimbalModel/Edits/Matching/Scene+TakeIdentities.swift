@@ -3,10 +3,10 @@ extension Scene {
   /// matching row and, as far as the order of rows permits, its position. A comparison of the two scenes then
   /// shows only actual differences.
   ///
-  /// Views and constraints are matched by common values (see `ViewMatch` and `ConstraintMatch`), sets by
-  /// name, and other rules by view and property.
+  /// Views and constraints are matched by `ViewMatch` and `ConstraintMatch`. Sets are matched by name. Other
+  /// rules are matched by their set, their view, and the property or measure that they set.
   ///
-  /// - Precondition: Siblings have distinct positions, as in an archive.
+  /// - Precondition: The positions of siblings are distinct, as in a scene that is read from an archive.
   /// - Complexity: O(n log n).
   public func taking(identitiesOf other: Scene) throws(EditError) -> Scene {
     var identities = IdentityMap(scene: other.id)
@@ -66,7 +66,8 @@ extension Scene {
     }
   }
 
-  /// Returns the rows with their positions in another scene, as far as the order of rows permits.
+  /// Returns the rows of the scene. Rows that also exist in another scene get their position from it, as far
+  /// as the order of rows permits.
   private func records(keepingPlacesOf other: Scene) -> [Record] {
     var places: [Int64: OrderKey] = [:]
     func keep(_ siblings: [(id: Int64, old: OrderKey?)]) {
@@ -104,7 +105,7 @@ extension Scene {
   }
 }
 
-/// The values by which rules are matched.
+/// A key that is equal for two rules or boxes if they match.
 private struct RuleKey: Hashable {
   var kind: String
   var set: SetID?
@@ -120,7 +121,8 @@ private struct RuleKey: Hashable {
 }
 
 extension Record {
-  /// The identity of a row that has a position among siblings in the scene; `nil` for other rows.
+  /// The identity of a row that has a position among siblings in the scene; `nil` for the root view and for
+  /// rows without a position.
   fileprivate var rawID: Int64? {
     switch self {
     case .view(let view): view.parent == nil ? nil : view.id.rawValue

@@ -1,8 +1,8 @@
 /// The correspondence between the views of two scenes.
 ///
-/// Roots are matched first, then views with the same object id, then views with the same name. Of the
-/// remaining views, two views with equal properties in the same superview are matched if no other views have
-/// these properties. Such a view has been renamed.
+/// Roots are matched first, then views with the same Interface Builder object id, then views with the same
+/// name. The remaining views are assumed to be renamed: two views in the same superview are matched if they,
+/// and no other views in it, have the same kind and properties.
 struct ViewMatch {
   /// The identities of the old views, by the identities of the matching new views.
   private(set) var ids: [ViewID: ViewID]
@@ -46,8 +46,7 @@ struct ViewMatch {
           view: view.id
         )
       }, by: \.key)
-    // The views are in tree order, so that the superviews in a renamed subtree are matched before their
-    // subviews.
+    // In tree order, the superviews in a renamed subtree are matched before their subviews.
     var found: [Likeness: [ViewID]] = [:]
     let come = new.viewsInTreeOrder.filter { ids[$0.id] == nil }
     func key(_ view: View) -> Likeness {
