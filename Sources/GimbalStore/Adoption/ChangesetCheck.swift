@@ -16,7 +16,9 @@ struct ChangesetCheck {
 
   private init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// - Throws: `AdoptionError`.
+  /// Validates a changeset.
+  ///
+  /// - Throws: `AdoptionError` if the changeset is malformed.
   /// - Complexity: O(bytes).
   static func run(_ changeset: Changeset) throws(AdoptionError) {
     var check = ChangesetCheck(changeset.bytes)

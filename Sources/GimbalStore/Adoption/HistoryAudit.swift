@@ -24,6 +24,8 @@ struct HistoryAudit {
     self.cancellation = cancellation
   }
 
+  /// Validates all revisions and writes snapshots.
+  ///
   /// - Throws: `AdoptionError`, `Cancelled`, `StoreError`.
   /// - Complexity: O(bytes of all changesets), plus the size of the project for each large changeset.
   mutating func run() throws {

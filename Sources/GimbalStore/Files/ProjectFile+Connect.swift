@@ -150,6 +150,8 @@ final class BusyHandler: Sendable {
   private let patience: Duration
   private let start = Mutex(ContinuousClock.now)
 
+  /// Creates a busy handler.
+  ///
   /// - Parameter patience: The timeout in seconds.
   init(patience: Double) { self.patience = .seconds(patience) }
 

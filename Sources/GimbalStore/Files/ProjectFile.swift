@@ -36,7 +36,6 @@ struct ProjectFile: Sendable {
   /// Inspects the file without changing it.
   ///
   /// - Parameter known: The newest supported schema version.
-  ///
   /// - Throws: `StoreError.cannotOpen`, `.notAProject`, `.newerVersion`.
   func state(known: Int) throws(StoreError) -> State {
     guard !path.isEmpty, !path.utf8.contains(0) else {

@@ -7,7 +7,7 @@ import GimbalModel
 package struct History {
   let transaction: Transaction
 
-  /// Returns HEAD.
+  /// Returns the value of HEAD: the current branch, if any, and the revision.
   package func head() throws -> Head { try reading { try $0.head() } }
 
   /// Returns a revision by id.
@@ -133,8 +133,8 @@ package struct Ancestors {
   ///
   /// - Complexity: O(parallel branches), and one row is read.
   package mutating func next() throws -> Revision? {
-    // The array is sorted by id. A linear search is fast, because there is one entry for each parallel
-    // branch.
+    // The array is sorted by id. A linear search is fast, because the array has only one entry for each
+    // parallel branch.
     guard let id = heap.popLast() else { return nil }
     pending.remove(id)
     let revision = try history.revision(id)

@@ -121,6 +121,8 @@ struct RetainedOperations {
   let wayToBase: [Operation.ID]
   let ids: Set<Operation.ID>
 
+  /// Determines the operations to retain.
+  ///
   /// - Parameters:
   ///   - operations: All operations, oldest first.
   ///   - present: The latest operation that is not undone.

@@ -40,8 +40,8 @@ struct GroupMerge {
     let group: PropertyGroup
   }
 
-  /// Returns the views and groups that contain a property with ambiguous units, or a property that their side
-  /// changed.
+  /// Returns the views and groups that contain a property that their side changed, or a property on which
+  /// several merge bases disagree.
   private static func places(of base: SceneRows, _ theirs: SceneRows, _ ambiguousUnits: [RowKey: [[Int]]])
     -> [Place]
   {

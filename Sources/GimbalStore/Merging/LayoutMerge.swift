@@ -7,7 +7,7 @@ import GimbalModel
 /// recorded. If only one side changed the tree, or both sides only added boxes for different views, the boxes
 /// are merged like other rows.
 struct LayoutMerge {
-  /// One conflict for each manager.
+  /// The conflicts, one for each layout manager. The scene keeps our boxes.
   private(set) var conflicts: [ConflictContent] = []
   /// The keys of all boxes of the managers in `conflicts`. These rows are not merged one by one.
   private(set) var disputed: Set<RowKey> = []
@@ -44,7 +44,7 @@ struct LayoutMerge {
 
   private typealias Tree = [BoxID: Place]
 
-  /// The change that one side made to a tree.
+  /// The change that one side made to the box tree of a layout manager.
   private struct Change {
     /// `true` if an existing box was moved, changed or removed.
     private(set) var isRebuilt = false

@@ -62,6 +62,8 @@ package struct ConflictContent: Hashable, Sendable {
 }
 
 extension ConflictContent {
+  /// Creates a conflict from the versions of a row.
+  ///
   /// - Parameter units: The columns of the conflict, in groups, or nil for all columns.
   init(
     _ kind: Kind, _ row: RowKey, in scene: SceneID?, reason: Reason? = nil, units: [[Int]]? = nil,

@@ -11,7 +11,9 @@ package struct MergeSources: Sendable {
   /// The scenes of the merge base that conflicts are about.
   package let baseScenes: [SceneID: Scene]
 
-  /// - Parameter conflicts: The conflicts whose scenes are needed.
+  /// Collects the rows and scenes that are needed to resolve conflicts.
+  ///
+  /// - Parameter conflicts: The conflicts to resolve.
   /// - Throws: `RowReader.Defect`; `EditError` if rows do not form a valid scene.
   init(base: MergeBase, theirs: ProjectState, merge: ProjectState, of conflicts: [MergeConflict]) throws {
     self.base = base.scenes

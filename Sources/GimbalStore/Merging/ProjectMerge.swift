@@ -1,6 +1,7 @@
 import GimbalModel
 
-/// The three-way merge of a project. The result consists of changes to our side, and of conflicts.
+/// The three-way merge of a project. Our side is the revision at HEAD, and their side is the merged revision.
+/// The result consists of changes to our side, and of conflicts.
 struct ProjectMerge {
   /// The scenes to remove. Their side removed these scenes, our side did not change them, and no remaining
   /// scene shows them.
@@ -24,6 +25,8 @@ struct ProjectMerge {
   /// The rows of every scene after the merge.
   private var results: [SceneID: SceneRows] = [:]
 
+  /// Merges two states of a project.
+  ///
   /// - Parameter scene: A closure that returns our version of a scene.
   /// - Throws: `RowReader.Defect`; `EditError` if rows do not form a valid scene; `CancellationError`.
   init(

@@ -7,6 +7,8 @@ struct RowMerge {
   /// The units that both sides changed to different values.
   private(set) var disputed: [[Int]] = []
 
+  /// Compares the three versions of a row.
+  ///
   /// - Parameters:
   ///   - base: The row in the merge base, or nil if both sides added the row.
   ///   - ambiguousUnits: The units in which several merge bases have different values.

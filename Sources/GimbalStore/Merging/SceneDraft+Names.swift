@@ -50,7 +50,6 @@ enum Names {
   /// - Parameters:
   ///   - wishes: The requested names, which differ from each other.
   ///   - names: The current names, including those of the rows to rename.
-  ///
   /// - Complexity: O(number of names).
   static func granted<Key: Hashable, Name: Hashable>(
     _ wishes: [Key: Name], among names: [Key: Name]

@@ -67,8 +67,10 @@ struct InstanceGraph {
   /// The edges of the graph, sorted by row key.
   private var edges: [Edge] = []
 
-  /// - Parameter names: The names of all scenes. A row can contain a name instead of an id if its scene was
-  ///   created after the row.
+  /// Creates the graph of the given scenes.
+  ///
+  /// - Parameter names: The names of all scenes. A row contains a name instead of an id if the named scene
+  ///   was created after the row.
   /// - Complexity: O(rows).
   init(_ scenes: [SceneID: SceneRows], called names: SceneNames) {
     let known = SceneNames(names.names.filter { scenes[$0.key] != nil }).scenes

@@ -1,6 +1,7 @@
 import GimbalModel
 
-/// The three-way merge of a scene that exists on both sides.
+/// The three-way merge of a scene that exists both at HEAD (our side) and in the merged revision (their
+/// side).
 struct SceneMerge {
   let id: SceneID
   let base: SceneRows
@@ -30,6 +31,8 @@ struct SceneMerge {
   /// scene contain itself, and instance traits of views that do not show a scene on our side.
   var withheld: Set<RowKey> = []
 
+  /// Merges the three versions of a scene.
+  ///
   /// - Parameter scene: Our version of the scene.
   init(
     _ scene: Scene, base: SceneRows, ambiguousUnits: [RowKey: [[Int]]] = [:], ours: SceneRows,
@@ -224,10 +227,12 @@ struct MergeContext {
 struct Removals {
   /// The rows that their side deleted and that exist on our side.
   let all: Set<RowKey>
-  /// The rows that the merge keeps.
+  /// The rows of `all` that the merge keeps.
   private(set) var held: Set<RowKey>
   private let references: [RowKey: [RowKey]]
 
+  /// Determines the rows that the merge keeps.
+  ///
   /// - Parameters:
   ///   - changed: The rows that our side changed.
   ///   - needed: The rows that remaining rows of our side refer to.

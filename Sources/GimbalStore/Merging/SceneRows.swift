@@ -8,7 +8,7 @@ struct SceneRows {
 
   subscript(key: RowKey) -> ProjectState.Row? { rows[key] }
 
-  /// Returns a decoded row.
+  /// Returns a row as a decoded record, or nil if there is no such row.
   func record(_ key: RowKey) throws -> Record? { try rows[key].map { try decoded($0, of: key) } }
 
   func records() throws -> [Record] { try rows.map { try decoded($1, of: $0) } }

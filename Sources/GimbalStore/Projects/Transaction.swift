@@ -39,7 +39,7 @@ package final class Transaction {
   var mayChangeRows: Bool { access == .write }
   /// The author, time and message to record with the changes.
   let entry: Entry
-  /// The cancellation of long work in the transaction.
+  /// The cancellation that stops long-running work in the transaction.
   let cancellation: Cancellation
   /// The references that the transaction has moved.
   var draft = OperationDraft()

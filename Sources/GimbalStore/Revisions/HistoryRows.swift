@@ -104,7 +104,7 @@ struct HistoryRows {
     return row?.target
   }
 
-  /// Returns HEAD.
+  /// Returns the value of HEAD: the current branch, if any, and the revision.
   func head() throws -> Head {
     guard let head = try target(of: .head) else { throw damage("HEAD is missing") }
     if let revision = head.revision { return Head(branch: nil, revision: revision) }

@@ -53,7 +53,7 @@ struct HistoryWriter {
   }
 
   /// Writes the distance of a revision from the nearest snapshot, in bytes of changesets. If the distance is
-  /// too long, writes a snapshot of the revision instead.
+  /// too large, writes a snapshot of the revision instead.
   ///
   /// - Returns: The distance, which is 0 after writing a snapshot.
   func write(distance: Int, of id: Revision.ID, state: ProjectState) throws -> Int {

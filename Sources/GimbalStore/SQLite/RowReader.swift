@@ -24,6 +24,8 @@ struct RowReader {
     self.table = table
   }
 
+  /// Creates a reader of values.
+  ///
   /// - Parameter values: One value for each column of the table.
   init(values: [SQLValue], table: Table) {
     precondition(values.count == table.columns.count)

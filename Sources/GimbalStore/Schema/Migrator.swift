@@ -13,7 +13,7 @@ struct Migration: Sendable {
   typealias Completion = @Sendable (Database, _ path: String, Entry) throws -> Void
 
   /// All migrations in order. Embedded resources cannot be enumerated, so a test compares the list with the
-  /// directory.
+  /// directory `migrations/`.
   static let all: [Migration] = [
     Migration(version: 1, resource: PackageResources.m0001_scenes_views_sets_rules_sql),
     Migration(version: 2, resource: PackageResources.m0002_history_sql) { database, path, entry in

@@ -50,6 +50,8 @@ final class VerificationCounter {
   private let cancellation: Cancellation
   private let progress: (_ done: Int, _ total: Int) -> Void
 
+  /// Creates a counter.
+  ///
   /// - Parameter total: An estimate of the number of rows.
   init(total: Int, cancellation: Cancellation, progress: @escaping (_ done: Int, _ total: Int) -> Void) {
     self.total = total

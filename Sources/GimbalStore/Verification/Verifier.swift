@@ -18,6 +18,8 @@ struct Verifier {
     ]
   }
 
+  /// Runs all steps.
+  ///
   /// - Throws: `Cancelled`. All other errors become findings.
   /// - Complexity: O(size of the file). Uses memory for two states of the project, and a small constant
   ///   amount per revision.
