@@ -1,7 +1,7 @@
 import CSQLite
 import GRDB
 
-/// A recorder of the changes of versioned rows.
+/// A recorder of row changes in versioned tables, the tables whose changes become revisions.
 ///
 /// SQLite's session extension records most changes. The code that makes bulk insertions logs them itself,
 /// because a session would look up every inserted row again.

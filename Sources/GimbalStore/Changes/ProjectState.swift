@@ -2,7 +2,8 @@ import CSQLite
 import GRDB
 import GimbalModel
 
-/// The rows of all versioned tables of a project at one revision, in memory.
+/// The rows of all versioned tables of a project at one revision, in memory. A versioned table is a table
+/// whose changes are recorded in the history.
 ///
 /// Applying the changeset of a revision to the state of its parent results in the state of the revision.
 package struct ProjectState: Hashable, Sendable {

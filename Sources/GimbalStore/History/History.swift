@@ -44,7 +44,7 @@ package struct History {
     return changeset
   }
 
-  /// Returns all versioned rows at a revision.
+  /// Returns the rows of all versioned tables at a revision.
   ///
   /// - Complexity: O(rows), independent of the length of the history.
   package func state(of id: Revision.ID) throws -> ProjectState {

@@ -8,7 +8,7 @@ package struct MergeSources: Sendable {
   let names: SceneNames
   /// The scenes of their side that conflicts are about.
   package let theirScenes: [SceneID: Scene]
-  /// The scenes of the merge base that conflicts are about.
+  /// The scenes of the newest merge base that conflicts are about.
   package let baseScenes: [SceneID: Scene]
 
   /// Collects the rows and scenes that are needed to resolve conflicts.

@@ -159,7 +159,7 @@ extension Transaction {
   /// Changes rows that do not belong to scenes.
   func changingRows<R>(_ body: (ProjectRows) throws -> R) throws -> R { try writing(body) }
 
-  /// Runs a closure and returns the changes that it makes to versioned tables.
+  /// Runs a closure and returns the changes that it makes to versioned tables (see `VersionedTables`).
   func recordingChanges(_ body: () throws -> Void) throws -> Changeset {
     let recorder = try writing { try ChangeRecorder($0.database) }
     let outer = self.recorder

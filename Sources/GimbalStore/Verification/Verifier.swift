@@ -18,7 +18,7 @@ struct Verifier {
     ]
   }
 
-  /// Runs all steps.
+  /// Runs all steps of the verification.
   ///
   /// - Throws: `Cancelled`. All other errors become findings.
   /// - Complexity: O(size of the file). Uses memory for two states of the project, and a small constant
