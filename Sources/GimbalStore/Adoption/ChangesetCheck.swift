@@ -4,8 +4,8 @@ import GimbalModel
 /// A byte-by-byte validation of a changeset of unknown origin. It runs before SQLite reads the changeset.
 ///
 /// The check rejects everything that a project never records: unknown tables and columns, primary keys other
-/// than one integer, values of other types, and tables or rows that occur twice. The format is described in
-/// sqlite3session.c, "Changeset Format".
+/// than one integer, BLOBs, numbers that are not finite, text that is not valid UTF-8, and tables or rows
+/// that occur twice. The format is described in sqlite3session.c, "Changeset Format".
 struct ChangesetCheck {
   private let bytes: [UInt8]
   private var position = 0
@@ -16,7 +16,9 @@ struct ChangesetCheck {
 
   private init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// - Throws: `AdoptionError`.
+  /// Validates a changeset.
+  ///
+  /// - Throws: `AdoptionError` if the changeset is malformed.
   /// - Complexity: O(bytes).
   static func run(_ changeset: Changeset) throws(AdoptionError) {
     var check = ChangesetCheck(changeset.bytes)
@@ -82,7 +84,9 @@ struct ChangesetCheck {
 
   /// Validates the values of a row.
   ///
-  /// - Returns: The bits of the key, or nil if the key is absent.
+  /// - Parameter isWhole: `true` if the row must have a value for every column, `false` for one half of an
+  ///   update.
+  /// - Returns: The bits of the primary key, or nil if the row has no value for it.
   private mutating func takeRow(_ width: Int, isWhole: Bool) throws(Malformed) -> UInt64? {
     var key: UInt64?
     for column in 0..<width {

@@ -51,7 +51,7 @@ package final class HistoryAdoption {
       revision.entry, revision.changeset, distance: 0)
   }
 
-  /// Adds a branch, a tag or the message of a commit.
+  /// Adds a branch, a tag, or the message that the `commit` command gave to a revision.
   ///
   /// - Throws: `AdoptionError` if the revision does not exist or the name is taken.
   package func name(_ kind: Reference.Kind, _ name: String, _ hash: RevisionHash, text: String? = nil) throws
@@ -130,16 +130,16 @@ extension Transaction {
     }
   }
 
-  /// Replaces the history of a new project with that of another project.
+  /// Replaces the history of a new project with the history of another project.
   ///
   /// The input is untrusted: hashes are recomputed, all revisions are replayed, and `verify` must succeed.
   /// Later changes in the same transaction become a revision of their own. The import is the oldest operation
   /// of the project, so it cannot be undone.
   ///
   /// - Precondition: The project is new.
-  /// - Parameter body: Adds revisions, references and HEAD.
-  /// - Throws: `AdoptionError`, `Cancelled`, `StoreError`, or an error of the body. The project is then
-  ///   unchanged.
+  /// - Parameter body: A closure that adds revisions, references and HEAD.
+  /// - Throws: `AdoptionError`, `Cancelled`, `StoreError`, or an error of the closure. After an error, the
+  ///   project is unchanged.
   /// - Complexity: O(bytes of all changesets), plus the cost of `verify`.
   package func adoptHistory(_ body: (HistoryAdoption) throws -> Void) throws {
     let isNew = try isNew()

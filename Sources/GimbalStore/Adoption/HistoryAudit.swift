@@ -5,7 +5,7 @@ import GimbalModel
 ///
 /// At each revision, the changes must fit the state of the parent, the values of rows must be readable and
 /// writable, references must resolve, scenes must load, and scene names must be unique. The audit also writes
-/// snapshots, so that any revision can be read in bounded time.
+/// snapshots (stored states), so that any revision can be read in bounded time.
 struct HistoryAudit {
   private let writer: HistoryWriter
   private let cancellation: Cancellation
@@ -15,8 +15,8 @@ struct HistoryAudit {
 
   private var rows: HistoryRows { writer.rows }
 
-  /// The largest number of changes of a scene to apply one by one. For more changes, reading the scene again
-  /// is faster.
+  /// The maximum number of row changes that are applied to a scene in memory. For more changes, reading the
+  /// scene again is faster.
   private static let most = 64
 
   init(_ writer: HistoryWriter, cancellation: Cancellation) {
@@ -24,6 +24,8 @@ struct HistoryAudit {
     self.cancellation = cancellation
   }
 
+  /// Validates all revisions and writes snapshots.
+  ///
   /// - Throws: `AdoptionError`, `Cancelled`, `StoreError`.
   /// - Complexity: O(bytes of all changesets), plus the size of the project for each large changeset.
   mutating func run() throws {
@@ -40,7 +42,7 @@ struct HistoryAudit {
       }
       let changeset = try rows.changeset(of: next)
       do {
-        // Apply the whole changeset first, because the checks need the complete state.
+        // Apply the whole changeset before the checks, because they need the complete state.
         let step = try make(changeset, isInverse: false)
         try check(step)
       } catch {
@@ -81,11 +83,11 @@ struct HistoryAudit {
     let changes: [RecordChange]
   }
 
-  /// Applies a changeset to the rows and scenes.
+  /// Applies a changeset, or its inverse, to the rows and scenes in memory.
   private mutating func make(_ changeset: Changeset, isInverse: Bool) throws -> Step {
     let moves = try state.moves(of: changeset, isInverse: isInverse)
     let changes = try state.changes(moves)
-    // If a row belongs to no scene, its owner does not exist.
+    // `state.changes` skips a row that belongs to no scene, because it refers to a missing row.
     guard moves.count(where: \.isOfScene) == changes.count, state.keepsOwners(moves) else {
       throw AdoptionError("a referenced row is missing")
     }
@@ -157,7 +159,7 @@ struct HistoryAudit {
 }
 
 extension RowMove {
-  /// `true` if the row belongs to a scene.
+  /// `true` if the row is part of a `Scene` value.
   fileprivate var isOfScene: Bool {
     table !== ConflictTables.conflict && table !== ConflictTables.value && table !== ProjectProperty.table
   }

@@ -1,14 +1,14 @@
 import CSQLite
 import GRDB
 
-/// A recorder of the changes of versioned rows.
+/// A recorder of row changes in versioned tables, the tables whose changes become revisions.
 ///
 /// SQLite's session extension records most changes. The code that makes bulk insertions logs them itself,
 /// because a session would look up every inserted row again.
 final class ChangeRecorder {
   /// The changes that were made before the insertions in `insertions`.
   private var earlier: [Changeset] = []
-  /// Rows that were inserted in bulk.
+  /// The log of rows that were inserted in bulk after the changes in `earlier`.
   private var insertions = InsertionLog()
   /// The session that records the changes made after `insertions`.
   private var session: OpaquePointer
@@ -38,17 +38,17 @@ final class ChangeRecorder {
 
   private var sessionHasChanges: Bool { sqlite3session_isempty(session) == 0 }
 
-  /// Runs a body without recording its changes.
+  /// Runs a closure without recording its changes.
   func pausing<R>(_ body: () throws -> R) rethrows -> R {
     sqlite3session_enable(session, 0)
     defer { sqlite3session_enable(session, 1) }
     return try body()
   }
 
-  /// Runs a body that inserts the rows of a log.
+  /// Runs a closure that inserts the rows of a log.
   ///
-  /// - Precondition: If the body throws, it has inserted no row.
-  /// - Throws: Rethrows the error of the body; `SQLiteFailure`.
+  /// - Precondition: If the closure throws an error, it has not inserted any rows.
+  /// - Throws: Rethrows errors of the closure; `SQLiteFailure`.
   func inserting(_ log: InsertionLog, _ body: () throws -> Void) throws {
     if sessionHasChanges {
       if !insertions.isEmpty { earlier.append(insertions.take()) }

@@ -15,7 +15,7 @@ package struct Changeset: Hashable, Sendable {
 
   /// Calls a closure with each changed row, table by table.
   ///
-  /// - Throws: `SQLiteFailure` if the bytes are not a changeset; rethrows the error of the body.
+  /// - Throws: `SQLiteFailure` if the bytes are not a changeset; rethrows errors of the closure.
   /// - Complexity: O(bytes).
   package func forEach(_ body: (RowChange) throws -> Void) throws {
     if isEmpty { return }
@@ -70,7 +70,9 @@ package struct Changeset: Hashable, Sendable {
     return try taking(sqlite3changegroup_output(group, &count, &result), count, result)
   }
 
-  /// Copies and frees a buffer that SQLite allocated.
+  /// Copies a buffer that SQLite allocated, and frees the buffer.
+  ///
+  /// - Throws: `SQLiteFailure` if the result code is an error.
   static func taking(
     _ code: Int32, _ count: Int32, _ result: UnsafeMutableRawPointer?
   ) throws(SQLiteFailure) -> Changeset {

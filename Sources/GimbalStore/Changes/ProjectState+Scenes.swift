@@ -3,7 +3,7 @@ package import GimbalModel
 extension ProjectState {
   /// Returns the headers of all scenes, sorted by position.
   ///
-  /// - Throws: `RowReader.Defect` if a row does not decode.
+  /// - Throws: `RowReader.Defect` if a row cannot be decoded.
   package func sceneHeaders() throws -> [SceneHeader] {
     try decoded(SceneHeader.self) { _ in true }.sorted { ($0.position, $0.id) < ($1.position, $1.id) }
   }
@@ -43,7 +43,7 @@ extension ProjectState {
   func scenes(_ ids: [SceneID]) throws -> [Scene] {
     if ids.isEmpty { return [] }
     var records = Dictionary(uniqueKeysWithValues: ids.map { ($0.rawValue, [Record]()) })
-    // The id of the scene of each visited row, by table name and row key. Rows of later tables refer to these
+    // The ids of the scenes of visited rows, by table name and row key. Rows of later tables refer to these
     // rows.
     var owners: [String: [Int64: Int64]] = [:]
     for kind in Record.kinds {
@@ -82,8 +82,8 @@ extension ProjectState {
     try ordered(rows(of: Kind.table).values.filter(isWanted), Kind.table).map { try Kind(values: $0) }
   }
 
-  /// Returns rows sorted by their `position` column, if the table has one. A scene accepts rows in this order
-  /// with the fewest retries.
+  /// Returns rows sorted by their `position` column, if the table has one. A scene is assembled fastest from
+  /// sorted rows, because each row is inserted after its siblings.
   private func ordered(_ rows: [Row], _ table: Table) -> [Row] {
     guard let column = table.columns.firstIndex(of: "position") else { return rows }
     let places = rows.map { row in if case .text(let place) = row[column] { place } else { "" } }
@@ -92,10 +92,10 @@ extension ProjectState {
 }
 
 extension ProjectState {
-  /// Converts changes of rows to changes of records. Rows of merge conflicts are skipped, because there are
-  /// no records for them.
+  /// Converts changes of rows to changes of records. Rows of merge conflicts and of project properties are
+  /// skipped, because they do not belong to a scene.
   ///
-  /// - Throws: `RowReader.Defect` if a row does not decode.
+  /// - Throws: `RowReader.Defect` if a row cannot be decoded.
   /// - Complexity: O(number of moves).
   func changes(_ moves: [RowMove]) throws -> [RecordChange] {
     let made = rowsMade(by: moves)
@@ -145,7 +145,7 @@ extension ProjectState {
 extension ProjectState {
   /// Returns the properties of the project.
   ///
-  /// - Throws: `RowReader.Defect` if a row does not decode.
+  /// - Throws: `RowReader.Defect` if a row cannot be decoded.
   package func projectProperties() throws -> [ProjectProperty] {
     try rows(of: ProjectProperty.table).sorted { $0.key < $1.key }.map { _, values in
       var row = RowReader(values: values, table: ProjectProperty.table)

@@ -2,7 +2,8 @@ import CSQLite
 import GRDB
 import GimbalModel
 
-/// The rows of all versioned tables of a project at one revision, in memory.
+/// The rows of all versioned tables of a project at one revision, in memory. A versioned table is a table
+/// whose changes are recorded in the history.
 ///
 /// Applying the changeset of a revision to the state of its parent results in the state of the revision.
 package struct ProjectState: Hashable, Sendable {
@@ -92,7 +93,7 @@ extension ProjectState {
     return moves
   }
 
-  /// Returns the complete row before and after a change is applied to this state.
+  /// Returns the complete row before and after a change, or its inverse, is applied to this state.
   func step(_ change: RowChange, isInverse: Bool) throws -> RowMove {
     let mismatch = Mismatch(table: change.table, key: change.key)
     guard let table = VersionedTables.byName[change.table] else { throw mismatch }
@@ -103,7 +104,8 @@ extension ProjectState {
     case (.insert, false), (.delete, true):
       let row = new.compactMap { $0 }
       guard before == nil, row.count == new.count, row.count <= table.columns.count else { throw mismatch }
-      // A changeset from before a migration that appended columns has no values for them.
+      // Migrations append columns. A changeset that is older than such a migration has no values for these
+      // columns.
       after = row + [SQLValue](repeating: .null, count: table.columns.count - row.count)
     case (.delete, false), (.insert, true):
       guard let before, Self.matches(before, old) else { throw mismatch }

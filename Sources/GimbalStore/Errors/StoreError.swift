@@ -27,7 +27,7 @@ package enum StoreError: Error, Hashable, Sendable {
   package enum Misuse: Hashable, Sendable {
     /// A transaction was begun inside another transaction of the same project.
     case nested
-    /// A transaction was used after its body had returned.
+    /// A transaction was used after its closure had returned.
     case over
     /// A change was made in a read-only transaction.
     case readAccess

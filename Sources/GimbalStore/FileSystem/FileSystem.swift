@@ -47,8 +47,8 @@ enum FileSystem {
 
   /// Waits until the content of a file or directory is on the disk.
   ///
-  /// Must not be used for files that SQLite has open: closing a file releases all locks that the process
-  /// holds on it.
+  /// Do not call this method for a file that SQLite has open. Closing any descriptor of a file releases all
+  /// POSIX locks that the process holds on the file.
   static func synchronize(_ path: String) throws(Failure) {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw Failure(code: errno) }
@@ -78,14 +78,14 @@ enum FileSystem {
   }
 }
 
-/// The attributes of a file, read without opening it.
+/// The attributes of a file, read without opening it. A file counts as unchanged if an earlier and a later
+/// status are equal.
 struct FileStatus: Hashable, Sendable {
   enum Kind: Sendable { case regular, directory, other }
 
   let kind: Kind
   let size: Int64
-  /// The device number. As long as the file is unchanged, its device, inode, size and modification time are
-  /// equal to those of this status.
+  /// The number of the device that contains the file.
   private let device: UInt64
   let inode: UInt64
   private let modified: [Int]

@@ -11,17 +11,18 @@ package struct LockHolder: Hashable, Sendable {
   package let process: Int32
 
   /// Finds the process that holds SQLite's write lock on a project. Returns nil if the process is unknown or
-  /// is this process.
+  /// is the current process.
   ///
-  /// Linux lists all file locks by inode in `/proc/locks`. The project file is not opened for this purpose,
-  /// because closing it would release the locks of this process.
+  /// Linux lists all file locks by inode in `/proc/locks`. The project file itself is not opened, because
+  /// closing it would release the locks of the current process.
   init?(ofProjectAt path: String) {
     let name = FileSystem.resolved(path)
     let index = (try? FileStatus(of: name + "-shm")) ?? nil
     let file = (try? FileStatus(of: name)) ?? nil
     guard index != nil || file != nil, let locks = FileSystem.text(of: "/proc/locks") else { return nil }
     for line in locks.split(separator: "\n") {
-      // A line of the file, for example: 1: POSIX ADVISORY WRITE 4711 08:01:123456 120 120
+      // The line `1: POSIX ADVISORY WRITE 4711 08:01:123456 120 120` contains the process 4711, the inode
+      // 123456, and the first and last locked byte.
       let fields = line.split(separator: " ")
       guard fields.count == 8, fields[1] == "POSIX", fields[3] == "WRITE", let process = Int32(fields[4]),
         process > 0, process != getpid(),

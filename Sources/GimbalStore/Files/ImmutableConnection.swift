@@ -17,8 +17,8 @@ struct ImmutableConnection: ~Copyable {
       throw failure
     }
     connection = opened
-    // During a checkpoint, the first page can refer to pages that are not written yet. SQLite accepts such a
-    // file only if the schema is writable.
+    // While another process runs a checkpoint, the first page can refer to pages that are not written yet.
+    // SQLite accepts such a file only if the schema is writable.
     sqlite3_exec(opened, "PRAGMA writable_schema = ON", nil, nil, nil)
   }
 

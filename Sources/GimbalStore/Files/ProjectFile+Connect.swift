@@ -8,13 +8,14 @@ import Synchronization
 #endif
 
 extension ProjectFile {
-  /// `true` if the process may write to the project file and its directory, where SQLite creates the log.
+  /// `true` if the process may write to the project file and to its directory, in which SQLite creates the
+  /// log.
   var isWritable: Bool {
     FileSystem.mayWrite(directory) && (FileSystem.mayWrite(name) || !FileSystem.exists(name))
   }
 
-  /// `true` if part of the project is in a log beside the file, because the file is open or was not closed
-  /// properly.
+  /// `true` if part of the project is in a log beside the file, because a process has the file open or was
+  /// terminated while it had the file open.
   var hasLog: Bool {
     ["-wal", "-journal"].contains(where: hasBytes)
   }
@@ -62,10 +63,10 @@ extension ProjectFile {
     return (queue, status)
   }
 
-  /// Throws an error if the log of the project contains a newer schema version or if the project file is
-  /// missing.
+  /// Throws an error if the project has a write-ahead log that contains an unsupported schema version, or a
+  /// log without a project file.
   ///
-  /// The check needs a read-only connection, because closing a writable connection would checkpoint the log.
+  /// The check uses a read-only connection, because closing a writable connection would checkpoint the log.
   private func checkLog(migrator: Migrator, patience: Double) throws {
     guard hasBytes("-wal") else { return }
     guard FileSystem.exists(name) else {
@@ -105,17 +106,17 @@ extension Configuration {
     configuration.readonly = isReadOnly
     let busy = BusyHandler(patience: patience)
     configuration.busyMode = .callback { busy.wait(tries: $0) }
-    // Without this setting, GRDB traps after a failed rollback. The next transaction reports the failure
-    // instead.
+    // Without this setting, GRDB traps after a failed rollback. With it, the next transaction reports the
+    // failure.
     configuration.allowsUnsafeTransactions = true
     configuration.prepareDatabase { database in
-      // With FULL, a transaction is on the disk when COMMIT returns. SQLite recommends the other two settings
-      // for untrusted files.
+      // With `synchronous = FULL`, a transaction is on the disk when COMMIT returns. SQLite recommends
+      // `trusted_schema = OFF` and `cell_size_check = ON` for untrusted files.
       try database.execute(
         sql: "PRAGMA synchronous = FULL; PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON")
-      // The cache holds 32768 KiB, which are allocated on demand. Ids are random, so a long transaction
-      // changes pages all over the file. A page that is evicted from a smaller cache would be written several
-      // times.
+      // The cache holds 32768 KiB, which are allocated on demand. Ids are random, so the pages that a long
+      // transaction changes are scattered over the file. A smaller cache would evict and write the same page
+      // several times.
       try database.execute(sql: "PRAGMA cache_size = -32768")
     }
     return configuration
@@ -149,6 +150,8 @@ final class BusyHandler: Sendable {
   private let patience: Duration
   private let start = Mutex(ContinuousClock.now)
 
+  /// Creates a busy handler.
+  ///
   /// - Parameter patience: The timeout in seconds.
   init(patience: Double) { self.patience = .seconds(patience) }
 

@@ -4,7 +4,7 @@
   import Darwin
 #endif
 
-/// The file of a project, inspected before SQLite opens it.
+/// The file of a project. It is inspected before SQLite opens it.
 ///
 /// This type reads the project file only through SQLite. Closing any other descriptor of the file would
 /// release all POSIX locks that the process holds on the file, including the locks of other SQLite
@@ -35,6 +35,7 @@ struct ProjectFile: Sendable {
 
   /// Inspects the file without changing it.
   ///
+  /// - Parameter known: The newest supported schema version.
   /// - Throws: `StoreError.cannotOpen`, `.notAProject`, `.newerVersion`.
   func state(known: Int) throws(StoreError) -> State {
     guard !path.isEmpty, !path.utf8.contains(0) else {
@@ -86,8 +87,8 @@ struct ProjectFile: Sendable {
   }
 }
 
-/// The rollback journal of a project file. It exists only during the creation of a project, or after an
-/// interrupted creation.
+/// The rollback journal of a project file. In a project with a write-ahead log, it exists only during the
+/// creation of the project, or after an interrupted creation.
 ///
 /// SQLite takes no locks on a journal, so opening and closing the journal releases no locks.
 struct RollbackJournal {

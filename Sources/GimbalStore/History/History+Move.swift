@@ -51,7 +51,7 @@ extension History {
     try moving { _, _ in try set(.head, to: target) }
   }
 
-  /// Sets or removes a branch, a tag or the message of a commit.
+  /// Sets or removes a branch, a tag, or the message that the `commit` command gave to a revision.
   ///
   /// - Precondition: The reference is not the current branch. Moving the current branch must also update the
   ///   tables.
@@ -69,6 +69,7 @@ extension History {
 
   /// Runs a closure that changes rows, and records the changes as a merge revision.
   ///
+  /// - Parameter merged: The second parent of the merge revision.
   /// - Returns: The id of the merge revision.
   @discardableResult
   package func merging(_ merged: Revision.ID, _ body: () throws -> Void) throws -> Revision.ID {

@@ -7,13 +7,14 @@ import GimbalModel
 package struct History {
   let transaction: Transaction
 
-  /// Returns HEAD.
+  /// Returns the value of HEAD: the current branch, if any, and the revision.
   package func head() throws -> Head { try reading { try $0.head() } }
 
   /// Returns a revision by id.
   package func revision(_ id: Revision.ID) throws -> Revision { try reading { try $0.revision(id) } }
 
-  /// Returns the revisions whose hashes start with a prefix, but at most two of them.
+  /// Returns at most two of the revisions whose hashes start with a prefix. Two revisions are enough to
+  /// detect an ambiguous prefix.
   ///
   /// - Parameter prefix: Up to 64 hexadecimal digits. Other texts match no revision.
   package func revisions(beginningWith prefix: String) throws -> [Revision] {
@@ -43,7 +44,7 @@ package struct History {
     return changeset
   }
 
-  /// Returns all versioned rows at a revision.
+  /// Returns the rows of all versioned tables at a revision.
   ///
   /// - Complexity: O(rows), independent of the length of the history.
   package func state(of id: Revision.ID) throws -> ProjectState {
@@ -132,7 +133,8 @@ package struct Ancestors {
   ///
   /// - Complexity: O(parallel branches), and one row is read.
   package mutating func next() throws -> Revision? {
-    // The array is sorted by id. It is short, because it has one entry for each parallel branch.
+    // The array is sorted by id. A linear search is fast, because the array has only one entry for each
+    // parallel branch.
     guard let id = heap.popLast() else { return nil }
     pending.remove(id)
     let revision = try history.revision(id)

@@ -3,8 +3,8 @@ package import GimbalModel
 /// A cursor that moves from a revision to its first parent and keeps the rows of the current revision in
 /// memory.
 ///
-/// The cost of a step is proportional to the size of the revision's changeset. Requested scenes are kept and
-/// updated with each step.
+/// The cost of a step is proportional to the size of the revision's changeset. Scenes that were requested
+/// once are kept in memory and updated with each step.
 package struct HistoryWalk {
   private let history: History
   /// The current revision.
@@ -70,7 +70,7 @@ package struct HistoryWalk {
 
   /// Moves to any revision.
   ///
-  /// - Complexity: The sum of the steps in between, or O(rows) if there are more than `longestWalk` steps.
+  /// - Complexity: The sum of the costs of all steps, or O(rows) if there are more than `longestWalk` steps.
   package mutating func go(to id: Revision.ID) throws {
     for _ in 0..<HistoryWalk.longestWalk where revision.id > id { guard try goBack() else { break } }
     if revision.id == id { return }

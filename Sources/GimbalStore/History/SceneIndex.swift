@@ -1,6 +1,7 @@
 package import GimbalModel
 
-/// An index from the rows of all added revisions to their scenes. A row never moves to another scene.
+/// An index that maps rows to their scenes, built from the changesets of revisions. Entries remain valid,
+/// because a row never moves to another scene.
 package struct SceneIndex {
   private struct RowKey: Hashable {
     let table: String
@@ -9,7 +10,7 @@ package struct SceneIndex {
 
   private var scenes: [RowKey: SceneID] = [:]
 
-  /// Adds the changes of a revision. The parents of the revision must have been added before.
+  /// Adds the rows that a revision inserts. The parents of the revision must have been added before.
   ///
   /// - Returns: The scenes with changed rows.
   package mutating func add(_ changeset: Changeset) throws -> Set<SceneID> {

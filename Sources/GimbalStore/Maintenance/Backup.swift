@@ -13,7 +13,7 @@ struct Backup {
   let target: ProjectFile
   let cancellation: Cancellation
 
-  /// The number of pages to copy between two cancellation checks.
+  /// The number of pages that are copied between two checks for cancellation.
   private static let pages: Int32 = 256
   private static let companions = ["-journal", "-wal", "-shm"]
 
@@ -44,8 +44,8 @@ struct Backup {
     }
   }
 
-  /// Throws an error if the target is not a project or is an open project. SQLite would apply the log of an
-  /// open project to the copy.
+  /// Throws an error if the target is the project itself, another kind of file, not writable, or a project
+  /// with a log. SQLite would apply an existing log to the copy.
   private func checkTarget() throws {
     func refuse(_ reason: String) -> StoreError { .cannotOpen(path: target.path, reason: reason) }
     if let own {

@@ -41,8 +41,8 @@ struct GarbageCollector {
     return garbage
   }
 
-  /// Makes the base operation independent of the operations before it. The base then sets every reference to
-  /// the target that the reference had after the base.
+  /// Replaces the moves of the base operation, so that it no longer depends on earlier operations. The new
+  /// moves create every reference with the target that it had after the base operation.
   private func cut(at kept: RetainedOperations) throws {
     var targets: [ReferenceKey: Reference.Target] = [:]
     for id in kept.wayToBase {
@@ -53,8 +53,8 @@ struct GarbageCollector {
     try writer.replaceMoves(of: kept.base.id, with: moves)
   }
 
-  /// Recomputes the hashes of the retained operations. The hash of the base has changed, and the hash of an
-  /// operation covers the hash of its parent.
+  /// Recomputes the hashes of the retained operations. The moves of the base operation have changed, and the
+  /// hash of an operation covers its moves and the hash of its parent.
   private func hashAnew(_ operations: [Operation], base: Operation.ID) throws {
     var hashes: [Operation.ID: RevisionHash] = [:]
     for operation in operations {
@@ -78,7 +78,7 @@ struct GarbageCollector {
         for target in [move.old, move.new] { target?.revision.map { _ = reached.insert($0) } }
       }
     }
-    // Children precede their parents here, so one pass is enough.
+    // `ancestry` visits children before their parents, so one pass is enough.
     try rows.ancestry { id, parents in
       if reached.contains(id) { reached.formUnion(parents) }
     }
@@ -87,12 +87,13 @@ struct GarbageCollector {
 }
 
 extension Transaction {
-  /// Deletes operations that are older than a cutoff. Then deletes all revisions and snapshots that are no
-  /// longer reachable from references, operations and descendants. Reachable revisions keep their ids and
-  /// hashes.
+  /// Deletes operations that are older than a cutoff. Then deletes all revisions that are no longer reachable
+  /// from references, operations and descendants, with their snapshots. Reachable revisions keep their ids
+  /// and hashes.
   ///
-  /// The present operation is retained. Its newest ancestor that is older than the cutoff is retained, too,
-  /// so that all later operations can still be undone. A garbage collection cannot be undone.
+  /// The present operation (the latest one that is not undone) is retained. Its newest ancestor that is older
+  /// than the cutoff is retained, too, so that all later operations can still be undone. A garbage collection
+  /// cannot be undone.
   ///
   /// - Throws: `Cancelled`; `StoreError`.
   package func collectGarbage(since cutoff: Timestamp) throws -> Garbage {
@@ -102,7 +103,7 @@ extension Transaction {
   }
 }
 
-/// The numbers of deleted rows.
+/// The numbers of rows that a garbage collection deleted.
 package struct Garbage: Hashable, Sendable {
   package internal(set) var operations = 0
   package internal(set) var revisions = 0
@@ -111,19 +112,22 @@ package struct Garbage: Hashable, Sendable {
   package var isEmpty: Bool { self == Garbage() }
 }
 
-/// The operations that a garbage collection retains: the operations that `undo` can reach, one base before
-/// them, and other recent operations.
+/// The operations that a garbage collection retains: those that can still be undone, the base operation
+/// before them, and other recent operations.
 struct RetainedOperations {
-  /// The operation that becomes the oldest one and cannot be undone.
+  /// The base operation, which becomes the oldest one and cannot be undone.
   let base: Operation
-  /// The operations from the oldest one to the base.
+  /// The operations from the oldest one to the base operation, both included.
   let wayToBase: [Operation.ID]
   let ids: Set<Operation.ID>
 
+  /// Determines the operations to retain.
+  ///
   /// - Parameters:
   ///   - operations: All operations, oldest first.
-  ///   - present: The present operation.
-  ///   - cutoff: The time before which operations are deleted, except the present one and the base.
+  ///   - present: The latest operation that is not undone.
+  ///   - cutoff: The time before which operations are deleted, except the present operation and the base
+  ///     operation.
   /// - Returns: Nil if `operations` does not contain the present operation.
   init?(of operations: [Operation], present: Operation.ID, since cutoff: Timestamp) {
     let known = Dictionary(uniqueKeysWithValues: operations.map { ($0.id, $0) })
@@ -142,8 +146,8 @@ struct RetainedOperations {
     wayToBase = way[depth...].reversed().map(\.id)
     var ids = Set(way[...depth].map(\.id))
 
-    // If the operation that `redo` would repeat is deleted, its older siblings are deleted, too. Otherwise,
-    // `redo` would repeat a sibling instead.
+    // If an operation that `redo` would repeat is older than the cutoff and deleted, its siblings are
+    // deleted, too. Otherwise, `redo` would repeat a sibling instead.
     var last = known[present]
     while let redo = last?.redo.flatMap({ known[$0] }), isRecent(redo) { last = redo }
     let end = last?.redo == nil ? nil : last?.id

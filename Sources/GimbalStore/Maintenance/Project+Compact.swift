@@ -2,7 +2,7 @@ import GRDB
 import GimbalModel
 
 extension Project {
-  /// Rewrites the file without free pages and empties its log. The content does not change.
+  /// Rewrites the file without free pages and empties its write-ahead log. The content does not change.
   ///
   /// - Throws: `Cancelled` or `StoreError`. In both cases, the file is unchanged.
   /// - Complexity: O(size of the file).
@@ -15,8 +15,8 @@ extension Project {
         try checkInPlace(database)
         try cancellation.check()
         try database.cancellable(by: cancellation) { try database.execute(sql: "VACUUM") }
-        // The checkpoint fails while another connection reads from the log. In this case, a later checkpoint
-        // empties the log.
+        // The checkpoint fails while another connection reads from the log. Ignore the error, because a later
+        // checkpoint empties the log.
         try? database.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)")
       }
     }

@@ -1,10 +1,12 @@
 package import GimbalModel
 
-/// The merge of property groups that both sides changed and that cannot be merged property by property.
+/// The merge of property groups, such as the frame of a view, that both sides changed and that cannot be
+/// merged property by property.
 struct GroupMerge {
-  /// One conflict for each group. The scene keeps our values.
+  /// The conflicts, one for each view and group. The scene keeps our values.
   private(set) var conflicts: [ConflictContent] = []
-  /// The keys of the rows of these groups in the base, in ours and in theirs.
+  /// The keys of all rows that store properties of the groups in `conflicts`. These rows are not merged one
+  /// by one.
   private(set) var disputed: Set<RowKey> = []
 
   init(
@@ -38,7 +40,8 @@ struct GroupMerge {
     let group: PropertyGroup
   }
 
-  /// Returns the property groups that contain a property changed by their side.
+  /// Returns the views and groups that contain a property that their side changed, or a property on which
+  /// several merge bases disagree.
   private static func places(of base: SceneRows, _ theirs: SceneRows, _ ambiguousUnits: [RowKey: [[Int]]])
     -> [Place]
   {
@@ -67,8 +70,8 @@ extension ProjectState.Row {
   fileprivate var number: SQLValue? { ViewProperty.table.columns.firstIndex(of: "number").map { self[$0] } }
 }
 
-/// Properties of a view that are only valid together. A conflict about one of these properties covers the
-/// whole group.
+/// A group of properties of a view that are only valid together. A conflict about one of these properties
+/// covers the whole group.
 package enum PropertyGroup: CaseIterable, Comparable, Sendable {
   case frame, content
 

@@ -3,14 +3,14 @@ package import GimbalModel
 extension History {
   /// Merges a revision into HEAD.
   ///
-  /// Independent changes are combined row by row and property by property. Contradicting changes become
-  /// conflicts, and the tables keep our rows, which are those of HEAD. The display state of scenes is not
-  /// merged and stays ours.
+  /// Independent changes are combined row by row and property by property. For contradictory changes, the
+  /// tables keep the rows of HEAD (our side), and a conflict is recorded. The display state of scenes
+  /// (device, orientation, custom traits and manually installed rule sets) is not merged: our state is kept.
   ///
   /// - Parameter ids: The source of ids for conflicts.
   /// - Throws: `MergeError` if conflicts of an earlier merge are unresolved; `CancellationError`;
   ///   `StoreError`.
-  /// - Complexity: O(rows of the three states).
+  /// - Complexity: O(rows of the merge base, of HEAD and of the merged revision).
   package func merge(_ other: Revision.ID, ids: any IDSource) throws -> MergeOutcome {
     let head = try head().revision
     let origin = try mergeBase(head, other)
@@ -42,8 +42,8 @@ extension History {
     for scene in merge.removals { try transaction.remove(scene: scene) }
     for (scene, edits) in merge.edits {
       try transaction.apply(edits, to: scene)
-      // One side may have rotated the scene while the other changed its supported orientations. Rotate it to
-      // a supported orientation.
+      // HEAD may show the scene in an orientation that the merged revision no longer supports. In this case,
+      // rotate the scene to a supported orientation.
       try transaction.apply(transaction.scene(scene).editsTurning, to: scene)
     }
     try rename(merge.names)

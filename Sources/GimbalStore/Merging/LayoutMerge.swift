@@ -1,14 +1,15 @@
 import GimbalModel
 
-/// The merge of layout managers whose trees of layout boxes were rebuilt on both sides.
+/// The merge of layout managers whose box trees were changed on both sides. A layout manager arranges views
+/// in a tree of nested boxes.
 ///
-/// Boxes of different trees cannot be combined into one tree, so the scene keeps our tree, and the manager
-/// becomes a conflict. If only one side rebuilt the tree, or both sides only added boxes, the boxes are
-/// merged like other rows.
+/// Boxes of different trees cannot be combined into one tree, so the scene keeps our tree, and a conflict is
+/// recorded. If only one side changed the tree, or both sides only added boxes for different views, the boxes
+/// are merged like other rows.
 struct LayoutMerge {
-  /// One conflict for each manager.
+  /// The conflicts, one for each layout manager. The scene keeps our boxes.
   private(set) var conflicts: [ConflictContent] = []
-  /// The keys of the boxes of these managers in the base, in ours and in theirs.
+  /// The keys of all boxes of the managers in `conflicts`. These rows are not merged one by one.
   private(set) var disputed: Set<RowKey> = []
 
   init(_ scene: SceneID, base: SceneRows, ours: SceneRows, theirs: SceneRows) throws {
@@ -26,7 +27,7 @@ struct LayoutMerge {
     }
   }
 
-  /// The structural columns of a box: all columns except lengths, edges and alignments.
+  /// The place of a box in its tree: the values of all columns except lengths, edges and alignments.
   private struct Place: Hashable {
     let parent: BoxID?
     let position: OrderKey
@@ -43,7 +44,7 @@ struct LayoutMerge {
 
   private typealias Tree = [BoxID: Place]
 
-  /// The change that one side made to a tree.
+  /// The change that one side made to the box tree of a layout manager.
   private struct Change {
     /// `true` if an existing box was moved, changed or removed.
     private(set) var isRebuilt = false
@@ -58,7 +59,7 @@ struct LayoutMerge {
     }
   }
 
-  /// Returns the boxes of each manager.
+  /// Returns the box tree of each layout manager.
   ///
   /// - Complexity: O(boxes · depth).
   private static func trees(of rows: SceneRows) throws -> [BoxID: Tree] {

@@ -94,8 +94,8 @@ extension History {
     }
   }
 
-  /// The starting points from which a revision is reachable: either of the two given revisions, or a merge
-  /// base.
+  /// The starting points from which the search has reached a revision. These are the two given revisions and
+  /// all merge bases.
   private struct Reach: OptionSet {
     let rawValue: UInt8
     static let one = Reach(rawValue: 1)
@@ -111,7 +111,7 @@ extension History {
     guard let newest = bases.first else { return try MergeBase(state(of: mergeBase(one, other))) }
     var base = try MergeBase(state(of: newest))
     // Two merge bases usually have a single merge base themselves. A comparison with that revision shows
-    // which of the two changed a row.
+    // which of the two merge bases changed a row.
     let roots = bases.count == 2 ? try mergeBases(bases[0], bases[1]) : []
     let root = roots.count == 1 ? try roots.first.map { try state(of: $0).rowsByScene() } : nil
     for other in bases.dropFirst() { base.combine(with: try state(of: other).rowsByScene(), since: root) }

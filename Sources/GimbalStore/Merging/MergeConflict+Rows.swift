@@ -20,7 +20,9 @@ extension MergeConflict {
     )
   }
 
-  /// - Parameter values: The values of the conflict, in any order.
+  /// Decodes a conflict.
+  ///
+  /// - Parameter values: The columns of the conflict with their values, in any order.
   fileprivate init(from row: inout RowReader, values: [ConflictContent.Column]) throws(RowReader.Defect) {
     id = try row.id()
     let scene: SceneID? = try row.optionalID()

@@ -6,7 +6,7 @@ package struct MergeConflict: Hashable, Sendable {
   package typealias ID = GimbalModel.ID<Tag>
 
   package let id: ID
-  /// The number that identifies the conflict in commands, where it follows an exclamation mark.
+  /// The number that identifies the conflict in commands, where it follows an exclamation mark, as in `!2`.
   package let handle: Int
   package let content: ConflictContent
 }
@@ -25,17 +25,18 @@ package struct ConflictContent: Hashable, Sendable {
     /// Both sides changed a group of properties that are only valid together. `row` is the key of the view,
     /// `columns` contains the properties, and NULL means the default value.
     case properties
-    /// Both sides rebuilt the tree of boxes of a layout manager. `row` is the key of the manager.
+    /// Both sides changed the box tree of a layout manager in ways that cannot be combined. `row` is the key
+    /// of the manager.
     case layout
   }
 
-  /// The reason why a row is invalid.
+  /// The reason why our scene rejects a row of their side.
   package enum Reason: String, Sendable {
     case nameTaken, cycle, missing, depth, value
   }
 
-  /// A column or property with its value in each version. A value is NULL if the version does not contain the
-  /// row.
+  /// A column or property with its value in the base, on our side and on their side. A value is NULL if the
+  /// version does not contain the row.
   package struct Column: Hashable, Sendable {
     package let name: String
     package let base: SQLValue
@@ -61,6 +62,8 @@ package struct ConflictContent: Hashable, Sendable {
 }
 
 extension ConflictContent {
+  /// Creates a conflict from the versions of a row.
+  ///
   /// - Parameter units: The columns of the conflict, in groups, or nil for all columns.
   init(
     _ kind: Kind, _ row: RowKey, in scene: SceneID?, reason: Reason? = nil, units: [[Int]]? = nil,

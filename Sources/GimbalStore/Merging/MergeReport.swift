@@ -31,7 +31,7 @@ package struct MergeReport: Sendable {
 
   package let revision: Revision.ID
   package let scenes: Count
-  /// The counts of views. A view with changed properties is a changed view.
+  /// The counts of views. A view counts as changed if its row, a property or an instance trait changed.
   package let views: Count
   package let sets: Count
   package let constraints: Count
@@ -45,6 +45,8 @@ package struct MergeReport: Sendable {
 }
 
 extension MergeReport {
+  /// Compares the states before and after a merge.
+  ///
   /// - Throws: `RowReader.Defect`; `EditError` if rows do not form a valid scene.
   init(
     revision: Revision.ID, from before: ProjectState, to after: ProjectState, renumbered: [Renumbering] = []

@@ -1,6 +1,6 @@
 package import GimbalModel
 
-/// The states that the latest merge combined. Their rows are used to resolve the remaining conflicts.
+/// The states that the latest merge combined. Their rows are used to resolve its conflicts.
 package struct MergeSources: Sendable {
   let base: [SceneID: SceneRows]
   let theirs: [SceneID: SceneRows]
@@ -8,10 +8,12 @@ package struct MergeSources: Sendable {
   let names: SceneNames
   /// The scenes of their side that conflicts are about.
   package let theirScenes: [SceneID: Scene]
-  /// The scenes of the merge base that conflicts are about.
+  /// The scenes of the newest merge base that conflicts are about.
   package let baseScenes: [SceneID: Scene]
 
-  /// - Parameter conflicts: The conflicts whose scenes are needed.
+  /// Collects the rows and scenes that are needed to resolve conflicts.
+  ///
+  /// - Parameter conflicts: The conflicts to resolve.
   /// - Throws: `RowReader.Defect`; `EditError` if rows do not form a valid scene.
   init(base: MergeBase, theirs: ProjectState, merge: ProjectState, of conflicts: [MergeConflict]) throws {
     self.base = base.scenes

@@ -1,6 +1,7 @@
 import GimbalModel
 
-/// The three-way merge of a project. The result consists of changes of our side and of conflicts.
+/// The three-way merge of a project. Our side is the revision at HEAD, and their side is the merged revision.
+/// The result consists of changes to our side, and of conflicts.
 struct ProjectMerge {
   /// The scenes to remove. Their side removed these scenes, our side did not change them, and no remaining
   /// scene shows them.
@@ -24,7 +25,9 @@ struct ProjectMerge {
   /// The rows of every scene after the merge.
   private var results: [SceneID: SceneRows] = [:]
 
-  /// - Parameter scene: A closure that returns a scene of our side.
+  /// Merges two states of a project.
+  ///
+  /// - Parameter scene: A closure that returns our version of a scene.
   /// - Throws: `RowReader.Defect`; `EditError` if rows do not form a valid scene; `CancellationError`.
   init(
     base: MergeBase, ours: ProjectState, theirs: ProjectState,
@@ -53,6 +56,10 @@ struct ProjectMerge {
   }
 
   /// Merges all scenes.
+  ///
+  /// - Parameters:
+  ///   - kept: The scenes to keep although their side removed them.
+  ///   - circular: The rows of their side to reject because they would make a scene contain itself.
   private mutating func make(
     keeping kept: Set<SceneID>, without circular: Set<RowKey>, _ scene: (SceneID) throws -> Scene
   ) throws {
@@ -78,7 +85,8 @@ struct ProjectMerge {
     for id in arriving { try insert(id) }
   }
 
-  /// Merges a scene that their side removed.
+  /// Merges a scene that their side removed. The scene is kept with a conflict if our side changed it or if
+  /// it must be kept because another scene shows it.
   private mutating func leave(_ id: SceneID) {
     guard let mine = ours[id], let before = base.scenes[id] else { return }
     let isUntouched = mine.content == before.content && base.ambiguousUnits[id] == nil

@@ -7,8 +7,10 @@ struct RowMerge {
   /// The units that both sides changed to different values.
   private(set) var disputed: [[Int]] = []
 
+  /// Compares the three versions of a row.
+  ///
   /// - Parameters:
-  ///   - base: The row of the merge base, or nil if both sides added it.
+  ///   - base: The row in the merge base, or nil if both sides added the row.
   ///   - ambiguousUnits: The units in which several merge bases have different values.
   init(
     base: ProjectState.Row?, ambiguousUnits: [[Int]] = [], ours: ProjectState.Row, theirs: ProjectState.Row,
@@ -39,7 +41,7 @@ extension ProjectState.Row {
 
 extension Table {
   /// The indices of all columns except the key, grouped into units. A merge takes each unit from one side as
-  /// a whole, because a single command changes all its columns.
+  /// a whole, because a single command changes all columns of a unit.
   var units: [[Int]] { Table.unitsByName[name] ?? [] }
 
   /// Returns the indices of the columns with the given names.

@@ -1,7 +1,8 @@
 import GimbalModel
 
 extension SceneDraft {
-  /// Applies renames that are only valid together, such as two views that swap their names.
+  /// Applies renames that are only valid together, such as two views that swap their names. Removes these
+  /// renames from the pending changes.
   ///
   /// - Returns: `true` if at least one rename was applied.
   mutating func exchangeNames(_ pending: inout [Refused]) throws -> Bool {
@@ -42,10 +43,13 @@ extension SceneDraft {
   }
 }
 
-/// The assignment of unique names.
+/// A namespace for the assignment of unique names.
 enum Names {
   /// Returns the largest set of renames that leaves all names unique.
   ///
+  /// - Parameters:
+  ///   - wishes: The requested names, which differ from each other.
+  ///   - names: The current names, including those of the rows to rename.
   /// - Complexity: O(number of names).
   static func granted<Key: Hashable, Name: Hashable>(
     _ wishes: [Key: Name], among names: [Key: Name]
@@ -65,8 +69,8 @@ enum Names {
 }
 
 extension SceneDraft.Refused {
-  /// Returns the change without `unit` if it updates a row in `made`, because the unit is already applied to
-  /// these rows. Returns nil if the change has no other units.
+  /// Returns the change without `unit` (a group of columns) if it updates a row in `made`, because the unit
+  /// is already applied to these rows. Returns nil if the change has no other units.
   fileprivate func without(_ unit: [Int], of made: [RowKey: SQLValue]) -> Self? {
     guard case .update(let key, let units, let row) = change, made[key] != nil else { return self }
     let left = units.filter { $0 != unit }

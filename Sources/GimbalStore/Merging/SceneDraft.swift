@@ -1,12 +1,12 @@
 package import GimbalModel
 
-/// A scene to which the changes from another version are applied. The scene rejects changes that would make it
-/// invalid.
+/// A scene to which a merge applies the changes from another version. The scene rejects changes that would
+/// make it invalid.
 struct SceneDraft {
   /// A change of one row.
   enum Change {
     case delete(RowKey)
-    /// Takes some units (groups of columns) of a row from another version.
+    /// Takes the values of the given units (groups of columns) from the same row of another version.
     case update(RowKey, [[Int]], from: ProjectState.Row)
     case insert(RowKey, ProjectState.Row)
   }
@@ -21,9 +21,9 @@ struct SceneDraft {
   private(set) var rows: SceneRows
   /// The edits that were applied.
   private(set) var edits: [Edit] = []
-  /// The constraints that were added with a new number.
+  /// The constraints that were inserted with another handle, because their own handle was taken.
   private(set) var renumbered: [Renumbering] = []
-  /// The highest handle of an inserted constraint.
+  /// The highest handle among the constraints to insert.
   private var highestHandle: Int64 = 0
   private let cancellation: Cancellation
 
@@ -33,8 +33,8 @@ struct SceneDraft {
     self.rows = rows
   }
 
-  /// Applies changes in any order that the scene accepts. Rejected changes are retried after the other
-  /// changes.
+  /// Applies changes in an order that the scene accepts. Rejected changes are retried after other changes
+  /// were applied.
   ///
   /// - Returns: The changes that the scene still rejects after all retries.
   /// - Throws: `RowReader.Defect` if a row cannot be decoded; `CancellationError`.
@@ -51,7 +51,7 @@ struct SceneDraft {
     return pending
   }
 
-  /// Tries each change once.
+  /// Tries each pending change once, and keeps the rejected changes in `pending`.
   ///
   /// - Returns: `true` if at least one change was applied.
   private mutating func sweep(_ pending: inout [Refused]) throws -> Bool {
@@ -68,8 +68,8 @@ struct SceneDraft {
     return left.count < pending.count
   }
 
-  /// Splits rejected updates into updates of single units, because the scene may accept some of the units.
-  /// Returns `true` if an update was split.
+  /// Splits rejected updates into updates of single units (groups of columns), because the scene may accept
+  /// part of the units. Returns `true` if an update was split.
   private func divide(_ pending: inout [Refused]) -> Bool {
     let count = pending.count
     pending = pending.flatMap { refused in
@@ -104,7 +104,7 @@ struct SceneDraft {
     rows.rows[key] = row
   }
 
-  /// Replaces scene names in all rows that refer to scenes.
+  /// Sets the names of scenes, and updates all rows that refer to a renamed scene.
   mutating func call(scenes names: SceneNames) throws {
     let old = rows.names
     rows.names = names
@@ -113,10 +113,10 @@ struct SceneDraft {
     }
   }
 
-  /// Removes the instance traits of views that no longer show a scene. No command could list or remove these
-  /// rows.
+  /// Removes instance traits (traits that a view sets for the scene that it shows) from views that no longer
+  /// show a scene. No command could list or remove these rows.
   ///
-  /// - Parameter instances: The views that showed a scene before.
+  /// - Parameter instances: The ids of the views that showed a scene before.
   mutating func removeTraits(ofFormer instances: Set<SQLValue>) throws {
     let former = instances.subtracting(rows.instances)
     if former.isEmpty { return }
@@ -129,7 +129,8 @@ struct SceneDraft {
     edits.append(edit)
   }
 
-  /// Removes the row that stores the installation of a rule set that is about to be deleted.
+  /// Removes the row that records the manual installation of a rule set, so that the set can be deleted. Does
+  /// nothing if the set still has rules, because it cannot be deleted in this case.
   private mutating func removeInstallation(of record: Record) throws {
     guard case .set(let set) = record, scene.rules(of: set.id).isEmpty else { return }
     let key = RowKey(Installation.table, set.id.rawValue)
@@ -138,7 +139,7 @@ struct SceneDraft {
     rows.rows[key] = nil
   }
 
-  /// Assigns a new number to an inserted constraint if its own number is taken.
+  /// Assigns a new handle to a constraint to insert if its own handle is taken.
   private func renumber(_ row: inout ProjectState.Row, of key: RowKey) -> Renumbering? {
     guard key.table == Constraint.table.name, case .integer(let old) = row[Constraint.handleColumn],
       !scene.constraints(withHandle: Int(old)).isEmpty
@@ -158,7 +159,7 @@ extension SceneDraft.Change {
     }
   }
 
-  /// The handle of an inserted constraint.
+  /// The handle of the constraint to insert, or nil for all other changes.
   fileprivate var handle: Int64? {
     guard case .insert(let key, let row) = self, key.table == Constraint.table.name,
       case .integer(let handle) = row[Constraint.handleColumn]
@@ -171,7 +172,8 @@ extension Constraint {
   fileprivate static let handleColumn = table.columns.firstIndex(of: "handle") ?? 0
 }
 
-/// A constraint that a merge added with a new number, because its own number was taken.
+/// A constraint that a merge added with a new handle, because its own handle was taken. A handle is the
+/// number that identifies a constraint in commands.
 package struct Renumbering: Hashable, Sendable {
   package let scene: SceneID
   package let constraint: ConstraintID

@@ -1,8 +1,8 @@
 import GimbalModel
 
 extension SceneMerge {
-  /// Keeps rows that refer to a scene if their side removed the scene but the merge keeps it. The conflict
-  /// about the scene covers these rows.
+  /// Keeps our rows that refer to a scene that their side removed but the merge keeps. The conflict about the
+  /// scene covers these rows.
   mutating func keepInstances() throws {
     if context.kept.isEmpty { return }
     let named = try deleted.filter { key in
@@ -55,7 +55,7 @@ extension SceneMerge {
   }
 }
 
-/// The graph of scenes that show other scenes, with the rows that create its edges.
+/// The graph of scenes that show other scenes. Each edge contains the row that creates it.
 struct InstanceGraph {
   private struct Edge {
     let key: RowKey
@@ -67,8 +67,10 @@ struct InstanceGraph {
   /// The edges of the graph, sorted by row key.
   private var edges: [Edge] = []
 
-  /// - Parameter names: The scene names. A row can contain the name of a scene that was created after the
-  ///   row.
+  /// Creates the graph of the given scenes.
+  ///
+  /// - Parameter names: The names of all scenes. A row contains a name instead of an id if the named scene
+  ///   was created after the row.
   /// - Complexity: O(rows).
   init(_ scenes: [SceneID: SceneRows], called names: SceneNames) {
     let known = SceneNames(names.names.filter { scenes[$0.key] != nil }).scenes

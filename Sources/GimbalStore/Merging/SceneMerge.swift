@@ -1,21 +1,22 @@
 import GimbalModel
 
-/// The three-way merge of a scene that exists on both sides.
+/// The three-way merge of a scene that exists both at HEAD (our side) and in the merged revision (their
+/// side).
 struct SceneMerge {
   let id: SceneID
   let base: SceneRows
-  /// The units (groups of columns) in which several merge bases differ. If our row and their row differ in
-  /// such a unit, the difference is a conflict.
+  /// The units (groups of columns) of each row in which several merge bases differ. If our row and their row
+  /// differ in such a unit, the difference is a conflict.
   let ambiguousUnits: [RowKey: [[Int]]]
   let ours: SceneRows
   let theirs: SceneRows
   /// The results of the project merge that rows of this scene depend on, such as scene names.
   let context: MergeContext
 
-  /// Our scene with the changes from their side that the scene accepts.
+  /// Our version of the scene, to which the valid changes of their side are applied.
   private(set) var draft: SceneDraft
   var conflicts: [ConflictContent] = []
-  /// The missing scenes that rows of their side refer to.
+  /// The scenes that rows of their side refer to but the merge does not add.
   var awaited: Set<SceneID> = []
 
   /// The rows that their side deleted and that exist on our side.
@@ -26,10 +27,13 @@ struct SceneMerge {
   var lost: Set<RowKey> = []
   var updates: [RowKey: [[Int]]] = [:]
   var inserted: Set<RowKey> = []
-  /// The rows of their side that were rejected because of references to other scenes.
+  /// The rows of their side that are rejected: references to missing scenes, references that would make a
+  /// scene contain itself, and instance traits of views that do not show a scene on our side.
   var withheld: Set<RowKey> = []
 
-  /// - Parameter scene: Our scene.
+  /// Merges the three versions of a scene.
+  ///
+  /// - Parameter scene: Our version of the scene.
   init(
     _ scene: Scene, base: SceneRows, ambiguousUnits: [RowKey: [[Int]]] = [:], ours: SceneRows,
     theirs: SceneRows,
@@ -57,7 +61,8 @@ struct SceneMerge {
     try bringIn()
   }
 
-  /// Classifies a row by the side that changed it.
+  /// Compares the three versions of a row, and adds the row to `deleted`, `lost`, `updates`, `inserted` or
+  /// `conflicts` if their side changed it.
   private mutating func compare(_ key: RowKey) {
     let (was, our, their) = (base[key], ours[key], theirs[key])
     let ambiguous = ambiguousUnits[key] ?? []
@@ -109,7 +114,7 @@ struct SceneMerge {
     if deleted.isEmpty { return [] }
     var needed: Set<RowKey> = []
     for (key, row) in ours.rows where !deleted.contains(key) && !key.isState {
-      // Our instance trait needs the property that makes its view an instance.
+      // An instance trait of our side needs the property that selects the scene that its view shows.
       if theirs[key] == nil, let instance = key.instance(in: row) { needed.insert(instance) }
       let row = theirs[key].map { row.taking(updates[key] ?? [], from: $0) } ?? row
       needed.formUnion(try draft.rows.decoded(row, of: key).references)
@@ -153,8 +158,8 @@ struct SceneMerge {
     return depths
   }
 
-  /// Converts rejected changes to conflicts, and also rows that our side deleted and their side changed. If a
-  /// row refers to other missing rows, the conflict is about the topmost missing row.
+  /// Adds conflicts for rejected changes and for rows that our side deleted and their side changed. If such a
+  /// row refers to a missing row, the conflict is about the topmost missing row.
   private mutating func note(_ refused: [SceneDraft.Refused]) throws {
     var reasons: [RowKey: EditError] = [:]
     var heads: Set<RowKey> = []
@@ -222,10 +227,12 @@ struct MergeContext {
 struct Removals {
   /// The rows that their side deleted and that exist on our side.
   let all: Set<RowKey>
-  /// The rows that the merge keeps.
+  /// The rows of `all` that the merge keeps.
   private(set) var held: Set<RowKey>
   private let references: [RowKey: [RowKey]]
 
+  /// Determines the rows that the merge keeps.
+  ///
   /// - Parameters:
   ///   - changed: The rows that our side changed.
   ///   - needed: The rows that remaining rows of our side refer to.

@@ -3,29 +3,29 @@ import GimbalModel
 /// The rows of one scene at one revision. Scene names in rows are replaced by scene ids.
 struct SceneRows {
   var rows: [RowKey: ProjectState.Row] = [:]
-  /// The names of the scenes that rows refer to.
+  /// The names of the scenes that the rows can refer to.
   var names = SceneNames()
 
   subscript(key: RowKey) -> ProjectState.Row? { rows[key] }
 
-  /// Returns a decoded row.
+  /// Returns a row as a decoded record, or nil if there is no such row.
   func record(_ key: RowKey) throws -> Record? { try rows[key].map { try decoded($0, of: key) } }
 
   func records() throws -> [Record] { try rows.map { try decoded($1, of: $0) } }
 
-  /// Decodes a row, with the scene names of this version in place of scene ids.
+  /// Decodes a row after replacing its scene id, if it contains one, by the name in `names`.
   func decoded(_ row: ProjectState.Row, of key: RowKey) throws -> Record {
     try Record(values: names.spelled(row, of: key), of: key.table)
   }
 
   /// Returns the keys of the rows that a row refers to. An instance trait also depends on the property that
-  /// makes its view an instance.
+  /// selects the scene that its view shows.
   func references(of key: RowKey) throws -> [RowKey] {
     guard let row = rows[key], let record = try record(key) else { return [] }
     return record.references + [key.instance(in: row)].compactMap(\.self).filter { rows[$0] != nil }
   }
 
-  /// All rows except those of the display state.
+  /// All rows except those of the display state (see `RowKey.isState`).
   var content: [RowKey: ProjectState.Row] { rows.filter { !$0.key.isState } }
 }
 
@@ -81,7 +81,8 @@ extension ProjectState {
 }
 
 extension RowKey {
-  /// `true` if the row belongs to the display state, for which a merge keeps our version.
+  /// `true` if the row belongs to the display state: the device, the orientation, the custom traits and the
+  /// manually installed rule sets of a scene. A merge keeps our version of these rows.
   var isState: Bool { RowKey.stateTables.contains(table) }
 
   private static let stateTables: Set<String> = [
@@ -121,7 +122,7 @@ struct SceneNames {
     Dictionary(names.map { ($0.value, $0.key) }, uniquingKeysWith: { min($0, $1) })
   }
 
-  /// Returns a row with scene names in place of ids, as it is stored.
+  /// Returns the stored form of a row, in which the name of a scene replaces its id.
   func spelled(_ row: ProjectState.Row, of key: RowKey) -> ProjectState.Row {
     guard let scene = key.scene(namedIn: row), let column = key.sceneColumn(of: row) else { return row }
     var row = row
@@ -145,8 +146,8 @@ extension RowKey {
     return SceneID(rawValue: id)
   }
 
-  /// For an instance trait, returns the key of the property that makes its view an instance. Returns nil for
-  /// other rows.
+  /// For an instance trait, returns the key of the property that selects the scene that its view shows.
+  /// Returns nil for other rows.
   func instance(in row: ProjectState.Row) -> RowKey? {
     guard table == InstanceTrait.table.name, case .integer(let view) = row[1] else { return nil }
     let id: PropertyID = ID(derivedFrom: view, key: Property.instance.rawValue)
@@ -181,7 +182,7 @@ extension SceneRows {
 }
 
 extension ConflictContent {
-  /// Returns the conflict with scene names in place of ids, as it is stored.
+  /// Returns the stored form of the conflict, in which the names of scenes replace their ids.
   func spelled(by names: SceneNames) -> ConflictContent {
     func name(_ value: SQLValue) -> SQLValue {
       if case .integer(let id) = value { names[SceneID(rawValue: id)] ?? value } else { value }

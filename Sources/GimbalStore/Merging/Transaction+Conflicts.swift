@@ -31,7 +31,7 @@ extension Transaction {
   /// Resolves a conflict.
   ///
   /// - Parameter side: The version to use, or nil to keep the current rows.
-  /// - Returns: The constraints that were restored with a new number.
+  /// - Returns: The constraints that were restored with a new handle.
   /// - Throws: `EditError` if the scene rejects the version, without changing anything; `StoreError`.
   @discardableResult
   package func settle(
@@ -42,7 +42,8 @@ extension Transaction {
     return renumbered
   }
 
-  /// Resolves as many conflicts as possible. Conflicts that cannot be resolved are retried after the others.
+  /// Resolves as many conflicts as possible. A conflict that cannot be resolved is retried after other
+  /// conflicts were resolved.
   ///
   /// - Returns: The remaining conflicts and the reasons why they cannot be resolved.
   package func settle(
@@ -87,7 +88,9 @@ extension Transaction {
     }
   }
 
-  /// Applies edits that can make views show other scenes, unless a scene would contain itself.
+  /// Applies edits that can make views show other scenes.
+  ///
+  /// - Throws: `EditError.instanceCycle` if a scene would contain itself.
   func show(_ edits: [Edit], in id: SceneID) throws {
     var changed = try scene(id)
     for edit in edits { try changed.apply(edit) }
@@ -95,7 +98,9 @@ extension Transaction {
     try apply(edits, to: id)
   }
 
-  /// - Throws: `EditError.cycle` if the scene would contain itself.
+  /// Checks that a scene does not contain itself, directly or through the scenes that it shows.
+  ///
+  /// - Throws: `EditError.instanceCycle` if it does.
   func checkForInstanceCycle(around scene: Scene) throws {
     let cycle = try scene.instanceCycle { name in
       name == scene.name ? scene : try sceneHeaders().first { $0.name == name }.map { try self.scene($0.id) }

@@ -2,6 +2,8 @@ import GimbalModel
 
 extension Transaction {
   /// Replaces the row of a conflict with the version of one side.
+  ///
+  /// - Returns: The constraints that were restored with a new handle.
   func take(_ side: MergeSide, in content: ConflictContent, from sources: MergeSources) throws
     -> [Renumbering]
   {
@@ -15,7 +17,7 @@ extension Transaction {
     case (.refused, .theirs) where isAbsent: return try bring(content.row, from: sources.theirs, in: sources)
     case (.refused, _) where isAbsent: break
     case (.value, .base) where sources.base.allSatisfy({ $0.value[content.row] == nil }):
-      // Both sides added the row, so the base has no version of it.
+      // Both sides added the row, so the base does not contain it.
       try removeRow(content.row)
     case (.value, _), (.refused, _): try set(content, to: side, from: sources)
     case (.properties, _): try give(content, side)
@@ -63,8 +65,8 @@ extension Transaction {
     try apply(old + boxes.map { .insert(.box($0)) }, to: id)
   }
 
-  /// Removes a row and all rows that depend on it, as the corresponding command does. Does nothing if the row
-  /// does not exist.
+  /// Removes a row and all rows that depend on it, as the command that removes such a row does. Does nothing
+  /// if the row does not exist.
   private func removeRow(_ key: RowKey) throws {
     guard let (id, rows) = try currentRows(of: key) else { return }
     let record = try reading { _ in try rows.record(key) }
@@ -82,7 +84,7 @@ extension Transaction {
 
   /// Restores a row, the rows that it refers to, and the rules that refer to it.
   ///
-  /// - Parameter overwriting: `true` to replace existing rows by the restored version.
+  /// - Parameter overwriting: `true` to replace existing rows, too.
   private func bring(
     _ key: RowKey, from scenes: [SceneID: SceneRows], in sources: MergeSources, overwriting: Bool = false
   ) throws -> [Renumbering] {
@@ -150,7 +152,8 @@ extension Transaction {
     }
   }
 
-  /// Returns the current scene of a row, and the rows of that scene.
+  /// Returns the scene that currently contains a row, and all rows of the scene. Returns nil if the row does
+  /// not exist.
   private func currentRows(of key: RowKey) throws -> (SceneID, SceneRows)? {
     try reading { rows in
       try ProjectState(rows.database).rowsByScene().first { $0.value[key] != nil }.map { ($0.key, $0.value) }
@@ -159,8 +162,12 @@ extension Transaction {
 }
 
 extension SceneRows {
-  /// Returns the rows to restore together with a row: the missing rows that it refers to, and the missing
-  /// rows that refer only to restored or existing rows.
+  /// Returns a row and the rows to restore together with it: the missing rows that restored rows refer to,
+  /// and the missing rows that refer to restored rows and not to any other missing row.
+  ///
+  /// - Parameters:
+  ///   - other: The current rows of the scene.
+  ///   - includesPresent: `true` to also return existing rows that refer to restored rows.
   fileprivate func closure(
     of key: RowKey, missingIn other: SceneRows, _ includesPresent: Bool
   ) throws -> Set<RowKey> {

@@ -3,11 +3,11 @@ import GRDBSQLite
 package import GimbalModel
 import Synchronization
 
-/// A project, whose scenes are stored in one SQLite file, with one connection to the file.
+/// A project in one SQLite file or in memory, with one connection to its database.
 ///
 /// A project can be used from any thread. Transactions are serialized. The connection is closed when the last
 /// reference to the project is released. When the last connection of all processes is closed, SQLite
-/// checkpoints the log.
+/// checkpoints the write-ahead log.
 package final class Project: Sendable {
   /// The default maximum time to wait for locks of other processes, in seconds.
   package static let patience = 10.0
@@ -18,13 +18,14 @@ package final class Project: Sendable {
   private let cache = Mutex(SceneCache())
   private let currentCancellation = Mutex(Cancellation.never)
 
-  /// The cancellation of long work in `compact()` and in transactions that begin after it was set.
+  /// The cancellation that stops long-running work. It applies to `compact()` and to transactions that begin
+  /// after it is set.
   package var cancellation: Cancellation {
     get { currentCancellation.withLock { $0 } }
     set { currentCancellation.withLock { $0 = newValue } }
   }
 
-  /// `true` if the file or its directory is not writable. Changes then throw `StoreError.readOnly`.
+  /// `true` if the file or its directory is not writable. In this case, changes throw `StoreError.readOnly`.
   package var isReadOnly: Bool { connection.isReadOnly }
 
   /// Opens a project. Creates it if the file does not exist or is empty, and migrates older versions.
@@ -80,7 +81,7 @@ package final class Project: Sendable {
   ///
   /// - Parameter entry: The author, time and message to record with the changes.
   /// - Returns: The value of the outcome.
-  /// - Throws: `StoreError`; rethrows the error of the body.
+  /// - Throws: `StoreError`; rethrows errors of the closure.
   @discardableResult
   package func transaction<Value>(
     _ access: Access, as entry: Entry = .unsigned,
@@ -110,10 +111,10 @@ package final class Project: Sendable {
     }
   }
 
-  /// Runs a body in a transaction, and commits the transaction if the body returns.
+  /// Runs a closure in a transaction, and commits the transaction if the closure returns normally.
   ///
   /// - Parameter entry: The author, time and message to record with the changes.
-  /// - Throws: `StoreError`; rethrows the error of the body.
+  /// - Throws: `StoreError`; rethrows errors of the closure.
   @discardableResult
   package func transaction<Value>(
     _ access: Access, as entry: Entry = .unsigned,
@@ -123,7 +124,7 @@ package final class Project: Sendable {
   }
 
   func checkInPlace(_ database: Database) throws {
-    // In WAL mode, SQLite keeps writing to a file that was unlinked.
+    // In WAL mode, SQLite would keep writing to a file that was unlinked, and the changes would be lost.
     var hasMoved: Int32 = 0
     sqlite3_file_control(database.sqliteConnection, "main", SQLITE_FCNTL_HAS_MOVED, &hasMoved)
     if hasMoved != 0 { throw StoreError.moved(path: connection.path) }

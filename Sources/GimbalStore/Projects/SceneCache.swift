@@ -2,7 +2,7 @@ import GimbalModel
 
 /// A cache of scenes that is valid as long as no other connection changes the file.
 struct SceneCache {
-  /// The maximum number of scenes.
+  /// The maximum number of cached scenes, not counting those in `edited`.
   static let capacity = 64
   /// The maximum number of additional scenes that are kept because the current transaction has edited them. A
   /// script often edits the same scene again.
@@ -19,7 +19,7 @@ struct SceneCache {
   /// The scenes that the current transaction has edited in the cache.
   private var edited: Set<SceneID> = []
   private var headersTouched = false
-  /// `true` if all rows may have changed.
+  /// `true` if the current transaction may have changed all rows.
   private var allTouched = false
 
   /// Begins a transaction. Clears the cache if another connection has changed the file.
@@ -46,7 +46,8 @@ struct SceneCache {
 
   func scene(_ id: SceneID) -> Scene? { scenes[id] }
 
-  /// Adds a scene that was read.
+  /// Adds a scene that was read from the tables. If the cache is full, first removes all scenes that the
+  /// current transaction has not edited.
   mutating func keep(_ scene: Scene) {
     if scenes.count >= SceneCache.capacity + edited.count {
       if edited.count >= SceneCache.editedCapacity { edited = [] }
@@ -60,7 +61,8 @@ struct SceneCache {
     identities = nil
   }
 
-  /// Returns the id of the cached header with a name. After a merge, several scenes can have the same name.
+  /// Returns the id of the cached header with a name, or nil if there is none. If several headers have the
+  /// name, returns the first one.
   ///
   /// - Complexity: O(1) after the first call.
   mutating func id(ofSceneNamed name: Name) -> SceneID? {
@@ -71,9 +73,10 @@ struct SceneCache {
     return known[name]
   }
 
-  /// Adds the header of a new scene.
+  /// Adds the header of a new scene. If the header is not the last one in the order of scenes, removes all
+  /// headers instead.
   ///
-  /// - Complexity: O(1) if the scene is the last one.
+  /// - Complexity: O(1) if the header is the last one.
   mutating func add(_ header: SceneHeader) {
     headersTouched = true
     guard let last = headers?.last, (last.position, last.id) < (header.position, header.id) else {
@@ -83,8 +86,8 @@ struct SceneCache {
     identities?[header.name] = header.id
   }
 
-  /// Edits a scene in place, so that its tables are not copied. If an edit after the first one fails, the
-  /// scene is removed from the cache.
+  /// Edits a cached scene in place, so that the collections in the `Scene` value are not copied. If an edit
+  /// after the first one fails, the scene is removed from the cache.
   ///
   /// - Precondition: The scene is in the cache.
   mutating func apply(_ edits: [Edit], to id: SceneID) throws(EditError) {
@@ -101,7 +104,7 @@ struct SceneCache {
     edited.insert(id)
   }
 
-  /// Removes a scene that the transaction changes without using the cache.
+  /// Removes a scene from the cache, because the transaction changes its rows directly.
   mutating func forget(_ id: SceneID) {
     touched.insert(id)
     scenes[id] = nil
@@ -113,7 +116,7 @@ struct SceneCache {
     (headers, identities) = (nil, nil)
   }
 
-  /// Clears the cache if all rows may change.
+  /// Clears the cache, because all rows may have changed.
   mutating func forgetAll() {
     allTouched = true
     scenes = [:]

@@ -11,6 +11,8 @@ package struct StoredScene: Sendable {
 
   package init(_ scene: Scene) { content = .scene(scene) }
 
+  /// Creates a stored scene from its rows.
+  ///
   /// - Parameter path: The path of the project, for error messages.
   init(rows: [Record], path: String) { content = .rows(rows, path: path) }
 
@@ -40,12 +42,14 @@ package struct StoredScene: Sendable {
   }
 }
 
-/// A scene to insert. Its rows are validated and logged in advance, on any thread.
+/// A scene to insert, with rows that are validated and encoded in advance. It can be created on any thread.
 package struct NewScene: Sendable {
   package let scene: Scene
-  /// The rows of the scene.
+  /// The rows of the scene, encoded for the changeset of the transaction.
   let log: InsertionLog
 
+  /// Validates and encodes the rows of a scene.
+  ///
   /// - Throws: `EditError` if a value cannot be stored.
   /// - Complexity: O(n).
   package init(_ scene: Scene) throws(EditError) {

@@ -40,12 +40,12 @@ extension Transaction {
     }
   }
 
-  /// Applies all edits, or none.
+  /// Applies edits to a scene: all of them, or none.
   ///
   /// - Returns: The scene after the edits.
   /// - Throws: `EditError` for the first edit that the scene rejects; `StoreError`.
   /// - Complexity: O(log n) per edit if the scene is cached. If the caller retains an earlier value of the
-  ///   scene, Swift copies the tables that change.
+  ///   scene, Swift copies the collections that change.
   @discardableResult
   package func apply(_ edits: [Edit], to id: SceneID) throws -> Scene {
     if edits.isEmpty { return try scene(id) }
@@ -64,10 +64,10 @@ extension Transaction {
     } ?? scene(id)
   }
 
-  /// Applies all edits to the tables, or none.
+  /// Writes edits to the tables: all of them, or none.
   private func make(_ edits: [Edit], in rows: ProjectRows) throws {
-    // Within a savepoint, SQLite copies each page before its first change. Avoid this cost if earlier edits
-    // are insertions, which can be reverted without a savepoint.
+    // Within a savepoint, SQLite copies each page before its first change. Avoid this cost if all edits
+    // before the last one are insertions, which can be reverted without a savepoint.
     guard edits.dropLast().allSatisfy(\.isInsertion) else {
       return try database.inSavepoint {
         for edit in edits { try rows.make(edit) }
@@ -138,8 +138,8 @@ extension Transaction {
     }
   }
 
-  /// Validates what a scene cannot check itself: the scene name must be unique, and the columns must be able
-  /// to store all values.
+  /// Validates the parts of an edit that `Scene` cannot check: the scene name must be unique in the project,
+  /// and the columns must be able to store all values.
   private func check(_ edit: Edit) throws {
     switch edit {
     case .insert(let record), .update(let record):
@@ -156,7 +156,7 @@ extension Transaction {
     }
   }
 
-  /// Clears the cache after a change of the tables.
+  /// Clears the scene cache after a change that can affect all rows.
   func forgetScenes() { cache.forgetAll() }
 
   private func load(_ id: SceneID) throws {

@@ -9,12 +9,12 @@ package enum Access: Hashable, Sendable {
   /// Changes the project. Only one such transaction runs at a time, across all processes. Its changes become
   /// one revision.
   case write
-  /// Moves references and updates the tables to the new HEAD. Only one such transaction runs at a time,
-  /// across all processes.
+  /// Moves references (HEAD, branches and tags) and updates the tables to the new HEAD. Only one such
+  /// transaction runs at a time, across all processes.
   case history
 }
 
-/// The result of a transaction body.
+/// The result of the closure of a transaction: a value, and whether to commit or roll back.
 package enum TransactionOutcome<Value> {
   /// Keeps the changes of the transaction.
   case commit(Value)
@@ -29,23 +29,23 @@ package enum TransactionOutcome<Value> {
 }
 
 /// A transaction that reads one state of a project and, with `Access.write`, changes the project. It is valid
-/// only while its body runs.
+/// only while its closure runs.
 ///
 /// An edit that throws `EditError` leaves the transaction unchanged. After a `StoreError`, the transaction is
-/// rolled back even if its body returns normally.
+/// rolled back even if its closure returns normally.
 package final class Transaction {
   private let access: Access
   /// `true` for a write transaction.
   var mayChangeRows: Bool { access == .write }
   /// The author, time and message to record with the changes.
   let entry: Entry
-  /// The cancellation of long work in the transaction.
+  /// The cancellation that stops long-running work in the transaction.
   let cancellation: Cancellation
   /// The references that the transaction has moved.
   var draft = OperationDraft()
   /// The recorder of row changes, or nil if changes are not recorded.
   var recorder: ChangeRecorder?
-  /// The error for changes in a read-only transaction.
+  /// The error that changes throw in a read-only transaction.
   private let refusal: StoreError
   let path: String
   let database: Database
@@ -68,8 +68,8 @@ package final class Transaction {
 }
 
 extension Transaction {
-  /// Runs the body in a database transaction. If the outcome is a commit, the changes of rows are recorded as
-  /// a revision, and the moves of references are recorded as an operation.
+  /// Runs a closure in a database transaction. If the outcome is a commit, the changes of rows are recorded
+  /// as a revision, and the moves of references are recorded as an operation.
   func run<Value>(_ body: (Transaction) throws -> TransactionOutcome<Value>) throws -> Value {
     try database.beginTransaction(access == .read ? .deferred : .immediate)
     do {
@@ -159,7 +159,7 @@ extension Transaction {
   /// Changes rows that do not belong to scenes.
   func changingRows<R>(_ body: (ProjectRows) throws -> R) throws -> R { try writing(body) }
 
-  /// Runs a closure and returns the changes that it makes to versioned tables.
+  /// Runs a closure and returns the changes that it makes to versioned tables (see `VersionedTables`).
   func recordingChanges(_ body: () throws -> Void) throws -> Changeset {
     let recorder = try writing { try ChangeRecorder($0.database) }
     let outer = self.recorder
@@ -174,7 +174,7 @@ extension Transaction {
     try recorder.map { try $0.inserting(log, body) } ?? body()
   }
 
-  /// Runs a closure whose changes are already part of the history.
+  /// Runs a closure without recording its changes, because they are already part of the history.
   func withoutRecording<R>(_ body: () throws -> R) throws -> R {
     try recorder.map { try $0.pausing(body) } ?? body()
   }

@@ -66,7 +66,8 @@ struct RevisionTree {
   private var children: [Revision.ID?: [Revision.ID]] = [:]
 
   init(_ rows: HistoryRows) throws {
-    // Read the newest revisions first, so that `popLast` takes the oldest child.
+    // Read the newest revisions first. Callers visit children with `popLast()`, which then returns the oldest
+    // child.
     try rows.links("SELECT id, parent FROM revision ORDER BY id DESC") { id, parent in
       let child = Revision.ID(rawValue: id)
       let parent = parent.map { Revision.ID(rawValue: $0) }

@@ -83,7 +83,7 @@ struct StoredChangeset: HistoryRow {
   }
 }
 
-/// A snapshot: the whole state of a revision.
+/// A stored snapshot of a revision: a changeset that inserts all rows of its state into empty tables.
 struct StateSnapshot: HistoryRow {
   static let table = HistoryTables.snapshot
   let revision: Revision.ID
@@ -98,7 +98,7 @@ struct StateSnapshot: HistoryRow {
 }
 
 extension StateSnapshot {
-  /// Returns the hash of the state of a revision.
+  /// Returns the hash of a snapshot.
   static func hash(of revision: Revision, _ changeset: Changeset) -> RevisionHash {
     var preimage = Preimage("materialisation 1")
     preimage.add("revision", revision.hash)

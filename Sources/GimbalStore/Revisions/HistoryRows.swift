@@ -36,12 +36,12 @@ struct HistoryRows {
     return try found(bytes, "revision", id.rawValue).changeset
   }
 
-  /// Returns the snapshot of a revision, if there is one.
+  /// Returns the snapshot (stored state) of a revision, or nil if there is none.
   func snapshot(of id: Revision.ID) throws -> Changeset? {
     try snapshotRow(of: id)?.changeset
   }
 
-  /// Returns the snapshot of a revision with its hash, if there is one.
+  /// Returns the snapshot (stored state) of a revision with its hash, or nil if there is none.
   func snapshotRow(of id: Revision.ID) throws -> StateSnapshot? {
     try first(HistoryTables.snapshot.select) { $0.bind(id.rawValue) }
   }
@@ -81,7 +81,8 @@ struct HistoryRows {
     return Int(try integers(sql).first ?? 0)
   }
 
-  /// Returns the size in bytes of the first changeset that contains rows, or 0 if there is no such changeset.
+  /// Returns the size in bytes of the changeset of the oldest revision that has a parent, or 0 if there is
+  /// none. The revision without a parent is usually empty.
   func firstChangesetSize() throws -> Int {
     let sql = """
       SELECT length(changeset) FROM revision
@@ -103,7 +104,7 @@ struct HistoryRows {
     return row?.target
   }
 
-  /// Returns HEAD.
+  /// Returns the value of HEAD: the current branch, if any, and the revision.
   func head() throws -> Head {
     guard let head = try target(of: .head) else { throw damage("HEAD is missing") }
     if let revision = head.revision { return Head(branch: nil, revision: revision) }
@@ -113,7 +114,7 @@ struct HistoryRows {
     return Head(branch: branch, revision: revision)
   }
 
-  /// Returns the id of the present operation.
+  /// Returns the id of the present operation, the latest operation that is not undone.
   func present() throws -> Operation.ID {
     guard let id = try integers("SELECT operation FROM present").first else {
       throw damage("the present operation is missing")

@@ -118,7 +118,7 @@ extension HistoryWriter {
     }
   }
 
-  /// Deletes an operation with its reference changes.
+  /// Deletes an operation and its rows in the table `reference_change`.
   func forget(_ id: Operation.ID) throws {
     try run("DELETE FROM reference_change WHERE operation = ?1") { $0.bind(id.rawValue) }
     try run("DELETE FROM operation WHERE id = ?1") { $0.bind(id.rawValue) }

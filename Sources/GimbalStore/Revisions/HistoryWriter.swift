@@ -53,7 +53,7 @@ struct HistoryWriter {
   }
 
   /// Writes the distance of a revision from the nearest snapshot, in bytes of changesets. If the distance is
-  /// too long, writes a snapshot of the revision instead.
+  /// too large, writes a snapshot of the revision instead.
   ///
   /// - Returns: The distance, which is 0 after writing a snapshot.
   func write(distance: Int, of id: Revision.ID, state: ProjectState) throws -> Int {
@@ -73,7 +73,8 @@ struct HistoryWriter {
     guard distance > HistoryWriter.leastDistance else { return false }
     let written = try rows.latestSnapshotSize()
     if written > 0 { return distance > max(HistoryWriter.leastDistance, written / 2) }
-    // Without a snapshot, count from the first changeset with rows, which is as cheap to read as a snapshot.
+    // Without a snapshot, measure from the first changeset with rows, which is as cheap to apply as a
+    // snapshot.
     let first = try rows.firstChangesetSize()
     return distance > first + max(HistoryWriter.leastDistance, first / 2)
   }
@@ -115,7 +116,7 @@ struct HistoryWriter {
 }
 
 extension HistoryWriter {
-  /// Starts the history of a project with a revision that contains the rows in its tables.
+  /// Starts the history of a project. Its first revision contains all rows that are in the tables.
   func found(_ entry: Entry) throws {
     let changeset = try ProjectState(rows.database).changeset
     let message = changeset.isEmpty ? "new project" : "what was there before history"

@@ -1,6 +1,6 @@
 package import GimbalModel
 
-/// The references that one command moved. `undo` and `redo` move along the chain of operations.
+/// A record of the references that one command moved. `undo` and `redo` move along the tree of operations.
 package struct Operation: Hashable, Sendable {
   package enum Tag {}
   package typealias ID = GimbalModel.ID<Tag>

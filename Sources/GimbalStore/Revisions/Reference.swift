@@ -2,7 +2,8 @@
 package struct Reference: Hashable, Sendable {
   package enum Kind: String, CaseIterable, Sendable {
     case head, branch, tag
-    /// The message of a commit. The name of the reference is the hash of the revision.
+    /// The message that the `commit` command gave to a revision. The name of the reference is the hash of the
+    /// revision.
     case commit
   }
 
@@ -10,7 +11,7 @@ package struct Reference: Hashable, Sendable {
   package struct Target: Hashable, Sendable {
     /// The revision, or nil if HEAD is on a branch.
     package let revision: Revision.ID?
-    /// The name of the branch that HEAD is on, or the message of a commit.
+    /// The name of the branch that HEAD is on, or the message of a `commit` reference.
     package let text: String?
 
     init(_ revision: Revision.ID?, text: String? = nil) {
@@ -23,7 +24,7 @@ package struct Reference: Hashable, Sendable {
   package let target: Target
 }
 
-/// The value of HEAD: the current branch, which the next change moves, or a detached revision.
+/// The value of HEAD: the current branch, which the next change moves, or a revision if HEAD is detached.
 package struct Head: Hashable, Sendable {
   /// The branch, or nil if HEAD is detached.
   package let branch: String?

@@ -65,7 +65,9 @@ struct Preimage {
   /// The SHA-256 digest of all fields.
   var hash: [UInt8] { digest.finalize().bytes }
 
-  /// - Parameter title: The kind of the hashed value and the version of its format.
+  /// Starts the input with a title.
+  ///
+  /// - Parameter title: The kind of the hashed value and the version of its format, such as `revision 1`.
   init(_ title: String) { digest.update(Array("gimbal \(title)\n".utf8)) }
 
   mutating func add(_ name: String, _ content: [UInt8]) {

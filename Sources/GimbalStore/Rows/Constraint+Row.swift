@@ -8,8 +8,8 @@ extension Constraint: StoredRow {
       "relation", "multiplier", "second_view", "second_guide", "second_attribute", "constant", "priority",
     ], scope: Table.ofSets, order: "position, id")
 
-  /// The valid numbers of constraints. If a number exceeded the upper bound, the next number could not be
-  /// computed.
+  /// The valid handles, the numbers that identify constraints in commands. A new constraint gets the highest
+  /// handle plus 1, and the upper bound prevents an overflow.
   private static let handles: ClosedRange<Int> = 1...Int(Int32.max)
 
   var key: Int64 { id.rawValue }

@@ -27,9 +27,13 @@ struct ProjectRows {
     return records
   }
 
-  /// - Throws: `EditError.rowExists` if the table already contains the id, even in another scene.
+  /// Inserts the row of a record.
+  ///
+  /// - Throws: `EditError.rowExists` if the table already contains the key, even in another scene.
   func insert(_ record: Record) throws { try insert(into: record.table) { record.bind(to: &$0) } }
 
+  /// Inserts a row.
+  ///
   /// - Throws: `EditError.rowExists` if the table already contains the key.
   func insert(_ row: some StoredRow) throws { try insert(into: type(of: row).table) { row.bind(to: &$0) } }
 
@@ -54,7 +58,8 @@ struct ProjectRows {
     for table in [ConflictTables.value, ConflictTables.conflict] {
       _ = try RawStatement(table.clear, in: database).run { $0.bind(scene.rawValue) }
     }
-    // Delete referring rows first, because the rows that a row refers to determine its scene.
+    // Delete referring rows first, because the statements find the rows of a scene through the rows that they
+    // refer to.
     for kind in Record.kinds.reversed() {
       _ = try RawStatement(kind.table.clear, in: database).run { $0.bind(scene.rawValue) }
     }
@@ -97,7 +102,7 @@ extension ProjectRows {
         count += 1
       }
     } catch let refusal as EditError {
-      // Revert row by row. A savepoint would copy each page before its first change.
+      // Delete the inserted rows one by one. A savepoint would copy each page before its first change.
       var rest = count
       try scene.forEachRecord { record in
         guard rest > 0 else { return }
@@ -149,7 +154,7 @@ extension Edit {
       guard let same = before.removeValue(forKey: key(record)) else { return .insert(record) }
       return same == record ? nil : .update(record)
     }
-    // Delete referring rows first.
+    // Delete referring rows first. They are in tables that follow the tables that they refer to.
     let gone = before.sorted { $0.key > $1.key }.map { Edit.delete($0.value) }
     return gone + changes
   }

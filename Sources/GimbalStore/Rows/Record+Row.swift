@@ -13,7 +13,7 @@ extension Record {
 
   private static let kindsByTable = Dictionary(uniqueKeysWithValues: kinds.map { ($0.table.name, $0) })
 
-  /// The row to store.
+  /// The value of the record, which is stored as one row.
   var row: any StoredRow {
     switch self {
     case .scene(let row): row
@@ -31,7 +31,7 @@ extension Record {
     }
   }
 
-  /// The types of all rows. A type precedes the types whose rows refer to it.
+  /// The types of all rows of scenes. A type precedes the types whose rows refer to it.
   static let kinds: [any StoredRow.Type] = [
     SceneHeader.self, Display.self, CustomTrait.self, View.self, ViewProperty.self, InstanceTrait.self,
     RuleSet.self, Installation.self, Constraint.self, PropertyOverride.self, Placement.self, LayoutBox.self,
@@ -75,7 +75,7 @@ extension Record {
     }
   }
 
-  /// Validates that the row can be stored and read again.
+  /// Throws an error if the row cannot be stored and read again.
   func check() throws(EditError) {
     switch self {
     case .scene(let row): try row.check()

@@ -14,7 +14,7 @@ extension RuleSet: StoredRow {
     writer.bind(scene.rawValue)
     writer.bind(position.text)
     writer.bind(name.text)
-    // If the condition could not be printed, `checkStorable()` would have thrown an error before.
+    // Printing does not fail here, because `checkStorable()` rejects conditions that cannot be printed.
     writer.bind(condition.flatMap { try? ConditionText.print($0) })
   }
 

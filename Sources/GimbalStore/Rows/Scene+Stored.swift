@@ -21,8 +21,8 @@ extension Scene {
     }
   }
 
-  /// Returns the first row that makes the scene invalid, in the order in which `Scene(records:)` inserts the
-  /// rows.
+  /// Returns a row that makes the scene invalid. This is the first view that cannot be inserted or, if all
+  /// views are valid, the first other row that cannot be inserted.
   private static func culprit(in records: [Record]) -> any StoredRow {
     let core = records.filter { record in
       switch record {

@@ -13,13 +13,13 @@ protocol StoredRow: Sendable {
   /// Reads a row that contains all columns of the table, in their order.
   init(from row: inout RowReader) throws(RowReader.Defect)
 
-  /// The row as a `Record`, which edits contain.
+  /// The row as a `Record`, the type of rows in edits.
   var record: Record { get }
 
   /// The position of the row among its siblings, or nil if it has no position.
   var place: OrderKey? { get }
 
-  /// Throws an error if a scene accepts a value that its column cannot store.
+  /// Throws an error if the row has a value that a scene accepts but the column cannot store.
   func checkStorable() throws(EditError)
 }
 
@@ -28,7 +28,7 @@ extension StoredRow {
 
   func checkStorable() throws(EditError) {}
 
-  /// Validates that the row can be stored and read again.
+  /// Throws an error if the row cannot be stored and read again.
   func check() throws(EditError) {
     if let place, place.text.utf8.count > OrderKey.maximumLength {
       throw .tooDeep(limit: OrderKey.maximumLength)
@@ -38,6 +38,8 @@ extension StoredRow {
 }
 
 extension StoredRow {
+  /// Decodes a row.
+  ///
   /// - Parameter values: One value for each column of the table.
   init(values: [SQLValue]) throws(RowReader.Defect) {
     var reader = RowReader(values: values, table: Self.table)

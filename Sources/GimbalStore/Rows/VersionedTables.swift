@@ -1,6 +1,7 @@
 import GimbalModel
 
-/// The tables whose rows are recorded in the history. A table precedes the tables that refer to it.
+/// The versioned tables, whose changes are recorded in the history. A table precedes the tables that refer to
+/// it.
 enum VersionedTables {
   static let all: [Table] =
     Record.kinds.map { $0.table } + [ConflictTables.conflict, ConflictTables.value, ProjectProperty.table]
@@ -23,7 +24,7 @@ enum ConflictTables {
     scope: "conflict IN (SELECT id FROM conflict WHERE scene = ?1)", order: "conflict, id")
 }
 
-/// The table and primary key that identify a row of a versioned table.
+/// The table and primary key that identify a row of a versioned table (see `VersionedTables`).
 package struct RowKey: Hashable, Sendable {
   /// The name of the table.
   package let table: String

@@ -2,21 +2,21 @@ import CSQLite
 import GRDB
 import GimbalModel
 
-/// The error of a cancelled call, which has changed nothing.
+/// The error that a cancelled call throws. The call has changed nothing.
 package struct Cancelled: Error, Hashable, CustomStringConvertible {
   package init() {}
   package var description: String { "cancelled; nothing was changed" }
 }
 
 extension Cancellation {
-  /// Throws `Cancelled` if the work has to stop.
+  /// Throws `Cancelled` if the work was cancelled.
   func check() throws(Cancelled) { try check(Cancelled()) }
 }
 
 extension Database {
   /// Runs a closure whose SQL statements can be cancelled.
   ///
-  /// - Throws: `Cancelled`; rethrows the error of the closure.
+  /// - Throws: `Cancelled`; rethrows errors of the closure.
   func cancellable<R>(by cancellation: Cancellation, _ body: () throws -> R) throws -> R {
     let context = Unmanaged.passRetained(CancellationBox(cancellation))
     defer { context.release() }
@@ -37,7 +37,7 @@ extension Database {
   }
 }
 
-/// A cancellation as an object that a C callback can refer to.
+/// A wrapper object, through which a C callback can read a cancellation.
 private final class CancellationBox {
   /// The number of instructions of SQLite's virtual machine between two checks for cancellation.
   static let interval: Int32 = 10_000

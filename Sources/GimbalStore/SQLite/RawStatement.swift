@@ -47,8 +47,7 @@ struct RawStatement {
   }
 
   private func start(_ bind: (inout Binder) -> Void) throws(SQLiteFailure) {
-    // Reset the statement first. SQLite cannot bind parameters of a statement that was not stepped to its
-    // end.
+    // SQLite cannot bind parameters of a statement that was not stepped to its end.
     sqlite3_reset(pointer)
     var binder = Binder(statement: pointer)
     bind(&binder)

@@ -1,7 +1,7 @@
 import GRDBSQLite
 import GimbalModel
 
-/// A reader that validates the values of a row, in the order of its columns.
+/// A reader that decodes and validates the values of a row, one column after the other.
 struct RowReader {
   /// The error for a column whose value has the wrong type or is out of range.
   struct Defect: Error, Hashable {
@@ -24,6 +24,8 @@ struct RowReader {
     self.table = table
   }
 
+  /// Creates a reader of values.
+  ///
   /// - Parameter values: One value for each column of the table.
   init(values: [SQLValue], table: Table) {
     precondition(values.count == table.columns.count)

@@ -1,7 +1,7 @@
 import CSQLite
 import GimbalModel
 
-/// A value in a column of a versioned table. These tables contain no BLOBs.
+/// A value in a column of a versioned table (see `VersionedTables`). These tables contain no BLOBs.
 package enum SQLValue: Hashable, Sendable {
   case null
   case integer(Int64)

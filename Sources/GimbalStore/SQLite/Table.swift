@@ -1,4 +1,5 @@
-/// A table with its SQL statements. The type is a class because every decoded row refers to its table.
+/// The columns and SQL statements of a table. The type is a class, so that the reader of each row only
+/// retains a reference.
 final class Table: Sendable {
   let name: String
   /// All columns in the order of binding and reading. The first column is the primary key.
@@ -12,8 +13,8 @@ final class Table: Sendable {
   /// The statement that deletes the rows of the scene whose id is the parameter `?1`.
   let clear: String
 
-  /// The index of the column that refers to the owner of a row, and the table of the owner. The table is nil
-  /// if the owner is a scene.
+  /// The index of the column that refers to the owner of a row, and the table of the owner. The owner is the
+  /// scene, rule set, view or conflict that the row belongs to. The table is nil if the owner is a scene.
   let owner: (column: Int, table: String?)?
 
   /// - Parameters:
@@ -42,7 +43,8 @@ final class Table: Sendable {
   /// table that it refers to.
   private static let owners = ["scene", "rule_set", "view", "conflict"]
 
-  /// The conditions that select the rows of a scene by the view or rule set that they belong to.
+  /// The `scope` of tables whose rows belong to views.
   static let ofViews = "view IN (SELECT id FROM view WHERE scene = ?1)"
+  /// The `scope` of tables whose rows belong to rule sets.
   static let ofSets = "rule_set IN (SELECT id FROM rule_set WHERE scene = ?1)"
 }

@@ -7,13 +7,13 @@ struct Migration: Sendable {
   /// The `user_version` after the migration.
   let version: Int
   let sql: String
-  /// The part of the migration that is not SQL. It runs in the same transaction.
+  /// The part of the migration that is written in Swift. It runs in the same transaction after the SQL.
   let completion: Completion?
 
   typealias Completion = @Sendable (Database, _ path: String, Entry) throws -> Void
 
   /// All migrations in order. Embedded resources cannot be enumerated, so a test compares the list with the
-  /// directory.
+  /// directory `migrations/`.
   static let all: [Migration] = [
     Migration(version: 1, resource: PackageResources.m0001_scenes_views_sets_rules_sql),
     Migration(version: 2, resource: PackageResources.m0002_history_sql) { database, path, entry in
@@ -54,7 +54,7 @@ struct Migrator: Sendable {
   /// The newest schema version that this build supports.
   var known: Int { migrations.last?.version ?? 0 }
 
-  /// The values in the header of a file.
+  /// The values that identify a project file and its schema version.
   struct Stamp: Hashable {
     let applicationID: Int64
     let version: Int
@@ -62,7 +62,7 @@ struct Migrator: Sendable {
     let isBlank: Bool
   }
 
-  /// Reads the header of a file.
+  /// Reads the application id and the schema version of a database.
   func stamp(of database: Database) throws -> Stamp {
     let applicationID = try Int64.fetchOne(database, sql: "PRAGMA application_id")
     let version = try Int.fetchOne(database, sql: "PRAGMA user_version")
@@ -80,7 +80,7 @@ struct Migrator: Sendable {
   func migrate(_ database: Database, path: String) throws {
     for migration in migrations where try check(database, path: path) < migration.version {
       try database.inTransaction(.immediate) {
-        // Another process may have migrated the project while this one waited for the lock.
+        // Another process may have migrated the project while this process waited for the lock.
         if try check(database, path: path) < migration.version {
           // A file with this id is recognized as a project.
           try database.execute(sql: "PRAGMA application_id = \(Migrator.applicationID)")

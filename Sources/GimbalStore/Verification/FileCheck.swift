@@ -1,7 +1,7 @@
 import CSQLite
 import GRDB
 
-/// A check of pages, indices, types, constraints and foreign keys by SQLite.
+/// A check of the file by SQLite. It covers pages, indices, types, constraints and foreign keys.
 struct FileCheck: VerificationStep {
   let rows: HistoryRows
   let counter: VerificationCounter

@@ -1,6 +1,7 @@
 import GimbalModel
 
-/// A check that the operations form a chain and that their moves result in the existing references.
+/// A check that the operations form a tree with valid hashes, and that replaying them up to the present
+/// operation results in the stored references.
 struct OperationCheck: VerificationStep {
   let rows: HistoryRows
   let counter: VerificationCounter
@@ -30,9 +31,10 @@ struct OperationCheck: VerificationStep {
     try checkReferences(known, &result)
   }
 
-  /// Checks that `redo` of each operation repeats one of its children. From the present operation on, this
-  /// child must be the newest one. The newest child was undone last, because moving to an older branch of
-  /// operations first undoes the newer operations.
+  /// Checks the column `redo` of each operation, which contains the operation that the `redo` command
+  /// repeats. It must be a child of the operation. From the present operation (the latest one that is not
+  /// undone) on, it must be the newest child. An older child was undone before the newest child was recorded,
+  /// so it was not undone last.
   private func checkRedo(
     _ known: [Operation.ID: Operation], _ newestChild: [Operation.ID: Operation.ID],
     _ result: inout Verification
@@ -100,8 +102,8 @@ extension Reference {
   }
 }
 
-/// A check that all references refer to existing revisions, and that messages of commits belong to their
-/// revisions.
+/// A check that all references refer to existing revisions, and that each message of a `commit` command is
+/// stored under the hash of its revision.
 struct ReferenceCheck: VerificationStep {
   let rows: HistoryRows
   let counter: VerificationCounter

@@ -1,6 +1,6 @@
 import GimbalModel
 
-/// A check of the hashes and parents of all revisions, and of their distances from snapshots.
+/// A check of the hashes and parents of all revisions, and of their distances from snapshots (stored states).
 struct RevisionCheck: VerificationStep {
   let rows: HistoryRows
   let counter: VerificationCounter
@@ -60,8 +60,8 @@ private struct WholeRevision: HistoryRow {
   }
 }
 
-/// A check that the changes of each revision can be applied to the state of its parent. The results must be
-/// equal to the snapshots and to the tables.
+/// A check that the changes of each revision can be applied to the state of its parent. The resulting state
+/// must equal the revision's snapshot, if there is one, and at HEAD the content of the tables.
 ///
 /// The check uses a single state, to which changes are applied forward and backward along the tree of
 /// revisions.

@@ -17,12 +17,13 @@ package struct Verification: Hashable, Sendable {
   package internal(set) var scenes = 0
   package private(set) var findings: [Finding] = []
 
-  /// The maximum number of findings.
+  /// The maximum number of findings. Further findings are discarded.
   private static let limit = 100
 
   package var isSound: Bool { findings.isEmpty }
 
-  /// The oldest invalid revision. Later revisions depend on it.
+  /// The finding for the oldest invalid revision, on which later revisions depend. Nil if all revisions are
+  /// valid.
   package var firstBadRevision: Finding? {
     findings.filter { $0.revision != nil }.min { ($0.revision?.rawValue ?? 0) < ($1.revision?.rawValue ?? 0) }
   }
@@ -49,6 +50,8 @@ final class VerificationCounter {
   private let cancellation: Cancellation
   private let progress: (_ done: Int, _ total: Int) -> Void
 
+  /// Creates a counter.
+  ///
   /// - Parameter total: An estimate of the number of rows.
   init(total: Int, cancellation: Cancellation, progress: @escaping (_ done: Int, _ total: Int) -> Void) {
     self.total = total

@@ -9,7 +9,7 @@ struct Verifier {
   /// A closure that receives the number of checked rows and an estimate of their total.
   var progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
 
-  /// The types of all steps. Checks of the file precede checks of its rows.
+  /// The types of all steps, in order. Checks of the file precede checks of its rows.
   private static var steps: [any VerificationStep.Type] {
     [
       FileCheck.self, SchemaCheck.self, RevisionCheck.self, ReplayCheck.self, OperationCheck.self,
@@ -18,8 +18,11 @@ struct Verifier {
     ]
   }
 
+  /// Runs all steps of the verification.
+  ///
   /// - Throws: `Cancelled`. All other errors become findings.
-  /// - Complexity: O(size of the file). Takes memory for two states and for a few words per revision.
+  /// - Complexity: O(size of the file). Uses memory for two states of the project, and a small constant
+  ///   amount per revision.
   func run() throws -> Verification {
     var result = Verification()
     let counter = VerificationCounter(
@@ -68,7 +71,8 @@ extension Transaction {
   ///
   /// - Parameter progress: A closure that receives the number of checked rows and an estimate of their total.
   /// - Throws: `Cancelled`.
-  /// - Complexity: O(size of the file). Takes memory for two states and for a few words per revision.
+  /// - Complexity: O(size of the file). Uses memory for two states of the project, and a small constant
+  ///   amount per revision.
   package func verify(
     progress: @escaping (_ done: Int, _ total: Int) -> Void = { _, _ in }
   ) throws -> Verification {
