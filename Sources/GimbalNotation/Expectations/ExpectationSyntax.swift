@@ -1,6 +1,6 @@
 public import GimbalModel
 
-/// A parsed expectation and the names of views in it.
+/// A parsed expectation, which is a claim about a layout, and the names of its views.
 public struct ExpectationSyntax: Hashable, Sendable {
   public var expectation: Expectation
   /// The names of the views, in the order in which they occur in the text.
@@ -27,7 +27,8 @@ public struct ExpectationSyntax: Hashable, Sendable {
 }
 
 extension Cursor {
-  /// Parses the expectation that follows `expect`. The caller checks the text after the expectation.
+  /// Parses an expectation after the command word `expect`. The caller must check the text after the
+  /// expectation.
   ///
   /// - Parameter isView: A function that returns `true` if a view has a given name. After `inside`, the word
   ///   `safeArea` is the layout guide of the root view unless a view has that name. A quoted name is always a

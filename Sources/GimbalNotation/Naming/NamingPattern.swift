@@ -3,17 +3,18 @@ public import GimbalModel
 /// The naming pattern *(View)(Constraint)(Orientation)* of constraint identifiers, as in
 /// `YellowTopLandscape`.
 public enum NamingPattern {
-  /// The orientations in which a constraint is active, according to the end of its identifier.
+  /// The end of an identifier, which tells the orientations in which the constraint is active.
   public enum Suffix: String, CaseIterable, Sendable {
     case portrait = "Portrait"
     case landscape = "Landscape"
     case both = "Both"
   }
 
-  /// Returns the suffix of an identifier; `nil` if the identifier has no suffix or consists only of a suffix.
+  /// Returns the orientation suffix of an identifier; `nil` if the identifier has no suffix or consists only
+  /// of a suffix.
   public static func orientation(of identifier: Name) -> Suffix? {
     Suffix.allCases.first { suffix in
-      // The suffix starts with a capital letter, so it is a separate word in camel case after any prefix.
+      // The suffix starts with a capital letter, so it is a separate word in camel case.
       identifier.text.hasSuffix(suffix.rawValue)
         && identifier.text.dropLast(suffix.rawValue.count).contains { $0.isLetter || $0.isNumber }
     }
@@ -21,7 +22,7 @@ public enum NamingPattern {
 }
 
 extension NamingPattern {
-  /// The parts of an identifier that follows the pattern: `Yellow`, `Top` and `Landscape` of `YellowTopLandscape`.
+  /// The parts of an identifier, such as `Yellow`, `Top` and `Landscape` of `YellowTopLandscape`.
   public struct Parts: Hashable, Sendable {
     /// The name of the view, as written in the identifier.
     public let view: String
@@ -39,8 +40,8 @@ extension NamingPattern {
     }
   }
 
-  /// Parses an identifier; `nil` if it does not follow the pattern. The longest matching attribute name is
-  /// used. Case is ignored.
+  /// Returns the parts of an identifier; `nil` if it does not follow the pattern. The longest matching
+  /// attribute name is used. The case of the attribute name is ignored.
   ///
   /// - Complexity: O(length).
   public static func parts(of identifier: Name) -> Parts? {
@@ -76,7 +77,7 @@ extension NamingPattern {
 
 extension Attribute {
   /// The attribute that represents all attributes that identifiers do not distinguish. For example, `leading`
-  /// represents `left` and the margins of both.
+  /// represents `left`, `leftMargin` and `leadingMargin`.
   fileprivate var named: Attribute {
     switch self {
     case .left, .leading, .leftMargin, .leadingMargin: .leading

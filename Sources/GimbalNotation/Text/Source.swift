@@ -9,6 +9,8 @@ public struct Source: Sendable {
   /// The text's UTF-8 bytes. Spans index this array.
   let bytes: [UInt8]
 
+  /// Creates a source.
+  ///
   /// - Complexity: O(length).
   public init(name: String, text: String, firstLine: Int = 1) {
     var text = text
@@ -71,6 +73,8 @@ public struct Span: Hashable, Sendable {
   public var lowerBound: Int
   public var upperBound: Int
 
+  /// Creates a span from two UTF-8 offsets.
+  ///
   /// - Precondition: `lowerBound` is at most `upperBound`.
   public init(_ lowerBound: Int, _ upperBound: Int) {
     precondition(lowerBound <= upperBound)

@@ -29,7 +29,7 @@ extension VisualFormat {
   }
 }
 
-/// The features that formats use.
+/// The metrics and features that a list of visual formats uses.
 struct FormatUses {
   /// The names that occur where a metric is allowed.
   private(set) var names: Set<Name> = []
@@ -63,8 +63,8 @@ struct FormatUses {
     for item in chain.groups.lazy.flatMap(\.items) {
       take(item.predicates)
       guard let stack = item.stack else { continue }
-      // A stack also connects the edges of its views on the axis perpendicular to the chain, so one of the
-      // two axes is horizontal.
+      // Constraints also connect the views of a stack to the edges of the stack on the perpendicular axis, so
+      // one of the two axes is horizontal.
       isHorizontal = true
       take(stack, along: axis, isStack: true)
     }

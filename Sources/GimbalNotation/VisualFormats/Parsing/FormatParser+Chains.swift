@@ -108,7 +108,8 @@ extension FormatParser {
     return Spanned(last, at: span)
   }
 
-  /// Parses the content of a stack after its `:`, up to the `,` or `]` that follows the stack.
+  /// Parses a stack, which is the chain after the `:` in `[a:[b][c]]`, up to the `,` or `]` that follows the
+  /// stack.
   private mutating func stack(depth: Int) throws(ParseError) -> FormatChain {
     let start = offset
     let opening = FormatChain.Edge(place: text.span(start, start), gap: try gap(before: ["'['"]))

@@ -1,6 +1,6 @@
 package import GimbalModel
 
-/// A predicate of a size, a gap or an attribute, such as `>=100@750`, `b*2-10` or `50%`.
+/// A predicate of a size, a gap or an attribute in a visual format, such as `>=100@750`, `b*2-10` or `50%`.
 package struct FormatPredicate: Hashable, Sendable {
   /// The right-hand side of a predicate.
   package enum Object: Hashable, Sendable {
@@ -17,7 +17,7 @@ package struct FormatPredicate: Hashable, Sendable {
   package var span: Span
 }
 
-/// A number, or the name of a metric.
+/// A number, or the name of a metric, which is a number that is defined with the format.
 package enum FormatQuantity: Hashable, Sendable {
   case number(Double)
   case metric(Name)
