@@ -13,7 +13,7 @@ extension Cursor {
 }
 
 extension Condition {
-  /// Parses a source that consists of one condition.
+  /// Parses a source text that consists of one condition, such as `landscape and width >= 600`.
   public static func parse(_ source: Source) throws(ParseError) -> Condition {
     var cursor = Cursor(source)
     let condition = try cursor.condition()
@@ -142,7 +142,7 @@ extension Cursor {
   /// The orientations and the built-in traits. Such a word names a custom trait only if it is quoted.
   private static let notCustomTraits = Set(orientationWords + traitWords)
 
-  /// Returns `true` if a trait can be compared with `<`, `<=`, `>` and `>=`.
+  /// Returns `true` if a trait such as `width` can be compared with `<`, `<=`, `>` and `>=`.
   private static func isOrdered(_ trait: TraitName?) -> Bool {
     trait == .width || trait == .height || trait == .textScale
   }

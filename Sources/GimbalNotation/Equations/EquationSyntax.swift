@@ -9,7 +9,7 @@ public struct EquationSyntax: Hashable, Sendable {
   public var formula: Formula<AnchorSyntax>
   public var span: Span
 
-  /// Parses a source that consists of one constraint.
+  /// Parses a source text that consists of one constraint.
   ///
   /// - Complexity: O(length).
   public static func parse(_ source: Source) throws(ParseError) -> EquationSyntax {

@@ -10,7 +10,7 @@ struct ExpectationParser {
   private static let firstWords: Set = ["no", "not", "aligned", "same"]
 
   var cursor: Cursor
-  /// The layout guides whose names are also names of views.
+  /// The layout guides whose names are also names of views. Such a name alone refers to the view.
   private let shadowed: Set<LayoutGuide>
   var views: [Spanned<Name>] = []
   var terms = 0

@@ -7,7 +7,7 @@ public struct ExpectationSyntax: Hashable, Sendable {
   public var views: [Spanned<Name>]
   public var span: Span
 
-  /// Parses a source that consists of one expectation.
+  /// Parses a source text that consists of one expectation, such as `a.width >= 44`.
   public static func parse(_ source: Source, isView: (Name) -> Bool = { _ in false }) throws(ParseError)
     -> ExpectationSyntax
   {
@@ -18,7 +18,7 @@ public struct ExpectationSyntax: Hashable, Sendable {
     return expectation
   }
 
-  /// Checks that a scene has all views of the expectation.
+  /// Checks that a scene contains all views to which the expectation refers.
   ///
   /// - Throws: An error for the first missing view. The error contains the most similar name in the scene.
   public func check(in scene: Scene) throws(ParseError) {

@@ -1,6 +1,6 @@
 package import GimbalModel
 
-/// A token of the language with its location.
+/// A token of the command language, with its location.
 package struct Token: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     /// An unquoted name or a keyword. The position of the token determines which of the two it is.

@@ -191,7 +191,7 @@ extension Cursor {
     if box.role == .north || box.role == .south { box.height = length } else { box.width = length }
   }
 
-  /// Parses the content of a cell or a region: a view, an arrangement, or nothing.
+  /// Parses the content of a grid cell or a border region: a view, an arrangement, or nothing.
   private mutating func takeContainer(of box: inout BoxSyntax, depth: Int) throws(ParseError) {
     if isAtArrangement {
       try arrange(&box)

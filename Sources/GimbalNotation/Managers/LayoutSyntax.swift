@@ -12,7 +12,7 @@ public struct LayoutSyntax: Hashable, Sendable {
   /// The keyword before the name of the front view.
   package static let frontKeyword = "front"
 
-  /// Parses a source that consists of one layout, with the word `layout`.
+  /// Parses a source text that consists of one layout, with the word `layout`.
   ///
   /// - Complexity: O(length).
   public static func parse(_ source: Source) throws(ParseError) -> LayoutSyntax {

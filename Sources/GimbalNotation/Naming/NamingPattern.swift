@@ -3,7 +3,7 @@ public import GimbalModel
 /// The naming pattern *(View)(Constraint)(Orientation)* of constraint identifiers, as in
 /// `YellowTopLandscape`.
 public enum NamingPattern {
-  /// The end of an identifier, which tells the orientations in which the constraint is active.
+  /// The orientations in which a constraint is active, according to the end of its identifier.
   public enum Suffix: String, CaseIterable, Sendable {
     case portrait = "Portrait"
     case landscape = "Landscape"
@@ -55,8 +55,9 @@ extension NamingPattern {
       view: String(view), attribute: String(stem.suffix(word.count)), attributes: attributes, suffix: suffix)
   }
 
-  /// Returns the key for comparing a view's name with the first part of an identifier: its letters and digits
-  /// in lower case, without a final `view`. `YellowView`, `yellow view` and `Yellow` have the same key.
+  /// Returns the key for comparing a view's name with the first part of an identifier. The key consists of
+  /// the letters and digits of the name in lower case, without a final `view`. `YellowView`, `yellow view`
+  /// and `Yellow` have the same key.
   public static func key(ofView name: some StringProtocol) -> String {
     let text = name.lowercased().filter { $0.isLetter || $0.isNumber }
     return text.hasSuffix("view") && text.count > 4 ? String(text.dropLast(4)) : text

@@ -105,7 +105,7 @@ extension Cursor {
   /// A Boolean value that indicates whether a hyphen follows the next token without a blank.
   private var isFollowedByHyphen: Bool { source.byte(at: current.span.upperBound) == UInt8(ascii: "-") }
 
-  /// Consumes a word, including parts that hyphens join, if a word comes next.
+  /// Consumes a word, including parts that hyphens join, such as `centered-to`, if a word comes next.
   @discardableResult
   package mutating func takeHyphenated() -> Spanned<String>? {
     guard current.kind == .word else { return nil }

@@ -8,7 +8,7 @@ extension Cursor {
   /// Returns `true` if a name, with or without quotes, comes next.
   ///
   /// - Parameters:
-  ///   - role: The role of the name.
+  ///   - role: The role of the name, such as the name of a view.
   ///   - keywords: The words that are keywords at this place, not names, unless they are quoted.
   package func isAt(name role: NameRole, except keywords: Set<String> = []) -> Bool {
     recordExpected(.name(role.kind, except: keywords))

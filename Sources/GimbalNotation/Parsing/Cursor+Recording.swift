@@ -3,12 +3,14 @@ extension Cursor {
   /// Completion offers the tokens that the parser expects at this end.
   package var isAtRecordedEnd: Bool { recorder?.end == offset && isAtEndOfText }
 
-  /// Records a token that the parser would accept next, if the cursor is at the end of the recorded text.
+  /// Records a token that the parser would accept next, for completion. The function has an effect only if
+  /// the cursor is at the end of the recorded text.
   package func recordExpected(_ token: @autoclosure () -> ExpectedToken) {
     if isAtRecordedEnd { recorder?.record(expected: token()) }
   }
 
-  /// Records keywords that the parser would accept next, if the cursor is at the end of the recorded text.
+  /// Records keywords that the parser would accept next, for completion. The function has an effect only if
+  /// the cursor is at the end of the recorded text.
   package func recordExpected(words: @autoclosure () -> [String]) {
     guard isAtRecordedEnd else { return }
     for word in words() { recorder?.record(expected: .word(word)) }
@@ -19,8 +21,8 @@ extension Cursor {
     recorder?.record(role, at: span(from: start))
   }
 
-  /// Records the tokens that a given parser would accept next, if the cursor is at the end of the recorded
-  /// text. The function runs the parser on a copy of the cursor.
+  /// Records the tokens that a given parser would accept next, for completion. If the cursor is at the end of
+  /// the recorded text, the function runs the parser on a copy of the cursor.
   ///
   /// Use this function for an optional part of a statement that the parser does not try to parse at the end
   /// of the text.

@@ -128,7 +128,7 @@ package struct Cursor {
     return taken
   }
 
-  /// Consumes the next token and records its role.
+  /// Consumes the next token and records its role for syntax highlighting.
   @discardableResult
   mutating func take(as role: TokenRole) -> Token {
     let token = take()

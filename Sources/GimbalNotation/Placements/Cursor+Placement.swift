@@ -86,7 +86,7 @@ extension Cursor {
     return PlacementSyntax(view: view, parts: parts)
   }
 
-  /// Parses a view that fits its content, the text after the command word `size-to-fit`, such as `a`,
+  /// Parses a view whose size fits its content, the text after the command word `size-to-fit`, such as `a`,
   /// `a width` or `a width 75%`.
   ///
   /// - Parameter words: The keywords that can follow the placement.

@@ -11,7 +11,7 @@ public struct PlacementSyntax: Hashable, Sendable {
     case measure(ReferenceSyntax?, FrameMeasure, multiplier: Double, constant: Double)
   }
 
-  /// A part of a frame and its value.
+  /// A part of a frame, such as its width, and the value that the placement sets.
   public struct FramePart: Hashable, Sendable {
     public var measure: FrameMeasure
     public var value: PartValue
@@ -22,7 +22,7 @@ public struct PlacementSyntax: Hashable, Sendable {
   /// The parts of the frame. No two parts set the same coordinate or the same side.
   public var parts: [FramePart]
 
-  /// Parses a source that consists of one placement, including its verb.
+  /// Parses a source text that consists of one placement, including its command word, such as `place`.
   ///
   /// - Complexity: O(length).
   public static func parse(_ source: Source) throws(ParseError) -> PlacementSyntax {
@@ -39,7 +39,7 @@ public struct PlacementSyntax: Hashable, Sendable {
   }
 }
 
-/// A placement of one part of a frame, such as its width. Names are replaced by views of a scene, but the
+/// A placement of one part of a frame, such as its width. The names are replaced by views of a scene. The
 /// placement does not belong to a set of rules yet.
 public struct FramePlacement: Hashable, Sendable {
   public var view: ViewID
@@ -51,7 +51,7 @@ public struct FramePlacement: Hashable, Sendable {
 }
 
 extension PlacementSyntax {
-  /// Returns the placements of the parts, with the names replaced by views of a scene.
+  /// Returns a placement for each part of the frame, with the names replaced by views of a scene.
   ///
   /// - Parameter elsewhere: A function that returns the name of another scene that has a view with a given
   ///   name, for the error message.

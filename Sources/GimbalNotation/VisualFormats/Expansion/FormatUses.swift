@@ -1,7 +1,7 @@
 internal import GimbalModel
 
 extension VisualFormat {
-  /// Returns a sentence for each metric and option that has no effect on the formats.
+  /// Returns a warning for each option and metric (a named number) that has no effect on the visual formats.
   ///
   /// - Complexity: O(size of the formats + metrics · log metrics).
   package static func unused(_ options: FormatOptions, by formats: [VisualFormat]) -> [String] {
@@ -31,7 +31,7 @@ extension VisualFormat {
 
 /// The metrics and features that a list of visual formats uses.
 struct FormatUses {
-  /// The names that occur where a metric is allowed.
+  /// The names that occur where a metric, which is a named number, is allowed.
   private(set) var names: Set<Name> = []
   private(set) var hasSuperview = false
   private(set) var isHorizontal = false

@@ -13,7 +13,7 @@ struct FormatText {
     places = []
   }
 
-  /// Creates the text of formats from a quoted text in a source.
+  /// Creates the text from a quoted text in a source.
   ///
   /// - Parameter quote: The content, and its span including the quotes.
   init(_ quote: Spanned<String>, in source: Source) {

@@ -51,7 +51,8 @@ extension FormatBuilder {
     return chain
   }
 
-  /// Returns a spacer with the predicates of its size; `nil` if a gap cannot express the predicates.
+  /// Returns a spacer (an invisible view that fills a gap) with the predicates of its size; `nil` if a gap
+  /// cannot express the predicates.
   private func place(_ element: (view: View, sizes: [Int]), in superview: ViewID) -> Place? {
     var place = Place(view: element.view)
     for constraint in element.sizes.lazy.map({ constraints[$0] }) {

@@ -31,10 +31,11 @@ struct FormatBuilder {
   let constraints: [Constraint]
   /// The spacers that gaps in a format can replace. A spacer is an invisible view that fills a gap.
   let spacers: FormatSpacers
-  /// The spacers that no gap has replaced yet.
+  /// The spacers (invisible views that fill gaps) that no gap in a format has replaced yet.
   private(set) var unusedSpacers: Set<ViewID>
   private var isUsed: [Bool]
-  /// The indices of constraints by axis and view, in order. Each dictionary has one case of `FormatRole`.
+  /// The indices of constraints by axis and view, in order. Each of the four dictionaries contains one case
+  /// of `FormatRole`.
   private var sizes: [Key: [Int]] = [:]
   private var openings: [Key: [Int]] = [:]
   private var closings: [Key: [Int]] = [:]

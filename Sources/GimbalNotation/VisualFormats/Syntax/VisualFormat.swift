@@ -49,14 +49,14 @@ package struct FormatChain: Hashable, Sendable {
 
   /// The edge at the start; `nil` if the chain does not start at an edge.
   package var opening: Edge?
-  /// The groups, one or more.
+  /// The groups of views, one or more.
   package var groups: [FormatGroup]
   /// The gaps between the groups. The number of gaps is one less than the number of groups.
   package var gaps: [FormatGap]
   /// The edge at the end; `nil` if the chain does not end at an edge.
   package var closing: Edge?
 
-  /// All gaps of the chain in order, without the gaps of its stacks.
+  /// All gaps of the chain in order, without the gaps of nested chains.
   package var allGaps: [FormatGap] {
     (opening.map { [$0.gap] } ?? []) + gaps + (closing.map { [$0.gap] } ?? [])
   }
@@ -85,7 +85,7 @@ package struct FormatGap: Hashable, Sendable {
 
 /// The content of one pair of brackets: views at the same position of a chain.
 package struct FormatGroup: Hashable, Sendable {
-  /// The items, one or more.
+  /// The views, and ranges of views, in the brackets; one or more.
   package var items: [FormatItem]
   package var span: Span
 }
@@ -100,7 +100,7 @@ package struct FormatItem: Hashable, Sendable {
   /// The chain that fills the view from edge to edge; `nil` if the view has no stack.
   package var stack: FormatChain?
 
-  /// The views of the item.
+  /// The names of the views of the item.
   ///
   /// - Complexity: O(views).
   package var names: [Spanned<Name>] {
