@@ -32,8 +32,8 @@ extension Placement {
 
   private var verb: String { measure.isSize ? "resize" : "place" }
 
-  /// Returns the side of the other rectangle, such as `below`, on which the placement puts the view; `nil` if
-  /// the placement does not connect two adjacent edges.
+  /// Returns the side of the referenced view, layout guide or bar on which the placement puts the view, such
+  /// as `below`; `nil` if the placement does not connect two adjacent edges.
   private func side(of other: FrameMeasure) -> PlacementSide? {
     PlacementSide.allCases.first { $0.edges == (measure, other) }
   }

@@ -52,7 +52,7 @@ package struct FormatOptions: Hashable, Sendable {
     case edge, baseline
   }
 
-  /// The attributes by which neighbors in a chain are aligned.
+  /// The attributes by which neighboring views in a chain are aligned.
   package var alignments: [Spanned<Attribute>] = []
   package var direction = Direction.leadingToTrailing
   package var container = Container.frame

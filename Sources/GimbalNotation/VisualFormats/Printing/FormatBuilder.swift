@@ -17,9 +17,9 @@ package struct ConstraintFormat: Sendable {
       var builder = FormatBuilder(constraints, spacers, in: scene)
       let formats = builder.build()
       guard !builder.unusedSpacers.isEmpty else { return formats }
-      // Search again, and treat each spacer that no gap replaced as an ordinary view. The new search can
-      // result in other chains. If spacers remain again, the last search treats all spacers as ordinary
-      // views.
+      // Search again, and treat each spacer (an invisible view) that no gap replaced as an ordinary view. The
+      // new search can result in other chains. If spacers remain again, the last search treats all spacers as
+      // ordinary views.
       spacers.remove(spacers.hasRemovedSpacers ? Set(spacers.flattening.keys) : builder.unusedSpacers)
     }
   }
