@@ -3,8 +3,8 @@ public import GimbalModel
 extension Condition {
   /// The condition as text with as few parentheses as possible. Parsing the text yields an equal condition.
   ///
-  /// A condition that was parsed from `orientation=landscape` is written as `landscape`, because both texts
-  /// are parsed to the same condition.
+  /// A condition that was parsed from `orientation=landscape` is written as `landscape`, because the two
+  /// texts parse to the same condition.
   ///
   /// - Complexity: O(size of the condition).
   public var notation: String { notation(within: .or) }
@@ -37,7 +37,8 @@ extension Condition {
 
   private static func test(_ name: Name, _ comparison: Comparison, _ value: TraitValue) -> String {
     let sign = comparison.isOrdering ? " \(comparison.rawValue) " : comparison.rawValue
-    // Quote a trait whose name is an orientation, because an unquoted orientation is not the name of a trait.
+    // Quote a custom trait whose name is an orientation, because an unquoted `landscape` is parsed as the
+    // orientation.
     return name.notation(unless: Set(OrientationClass.allCases.map(\.rawValue))) + sign + value.notation
   }
 }

@@ -1,7 +1,8 @@
 public import GimbalModel
 
 extension Cursor {
-  /// Parses the condition that follows `when`. The caller checks the text after the condition.
+  /// Parses a condition, such as `landscape and width >= 600`, after the keyword `when`. The caller must
+  /// check the text after the condition.
   ///
   /// - Complexity: O(length).
   package mutating func condition() throws(ParseError) -> Condition {
@@ -12,7 +13,7 @@ extension Cursor {
 }
 
 extension Condition {
-  /// Parses a source that consists of one condition.
+  /// Parses a source text that consists of one condition, such as `landscape and width >= 600`.
   public static func parse(_ source: Source) throws(ParseError) -> Condition {
     var cursor = Cursor(source)
     let condition = try cursor.condition()
@@ -22,12 +23,13 @@ extension Condition {
   }
 }
 
-/// A parser for conditions. `not` binds tighter than `and`, which binds tighter than `or`. Binary operators
-/// are left-associative.
+/// A parser for conditions, such as `landscape and not width >= 600`. `not` binds tighter than `and`, which
+/// binds tighter than `or`. Binary operators are left-associative.
 ///
-/// The depth of nesting and the number of tests are limited, because functions on conditions are recursive.
+/// The nesting depth and the number of tests, such as `width >= 600`, are limited, because functions on
+/// conditions are recursive.
 struct ConditionParser {
-  /// The maximum number of tests in a condition.
+  /// The maximum number of tests, such as `width >= 600`, in a condition.
   static let maximumTests = 256
 
   var cursor: Cursor
@@ -118,7 +120,8 @@ extension Cursor {
     switch known {
     case .orientation:
       let orientation = Condition.orientation(try choice("orientation").value)
-      // The result tests a class of orientations, because a word such as `landscape` covers two orientations.
+      // A word such as `landscape` covers `landscapeLeft` and `landscapeRight`, so the result tests an
+      // `OrientationClass`.
       return comparison == .equal ? orientation : .not(orientation)
     case .widthClass, .heightClass:
       return .trait(trait.value, comparison, try keyword("size class", of: SizeClass.self))
@@ -136,10 +139,10 @@ extension Cursor {
 
   private static let orientationWords = OrientationClass.allCases.map(\.rawValue)
   private static let traitWords = TraitName.allCases.map(\.rawValue)
-  /// The words that are not custom traits of the scene unless they are quoted.
+  /// The orientations and the built-in traits. Such a word names a custom trait only if it is quoted.
   private static let notCustomTraits = Set(orientationWords + traitWords)
 
-  /// Returns `true` if a trait can be compared with `<`, `<=`, `>` and `>=`.
+  /// Returns `true` if a trait such as `width` can be compared with `<`, `<=`, `>` and `>=`.
   private static func isOrdered(_ trait: TraitName?) -> Bool {
     trait == .width || trait == .height || trait == .textScale
   }

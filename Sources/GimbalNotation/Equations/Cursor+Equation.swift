@@ -1,14 +1,15 @@
 package import GimbalModel
 
 extension Cursor {
-  /// Parses a block of equations: `{ equation; equation … }`.
+  /// Parses a block of constraints, such as `{ a.top == b.top; a.width <= 100 }`.
   ///
   /// - Complexity: O(length).
   package mutating func equations() throws(ParseError) -> [EquationSyntax] {
     try block { (cursor) throws(ParseError) in try cursor.equation() }
   }
 
-  /// Parses one equation: `[IDENTIFIER:] a.trailing == 2 * b.leading - 8 [@750]`.
+  /// Parses one constraint, `[IDENTIFIER:] a.trailing == 2 * b.leading - 8 [@750]`. The parts in square
+  /// brackets are optional.
   package mutating func equation() throws(ParseError) -> EquationSyntax {
     let start = offset
     let identifier = try identifier()
@@ -104,18 +105,19 @@ extension Cursor {
   }
 }
 
-/// The name of a view and up to two words that follow dots, as in `root.safeArea.top`.
+/// The name of a view, followed by up to two words after dots, as in `root.safeArea.top`.
 struct Path {
   var view: Spanned<Name>
   var words: [Spanned<String>]
   var span: Span
 }
 
-/// The words that can follow the name of a view in a path.
+/// The words that can follow the name of a view in a path such as `root.safeArea.top`.
 struct PathWords {
   /// The words that can end a path, such as `width`.
   var last: [String]
-  /// The names of layout guides. In placements, the names of bars are included.
+  /// The names of layout guides. In placements, which are rules that set frames, also the names of bars such
+  /// as `navigationBar`.
   var guides: [String]
   /// The words that can follow a layout guide; empty if a path ends at the layout guide.
   var ofGuide: [String] = []
@@ -124,7 +126,7 @@ struct PathWords {
     last: Attribute.allCases.map(\.rawValue), guides: LayoutGuide.allCases.map(\.rawValue),
     ofGuide: Attribute.allCases.filter { !$0.isOfViewsOnly }.map(\.rawValue))
 
-  /// Returns the tokens that can follow the first words of a path.
+  /// Returns the tokens that can come next after the name of a view and the given words.
   fileprivate func expected(after words: [Spanned<String>]) -> [ExpectedToken] {
     guard words.isEmpty else { return ofGuide.map { .word($0) } }
     return last.map { .word($0) } + guides.map { ofGuide.isEmpty ? .word($0) : .guide($0) }
@@ -136,8 +138,9 @@ extension Cursor {
   /// position, because a view can have the name of a layout guide or of an attribute.
   ///
   /// - Parameters:
-  ///   - role: The role of the view's name.
-  ///   - words: The valid words. The caller rejects all other words.
+  ///   - role: The role of the view's name, for completion and error messages.
+  ///   - words: The words to record for completion. The function also consumes other words, which the caller
+  ///     must reject.
   mutating func path(of role: NameRole, _ words: PathWords) throws(ParseError) -> Path {
     let view = try viewName(role)
     var path = Path(view: view, words: [], span: view.span)

@@ -2,14 +2,14 @@ public import GimbalModel
 
 /// A parsed constraint, such as `gap: a.trailing == b.leading - 8 @750`.
 ///
-/// The parser has checked everything that does not depend on a scene: attributes, guides, their combinations
-/// and the ranges of numbers.
+/// The parser has checked everything that does not depend on a scene, such as the attributes and the ranges
+/// of the numbers.
 public struct EquationSyntax: Hashable, Sendable {
   public var identifier: Spanned<Name>?
   public var formula: Formula<AnchorSyntax>
   public var span: Span
 
-  /// Parses a source that consists of one constraint.
+  /// Parses a source text that consists of one constraint.
   ///
   /// - Complexity: O(length).
   public static func parse(_ source: Source) throws(ParseError) -> EquationSyntax {
@@ -36,7 +36,7 @@ extension EquationSyntax {
   /// Returns the formula of the constraint, with the names replaced by views of a scene.
   ///
   /// - Parameter elsewhere: A function that returns the name of another scene that has a view with a given
-  ///   name.
+  ///   name, for the error message.
   /// - Throws: An error for the first view that is not in the scene. The error contains the most similar name
   ///   in the scene, or another scene that has the view.
   /// - Complexity: O(1); O(number of views) if a view is missing.
@@ -78,11 +78,12 @@ extension Spanned<Name> {
 }
 
 extension Constraint {
-  /// Returns the constraint in the notation of commands. Parsing the text yields an equal constraint.
+  /// Returns the constraint as it is written in a command, such as `a.top == b.bottom + 8 @750`. Parsing the
+  /// text yields an equal constraint.
   ///
   /// - Parameters:
   ///   - scene: The constraint's scene.
-  ///   - identified: `true` if the text starts with the identifier.
+  ///   - identified: `true` to start the text with the identifier of the constraint, if it has one.
   public func notation(in scene: Scene, identified: Bool = true) -> String {
     let label = identified ? identifier.map { $0.pathNotation() + ": " } ?? "" : ""
     let suffix = priority.isRequired ? "" : " @" + Decimal.print(priority.value)
@@ -99,7 +100,8 @@ extension Constraint {
 }
 
 extension Anchor {
-  /// Returns the anchor as text, `view.guide.attribute`. A view that is not in the scene is printed as `?`.
+  /// Returns the anchor as text, such as `title.top` or `root.safeArea.top`. A view that is not in the scene
+  /// is printed as `?`.
   public func notation(in scene: Scene) -> String {
     let view = scene.view(item.view)?.name.pathNotation() ?? "?"
     return ([view] + (item.guide.map { [$0.rawValue] } ?? []) + [attribute.rawValue]).joined(separator: ".")

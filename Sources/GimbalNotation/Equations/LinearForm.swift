@@ -1,4 +1,4 @@
-/// The linear form `multiplier · anchor + constant`, the right side of a constraint.
+/// A linear form `multiplier · anchor + constant`, such as the right side of a constraint.
 struct LinearForm<Anchor: LinearTerm> {
   var multiplier = 0.0
   var anchor: Anchor?
@@ -25,9 +25,10 @@ struct LinearForm<Anchor: LinearTerm> {
   }
 }
 
-/// The variable of a linear form: an attribute in a constraint, or a measure such as `a.maxX` in a placement.
+/// The variable of a linear form: an attribute in a constraint, or a measure such as `a.maxX` in a placement,
+/// which is a rule that sets a frame.
 protocol LinearTerm {
-  /// Parses a term that starts with a name.
+  /// Parses a term, such as `a.width`. A name must come next.
   init(_ cursor: inout Cursor) throws(ParseError)
 
   var span: Span { get }
@@ -60,7 +61,7 @@ extension AnchorSyntax: LinearTerm {
 }
 
 extension Cursor {
-  /// Parses a sum of numbers and of multiples of at most one term.
+  /// Parses a linear form: a sum of numbers and multiples of at most one term, such as `2 * a.width + 8`.
   mutating func linearForm<Term: LinearTerm>(of term: Term.Type, depth: Int = 0) throws(ParseError)
     -> LinearForm<Term>
   {

@@ -1,4 +1,4 @@
-/// An error or a warning about a source, ready for display.
+/// An error or a warning about a span of a source text, ready for display.
 public struct Diagnostic: Error, Sendable {
   public enum Severity: String, Sendable {
     case error, warning

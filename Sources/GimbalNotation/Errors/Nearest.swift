@@ -4,7 +4,7 @@ package enum Nearest {
   /// enough. Case is ignored. Two swapped adjacent characters count as one edit. Among equally similar
   /// candidates, the first in the order of Unicode scalars is returned.
   ///
-  /// - Complexity: O(candidates · maximum distance · length).
+  /// - Complexity: O(candidates · length²).
   package static func name(to name: String, among candidates: some Sequence<String>) -> String? {
     let wanted = folded(name)
     guard !wanted.isEmpty, wanted.count <= longestName else { return nil }

@@ -1,6 +1,6 @@
 public import GimbalModel
 
-/// An error in a source and its location. `message` describes the error, and `remedy` suggests a fix.
+/// An error in a source text, with its location. `message` describes the error, and `remedy` suggests a fix.
 public struct ParseError: Error, Hashable, Sendable {
   public var span: Span
   public var reason: Reason
@@ -35,7 +35,8 @@ public struct ParseError: Error, Hashable, Sendable {
     case secondAttribute
     /// An expression divides a number by an attribute.
     case attributeAsDivisor
-    /// The two sides of a constraint cannot be compared. `fix` is a valid constraint that is similar.
+    /// The attributes on the two sides of a constraint are incompatible. `fix` is a similar constraint that
+    /// is valid.
     case pairing(Pairing.Failure, fix: String? = nil)
     /// An operator such as `<` compares a trait whose values are not ordered.
     case notOrdered(trait: Name)
@@ -44,7 +45,7 @@ public struct ParseError: Error, Hashable, Sendable {
     case unterminatedBlock
     case badEscape(String)
     case strayCharacter(Unicode.Scalar)
-    /// A text has more levels of nesting than `limit`.
+    /// A text has more levels of nesting than `limit`. `what` is the kind of text, such as `condition`.
     case tooDeep(what: String, limit: Int)
     case tooLong(what: String, limit: Int)
 
@@ -124,7 +125,7 @@ extension ParseError {
     }
   }
 
-  /// Returns a suggestion of the most similar keyword, or a list of all expected tokens.
+  /// Returns a fix for an unexpected token: the most similar keyword, or a list of all expected tokens.
   private static func remedy(for found: String?, expected: [String]) -> String? {
     guard !expected.isEmpty else { return nil }
     // Expected keywords are in quotes. Some of them include the '=' that follows the keyword.
@@ -220,7 +221,7 @@ extension GuideFailure {
     case .attribute: "use its edges, centers or sizes"
     case .guide: "use the guide of the view that owns it"
     case .root: "use another kind"
-    case .kind: "remove it, and create the other with 'guide new' or 'view new'"
+    case .kind: "remove it, and create it again with 'guide new' or 'view new'"
     }
   }
 }

@@ -1,8 +1,8 @@
 public import GimbalModel
 
 extension Expectation {
-  /// The expectation as text, in the form that follows `expect`. Parsing the text yields an equal
-  /// expectation.
+  /// The expectation as it is written after the command word `expect`, such as `a.width >= 44`. Parsing the
+  /// text yields an equal expectation.
   public var notation: String {
     switch self {
     case .compare(let one, let relation, let other, let tolerance):
@@ -39,9 +39,10 @@ extension Expectation {
 private let guides = Set(LayoutGuide.allCases.map(\.rawValue))
 
 extension ItemName {
-  /// Returns the item as text, `view` or `view.guide`.
+  /// Returns the item as text, such as `title` or `root.safeArea`.
   ///
-  /// - Parameter keywords: The words that have another meaning at this place unless they are quoted.
+  /// - Parameter keywords: The keywords at the place where the item is written. The name of a view that
+  ///   equals a keyword is quoted.
   public func notation(unless keywords: Set<String> = []) -> String {
     guide.map { view.pathNotation() + "." + $0.rawValue } ?? view.pathNotation(unless: keywords)
   }

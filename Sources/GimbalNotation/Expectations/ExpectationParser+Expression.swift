@@ -75,7 +75,7 @@ extension ExpectationParser {
 
 extension Spanned<String> {
   /// Returns the attribute whose name is the string. If there is no such attribute, the suggestions of the
-  /// error include `x`, `y` and `frame`.
+  /// error include `x` and `y`, and `frame` unless the item is a layout guide.
   fileprivate func measuredAttribute(of guide: LayoutGuide?) throws(ParseError) -> Attribute {
     guard value != "frame" else {
       throw unknown("measure", among: [], note: "compare a frame as a whole: a.frame == 0,0,100x50")

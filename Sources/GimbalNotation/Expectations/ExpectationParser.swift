@@ -1,15 +1,16 @@
 internal import GimbalModel
 
-/// A parser for one expectation. The parser also collects the names of the views in the expectation.
+/// A parser for one expectation, a claim about a layout such as `a.width >= 44`. The parser also collects the
+/// names of the views in the expectation.
 struct ExpectationParser {
-  /// The maximum number of numbers and measures in an expectation.
+  /// The maximum number of terms (numbers and measures) in an expectation, and of names in a list.
   static let maximumTerms = 256
 
   /// The first words of expectations that do not start with the name of a view.
   private static let firstWords: Set = ["no", "not", "aligned", "same"]
 
   var cursor: Cursor
-  /// The layout guides whose names are also names of views.
+  /// The layout guides whose names are also names of views. Such a name alone refers to the view.
   private let shadowed: Set<LayoutGuide>
   var views: [Spanned<Name>] = []
   var terms = 0
@@ -29,7 +30,8 @@ struct ExpectationParser {
     return .compare(left, relation, right, tolerance: try tolerance())
   }
 
-  /// Parses `no conflicts`, `no ambiguity` or `no overlap a b`. Returns `nil` if `no` is the name of a view.
+  /// Parses `no conflicts`, `no ambiguity` or `no overlap a b`. Returns `nil` if the text does not start with
+  /// `no`, or if `no` is the name of a view, as in `no.width == 10`.
   private mutating func absenceExpectation() throws(ParseError) -> Expectation? {
     var ahead = cursor
     guard ahead.accept(word: "no") else { return nil }
@@ -132,7 +134,7 @@ struct ExpectationParser {
     return ahead.accept(word: "within") && ahead.isAtNumber
   }
 
-  /// Returns `true` if the name before the cursor continues with a `.` or a `/`.
+  /// Returns `true` if a `.` or `/` comes next, so the word before the cursor is the name of a view.
   static func continuesPath(_ cursor: Cursor) -> Bool {
     cursor.isAt(.dot) || cursor.peek().kind == .symbol(.dividedBy)
   }
@@ -151,7 +153,8 @@ struct ExpectationParser {
 
 extension ExpectationParser {
   /// Parses `min-size a 44x44`, `aligned a b by leading`, `not truncated`, `visible a` or `hidden a`. Returns
-  /// `nil` if the text starts with anything else. Views can have any of these words as names.
+  /// `nil` if the text starts with another word, or if the word is the name of a view, as in
+  /// `hidden.width == 10`.
   mutating func keywordExpectation() throws(ParseError) -> Expectation? {
     if cursor.accept(hyphenated: "min-size") {
       let view = cursor.isAt(name: .shownView) ? try view() : nil

@@ -1,13 +1,13 @@
 public import GimbalModel
 
-/// A parsed expectation and the names of views in it.
+/// A parsed expectation, which is a claim about a layout, and the names of its views.
 public struct ExpectationSyntax: Hashable, Sendable {
   public var expectation: Expectation
   /// The names of the views, in the order in which they occur in the text.
   public var views: [Spanned<Name>]
   public var span: Span
 
-  /// Parses a source that consists of one expectation.
+  /// Parses a source text that consists of one expectation, such as `a.width >= 44`.
   public static func parse(_ source: Source, isView: (Name) -> Bool = { _ in false }) throws(ParseError)
     -> ExpectationSyntax
   {
@@ -18,7 +18,7 @@ public struct ExpectationSyntax: Hashable, Sendable {
     return expectation
   }
 
-  /// Checks that a scene has all views of the expectation.
+  /// Checks that a scene contains all views to which the expectation refers.
   ///
   /// - Throws: An error for the first missing view. The error contains the most similar name in the scene.
   public func check(in scene: Scene) throws(ParseError) {
@@ -27,7 +27,8 @@ public struct ExpectationSyntax: Hashable, Sendable {
 }
 
 extension Cursor {
-  /// Parses the expectation that follows `expect`. The caller checks the text after the expectation.
+  /// Parses an expectation after the command word `expect`. The caller must check the text after the
+  /// expectation.
   ///
   /// - Parameter isView: A function that returns `true` if a view has a given name. After `inside`, the word
   ///   `safeArea` is the layout guide of the root view unless a view has that name. A quoted name is always a

@@ -1,7 +1,8 @@
 /// A state machine that determines whether the input so far is complete. Input is incomplete inside a block,
 /// inside a quote, and after a `\` at the end of a line.
 ///
-/// The state machine reads each piece of the input only once, so the cost of a long block is linear.
+/// The state machine reads each piece of the input only once, so the cost is linear in the length of the
+/// input.
 package struct Completeness: Sendable {
   /// The completeness of the input: complete, or the reason why the input is incomplete.
   package enum State: Hashable, Sendable {
@@ -13,7 +14,7 @@ package struct Completeness: Sendable {
     /// After a `#`, before the next character, which determines whether the `#` starts a comment or a handle
     /// such as `#7`.
     case mark
-    /// After a `\`: before the newline that follows, and after this newline.
+    /// After a `\` but before the next newline (`backslash`), and directly after this newline (`continued`).
     case backslash, continued
     case quote, escape
   }

@@ -1,7 +1,7 @@
 internal import GimbalModel
 
 extension Lexer {
-  /// Reads a number, a length in pixels such as `10px`, or a size such as `2x3`. A sign is not part of the
+  /// Reads a number, a length such as `10px`, or a size such as `2x3` or `320x`. A sign is not part of the
   /// token.
   mutating func number() -> Token {
     let start = offset
@@ -66,7 +66,7 @@ extension Lexer {
     return byte < 0x80 && byte != UInt8(ascii: ".") && !Unicode.Scalar(byte).continuesBareName
   }
 
-  /// Reads the handle of a constraint, such as `#7`, or of a conflict, such as `!7`.
+  /// Reads a handle, a number by which commands refer to a constraint (`#7`) or to a merge conflict (`!7`).
   mutating func handle(_ kind: (Int) -> Token.Kind) -> Token {
     let start = offset
     offset += 1

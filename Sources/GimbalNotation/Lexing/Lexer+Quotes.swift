@@ -30,8 +30,8 @@ extension Lexer {
     return token(.invalid(ParseError(.unterminatedString, at: opening)), from: start)
   }
 
-  /// Returns the span of the scalar with a given index in a quoted text. If an escape represents the scalar,
-  /// the span is the span of the escape.
+  /// Returns the span of the scalar with a given index in a quoted text. If an escape such as `\n` represents
+  /// the scalar, the result is the span of the escape.
   ///
   /// - Complexity: O(length of the text).
   func span(ofScalar count: Int, inQuoted quote: Span) -> Span {
@@ -69,7 +69,8 @@ extension Lexer {
     }
   }
 
-  /// Reads `{1F600}`, one to eight hexadecimal digits.
+  /// Reads the rest of an escape after `\u`: one to eight hexadecimal digits in braces, such as `{1F600}`.
+  /// Returns `nil` if the escape is invalid.
   private mutating func codePoint() -> Unicode.Scalar? {
     guard byte(at: offset) == UInt8(ascii: "{") else { return nil }
     var end = offset + 1

@@ -5,11 +5,14 @@ package struct Lexer {
   package let source: Source
   /// The offset at which the search for the next token starts.
   package internal(set) var offset: Int
-  /// `true` before the first token of a statement. In this position, `#7` is a comment instead of a handle.
+  /// `true` before the first token of a statement. In this position, `#7` starts a comment. Elsewhere, it
+  /// refers to a constraint.
   private var isAtStart = true
   /// The end of the text to read. No token extends beyond it.
   private let end: Int
 
+  /// Creates a lexer for a part of a source.
+  ///
   /// - Parameter end: The end of the text to read; `nil` for the end of the source.
   package init(_ source: Source, from offset: Int = 0, to end: Int? = nil) {
     self.source = source
@@ -17,7 +20,7 @@ package struct Lexer {
     self.end = end ?? source.bytes.count
   }
 
-  /// Creates a lexer at an earlier offset in the same statement.
+  /// Creates a copy of a lexer that returns to an earlier offset in the same statement.
   init(resuming lexer: Lexer, at offset: Int) {
     self = lexer
     self.offset = offset
@@ -26,7 +29,7 @@ package struct Lexer {
     isAtStart = false
   }
 
-  /// Returns the next token; `.end` at the end of the text.
+  /// Reads the next token. At the end of the text, the token is `.end`.
   package mutating func next() -> Token {
     skipBlanks()
     let start = offset
@@ -132,7 +135,7 @@ extension Lexer {
     return token(.word, from: start)
   }
 
-  /// Reads an option, such as `--exact`: letters, digits and single dashes.
+  /// Reads an option, such as `--exact`: two dashes, followed by letters, digits, `_` and dashes.
   mutating func option() -> Token {
     let start = offset
     offset += 2
@@ -157,7 +160,7 @@ extension Lexer {
     return token(.symbol(symbol), from: start, text: symbol.rawValue)
   }
 
-  /// Reads a character that does not start a token.
+  /// Reads a character that cannot start a token, as an invalid token.
   mutating func stray() -> Token {
     let start = offset
     let scalar = source.scalar(at: offset)

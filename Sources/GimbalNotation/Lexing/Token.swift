@@ -1,6 +1,6 @@
 package import GimbalModel
 
-/// A token of the language with its location.
+/// A token of the command language, with its location.
 package struct Token: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     /// An unquoted name or a keyword. The position of the token determines which of the two it is.
@@ -8,20 +8,20 @@ package struct Token: Hashable, Sendable {
     /// A quoted text.
     case quoted
     case number(Double)
-    /// A length in pixels, such as `10px`.
+    /// A length with the unit `px`, such as `10px`.
     case pixels(Double)
     /// A size, such as `600x600`.
     case size(Size)
     /// A size without a height, such as `320x`.
     case openSize(width: Double)
-    /// The handle of a constraint, such as `#7`.
+    /// The handle of a constraint, its number in commands, such as `#7`.
     case handle(Int)
-    /// The handle of a conflict, such as `!1`.
+    /// The handle of a merge conflict, its number in commands, such as `!1`.
     case conflict(Int)
     /// An option, such as `--exact`.
     case option
     case symbol(Symbol)
-    /// `;` or a newline
+    /// A `;` or a newline.
     case separator
     /// The end of the text.
     case end
@@ -42,7 +42,7 @@ package struct Token: Hashable, Sendable {
   }
 }
 
-/// A punctuation token.
+/// A punctuation mark or an operator.
 package enum Symbol: String, CaseIterable, Sendable {
   case openBrace = "{"
   case closeBrace = "}"
@@ -74,8 +74,8 @@ package enum Symbol: String, CaseIterable, Sendable {
     return table
   }()
 
-  /// Returns the symbol that consists of two bytes; `nil` if there is no such symbol. The second byte is
-  /// always '='.
+  /// Returns the symbol that consists of two given bytes; `nil` if there is no such symbol. The second byte
+  /// of every such symbol is `=`.
   static func pair(_ first: UInt8, _ second: UInt8) -> Symbol? {
     guard second == UInt8(ascii: "=") else { return nil }
     return switch first {

@@ -1,8 +1,9 @@
 internal import GimbalModel
 
 extension Cursor {
-  /// Parses the margins, paddings and alignments of a box. If the box is a border, also parses the lengths of
-  /// its regions, such as `north=10%`. A `=` can follow each keyword.
+  /// Parses the properties of a box in a layout: margins, paddings and alignments. An optional `=` can follow
+  /// the keyword of a property. For the arrangement `border`, the function also parses the lengths of
+  /// regions, such as `north=10%`.
   mutating func takeProperties(of box: inout BoxSyntax) throws(ParseError) {
     while true {
       if try takeRegionLength(of: &box) { continue }
@@ -42,8 +43,8 @@ extension Cursor {
     }
   }
 
-  /// Parses a size such as `300x150`, `width 33%` or `height rest` if one comes next. Otherwise returns
-  /// `false`.
+  /// Parses the size of a box, such as `300x150`, `width 33%` or `height rest`, if one comes next. Otherwise
+  /// returns `false`.
   mutating func takeSize(of box: inout BoxSyntax) throws(ParseError) -> Bool {
     let span = peek().span
     func requireNew(_ lengths: BoxLength?...) throws(ParseError) {
@@ -70,8 +71,8 @@ extension Cursor {
     return true
   }
 
-  /// Parses the length of one region of a border that is given before the block, such as `north=10%`. Returns
-  /// `false` if no such length comes next.
+  /// Parses the length of one region of a `border` box, such as `north=10%`, before the block with the
+  /// regions. Returns `false` if no such length comes next.
   private mutating func takeRegionLength(of border: inout BoxSyntax) throws(ParseError) -> Bool {
     guard border.arrangement == .border else { return false }
     let given = border.boxes.map(\.role)
@@ -90,7 +91,8 @@ extension Cursor {
     return true
   }
 
-  /// Parses one to four lengths in the order of CSS: top, right, bottom, left.
+  /// Parses one to four lengths in the order of CSS: top, right, bottom, left. As in CSS, an omitted length
+  /// equals the length of the opposite side, or the only length.
   private mutating func edges(_ what: String) throws(ParseError) -> BoxEdges {
     var widths = [try points(what)]
     while widths.count < 4, isAtPoints { widths.append(try points(what)) }
@@ -116,7 +118,8 @@ extension Cursor {
     return ahead.withoutRecording { $0.isAtPoints }
   }
 
-  /// Parses a length, such as `150`, `150px`, `33%`, `rest` or `rest 2`.
+  /// Parses a length, such as `150`, `150px`, `33%`, `rest` or `rest 2`. The unit `px` means points. `rest`
+  /// is a share of the remaining length, with an optional weight.
   mutating func boxLength() throws(ParseError) -> BoxLength {
     if accept(word: BoxLength.Unit.rest.rawValue) {
       return isAtNumber ? BoxLength(try boxNumber("a share").value, .rest) : .rest
@@ -131,7 +134,7 @@ extension Cursor {
     return BoxLength(length.value, .percent)
   }
 
-  /// Parses a length in points, such as `10` or `10px`.
+  /// Parses a length in points, such as `10` or `10px`. The unit `px` means points.
   mutating func points(_ what: String) throws(ParseError) -> Double { try boxNumber(what).value }
 
   private mutating func boxNumber(_ what: String) throws(ParseError) -> Spanned<Double> {

@@ -1,7 +1,8 @@
 internal import GimbalModel
 
 extension Cursor {
-  /// Parses the text after `layout`, such as `root tile 2x2 margin 10 { v1 v2 v3 v4 }`.
+  /// Parses a layout, the text after the command word `layout`, such as
+  /// `root tile 2x2 margin 10 { v1 v2 v3 v4 }`.
   ///
   /// - Complexity: O(length).
   package mutating func layout() throws(ParseError) -> LayoutSyntax {
@@ -34,8 +35,8 @@ extension Cursor {
     return LayoutSyntax(view: view, manager: manager, front: front)
   }
 
-  /// Parses the keyword of an arrangement. For the arrangement `tile`, also parses the numbers of rows and
-  /// columns, such as `2x3`.
+  /// Parses the keyword of an arrangement, such as `vertical`. For the arrangement `tile`, also parses the
+  /// numbers of rows and columns, such as `2x3`.
   mutating func arrange(_ box: inout BoxSyntax) throws(ParseError) {
     let arrangement: Arrangement = try choice("arrangement").value
     box.arrangement = arrangement
@@ -56,7 +57,8 @@ extension Cursor {
     box.tiles = tiles
   }
 
-  /// Parses a block of boxes, `{ boxes }`. Blanks, `;` or newlines separate the boxes.
+  /// Parses a block of boxes, `{ box box … }`, and adds the boxes to the box that contains the block. Blanks,
+  /// `;` or newlines separate the boxes.
   mutating func takeBoxes(of arrangement: Arrangement, into outer: inout BoxSyntax, depth: Int)
     throws(ParseError)
   {
@@ -141,10 +143,10 @@ extension Cursor {
     return box
   }
 
-  /// Parses a region of a border, such as `north [LENGTH] …`. `border` already contains the regions whose
-  /// lengths are given before the block.
+  /// Parses a region of a `border` box, such as `north [LENGTH] …`. `border` already contains the regions
+  /// whose lengths are given before the block.
   ///
-  /// - Parameter mentioned: The regions that the block already mentions.
+  /// - Parameter mentioned: The regions that occur earlier in the block. The function adds the parsed region.
   mutating func takeRegion(into border: inout BoxSyntax, after mentioned: inout Set<BoxRole>, depth: Int)
     throws(ParseError)
   {
@@ -166,7 +168,7 @@ extension Cursor {
       let given = border.boxes.remove(at: known)
       (box.width, box.height) = (given.width, given.height)
     }
-    // An '=' is optional here, as it is in the lengths before the block.
+    // The '=' is optional here. Before the block, as in 'border north=10% { … }', it is required.
     _ = accept(.assign)
     let takesLength = role != .center && box.width == nil && box.height == nil
     if takesLength ? isAtLength : withoutRecording({ $0.isAtLength }) { try takeLength(of: &box) }
@@ -174,7 +176,8 @@ extension Cursor {
     border.boxes.append(box)
   }
 
-  /// Parses the length of a region along one axis. The region fills the border along the other axis.
+  /// Parses the length of a region: the height of `north` or `south`, or the width of `west` or `east`. The
+  /// region fills the box along the other axis.
   mutating func takeLength(of box: inout BoxSyntax) throws(ParseError) {
     let start = offset
     let length = try boxLength()
@@ -188,7 +191,7 @@ extension Cursor {
     if box.role == .north || box.role == .south { box.height = length } else { box.width = length }
   }
 
-  /// Parses the content of a cell or a region: a view, an arrangement, or nothing.
+  /// Parses the content of a grid cell or a border region: a view, an arrangement, or nothing.
   private mutating func takeContainer(of box: inout BoxSyntax, depth: Int) throws(ParseError) {
     if isAtArrangement {
       try arrange(&box)
@@ -219,8 +222,8 @@ extension Cursor {
     return peek().kind == .word && Arrangement(rawValue: peek().text) != nil
   }
 
-  /// A Boolean value that indicates whether a row, a cell or a region comes next rather than a view with such
-  /// a name.
+  /// A Boolean value that indicates whether a row, a cell or a region comes next. If it is `false`, a word
+  /// such as `row` is the name of a view.
   private var isAtMisplacedBox: Bool {
     guard peek().kind == .word, BoxRole(rawValue: peek().text) != nil else { return false }
     var ahead = self
@@ -229,6 +232,7 @@ extension Cursor {
     return ahead.isAtLength || ahead.isAtArrangement || ahead.peek().kind == .symbol(.openBrace)
   }
 
-  /// A Boolean value that indicates whether a name comes next that is not a keyword of layouts.
+  /// A Boolean value that indicates whether the name of a view comes next. An unquoted keyword of layouts is
+  /// not a name.
   private var isAtView: Bool { isAt(name: .view, except: LayoutBox.keywords) }
 }

@@ -11,7 +11,7 @@ extension LayoutBox {
   /// quoted.
   private static let commands: Set = ["show", "list", "remove"]
 
-  /// The keywords of margins and paddings, such as `margin-top`.
+  /// The keywords of margins and paddings, such as `margin` and `margin-top`.
   static let edges = ["margin", "padding"].flatMap { word in
     [word] + ["top", "right", "bottom", "left"].map { "\(word)-\($0)" }
   }
@@ -19,7 +19,7 @@ extension LayoutBox {
   /// The keywords of all properties of a box.
   package static let properties = edges + ["halign", "valign"]
 
-  /// Returns the box as text without its nested boxes, such as `layout root vertical margin 10`, `row 33%`,
+  /// Returns the box as text without its nested boxes, such as `layout root vertical margin 10`, `row 33%` or
   /// `title 300x150`.
   ///
   /// - Parameter scene: The box's scene. A view that is not in the scene is printed as `?`.
@@ -84,8 +84,8 @@ extension BoxLength {
 }
 
 extension BoxEdges {
-  /// Returns the edges as text, such as `margin 10`, `margin 5 10` or `margin-left 8`; `nil` if no side is
-  /// set.
+  /// Returns a margin or a padding as text, such as `margin 10`, `margin 5 10` or `margin-left 8`; `nil` if
+  /// no side is set.
   func notation(_ word: String) -> String? {
     if let top, let right, let bottom, let left {
       let values =

@@ -1,6 +1,7 @@
 public import GimbalModel
 
-/// A parsed layout manager, without the word `layout`, such as `root vertical margin 10 { title; body }`.
+/// A parsed layout, the text after the command word `layout`, such as
+/// `root vertical margin 10 { title; body }`.
 public struct LayoutSyntax: Hashable, Sendable {
   /// The view whose subviews the manager lays out.
   public var view: Spanned<Name>
@@ -11,7 +12,7 @@ public struct LayoutSyntax: Hashable, Sendable {
   /// The keyword before the name of the front view.
   package static let frontKeyword = "front"
 
-  /// Parses a source that consists of one layout, with the word `layout`.
+  /// Parses a source text that consists of one layout, with the word `layout`.
   ///
   /// - Complexity: O(length).
   public static func parse(_ source: Source) throws(ParseError) -> LayoutSyntax {
@@ -27,8 +28,8 @@ public struct LayoutSyntax: Hashable, Sendable {
 /// A parsed box of a layout, such as `title 300x150` or `row 33% { … }`. The names of views are not yet
 /// resolved to views of a scene.
 ///
-/// The parser has checked everything that does not depend on a scene: roles fit arrangements, and numbers are
-/// in range.
+/// The parser has checked everything that does not depend on a scene. For example, rows occur only in grids,
+/// and numbers are in range.
 public struct BoxSyntax: Hashable, Sendable {
   public var role: BoxRole
   public var view: Spanned<Name>?
@@ -54,8 +55,9 @@ extension LayoutSyntax {
   /// Returns the boxes of the layout, with the names replaced by views of a scene.
   ///
   /// - Parameters:
-  ///   - set: The set to which the boxes belong.
-  ///   - elsewhere: A function that returns the name of another scene that has a view with a given name.
+  ///   - set: The set of rules to which the boxes belong.
+  ///   - elsewhere: A function that returns the name of another scene that has a view with a given name, for
+  ///     the error message.
   /// - Throws: An error if a view does not exist, is not a subview of the container, or occurs twice.
   /// - Complexity: O(number of boxes); O(number of views) if a view is missing.
   public func resolve(

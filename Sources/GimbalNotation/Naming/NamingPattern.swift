@@ -10,10 +10,11 @@ public enum NamingPattern {
     case both = "Both"
   }
 
-  /// Returns the suffix of an identifier; `nil` if the identifier has no suffix or consists only of a suffix.
+  /// Returns the orientation suffix of an identifier; `nil` if the identifier has no suffix or consists only
+  /// of a suffix.
   public static func orientation(of identifier: Name) -> Suffix? {
     Suffix.allCases.first { suffix in
-      // The suffix starts with a capital letter, so it is a separate word in camel case after any prefix.
+      // The suffix starts with a capital letter, so it is a separate word in camel case.
       identifier.text.hasSuffix(suffix.rawValue)
         && identifier.text.dropLast(suffix.rawValue.count).contains { $0.isLetter || $0.isNumber }
     }
@@ -21,7 +22,7 @@ public enum NamingPattern {
 }
 
 extension NamingPattern {
-  /// The parts of an identifier that follows the pattern: `Yellow`, `Top` and `Landscape` of `YellowTopLandscape`.
+  /// The parts of an identifier, such as `Yellow`, `Top` and `Landscape` of `YellowTopLandscape`.
   public struct Parts: Hashable, Sendable {
     /// The name of the view, as written in the identifier.
     public let view: String
@@ -39,8 +40,8 @@ extension NamingPattern {
     }
   }
 
-  /// Parses an identifier; `nil` if it does not follow the pattern. The longest matching attribute name is
-  /// used. Case is ignored.
+  /// Returns the parts of an identifier; `nil` if it does not follow the pattern. The longest matching
+  /// attribute name is used. The case of the attribute name is ignored.
   ///
   /// - Complexity: O(length).
   public static func parts(of identifier: Name) -> Parts? {
@@ -54,8 +55,9 @@ extension NamingPattern {
       view: String(view), attribute: String(stem.suffix(word.count)), attributes: attributes, suffix: suffix)
   }
 
-  /// Returns the key for comparing a view's name with the first part of an identifier: its letters and digits
-  /// in lower case, without a final `view`. `YellowView`, `yellow view` and `Yellow` have the same key.
+  /// Returns the key for comparing a view's name with the first part of an identifier. The key consists of
+  /// the letters and digits of the name in lower case, without a final `view`. `YellowView`, `yellow view`
+  /// and `Yellow` have the same key.
   public static func key(ofView name: some StringProtocol) -> String {
     let text = name.lowercased().filter { $0.isLetter || $0.isNumber }
     return text.hasSuffix("view") && text.count > 4 ? String(text.dropLast(4)) : text
@@ -76,7 +78,7 @@ extension NamingPattern {
 
 extension Attribute {
   /// The attribute that represents all attributes that identifiers do not distinguish. For example, `leading`
-  /// represents `left` and the margins of both.
+  /// represents `left`, `leftMargin` and `leadingMargin`.
   fileprivate var named: Attribute {
     switch self {
     case .left, .leading, .leftMargin, .leadingMargin: .leading

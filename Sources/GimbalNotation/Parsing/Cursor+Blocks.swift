@@ -1,5 +1,6 @@
 extension Cursor {
-  /// Parses a block of rules, `{ rule; rule … }`. A `;` or a newline separates two rules.
+  /// Parses a block of rules, such as constraints: `{ rule; rule … }`. A `;` or a newline separates two
+  /// rules.
   ///
   /// - Throws: The error of a rule, or an error at the `{` if the block is not closed.
   package mutating func block<Rule>(_ rule: (inout Cursor) throws(ParseError) -> Rule) throws(ParseError)
@@ -17,7 +18,7 @@ extension Cursor {
     }
   }
 
-  /// Parses a block of statements, `{ statement; statement … }`. A `;` or a newline separates two statements.
+  /// Parses a block of statements: `{ statement; statement … }`. A `;` or a newline separates two statements.
   /// The cursor that is passed to `statement` ends at the end of the statement.
   ///
   /// - Throws: The error of a statement, or an error at the `{` if the block is not closed.
@@ -47,10 +48,10 @@ extension Cursor {
     }
   }
 
-  /// Skips separators at the start of a block or after a part of it.
+  /// Skips separators at the start of a block, or after one of its rules or statements.
   ///
   /// - Parameter opening: The `{` of the block.
-  /// - Returns: `true` after the `{` or a separator, where the next part of the block may start.
+  /// - Returns: `true` if a rule or statement can start here, that is, after the `{` or a separator.
   @discardableResult
   mutating func skipSeparators(inBlockFrom opening: Span) -> Bool {
     let start = endOfTaken
@@ -59,8 +60,7 @@ extension Cursor {
     return start == opening.upperBound || start < endOfTaken
   }
 
-  /// Records the tokens that can follow the last statement of a block if the text ends before the `}` of the
-  /// block.
+  /// Records, for completion, the tokens that can follow the last statement of a block whose `}` is missing.
   private func recordUnterminated<Statement>(
     _ statement: (inout Cursor) throws(ParseError) -> Statement, endingAt end: Int
   ) {

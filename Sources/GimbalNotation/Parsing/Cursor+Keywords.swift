@@ -46,8 +46,8 @@ extension Cursor {
 extension Cursor {
   /// Consumes one of several keywords.
   ///
-  /// - Parameter role: The description of the keywords: `mode`, `kind of view`.
-  /// - Throws: An error with the nearest keyword, or with all keywords if there are few.
+  /// - Parameter role: The description of the keywords, such as `mode` or `kind of view`.
+  /// - Throws: An error that suggests the most similar keyword, or lists all keywords if there are few.
   package mutating func oneOf(_ words: [String], _ role: String) throws(ParseError) -> Spanned<String> {
     recordExpected(words: words)
     // A quoted word is never a keyword.
@@ -76,8 +76,8 @@ extension Cursor {
     return ParseError(.unknownName(role: role, name: text, nearest: nearest, note: note), at: span)
   }
 
-  /// The descriptions of groups of keywords that are too large to be listed in a message. Each description
-  /// names the command that lists the keywords.
+  /// The descriptions of groups of keywords that are too large to be listed in a message. Most descriptions
+  /// name the command that lists the keywords.
   private static let listedElsewhere = [
     "property": "a property; use 'help view new' to list all properties",
     "kind of view": "a kind of view; use 'help view new' to list all kinds",
@@ -105,7 +105,7 @@ extension Cursor {
   /// A Boolean value that indicates whether a hyphen follows the next token without a blank.
   private var isFollowedByHyphen: Bool { source.byte(at: current.span.upperBound) == UInt8(ascii: "-") }
 
-  /// Consumes a word, including parts that hyphens join, if a word comes next.
+  /// Consumes a word, including parts that hyphens join, such as `centered-to`, if a word comes next.
   @discardableResult
   package mutating func takeHyphenated() -> Spanned<String>? {
     guard current.kind == .word else { return nil }
@@ -139,7 +139,7 @@ extension Cursor {
 
   /// Consumes one of several keywords, with or without hyphens.
   ///
-  /// - Throws: An error with the nearest keyword, or with all keywords if there are few.
+  /// - Throws: An error that suggests the most similar keyword, or lists all keywords if there are few.
   package mutating func oneOf(hyphenated words: [String], _ role: String) throws(ParseError) -> Spanned<
     String
   > {

@@ -1,21 +1,22 @@
 package import GimbalModel
 
 extension Cursor {
-  /// A Boolean value that indicates whether a name, with or without quotes, comes next. Reading the property
-  /// does not record a name as an expected token.
+  /// A Boolean value that indicates whether a name, with or without quotes, comes next. Unlike `isAt(name:)`,
+  /// the property does not record an expected token for completion.
   package var isAtName: Bool { peek().kind == .word || peek().kind == .quoted }
 
   /// Returns `true` if a name, with or without quotes, comes next.
   ///
   /// - Parameters:
-  ///   - role: The role of the name.
-  ///   - keywords: The words that have another meaning at this place unless they are quoted.
+  ///   - role: The role of the name, such as the name of a view.
+  ///   - keywords: The words that are keywords at this place, not names, unless they are quoted.
   package func isAt(name role: NameRole, except keywords: Set<String> = []) -> Bool {
     recordExpected(.name(role.kind, except: keywords))
     return isAtName && !(peek().kind == .word && keywords.contains(peek().text))
   }
 
-  /// Parses a name, with or without quotes. For the name of a view, use `viewName(_:)`, which accepts paths.
+  /// Parses a name, with or without quotes. For the name of a view, use `viewName(_:)`, which accepts paths
+  /// such as `row1/one`.
   package mutating func name(_ role: NameRole) throws(ParseError) -> Spanned<Name> {
     guard isAt(name: role) else { throw unexpected(role.name) }
     let token = take(as: .name(role.kind))
@@ -69,7 +70,7 @@ extension Cursor {
     return Spanned(handle, at: take().span)
   }
 
-  /// Parses the handle of a conflict, such as `!1`, if one comes next.
+  /// Parses the handle of a merge conflict, such as `!1`, if one comes next.
   package mutating func conflict() -> Spanned<Int>? {
     recordExpected(.name(.conflicts))
     guard case .conflict(let handle) = peek().kind else { return nil }
@@ -84,14 +85,14 @@ extension Cursor {
       let token = take(as: .name(role.kind))
       return Spanned(token.text, at: token.span)
     }
-    // Report an unclosed or badly escaped quote. It is an invalid token that starts with a quote.
+    // An unclosed or badly escaped quote is an invalid token that starts with a quote. Report its error.
     if case .invalid(let error) = peek().kind, source.bytes[offset] == UInt8(ascii: "\"") { throw error }
     guard !isAtEnd else { throw unexpected(role.text) }
     let span = takeRaw()
     recordRole(.name(role.kind), from: span.lowerBound)
     let text = source.text(in: span)
-    // Reject characters that continue a statement on the next line at a prompt, such as an open brace or
-    // quote.
+    // Reject braces, quotes and backslashes, because they can continue a statement on the next line at the
+    // prompt.
     if text.contains(where: { "{}\"\\".contains($0) }) {
       throw ParseError(
         .other(
@@ -139,7 +140,7 @@ extension Cursor {
 
   /// Returns a cursor at the next name in a path; `nil` at the end of the path.
   ///
-  /// - Parameter role: The role of the path.
+  /// - Parameter role: The role of the names in the path.
   private func nextSegment(_ role: NameRole) -> Cursor? {
     guard peek().kind == .symbol(.dividedBy), offset == endOfTaken else { return nil }
     var ahead = self
@@ -148,7 +149,8 @@ extension Cursor {
     return ahead.isAt(name: role) ? ahead : nil
   }
 
-  /// Returns the error for a path where only a name is allowed; `nil` if the name is not the start of a path.
+  /// Returns the error for a path such as `row1/one` where only a name is allowed; `nil` if the name before
+  /// the cursor is not the start of a path.
   ///
   /// - Parameters:
   ///   - name: The name before the cursor.

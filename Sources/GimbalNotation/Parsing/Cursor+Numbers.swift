@@ -163,6 +163,6 @@ extension Cursor {
     return (height, end)
   }
 
-  /// A Boolean value that indicates whether no blank precedes the next token.
+  /// A Boolean value that indicates whether the next token follows the previous token without a blank.
   private var isAdjacent: Bool { peek().span.lowerBound == span(from: 0).upperBound }
 }

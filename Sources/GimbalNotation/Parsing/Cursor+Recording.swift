@@ -1,26 +1,28 @@
 extension Cursor {
-  /// A Boolean value that indicates whether the cursor is at the end of the text for which expected tokens
-  /// are recorded.
+  /// A Boolean value that indicates whether the cursor is at the end of the text that `recorder` covers.
+  /// Completion offers the tokens that the parser expects at this end.
   package var isAtRecordedEnd: Bool { recorder?.end == offset && isAtEndOfText }
 
-  /// Records a token that the parser would accept next, if the cursor is at the end of the recorded text.
+  /// Records a token that the parser would accept next, for completion. The function has an effect only if
+  /// the cursor is at the end of the recorded text.
   package func recordExpected(_ token: @autoclosure () -> ExpectedToken) {
     if isAtRecordedEnd { recorder?.record(expected: token()) }
   }
 
-  /// Records keywords that the parser would accept next, if the cursor is at the end of the recorded text.
+  /// Records keywords that the parser would accept next, for completion. The function has an effect only if
+  /// the cursor is at the end of the recorded text.
   package func recordExpected(words: @autoclosure () -> [String]) {
     guard isAtRecordedEnd else { return }
     for word in words() { recorder?.record(expected: .word(word)) }
   }
 
-  /// Records the role of the text that was consumed since an offset.
+  /// Records the role of the text that was consumed since an offset, for syntax highlighting.
   package func recordRole(_ role: TokenRole, from start: Int) {
     recorder?.record(role, at: span(from: start))
   }
 
-  /// Records the tokens that another parser would accept next, if the cursor is at the end of the recorded
-  /// text. The function runs the parser on a copy of the cursor.
+  /// Records the tokens that a given parser would accept next, for completion. If the cursor is at the end of
+  /// the recorded text, the function runs the parser on a copy of the cursor.
   ///
   /// Use this function for an optional part of a statement that the parser does not try to parse at the end
   /// of the text.

@@ -5,7 +5,7 @@ package struct Cursor {
   package var source: Source { lexer.source }
   private var lexer: Lexer
   private(set) var current: Token
-  /// The end of the last token that was taken.
+  /// The end of the last token that was consumed.
   package private(set) var endOfTaken: Int
 
   /// The number of nested blocks of statements that contain the cursor.
@@ -17,6 +17,8 @@ package struct Cursor {
   /// The record of expected and consumed tokens; `nil` if tokens are not recorded.
   package internal(set) var recorder: ParseRecorder?
 
+  /// Creates a cursor at the first token of a part of a source.
+  ///
   /// - Parameters:
   ///   - offset: The start of the text to read.
   ///   - end: The end of the text to read, which must be between two tokens; `nil` for the end of the source.
@@ -58,7 +60,7 @@ package struct Cursor {
   /// The start of the next token.
   package var offset: Int { current.span.lowerBound }
 
-  /// Returns the span from an offset to the end of the last token that was taken.
+  /// Returns the span from an offset to the end of the last token that was consumed.
   package func span(from start: Int) -> Span { Span(start, max(start, endOfTaken)) }
 
   /// A Boolean value that indicates whether the statement ends here: at `;`, a newline or the end of the
@@ -67,17 +69,17 @@ package struct Cursor {
 
   package var isAtEndOfText: Bool { current.kind == .end }
 
-  /// A Boolean value that indicates whether a rule ends here: at the end of a statement, or at the end of the
+  /// A Boolean value that indicates whether a rule ends here: at the end of a statement, or at the `}` of a
   /// block.
   package var isAtEndOfRule: Bool { isAtEnd || current.kind == .symbol(.closeBrace) }
 
-  /// Returns the error for a next token that is not among the expected tokens.
+  /// Returns the error for the next token, which is not one of the expected tokens.
   package func unexpected(_ expected: String...) -> ParseError { unexpected(expected) }
 
   package func unexpected(_ expected: [String]) -> ParseError {
     if case .invalid(let error) = current.kind { return error }
-    // The parsers of layouts and fitting sizes accept numbers with a unit (`10px`) and sizes without a height
-    // (`10x`). Anywhere else, these tokens are malformed numbers.
+    // Only layouts accept numbers with a unit (`10px`), and only the command `fit` accepts sizes without a
+    // height (`10x`). Anywhere else, these tokens are malformed numbers.
     switch current.kind {
     case .pixels, .openSize: return ParseError(.malformedNumber(current.text), at: current.span)
     default: break
@@ -126,7 +128,7 @@ package struct Cursor {
     return taken
   }
 
-  /// Consumes the next token and records its role.
+  /// Consumes the next token and records its role for syntax highlighting.
   @discardableResult
   mutating func take(as role: TokenRole) -> Token {
     let token = take()

@@ -4,25 +4,25 @@ package enum NameKind: Hashable, Sendable {
   /// Scenes other than the current scene.
   case otherScenes
   case views
-  /// Views before the `.` of an attribute.
+  /// Views whose names precede a `.` and an attribute, as in `title.width`.
   case items
   /// Views, including the views of instances. An instance is a view that shows another scene. A path such as
   /// `row1/one` names a view of an instance.
   case shownViews
-  /// Views before the `.` of an attribute, including the views of instances. An instance is a view that shows
-  /// another scene.
+  /// Views whose names precede a `.` and an attribute, including the views of instances, as in
+  /// `row1/one.width`. An instance is a view that shows another scene.
   case shownItems
   case sets, devices, traits, files
   /// Constraints, by identifier or handle.
   case constraints
   /// Conflicts of a merge, by handle.
   case conflicts
-  /// `HEAD`, branches, tags and hashes.
+  /// Revisions: `HEAD`, branches, tags and hashes.
   case revisions
   case branches, tags
-  /// First words of commands.
+  /// First words of commands, such as `view`.
   case verbs
-  /// Second words of commands.
+  /// Second words of commands, such as `new` in `view new`.
   case subcommands
   /// Names that the command creates.
   case new
@@ -31,10 +31,10 @@ package enum NameKind: Hashable, Sendable {
 /// The role of a name in a command: the kind of object to which the name refers, and the words that describe
 /// the name in error messages.
 package struct NameRole: Hashable, Sendable {
-  /// The description, with an article: `a view`.
+  /// The description of an object, with an article, such as `a view`.
   package let phrase: String
   package let kind: NameKind
-  /// The description of the name: `the name of a view`.
+  /// The description of the name, such as `the name of a view`.
   let name: String
 
   package init(_ phrase: String, _ kind: NameKind) {
@@ -65,7 +65,7 @@ package struct NameRole: Hashable, Sendable {
 
   /// The role of a name that the command creates.
   ///
-  /// - Parameter noun: The kind of object that gets the name: `view`.
+  /// - Parameter noun: The kind of object that gets the name, such as `view`.
   package static func new(_ noun: String) -> NameRole {
     NameRole("the \(noun)", .new, name: "a new name for the \(noun)")
   }

@@ -1,6 +1,6 @@
 private import Synchronization
 
-/// A token that the parser would accept at the end of the text.
+/// A token that the parser would accept at the end of the text. Completion offers these tokens.
 package enum ExpectedToken: Hashable, Sendable {
   /// A keyword or an option as the user types it, such as `into`, `margin-top` or `--format`.
   case word(String)
@@ -9,15 +9,16 @@ package enum ExpectedToken: Hashable, Sendable {
   case symbol(Symbol)
   /// A number without its sign, or a size, described with an article: `a size such as 320x100`.
   case number(String = "a number")
-  /// A name, with or without quotes, or a handle. The unquoted words in `except` are not names at this place.
+  /// A name, with or without quotes, or a handle such as `#7`. The words in `except` are keywords at this
+  /// place unless they are quoted.
   case name(NameKind, except: Set<String> = [])
   /// A text in quotes that is not a name.
   case text
-  /// `;` or a newline within a block.
+  /// A `;` or a newline within a block.
   case separator
 }
 
-/// The role that a token has in a statement, for highlighting.
+/// The role of a token in a statement, for syntax highlighting.
 package enum TokenRole: Hashable, Sendable {
   /// The words of a command, such as `scene new`.
   case command

@@ -1,8 +1,8 @@
 internal import GimbalModel
 
 extension Cursor {
-  /// Parses the text after `place`, such as `a below b margin 8`, `a at 10,20`, `a center-in b` or
-  /// `a maxX root.maxX - 8`.
+  /// Parses the position of a view, the text after the command word `place`, such as `a below b margin 8`,
+  /// `a at 10,20`, `a center-in b` or `a maxX root.maxX - 8`.
   package mutating func placement() throws(ParseError) -> PlacementSyntax {
     let view = try viewName()
     recordExpected(words: Cursor.places)
@@ -57,7 +57,8 @@ extension Cursor {
 
   private static let places = PlacementKeyword.wordsWithSides + FrameMeasure.placeWords
 
-  /// Parses the text after `resize`, such as `a to b`, `a 80x20` or `a width 0.5 * root.width height 20`.
+  /// Parses the size of a view, the text after the command word `resize`, such as `a to b`, `a 80x20` or
+  /// `a width 0.5 * root.width height 20`.
   package mutating func resizing() throws(ParseError) -> PlacementSyntax {
     let view = try viewName()
     if accept(word: "to") {
@@ -85,7 +86,8 @@ extension Cursor {
     return PlacementSyntax(view: view, parts: parts)
   }
 
-  /// Parses the text after `size-to-fit`, such as `a`, `a width` or `a width 75%`.
+  /// Parses a view whose size fits its content, the text after the command word `size-to-fit`, such as `a`,
+  /// `a width` or `a width 75%`.
   ///
   /// - Parameter words: The keywords that can follow the placement.
   package mutating func fitting(until words: Set<String> = []) throws(ParseError) -> PlacementSyntax {
@@ -98,8 +100,8 @@ extension Cursor {
       parts.append(
         isAlone ? .init(measure: side.value, value: .content, span: side.span) : try length(of: side.value))
     }
-    // In `size-to-fit a width`, the content determines only the width. If no side is written without a value,
-    // as in `size-to-fit a width 75%`, the content determines all sides that are not written.
+    // In `size-to-fit a width`, the content determines only the width. If every side in the text has a value,
+    // as in `size-to-fit a width 75%`, the content determines the sides that are not in the text.
     if parts.allSatisfy({ $0.value != .content }) {
       for side in FrameMeasure.sizes where !parts.contains(where: { $0.measure == side }) {
         parts.append(.init(measure: side, value: .content, span: view.span))
@@ -128,7 +130,8 @@ extension Cursor {
 }
 
 extension Cursor {
-  /// Parses a number, or the sum of a multiple of a measure and a number, such as `0.5 * root.maxX + 8`.
+  /// Parses the value of a part of a frame: a number, or a multiple of a measure plus a number, such as
+  /// `0.5 * root.maxX + 8`.
   mutating func value(of measure: FrameMeasure) throws(ParseError) -> PlacementSyntax.FramePart {
     let start = offset
     let form = try linearForm(of: MeasureSyntax.self)
@@ -156,7 +159,8 @@ extension Cursor {
       span: anchor.span)
   }
 
-  /// Parses a width or a height: a value, or a percentage of the same length of the superview.
+  /// Parses the value of a width or a height: a value such as `b.width + 8`, or a percentage of the width or
+  /// the height of the superview.
   mutating func length(of side: FrameMeasure) throws(ParseError) -> PlacementSyntax.FramePart {
     var ahead = self
     let start = offset
@@ -176,8 +180,8 @@ extension Cursor {
       measure: side, value: .measure(nil, side, multiplier: number.value / 100, constant: 0), span: span)
   }
 
-  /// Parses a view, a layout guide or a bar, and returns the part of the frame that equals a given measure of
-  /// it.
+  /// Parses the name of a view, a layout guide or a bar. Returns the frame part that sets a measure, such as
+  /// `minX`, to the same measure of the named object.
   mutating func same(_ measure: FrameMeasure) throws(ParseError) -> PlacementSyntax.FramePart {
     let reference = try reference()
     return PlacementSyntax.FramePart(

@@ -32,15 +32,15 @@ extension Placement {
 
   private var verb: String { measure.isSize ? "resize" : "place" }
 
-  /// Returns the side of the source on which the placement puts the view; `nil` if the placement does not
-  /// connect two adjacent edges.
+  /// Returns the side of the referenced view, layout guide or bar on which the placement puts the view, such
+  /// as `below`; `nil` if the placement does not connect two adjacent edges.
   private func side(of other: FrameMeasure) -> PlacementSide? {
     PlacementSide.allCases.first { $0.edges == (measure, other) }
   }
 }
 
 extension PlacementSource {
-  /// Returns the source as text, such as `b`, `root.safeArea` or `root.navigationBar`.
+  /// Returns the view, layout guide or bar as text, such as `b`, `root.safeArea` or `root.navigationBar`.
   public func notation(in scene: Scene) -> String {
     let name = scene.view(view)?.name.pathNotation() ?? "?"
     return part.map { "\(name).\($0.rawValue)" } ?? name
@@ -48,7 +48,7 @@ extension PlacementSource {
 }
 
 extension FrameMeasure {
-  /// The measure as text. The coordinates of the origin have the short names `x` and `y`.
+  /// The measure as text, such as `maxX`. The measures `minX` and `minY` are written as `x` and `y`.
   public var word: String {
     switch self {
     case .minX: "x"

@@ -1,13 +1,13 @@
 internal import GimbalModel
 
-/// The keywords of `place` other than sides, such as `below`, and measures, such as `maxX`.
+/// The keywords of the command `place`, except sides such as `below` and measures such as `maxX`.
 package enum PlacementKeyword: String, CaseIterable, Sendable {
   case at
   case centerIn = "center-in"
   case centerX = "center-x"
   case centerY = "center-y"
 
-  /// The keywords of `place` other than measures.
+  /// The keywords of the command `place`, except measures such as `maxX`.
   package static let wordsWithSides = PlacementSide.allCases.map(\.rawValue) + allCases.map(\.rawValue)
 }
 
@@ -25,7 +25,7 @@ package enum PlacementSide: String, CaseIterable, Sendable {
     }
   }
 
-  /// The sign with which the margin is added to the coordinate of the other view's edge.
+  /// The sign with which the margin is added to the coordinate of the other view's edge: 1 or -1.
   var sign: Double { self == .below || self == .after ? 1 : -1 }
 
   /// The side of the placed view that has the margin.
@@ -41,18 +41,19 @@ package enum PlacementSide: String, CaseIterable, Sendable {
   /// The keywords before the value of a margin.
   package var margins: [String] { ["margin", "margin-\(margin)"] }
 
-  /// The keywords of the position along the other axis: `x` or `y` before a value, and `centered-to` before a
-  /// view.
+  /// The keywords of the position along the perpendicular axis: `x` or `y` before a value, and `centered-to`
+  /// before the name of a view.
   package var crossWords: (place: String, view: String) { (cross.place.word, "centered-to") }
 
-  /// The coordinate along the other axis, and the center along the other axis, which `centered-to` sets.
+  /// The measures on the perpendicular axis: the coordinate that `x` or `y` sets, and the center that
+  /// `centered-to` sets.
   var cross: (place: FrameMeasure, middle: FrameMeasure) {
     edges.own.axis == .vertical ? (.minX, .midX) : (.minY, .midY)
   }
 }
 
 extension Cursor {
-  /// Parses the text after `below`, `above`, `after` or `before`, such as `b margin 8 x 10` or
+  /// Parses the text after the keyword `below`, `above`, `after` or `before`, such as `b margin 8 x 10` or
   /// `b margin-top 8 centered-to c`.
   mutating func beside(_ side: PlacementSide) throws(ParseError) -> [PlacementSyntax.FramePart] {
     let reference = try reference()
@@ -102,7 +103,7 @@ extension Cursor {
     return try number("a margin", in: -Limit.coordinate...Limit.coordinate).value
   }
 
-  /// Parses the position along the other axis, such as `x 10` or `centered-to c`.
+  /// Parses the position along the perpendicular axis, such as `x 10` or `centered-to c`.
   private mutating func cross(of side: PlacementSide) throws(ParseError) -> PlacementSyntax.FramePart {
     if accept(hyphenated: side.crossWords.view) { return try same(side.cross.middle) }
     take(as: .keyword)

@@ -1,7 +1,7 @@
 public import GimbalModel
 
-/// A parsed placement, such as `place a at 10,20` or `size-to-fit a width 75%`. It can set several parts of a
-/// frame. The names of views are not yet resolved to views of a scene.
+/// A parsed placement, a rule that sets parts of the frame of a view, such as `place a at 10,20` or
+/// `size-to-fit a width 75%`. The names of views are not yet resolved to views of a scene.
 public struct PlacementSyntax: Hashable, Sendable {
   /// The value of one part of a frame.
   public enum PartValue: Hashable, Sendable {
@@ -11,7 +11,7 @@ public struct PlacementSyntax: Hashable, Sendable {
     case measure(ReferenceSyntax?, FrameMeasure, multiplier: Double, constant: Double)
   }
 
-  /// A part of a frame and its value.
+  /// A part of a frame, such as its width, and the value that the placement sets.
   public struct FramePart: Hashable, Sendable {
     public var measure: FrameMeasure
     public var value: PartValue
@@ -19,10 +19,10 @@ public struct PlacementSyntax: Hashable, Sendable {
   }
 
   public var view: Spanned<Name>
-  /// The parts of the frame. No two parts set the same slot: x, y, width or height.
+  /// The parts of the frame. No two parts set the same coordinate or the same side.
   public var parts: [FramePart]
 
-  /// Parses a source that consists of one placement, including its verb.
+  /// Parses a source text that consists of one placement, including its command word, such as `place`.
   ///
   /// - Complexity: O(length).
   public static func parse(_ source: Source) throws(ParseError) -> PlacementSyntax {
@@ -39,21 +39,22 @@ public struct PlacementSyntax: Hashable, Sendable {
   }
 }
 
-/// A placement of one part of a frame. Names are replaced by views of a scene, but the placement does not
-/// belong to a set yet.
+/// A placement of one part of a frame, such as its width. The names are replaced by views of a scene. The
+/// placement does not belong to a set of rules yet.
 public struct FramePlacement: Hashable, Sendable {
   public var view: ViewID
   public var measure: FrameMeasure
   public var value: PlacementValue
-  /// The span of the reference; the span of the value if there is no reference.
+  /// The span of the view, layout guide or bar to which the value refers; the span of the value if there is
+  /// no such reference.
   public var span: Span
 }
 
 extension PlacementSyntax {
-  /// Returns the placements of the parts, with the names replaced by views of a scene.
+  /// Returns a placement for each part of the frame, with the names replaced by views of a scene.
   ///
   /// - Parameter elsewhere: A function that returns the name of another scene that has a view with a given
-  ///   name.
+  ///   name, for the error message.
   /// - Throws: An error if a view does not exist, or if a reference is neither the superview nor a sibling.
   /// - Complexity: O(1); O(number of views) if a view is missing.
   public func resolve(in scene: Scene, elsewhere: (Name) -> Name? = { _ in nil }) throws(ParseError)
@@ -128,7 +129,7 @@ extension ReferenceSyntax {
     }
   }
 
-  /// Returns the source that is a layout guide of the superview or a bar of the root view.
+  /// Returns the reference to a layout guide of the superview or to a bar of the root view.
   private func source(_ part: PlacementSource.Part, in superview: View, of scene: Scene) throws(ParseError)
     -> PlacementSource
   {

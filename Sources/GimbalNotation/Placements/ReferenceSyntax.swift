@@ -7,7 +7,7 @@ public struct ReferenceSyntax: Hashable, Sendable {
   /// A Boolean value that indicates whether the name is quoted. A quoted name is always the name of a view,
   /// not of a layout guide or a bar.
   public var isQuoted: Bool
-  /// The layout guide or bar of the view.
+  /// The layout guide or bar after the dot, as in `root.safeArea`; `nil` if the reference is a single name.
   public var part: PlacementSource.Part?
   public var span: Span
 
@@ -19,7 +19,9 @@ public struct ReferenceSyntax: Hashable, Sendable {
   /// The names of layout guides and bars that can follow the name of a view and a '.'.
   package static let words = parts.map(\.rawValue)
 
-  /// - Parameter words: The words after the view's name.
+  /// Creates a reference from a name and the words after its dots.
+  ///
+  /// - Parameter words: The words. At most one word, a layout guide or a bar, is valid.
   init(_ name: Spanned<Name>, _ words: ArraySlice<Spanned<String>>, in source: Source) throws(ParseError) {
     self.name = name
     isQuoted = source.text(in: name.span).hasPrefix("\"")

@@ -34,12 +34,14 @@ extension Source {
   }
 }
 
-/// A builder for an excerpt. It collects the characters before, in and after the marked span as cells.
+/// A builder for an excerpt of a source line. It collects the characters before, in and after the marked span
+/// as cells. A cell is the printed form of a character.
 private struct Excerpt {
   /// The maximum number of bytes of the line that are examined on each side of the start of a span.
   static let reach = 4096
-  /// The maximum number of columns of an excerpt, and of the columns before the mark in a truncated excerpt.
+  /// The maximum number of columns of an excerpt.
   static let width = 110
+  /// The maximum number of columns before the mark in a truncated excerpt.
   static let lead = 60
 
   private struct Cell {

@@ -3,7 +3,8 @@ public import GimbalModel
 extension Name {
   /// Returns the name as it is written in a command: without quotes if possible, otherwise in quotes.
   ///
-  /// - Parameter keywords: The words that have another meaning at this place unless they are quoted.
+  /// - Parameter keywords: The keywords at the place where the name is written. A name that equals a keyword
+  ///   is quoted.
   public func notation(unless keywords: Set<String> = []) -> String {
     text.isBareName && !keywords.contains(text) ? text : text.quotedNotation
   }
@@ -11,14 +12,16 @@ extension Name {
   /// Returns the name as it is written in a reference to a view or a constraint. A path such as `row1/one` is
   /// written without quotes if none of its names requires quotes. Otherwise, the whole path is in quotes.
   ///
-  /// - Parameter keywords: The words that have another meaning at this place unless they are quoted.
+  /// - Parameter keywords: The keywords at the place where the name is written. A name that equals a keyword
+  ///   is quoted.
   public func pathNotation(unless keywords: Set<String> = []) -> String {
     let segments = text.split(separator: "/", omittingEmptySubsequences: false)
     let isBare = segments.allSatisfy(\.isBareName) && !keywords.contains(String(segments[0]))
     return isBare ? text : text.quotedNotation
   }
 
-  /// A Boolean value that indicates whether the name can be a path to a view of an instance.
+  /// A Boolean value that indicates whether the name can be a path such as `row1/one`, which names a view of
+  /// the scene that the view `row1` shows.
   var isPath: Bool { text.utf8.contains(UInt8(ascii: "/")) }
 }
 
@@ -89,8 +92,8 @@ extension PropertyValue {
 }
 
 extension PropertyValue {
-  /// Returns the value as it is written after the name of a property. Texts are always in quotes. The names
-  /// `default` and `none` are in quotes, too, because they are also keywords.
+  /// Returns the value as it is written after the name of a property in a command. Texts are always in
+  /// quotes. The names `default` and `none` are in quotes, too, because they are also keywords.
   public func notation(of property: Property) -> String {
     guard case .word(let word) = self else { return notation }
     switch property.kind {

@@ -3,12 +3,15 @@ public struct Source: Sendable {
   /// The origin of the text in diagnostics, such as the path of a script, `<stdin>` or `-c`.
   public let name: String
   public let text: String
-  /// The number of the first line. It is greater than 1 if the text is a part of a longer text.
+  /// The line number of the first line in diagnostics. It is greater than 1 if the text is a part of a longer
+  /// text.
   public let firstLine: Int
 
   /// The text's UTF-8 bytes. Spans index this array.
   let bytes: [UInt8]
 
+  /// Creates a source.
+  ///
   /// - Complexity: O(length).
   public init(name: String, text: String, firstLine: Int = 1) {
     var text = text
@@ -71,6 +74,8 @@ public struct Span: Hashable, Sendable {
   public var lowerBound: Int
   public var upperBound: Int
 
+  /// Creates a span from two UTF-8 offsets.
+  ///
   /// - Precondition: `lowerBound` is at most `upperBound`.
   public init(_ lowerBound: Int, _ upperBound: Int) {
     precondition(lowerBound <= upperBound)
@@ -96,7 +101,7 @@ public struct Spanned<Value> {
     self.span = span
   }
 
-  /// Returns another value with the same span.
+  /// Returns a transformed value with the same span.
   package func map<Other>(_ transform: (Value) -> Other) -> Spanned<Other> {
     Spanned<Other>(transform(value), at: span)
   }

@@ -3,8 +3,8 @@ package import GimbalModel
 /// A self-contained HTML page that displays the layouts of a scene.
 ///
 /// On the page, the user can change the orientation and the device, install and uninstall sets of rules, and
-/// change the size to any size for which a layout is included. The page lists the constraints of each view.
-/// It does not load other files.
+/// change the size to one of the sizes for which the page has a layout. The page lists the constraints of
+/// each view. It does not load other files.
 package struct HTMLPage {
   private let layouts: [PageLayout]
   private let first: Int
@@ -16,11 +16,11 @@ package struct HTMLPage {
   /// Creates a page.
   ///
   /// - Parameters:
-  ///   - layouts: The layouts to display. The requested layouts come first.
+  ///   - layouts: The layouts to display. The layouts that the user requested come first.
   ///   - first: The index of the layout displayed first.
   ///   - devices: The names of the devices.
-  ///   - sets: The sets of the scene with their conditions.
-  ///   - note: Additional text next to the scene's name.
+  ///   - sets: The sets of rules of the scene, with their conditions.
+  ///   - note: A text to display next to the name of the scene.
   ///   - words: A function that returns the text of a constraint.
   package init(
     _ layouts: [PageLayout], beginningWith first: Int = 0, devices: [String], sets: [PageRule],

@@ -1,6 +1,7 @@
 import GimbalModel
 
-/// The JSON input of a page's script. Views are numbered in order of their first occurrence.
+/// The layouts of an HTML page as JSON, the input of the script on the page. Views are numbered in order of
+/// their first occurrence.
 struct PageData {
   private var data = ScriptData()
   private var places: [String: Int] = [:]

@@ -1,11 +1,12 @@
-/// A layout that a page can display.
+/// A layout that an HTML page can display.
 package struct PageLayout: Sendable {
   package var picture: Picture
   /// The index of the device in the list of devices on the page.
   package var device: Int
-  /// The indices of sets whose installation differs from the default for this device and orientation.
+  /// The indices of the sets of rules that are installed or uninstalled contrary to the default for this
+  /// device and orientation.
   package var toggled: Set<Int>
-  /// For each set, `true` if the set is installed.
+  /// For each set of rules, `true` if the set is installed.
   package var installed: [Bool]
   /// `true` if the layout has the size of its device.
   package var isNatural: Bool
@@ -26,11 +27,11 @@ package struct PageLayout: Sendable {
   }
 }
 
-/// A problem of a layout.
+/// A conflict or an ambiguity of a layout.
 package struct PageProblem: Hashable, Sendable {
   package var words: String
   package var details: [String]
-  /// The name of the affected view; `nil` if the problem does not affect a single view.
+  /// The name of the affected view; `nil` if the problem does not affect exactly one view.
   package var view: String?
 
   package init(_ words: String, details: [String] = [], about view: String?) {
@@ -43,7 +44,7 @@ package struct PageProblem: Hashable, Sendable {
 /// The description of a constraint or a set on an HTML page.
 package struct PageRule: Hashable, Sendable {
   package var words: String
-  /// The set of a constraint, or the condition of a set.
+  /// For a constraint, the set that contains it. For a set, its condition.
   package var note: String
 
   package init(_ words: String, note: String) {

@@ -6,7 +6,7 @@ package struct Gap: Hashable, Sendable {
   package var axis: Axis
   /// The positions of both edges along the axis, in the coordinate system of the boxes.
   package var extent: ClosedRange<Double>
-  /// The range on the perpendicular axis in which the gap can be drawn.
+  /// The range on the perpendicular axis in which a line for the gap can be drawn.
   package var across: ClosedRange<Double>
 
   package init(_ axis: Axis, _ extent: ClosedRange<Double>, across: ClosedRange<Double>) {
@@ -19,7 +19,7 @@ package struct Gap: Hashable, Sendable {
 
   package var middle: Double { (extent.lowerBound + extent.upperBound) / 2 }
 
-  /// The center of the range `across`.
+  /// The center of the range `across`, where the line for the gap is drawn.
   package var place: Double { (across.lowerBound + across.upperBound) / 2 }
 
   /// The length in points, for display.
@@ -70,7 +70,8 @@ enum LengthFormat {
 /// one item.
 package struct PictureConstraint: Hashable, Sendable {
   package var constraint: ConstraintID
-  /// The index of the box of the first item. The index `second` is `nil` if the constraint has one item.
+  /// The index of the box of the first item. `second` is the index for the second item; `nil` if the
+  /// constraint has only one item.
   package var first: Int
   package var second: Int?
   /// The line: its axis, its ends `from` and `to` on this axis, and its position `across` on the

@@ -32,7 +32,7 @@ extension Picture {
     gaps = Picture.gaps(of: spans, constraints, boxes, least: 0.5 / layout.traits.scale)
   }
 
-  /// Returns the distinct gaps between visible boxes.
+  /// Returns the distinct gaps between visible boxes that are at least `least` points long.
   private static func gaps(
     of spans: [ConstraintSpan], _ constraints: [PictureConstraint], _ boxes: [Box], least: Double
   ) -> [Gap] {
@@ -68,8 +68,8 @@ extension PictureConstraint {
 }
 
 extension SolvedLayout {
-  /// Returns boxes for a view and its descendants. The frames are aligned to pixels and use the coordinates
-  /// of the root view.
+  /// Returns boxes for a view and its descendants. The frames are aligned to pixels and in the coordinates of
+  /// the root view.
   ///
   /// The box of the root view has no name, because it represents the screen. A layout guide has a box only if
   /// it is the topmost view of the picture.

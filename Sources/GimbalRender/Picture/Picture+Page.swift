@@ -25,8 +25,8 @@ extension BoxTree {
 }
 
 extension Picture {
-  /// A copy of the picture in which the outermost box replaces the screen: the origin and the size of the
-  /// picture are those of the box.
+  /// A copy of the picture in which the outermost box replaces the screen: the picture has the origin and the
+  /// size of this box.
   package var atOrigin: Picture {
     guard let frame = boxes.first?.frame else { return self }
     func moved(_ other: Frame) -> Frame { other.offset(x: -frame.x, y: -frame.y) }

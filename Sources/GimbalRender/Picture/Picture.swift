@@ -1,6 +1,6 @@
 package import GimbalModel
 
-/// The contents of a picture of a layout, independent of the output format. The type calculates all geometry.
+/// The contents of a picture of a layout, independent of the output format (text, SVG or HTML).
 package struct Picture: Sendable {
   /// The name of the scene.
   package var scene: String
@@ -12,7 +12,8 @@ package struct Picture: Sendable {
   package var guides: [PictureGuide]
   package var bars: [PictureBar]
   package var gaps: [Gap]
-  /// The constraints in the order of their rule sets; empty if the picture was created without constraints.
+  /// The constraints in the order of their sets of rules; empty if the picture was created without
+  /// constraints.
   package var constraints: [PictureConstraint] = []
   /// The previous frames of moved views; empty if the picture does not show a diff.
   package var previousFrames: [PreviousFrame] = []
@@ -47,8 +48,8 @@ package struct Picture: Sendable {
     }
   }
 
-  /// Returns the name of a guide in the command language, such as `title.safeArea`. For a guide of the
-  /// screen and for a guide of the command `guide new`, the name contains no view.
+  /// Returns the name of a guide in the command language, such as `title.safeArea`. The name contains no view
+  /// if the guide belongs to the screen, or if the command `guide new` created it.
   func guideName(_ guide: PictureGuide) -> String {
     let owner = boxes[guide.box].name
     return owner.isEmpty || guide.isCustom ? guide.name : "\(owner).\(guide.name)"
@@ -69,7 +70,7 @@ package struct PictureGuide: Hashable, Sendable {
     self.frame = frame
   }
 
-  /// The name of the guide, without that of its view.
+  /// The name of the guide without the name of its view, such as `safeArea`.
   var name: String {
     switch guide {
     case .builtIn(let guide): guide.rawValue

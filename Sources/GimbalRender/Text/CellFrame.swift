@@ -40,15 +40,15 @@ struct CellFrame: Hashable {
   }
 }
 
-/// The mapping from points to character cells. A cell is twice as high as it is wide.
+/// A mapping from points to character cells. A cell is twice as high as it is wide.
 ///
 /// Equal coordinates map to the same column or row.
 struct CellScale {
   private let origin: Frame
   private let columnsPerPoint: Double
 
-  /// Creates a mapping that places a frame at the origin. The longer side of the frame gets the length of
-  /// `width` columns.
+  /// Creates a mapping that places a frame at the origin. The longer side of the frame is as long as `width`
+  /// columns.
   init(fitting frame: Frame, into width: Int) {
     origin = frame
     let scale = Double(max(width, 1) - 1) / max(frame.width.magnitude, frame.height.magnitude)
@@ -65,8 +65,8 @@ struct CellScale {
       bottom: max(rows[0], rows[1]))
   }
 
-  /// Returns the nearest column or row. A value halfway between two cells is rounded down or to the right on
-  /// the screen. Values far outside the picture are clamped.
+  /// Returns the nearest column or row. A value halfway between two cells is rounded up to the cell on the
+  /// right or below. Values far outside the picture are clamped.
   private func cell(_ value: Double) -> Int {
     let limit = 1_000_000.0
     guard !value.isNaN else { return 0 }

@@ -1,6 +1,6 @@
 extension CellGrid {
-  /// Calls a closure with free rectangles in the interiors of boxes: those that cannot be extended to the
-  /// left, to the right or upwards. They include the largest free rectangle of each box.
+  /// Calls a closure with the free rectangles in the interior of each box that cannot be extended to the
+  /// left, to the right or upwards. They include the largest free rectangle of the box.
   ///
   /// - Complexity: O(cells).
   func forEachFreeSpace(_ body: (_ owner: Int, FreeSpace) -> Void) {
@@ -25,7 +25,8 @@ extension CellGrid {
     }
   }
 
-  /// Ends the open rectangles that are higher than a number of rows, and passes them to the closure.
+  /// Ends the open rectangles that are higher than a number of rows, and passes these rectangles to the
+  /// closure.
   ///
   /// - Returns: The first column of the leftmost ended rectangle; `nil` if no rectangle ended.
   @discardableResult

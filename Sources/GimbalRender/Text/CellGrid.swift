@@ -239,7 +239,7 @@ enum OutlineGlyph {
   case guideHorizontal, guideVertical
   /// The outline of a hidden view.
   case hiddenHorizontal, hiddenVertical
-  /// The outline of a view's previous frame.
+  /// The outline of a view's frame before a change.
   case previousHorizontal, previousVertical
 
   /// Returns the character that displays the outline. A horizontal outline has dots in every second column

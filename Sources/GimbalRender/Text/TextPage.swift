@@ -34,7 +34,7 @@ package struct TextPage {
 /// The options of text pictures.
 package struct TextStyle: Sendable {
   /// The number of columns for the longer side of the outermost box. A device therefore has the same scale in
-  /// both orientations.
+  /// portrait and in landscape.
   package var width: Int
   /// `true` if boxes are drawn with the ASCII characters `+`, `-` and `|`.
   package var isASCII: Bool

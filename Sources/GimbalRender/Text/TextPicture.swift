@@ -6,7 +6,8 @@ package struct TextPicture: Hashable, Sendable {
   package let lines: [String]
   /// The legend, with a line for each mark in the picture that explains the mark and names the marked views.
   package let legend: [String]
-  /// The indices of the outermost boxes that are partly or completely outside the picture.
+  /// The indices of the boxes that are partly or completely outside the picture, without the boxes inside
+  /// such a box.
   package let cutOff: [Int]
 
   /// Draws boxes without guides, bars and gaps.
@@ -66,8 +67,8 @@ package struct TextPicture: Hashable, Sendable {
     legend = picture.legend(dotted: seen.map(\.0), style)
   }
 
-  /// Returns the visible rectangle, and the indices of the boxes that are not completely inside the
-  /// rectangle.
+  /// Returns the visible rectangle in cells, and the indices of the boxes that are not completely inside it.
+  /// Boxes inside such a box are omitted.
   private static func bounds(
     of boxes: [Box], _ places: [CellFrame], _ clips: [CellFrame?], _ tree: BoxTree
   ) -> (CellFrame, cutOff: [Int]) {

@@ -1,10 +1,10 @@
 internal import GimbalModel
 
 extension FormatExpander {
-  /// Adds the constraints of a chain.
+  /// Adds the constraints of a chain of views, such as `|-[a]-[b]-|`.
   ///
-  /// - Parameter stack: The view that contains the chain if the chain is a stack; `nil` if the superview
-  ///   contains the chain.
+  /// - Parameter stack: The view that the chain fills, if the chain is a stack inside this view; `nil` if the
+  ///   superview contains the chain.
   mutating func expand(_ chain: FormatChain, around stack: Spanned<Name>?, _ run: FormatRun)
     throws(ParseError)
   {
@@ -32,8 +32,8 @@ extension FormatExpander {
     }
   }
 
-  /// Adds the constraints of a chain such as `|~[a]~|`, whose two gaps are the only equal gaps of the format.
-  /// The constraints center the views. Returns `false` for all other chains.
+  /// Adds the constraints of a chain such as `|~[a]~|`, whose two gaps are the only equal gaps (`~`) of the
+  /// format. The constraints center the views. Returns `false` for all other chains.
   private mutating func center(_ chain: FormatChain, in stack: Spanned<Name>?, _ run: FormatRun)
     throws(ParseError) -> Bool
   {
@@ -53,13 +53,14 @@ extension FormatExpander {
 
   private mutating func end(_ edge: FormatChain.Edge, _ stack: Spanned<Name>?) throws(ParseError) -> FormatEnd
   {
-    // An edge before or after `->` is not connected, so the format needs no superview.
+    // A gap `->` does not connect the edge, so the format needs no superview.
     if edge.gap.kind == .none { return .views([]) }
     if let stack { return .edge(Spanned(stack.value, at: edge.place), nil, isStack: true) }
     return .edge(try superview(at: edge.place), options.container.guide, isStack: false)
   }
 
-  /// Adds the constraints for the sizes and the stacks of the views in a group.
+  /// Adds the constraints for the sizes of the views in a group, and for their stacks. A stack is a chain
+  /// that fills a view.
   private mutating func expand(_ group: FormatGroup, _ run: FormatRun) throws(ParseError) {
     for item in group.items {
       for name in item.names where !item.predicates.isEmpty {

@@ -1,7 +1,7 @@
 internal import GimbalModel
 
 extension FormatExpander {
-  /// Adds the constraints that connect the two sides of a gap.
+  /// Adds the constraints that connect the two sides of a gap in a chain of views.
   mutating func bridge(_ gap: FormatGap, from before: FormatEnd, to after: FormatEnd, _ run: FormatRun)
     throws(ParseError)
   {
@@ -28,7 +28,7 @@ extension FormatExpander {
         let spacer = try bridgeBySpacer(predicates, from: before, to: after, at: gap.span, run)
         equalSpacers.append(spacer)
       } else if predicates.isEmpty {
-        // This is the only equal gap of the format, so every width of at least 0 satisfies the format.
+        // The format has no other equal gap to compare the width with, so every width of at least 0 is valid.
         try connect(before, after, .greaterThanOrEqual, 0, .required, at: gap.span, run)
       } else {
         try bridge(FormatGap(kind: .given(predicates), span: gap.span), from: before, to: after, run)
@@ -45,10 +45,10 @@ extension FormatExpander {
         remedy: "use different views, or '->' for no connection"), at: same.span)
   }
 
-  /// A predicate of a gap, with the names of metrics replaced by their values.
+  /// A predicate of a gap, such as `>=8`. Metrics, which are named numbers, are replaced by their values.
   private struct Term {
     var relation: Relation
-    /// The width in points, or as a fraction of the superview's size if `isShare` is `true`.
+    /// The width of the gap in points, or as a fraction of the superview's size if `isShare` is `true`.
     var amount: Double
     var isShare: Bool
     var priority: Priority
@@ -170,8 +170,8 @@ extension FormatExpander {
     return spacer
   }
 
-  /// Adds constraints that determine the size and the position of a spacer on the axis perpendicular to the
-  /// chain. The size is 0, and the position is arbitrary.
+  /// Adds constraints that make a spacer, an invisible view that fills a gap, unambiguous on the axis
+  /// perpendicular to the chain. The spacer gets the size 0 at the near edge of the superview.
   private mutating func flatten(_ spacer: Spanned<Name>, across run: FormatRun, at span: Span)
     throws(ParseError)
   {

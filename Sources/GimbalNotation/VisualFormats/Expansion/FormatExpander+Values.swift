@@ -1,7 +1,8 @@
 internal import GimbalModel
 
 extension FormatExpander {
-  /// Adds the constraint between an attribute and the right-hand side of a predicate.
+  /// Adds the constraint between an attribute and the right-hand side of a predicate, such as `b*2` in
+  /// `[a(>=b*2)]`.
   mutating func hold(_ first: AnchorSyntax, _ predicate: FormatPredicate) throws(ParseError) {
     let priority = try priority(of: predicate)
     var multiplier = 1.0
@@ -26,9 +27,9 @@ extension FormatExpander {
     try add(first, predicate.relation, multiplier, second, constant, priority, at: predicate.span)
   }
 
-  /// Returns the multiplier and the second attribute of a constraint with a percentage of the superview. For
-  /// a size, this is a fraction of the superview's size. For a position, this is a fraction of the distance
-  /// from edge to edge of the superview.
+  /// Returns the multiplier and the second attribute of a constraint whose right-hand side is a percentage.
+  /// For a size, the percentage is relative to the size of the superview. For a position, 0% is the near edge
+  /// of the superview, and 100% is the far edge.
   private mutating func share(_ share: Double, of first: AnchorSyntax, at span: Span) throws(ParseError)
     -> (Double, AnchorSyntax?)
   {
@@ -61,7 +62,7 @@ extension FormatExpander {
 
   // MARK: Numbers
 
-  /// Returns `true` if the reference names a metric rather than a view.
+  /// Returns `true` if the reference names a metric, which is a named number, rather than a view.
   private func isMetric(_ reference: FormatReference) -> Bool {
     guard case .named(let name) = reference.subject.value, reference.attribute == nil else { return false }
     return options.metrics[name] != nil

@@ -24,9 +24,9 @@ struct FormatExpander {
   /// The first view of the current format. `|` refers to the superview of this view.
   private var first: Spanned<Name>?
   private var knownSuperview: Name?
-  /// The number of equal gaps, `~`, in the current format along the current axis, and the spacers in these
-  /// gaps.
+  /// The number of equal gaps, `~`, in the current format.
   var equalGaps = 0
+  /// The spacers in the equal gaps of the current format along the current axis.
   var equalSpacers: [Spanned<Name>] = []
   private var lastSpacer = 0
   private var spacerNames: Set<Name> = []
@@ -74,12 +74,14 @@ struct FormatExpander {
     return Spanned(name, at: place)
   }
 
-  /// Returns the views of a group. A range such as `a1..4` is replaced by its views.
+  /// Returns the views of a group, the content of one pair of brackets. A range such as `a1..4` is replaced
+  /// by its views.
   mutating func views(of group: FormatGroup) throws(ParseError) -> [Spanned<Name>] {
     let views = group.items.flatMap(\.names)
     named += views.count
     guard named <= FormatExpansion.limit else { throw tooMany("name", "views", at: group.span) }
-    // Check that each view exists. A later check covers only the views that occur in constraints.
+    // `context.superview` throws an error if a view does not exist. A later check covers only the views that
+    // occur in constraints.
     for view in views { _ = try context.superview(view) }
     return views
   }
@@ -124,7 +126,7 @@ struct FormatExpander {
     expansion.depths.append(FormatExpansion.Depth(view: view, zOrder: zOrder))
   }
 
-  /// Creates a spacer for a gap that a single constraint cannot express.
+  /// Creates a spacer, an invisible view, for a gap that a single constraint cannot express.
   mutating func spacer(at place: Span) throws(ParseError) -> Spanned<Name> {
     let superview = try superview(at: place)
     while true {

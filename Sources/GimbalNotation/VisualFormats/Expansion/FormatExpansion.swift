@@ -25,7 +25,7 @@ package struct FormatExpansion: Sendable {
   package static let limit = 10_000
 }
 
-/// The options for a list of formats, like the options of
+/// The options for a list of visual formats, like the options of
 /// `NSLayoutConstraint.constraints(withVisualFormat:)`.
 package struct FormatOptions: Hashable, Sendable {
   /// The direction of a horizontal chain.
@@ -52,7 +52,7 @@ package struct FormatOptions: Hashable, Sendable {
     case edge, baseline
   }
 
-  /// The attributes by which neighbors in a chain are aligned.
+  /// The attributes by which neighboring views in a chain are aligned.
   package var alignments: [Spanned<Attribute>] = []
   package var direction = Direction.leadingToTrailing
   package var container = Container.frame
@@ -74,7 +74,7 @@ package struct FormatOptions: Hashable, Sendable {
   ]
 }
 
-/// The properties of the scene that affect the expansion of formats.
+/// The properties of a scene that affect how visual formats become constraints.
 package struct FormatContext {
   /// Returns the superview of a view; `nil` for a root.
   ///
@@ -89,8 +89,10 @@ package struct FormatContext {
     self.isTaken = isTaken
   }
 
+  /// Creates the context of a scene.
+  ///
   /// - Parameter elsewhere: A function that returns the name of another scene that has a view with a given
-  ///   name.
+  ///   name, for the error message.
   package init(_ scene: Scene, elsewhere: @escaping (Name) -> Name? = { _ in nil }) {
     superview = { (name) throws(ParseError) in
       try name.view(in: scene, elsewhere: elsewhere).parent.flatMap { scene.view($0)?.name }

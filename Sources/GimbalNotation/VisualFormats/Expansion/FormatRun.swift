@@ -1,6 +1,7 @@
 internal import GimbalModel
 
-/// The attributes at the start and the end of a chain, and the direction of the chain.
+/// The attributes at the start (`near`) and the end (`far`) of a chain in a visual format, and the direction
+/// of the chain.
 struct FormatRun {
   let axis: Axis
   let near: Attribute
@@ -23,7 +24,7 @@ struct FormatRun {
       }
   }
 
-  /// Returns the attributes and the direction along the other axis.
+  /// Returns the attributes and the direction along the perpendicular axis.
   func across(_ direction: FormatOptions.Direction) -> FormatRun {
     FormatRun(axis == .horizontal ? .vertical : .horizontal, direction)
   }
@@ -43,9 +44,9 @@ struct FormatRun {
   }
 }
 
-/// One side of a gap: an edge, or the views of a group.
+/// One side of a gap in a visual format: an edge, or the views of a group.
 enum FormatEnd {
-  /// An edge of the superview, or of a stack.
+  /// An edge of the superview, or of a view that contains a chain (a stack).
   case edge(Spanned<Name>, LayoutGuide?, isStack: Bool)
   case views([Spanned<Name>])
 

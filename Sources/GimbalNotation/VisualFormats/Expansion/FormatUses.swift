@@ -1,7 +1,7 @@
 internal import GimbalModel
 
 extension VisualFormat {
-  /// Returns a sentence for each metric and option that has no effect on the formats.
+  /// Returns a warning for each option and metric (a named number) that has no effect on the visual formats.
   ///
   /// - Complexity: O(size of the formats + metrics · log metrics).
   package static func unused(_ options: FormatOptions, by formats: [VisualFormat]) -> [String] {
@@ -29,9 +29,9 @@ extension VisualFormat {
   }
 }
 
-/// The features that formats use.
+/// The metrics and features that a list of visual formats uses.
 struct FormatUses {
-  /// The names that occur where a metric is allowed.
+  /// The names that occur where a metric, which is a named number, is allowed.
   private(set) var names: Set<Name> = []
   private(set) var hasSuperview = false
   private(set) var isHorizontal = false
@@ -63,8 +63,8 @@ struct FormatUses {
     for item in chain.groups.lazy.flatMap(\.items) {
       take(item.predicates)
       guard let stack = item.stack else { continue }
-      // A stack also connects the edges of its views on the axis perpendicular to the chain, so one of the
-      // two axes is horizontal.
+      // Constraints also connect the views of a stack to the edges of the stack on the perpendicular axis, so
+      // one of the two axes is horizontal.
       isHorizontal = true
       take(stack, along: axis, isStack: true)
     }

@@ -1,7 +1,9 @@
 internal import GimbalModel
 
 extension FormatParser {
-  /// Parses a chain, such as `|-[a]-[b]-|`.
+  /// Parses a chain of views, such as `|-[a]-[b]-|`.
+  ///
+  /// - Parameter hasOrientation: `true` if an orientation such as `V:` precedes the chain.
   mutating func chain(hasOrientation: Bool = true) throws(ParseError) -> FormatChain {
     let start = offset
     var opening: FormatChain.Edge?
@@ -34,7 +36,7 @@ extension FormatParser {
     return chain
   }
 
-  /// Parses a group of views, such as `[a,b(100)]`.
+  /// Parses a group of views, the content of one pair of brackets, such as `[a,b(100)]`.
   private mutating func group(depth: Int) throws(ParseError) -> FormatGroup {
     let start = offset
     guard depth <= VisualFormat.maximumNesting else {
@@ -108,7 +110,8 @@ extension FormatParser {
     return Spanned(last, at: span)
   }
 
-  /// Parses the content of a stack after its `:`, up to the `,` or `]` that follows the stack.
+  /// Parses a stack, which is the chain after the `:` in `[a:[b][c]]`, up to the `,` or `]` that follows the
+  /// stack.
   private mutating func stack(depth: Int) throws(ParseError) -> FormatChain {
     let start = offset
     let opening = FormatChain.Edge(place: text.span(start, start), gap: try gap(before: ["'['"]))
@@ -134,7 +137,7 @@ extension FormatParser {
 }
 
 extension FormatParser {
-  /// Parses a gap between two groups. A gap can be empty.
+  /// Parses a gap between two groups of views, such as `-8-`. A gap can be empty.
   ///
   /// - Parameter ends: The tokens that can follow the gap, for error messages.
   mutating func gap(before ends: [String]) throws(ParseError) -> FormatGap {

@@ -1,7 +1,7 @@
 internal import GimbalModel
 
 extension VisualFormat {
-  /// Parses a source of formats, separated by newlines or `;`.
+  /// Parses a source text with visual formats, separated by newlines or `;`.
   ///
   /// - Complexity: O(length).
   package static func parse(_ source: Source) throws(ParseError) -> [VisualFormat] {
@@ -9,7 +9,7 @@ extension VisualFormat {
     return try parser.formats()
   }
 
-  /// Parses the formats of a quoted text in a source.
+  /// Parses the visual formats in a quoted text of a source.
   ///
   /// - Complexity: O(length).
   package static func parse(_ quote: Spanned<String>, in source: Source) throws(ParseError) -> [VisualFormat]
@@ -87,7 +87,7 @@ extension FormatParser {
 }
 
 extension FormatParser {
-  /// Parses the text after `Z:`, such as `|-[back]-10-[front]`.
+  /// Parses a chain after `Z:`, such as `|-[back]-10-[front]`, which orders views from back to front.
   mutating func depth() throws(ParseError) -> FormatChain {
     let chain = try chain()
     if let closing = chain.closing, closing.gap.kind != .flush {
@@ -121,7 +121,7 @@ extension FormatParser {
     return chain
   }
 
-  /// Parses the text after `C:`, such as `a.centerX(b.right).top(10)`.
+  /// Parses the attributes of a view after `C:`, such as `a.centerX(b.right).top(10)`.
   mutating func attributes() throws(ParseError) -> VisualFormat.Form {
     guard isAtName else { throw unexpected("the name of a view") }
     let view = try name()

@@ -10,7 +10,7 @@ extension FormatParser {
     return predicates
   }
 
-  /// Returns the error for a token that cannot continue a predicate.
+  /// Returns the error for a token that cannot continue a predicate such as `>=100`.
   private func unexpectedAfter(_ predicate: FormatPredicate?) -> ParseError {
     guard let predicate, predicate.priority == nil else { return unexpected("','", "')'") }
     switch predicate.object {

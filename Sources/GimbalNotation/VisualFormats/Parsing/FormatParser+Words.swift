@@ -9,7 +9,7 @@ extension FormatParser {
 
   var isAtDigit: Bool { Lexer.isDigit(next) }
 
-  /// Parses a name.
+  /// Parses a name, with or without quotes.
   ///
   /// - Precondition: A name comes next.
   mutating func name() throws(ParseError) -> Spanned<Name> {

@@ -44,7 +44,7 @@ struct FormatParser {
   /// The span of the next character.
   var nextSpan: Span { isAtEnd ? text.span(offset, offset) : text.span(offset, offset + scalarWidth) }
 
-  /// Returns the error for a next token that is not among the expected tokens.
+  /// Returns the error for the next token, which is not one of the expected tokens.
   func unexpected(_ expected: String...) -> ParseError { unexpected(expected) }
 
   func unexpected(_ expected: [String]) -> ParseError {
@@ -69,7 +69,7 @@ struct FormatParser {
 
   // MARK: Taking
 
-  /// Moves to the end of a token, and then past the blanks and comments after the token.
+  /// Consumes a token that ends at a given offset, and the blanks and comments after the token.
   mutating func take(to end: Int) throws(ParseError) {
     offset = end
     endOfTaken = end

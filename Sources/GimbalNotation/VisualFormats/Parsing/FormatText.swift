@@ -1,4 +1,5 @@
-/// The bytes of visual formats, and the locations of the bytes in the source that contains the formats.
+/// The UTF-8 bytes of a text with visual formats, and the locations of the bytes in the source that contains
+/// the text.
 struct FormatText {
   let bytes: [UInt8]
   private let start: Int
@@ -12,14 +13,14 @@ struct FormatText {
     places = []
   }
 
-  /// Creates the text of formats from a quoted text in a source.
+  /// Creates the text from a quoted text in a source.
   ///
   /// - Parameter quote: The content, and its span including the quotes.
   init(_ quote: Spanned<String>, in source: Source) {
     bytes = Array(quote.value.utf8)
     start = quote.span.lowerBound + 1
-    // If the text between the quotes is as long as its value, it has no escapes, because an escape is longer than the
-    // character that it represents.
+    // If the text between the quotes is as long as its value, it has no escapes, because an escape is longer
+    // than the character that it represents.
     let isPlain = quote.span.upperBound - quote.span.lowerBound == bytes.count + 2
     places = isPlain ? [] : FormatText.places(in: source.bytes, from: start, to: quote.span.upperBound - 1)
   }

@@ -1,7 +1,8 @@
 internal import GimbalModel
 
 extension Constraint {
-  /// A Boolean value that indicates whether both sides are the same. No format expresses such a constraint.
+  /// A Boolean value that indicates whether the two sides are identical, as in `a.top == a.top`. No visual
+  /// format expresses such a constraint.
   var isTrivial: Bool { second == first && multiplier == 1 && constant == 0 }
 
   /// Returns the constraint as a format such as `C:a.centerX(b.right+8@750)`; `nil` if both sides of the
@@ -14,7 +15,8 @@ extension Constraint {
     return VisualFormat(form: .attributes(Spanned(view.name, at: .generated), [attribute]), span: .generated)
   }
 
-  /// Returns the constraint as a predicate of its first attribute.
+  /// Returns the constraint as a predicate of its first attribute, such as `b*2` for
+  /// `a.width == 2 * b.width`.
   func sizePredicate(in scene: Scene) -> FormatPredicate {
     guard let second, let view = scene.view(second.item.view) else { return predicate(constant) }
     let isSame = second.attribute == first.attribute && second.item.guide == nil && first.item.guide == nil
@@ -30,7 +32,8 @@ extension Constraint {
       relation: relation, object: .reference(reference), priority: formatPriority, span: .generated)
   }
 
-  /// Returns the constraint as a predicate of a gap that is measured in the direction of a chain.
+  /// Returns the constraint as a predicate of a gap, such as `>=8`. The gap is measured in the direction of
+  /// the chain of views.
   func gapPredicate(in scene: Scene) -> FormatPredicate {
     var predicate = predicate(constant)
     if case .closing = FormatRole(self, in: scene) {
@@ -41,8 +44,9 @@ extension Constraint {
     return predicate
   }
 
-  /// The distance of the first attribute from an edge of the superview, as a percentage of the position of
-  /// the second attribute; `nil` if no percentage results in exactly the same multiplier.
+  /// The distance of the first attribute from an edge of the superview, as a percentage of the superview's
+  /// size. The result is `nil` if the constraint has another form, or if no percentage results in exactly the
+  /// same multiplier.
   var percentageFromEdge: Double? {
     let run = FormatRun(first.attribute.axis, .leadingToTrailing)
     guard let second, second.attribute == run.far, constant == 0, multiplier != 1 else { return nil }
@@ -53,8 +57,8 @@ extension Constraint {
     }
   }
 
-  /// The multiplier of a size, as a percentage; `nil` if no percentage results in exactly the same
-  /// multiplier.
+  /// The multiplier of a size, as a percentage; `nil` if the constraint has a constant, or if no percentage
+  /// results in exactly the same multiplier.
   var percentageOfSize: Double? {
     guard constant == 0 else { return nil }
     return percentage(of: multiplier) { multiplier == $0 / 100 }

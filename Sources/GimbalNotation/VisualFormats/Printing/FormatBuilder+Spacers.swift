@@ -4,14 +4,14 @@ extension FormatBuilder {
   /// A spacer in a chain. A spacer is an invisible view that fills a gap.
   private struct Place {
     let view: View
-    /// Another spacer. A constraint makes the two spacers equally wide.
+    /// Another spacer that a constraint makes equally wide; `nil` if there is no such constraint.
     var link: ViewID?
     var predicates: [FormatPredicate] = []
     var hasShare = false
   }
 
-  /// Returns the chain of a draft, with each spacer replaced by a gap; `nil` if gaps cannot express all
-  /// spacers.
+  /// Returns the chain of a draft, with a gap in place of each spacer; `nil` if gaps cannot express all
+  /// spacers. A spacer is an invisible view that fills a gap.
   func folded(_ draft: FormatDraft) -> FormatChain? {
     let isSpacer = draft.elements.map { spacers.flattening[$0.view.id] != nil }
     let views = draft.elements.indices.filter { !isSpacer[$0] }
@@ -51,7 +51,8 @@ extension FormatBuilder {
     return chain
   }
 
-  /// Returns a spacer with the predicates of its size; `nil` if a gap cannot express the predicates.
+  /// Returns a spacer (an invisible view that fills a gap) with the predicates of its size; `nil` if a gap
+  /// cannot express the predicates.
   private func place(_ element: (view: View, sizes: [Int]), in superview: ViewID) -> Place? {
     var place = Place(view: element.view)
     for constraint in element.sizes.lazy.map({ constraints[$0] }) {
@@ -71,9 +72,9 @@ extension FormatBuilder {
     return place
   }
 
-  /// Returns the kinds of the gaps that replace the spacers. Spacers with the width of the first spacer
-  /// become equal gaps, `~`. Between views, spacers with a percentage of the superview become gaps with a
-  /// percentage. Returns `nil` if there are other spacers.
+  /// Returns the kinds of the gaps that replace spacers, which are invisible views that fill gaps. Spacers
+  /// with the width of the first spacer become equal gaps, `~`. Between views, spacers with a percentage of
+  /// the superview become gaps with a percentage. Returns `nil` if there are other spacers.
   private func gapKinds(_ places: [Int: Place], _ links: [ViewID], between views: ClosedRange<Int>)
     -> [Int: FormatGap.Kind]?
   {

@@ -1,6 +1,6 @@
 package import GimbalModel
 
-/// A format and the constraints that it expresses.
+/// A visual format and the constraints that it expresses.
 package struct ConstraintFormat: Sendable {
   /// The format; `nil` for a constraint that no format can express.
   package let format: VisualFormat?
@@ -9,16 +9,17 @@ package struct ConstraintFormat: Sendable {
   /// Returns formats that express constraints of a scene, combined into chains if possible. Every constraint
   /// belongs to exactly one result.
   ///
-  /// - Complexity: O(n log n) in the number of constraints, unless views are spacers.
+  /// - Complexity: O(n log n) in the number of constraints, if no view is a spacer (an invisible view that
+  ///   fills a gap).
   package static func formats(of constraints: [Constraint], in scene: Scene) -> [ConstraintFormat] {
     var spacers = FormatSpacers(constraints, in: scene)
     while true {
       var builder = FormatBuilder(constraints, spacers, in: scene)
       let formats = builder.build()
       guard !builder.unusedSpacers.isEmpty else { return formats }
-      // Search again, and treat each spacer that no gap replaced as an ordinary view. The new search can
-      // result in other chains. If spacers remain again, the last search treats all spacers as ordinary
-      // views.
+      // Search again, and treat each spacer (an invisible view) that no gap replaced as an ordinary view. The
+      // new search can result in other chains. If spacers remain again, the last search treats all spacers as
+      // ordinary views.
       spacers.remove(spacers.hasRemovedSpacers ? Set(spacers.flattening.keys) : builder.unusedSpacers)
     }
   }
@@ -28,15 +29,17 @@ package struct ConstraintFormat: Sendable {
 struct FormatBuilder {
   let scene: Scene
   let constraints: [Constraint]
-  /// The spacers that gaps can replace.
+  /// The spacers that gaps in a format can replace. A spacer is an invisible view that fills a gap.
   let spacers: FormatSpacers
-  /// The spacers that no gap has replaced yet.
+  /// The spacers (invisible views that fill gaps) that no gap in a format has replaced yet.
   private(set) var unusedSpacers: Set<ViewID>
   private var isUsed: [Bool]
-  /// For each axis and view, the indices of the constraints in each role, in order.
+  /// The indices of constraints by axis and view, in order. Each of the four dictionaries contains one case
+  /// of `FormatRole`.
   private var sizes: [Key: [Int]] = [:]
   private var openings: [Key: [Int]] = [:]
   private var closings: [Key: [Int]] = [:]
+  /// The constraints that position another view after the view of the key.
   private var steps: [Key: [Int]] = [:]
 
   private struct Key: Hashable {
@@ -66,7 +69,8 @@ struct FormatBuilder {
 
   mutating func build() -> [ConstraintFormat] {
     var formats: [ConstraintFormat] = []
-    // Chains that start at an edge come first, then chains that start at a view, then all other constraints.
+    // Chains that start at an edge of the superview come first, then chains that start at a view, then all
+    // other constraints.
     for pass in [Pass.edges, .views, .rest] {
       for index in constraints.indices where !isUsed[index] {
         if let format = format(from: index, pass) { formats.append(format) }
@@ -117,7 +121,8 @@ struct FormatBuilder {
     VisualFormat(form: .chain(axis == .horizontal ? .horizontal : .vertical, chain), span: .generated)
   }
 
-  /// Returns the longest chain of views, starting at a view, whose text is within the limits of the parser.
+  /// Returns a format with the chain that starts at a view; `nil` if the chain has no constraints. The chain
+  /// ends if no constraint leads to another view, or if its text becomes too long for the parser.
   private mutating func chain(from start: Key, isOpen: Bool) -> ConstraintFormat? {
     var draft = FormatDraft(axis: start.axis)
     if isOpen { draft.opening = takeEdge(openings[start]) }

@@ -1,6 +1,7 @@
 internal import GimbalModel
 
-/// A chain under construction. Constraints are represented by their indices.
+/// A chain of views under construction. Constraints are represented by their indices in the list of
+/// constraints.
 struct FormatDraft {
   let axis: Axis
   /// The constraints of the gap before the first view; empty if the chain does not start at an edge.
@@ -10,7 +11,7 @@ struct FormatDraft {
   /// The constraints of the gaps between the elements. The number of gaps is one less than the number of
   /// elements.
   var gaps: [[Int]] = []
-  /// The indices of the constraints that set the gap after the last view; empty if the chain does not end at an edge.
+  /// The constraints of the gap after the last view; empty if the chain does not end at an edge.
   var closing: [Int] = []
 
   /// All constraints in the order of the chain.
@@ -30,7 +31,7 @@ struct FormatDraft {
   func behind(_ index: Int) -> [Int] { index < gaps.count ? gaps[index] : closing }
 }
 
-/// The role of a constraint in a chain.
+/// The role of a constraint in a chain of views.
 enum FormatRole {
   case size
   /// The constraint connects the view with the edge of the superview where a chain starts.

@@ -1,8 +1,8 @@
 internal import GimbalModel
 
-/// The spacers that gaps of a visual format can replace. On the axis perpendicular to the chain, two
-/// constraints determine the position and the zero size of such a spacer, as in the expansion of a gap.
-/// `FormatBuilder` decides whether a gap replaces a spacer.
+/// The spacers that gaps of a visual format can replace. A spacer is an invisible view that fills a gap. On
+/// the axis perpendicular to the chain, two constraints determine its position and its zero size, as in the
+/// expansion of a gap. `FormatBuilder` decides whether a gap replaces a spacer.
 struct FormatSpacers {
   /// For each spacer, the indices of the two constraints that determine its position and its zero size on the
   /// axis perpendicular to the chain.
@@ -10,6 +10,8 @@ struct FormatSpacers {
   /// The number of constraints that refer to each spacer.
   private(set) var referenceCounts: [ViewID: Int] = [:]
 
+  /// Finds the spacers to which constraints refer.
+  ///
   /// - Complexity: O(constraints of the scene).
   init(_ constraints: [Constraint], in scene: Scene) {
     var places: [ViewID: [Int]] = [:]
@@ -26,7 +28,7 @@ struct FormatSpacers {
       let found = Axis.allCases.map { axis in
         places.filter { FormatSpacers.flattens(constraints[$0], view, across: axis, in: scene) }
       }
-      // Accept a spacer if the two constraints with a position and a zero size are its only constraints along
+      // Accept a spacer if the constraints of its position and its zero size are its only constraints along
       // one of the axes.
       for (axis, flat) in zip(Axis.allCases, found) where flat.count == 2 {
         let across = places.filter { constraints[$0].first.attribute.axis == axis }

@@ -1,11 +1,11 @@
 package import GimbalModel
 
-/// A predicate of a size, a gap or an attribute, such as `>=100@750`, `b*2-10` or `50%`.
+/// A predicate of a size, a gap or an attribute in a visual format, such as `>=100@750`, `b*2-10` or `50%`.
 package struct FormatPredicate: Hashable, Sendable {
-  /// The right-hand side of a predicate.
+  /// The right-hand side of a predicate, such as `100` in `>=100`.
   package enum Object: Hashable, Sendable {
     case quantity(FormatQuantity)
-    /// A percentage of the superview.
+    /// A percentage of the size of the superview.
     case percentage(Double)
     case reference(FormatReference)
   }
@@ -17,14 +17,14 @@ package struct FormatPredicate: Hashable, Sendable {
   package var span: Span
 }
 
-/// A number, or the name of a metric.
+/// A number, or the name of a metric, which is a number that is defined with the format.
 package enum FormatQuantity: Hashable, Sendable {
   case number(Double)
   case metric(Name)
 }
 
-/// A reference to a metric or a view, with an optional attribute, factor and summand. Examples are `b`,
-/// `b.height/2`, `|.safeArea.width-10` and `gap*2`.
+/// A reference to a view or a metric (a named number), with an optional attribute, factor and summand.
+/// Examples are `b`, `b.height/2`, `|.safeArea.width-10` and `gap*2`.
 ///
 /// A name without an attribute refers to a metric if a metric has this name, otherwise to a view.
 package struct FormatReference: Hashable, Sendable {
@@ -45,10 +45,10 @@ package struct FormatReference: Hashable, Sendable {
   package var attribute: Attribute?
   package var factor: Spanned<Factor>?
   package var sum: Spanned<Sum>?
-  /// The span of the subject and its attribute.
+  /// The span of the name and the attribute, without the factor and the summand.
   package var path: Span
 
-  /// A summand of a reference.
+  /// A number that a reference adds or subtracts, such as `-10` in `b.width-10`.
   package struct Sum: Hashable, Sendable {
     package var isNegative: Bool
     package var quantity: FormatQuantity

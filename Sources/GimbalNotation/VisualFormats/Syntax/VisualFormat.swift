@@ -1,11 +1,12 @@
 package import GimbalModel
 
-/// A parsed visual format, such as `H:|-[a(100)]-8-[b]-|`. The names in the format are not yet resolved.
+/// A parsed visual format, such as `H:|-[a(100)]-8-[b]-|`. The names in the format are not yet resolved to
+/// views of a scene.
 package struct VisualFormat: Hashable, Sendable {
   package enum Form: Hashable, Sendable {
     /// A chain after `H:`, `V:` or `HV:`, or without a prefix.
     case chain(FormatAxes, FormatChain)
-    /// A chain after `Z:`, from back to front.
+    /// A chain after `Z:`, which orders views from back to front.
     case depth(FormatChain)
     /// A view and some of its attributes after `C:`.
     case attributes(Spanned<Name>, [FormatAttribute])
@@ -16,13 +17,13 @@ package struct VisualFormat: Hashable, Sendable {
 
   /// The maximum length of a text with formats, in bytes.
   package static let maximumLength = 65_536
-  /// The maximum number of nested stacks.
+  /// The maximum number of nested stacks, as in `[a:[b:[c]]]`.
   package static let maximumNesting = 32
-  /// The maximum number of views in a range.
+  /// The maximum number of views in a range such as `a1..4`.
   package static let maximumRange = 1_000
 }
 
-/// The axes of a chain.
+/// The axes of a chain, by its prefix.
 package enum FormatAxes: String, CaseIterable, Sendable {
   case horizontal = "H"
   case vertical = "V"
@@ -48,14 +49,14 @@ package struct FormatChain: Hashable, Sendable {
 
   /// The edge at the start; `nil` if the chain does not start at an edge.
   package var opening: Edge?
-  /// The groups, one or more.
+  /// The groups of views, one or more.
   package var groups: [FormatGroup]
   /// The gaps between the groups. The number of gaps is one less than the number of groups.
   package var gaps: [FormatGap]
   /// The edge at the end; `nil` if the chain does not end at an edge.
   package var closing: Edge?
 
-  /// All gaps of the chain in order, without the gaps of its stacks.
+  /// All gaps of the chain in order, without the gaps of nested chains.
   package var allGaps: [FormatGap] {
     (opening.map { [$0.gap] } ?? []) + gaps + (closing.map { [$0.gap] } ?? [])
   }
@@ -84,7 +85,7 @@ package struct FormatGap: Hashable, Sendable {
 
 /// The content of one pair of brackets: views at the same position of a chain.
 package struct FormatGroup: Hashable, Sendable {
-  /// The items, one or more.
+  /// The views, and ranges of views, in the brackets; one or more.
   package var items: [FormatItem]
   package var span: Span
 }
@@ -94,12 +95,12 @@ package struct FormatItem: Hashable, Sendable {
   package var name: Spanned<Name>
   /// The number at the end of the last view's name in a range, such as 4 in `a1..4`; `nil` for a single view.
   package var last: Spanned<Int>?
-  /// The predicates of the size along the axis.
+  /// The predicates of the view's size along the axis of the chain.
   package var predicates: [FormatPredicate]
   /// The chain that fills the view from edge to edge; `nil` if the view has no stack.
   package var stack: FormatChain?
 
-  /// The views of the item.
+  /// The names of the views of the item.
   ///
   /// - Complexity: O(views).
   package var names: [Spanned<Name>] {
