@@ -182,7 +182,7 @@ extension Cursor {
   private static let longestDeviceName = 6
 }
 
-// MARK: Axes of combinations
+// MARK: Lists of devices and traits
 
 extension Grammar where Value == [Device] {
   /// The grammar of `all`, or of devices separated by commas.
@@ -210,7 +210,7 @@ extension Grammar where Value == [LayoutDirection] {
 }
 
 extension Grammar where Value == [KeyboardState] {
-  /// `both`, or keyboard states separated by commas.
+  /// The grammar of `both`, or of keyboard states separated by commas.
   static var keyboards: Grammar {
     .choice(.word("both", KeyboardState.allCases), .commaSeparated(.oneOf("keyboard state")))
       .labeled("\(KeyboardState.allCases.map(\.rawValue).joined(separator: ","))|both")

@@ -27,8 +27,9 @@ enum SetTarget: Sendable {
   /// Returns the grammar of the target that follows a rule.
   ///
   /// - Parameters:
-  ///   - words: The keywords of the rule, which are suggested if a word is misspelled.
-  ///   - remedy: The suggested fix if a keyword of the rule occurs in place of the target.
+  ///   - words: The keywords of the rule. The error for a misspelled word suggests one of them.
+  ///   - remedy: The suggested fix if a keyword of the rule follows the rule, where only the target is
+  ///     allowed.
   static func grammar(after words: [String], remedy: String? = nil) -> Grammar<SetTarget> {
     Grammar(grammar.shape) { (cursor) throws(ParseError) in
       if let next = cursor.peekHyphenated() {
@@ -54,7 +55,8 @@ extension Grammar where Value == Condition {
 }
 
 extension NamingPattern.Suffix {
-  /// The name of the set to which rules with this suffix are added.
+  /// The name of the set to which the keyword `auto` adds constraints with this suffix, such as the suffix
+  /// `Portrait` of the identifier `TitleTopPortrait`.
   var setName: String {
     switch self {
     case .portrait: "portrait"
@@ -63,7 +65,8 @@ extension NamingPattern.Suffix {
     }
   }
 
-  /// The condition of the set to which rules with this suffix are added; `nil` if the set has no condition.
+  /// The condition of the set to which the keyword `auto` adds constraints with this suffix; `nil` if the set
+  /// has no condition.
   var condition: Condition? {
     switch self {
     case .portrait: .orientation(.portrait)
