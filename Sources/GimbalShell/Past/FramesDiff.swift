@@ -23,10 +23,10 @@ struct FramesDiff {
     return options.isAllOrientations ? .series(reports) : reports.first.map(Output.report) ?? .series([])
   }
 
-  /// Returns the orientations and devices for which the revisions are compared. If no option names an
-  /// orientation, it is the orientation of the scene at the later revision. If no option names a device, each
-  /// revision uses its own device. For `--all-orientations`, the result contains each orientation that the
-  /// scene supports at either revision.
+  /// Returns the orientations and devices for which the revisions are compared. Without an option for the
+  /// orientation, the orientation of the scene at the later revision is used. Without an option for the
+  /// device, each revision uses its own device. For `--all-orientations`, the result contains each
+  /// orientation that the scene supports at either revision.
   private func viewpoints() throws -> [Viewpoint] {
     let device = options.device?.value
     guard options.isAllOrientations else { return [try Viewpoint(options, of: new.scene)] }
@@ -49,7 +49,7 @@ struct FramesDiff {
 }
 
 /// A picture of a scene at one revision, with dashed outlines of its frames at another revision, for `diff
-/// --render`. As in other pictures, the layout is that of the running app, not of the Interface Builder
+/// --render`. As in other pictures, the layout is the layout of the running app, not of the Interface Builder
 /// canvas.
 struct RenderedDiff {
   let workspace: Workspace

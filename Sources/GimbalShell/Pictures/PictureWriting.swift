@@ -133,7 +133,7 @@ struct PictureFile {
   }
 
   /// Throws an error if the file exists and is not a picture of the same kind. This check runs before the
-  /// scene is solved, because solving can take long.
+  /// scene is solved, so that the error is reported at once.
   func refuseToReplace(in workspace: Workspace) throws(Refusal) {
     guard let start = workspace.services.files.beginning(of: path.value), !start.isEmpty,
       !form.begins(start)

@@ -47,7 +47,8 @@ struct OpenStatement {
   }
 }
 
-/// The end of a text, which the parser does not read: an open quote, and the path in front of it.
+/// The end of a text that the parser does not read: an open quote, and the path of an instance in front of
+/// the next name, such as `row1/`.
 private struct Tail {
   private(set) var openQuote: String?
   private(set) var path = ""

@@ -2,7 +2,7 @@ import GimbalNotation
 import GimbalReporting
 import GimbalStore
 
-/// A run of the tutorial in a project of its own.
+/// A run of the tutorial in a temporary project in memory.
 struct TutorialRun {
   private let scratch: Session
   private let services: Services

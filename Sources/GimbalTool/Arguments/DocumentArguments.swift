@@ -59,17 +59,17 @@ struct DocumentArguments: ParsableArguments {
     _ = try options()
   }
 
-  /// Runs a filter on the files.
+  /// Runs a filter, which creates reports on the files. Throws the exit code if the status is not success.
   func run(_ filter: any DocumentFilter) throws {
     let status = try status(of: filter)
     if status != .success { throw ExitCode(status.code) }
   }
 
-  /// Runs a filter on the files and returns its status.
+  /// Runs a filter, which creates reports on the files, and returns the exit status.
   ///
   /// - Parameters:
-  ///   - sweep: The combinations that the filter solves, or nil if it solves the screens that the options
-  ///     select.
+  ///   - sweep: The combinations of traits for which the filter solves the scenes; `nil` if it solves them
+  ///     for the screens that the options select.
   ///   - log: The log of files that cannot be read.
   func status(
     of filter: any DocumentFilter, sweeping sweep: SweepOptions? = nil, log: TestLog? = nil
