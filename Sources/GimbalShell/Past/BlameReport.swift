@@ -104,8 +104,8 @@ struct BisectReport {
 }
 
 extension Finding {
-  /// The values that were found when an expectation was tested, as text such as `200 on the left and 213 on
-  /// the right`.
+  /// The values that were found when an expectation was tested, as text such as
+  /// `200 on the left and 213 on the right`.
   var words: String {
     switch self {
     case .values(let values) where values.count == 2:

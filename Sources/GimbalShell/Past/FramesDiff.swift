@@ -48,9 +48,9 @@ struct FramesDiff {
   }
 }
 
-/// A picture of a scene at one revision, with dashed outlines of its frames at another revision, for `diff
-/// --render`. As in other pictures, the layout is the layout of the running app, not of the Interface Builder
-/// canvas.
+/// A picture of a scene at one revision, with dashed outlines of its frames at another revision, for the
+/// command `diff --render`. As in other pictures, the layout is the layout of the running app, not of the
+/// Interface Builder canvas.
 struct RenderedDiff {
   let workspace: Workspace
   let old: PastScene

@@ -17,7 +17,7 @@ struct DocumentArguments: ParsableArguments {
   @Option(help: "Device of all scenes, such as \"iPhone 15\", or a size.", completion: .devices)
   var device: String?
 
-  @Option(help: ArgumentHelp("Size of all roots.", valueName: "WxH"))
+  @Option(help: ArgumentHelp("Size of the root view of every scene.", valueName: "WxH"))
   var size: String?
 
   @Option(
@@ -28,10 +28,10 @@ struct DocumentArguments: ParsableArguments {
   @Flag(help: "Solve in every orientation.")
   var allOrientations = false
 
-  @Option(help: ArgumentHelp("Safe area of all roots, including bars.", valueName: "T,L,B,R"))
+  @Option(help: ArgumentHelp("Safe area insets of every root view, including bars.", valueName: "T,L,B,R"))
   var safeArea: String?
 
-  @Option(help: ArgumentHelp("Layout margins of all roots.", valueName: "T,L,B,R"))
+  @Option(help: ArgumentHelp("Layout margins of every root view.", valueName: "T,L,B,R"))
   var margins: String?
 
   @Option(help: ArgumentHelp("Scale of all texts, from 0.1 to 10; shows the run time.", valueName: "S"))
