@@ -11,7 +11,7 @@ enum SetTarget: Sendable {
   /// The base set, whose rules have no condition.
   case base
 
-  /// The clause that reads the target and its source position among other arguments.
+  /// The clause for a target set, which may occur anywhere among other arguments.
   static let clause: Clause<Spanned<SetTarget>?> = .either(
     .once(Grammar(.after("into", .set())) { SetTarget.named($0) }.spanned) { $0 = $1 },
     .once(Grammar(.after("when", Grammar.condition.spanned)) { SetTarget.conditioned($0) }.spanned) {
@@ -21,10 +21,10 @@ enum SetTarget: Sendable {
   /// The grammar of an optional target. Without a target, the value is the base set.
   static let grammar = Grammar<SetTarget>(Grammar(nil, clause)) { $0?.value ?? .base }
 
-  /// The keywords that start a target.
+  /// The keywords that start a target set, `into` and `when`.
   static let words = clause.firstWords
 
-  /// Returns the grammar of the target that follows a rule.
+  /// Returns the grammar of the optional target set at the end of a rule.
   ///
   /// - Parameters:
   ///   - words: The keywords of the rule. The error for a misspelled word suggests one of them.

@@ -64,7 +64,7 @@ extension ViewSettings {
   /// The grammar of one or more properties with their values.
   static let grammar: Grammar<ViewSettings> = Grammar(.list(part)) { parts in ViewSettings(parts) }
 
-  /// The clause that reads properties among other arguments.
+  /// The clause for properties, which may occur anywhere among other arguments.
   static let clause: Clause<ViewSettings> = .apply(.list(part)) { settings, parts in
     parts.forEach { settings.add($0) }
   }

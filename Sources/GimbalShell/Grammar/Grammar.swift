@@ -291,8 +291,8 @@ extension Grammar {
     .delegated(.text(label), parse)
   }
 
-  /// Returns a grammar for a parser that can start with almost any token and has a usage of several parts.
-  /// The caller derives the usage from the keyword tables of the parser.
+  /// Returns a grammar for a parser that can start with almost any token. The caller derives the usage from
+  /// the keyword tables of the parser.
   static func delegated(_ usage: Usage, _ parse: @escaping Parser) -> Grammar {
     let shape = Shape(usage: usage) { cursor in
       cursor.recordExpected(of: parse)

@@ -27,8 +27,7 @@ struct RotationInquiry {
   /// The results in order, up to the first objection; empty if no rotation is needed or if the scenes are not
   /// visible.
   private(set) var answers: [Answer] = []
-  /// The most preferred orientation among the requested ones that all scenes support, or `nil` if there is
-  /// none.
+  /// The most preferred of the requested orientations that all scenes support, or `nil` if there is none.
   let goal: Orientation?
   /// A Boolean value that indicates whether all scenes already have the orientation in `goal`.
   let isUnneeded: Bool

@@ -6,7 +6,7 @@ import GimbalReporting
 import GimbalStore
 
 extension Workspace {
-  /// Determines whether the device of a scene can rotate.
+  /// Returns the checks that decide whether the device of a scene can rotate.
   func inquire(_ request: RotationRequest, for scene: Scene) throws -> RotationInquiry {
     RotationInquiry(
       request, of: try containment.visibleChain(around: scene), inUse: scene,

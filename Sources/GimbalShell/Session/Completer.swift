@@ -151,11 +151,11 @@ package struct Completer {
     return given
   }
 
-  /// Returns the views that can complete a visual format after the `[` of a view or after a reference to
-  /// another view.
+  /// Returns the views whose names can complete a visual format: after `[`, or in a reference to another view
+  /// such as `(==title)`.
   ///
   /// - Parameters:
-  ///   - prefix: The word under the caret, with which the open quote ends.
+  ///   - prefix: The word under the caret, at the end of the open quote.
   ///   - format: The text between the opening quotation mark and the word.
   private func viewsOfFormat(for prefix: String, after format: String) -> [Candidate] {
     let text = format + prefix

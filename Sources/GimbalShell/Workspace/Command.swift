@@ -33,10 +33,10 @@ package protocol Command: Sendable {
   /// Executes the command within one transaction.
   ///
   /// - Returns: The output; nil if there is none.
-  /// - Throws: An error if the command fails. The transaction is then rolled back.
+  /// - Throws: An error if the command fails. In this case, the transaction is rolled back.
   func run(in workspace: Workspace) throws -> Output?
 
-  /// Performs work that requires that the transaction is already committed.
+  /// Performs work after the commit of the transaction, such as compacting the project file.
   ///
   /// - Parameter output: The output of `run(in:)`.
   /// - Returns: The output to print.

@@ -37,7 +37,8 @@ extension Workspace {
     }
   }
 
-  /// Returns the set with a name. Creates the set with the condition if it does not exist.
+  /// Returns the set with a given name. Creates it with a given condition if it does not exist. Throws an
+  /// error if it exists with another condition.
   func set(_ text: String, when condition: Condition?, at place: Span, in scene: Scene) throws -> RuleSet {
     let name: Name
     do {
@@ -58,7 +59,8 @@ extension Workspace {
     return found
   }
 
-  /// Warns if a condition refers to traits that the scene does not have. Such a condition is false.
+  /// Prints a warning if a condition refers to traits that the scene does not have. Such a condition is
+  /// false.
   func warn(ofUnknownTraitsIn condition: Condition?, scene: Scene) {
     let traits = scene.currentTraits
     var seen: Set<Name> = []

@@ -75,8 +75,8 @@ package struct Workspace {
 
   /// Returns a set of a scene by name.
   ///
-  /// - Parameter isForNewRules: `true` if the command adds rules to the set. The error for an unknown set
-  ///   then suggests creating the set.
+  /// - Parameter isForNewRules: `true` if the command adds rules to the set. In this case, the error for an
+  ///   unknown set suggests creating the set.
   package func set(_ name: Spanned<Name>, in scene: Scene, isForNewRules: Bool = false) throws -> RuleSet {
     if let found = scene.set(named: name.value) { return found }
     throw unknown(

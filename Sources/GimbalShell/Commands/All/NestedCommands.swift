@@ -247,7 +247,7 @@ struct Trace: Command {
   let quoted: Span?
   private let format: FormatOption
 
-  /// The grammar of the traced command with its source position.
+  /// The grammar of the command that `trace` runs, with the source position of that command.
   private static let traced = Grammar<Spanned<any Command>>(
     Shape(usage: .text("COMMAND"), canStart: \.isAtName)
   ) { (cursor) throws(ParseError) in

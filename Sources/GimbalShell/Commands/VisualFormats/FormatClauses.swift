@@ -77,7 +77,7 @@ struct FormatClauses: Sendable {
     try VisualFormat.parse(try cursor.quoted("a format"), in: cursor.source)
   }
 
-  /// The grammar of a metric, such as `pad=20`.
+  /// The grammar of a metric, which is a named number in a visual format, such as `pad=20`.
   private static let metric = Grammar<(name: Spanned<Name>, value: Double)>(
     Shape(usage: .text("N=V")) { cursor in
       guard cursor.isAt(name: .new("metric"), except: keywords) else { return false }
@@ -137,7 +137,7 @@ struct FormatFiling {
 
   private let target: SetTarget
   private let naming: Naming
-  /// The orientation suffix that selects the set for the keyword `auto`; `nil` without the keyword.
+  /// The orientation suffix that determines the set if the keyword `auto` is used; otherwise `nil`.
   private let suffix: Spanned<NamingPattern.Suffix>?
 
   init(_ clauses: FormatClauses) throws(ParseError) {
