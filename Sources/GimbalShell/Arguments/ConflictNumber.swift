@@ -4,15 +4,15 @@ import GimbalModel
 import GimbalNotation
 import GimbalReporting
 
-/// The number of a conflict in the output of the command `check`, and optionally the number of one of its
-/// repairs. Both numbers start at 1.
+/// The number of a conflict, which is a group of contradicting rules, as the command `check` lists it. It can
+/// include the number of a repair, as `explain conflict` lists it. Both numbers start at 1.
 struct ConflictNumber: Sendable {
   let conflict: Int
   /// The number of the repair; `nil` if only a conflict was given.
   let repair: Int?
   let span: Span
 
-  /// Creates the number of a conflict that the user did not type, such as the default number.
+  /// Creates the number of a conflict that is not part of the command text, such as the default number 1.
   init(conflict: Int, span: Span) {
     self.init(conflict: conflict, repair: nil, span: span)
   }

@@ -41,8 +41,9 @@ struct DisplayOptions: Sendable {
     return [try base.turned(to: orientation, for: scene)]
   }
 
-  /// Returns one display in portrait and one in landscape, if the scene supports these orientations. The
-  /// display of the same kind as the current orientation has the current orientation.
+  /// Returns up to two displays (combinations of a device and an orientation): one in portrait and one in
+  /// landscape. An orientation that the scene does not support is left out. The current orientation is
+  /// preferred, so that a scene in `landscapeRight` is shown in `landscapeRight` and not in `landscapeLeft`.
   func displaysOfBothKinds(of scene: Scene, under overrides: TraitOverrides = TraitOverrides())
     throws(Refusal) -> [Display]
   {
@@ -58,8 +59,8 @@ struct DisplayOptions: Sendable {
   }
 }
 
-/// The options `--text-scale S` and `--keyboard STATE`, which show a scene with text of another size, or with the
-/// keyboard shown or hidden.
+/// The options `--text-scale S` and `--keyboard STATE`, which show a scene with text of another size, or with
+/// the keyboard shown or hidden.
 struct TraitOptions: Sendable {
   private(set) var overrides = TraitOverrides()
 
@@ -97,8 +98,8 @@ extension Clause {
     .part(path, TraitOptions.clause)
   }
 
-  /// Returns a clause with the options that show a scene on another device, in another orientation or with
-  /// another text size.
+  /// Returns a clause with the options that show a scene on another device, in another orientation, with
+  /// another text size or with another keyboard state.
   static func displayOptions(
     _ display: any WritableKeyPath<Root, DisplayOptions> & Sendable,
     _ traits: any WritableKeyPath<Root, TraitOptions> & Sendable
@@ -112,10 +113,11 @@ extension Clause {
 }
 
 extension Grammar where Value == Measure? {
-  /// Returns the grammar of an optional `.ATTRIBUTE` after a view. The value is `nil` if there is no
-  /// attribute.
+  /// Returns the grammar of an optional attribute after the name of a view, as in `title.width`. The value is
+  /// `nil` if there is no attribute.
   ///
-  /// - Parameter whole: A keyword for the whole view, which also has the value `nil`.
+  /// - Parameter whole: A keyword for the whole view, such as `frame` in `title.frame`. Its value is also
+  ///   `nil`.
   static func measure(orWhole whole: String? = nil) -> Grammar {
     let shape = Shape(usage: .text("[.ATTRIBUTE]"), isOptional: true) { $0.isAt(.dot) }
     let words = [whole].compactMap(\.self) + Measure.words

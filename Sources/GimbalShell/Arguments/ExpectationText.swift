@@ -3,15 +3,15 @@ import GimbalModel
 import GimbalNotation
 import GimbalReporting
 
-/// The source text of an expectation. It is parsed again for each scene, because a word can be a view in one
-/// scene and a layout guide in another scene.
+/// The source text of an expectation, an assertion about a layout such as `title.width == 200`. It is parsed
+/// again for each scene, because a word can be a view in one scene and a layout guide in another scene.
 struct ExpectationText: Sendable {
   private let source: Source
   private let offset: Int
-  /// The expectation, parsed without a scene.
+  /// The expectation, parsed without the names of a scene.
   let expectation: Expectation
 
-  /// Parses the expectation for a scene.
+  /// Parses the expectation with the view names of a scene.
   ///
   /// - Throws: `ParseError` if the expectation is not well-formed.
   func syntax(in scene: Scene) throws(ParseError) -> ExpectationSyntax {

@@ -42,9 +42,9 @@ struct FittingSyntax: Sendable {
     return priorities
   }
 
-  /// The fitting target. If only the width or only the height is given, its priority is required. All other
-  /// priorities are those of the base size, `compressed` or `expanded`. Priorities in the statement override
-  /// these defaults.
+  /// The target size, with the priorities of its width and its height. If only one side is given, its
+  /// priority is `.required`. All other priorities are the priorities of the base size, `compressed` or
+  /// `expanded`. Priorities in the command override these defaults.
   var target: FittingTarget {
     var target = base ?? .compressed
     if let width { target.size.width = width }

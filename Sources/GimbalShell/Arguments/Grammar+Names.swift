@@ -7,7 +7,7 @@ import GimbalReporting
 // that completion offers, and a parser.
 
 extension Grammar where Value == Spanned<Name> {
-  /// Returns the grammar of a name in a role, such as the name of an existing set.
+  /// Returns the grammar of a name with a role, such as the name of an existing set.
   static func name(_ role: NameRole, _ label: String, except words: Set<String> = []) -> Grammar {
     Grammar(.name(role, label, except: words)) { (cursor) throws(ParseError) in try cursor.name(role) }
   }
@@ -32,8 +32,8 @@ extension Grammar where Value == Spanned<Name> {
   /// shows another scene.
   static func shownView(_ label: String = "VIEW") -> Grammar { .path(.shownView, label) }
 
-  /// Returns the grammar of the name of a view. The name of a view in an instance is a path, such as
-  /// `row1/title`.
+  /// Returns the grammar of the name of a view. A view inside an instance, which is a view that shows another
+  /// scene, is named by a path such as `row1/title`.
   static func path(_ role: NameRole, _ label: String, except words: Set<String> = []) -> Grammar {
     Grammar(.name(role, label, except: words)) { (cursor) throws(ParseError) in try cursor.viewName(role) }
   }

@@ -8,8 +8,8 @@ import GimbalReporting
 extension Grammar where Value == Spanned<Double> {
   /// Returns the grammar of a number in a range.
   ///
-  /// - Parameter phrase: The description of the number in error messages, with an article, such as `a
-  ///   multiplier`.
+  /// - Parameter phrase: The description of the number in error messages, with an article, such as
+  ///   `a multiplier`.
   static func number(_ phrase: String, in range: ClosedRange<Double>, as label: String) -> Grammar {
     Grammar(.number(label, phrase)) { (cursor) throws(ParseError) in try cursor.number(phrase, in: range) }
   }
@@ -131,9 +131,9 @@ extension Cursor {
   /// Reads a device. A device is either a screen size, such as `375x667`, or the name of a preset, such as
   /// `iPhone 14 Pro` or `iPhone14Pro`. The name can be in quotes.
   ///
-  /// A preset can be followed by a size of the scene that differs from the screen size, as in `iPhone 8 at
-  /// 375x44`. The words `in landscape` after the size mean that the scene has this size while the device is
-  /// held in landscape.
+  /// A preset can be followed by a size of the scene that differs from the screen size, as in
+  /// `iPhone 8 at 375x44`. The words `in landscape` after the size mean that the scene has this size while
+  /// the device is held in landscape.
   fileprivate mutating func device() throws(ParseError) -> Spanned<Device> {
     recordExpected(.name(.devices))
     if isAtSize {
@@ -182,7 +182,7 @@ extension Cursor {
   private static let longestDeviceName = 6
 }
 
-// MARK: Axes of combinations
+// MARK: Lists of devices and traits
 
 extension Grammar where Value == [Device] {
   /// The grammar of `all`, or of devices separated by commas.
@@ -210,7 +210,7 @@ extension Grammar where Value == [LayoutDirection] {
 }
 
 extension Grammar where Value == [KeyboardState] {
-  /// `both`, or keyboard states separated by commas.
+  /// The grammar of `both`, or of keyboard states separated by commas.
   static var keyboards: Grammar {
     .choice(.word("both", KeyboardState.allCases), .commaSeparated(.oneOf("keyboard state")))
       .labeled("\(KeyboardState.allCases.map(\.rawValue).joined(separator: ","))|both")

@@ -11,7 +11,7 @@ enum SetTarget: Sendable {
   /// The base set, whose rules have no condition.
   case base
 
-  /// The clause that reads the target and its source position among other arguments.
+  /// The clause for a target set, which may occur anywhere among other arguments.
   static let clause: Clause<Spanned<SetTarget>?> = .either(
     .once(Grammar(.after("into", .set())) { SetTarget.named($0) }.spanned) { $0 = $1 },
     .once(Grammar(.after("when", Grammar.condition.spanned)) { SetTarget.conditioned($0) }.spanned) {
@@ -21,14 +21,15 @@ enum SetTarget: Sendable {
   /// The grammar of an optional target. Without a target, the value is the base set.
   static let grammar = Grammar<SetTarget>(Grammar(nil, clause)) { $0?.value ?? .base }
 
-  /// The keywords that start a target.
+  /// The keywords that start a target set, `into` and `when`.
   static let words = clause.firstWords
 
-  /// Returns the grammar of the target that follows a rule.
+  /// Returns the grammar of the optional target set at the end of a rule.
   ///
   /// - Parameters:
-  ///   - words: The keywords of the rule, which are suggested if a word is misspelled.
-  ///   - remedy: The suggested fix if a keyword of the rule occurs in place of the target.
+  ///   - words: The keywords of the rule. The error for a misspelled word suggests one of them.
+  ///   - remedy: The suggested fix if a keyword of the rule follows the rule, where only the target is
+  ///     allowed.
   static func grammar(after words: [String], remedy: String? = nil) -> Grammar<SetTarget> {
     Grammar(grammar.shape) { (cursor) throws(ParseError) in
       if let next = cursor.peekHyphenated() {
@@ -54,7 +55,8 @@ extension Grammar where Value == Condition {
 }
 
 extension NamingPattern.Suffix {
-  /// The name of the set to which rules with this suffix are added.
+  /// The name of the set to which the keyword `auto` adds constraints with this suffix, such as the suffix
+  /// `Portrait` of the identifier `TitleTopPortrait`.
   var setName: String {
     switch self {
     case .portrait: "portrait"
@@ -63,7 +65,8 @@ extension NamingPattern.Suffix {
     }
   }
 
-  /// The condition of the set to which rules with this suffix are added; `nil` if the set has no condition.
+  /// The condition of the set to which the keyword `auto` adds constraints with this suffix; `nil` if the set
+  /// has no condition.
   var condition: Condition? {
     switch self {
     case .portrait: .orientation(.portrait)

@@ -4,7 +4,8 @@ import GimbalNotation
 import GimbalReporting
 
 extension SweepOptions {
-  /// The options of the command `check` that select the combinations of traits for a sweep.
+  /// The options of the command `check` for a sweep, which checks a scene under all combinations of several
+  /// traits.
   static let clause: Clause<SweepOptions> = .group(
     .option("devices", .devices, \.axes.devices),
     .option("orientations", .orientationAxis, \.axes.orientations),

@@ -1,9 +1,10 @@
 import GimbalModel
 import GimbalNotation
 
-// The values of properties that describe the appearance of a view.
+// Grammars of the values of properties that determine the appearance of a view.
 extension Grammar where Value == PropertyValue {
-  /// The name of a system color, or a color in quotes. Without quotes, `#` starts a comment.
+  /// The grammar of the name of a system color, or of a color in quotes. A color such as `"#FF0000"` must be
+  /// quoted, because `#` starts a comment.
   static var color: Grammar {
     let names = SystemColor.all.map(\.name)
     let shape = Shape(usage: .text("COLOR")) { cursor in
@@ -35,7 +36,7 @@ extension Grammar where Value == PropertyValue {
     }
   }
 
-  /// The name of an image in the asset catalog, or `"system:SYMBOL"`.
+  /// The grammar of the name of an image in the asset catalog, or of `"system:SYMBOL"` for a system symbol.
   static var imageName: Grammar {
     named("an image", as: "IMAGE", remedy: "write the name of an image, or \"system:heart\" for a symbol") {
       ImageName($0)?.description
@@ -49,7 +50,7 @@ extension Grammar where Value == PropertyValue {
     ) { Identifier.isValid($0) ? $0 : nil }
   }
 
-  /// Names separated by commas.
+  /// The grammar of outlet names separated by commas.
   static var identifierList: Grammar {
     let name = Grammar.named(
       "an outlet", as: "NAME", remedy: "write letters, digits and underscores, with no digit at the start"
@@ -68,7 +69,7 @@ extension Grammar where Value == PropertyValue {
     }
   }
 
-  /// Lines such as `layer.cornerRadius number 8`, in quotes.
+  /// The grammar of user-defined runtime attributes: lines in quotes, such as `layer.cornerRadius number 8`.
   static var runtimeAttributes: Grammar {
     Grammar(.quoted("runtime attributes", "\"KEYPATH TYPE VALUE\"")) { text throws(ParseError) in
       if let attributes = RuntimeAttributes(text.value) { return .word(attributes.description) }
@@ -82,7 +83,9 @@ extension Grammar where Value == PropertyValue {
     }
   }
 
-  /// A bare or quoted name that has to be valid.
+  /// Returns the grammar of a name, with or without quotes, that a closure validates.
+  ///
+  /// - Parameter valid: A closure that returns the name in its standard form, or `nil` for an invalid name.
   private static func named(
     _ role: String, as label: String, remedy: String, _ valid: @escaping @Sendable (String) -> String?
   ) -> Grammar {

@@ -1,15 +1,16 @@
 import GimbalModel
 
-// The words of properties, for help texts.
+// Lists of the keywords that properties accept, for help texts.
 extension ViewSettings {
-  /// The properties whose values are words, with their words, such as `axis (horizontal, vertical)`.
+  /// The properties whose values are keywords, each with its keywords, such as `axis (horizontal, vertical)`.
   static let wordLists: [String] = Property.allCases.compactMap { property in
     property.words.map { "\(property.rawValue) (\($0.joined(separator: ", ")))" }
   }
 }
 
 extension Property {
-  /// The words that the property accepts; `nil` for properties with numbers, flags, names, texts or colors.
+  /// The keywords that the property accepts; `nil` for properties with numbers, flags, names, texts or
+  /// colors.
   fileprivate var words: [String]? {
     func all<Word: CaseIterable & RawRepresentable<String>>(_: Word.Type) -> [String] {
       Word.allCases.map(\.rawValue)

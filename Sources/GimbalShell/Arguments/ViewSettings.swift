@@ -5,13 +5,14 @@ import GimbalReporting
 
 /// The properties that a command sets on a view, such as `kind label content 80x20 horizontalHugging 251`.
 struct ViewSettings: Sendable {
-  /// A property and its value; `nil` for the default value.
+  /// A property and its new value. The value `nil` restores the default.
   struct Setting: Sendable {
     let property: Property
     let value: PropertyValue?
   }
 
-  /// A property as it is written in a command. One written property can set several properties of the view.
+  /// A property as it is written in a command. One written property, such as `content 80x20`, can set several
+  /// properties of the view.
   fileprivate enum Part: Sendable {
     case kind(ViewKind)
     case settings([Setting])
@@ -32,7 +33,7 @@ struct ViewSettings: Sendable {
   /// superview.
   var givesFrame: Bool { settings.contains { $0.property == .frameWidth && $0.value != nil } }
 
-  /// The properties and values, in the form that edits require.
+  /// The properties and their new values, as pairs.
   var values: [(Property, PropertyValue?)] { settings.map { ($0.property, $0.value) } }
 
   /// Adds the size of the superview to which a fixed frame is relative.
@@ -63,13 +64,13 @@ extension ViewSettings {
   /// The grammar of one or more properties with their values.
   static let grammar: Grammar<ViewSettings> = Grammar(.list(part)) { parts in ViewSettings(parts) }
 
-  /// The clause that reads properties among other arguments.
+  /// The clause for properties, which may occur anywhere among other arguments.
   static let clause: Clause<ViewSettings> = .apply(.list(part)) { settings, parts in
     parts.forEach { settings.add($0) }
   }
 
-  /// The grammar of one or more properties that a rule can override. It ends before the target set of the
-  /// rule.
+  /// The grammar of one or more properties that an override sets. It ends at the keyword `into` or `when`,
+  /// which starts the set of the override.
   static let overrides: Grammar<ViewSettings> = {
     let part = keyed(cases.filter { $0.word != "kind" && $0.word != "trait" })
     let shape = Shape(usage: .repeated(part.usage), canStart: part.shape.canStart)
@@ -120,7 +121,7 @@ extension ViewSettings {
     }
   }
 
-  /// Returns the grammar of several numeric properties that are written as one property.
+  /// Returns the grammar of several numeric properties that are written as one property, such as `content`.
   private static func numbers(_ properties: [Property], _ values: Grammar<[Double]>) -> Grammar<Part> {
     Grammar(.value(values, orWord: "default")) { values in
       .settings(
@@ -285,7 +286,7 @@ struct TraitAssignment: Sendable {
 }
 
 extension Grammar where Value == TraitAssignment {
-  /// The grammar of the assignment of a custom trait of an instance.
+  /// The grammar of an assignment to a custom trait of an instance, which is a view that shows another scene.
   static var instanceTrait: Grammar {
     .trait(
       of: "an instance",
@@ -293,12 +294,12 @@ extension Grammar where Value == TraitAssignment {
       where: \.isOfInstance)
   }
 
-  /// Returns the grammar of the assignment of a custom trait.
+  /// Returns the grammar of an assignment to a trait, such as `images=3`.
   ///
   /// - Parameters:
   ///   - remedy: The suggested fix for a trait that cannot be assigned.
-  ///   - isAmongOthers: `true` if a name without `=` can be a different argument.
-  ///   - isOwn: Returns `true` for the predefined traits that can be assigned.
+  ///   - isAmongOthers: `true` if a name without `=` can be another argument of the command.
+  ///   - isOwn: A closure that returns `true` for the predefined traits that can be assigned.
   static func trait(
     of owner: String, remedy: String, isAmongOthers: Bool = true,
     where isOwn: @escaping @Sendable (TraitName) -> Bool = { $0.isOfScene }

@@ -13,14 +13,15 @@ package struct Fault: Error, Sendable {
   /// The message on one line.
   let message: String
   let remedy: String?
-  /// `true` if the error is a syntax error, which is independent of trait overrides.
+  /// `true` for a syntax error. Such an error does not depend on the traits under which a statement runs.
   let isOfWriting: Bool
   /// The source position of the error.
   let span: Span
 
   /// - Parameters:
   ///   - span: The source range of the failed statement, which is used for errors without a position.
-  ///   - overrides: The trait overrides of the statement, which the message lists.
+  ///   - overrides: The traits that replaced the traits of the scene, such as in a `for each` block. The
+  ///     message lists them.
   package init(
     _ error: any Error, in source: Source, at span: Span = Span(0, 0),
     under overrides: TraitOverrides = TraitOverrides()
@@ -75,13 +76,13 @@ struct ScriptTooDeep: Error {
   let limit: Int
 }
 
-/// The error of a block that failed in some combinations of traits. The failures were already printed, up to
-/// a limit.
+/// The error of a `for each` block that failed in one or more combinations of traits. The individual failures
+/// were already printed, up to a limit.
 struct FailedCombinations: Error {
   let failed: Int
   let total: Int
   let unprinted: Int
-  /// The exit status of the failures. If they have several statuses, it is the one that is declared first.
+  /// The most severe exit status of the failures.
   let status: ExitStatus
 
   var message: String { "\(failed) of \(total) combination\(total == 1 ? "" : "s") failed" }

@@ -14,7 +14,7 @@ package struct Clause<Root>: Sendable {
   fileprivate typealias Reader = @Sendable (inout Root, inout Cursor, Span) throws(ParseError) -> Void
 
   fileprivate indirect enum Kind: Sendable {
-    /// An option `--name`. A value follows if its usage is not `nil`.
+    /// An option `--name` and the usage of its value; `nil` if it has no value.
     case option(String, Usage?)
     case argument(Shape)
     case group([Clause], GroupStyle)
@@ -30,7 +30,7 @@ package struct Clause<Root>: Sendable {
 
   fileprivate var kind: Kind
   fileprivate var read: Reader
-  /// A closure that returns `true` if a bare argument comes next that was not read yet or may be repeated.
+  /// A closure that returns `true` if a bare argument comes next and may still be read.
   fileprivate var canRead: @Sendable (Root, Cursor) -> Bool = { _, _ in true }
   /// A closure that returns `true` if a required argument was read; `nil` if the clause is optional.
   fileprivate var isComplete: (@Sendable (Root) -> Bool)?
@@ -77,7 +77,7 @@ extension Clause {
     Clause(.option(name, nil)) { (root, _, _) throws(ParseError) in root[keyPath: path] = value }
   }
 
-  /// Returns a clause with an option for each value of a property. The options exclude each other.
+  /// Returns a clause with an option for each case of an enumeration. The options exclude each other.
   static func flags<Value: Sendable & CaseIterable & RawRepresentable<String>>(
     _ path: any WritableKeyPath<Root, Value?> & Sendable
   ) -> Clause {
@@ -161,7 +161,7 @@ extension Clause {
     Clause(.group(clauses, .choice)) { (_, _, _) throws(ParseError) in }
   }
 
-  /// Returns a clause of `Root` that applies a clause of `Member` to a property of the type `Member`.
+  /// Returns a clause that applies a clause of the type `Member` to a property of `Root`.
   static func part<Member>(_ path: any WritableKeyPath<Root, Member> & Sendable, _ clause: Clause<Member>)
     -> Clause
   {
@@ -181,8 +181,8 @@ extension Clause {
     return lifted
   }
 
-  /// Returns the clause with an action that runs after it was read. The action receives the name of the
-  /// option, with dashes, and its source position.
+  /// Returns the clause with an action that runs after the clause is read. The action receives the name of
+  /// the option, with dashes, and its source position.
   func then(_ body: @escaping @Sendable (inout Root, Spanned<String>) throws(ParseError) -> Void) -> Clause {
     var clause = self
     if case .group(let clauses, let style) = kind {
@@ -278,8 +278,8 @@ extension Clause {
   /// Reads the clause if it comes next. Returns `true` if the clause was read.
   ///
   /// - Parameter path: The indices of the clause in the nested groups.
-  /// - Throws: `ParseError` if the clause excludes a clause that was already read, or was read and may occur
-  ///   only once.
+  /// - Throws: `ParseError` if the clause and a clause that was already read exclude each other, or if the
+  ///   clause was already read and may occur only once.
   fileprivate func readIfNext(
     _ root: inout Root, _ cursor: inout Cursor, after earlier: inout ReadClauses, at path: [Int] = []
   ) throws(ParseError) -> Bool {
@@ -318,7 +318,7 @@ extension Clause {
     }
   }
 
-  /// Returns `true` if the clause comes next. The test records no expected tokens.
+  /// Returns `true` if the clause comes next. The test does not record expected tokens for completion.
   private func isNext(_ root: Root, _ cursor: inout Cursor) -> Bool {
     cursor.withoutRecording { cursor in
       switch kind {

@@ -142,7 +142,8 @@ extension Grammar {
     }
   }
 
-  /// Returns a grammar that uses the first of several grammars that the next token can start.
+  /// Returns a grammar that tries several grammars in order. It uses the first grammar that can start with
+  /// the next token, or that accepts the empty text.
   static func choice(_ grammars: Grammar...) -> Grammar {
     let shape = Shape.choice(grammars.map(\.shape))
     return Grammar(shape) { (cursor) throws(ParseError) in
@@ -285,13 +286,13 @@ extension NameKind {
 // MARK: Delegating
 
 extension Grammar {
-  /// Returns the grammar of a parser that can start with almost any token.
+  /// Returns a grammar for a parser that can start with almost any token.
   static func delegated(_ label: String, _ parse: @escaping Parser) -> Grammar {
     .delegated(.text(label), parse)
   }
 
-  /// Returns the grammar of a parser with several parts that can start with almost any token. The caller
-  /// derives the keywords of the usage from the tables of the parser.
+  /// Returns a grammar for a parser that can start with almost any token. The caller derives the usage from
+  /// the keyword tables of the parser.
   static func delegated(_ usage: Usage, _ parse: @escaping Parser) -> Grammar {
     let shape = Shape(usage: usage) { cursor in
       cursor.recordExpected(of: parse)

@@ -14,7 +14,7 @@ package indirect enum Usage: Hashable, Sendable {
   case optional(Usage)
   /// A part that occurs once or more often.
   case repeated(Usage)
-  /// A part for which the usage line contains a shorter text.
+  /// A part that the usage line replaces by a shorter text, such as `DISPLAY …`.
   case abbreviated(String, Usage)
 
   /// Returns `true` if the usage contains a placeholder for a name of a kind.
@@ -40,7 +40,7 @@ extension Usage {
   /// Returns the usage of a choice between keywords.
   static func words(_ words: [String]) -> Usage { .choice(words.map(Usage.text)) }
 
-  /// Returns the usage of an element, or of several elements in braces.
+  /// Returns the usage of a single element without braces, or of several elements in braces.
   static func orBlock(_ element: Usage, isRepeated: Bool = false) -> Usage {
     .choice([
       isRepeated ? .repeated(element) : element,

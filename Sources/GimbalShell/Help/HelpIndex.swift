@@ -40,8 +40,8 @@ package struct HelpIndex: Sendable {
     return parts.isEmpty ? nil : parts.joined(separator: "\n")
   }
 
-  /// Returns the word that `help` accepts and that resembles an unknown word most; nil if no word resembles
-  /// it.
+  /// Returns the word that `help` accepts and that is most similar to an unknown word; `nil` if no word is
+  /// similar.
   package func nearest(to words: [String]) -> String? {
     let seconds = pages.map(\.manual).filter { $0.words[0] == words.first }.compactMap {
       $0.words.dropFirst().first

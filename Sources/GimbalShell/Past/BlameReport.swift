@@ -6,7 +6,7 @@ import GimbalReporting
 import GimbalSolvedHistory
 import GimbalStore
 
-/// The report of `blame`.
+/// The report of the command `blame`, which finds the revision and the rules that gave a view its frame.
 struct BlameReport {
   let workspace: Workspace
   /// The current name of the view.
@@ -68,7 +68,7 @@ struct BlameReport {
   }
 }
 
-/// The report of `bisect`.
+/// The report of the command `bisect`, which finds the first revision at which an expectation fails.
 struct BisectReport {
   let workspace: Workspace
   let question: BisectQuestion
@@ -104,7 +104,8 @@ struct BisectReport {
 }
 
 extension Finding {
-  /// The found values as text, such as `200 on the left and 213 on the right`.
+  /// The values that were found when an expectation was tested, as text such as
+  /// `200 on the left and 213 on the right`.
   var words: String {
     switch self {
     case .values(let values) where values.count == 2:
@@ -145,8 +146,8 @@ extension Workspace {
 }
 
 extension Viewpoint {
-  /// Creates the viewpoint from which a scene is solved. The options can override the orientation and the
-  /// device of the scene.
+  /// Creates the viewpoint, which is the orientation and the device for which a scene is solved. The options
+  /// can override the orientation and the device of the scene.
   init(_ options: DisplayOptions, of scene: Scene) throws(Refusal) {
     let display = try options.displays(of: scene).first ?? scene.display
     self.init(orientation: display.orientation, device: options.device?.value)

@@ -8,7 +8,7 @@ import GimbalReporting
 import GimbalSolvedHistory
 import GimbalStore
 
-/// The frames of a scene at two revisions, for `diff --frames`.
+/// A comparison of the frames of a scene at two revisions, for `diff --frames`.
 struct FramesDiff {
   let workspace: Workspace
   let old: PastScene
@@ -23,10 +23,10 @@ struct FramesDiff {
     return options.isAllOrientations ? .series(reports) : reports.first.map(Output.report) ?? .series([])
   }
 
-  /// Returns the orientations and devices for which the revisions are compared. Each revision uses its own
-  /// device unless the options name a device. The orientation is that of the options or of the later
-  /// revision. For `--all-orientations`, the result contains each orientation that the scene supports at
-  /// either revision.
+  /// Returns the orientations and devices for which the revisions are compared. Without an option for the
+  /// orientation, the orientation of the scene at the later revision is used. Without an option for the
+  /// device, each revision uses its own device. For `--all-orientations`, the result contains each
+  /// orientation that the scene supports at either revision.
   private func viewpoints() throws -> [Viewpoint] {
     let device = options.device?.value
     guard options.isAllOrientations else { return [try Viewpoint(options, of: new.scene)] }
@@ -48,8 +48,9 @@ struct FramesDiff {
   }
 }
 
-/// A picture of a scene at one revision, with dashed outlines of its frames at another revision. The command
-/// `diff --render` draws it, at run time as other pictures.
+/// A picture of a scene at one revision, with dashed outlines of its frames at another revision, for the
+/// command `diff --render`. As in other pictures, the layout is the layout of the running app, not of the
+/// Interface Builder canvas.
 struct RenderedDiff {
   let workspace: Workspace
   let old: PastScene
@@ -106,7 +107,7 @@ struct RenderedDiff {
   }
 }
 
-/// The changes of the visible views in a diff picture.
+/// The changes of visible views that a picture of a diff shows.
 struct SeenChanges {
   /// The kind of change of each view. A view that becomes visible counts as appeared, and a view that becomes
   /// hidden counts as vanished.

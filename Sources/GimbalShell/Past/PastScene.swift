@@ -44,14 +44,16 @@ struct PastScene {
 
   /// Returns the layout of the scene.
   ///
-  /// - Parameter overrides: The traits that differ from those of the scene, other than the display.
+  /// - Parameter overrides: The traits, other than the device and the orientation, that replace traits of the
+  ///   scene.
   func layout(as display: Display, under overrides: TraitOverrides = TraitOverrides()) throws(LayoutError)
     -> SolvedLayout
   {
     try workspace.solver.solve(composition(as: display, under: overrides))
   }
 
-  /// Returns the scene together with the scenes that its instances show.
+  /// Returns the scene together with the scenes that its instances show. An instance is a view that shows
+  /// another scene.
   func composition(as display: Display, under overrides: TraitOverrides = TraitOverrides()) -> Composition {
     var traits = workspace.traitOverrides.traits(of: scene, as: display)
     overrides.override(&traits, of: scene, as: display)
@@ -74,7 +76,8 @@ struct PastScene {
       remedy: "use 'blame \(name.value.pathNotation())' to find the revision that created it", at: name.span)
   }
 
-  /// Returns a remedy that names the revision that created the scene, or `nil` if no revision did.
+  /// Returns the suggested fix for a revision at which the scene does not exist. It names the revision that
+  /// created the scene. Returns `nil` if there is no such revision.
   private static func beginning(of scene: Scene, after revision: Revision, in workspace: Workspace) throws
     -> String?
   {

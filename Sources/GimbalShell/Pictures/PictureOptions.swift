@@ -28,7 +28,7 @@ struct PictureOptions: Sendable {
     .option("at", .revision(), \.revision),
     .option("depth", .integer("a number of levels", in: 0...Scene.maximumDepth, as: "N"), \.depth))
 
-  /// The traits of the pictures that differ from those of the scene.
+  /// The traits of the pictures that replace traits of the scene.
   private var overrides: TraitOverrides {
     var overrides = traits.overrides
     overrides.environment = environment
@@ -37,8 +37,8 @@ struct PictureOptions: Sendable {
 
   /// Returns the subjects of the pictures with their solved layouts.
   ///
-  /// - Parameter showsBothKinds: `true` to draw the scene in portrait and in landscape, as far as it supports
-  ///   them, if the options name no orientation.
+  /// - Parameter showsBothKinds: `true` to draw the scene in portrait and in landscape, if it supports them
+  ///   and if the options name no orientation.
   func subjects(in workspace: Workspace, showingBothKinds showsBothKinds: Bool = false) throws
     -> [PictureSubject]
   {
@@ -62,7 +62,7 @@ struct PictureOptions: Sendable {
     }
   }
 
-  /// Returns a solver that computes the layout of the same scene under other traits.
+  /// Returns the solver for the variants of the scene on an HTML page, such as other orientations.
   func solver(in workspace: Workspace) throws -> PageSolver {
     let snapshot =
       try revision.map { try PastScene($0, in: workspace).snapshot }

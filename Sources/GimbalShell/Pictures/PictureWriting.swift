@@ -21,7 +21,7 @@ struct PictureWriting: Sendable {
   /// The first option that was given, with its source position; nil if no option was given.
   var firstOption: Spanned<String>? { given.first?.option }
 
-  /// Throws if an option was given that has no effect for a kind of file.
+  /// Throws an error if an option was given that has no effect on files of a kind.
   func refuseUseless(for form: PictureForm) throws(ParseError) {
     guard let (option, other) = given.first(where: { $0.form != form }) else { return }
     throw ParseError(
@@ -33,8 +33,8 @@ struct PictureWriting: Sendable {
 
   /// Returns the content of a picture file.
   ///
-  /// - Parameter options: The options of the pictures, from which an HTML page can solve the scene under
-  ///   other traits; nil if the page shows only the pictures.
+  /// - Parameter options: The options with which an HTML page solves the scene under other traits; `nil` if
+  ///   the page shows only the pictures.
   /// - Throws: `Refusal` if the PNG cannot be rendered.
   func content(
     _ form: PictureForm, of subjects: [PictureSubject], _ pictures: [Picture], _ options: PictureOptions?,
@@ -60,7 +60,8 @@ struct PictureWriting: Sendable {
   }
 }
 
-/// The arrangement of pictures as text: their width, and whether they are placed side by side.
+/// The format of pictures that are drawn as text: the width of a picture, the character set, and the width of
+/// the terminal.
 struct TextSheet {
   /// The default width of a picture, in columns.
   private static let usualWidth = 72
@@ -77,7 +78,7 @@ struct TextSheet {
     .option("width", .integer("a number of columns", in: 10...1000, as: "COLUMNS"), \.width),
     .flag("ascii", \.isASCII))
 
-  /// Returns pictures as text, side by side if there is space.
+  /// Returns pictures as text. They are side by side if the terminal is wide enough.
   ///
   /// - Parameter pictures: The pictures of the subjects, in the same order.
   func text(of subjects: [PictureSubject], _ pictures: [Picture]) -> String {
@@ -131,8 +132,8 @@ struct PictureFile {
     }
   }
 
-  /// Throws if the file exists and is not a picture of the same kind. This check runs before the scene is
-  /// solved.
+  /// Throws an error if the file exists and is not a picture of the same kind. This check runs before the
+  /// scene is solved, so that the error is reported at once.
   func refuseToReplace(in workspace: Workspace) throws(Refusal) {
     guard let start = workspace.services.files.beginning(of: path.value), !start.isEmpty,
       !form.begins(start)

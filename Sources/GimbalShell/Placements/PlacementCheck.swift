@@ -7,9 +7,8 @@ import GimbalStore
 /// orientations.
 struct PlacementCheck {
   private let set: RuleSet
-  /// The view to place, and the siblings that placements connect to it. The new placements affect no other
-  /// views. The superview is left out, because it is placed before its subviews whatever the order of the
-  /// rules.
+  /// The view to place, and the siblings that placements connect to it. New placements of the view affect no
+  /// other views. The superview is left out, because it is always placed before its subviews.
   private let near: Set<ViewID>
   /// The placements of the views in `near` before the change.
   private let known: [Placement]
@@ -17,8 +16,8 @@ struct PlacementCheck {
   /// - Parameters:
   ///   - view: The view to place.
   ///   - new: The new placements.
-  ///   - set: The set of rules that contains the new placements. It counts as installed wherever its
-  ///     condition is true.
+  ///   - set: The rule set that contains the new placements. It counts as installed whenever its condition is
+  ///     true, even if it was uninstalled manually.
   ///   - scene: The scene before the change.
   init(of view: ViewID, by new: [FramePlacement], in set: RuleSet, of scene: Scene) {
     let superview = scene.view(view)?.parent
@@ -117,7 +116,8 @@ extension Scene {
 }
 
 extension Workspace {
-  /// Adds placements to a set. Existing placements of the same attribute are changed in place.
+  /// Adds placements, which compute parts of a view's frame, to a rule set. If the set already has a
+  /// placement of the same part, that placement is changed.
   ///
   /// - Throws: `ParseError` if, in any supported orientation, a placement reads a value before another
   ///   placement sets it.

@@ -43,7 +43,8 @@ extension Workspace {
     throw unknown(kind.rawValue, name, among: names, otherwise: "use '\(kind.rawValue)' to list them")
   }
 
-  /// Throws if a branch or tag with the name exists, or if the name could be the start of a revision hash.
+  /// Throws an error if a branch or tag with the name exists, or if the name could be the start of a revision
+  /// hash.
   func requireFreeReference(_ name: Spanned<Name>) throws {
     for kind in [Reference.Kind.branch, .tag] {
       try requireFree(name, "a \(kind.rawValue)", isTaken: history.target(kind, name.value.text) != nil)
@@ -63,7 +64,7 @@ struct HeadsBefore {
   private var detached: Revision.ID?
   private var branches: [String: Revision.ID] = [:]
 
-  /// Starts at the current position of HEAD.
+  /// Creates a reconstruction that starts at the current position of HEAD.
   init(_ history: History) throws {
     let head = try history.head()
     branch = head.branch

@@ -5,7 +5,7 @@ import GimbalStore
 /// The list of revisions that `log` prints.
 struct RevisionList {
   private let workspace: Workspace
-  /// The names of each revision: branches, tags, HEAD.
+  /// The names that refer to each revision: branches, tags and HEAD.
   private var names: [Revision.ID: [String]] = [:]
 
   init(_ workspace: Workspace) throws {
@@ -56,7 +56,7 @@ struct RevisionList {
     return Report(lists: [Report.List("revisions", RevisionList.columns, rows: rows, prose: prose)])
   }
 
-  /// Returns a text with the names, the commit message and the command of a revision.
+  /// Returns the names, the commit message and the command of a revision as text.
   private func words(of revision: Revision) throws -> String {
     let decoration = names[revision.id].map { "(\($0.joined(separator: ", "))) " } ?? ""
     guard let commit = try commit(of: revision) else { return decoration + revision.entry.message }
@@ -124,10 +124,10 @@ struct RevisionGraph {
 
   private mutating func trim() { while lanes.last == .some(nil) { lanes.removeLast() } }
 
-  /// Returns the line in which a lane joins another lane on its left: `|/`
+  /// Returns the line in which a lane joins another lane on its left, such as `|/`.
   private func meeting(_ own: Int, _ other: Int) -> String { bridge(own, other, end: "/") }
 
-  /// Returns the line in which a lane splits from another lane on its left: `|\`
+  /// Returns the line in which a lane splits from another lane on its left, such as `|\`.
   private func parting(_ own: Int, _ other: Int) -> String { bridge(own, other, end: "\\") }
 
   private func bridge(_ own: Int, _ other: Int, end: Character) -> String {

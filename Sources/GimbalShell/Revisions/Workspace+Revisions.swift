@@ -7,9 +7,10 @@ extension Workspace {
   /// Returns the revision of HEAD.
   func headRevision() throws -> Revision { try history.revision(history.head().revision) }
 
-  /// Returns the revision that a name refers to.
+  /// Returns the revision to which a name such as `HEAD~2` refers.
   ///
-  /// - Throws: `ParseError` for an unknown name or an ambiguous prefix.
+  /// - Throws: `ParseError` for an unknown name; `Refusal` if a prefix of a hash is ambiguous or if the name
+  ///   leads to no revision.
   func revision(_ name: Spanned<RevisionSyntax>) throws -> Revision {
     var revision = try base(name)
     for step in name.value.steps {
@@ -58,7 +59,7 @@ extension Workspace {
       at: span)
   }
 
-  /// Returns the newest first-parent ancestor of HEAD that is not newer than a given time.
+  /// Returns HEAD or its newest first-parent ancestor that is not newer than a given time.
   private func revision(at moment: Moment, at span: Span) throws -> Revision {
     let clock = services.clock
     let local = moment.seconds * 1000 + 999

@@ -1,11 +1,11 @@
 import GimbalModel
 import GimbalStore
 
-/// The relation between container scenes and the scenes inside them. The properties `container` and
-/// `visibleChild` of the root views define it.
+/// The relation between container scenes, such as a navigation controller, and the scenes inside them. The
+/// properties `container` and `visibleChild` of the root views define it.
 ///
-/// A scene is visible in its container if each of the two refers to the other. References to unknown scenes
-/// are ignored.
+/// A scene is visible in its container if its `container` names the container and the container's
+/// `visibleChild` names the scene. References to unknown scenes are ignored.
 struct Containment {
   let transaction: Transaction
 
@@ -53,8 +53,8 @@ struct Containment {
     return try transaction.scene(header.id)
   }
 
-  /// Returns the scenes that repeated steps lead to. The walk ends if there is no next scene or if a scene
-  /// occurs again. Merges can create such cycles.
+  /// Returns the scenes that are reached by repeating a step. The walk ends if there is no next scene or if a
+  /// scene occurs again. Merges can create cycles of containers.
   private func walk(from scene: Scene, _ step: (Scene) throws -> Scene?) throws -> [Scene] {
     var (found, seen): ([Scene], Set) = ([], [scene.id])
     while let next = try step(found.last ?? scene), seen.insert(next.id).inserted { found.append(next) }
@@ -66,13 +66,12 @@ extension Workspace {
   var containment: Containment { Containment(transaction: transaction) }
 }
 
-/// The scenes that share the screen. Each scene is visible in the scene before it. All of them rotate
-/// together.
+/// The scenes that share the screen, such as a container and its visible child. All of them rotate together.
 struct VisibleChain {
-  /// The scenes, outermost first; never empty.
+  /// The scenes, outermost first. Each scene is visible in the preceding scene. The array is never empty.
   let scenes: [Scene]
-  /// The container in which the outermost scene is not visible, or `nil` if the outermost scene has no
-  /// container.
+  /// The container of the outermost scene, in which that scene is not visible; `nil` if the outermost scene
+  /// has no container.
   let hiddenIn: Scene?
 
   init(outermost: Scene, within: [Scene], hiddenIn: Scene?) {

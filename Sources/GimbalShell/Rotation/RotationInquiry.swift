@@ -27,8 +27,7 @@ struct RotationInquiry {
   /// The results in order, up to the first objection; empty if no rotation is needed or if the scenes are not
   /// visible.
   private(set) var answers: [Answer] = []
-  /// The most preferred orientation among the requested ones that all scenes support, or `nil` if there is
-  /// none.
+  /// The most preferred of the requested orientations that all scenes support, or `nil` if there is none.
   let goal: Orientation?
   /// A Boolean value that indicates whether all scenes already have the orientation in `goal`.
   let isUnneeded: Bool
@@ -58,7 +57,7 @@ struct RotationInquiry {
   ///   suggests a fix.
   func allowed(at place: Span) throws(Refusal) -> Orientation {
     if let device = chain.scenes.first?.display.device, let only = device.onlyOrientation {
-      // A request for the current orientation changes nothing. A request without an orientation cannot be fulfilled.
+      // The device has only one orientation. A request for it changes nothing. Any other request fails.
       if case .to(let wanted) = request, wanted.value.contains(only) { return only }
       throw Refusal.oneOrientation(of: device, only, at: request.span ?? place)
     }
@@ -78,7 +77,7 @@ struct RotationInquiry {
 }
 
 extension RotationInquiry {
-  /// Returns the error for an objection, with the suggested fix.
+  /// Returns the error for a failed check of a scene, with the suggested fix.
   func refusal(of scene: Scene?, _ objection: Objection, at place: Span) -> Refusal {
     guard let scene else {
       return Refusal(
@@ -174,8 +173,8 @@ enum RotationRequest {
 
   init(_ orientation: Spanned<OrientationClass>?) { self = orientation.map(RotationRequest.to) ?? .next }
 
-  /// Returns the orientations that satisfy the request, the most preferred first. If the request is for the
-  /// current orientation, among others, the current orientation comes first.
+  /// Returns the orientations that satisfy the request, the most preferred first. For a request such as
+  /// `landscape`, the current orientation comes first if it satisfies the request.
   func candidates(from current: Orientation) -> [Orientation] {
     switch self {
     case .to(let wanted):

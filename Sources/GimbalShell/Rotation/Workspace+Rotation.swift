@@ -6,22 +6,22 @@ import GimbalReporting
 import GimbalStore
 
 extension Workspace {
-  /// Determines whether the device of a scene can rotate.
+  /// Returns the checks that decide whether the device of a scene can rotate.
   func inquire(_ request: RotationRequest, for scene: Scene) throws -> RotationInquiry {
     RotationInquiry(
       request, of: try containment.visibleChain(around: scene), inUse: scene,
       projectAutorotates: try transaction.projectProperties().autorotates)
   }
 
-  /// Changes the display of each scene, and in the same step installs and uninstalls its sets of rules
-  /// accordingly.
+  /// Changes the display of each scene, which is its device and its orientation. In the same step, the rule
+  /// sets of the scene are installed and uninstalled according to their conditions.
   func show(_ scenes: [Scene], as displays: [Display]) throws {
     for (scene, display) in zip(scenes, displays) {
       try apply(scene.edits(showing: display), to: scene)
     }
   }
 
-  /// Throws if a view with the overflow policy `lock` would not fit in the new display of its scene.
+  /// Throws an error if a view with the overflow policy `lock` would not fit in the new display of its scene.
   ///
   /// - Complexity: One solve for each scene with such a view.
   func requireFit(of scenes: [Scene], as displays: [Display]) throws {

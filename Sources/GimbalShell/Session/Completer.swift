@@ -18,8 +18,8 @@ package struct Completer {
     /// The completed word as it is inserted into the line. Inside an open quote, it has no quotation marks of
     /// its own.
     package let text: String
-    /// `true` if the word continues with a `.` and an attribute, as in rules, or with a `/`, as after an
-    /// instance.
+    /// `true` if the word can continue without a blank: with a `.` and an attribute, or with a `/` and the
+    /// name of a view of an instance.
     package let goesOn: Bool
     /// `true` if the quote around the word stays open after the completion.
     package var leavesQuoteOpen = false
@@ -135,8 +135,8 @@ package struct Completer {
       ? String(name.text.quotedNotation.dropFirst().dropLast()) : name.notation(unless: words)
   }
 
-  /// Returns the names of a kind that the list at the end of a statement already contains. They are not
-  /// offered again.
+  /// Returns the names of a kind that the list at the end of a statement already contains. Completion does
+  /// not offer them again.
   private func given(_ kind: NameKind, in statement: OpenStatement) -> Set<String> {
     guard [.sets, .views, .shownViews].contains(kind) else { return [] }
     var given: Set<String> = []
@@ -151,12 +151,12 @@ package struct Completer {
     return given
   }
 
-  /// Returns the views that can complete a visual format after the `[` of a view or after a reference to
-  /// another view.
+  /// Returns the views whose names can complete a visual format: after `[`, or in a reference to another view
+  /// such as `(==title)`.
   ///
   /// - Parameters:
-  ///   - prefix: The word under the caret, with which the open quote ends.
-  ///   - format: The part of the open quote before the word.
+  ///   - prefix: The word under the caret, at the end of the open quote.
+  ///   - format: The text between the opening quotation mark and the word.
   private func viewsOfFormat(for prefix: String, after format: String) -> [Candidate] {
     let text = format + prefix
     guard let opening = text.lastIndex(where: { "[(=<>,".contains($0) }), text.contains("[") else {
@@ -197,8 +197,9 @@ extension OpenStatement {
 // MARK: Hints
 
 extension Completer {
-  /// Returns a hint for the continuation of a line: the rest of the word under the caret if only one word
-  /// matches, the usage of a command after its words, or otherwise some of the words that can follow.
+  /// Returns a hint for the continuation of a line. The hint is the rest of the word under the caret if only
+  /// one word matches, the usage of a command after its words, or otherwise the first few words that can
+  /// follow.
   ///
   /// - Parameters:
   ///   - line: The typed part of the line.

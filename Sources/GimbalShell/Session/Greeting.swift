@@ -33,8 +33,8 @@ package struct Greeting {
     "Rotate: rotate landscape; draw   Tab completes, 'undo' undoes, 'quit' exits.",
   ]
 
-  /// Returns the description of the project's location in a number of columns. A path that is too long keeps
-  /// its end, because the end distinguishes it from other paths.
+  /// Returns a description of the project's location that fits into a number of columns. A path that is too
+  /// long is truncated at its start, because its end distinguishes it from other paths.
   private static func fitted(_ path: String?, _ place: String, to room: Int) -> String {
     guard let path, place.count > room else { return place }
     return "project ..." + path.suffix(max(0, room - "project ...".count))

@@ -6,7 +6,7 @@ import GimbalReporting
 /// The parts of a line that a prompt highlights.
 package struct LineParts {
   package enum PartKind: Hashable, Sendable {
-    /// The words of a command.
+    /// The words that name a command, such as `view new`.
     case command
     /// A first word that starts no command, or an option that the command does not have.
     case unknown
@@ -29,7 +29,8 @@ package struct LineParts {
   /// The length of the earlier lines of the statement, in UTF-8 bytes.
   private let head: Int
   private let unknownOptions: Set<Span>
-  /// The first words of the current command; empty where a command can start, nil where no command can start.
+  /// The words of the current command that were read, at most two. The array is empty at a position where a
+  /// command can start. It is `nil` where no command can start, such as in a block of constraints.
   private var words: [String]? = []
   /// For each enclosing block, `true` if the block contains statements.
   private var blocks: [Bool] = []
@@ -115,7 +116,8 @@ package struct LineParts {
       .hasStatements ?? false
   }
 
-  /// Starts a statement after a separator or at the start of a block, if all enclosing blocks contain statements.
+  /// Starts a statement after a separator or at the start of a block, if all enclosing blocks contain
+  /// statements.
   private mutating func startOver() { words = blocks.allSatisfy(\.self) ? [] : nil }
 
   private static func kind(of token: Token) -> PartKind? {
@@ -134,7 +136,7 @@ package struct LineParts {
   }
 
   private mutating func add(_ span: Span, _ kind: PartKind) {
-    // A part can start in an earlier line. Only its range in the last line counts.
+    // A part can start in an earlier line of the statement. Only its range in the last line is highlighted.
     let range = max(0, span.lowerBound - head)..<max(0, span.upperBound - head)
     if !range.isEmpty { parts.append(Part(range: range, kind: kind)) }
   }

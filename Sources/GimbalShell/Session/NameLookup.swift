@@ -51,12 +51,13 @@ struct NameLookup {
   private static let shortestHash = 3
   private static let mostHashes = 20
 
-  /// Returns the views of the scene in use whose path consists of a given path and one more segment, in tree
-  /// order. The result contains only this segment. The layout is not solved.
+  /// Returns the names that can follow the path of an instance, in tree order. An instance is a view that
+  /// shows another scene. After `row1/`, they are the names of the views in the scene that `row1` shows. The
+  /// layout is not solved.
   ///
   /// - Parameter path: The path of an instance with a slash, such as `row1/`; empty for the views of the
   ///   scene itself.
-  /// - Returns: The segments. `isInstance` is `true` for a view that shows a scene, so that its path can
+  /// - Returns: The names. `isInstance` is `true` for a view that shows a scene, so that the path can
   ///   continue.
   /// - Complexity: O(views of the scene and of its instances).
   func shownViews(in path: String) -> [(name: Name, isInstance: Bool)] {
@@ -70,7 +71,7 @@ struct NameLookup {
         let isOwn = composition.origin(of: view.id) == nil
         guard isOwn == path.isEmpty, view.name.text.hasPrefix(path) else { return nil }
         let segment = view.name.text.dropFirst(path.count)
-        // Leave out the views of a nested instance. They follow the path of the nested instance.
+        // Leave out the views of a nested instance, because their paths have additional segments.
         guard isOwn || !segment.contains("/") else { return nil }
         return (try? Name(String(segment))).map { ($0, instances.contains(view.id)) }
       }
@@ -112,7 +113,7 @@ extension NameLookup {
       guard case .name(let expected) = token.role, let (role, kind) = NameLookup.checked(expected) else {
         continue
       }
-      // A view or guide without an attribute may be the identifier of a rule that is not complete yet.
+      // A name without a following `.` may be the identifier of a rule that is not complete yet.
       var rest = Cursor(source, from: token.span.upperBound)
       if [.items, .shownItems].contains(expected), !rest.accept(.dot) { continue }
       var name = Cursor(source, from: token.span.lowerBound, to: token.span.upperBound)

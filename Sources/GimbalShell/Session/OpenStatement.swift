@@ -7,7 +7,7 @@ import GimbalReporting
 struct OpenStatement {
   /// The tokens that can come next.
   let expected: [ExpectedToken]
-  /// The tokens that the parser consumed, including those of earlier statements.
+  /// The tokens that the parser consumed, including the tokens of earlier statements.
   let parsed: [ParsedToken]
   let source: Source
   /// The text after the opening quotation mark of an unclosed quote; nil if no quote is open.
@@ -47,7 +47,8 @@ struct OpenStatement {
   }
 }
 
-/// The end of a text, which the parser does not read: an open quote, and the path in front of it.
+/// The end of a text that the parser does not read: an open quote, and the path of an instance in front of
+/// the next name, such as `row1/`.
 private struct Tail {
   private(set) var openQuote: String?
   private(set) var path = ""
@@ -70,8 +71,7 @@ private struct Tail {
     }
   }
 
-  /// Moves names from the end of the tokens to the path. Each of these names is followed by a slash, without
-  /// blanks.
+  /// Moves a path at the end of the text, such as `row1/`, from the tokens to `path`.
   mutating func cutPath() {
     while let slash = tokens.last, slash.kind == .symbol(.dividedBy), slash.span.upperBound == start,
       let name = tokens.dropLast().last, name.kind == .word || name.kind == .quoted,

@@ -18,7 +18,7 @@ package final class Session: Host {
   package var state = SessionState()
   package private(set) var status = ExitStatus.success
   private var scriptDepth = 0
-  /// The reports of the current statement.
+  /// The reports of the current statement, for the log of test results.
   private var notedReports: [Report] = []
   /// The log of test results; nil to log nothing.
   private let log: TestLog?
@@ -197,7 +197,8 @@ package final class Session: Host {
       }
       return output
     } catch let error as FailedCombinations {
-      // The failures are already recorded, or an enclosing block records them.
+      // The log already contains the failures in the block. If there is an enclosing `for each` block, it
+      // handles the error.
       if workspace.failures != nil { throw error }
       throw Fault(error, in: statement.source, at: statement.span, under: workspace.traitOverrides)
     } catch let fault as Fault {

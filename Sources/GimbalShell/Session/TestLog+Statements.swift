@@ -6,7 +6,8 @@ extension TestLog {
   /// Adds the result of a statement.
   ///
   /// - Parameters:
-  ///   - rule: The rule that the statement tests, or `nil` for a failed statement that is not a test.
+  ///   - rule: The name of the test that the statement performs, such as `check`; `nil` for a failed
+  ///     statement that is not a test.
   ///   - reports: The reports of the statement, if it is a check.
   ///   - fault: The failure of the statement, or `nil` if the statement succeeded.
   func add(
@@ -27,7 +28,7 @@ extension TestLog {
         problems: found + (problem.map { [$0] } ?? []), isBroken: fault != nil && rule == nil))
   }
 
-  /// Adds an error that occurred before a statement was parsed.
+  /// Adds an error that did not occur in a running statement, such as a syntax error.
   func add(_ fault: Fault, in source: Source) {
     let problem = TestProblem(
       rule: TestLog.unreadable, message: fault.line, text: fault.text,

@@ -2,14 +2,14 @@ import GimbalNotation
 import GimbalReporting
 import GimbalStore
 
-/// A run of the tutorial in a project of its own.
+/// A run of the tutorial in a temporary project in memory.
 struct TutorialRun {
   private let scratch: Session
   private let services: Services
-  /// The prompt at which steps wait for the reader; nil to play all steps without waiting.
+  /// The prompt at which steps wait for the user; nil to play all steps without waiting.
   private let dialogue: (any Dialogue)?
 
-  /// - Parameter dialogue: The prompt at which steps wait for the reader; nil to play all steps without
+  /// - Parameter dialogue: The prompt at which steps wait for the user; nil to play all steps without
   ///   waiting.
   init(in services: Services, commands: CommandTable, with dialogue: (any Dialogue)?) {
     self.services = services
@@ -22,7 +22,7 @@ struct TutorialRun {
       author: services.author, isQuiet: services.isQuiet, cancellation: services.cancellation)
   }
 
-  /// Plays the steps until the last one or until the reader leaves the tutorial.
+  /// Plays the steps until the last one or until the user leaves the tutorial.
   func play() {
     for (number, step) in zip(1..., TutorialStep.all) {
       let place = "\(number)/\(TutorialStep.all.count)"
@@ -45,10 +45,10 @@ struct TutorialRun {
     return HelpPage.wrapped(text, to: width).joined(separator: "\n") + "\n"
   }
 
-  /// Waits until the reader runs a step by pressing Enter or by typing its command. Other statements run in
-  /// the project of the tutorial.
+  /// Waits until the user runs a step by pressing Enter or by typing its command. Other statements run in the
+  /// project of the tutorial.
   ///
-  /// - Returns: `false` if the reader leaves the tutorial.
+  /// - Returns: `false` if the user leaves the tutorial.
   private func take(_ step: TutorialStep, at place: String, from dialogue: any Dialogue) -> Bool {
     while let statement = statement("tutorial \(place), Enter runs it, q leaves> ", from: dialogue) {
       let words = TutorialRun.words(of: statement)
@@ -62,7 +62,7 @@ struct TutorialRun {
     return false
   }
 
-  /// Reads the next statement, which can have several lines. Returns nil if the reader leaves the tutorial.
+  /// Reads the next statement, which can have several lines. Returns nil if the user leaves the tutorial.
   private func statement(_ prompt: String, from dialogue: any Dialogue) -> String? {
     var text = ""
     var completeness = Completeness()

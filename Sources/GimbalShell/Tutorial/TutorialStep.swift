@@ -1,6 +1,6 @@
 /// A step of the tutorial: an explanation, and the command that it explains.
 package struct TutorialStep: Hashable, Sendable {
-  /// A paragraph on one line.
+  /// The explanation: one paragraph without line breaks.
   package let text: String
   /// One or more statements as a user types them.
   package let command: String

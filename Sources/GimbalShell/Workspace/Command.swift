@@ -18,11 +18,12 @@ package protocol Command: Sendable {
 
   static var effects: Effects { get }
 
-  /// The effects of this command. They are a subset of the effects of its type if the arguments restrict what
-  /// it does.
+  /// The effects of the command with its arguments. They can differ from the effects of its type. For
+  /// example, `branch` without a name only lists branches.
   var effects: Effects { get }
 
-  /// The rule that the command tests, as reports of test results name it; nil if the command tests nothing.
+  /// The name of the test that the command performs, as reports of test results contain it, such as `check`;
+  /// `nil` if the command tests nothing.
   var testRule: String? { get }
 
   /// The part of the statement that the history shows as the message of the revision; nil for the whole
@@ -32,10 +33,10 @@ package protocol Command: Sendable {
   /// Executes the command within one transaction.
   ///
   /// - Returns: The output; nil if there is none.
-  /// - Throws: An error if the command fails. The transaction is then rolled back.
+  /// - Throws: An error if the command fails. In this case, the transaction is rolled back.
   func run(in workspace: Workspace) throws -> Output?
 
-  /// Performs work that has to wait for the commit of the transaction.
+  /// Performs work after the commit of the transaction, such as compacting the project file.
   ///
   /// - Parameter output: The output of `run(in:)`.
   /// - Returns: The output to print.
@@ -59,7 +60,7 @@ extension Command {
 /// The effects of a command. They determine where the command may be used and which kind of transaction it
 /// needs.
 package struct Effects: Hashable, Sendable {
-  /// The transaction that the command needs.
+  /// The kind of transaction that the command needs.
   package let access: Access
   /// `true` if the command only shows a layout, so that `for each` can repeat it for several combinations.
   package private(set) var isRepeatable = false

@@ -7,17 +7,18 @@ package import GimbalStore
 package protocol Host: AnyObject {
   var state: SessionState { get set }
 
-  /// Combines the exit status of the session with a status that is not an error, such as the status of a
-  /// conflict.
+  /// Combines the exit status of the session with the status of a statement that threw no error, such as a
+  /// check that found a conflict.
   func note(_ status: ExitStatus)
 
   /// Records the report of a check for the test log.
   func note(_ report: Report)
 
-  /// Runs a statement within the transaction of another one.
+  /// Runs a nested statement, such as a statement in a `for each` block, within the transaction of the outer
+  /// statement.
   ///
-  /// - Throws: `Fault`, which contains the trait overrides, or `FailedCombinations`, whose failures were
-  ///   already printed.
+  /// - Throws: `Fault`, whose message lists the trait overrides; `FailedCombinations` for a nested `for each`
+  ///   block, whose failures were already printed.
   func run(_ statement: Statement, in workspace: Workspace) throws -> Output?
 
   /// Prints the output of a statement.
@@ -34,7 +35,7 @@ package protocol Host: AnyObject {
 
   /// Plays the tutorial in a project in memory.
   ///
-  /// - Parameter waits: `true` to wait for the reader at each step. Without a prompt, the tutorial never waits.
+  /// - Parameter waits: `true` to wait for the user at each step. Without a prompt, the tutorial never waits.
   func playTutorial(waiting waits: Bool)
 }
 

@@ -4,7 +4,7 @@ import GimbalReporting
 import GimbalStore
 
 extension Workspace {
-  /// Opens a file for `import`.
+  /// Opens a file for the command `import`.
   func content(of file: Spanned<String>) throws -> ImportedContent {
     try ImportedContent(of: file, from: services.files, cancellation: services.cancellation) {
       progress("import", in: .bytes, of: $0)

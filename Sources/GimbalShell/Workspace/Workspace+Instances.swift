@@ -4,7 +4,7 @@ import GimbalReporting
 import GimbalStore
 
 extension Workspace {
-  /// Returns the edits that set the traits of an instance.
+  /// Returns the edits that set the traits of an instance, which is a view that shows another scene.
   ///
   /// - Parameters:
   ///   - shown: `true` if the view shows a scene after the edits.
@@ -28,7 +28,7 @@ extension Workspace {
     return scene.edits(setting: settings.traits.map { ($0.name.value, $0.value) }, of: view.id)
   }
 
-  /// Throws if a scene contains itself.
+  /// Throws an error if a scene contains itself, directly or through the scenes that it shows.
   ///
   /// - Parameters:
   ///   - remedy: The suggested fix.
@@ -42,13 +42,14 @@ extension Workspace {
       at: place ?? span)
   }
 
-  /// Throws if a new scene name completes a cycle, because other scenes already show a scene of this name.
+  /// Throws an error if a new scene name makes a scene contain itself, because other scenes already show a
+  /// scene of this name.
   func refuseCircle(named name: Spanned<Name>) throws {
     guard let scene = try scene(named: name.value) else { return }
     try refuseCircle(around: scene, remedy: "choose another name", at: name.span)
   }
 
-  /// Throws if the name of a view equals a path into an instance.
+  /// Throws an error if the name of a view, such as `"row1/title"`, equals a path to a view of an instance.
   func refuseCollision(among collisions: Set<Scene.PathCollision>) throws {
     guard let found = collisions.min(by: { ($0.view, $0.instance) < ($1.view, $1.instance) }) else { return }
     throw Refusal(
@@ -56,14 +57,13 @@ extension Workspace {
       remedy: "choose another name for one of the two views", at: span)
   }
 
-  /// Returns the number of views that show a scene, either always or only while some set of rules is
-  /// installed.
+  /// Returns the number of views that show a scene, either always or only while a rule set is installed.
   func instanceCount(of name: Name) throws -> Int {
     try instanceCounts(of: name).reduce(0) { $0 + $1.views }
   }
 
   /// Returns the scenes that contain views showing a given scene, with the number of these views. A view
-  /// counts even if it shows the scene only while some set of rules is installed.
+  /// counts even if it shows the scene only while a rule set is installed.
   ///
   /// - Complexity: O(views and overrides of the scenes with instances).
   func instanceCounts(of name: Name) throws -> [(scene: Name, views: Int)] {
@@ -86,7 +86,8 @@ extension View {
 }
 
 extension Edit {
-  /// A Boolean value that indicates whether the edit can make a view name equal to a path into an instance.
+  /// A Boolean value that indicates whether the edit can make the name of a view equal to a path to a view of
+  /// an instance.
   var namesView: Bool {
     switch self {
     case .insert(.view), .update(.view): true
@@ -124,7 +125,7 @@ extension Workspace {
     return nil
   }
 
-  /// Returns the scenes that a view shows, either always or only while some set of rules is installed.
+  /// Returns the scenes that a view shows, either always or only while a rule set is installed.
   private func scenes(shownBy view: ViewID, of scene: Scene) -> [Scene] {
     let given = scene.sets.flatMap { scene.rules(of: $0.id) }.compactMap { rule -> PropertyValue? in
       guard case .override(let override) = rule, override.view == view, override.property == .instance else {

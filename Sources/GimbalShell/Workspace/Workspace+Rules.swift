@@ -22,8 +22,8 @@ extension Workspace {
       condition: nil)
   }
 
-  /// Returns the set to which new rules are added. Creates the set if it does not exist and the target
-  /// determines its name.
+  /// Returns the set to which new rules are added. Creates the base set, or the set of a condition, if it
+  /// does not exist.
   func set(for target: SetTarget, in scene: Scene) throws -> RuleSet {
     switch target {
     case .named(let name): return try set(name, in: scene, isForNewRules: true)
@@ -37,7 +37,8 @@ extension Workspace {
     }
   }
 
-  /// Returns the set with a name. Creates the set with the condition if it does not exist.
+  /// Returns the set with a given name. Creates it with a given condition if it does not exist. Throws an
+  /// error if it exists with another condition.
   func set(_ text: String, when condition: Condition?, at place: Span, in scene: Scene) throws -> RuleSet {
     let name: Name
     do {
@@ -58,7 +59,8 @@ extension Workspace {
     return found
   }
 
-  /// Warns if a condition refers to traits that the scene does not have. Such a condition is false.
+  /// Prints a warning if a condition refers to traits that the scene does not have. Such a condition is
+  /// false.
   func warn(ofUnknownTraitsIn condition: Condition?, scene: Scene) {
     let traits = scene.currentTraits
     var seen: Set<Name> = []
@@ -92,7 +94,7 @@ extension Workspace {
     try apply(edits, to: consume scene)
   }
 
-  /// Adds overrides of a view to a set. An existing override of the same property is changed.
+  /// Adds overrides of a view's properties to a set. An existing override of the same property is changed.
   func override(
     _ view: ViewID, with values: [(Property, PropertyValue)], target: SetTarget
   ) throws {
@@ -122,8 +124,8 @@ extension Workspace {
     try apply(edits, to: consume scene)
   }
 
-  /// Removes the overrides of a view from a set. Without a set, removes the overrides from all sets and
-  /// resets the properties of the view.
+  /// Removes overrides of a view's properties from a set. For the base set, removes them from all sets and
+  /// also resets the properties of the view.
   ///
   /// - Throws: `Refusal` if there is nothing to remove.
   func takeBack(_ properties: [Property], of view: View, target: SetTarget, at place: Span) throws {
@@ -147,7 +149,8 @@ extension Workspace {
     try apply(overrides.map { .delete(.override($0)) } + own, to: consume scene)
   }
 
-  /// Removes rules, and then the spacers to which no other rule refers.
+  /// Removes rules, and then the spacers to which no other rule refers. A spacer is a hidden view that fills
+  /// a gap in a visual format.
   ///
   /// - Parameters:
   ///   - rules: The rules of the scene before the edits.

@@ -42,7 +42,7 @@ extension Workspace {
     return try view(name, in: scene)
   }
 
-  /// The view that a prefix of a path names, and the rest of the path.
+  /// The view that the start of a path names, and the rest of the path.
   private struct PathPlace {
     let view: View
     let rest: String
@@ -68,7 +68,7 @@ extension Workspace {
       remedy: "use '\(place.view.name.pathNotation())' instead of the path", at: name.span)
   }
 
-  /// Throws if a view of an instance exists but is not shown in the current orientation.
+  /// Throws an error if a view of an instance exists but is not shown in the current orientation.
   private func refuseUnshown(
     _ place: PathPlace, _ name: Spanned<Name>, in composition: Composition, _ snapshot: SceneSnapshot
   ) throws {

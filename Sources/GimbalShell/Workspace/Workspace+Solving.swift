@@ -54,7 +54,8 @@ extension Workspace {
 
   /// Returns a conflict with its explanation and its repairs.
   ///
-  /// - Throws: `Refusal` if the layout has no conflict of that number.
+  /// - Throws: `Refusal` if the layout has no conflict with this number, or if values in the conflict are too
+  ///   large to be compared.
   func repairedConflict(
     _ number: ConflictNumber, of scene: Scene, as display: Display
   ) throws -> RepairedConflict {
@@ -72,7 +73,7 @@ extension Workspace {
     return repaired
   }
 
-  /// Returns the layout of a scene, or the layout loop that prevents a layout.
+  /// Returns the layout of a scene, or a layout loop if the frames do not converge.
   func layoutTrial(of scene: Scene) throws -> LayoutTrial {
     try LayoutTrial(of: composition(of: scene), solver: solver)
   }

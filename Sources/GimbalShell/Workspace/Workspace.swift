@@ -13,7 +13,7 @@ package struct Workspace {
   package let source: Source
   /// The source position of the statement.
   package var span: Span
-  /// The traits that override those of a scene, such as in a `for each` block.
+  /// The traits that replace traits of a scene, such as in a `for each` block.
   package var traitOverrides = TraitOverrides()
   /// The printer of failures in a `for each` block; nil outside of such a block.
   package var failures: FailurePrinter?
@@ -25,7 +25,7 @@ package struct Workspace {
 
   // MARK: Reading
 
-  /// Returns the scene in use: the chosen one, or the only one.
+  /// Returns the scene in use: the scene that was chosen with `scene use`, or the only scene of the project.
   package func scene() throws -> Scene {
     if let chosen = session.state.scene {
       do {
@@ -62,7 +62,8 @@ package struct Workspace {
     return try name.view(in: scene) { owner(of: $0, besides: id) }
   }
 
-  /// Returns a view of a scene by name that can have subviews and layout guides.
+  /// Returns a view of a scene by name. Throws an error for a layout guide, because it cannot have subviews
+  /// or guides.
   package func owner(_ name: Spanned<Name>, in scene: Scene) throws -> View {
     let view = try view(name, in: scene)
     guard view.kind != .layoutGuide else {
@@ -74,8 +75,8 @@ package struct Workspace {
 
   /// Returns a set of a scene by name.
   ///
-  /// - Parameter isForNewRules: `true` if the command adds rules to the set. The error for an unknown set
-  ///   then suggests creating the set.
+  /// - Parameter isForNewRules: `true` if the command adds rules to the set. In this case, the error for an
+  ///   unknown set suggests creating the set.
   package func set(_ name: Spanned<Name>, in scene: Scene, isForNewRules: Bool = false) throws -> RuleSet {
     if let found = scene.set(named: name.value) { return found }
     throw unknown(
@@ -83,8 +84,8 @@ package struct Workspace {
       otherwise: isForNewRules ? "use 'set new' to create it" : "use 'set list' to list them")
   }
 
-  /// Returns the name of another scene that has a view with a given name. For a path, this is the scene to
-  /// which the path leads; otherwise, any scene with such a view.
+  /// Returns the name of another scene that has a view with a given name. For a path such as `row1/title`,
+  /// the result is the scene to which the path leads. Otherwise, it is the first scene with such a view.
   package func owner(of name: Name, besides id: SceneID) -> Name? {
     if let scene = try? transaction.scene(id), let owner = self.scene(owning: name, from: scene) {
       return owner
@@ -114,14 +115,16 @@ package struct Workspace {
 
   /// Returns the layout of a scene with its instances.
   ///
-  /// - Parameter overrides: The traits that differ from those of the scene, other than the display.
+  /// - Parameter overrides: The traits, other than the device and the orientation, that replace traits of the
+  ///   scene.
   package func layout(
     of scene: Scene, as display: Display? = nil, under overrides: TraitOverrides = TraitOverrides()
   ) throws -> SolvedLayout {
     try solver.solve(composition(of: scene, as: display, under: overrides))
   }
 
-  /// Returns a scene composed with its instances.
+  /// Returns a scene together with the scenes that its instances show. An instance is a view that shows
+  /// another scene.
   package func composition(
     of scene: Scene, as display: Display? = nil, under overrides: TraitOverrides = TraitOverrides()
   ) throws -> Composition {
@@ -140,8 +143,8 @@ package struct Workspace {
 
   // MARK: Changing
 
-  /// Applies all edits or none. Throws if a scene would contain itself, or if the name of a view would equal
-  /// a path into an instance.
+  /// Applies all edits or none. Throws an error if a scene would contain itself, or if the name of a view
+  /// would equal a path to a view of an instance.
   ///
   /// - Parameter scene: The current scene. If it is consumed, its tables are changed in place; otherwise the
   ///   changed tables are copied.
@@ -157,7 +160,7 @@ package struct Workspace {
     return changed
   }
 
-  /// Throws if a name is already taken.
+  /// Throws an error if a name is already taken.
   package func requireFree(_ name: Spanned<Name>, _ role: String, isTaken: Bool) throws(Refusal) {
     guard !isTaken else {
       throw Refusal(

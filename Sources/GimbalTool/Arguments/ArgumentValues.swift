@@ -35,7 +35,7 @@ extension Traits {
   /// Returns the text scale in an argument of the command line.
   ///
   /// - Parameter option: The name of the option, for errors.
-  /// - Throws: `ValidationError` for another text than a scale.
+  /// - Throws: `ValidationError` if the text is not a valid text scale.
   static func textScale(argument text: String, of option: String) throws -> Double {
     guard let scale = try? Decimal.parse(text[...]), textScales.contains(scale) else {
       let (numbers, example) = option.hasSuffix("s") ? ("numbers", "1,1.5,2") : ("a number", "1.5")

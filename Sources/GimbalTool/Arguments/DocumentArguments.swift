@@ -17,7 +17,7 @@ struct DocumentArguments: ParsableArguments {
   @Option(help: "Device of all scenes, such as \"iPhone 15\", or a size.", completion: .devices)
   var device: String?
 
-  @Option(help: ArgumentHelp("Size of all roots.", valueName: "WxH"))
+  @Option(help: ArgumentHelp("Size of the root view of every scene.", valueName: "WxH"))
   var size: String?
 
   @Option(
@@ -28,10 +28,10 @@ struct DocumentArguments: ParsableArguments {
   @Flag(help: "Solve in every orientation.")
   var allOrientations = false
 
-  @Option(help: ArgumentHelp("Safe area of all roots, including bars.", valueName: "T,L,B,R"))
+  @Option(help: ArgumentHelp("Safe area insets of every root view, including bars.", valueName: "T,L,B,R"))
   var safeArea: String?
 
-  @Option(help: ArgumentHelp("Layout margins of all roots.", valueName: "T,L,B,R"))
+  @Option(help: ArgumentHelp("Layout margins of every root view.", valueName: "T,L,B,R"))
   var margins: String?
 
   @Option(help: ArgumentHelp("Scale of all texts, from 0.1 to 10; shows the run time.", valueName: "S"))
@@ -59,17 +59,17 @@ struct DocumentArguments: ParsableArguments {
     _ = try options()
   }
 
-  /// Runs a filter on the files.
+  /// Runs a filter, which creates reports on the files. Throws the exit code if the status is not success.
   func run(_ filter: any DocumentFilter) throws {
     let status = try status(of: filter)
     if status != .success { throw ExitCode(status.code) }
   }
 
-  /// Runs a filter on the files and returns its status.
+  /// Runs a filter, which creates reports on the files, and returns the exit status.
   ///
   /// - Parameters:
-  ///   - sweep: The combinations that the filter solves, or nil if it solves the screens that the options
-  ///     select.
+  ///   - sweep: The combinations of traits for which the filter solves the scenes; `nil` if it solves them
+  ///     for the screens that the options select.
   ///   - log: The log of files that cannot be read.
   func status(
     of filter: any DocumentFilter, sweeping sweep: SweepOptions? = nil, log: TestLog? = nil

@@ -11,7 +11,7 @@ struct CheckFiles: ParsableCommand {
     commandName: "check", _superCommandName: "gimbal",
     abstract: "Finds errors in archives and Interface Builder documents.",
     discussion: """
-      Finds contradicting constraints, ambiguous views, views with other frames than their document records, and \
+      Finds contradicting constraints, ambiguous views, views whose frames differ from those in their document, and \
       constraints that are repeated, misnamed or in no collection.
 
       --devices, --orientations, --rtl, --text-scales and --keyboards check all combinations. Each finding is printed once, with \

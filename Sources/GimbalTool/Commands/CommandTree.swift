@@ -23,7 +23,7 @@ struct CommandTree: ParsableCommand {
     [Gimbal.self, SolveFiles.self, SolveRequests.self]
     + subcommands.filter { $0 != SolveFiles.self }
 
-  /// The names of the subcommands: `solve`, `solve --requests`, ….
+  /// The names of the subcommands, such as `solve` and `solve --requests`.
   static var names: [String] { documented.dropFirst().compactMap { $0.configuration.commandName } }
 
   /// Returns the subcommand that the arguments select, or nil if the first argument is a project or an

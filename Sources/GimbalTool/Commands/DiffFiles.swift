@@ -36,7 +36,7 @@ struct DiffFiles: ParsableCommand {
   var frames = false
 
   @Option(
-    help: "With --frames, the device of both, such as \"iPhone 15\", or a size.", completion: .devices)
+    help: "With --frames, the device for both files, such as \"iPhone 15\", or a size.", completion: .devices)
   var device: String?
 
   @Option(
@@ -45,7 +45,7 @@ struct DiffFiles: ParsableCommand {
     completion: .orientations)
   var orientation: String?
 
-  @Flag(help: "With --frames, compare in every orientation that either supports.")
+  @Flag(help: "With --frames, compare in every orientation that a scene supports in either file.")
   var allOrientations = false
 
   func validate() throws {

@@ -119,14 +119,14 @@ struct Completions {
     script.replacing("\n_gimbal() {\n", with: "\n\(name)() {\n")
   }
 
-  /// Returns the shell function that completes a run in a project. The script of the subcommands contains its
-  /// helper functions.
+  /// Returns the shell function that completes a run in a project. The helper functions that it calls are in
+  /// the script of the subcommands.
   private func projectFunction(for shell: CompletionShell) -> String {
     let script = renamed(script(of: project, for: shell), "_gimbal_project")
     guard let start = script.firstRange(of: "\n_gimbal_project() {\n")?.lowerBound,
       let end = script[start...].firstRange(of: "\n}\n")?.upperBound
     else { return "" }
-    // The parser adds a subcommand for help, which is not valid after a project.
+    // Remove the subcommand `help` that the argument parser adds, because it is not valid after a project.
     return String(script[start..<end]).replacing("$(compgen -W 'help' -- \"${cur}\")", with: "")
       .replacing("\n        '(-): :->command'\n        '(-)*:: :->arg'", with: "")
   }

@@ -51,7 +51,8 @@ struct ManualPage {
     page.line((["[OPTION…]"] + arguments).joined(separator: " "))
   }
 
-  /// Appends the paragraphs of a discussion. Indented lines are examples, which keep their line breaks.
+  /// Appends the paragraphs of a command's discussion. Indented lines are examples, which keep their line
+  /// breaks.
   private mutating func describe(_ command: CommandInfo) {
     var paragraphs: [[String]] = [[]]
     for line in (command.discussion ?? "").split(separator: "\n", omittingEmptySubsequences: false) {

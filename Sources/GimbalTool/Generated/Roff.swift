@@ -22,7 +22,7 @@ struct Roff {
   /// Appends text, in which troff chooses the line breaks.
   mutating func line(_ words: String) {
     let escaped = Roff.escaped(words)
-    // Without the escape, troff would interpret a line that starts with one of these characters as a request.
+    // Without the escape, troff would interpret a line that starts with `.` or `'` as a request.
     text += (escaped.hasPrefix(".") || escaped.hasPrefix("'") ? "\\&" : "") + escaped + "\n"
   }
 
@@ -40,7 +40,7 @@ struct Roff {
     line(words)
   }
 
-  /// Escapes all characters with a special meaning.
+  /// Escapes all characters with a special meaning in troff.
   static func escaped(_ text: String) -> String {
     text.unicodeScalars.reduce(into: "") { result, scalar in
       switch scalar {

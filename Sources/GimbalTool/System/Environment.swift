@@ -42,7 +42,7 @@ struct SystemClock: WallClock {
   }
 }
 
-/// The newest version in CHANGELOG.md.
+/// The version of the program. It equals the newest version in CHANGELOG.md.
 enum Version {
   static let number = "0.1.0"
 }

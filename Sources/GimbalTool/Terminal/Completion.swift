@@ -2,7 +2,7 @@
 import GimbalShell
 import Glibc
 
-/// The connection between readline's completion and the completer of the shell.
+/// The connection between readline's completion and the completer of the command language.
 enum Completion {
   // No synchronization is needed: readline calls the callbacks on the thread that reads lines, which is also
   // the thread that installs them.
@@ -62,7 +62,7 @@ enum Completion {
     rl_attempted_completion_over = completer.wordKind(in: head) == .path ? 0 : 1
     let found = completer.candidates(for: prefix, after: head)
     guard let first = found.first?.text else { return nil }
-    // Do not append a blank to a match that continues with '.'.
+    // Do not append a blank to a match that can continue with '.' or '/'.
     rl_completion_suppress_append = found.contains(where: \.goesOn) ? 1 : 0
     rl_completion_suppress_quote = found.contains(where: \.leavesQuoteOpen) ? 1 : 0
     let common = found.dropFirst().reduce(first) { $0.commonPrefix(with: $1.text) }

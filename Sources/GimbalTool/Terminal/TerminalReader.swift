@@ -62,7 +62,7 @@ struct TerminalReader: LineReader {
     TerminalReader.line(behind: pending.isEmpty ? "gimbal> " : "   ...> ", after: pending)
   }
 
-  /// Reads a line.
+  /// Reads a line and returns it, or the event that ended the input.
   ///
   /// - Parameters:
   ///   - prompt: The prompt.
@@ -92,7 +92,7 @@ struct TerminalReader: LineReader {
   func close() { history.save() }
 }
 
-/// Questions on the terminal while a command runs.
+/// A prompt on the terminal at which a running command reads lines.
 struct TerminalDialogue: Dialogue {
   func ask(_ prompt: String, completing session: Session) -> LineEvent {
     Completion.whileCompleting(Completer(session)) { TerminalReader.line(behind: prompt, after: "") }

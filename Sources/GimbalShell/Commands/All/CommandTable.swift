@@ -3,7 +3,7 @@ import GimbalModel
 package import GimbalNotation
 import GimbalReporting
 
-/// The declaration of a command, which hides the type of the command.
+/// A type-erased declaration of a command.
 package struct CommandDeclaration: Sendable {
   package let manual: Manual
   package let effects: Effects
@@ -39,8 +39,8 @@ package struct CommandDeclaration: Sendable {
     return HelpPage(manual) { shape().usage }
   }
 
-  /// Returns descriptions of the tokens that can come next at a cursor; empty if there are too many for a
-  /// message.
+  /// Returns descriptions of the tokens that can come next at a cursor, for an error message; empty if there
+  /// are too many.
   private func expectations(from start: Int, in cursor: Cursor) -> [String] {
     let text = cursor.source.text(in: Span(start, max(start, cursor.endOfTaken)))
     let recorder = ParseRecorder()
@@ -115,8 +115,8 @@ package struct CommandTable: Sendable {
   /// Reads the next statement.
   ///
   /// - Returns: The statement; `nil` at the end of the text.
-  /// - Throws: `ParseError`. The cursor is then inside the statement, and `Cursor.skipStatement()` skips the
-  ///   rest of the statement.
+  /// - Throws: `ParseError` for an invalid statement. The cursor stops inside this statement.
+  ///   `Cursor.skipStatement()` skips the rest of it.
   package func next(_ cursor: inout Cursor) throws(ParseError) -> Statement? {
     cursor.skipSeparators()
     cursor.recordExpected(.name(.verbs))

@@ -38,10 +38,10 @@ struct ForEach: Command {
 
   private let axes: TraitOverrideAxes
   private let statements: [Statement]
-  /// The source position of the axes.
+  /// The source position of the axes, such as `device all direction both`.
   private let head: Span
 
-  /// An axis of the combinations, such as the devices, with its keyword and its values.
+  /// An axis of the combinations, such as the devices: its keyword, and a closure that stores its values.
   private struct Axis: Sendable {
     let word: String
     let set: @Sendable (inout TraitOverrideAxes) -> Void
@@ -124,7 +124,7 @@ struct ForEach: Command {
       failed: failed, total: combinations.count, unprinted: failures.unprinted, status: status)
   }
 
-  /// Prints a warning if a combination scales text that is not measured.
+  /// Prints a warning if a combination scales text, but the scene has text in a font that cannot be measured.
   private func noteUnmeasuredTexts(_ combinations: [TraitOverrides], in workspace: Workspace) throws {
     guard combinations.contains(where: { $0.textScale ?? 1 != 1 }) else { return }
     let composition = try workspace.composition(of: workspace.scene())
@@ -247,7 +247,7 @@ struct Trace: Command {
   let quoted: Span?
   private let format: FormatOption
 
-  /// The grammar of the traced command with its source position.
+  /// The grammar of the command that `trace` runs, with the source position of that command.
   private static let traced = Grammar<Spanned<any Command>>(
     Shape(usage: .text("COMMAND"), canStart: \.isAtName)
   ) { (cursor) throws(ParseError) in
@@ -281,7 +281,7 @@ struct Trace: Command {
   func run(in workspace: Workspace) throws -> Output? {
     let scene = try workspace.scene()
     let before = try workspace.layoutTrial(of: scene)
-    // The output of the traced command is discarded.
+    // Discard the output of the traced command, because `trace` prints only its own report.
     _ = try command.run(in: workspace)
     guard try workspace.transaction.sceneHeaders().contains(where: { $0.id == scene.id }) else {
       throw Refusal(

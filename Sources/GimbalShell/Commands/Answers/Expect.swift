@@ -32,7 +32,7 @@ struct Expect: Command {
     ).labeled("EXPECTATION")
   ) { view, claim in Self(display: view.display, traits: view.traits, claim: claim) }
 
-  /// The options that select the device, the orientation and the text scale of the scene.
+  /// The options that select the device, the orientation, the text scale and the keyboard state.
   private struct View: Sendable {
     var display = DisplayOptions()
     var traits = TraitOptions()

@@ -129,7 +129,7 @@ struct Fit: Command {
 }
 
 extension Workspace {
-  /// Prints a warning for each conflict in the content of a fitted view.
+  /// Prints a warning for each conflict that was found while the fitting size of a view was computed.
   fileprivate func warn(of fitted: FittedSize) {
     var diagnosis = Diagnosis(layout: fitted.layout)
     diagnosis.fitted = fitted

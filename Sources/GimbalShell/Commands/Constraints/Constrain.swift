@@ -24,7 +24,7 @@ struct Constrain: Command {
 
   static let syntax = Grammar<Self>(filing, rules) { Self(filing: $0, equations: $1) }
 
-  /// The grammar of `auto` or a set in front of the constraints. Both can be missing.
+  /// The grammar of the optional keyword `auto` or name of a set in front of the constraints.
   private static let filing = Grammar<Filing>(
     Shape(usage: .optional(.choice([.name("SET", .sets), .text("auto")])), isOptional: true) { cursor in
       cursor.recordExpected(.word("auto"))
@@ -61,7 +61,7 @@ struct Constrain: Command {
   private let equations: [EquationSyntax]
 
   func run(in workspace: Workspace) throws -> Output? {
-    // Resolve the names in all constraints before adding the first constraint.
+    // Resolve all names before a set is created, so that an error about an unknown name takes precedence.
     let (id, resolved) = try resolved(in: workspace)
     let filed = try zip(equations, resolved).map { equation, formula in
       (

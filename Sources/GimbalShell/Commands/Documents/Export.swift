@@ -86,7 +86,8 @@ struct Export: Command {
     return file.value == "-" ? nil : .text("\(file.value.visible): \(counts.joined(separator: ", "))\n")
   }
 
-  /// Writes each scene and revision when it is read, so that only one scene is in memory at a time.
+  /// Writes an archive. Each scene and revision is written as soon as it is read, so that only one scene is
+  /// in memory at a time.
   ///
   /// - Returns: The number of exported revisions; `nil` if the history is not exported.
   private func write(
@@ -114,8 +115,8 @@ struct Export: Command {
     return revisions
   }
 
-  /// Throws an error if the file exists and was not written by `export`, because such a file must not be
-  /// replaced.
+  /// Throws an error if the file has content that `export` did not write in the same form. Such a file must
+  /// not be replaced.
   private func refuseToReplace(in workspace: Workspace) throws(Refusal) {
     guard file.value != "-", let start = workspace.services.files.beginning(of: file.value),
       !start.isEmpty, !form.begins(start)

@@ -126,14 +126,15 @@ struct Overflow: Command {
     Self(views: $0, policy: OverflowPolicy(rawValue: $1.value), target: $2)
   }
 
-  /// The grammar of one or more views. It ends before the overflow policy.
+  /// The grammar of one or more views. It ends before the keyword of an overflow policy.
   private static let views: Grammar<[Spanned<Name>]> = {
     let view = Grammar<Spanned<Name>>.view(except: Set(policies))
     return Grammar(Shape(usage: .repeated(view.usage), canStart: view.shape.canStart)) {
       (cursor) throws(ParseError) in
       var views = [try Grammar.view().parse(&cursor)]
       while view.shape.canStart(cursor) {
-        // The last name is not a view, but an unknown policy.
+        // The last name must be the policy. The grammar of the policy reports an error for a misspelled
+        // policy.
         guard !cursor.isAtLastName else { break }
         views.append(try view.parse(&cursor))
       }
@@ -163,7 +164,7 @@ struct Overflow: Command {
 }
 
 extension Cursor {
-  /// `true` if the next name is followed by the end of the command or by the target set.
+  /// `true` if the next name is followed by the end of the command, or by the keyword `into` or `when`.
   fileprivate var isAtLastName: Bool {
     var ahead = self
     guard (try? ahead.next()) != nil else { return true }

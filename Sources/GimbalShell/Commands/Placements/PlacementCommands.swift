@@ -168,8 +168,8 @@ struct PlaceList: Command {
 }
 
 extension Grammar {
-  /// Returns the grammar, but without statements such as `place list below head`. A view with the name `list`
-  /// can only be placed if its name is in quotes.
+  /// Returns the grammar with an error for statements such as `place list below head`. A view with the name
+  /// `list` can only be placed if its name is in quotes.
   fileprivate func refusingPlacement(ofViewCalled name: String) -> Grammar {
     Grammar(shape) { (cursor) throws(ParseError) in
       if let next = cursor.peekHyphenated(), PlacementKeyword.wordsWithSides.contains(next.value) {

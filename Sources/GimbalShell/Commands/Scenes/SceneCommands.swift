@@ -212,7 +212,7 @@ struct SceneSet: Command {
 }
 
 extension OrientationSet {
-  /// Throws if a device has one orientation, which the set does not contain.
+  /// Throws an error if a device has only one orientation and the set does not contain it.
   fileprivate func require(orientationsOf device: Device, at span: Span) throws(Refusal) {
     guard let only = device.onlyOrientation, !contains(only) else { return }
     throw Refusal.oneOrientation(of: device, only, at: span)

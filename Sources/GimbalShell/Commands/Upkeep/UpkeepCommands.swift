@@ -30,8 +30,7 @@ struct Verify: Command {
     return format.output(Verify.report(on: verification))
   }
 
-  /// Returns a report with the counts and findings of a verification. All commands that verify a project use
-  /// this function.
+  /// Returns a report with the counts and findings of a verification.
   static func report(on verification: Verification) -> Report {
     let findings = verification.findings.map(\.words)
     let counts = [

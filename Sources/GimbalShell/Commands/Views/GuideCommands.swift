@@ -87,7 +87,8 @@ struct GuideList: Command {
   }
 }
 
-/// Throws if a name is that of a built-in guide, which a custom guide cannot have.
+/// Throws an error if a name belongs to a built-in layout guide, such as `safeArea`. A custom guide cannot
+/// have such a name.
 func requireFreeGuide(_ name: Spanned<Name>) throws(Refusal) {
   guard LayoutGuide(rawValue: name.value.text) == nil else {
     throw Refusal(

@@ -5,11 +5,11 @@ import GimbalNotation
 import GimbalReporting
 import GimbalStore
 
-/// The arguments of the command `vfl`, which adds the constraints of visual formats.
+/// The arguments of the command `vfl`, which adds the constraints of visual formats such as `H:|-[title]-|`.
 struct FormatClauses: Sendable {
   fileprivate(set) var formats: [VisualFormat] = []
   fileprivate(set) var options = FormatOptions()
-  /// The set in front of the formats, or the keyword `auto`; `nil` if there is none.
+  /// The name of a set or the keyword `auto` in front of the formats; `nil` if there is none.
   fileprivate(set) var set: Spanned<Name>?
   fileprivate(set) var identifier: Spanned<Name>?
   fileprivate var target: Spanned<SetTarget>?
@@ -40,7 +40,7 @@ struct FormatClauses: Sendable {
     .part(\.target, SetTarget.clause),
   ]
 
-  /// The keywords that start clauses. In quotes, these words are names of sets.
+  /// The keywords that start optional parts of the command. In quotes, these words are names of sets.
   private static let keywords = clauses.reduce(into: Set<String>()) { $0.formUnion($1.firstWords) }
 
   /// The grammar of the name of a set or the keyword `auto`.
@@ -77,7 +77,7 @@ struct FormatClauses: Sendable {
     try VisualFormat.parse(try cursor.quoted("a format"), in: cursor.source)
   }
 
-  /// The grammar of a metric, such as `pad=20`.
+  /// The grammar of a metric, which is a named number in a visual format, such as `pad=20`.
   private static let metric = Grammar<(name: Spanned<Name>, value: Double)>(
     Shape(usage: .text("N=V")) { cursor in
       guard cursor.isAt(name: .new("metric"), except: keywords) else { return false }
@@ -125,11 +125,11 @@ struct FormatClauses: Sendable {
   }
 }
 
-/// The set to which the constraints of formats are added, and the scheme for their identifiers.
+/// The set to which the constraints of visual formats are added, and the scheme for their identifiers.
 struct FormatFiling {
   private enum Naming {
     case none
-    /// Identifiers that consist of a name and a number: `NAME1`, `NAME2`, …
+    /// Identifiers that consist of a given name and a number: `NAME1`, `NAME2`, …
     case numbered(Spanned<Name>)
     /// Identifiers that consist of a view, an attribute and an orientation, such as `YellowTopPortrait`.
     case pattern(NamingPattern.Suffix)
@@ -137,7 +137,7 @@ struct FormatFiling {
 
   private let target: SetTarget
   private let naming: Naming
-  /// The orientation suffix that selects the set for the keyword `auto`; `nil` without the keyword.
+  /// The orientation suffix that determines the set if the keyword `auto` is used; otherwise `nil`.
   private let suffix: Spanned<NamingPattern.Suffix>?
 
   init(_ clauses: FormatClauses) throws(ParseError) {

@@ -61,7 +61,8 @@ struct ApplyFormats: Command {
 }
 
 extension Workspace {
-  /// Creates the hidden views that fill the gaps between views.
+  /// Creates the spacers of visual formats, which are hidden views that fill gaps between other views.
+  /// Returns the changed scene.
   fileprivate func makeSpacers(_ spacers: [FormatExpansion.Spacer], in scene: Scene) throws -> Scene {
     var scene = scene
     for spacer in spacers {
