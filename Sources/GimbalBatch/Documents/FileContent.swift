@@ -12,7 +12,8 @@ final class FileContent {
   private(set) var taken = 0
   /// The size of the file, or `nil` if unknown.
   var size: Int? { stream.size }
-  /// A Boolean value that indicates whether the file is an archive. Other files are read as documents.
+  /// A Boolean value that indicates whether the file is a project archive. Other files are read as Interface
+  /// Builder documents.
   let isArchive: Bool
 
   /// The largest size of a document, in bytes.
@@ -57,7 +58,7 @@ extension String {
   }
 }
 
-/// The content of a file to import.
+/// A reader of a file to import. It reports progress and converts read errors to command errors.
 package struct ImportedContent {
   private let content: FileContent
   private let progress: Progress
@@ -85,11 +86,13 @@ package struct ImportedContent {
   package func all() throws -> [UInt8] { try refusals.mapping(content.all) }
 }
 
-/// A converter of read errors to command errors that mark the file name in the command.
+/// A converter of read errors to `Refusal` errors, which mark the file name in the command.
 private struct ReadRefusals {
   let file: Spanned<String>
   let cancellation: Cancellation
 
+  /// Returns the result of `body`, and converts its error.
+  ///
   /// - Throws: `CancellationError` if `body` fails after a cancellation, or `Refusal` if it fails for another
   ///   reason.
   func mapping<Result>(_ body: () throws(FileFailure) -> Result) throws -> Result {
