@@ -82,8 +82,8 @@ package struct ArchiveImport {
       status: .document)
   }
 
-  /// Adds a scene of the archive to the project. If the name of the scene is already in use, the name
-  /// conflict policy decides what happens.
+  /// Adds a scene of the archive to the project. If the name of the scene is already in use, the
+  /// `nameConflictPolicy` of the options applies.
   ///
   /// - Returns: `nil` if the name is in use and the options contain no policy.
   private func take(_ new: NewScene, _ ids: inout [Name: SceneID]) throws -> SceneArrival? {

@@ -133,7 +133,7 @@ struct HistoryImport {
 
 /// The line number, the name and the content hash of a scene in an archive.
 private struct SceneLines {
-  /// The first line of the scene.
+  /// The line number of the first line of the scene.
   let line: Int
   private let name: Name
   private let hash: [UInt8]

@@ -1,7 +1,7 @@
 package import GimbalModel
 package import GimbalNotation
 
-/// An imported scene.
+/// The result of importing a scene.
 package struct SceneArrival {
   package enum Outcome: String {
     case added, renamed, replaced, kept

@@ -10,7 +10,7 @@ package struct FileComparison {
     let new: Scene?
   }
 
-  /// The removed scenes, then the scenes of the new file in order.
+  /// The pairs: first those of removed scenes, then those of the scenes in the new file, in file order.
   let pairs: [Pair]
   let project: [Difference]
 
@@ -43,8 +43,8 @@ package struct FileComparison {
     self.pairs = pairs
   }
 
-  /// Returns the matching old scene for each new scene. Scenes are matched by name, then by the object id of
-  /// the root view. If each file contains only one scene, these two scenes match, too.
+  /// Returns the matching old scene for each new scene. Scenes are matched by name, then by the Interface
+  /// Builder object id of the root view. If each file contains only one scene, these two scenes match, too.
   private static func matches(_ old: [FileScene], _ new: [FileScene]) -> [SceneID: Scene] {
     var matches: [SceneID: Scene] = [:]
     var rest = old.map(\.scene)

@@ -1,10 +1,11 @@
 import GimbalModel
 
-/// The plan of the layouts on an HTML page. The page contains the requested layouts and further variants. The
-/// total number of views is limited, so that the page stays fast.
+/// The plan of the layouts on an HTML page. The page contains the requested layouts and further variants of
+/// the scene. The total number of views is limited, so that the page stays fast.
 ///
-/// At most two fifths of the further variants show toggled sets, and at most two fifths show other devices.
-/// The rest shows other sizes of the first device.
+/// At most two fifths of the further variants toggle sets of rules: they uninstall an installed set, or
+/// install an uninstalled set. At most two fifths show other devices. The rest shows other sizes of the first
+/// device.
 struct PagePlan {
   /// The largest total number of views in all layouts of a page.
   private static let budget = 7_000

@@ -63,7 +63,7 @@ package struct SceneLibrary: Sendable {
 struct RequestTraitOverrides: Sendable {
   var device: Device?
   var orientation: OrientationClass?
-  /// The size of the root, regardless of the device.
+  /// The size of the root view, regardless of the device.
   var size: Size?
   var direction: LayoutDirection?
   var textScale: Double?
