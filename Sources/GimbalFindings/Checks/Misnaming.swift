@@ -35,7 +35,7 @@ struct Misnaming {
     func isNamed(_ anchor: Anchor) -> Bool { named.contains { $0.id == anchor.item.view } }
 
     let (subject, other) = sides(of: constraint)
-    // If neither view contains the other, the identifier can name either of them.
+    // If neither view contains the other, the identifier can name either view.
     if [subject, other].contains(where: { $0.map { isNamed($0) && parts.fits($0.attribute) } ?? false }) {
       return nil
     }
@@ -69,8 +69,8 @@ struct Misnaming {
 }
 
 extension NamingPattern.Suffix {
-  /// The orientations of the suffix. A set matches an orientation if it is installed in at least one variant
-  /// of it.
+  /// The orientations that the suffix names. A set matches an `OrientationClass` if it is installed in at
+  /// least one orientation of the class.
   fileprivate var orientations: [OrientationClass] {
     switch self {
     case .portrait: [.portrait]

@@ -5,8 +5,8 @@ import GimbalNotation
 /// The findings about a scene that do not depend on its traits.
 package struct SceneFindings {
   package let warnings: [CheckFinding]
-  /// The constraints for one orientation that have no counterpart for the other orientation, with the name of
-  /// the missing counterpart.
+  /// The constraints that are named for one orientation, such as `TitleTopPortrait`, and have no counterpart
+  /// for the other orientation. `counterpart` is the missing name, such as `TitleTopLandscape`.
   let missing: [(constraint: Constraint, counterpart: String)]
 
   /// - Complexity: O(views + constraints · (depth + equal constraints)).
@@ -17,7 +17,8 @@ package struct SceneFindings {
   }
 }
 
-/// The search for constraints for one orientation that have no counterpart for the other orientation.
+/// The search for constraints that are named for one orientation, such as `TitleTopPortrait`, and have no
+/// counterpart for the other orientation, such as `TitleTopLandscape`.
 enum Counterparts {
   private struct Place: Hashable {
     let view: String
@@ -52,7 +53,7 @@ enum Counterparts {
 }
 
 extension NamingPattern.Suffix {
-  /// The opposite orientation.
+  /// The suffix for the opposite orientation, or `nil` for `Both`.
   fileprivate var other: NamingPattern.Suffix? {
     switch self {
     case .portrait: .landscape

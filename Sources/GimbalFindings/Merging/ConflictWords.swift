@@ -8,8 +8,8 @@ struct ConflictWords {
   private let content: ConflictContent
   private let sides: MergeSources.Sides
   private let sceneName: Name?
-  /// The descriptions of the base version, of our version and of their version. Each looks up names in its
-  /// own version of the scene.
+  /// The descriptions of the row in the merge base, in ours and in theirs. Each description looks up names in
+  /// its own version of the scene.
   private let base: RecordWords
   private let ours: RecordWords
   private let theirs: RecordWords
@@ -56,7 +56,7 @@ struct ConflictWords {
     }
   }
 
-  /// The name of a group of properties that belong together.
+  /// The name of the group of properties in conflict: `frame` or `content`.
   private var group: String {
     content.properties(of: .base).first.flatMap { PropertyGroup($0.0) } == .frame ? "frame" : "content"
   }
