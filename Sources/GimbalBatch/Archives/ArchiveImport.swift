@@ -168,7 +168,7 @@ extension Scene {
 }
 
 extension Name {
-  /// Returns the name with the lowest number that makes it unique, starting at 2, such as `cell 2`.
+  /// Returns the name followed by the lowest number that makes it unique, starting at 2, such as `cell 2`.
   fileprivate func free(of taken: [Name: SceneID]) throws(Failure) -> Name {
     // Truncate a long name to leave space for the number.
     let stem = String(String.UnicodeScalarView(text.unicodeScalars.prefix(Name.maximumLength - 8)))

@@ -175,7 +175,7 @@ struct HistoryLines {
     revisions[hash] = (line, !revision.changeset.isEmpty)
   }
 
-  /// Returns the line and the field of an error.
+  /// Returns the line and the field of the archive to which an error refers.
   func place(of error: AdoptionError) -> Place? {
     guard let revision = error.revision.flatMap({ revisions[$0] }) else {
       guard case .reference(let reference, let line)? = last else { return head }

@@ -8,9 +8,9 @@ package struct SceneArrival {
   }
 
   package let id: SceneID
-  /// The name in the archive.
+  /// The name of the scene in the archive.
   let archived: Name
-  /// The name in the project.
+  /// The name of the scene in the project.
   package let name: Name
   package let outcome: Outcome
   package let views: Int

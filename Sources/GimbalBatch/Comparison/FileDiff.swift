@@ -32,7 +32,7 @@ package struct FileDiff {
   ///
   /// - Parameters:
   ///   - old: The path of the old file as the user typed it; `-` is standard input.
-  ///   - new: The path of the new file, in the same form.
+  ///   - new: The path of the new file as the user typed it; `-` is standard input.
   /// - Returns: `document` if a file cannot be read or a scene cannot be solved, `failed` if there are
   ///   differences, otherwise `success`.
   package func run(from old: String, to new: String) -> ExitStatus {

@@ -15,6 +15,8 @@ struct LogArithmetic {
   /// to the amount, such as `cell.width`, or `nil` for other rules.
   let terms: [(place: Int?, measure: String?, amount: Double)]
 
+  /// Derives the value that the other rules of a contradiction imply for a constraint.
+  ///
   /// - Parameter place: The index of the constraint that the other rules contradict.
   /// - Returns: `nil` if the layout engine reports another contradiction.
   /// - Complexity: The contradiction is solved once.

@@ -18,6 +18,8 @@ struct LogReading {
   let shortfall: LogShortfall?
   let repairs: [LogRepair]
 
+  /// Analyzes a conflict and searches for repairs.
+  ///
   /// - Throws: `EditError` if the conflict has too many views, or `LayoutError` if it cannot be solved.
   /// - Complexity: The conflict is solved once for each candidate repair.
   init(_ conflict: LoggedConflict, named name: Name, solver: LayoutSolver = LayoutSolver()) throws {

@@ -69,6 +69,8 @@ package struct ExplainedLog {
   private var readings: [(LogContent.Case, LogReading)] = []
   private var failures: [(line: Int, message: String)] = []
 
+  /// Reads a log and analyzes its conflicts.
+  ///
   /// - Parameter path: The path as the user typed it; `-` is standard input.
   /// - Throws: `FileFailure`, `CancellationError`.
   /// - Complexity: O(bytes of the log), plus a few solves for each distinct conflict.

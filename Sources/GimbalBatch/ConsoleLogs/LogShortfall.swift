@@ -19,6 +19,8 @@ struct LogShortfall {
 
   var excess: Double { value - wanted }
 
+  /// Computes the difference for a constraint of a contradiction.
+  ///
   /// - Returns: `nil` if frames alone do not determine the value of the rule, for example because the rule
   ///   refers to margins or multiplies a position.
   /// - Complexity: The contradiction is solved once.

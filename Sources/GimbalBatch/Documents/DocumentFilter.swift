@@ -25,8 +25,8 @@ package struct SolvedDocument: Sendable {
   let isTurned: Bool
   /// The layouts in file order. The layouts of a scene in several orientations are adjacent.
   package let parts: [Part]
-  /// The scenes of an archive by name. Instances, which are views that show another scene, look up scenes
-  /// here. For a document, the dictionary is empty.
+  /// The scenes of an archive, by name, that instances (views that show another scene) can show. For a
+  /// document, the dictionary is empty.
   package let library: [Name: Scene]
 }
 

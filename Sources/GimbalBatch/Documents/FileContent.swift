@@ -19,6 +19,8 @@ final class FileContent {
   /// The largest size of a document, in bytes.
   private static let limit = 64 << 20
 
+  /// Opens a file and reads its first bytes.
+  ///
   /// - Parameter path: The path as the user typed it; `-` is standard input.
   init(_ path: String, _ files: any FileAccess) throws(FileFailure) {
     self.path = path
@@ -65,6 +67,8 @@ package struct ImportedContent {
   private let refusals: ReadRefusals
   package var isArchive: Bool { content.isArchive }
 
+  /// Opens a file.
+  ///
   /// - Throws: `Refusal` if the file is unreadable, or `CancellationError`.
   package init(
     of file: Spanned<String>, from files: any FileAccess, cancellation: Cancellation,

@@ -52,7 +52,8 @@ package struct SceneFile: Sendable {
   }
 }
 
-/// A scene from a file, with the label, the position and the import notes of the scene.
+/// A scene from a file, with its label, its position in the file, and notes on parts of the file that the
+/// import omitted.
 package struct FileScene: Sendable {
   package let scene: Scene
   /// The label of the scene in NDJSON output. It is the name of an archived scene, or the Interface Builder

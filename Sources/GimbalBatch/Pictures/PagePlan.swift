@@ -20,6 +20,8 @@ struct PagePlan {
   private(set) var variants: [PageVariant]
   private(set) var devices: [Device]
 
+  /// Plans the requested layouts and further variants.
+  ///
   /// - Parameters:
   ///   - scene: The scene to show.
   ///   - displays: The requested displays: one device in one or more orientations.
@@ -90,14 +92,15 @@ struct PagePlan {
   }
 }
 
-/// A variant of the scene on an HTML page.
+/// A variant of the scene on an HTML page: a device, an orientation, a size, and the sets of rules that are
+/// toggled.
 package struct PageVariant: Hashable {
   var display: Display
   /// The index of the device in the device list of the page.
   var device: Int
   /// The size of the root view, or `nil` for the size of the device.
   var size: Size?
-  /// The indices of the sets that are installed in this variant if they are normally uninstalled, and vice
-  /// versa.
+  /// The indices of the sets of rules that are installed in this variant if they are normally uninstalled,
+  /// and vice versa.
   var toggled: Set<Int> = []
 }

@@ -3,8 +3,8 @@ package import GimbalModel
 
 /// A bounded cache of answers to requests for frames.
 package struct AnswerMemory {
-  /// The key of a cached answer: a scene of the library and its traits. The key does not contain the selected
-  /// views, because requests that select different views share an answer.
+  /// The key of a cached answer: a scene of the `SceneLibrary` and its traits. The key does not contain the
+  /// selected views, because requests that select different views share an answer.
   package struct Key: Hashable {
     package let scene: Name
     package let traits: Traits

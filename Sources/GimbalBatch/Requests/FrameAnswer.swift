@@ -27,6 +27,8 @@ package struct FrameAnswer {
   /// The exit status of a run that contains only this answer.
   package let status: ExitStatus
 
+  /// Encodes the frames of a layout.
+  ///
   /// - Parameter isExact: `true` for the exact values of the layout engine instead of values that are rounded
   ///   to pixels.
   package init(_ layout: SolvedLayout, isExact: Bool) {

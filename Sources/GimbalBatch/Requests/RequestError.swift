@@ -110,7 +110,8 @@ package enum RequestLimit {
   package static let answers = 1 << 14
   /// The largest total number of constraint rows in the layout templates that each worker caches.
   package static let rows = 1 << 17
-  /// The number of bytes that add 1 to the weight of a batch.
+  /// The number of request bytes that add 1 to the weight of a batch. The weights limit the batches in the
+  /// queue of the workers.
   package static let weight = 1 << 18
   /// The largest number of requests in a batch for a worker.
   static let share = 32

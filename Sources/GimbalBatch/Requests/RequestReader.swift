@@ -65,8 +65,8 @@ struct RequestReader {
   private mutating func device(named name: String, in json: JSONReader) throws(ArchiveError) -> Device {
     if let known = devices[name] { return known }
     let device = try json.device(named: name)
-    // Cache at most 64 devices. A client with thousands of devices, such as `375x667`, rarely repeats a
-    // device, so a larger cache has no benefit.
+    // Cache at most 64 devices. A client that sends thousands of device sizes, such as `375x667`, rarely
+    // repeats a size, so a larger cache has no benefit.
     if devices.count < 64 { devices[name] = device }
     return device
   }
@@ -130,7 +130,7 @@ extension JSONReader {
 struct SolveRequest: Sendable {
   /// The source of the scene.
   enum Subject: Sendable {
-    /// A scene of the library.
+    /// A scene of the `SceneLibrary`.
     case named(Name)
     /// A scene that is contained in the request.
     case inline(Scene)

@@ -106,7 +106,7 @@ struct RequestSolver {
   private struct Question {
     let scene: Scene
     let traits: Traits
-    /// A Boolean value that indicates whether the scene is in the library.
+    /// A Boolean value that indicates whether the scene is in the `SceneLibrary`.
     let isOfLibrary: Bool
     let library: (Name) -> Scene?
   }

@@ -59,7 +59,7 @@ package struct SceneLibrary: Sendable {
   }
 }
 
-/// The trait overrides of a request.
+/// The device, the orientation, the size and the traits that a request overrides.
 struct RequestTraitOverrides: Sendable {
   var device: Device?
   var orientation: OrientationClass?

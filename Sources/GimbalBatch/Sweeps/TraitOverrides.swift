@@ -100,7 +100,7 @@ package struct TraitOverrideAxes: Sendable {
   /// Returns the combinations, ordered by device, orientation, direction, text scale and keyboard.
   ///
   /// - Parameters:
-  ///   - overrides: The overrides that apply where a list is empty.
+  ///   - overrides: The overrides for traits whose list is empty.
   ///   - span: The source position for errors.
   /// - Throws: `Refusal` for an orientation that the scene does not support, or for more than `most`
   ///   combinations.

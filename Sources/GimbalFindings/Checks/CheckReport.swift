@@ -137,7 +137,7 @@ package struct CheckReport {
       saidBefore: isContinued ? Set(byHand.count..<rows.count) : [])
   }
 
-  /// The sets of the scene that are manually installed or uninstalled.
+  /// The sets of rules that are manually installed or uninstalled.
   private var setsByHand: [(set: RuleSet, isInstalled: Bool)] {
     layout.ownScene.sets.compactMap { set in
       // Skip the sets that an import creates as uninstalled, because the user did not uninstall them.
@@ -151,8 +151,8 @@ package struct CheckReport {
 }
 
 extension ImportNote {
-  /// A description of the omitted constraint or attribute, or of the approximation, with its line in the
-  /// document.
+  /// A description of a constraint or attribute that the import omits, or of a text whose size it
+  /// approximates, with the line in the document.
   package var words: String {
     let what = object.map { "constraint \($0.cited)" } ?? "a constraint"
     let view = object.map { "view \($0.cited)" } ?? "a view"

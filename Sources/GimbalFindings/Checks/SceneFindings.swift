@@ -9,6 +9,8 @@ package struct SceneFindings {
   /// for the other orientation. `counterpart` is the missing name, such as `TitleTopLandscape`.
   let missing: [(constraint: Constraint, counterpart: String)]
 
+  /// Checks a scene.
+  ///
   /// - Complexity: O(views + constraints · (depth + equal constraints)).
   package init(_ scene: Scene) {
     warnings =
@@ -63,11 +65,12 @@ extension NamingPattern.Suffix {
   }
 }
 
-/// The search for constraints that rotation does not install or uninstall, although it probably should. Their
-/// identifiers end in an orientation, or their document excludes them from installation without adding them
-/// to an outlet collection.
+/// The search for constraints that rotation does not install or uninstall, although they are probably for one
+/// orientation. Their identifier ends in an orientation, or their document never installs them and adds them
+/// to no outlet collection.
 enum Uncollected {
-  /// Returns the findings in scene order, or none if the scene has no sets for orientations.
+  /// Returns the findings in scene order, or no findings if no set of rules has a condition on the
+  /// orientation.
   ///
   /// - Complexity: O(rules).
   static func findings(in scene: Scene) -> [CheckFinding] {

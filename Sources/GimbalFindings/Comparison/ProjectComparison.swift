@@ -11,6 +11,8 @@ package struct ProjectComparison {
   /// The added and resolved merge conflicts.
   package let conflicts: [Difference]
 
+  /// Compares two states of a project.
+  ///
   /// - Complexity: O(rows).
   package init(from old: ProjectState, to new: ProjectState) throws {
     project = ProjectComparison.differences(

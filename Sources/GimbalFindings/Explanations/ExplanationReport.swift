@@ -146,7 +146,7 @@ package struct ExplanationReport {
       : Array(rows.prefix(ExplanationReport.longestTable)) + [
         [.text(""), .text("and \(hidden) more")] + Array(repeating: .text(""), count: 6)
       ]
-    // If no rule is a constraint, the derivation already contains all rules.
+    // If no rule is a constraint, the printed derivation already contains all rules.
     let isSaid = constraints.isEmpty
     return Report.List(
       "rules", ExplanationReport.ruleColumns, rows: rows, prose: isSaid ? rows.map { _ in "" } : nil,

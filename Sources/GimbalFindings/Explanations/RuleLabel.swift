@@ -67,6 +67,7 @@ struct RuleLabel {
   /// Returns a sum of terms, such as `root.width 1024 - orange.width 213`. Returns `0` if there are no terms.
   ///
   /// - Parameters:
+  ///   - own: The contribution of insets, in points.
   ///   - limit: The number of terms that are written out.
   ///   - isOutright: `true` to describe a single constraint only by its amount and its name.
   func sum(

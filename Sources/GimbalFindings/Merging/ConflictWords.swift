@@ -139,6 +139,8 @@ extension Record {
 package struct ConflictList {
   private let rows: [(handle: Int, words: ConflictWords)]
 
+  /// Describes merge conflicts.
+  ///
   /// - Complexity: O(number of rows in two states of the project).
   package init(_ conflicts: [MergeConflict], in transaction: Transaction) throws {
     guard !conflicts.isEmpty else {

@@ -61,8 +61,8 @@ package struct RuleChange {
   }
 }
 
-/// The active rules of a scene and of the instances in it, under given traits. They can be determined even if
-/// the layout fails.
+/// The active rules of a scene and of the scenes that its views show, under given traits. They can be
+/// determined even if the layout fails.
 struct RulesShown {
   let scene: Scene
   let traits: Traits
