@@ -150,7 +150,7 @@ private struct SceneLines {
   }
 }
 
-/// The lines of an archive that contain its history, for error positions.
+/// The line numbers of the history in an archive, from which the positions of errors are derived.
 struct HistoryLines {
   struct Place {
     let line: Int

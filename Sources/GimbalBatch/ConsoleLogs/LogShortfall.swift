@@ -19,7 +19,7 @@ struct LogShortfall {
 
   var excess: Double { value - wanted }
 
-  /// Computes the difference for a constraint of a contradiction.
+  /// Computes the value that the other rules of a contradiction imply for a constraint.
   ///
   /// - Returns: `nil` if frames alone do not determine the value of the rule, for example because the rule
   ///   refers to margins or multiplies a position.

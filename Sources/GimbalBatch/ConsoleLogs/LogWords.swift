@@ -42,7 +42,7 @@ struct LogWords {
         : "the \(count) parsed constraints do not contradict each other"
     }
     let places = contradiction.places.count
-    if places == 1 { return "a constraint cannot be satisfied" + (count > 1 ? ", of \(count)" : "") }
+    if places == 1 { return "a constraint cannot be satisfied" + (count > 1 ? " (1 of \(count))" : "") }
     return places == count
       ? "\(count) constraints contradict each other"
       : "\(places) of \(count) constraints contradict each other"

@@ -25,7 +25,7 @@ struct PagePlan {
   /// - Parameters:
   ///   - scene: The scene to show.
   ///   - displays: The requested displays: one device in one or more orientations.
-  ///   - views: The number of views in a layout.
+  ///   - views: The largest number of views in a requested layout.
   init(of scene: Scene, as displays: [Display], views: Int) {
     devices = displays.first.map { [$0.device] } ?? []
     variants = displays.map { PageVariant(display: $0, device: 0) }

@@ -63,8 +63,9 @@ package struct WorkWords {
 
 /// A description of changes to a scene, in the form of the output of `diff`.
 struct ChangeWords {
-  /// The scene before and after all changes of the revision. `before` is `nil` if the scene did not exist.
+  /// The scene before the revision, or `nil` if the scene did not exist.
   let before: Scene?
+  /// The scene after the revision.
   let after: Scene
 
   /// Returns the differences that the given changes of the revision cause.

@@ -76,7 +76,7 @@ struct ConflictWords {
     case .nameTaken: "the name is in use here"
     case .cycle: "it would be inside itself"
     case .missing: "it refers to something that is not here"
-    case .depth: "it would be too deep"
+    case .depth: "the tree would be too deep"
     case .value, nil: "it conflicts with other values"
     }
   }
