@@ -3,8 +3,9 @@ package import GimbalInterchange
 import GimbalModel
 package import GimbalStore
 
-/// A reader that decodes the parts of an archive on a separate thread while the current thread stores earlier
-/// parts. The threads work in parallel because reading a scene takes about as long as storing the scene.
+/// A reader that decodes the parts of a project archive on a separate thread while the current thread stores
+/// earlier parts. The threads work in parallel because reading a scene takes about as long as storing the
+/// scene.
 struct ArchiveFeed {
   enum Part: Sendable {
     /// The settings of the project.

@@ -82,8 +82,8 @@ package struct ArchiveImport {
       status: .document)
   }
 
-  /// Adds a scene of the archive to the project. If the name of the scene is already in use, the name
-  /// conflict policy decides what happens.
+  /// Adds a scene of the archive to the project. If the name of the scene is already in use, the
+  /// `nameConflictPolicy` of the options applies.
   ///
   /// - Returns: `nil` if the name is in use and the options contain no policy.
   private func take(_ new: NewScene, _ ids: inout [Name: SceneID]) throws -> SceneArrival? {
@@ -168,7 +168,7 @@ extension Scene {
 }
 
 extension Name {
-  /// Returns the name with the lowest number that makes it unique, starting at 2, such as `cell 2`.
+  /// Returns the name followed by the lowest number that makes it unique, starting at 2, such as `cell 2`.
   fileprivate func free(of taken: [Name: SceneID]) throws(Failure) -> Name {
     // Truncate a long name to leave space for the number.
     let stem = String(String.UnicodeScalarView(text.unicodeScalars.prefix(Name.maximumLength - 8)))

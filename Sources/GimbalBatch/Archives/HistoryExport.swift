@@ -39,7 +39,7 @@ package struct HistoryExport {
     }
     for kind in [Reference.Kind.commit, .branch, .tag] {
       for reference in try history.references(kind) {
-        // Messages of unreachable revisions are not exported.
+        // Skip references to revisions that are not exported, such as the message of an unreachable revision.
         guard let hash = reference.target.revision.flatMap({ hashes[$0] }) else { continue }
         try check(reference.target.text ?? "", of: hash)
         try writer.write(archived(reference, hash))

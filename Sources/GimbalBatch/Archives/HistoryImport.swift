@@ -133,7 +133,7 @@ struct HistoryImport {
 
 /// The line number, the name and the content hash of a scene in an archive.
 private struct SceneLines {
-  /// The first line of the scene.
+  /// The line number of the first line of the scene.
   let line: Int
   private let name: Name
   private let hash: [UInt8]
@@ -150,7 +150,7 @@ private struct SceneLines {
   }
 }
 
-/// The lines of an archive that contain its history, for error positions.
+/// The line numbers of the history in an archive, from which the positions of errors are derived.
 struct HistoryLines {
   struct Place {
     let line: Int
@@ -175,7 +175,7 @@ struct HistoryLines {
     revisions[hash] = (line, !revision.changeset.isEmpty)
   }
 
-  /// Returns the line and the field of an error.
+  /// Returns the line and the field of the archive to which an error refers.
   func place(of error: AdoptionError) -> Place? {
     guard let revision = error.revision.flatMap({ revisions[$0] }) else {
       guard case .reference(let reference, let line)? = last else { return head }

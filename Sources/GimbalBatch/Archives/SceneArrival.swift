@@ -1,16 +1,16 @@
 package import GimbalModel
 package import GimbalNotation
 
-/// An imported scene.
+/// The result of importing a scene.
 package struct SceneArrival {
   package enum Outcome: String {
     case added, renamed, replaced, kept
   }
 
   package let id: SceneID
-  /// The name in the archive.
+  /// The name of the scene in the archive.
   let archived: Name
-  /// The name in the project.
+  /// The name of the scene in the project.
   package let name: Name
   package let outcome: Outcome
   package let views: Int

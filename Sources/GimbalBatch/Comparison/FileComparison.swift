@@ -4,16 +4,19 @@ import GimbalModel
 /// The comparison of the scenes of two files. The ids in different files are unrelated, so scenes are matched
 /// by name, and the views and rules of a scene are matched by name and content.
 package struct FileComparison {
-  /// Two versions of a scene with the same ids. A version is `nil` if its file does not contain the scene.
+  /// Two versions of a scene. Matching rows of the versions have the same id. A version is `nil` if its file
+  /// does not contain the scene.
   package struct Pair {
     let old: Scene?
     let new: Scene?
   }
 
-  /// The removed scenes, then the scenes of the new file in order.
+  /// The pairs of removed scenes, followed by the pairs of the scenes in the new file, in file order.
   let pairs: [Pair]
   let project: [Difference]
 
+  /// Compares the scenes of two files.
+  ///
   /// - Throws: `EditError`.
   /// - Complexity: O(n log n).
   init(from old: SceneFile, to new: SceneFile) throws(EditError) {
@@ -43,8 +46,8 @@ package struct FileComparison {
     self.pairs = pairs
   }
 
-  /// Returns the matching old scene for each new scene. Scenes are matched by name, then by the object id of
-  /// the root view. If each file contains only one scene, these two scenes match, too.
+  /// Returns the matching old scene for each new scene. Scenes are matched by name, then by the Interface
+  /// Builder object id of the root view. If each file contains only one scene, these two scenes match, too.
   private static func matches(_ old: [FileScene], _ new: [FileScene]) -> [SceneID: Scene] {
     var matches: [SceneID: Scene] = [:]
     var rest = old.map(\.scene)

@@ -6,7 +6,8 @@ import GimbalNotation
 package import GimbalReporting
 package import GimbalSolvedHistory
 
-/// The difference between two archives or documents, without a project.
+/// A run that compares two project archives or Interface Builder documents and prints the differences. It
+/// needs no project.
 package struct FileDiff {
   private let options: FileDiffOptions
   private let format: OutputFormat
@@ -31,12 +32,12 @@ package struct FileDiff {
   ///
   /// - Parameters:
   ///   - old: The path of the old file as the user typed it; `-` is standard input.
-  ///   - new: The path of the new file, in the same form.
+  ///   - new: The path of the new file as the user typed it; `-` is standard input.
   /// - Returns: `document` if a file cannot be read or a scene cannot be solved, `failed` if there are
   ///   differences, otherwise `success`.
   package func run(from old: String, to new: String) -> ExitStatus {
     let after = read(new, named: (new == "-" ? old : new).fileStem)
-    // Unnamed scenes of a document get the name of its file. Use the new file name for both documents, so
+    // Unnamed scenes of a document get the name of its file. Pass the new file name for both documents, so
     // that their scenes match even if the file was renamed.
     let before = read(old, named: (after?.isArchive == false && new != "-" ? new : old).fileStem)
     guard let before, let after else { return .document }
@@ -102,8 +103,8 @@ package struct FileDiff {
     return status
   }
 
-  /// Returns each scene together with the scenes that its instances show. For a document, instances show
-  /// nothing, because each table cell is compared as a scene of its own.
+  /// Returns each scene together with the scenes that its instances (views that show another scene) show. For
+  /// a document, instances show nothing, because each table cell is compared as a scene of its own.
   private func snapshots(of scenes: [Scene?], in file: SceneFile) -> [SceneSnapshot?] {
     let library = Dictionary(
       file.isArchive ? scenes.compactMap { $0 }.map { ($0.name, $0) } : [],

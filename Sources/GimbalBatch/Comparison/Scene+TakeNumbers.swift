@@ -1,7 +1,8 @@
 package import GimbalModel
 
-/// The import numbers the views and constraints of a document in order, so an inserted view or constraint
-/// changes all later numbers. These functions restore the numbers of an earlier version.
+/// Functions that restore the numbers in view names and constraint handles of an earlier version. The import
+/// numbers the views and constraints of a document in order, so an inserted view or constraint changes all
+/// later numbers.
 extension Scene {
   /// Returns the scene with `last` added to the handles of all constraints, so that all handles are greater
   /// than `last`. A handle is the number after `#` that identifies a constraint in commands.

@@ -4,22 +4,26 @@ import GimbalLayout
 import GimbalModel
 import GimbalNotation
 
-/// The derivation of the value that the other rules of a contradiction imply for one constraint, such as
-/// `cell.width 375 - 8 (2) - 8 (3)`. The numbers in parentheses identify constraints of the report.
+/// The derivation of a value as a sum, such as `cell.width 375 - 8 (2) - 8 (3)`. The other rules of a
+/// contradiction imply this value for a constraint that requires another value. A number in parentheses
+/// identifies a constraint of the report.
 struct LogArithmetic {
   /// The derived value in points.
   let value: Double
   /// The rules that contribute to the value, with their amounts in points. `place` is the index of a
-  /// constraint, or `nil` for a rule that is not a constraint.
+  /// constraint, or `nil` for a rule that is not a constraint. `measure` is a length that a constraint sets
+  /// to the amount, such as `cell.width`, or `nil` for other rules.
   let terms: [(place: Int?, measure: String?, amount: Double)]
 
+  /// Derives the value that the other rules of a contradiction imply for a constraint.
+  ///
   /// - Parameter place: The index of the constraint that the other rules contradict.
   /// - Returns: `nil` if the layout engine reports another contradiction.
   /// - Complexity: The contradiction is solved once.
   init?(of place: Int, in contradiction: LogContradiction, of conflict: LoggedConflict, _ name: Name) {
     var constraints = conflict.constraints
-    // The layout engine ignores the constraint of a contradiction whose identifier is last in alphabetical
-    // order, so the identifier `z` selects the constraint at `place`.
+    // In a contradiction, the layout engine ignores the constraint whose identifier is last in alphabetical
+    // order. The identifier `z` thus selects the constraint at `place`.
     for index in constraints.indices { constraints[index].identifier = index == place ? "z" : nil }
     guard
       let logged = try? LoggedScene(
@@ -65,6 +69,7 @@ struct LogContradiction {
   let places: [Int]
   /// The rules of the contradiction that are not constraints, such as non-negative sizes.
   let others: [Reason]
+  /// The index of the constraint that the layout ignores, or `nil` if it ignores another rule.
   let setAside: Int?
 
   init(_ conflict: LayoutConflict, in logged: LoggedScene) {

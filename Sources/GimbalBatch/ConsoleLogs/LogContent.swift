@@ -1,7 +1,7 @@
 import GimbalInterchange
 import GimbalModel
 
-/// The distinct conflicts of a log, and the passages that could not be parsed.
+/// The distinct conflicts of a console log, and the passages that could not be parsed.
 struct LogContent {
   /// A conflict that occurs in the log once or several times, possibly with different object addresses.
   struct Case {

@@ -4,7 +4,8 @@ import GimbalLayout
 import GimbalModel
 import GimbalNotation
 
-/// The analysis of a logged conflict: its contradiction, the size of the contradiction and the repairs.
+/// The analysis of a logged conflict: the constraints that contradict each other, the amount of the
+/// contradiction and the possible repairs.
 struct LogReading {
   let conflict: LoggedConflict
   let logged: LoggedScene
@@ -12,11 +13,13 @@ struct LogReading {
   /// The contradiction that contains the constraint that the framework broke. If no contradiction contains
   /// that constraint, the first contradiction is used. The value is `nil` if the constraints are satisfiable.
   let contradiction: LogContradiction?
-  /// The number of other contradictions.
+  /// The number of contradictions of the conflict other than `contradiction`.
   let furtherContradictions: Int
   let shortfall: LogShortfall?
   let repairs: [LogRepair]
 
+  /// Analyzes a conflict and searches for repairs.
+  ///
   /// - Throws: `EditError` if the conflict has too many views, or `LayoutError` if it cannot be solved.
   /// - Complexity: The conflict is solved once for each candidate repair.
   init(_ conflict: LoggedConflict, named name: Name, solver: LayoutSolver = LayoutSolver()) throws {
@@ -45,9 +48,9 @@ struct LogReading {
     }
   }
 
-  /// Returns the difference between a constraint and the value that the other rules imply. The function tries
-  /// the constraint that the framework broke, then the last constraint of the app, then the constraint that
-  /// the solver ignores.
+  /// Returns the difference between the value that a constraint requires and the value that the other rules
+  /// of a contradiction imply. The function tries the constraint that the framework broke, then the last
+  /// constraint of the app, then the constraint that the layout engine ignores.
   private static func shortfall(
     of contradiction: LogContradiction, in conflict: LoggedConflict, _ name: Name
   ) -> LogShortfall? {
@@ -60,7 +63,7 @@ struct LogReading {
   }
 }
 
-/// The conflicts of a log as commands that create the corresponding scenes.
+/// A script with the commands that create a scene for each conflict of a log.
 struct LogScript {
   private let path: String
   private let readings: [(LogContent.Case, LogReading)]

@@ -14,14 +14,14 @@ struct LogRepairs {
     self.shortfall = shortfall
   }
 
-  /// The largest number of repairs to try, and the largest number of those that lower a priority. They are
+  /// The largest number of repairs to try, and the largest number of repairs that lower a priority. They are
   /// limited because each repair is verified by a solve.
   private static let (most, mostLowered) = (10, 5)
 
   var candidates: [LogRepair] {
     let ofApp = contradiction.places.filter { conflict.constraints[$0].origin.isFromApp }
     let broken = conflict.brokenIndex.flatMap { ofApp.contains($0) ? $0 : nil }
-    // The last constraint of a chain of views is the most common choice, so it comes first.
+    // A constraint at the end of a chain of views is the one that is most often changed, so it comes first.
     let others = ofApp.filter { $0 != broken }.enumerated().sorted { one, other in
       let (first, second) = (endsChain(one.element), endsChain(other.element))
       return first == second ? one.offset < other.offset : first
@@ -38,8 +38,8 @@ struct LogRepairs {
     return changes.prefix(LogRepairs.most).map(LogRepair.init)
   }
 
-  /// Returns `true` if the value that the other rules imply is a plausible constant. A size of zero is not
-  /// plausible, and an overlap in place of a gap is not plausible either.
+  /// Returns `true` if the value that the other rules imply is a plausible new constant for the constraint. A
+  /// size of zero or less is not plausible, nor is an overlap in place of a gap.
   private func isWorthwhile(_ shortfall: LogShortfall) -> Bool {
     guard let equation = conflict.constraints[shortfall.place].formulas.first else { return false }
     if equation.second == nil { return shortfall.value > 0 }

@@ -132,7 +132,7 @@ struct LogReport {
 }
 
 extension SkippedText {
-  /// The name of the reason in data formats, such as JSON.
+  /// The name of the reason why the text was not parsed, for data formats such as JSON.
   package var kind: String {
     switch reason {
     case .redacted: "redacted"
@@ -147,7 +147,7 @@ extension SkippedText {
     }
   }
 
-  /// The reason and the suggested fix.
+  /// The reason why the text was not parsed, with the suggested fix, if any, and the text.
   package var words: String {
     let why =
       switch reason {

@@ -14,7 +14,7 @@ package struct LogRun {
   private let files: any FileAccess
   private let cancellation: Cancellation
 
-  /// - Parameter printsScenes: `true` to print commands that create the scenes of the conflicts instead of
+  /// - Parameter printsScenes: `true` to print the commands that create a scene for each conflict, instead of
   ///   reports.
   package init(
     format: OutputFormat, printsScenes: Bool, console: any Console, files: any FileAccess,
@@ -27,7 +27,8 @@ package struct LogRun {
     self.cancellation = cancellation
   }
 
-  /// Explains logs. Tables and NDJSON are printed log by log; JSON and CSV are printed at the end.
+  /// Prints explanations of logs. Tables and NDJSON are printed log by log; JSON and CSV are printed at the
+  /// end.
   package func run(_ paths: [String]) -> ExitStatus {
     var status = ExitStatus.success
     var reports: [Report] = []
@@ -68,6 +69,8 @@ package struct ExplainedLog {
   private var readings: [(LogContent.Case, LogReading)] = []
   private var failures: [(line: Int, message: String)] = []
 
+  /// Reads a log and analyzes its conflicts.
+  ///
   /// - Parameter path: The path as the user typed it; `-` is standard input.
   /// - Throws: `FileFailure`, `CancellationError`.
   /// - Complexity: O(bytes of the log), plus a few solves for each distinct conflict.

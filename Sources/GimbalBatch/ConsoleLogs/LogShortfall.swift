@@ -3,20 +3,24 @@ import GimbalLayout
 import GimbalModel
 import GimbalNotation
 
-/// The difference between a rule of a contradiction and the value that the other rules imply.
+/// The difference between the value that a constraint requires and the value that the other rules of a
+/// contradiction imply.
 struct LogShortfall {
   let place: Int
   /// The measured quantity, such as `title.width` or `b.leading - a.trailing`.
   let measure: String
-  /// The value closest to `wanted` that the other rules allow.
+  /// The value closest to `wanted` that the other rules allow, in points.
   let value: Double
   let relation: Relation
+  /// The value that the constraint requires, in points.
   let wanted: Double
   /// The derivation of the value, or `nil` if it is not a simple sum.
   let arithmetic: LogArithmetic?
 
   var excess: Double { value - wanted }
 
+  /// Computes the value that the other rules of a contradiction imply for a constraint.
+  ///
   /// - Returns: `nil` if frames alone do not determine the value of the rule, for example because the rule
   ///   refers to margins or multiplies a position.
   /// - Complexity: The contradiction is solved once.
@@ -66,7 +70,7 @@ extension SolvedLayout {
   }
 }
 
-/// A change to the code of an app that resolves a conflict.
+/// A change to the code of an app that can resolve a conflict.
 struct LogRepair: Hashable {
   enum Change: Hashable {
     /// Disables the autoresizing constraints of a view.

@@ -19,7 +19,8 @@ struct LogWords {
     return rules.map { $0.notation(in: scene, identified: false) }.joined(separator: ", ")
   }
 
-  /// Returns the origin and the name of a constraint; `nil` for an unnamed constraint of the app.
+  /// Returns the identifier, the source location and the origin of a constraint, or `nil` if it has none of
+  /// these. A constraint that the app created has no origin in words.
   func maker(at place: Int) -> String? {
     let constraint = conflict.constraints[place]
     let parts = [constraint.identifier.map(\.cited), constraint.source, constraint.origin.words]
@@ -41,7 +42,7 @@ struct LogWords {
         : "the \(count) parsed constraints do not contradict each other"
     }
     let places = contradiction.places.count
-    if places == 1 { return "a constraint cannot be satisfied" + (count > 1 ? ", of \(count)" : "") }
+    if places == 1 { return "a constraint cannot be satisfied" + (count > 1 ? " (1 of \(count))" : "") }
     return places == count
       ? "\(count) constraints contradict each other"
       : "\(places) of \(count) constraints contradict each other"
@@ -78,7 +79,7 @@ struct LogWords {
       : "the constraints contradict a passage that was not parsed"
   }
 
-  /// The constraint that the framework broke.
+  /// A description of the constraint that the framework broke, or `nil` if the log does not contain it.
   var broken: String? {
     guard let broken = conflict.broken else { return nil }
     guard let place = conflict.brokenIndex else {
@@ -160,7 +161,8 @@ struct LogWords {
 }
 
 extension LoggedItem {
-  /// The class and the address of the item. If the log contains neither, it is the label of the item.
+  /// The class, the address and the label of the item, as far as the log contains them. The text is empty if
+  /// the log contains neither the class nor the address.
   var described: String {
     if isUnknownSuperview { return "not in the log" }
     let parts = [className, address, address == nil && className == nil ? nil : label.map(\.cited)]

@@ -52,13 +52,12 @@ struct DocumentFault {
   }
 }
 
-/// The error for a scene of a file whose layout cannot be computed.
+/// The error that is thrown if the layout of a scene in a file cannot be computed.
 struct UnsolvedScene: Error {
   let scene: FileScene
   let error: LayoutError
 
-  /// The error message. It contains the name of the scene if the line of the scene is unknown, as in
-  /// archives.
+  /// The error message. It names the scene if the line number of the scene is unknown, as in archives.
   var message: String {
     scene.line > 0 ? error.message : "scene \(scene.scene.name.text.cited): \(error.message)"
   }

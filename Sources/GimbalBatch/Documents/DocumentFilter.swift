@@ -5,13 +5,13 @@ package import GimbalModel
 import GimbalNotation
 package import GimbalReporting
 
-/// A type that creates reports on the files of a run.
+/// A type that converts the solved layouts of a file to reports.
 package protocol DocumentFilter {
   /// Returns the reports on the scenes of a file and updates the exit status.
   func reports(on document: SolvedDocument, format: OutputFormat, status: inout ExitStatus) throws -> [Report]
 }
 
-/// The layouts of all scenes of a document, or of one scene of an archive.
+/// The layouts of all scenes of an Interface Builder document, or of one scene of a project archive.
 package struct SolvedDocument: Sendable {
   package struct Part: Sendable {
     package let scene: FileScene
@@ -21,11 +21,12 @@ package struct SolvedDocument: Sendable {
   /// The path as the user typed it.
   package let path: String
   package let isArchive: Bool
-  /// A Boolean value that indicates whether a scene of the file is shown in several orientations.
+  /// A Boolean value that indicates whether a scene of the file is solved in several orientations.
   let isTurned: Bool
   /// The layouts in file order. The layouts of a scene in several orientations are adjacent.
   package let parts: [Part]
-  /// The scenes of an archive that instances can show, by name. For a document, the dictionary is empty.
+  /// The scenes of an archive, by name, that instances (views that show another scene) can show. For a
+  /// document, the dictionary is empty.
   package let library: [Name: Scene]
 }
 
@@ -44,8 +45,8 @@ package struct CheckFilter: DocumentFilter {
   private let log: TestLog?
 
   /// - Parameters:
-  ///   - notes: `true` to report constraints for one orientation that have no counterpart for the other
-  ///     orientation.
+  ///   - notes: `true` to report constraints that are named for one orientation, such as `TitleTopPortrait`,
+  ///     and have no counterpart for the other orientation, such as `TitleTopLandscape`.
   ///   - log: The log that receives the results.
   package init(notes: Bool, log: TestLog? = nil) {
     self.notes = notes
@@ -61,8 +62,8 @@ package struct CheckFilter: DocumentFilter {
       if !part.layout.ambiguities.isEmpty { status.combine(.ambiguous) }
       let scene = part.layout.ownScene
       let isFirst = seen.insert(scene.id).inserted
-      // Do not check the recorded frames of an archive. They come from an imported document, and the scene
-      // can be edited after the import.
+      // Interface Builder recorded the frames in an archive before the document was imported. Do not check
+      // these frames, because the scene can be edited after the import.
       let report = CheckReport(
         part.layout, SceneFindings(scene), notes: notes, checksRecord: !document.isArchive,
         skipped: part.scene.notes, isContinued: !isFirst
@@ -93,7 +94,7 @@ package struct SolveFilter: DocumentFilter {
     return format == .ndjson ? [lines(of: document)] : document.parts.map { report(on: $0, of: document) }
   }
 
-  /// Returns one row for each view, in file order.
+  /// Returns a report with one row for each view, in file order.
   private func lines(of document: SolvedDocument) -> Report {
     var rows: [(place: Int, row: [Value])] = []
     // Rows contain the orientation only if a scene is solved in several orientations.

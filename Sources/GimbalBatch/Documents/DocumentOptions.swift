@@ -1,20 +1,21 @@
 package import GimbalModel
 
-/// Options that override the display, the insets, the text scale and the environment of scenes in documents.
+/// Options that override the device, the size, the orientation, the insets, the text scale and the
+/// environment of the scenes in a file.
 package struct DocumentOptions: Sendable {
   package var device: Device?
   /// The size of each root view, regardless of the device.
   package var size: Size?
   package var orientation: OrientationClass?
   package var isAllOrientations = false
-  /// The safe area of each root view, including bars. It replaces the safe areas of the canvas and the
-  /// device.
+  /// The safe area of each root view, including bars. It replaces the safe area of the device or of the
+  /// Interface Builder canvas.
   package var safeArea: EdgeInsets?
   /// The margins of each root view and of the content of each cell.
   package var margins: EdgeInsets?
   package var textScale: Double?
-  /// The environment. If it is `nil`, a scene keeps its own environment, unless another option selects another display
-  /// or a text scale; then it is the run time.
+  /// The environment: the canvas of Interface Builder or a running app. If it is `nil`, a scene keeps its own
+  /// environment if no option changes its display or text scale. Otherwise, the environment is a running app.
   package var environment: LayoutEnvironment?
 
   package init() {}
@@ -29,7 +30,8 @@ package struct DocumentOptions: Sendable {
     return traits
   }
 
-  /// Returns the device of a scene if it does not have the orientation of the options, such as a television.
+  /// Returns the device of a scene if the device has a single orientation, such as a television, and the
+  /// options select another orientation.
   func deviceWithoutOrientation(of scene: Scene) -> Device? {
     guard let orientation, let device = displays(of: scene).first?.device,
       let only = device.onlyOrientation, !orientation.contains(only)
@@ -52,14 +54,15 @@ package struct DocumentOptions: Sendable {
     }
   }
 
-  /// Returns the scene with the safe area and the margins of the options.
+  /// Returns the scene with the safe area and the margins of the options. Values that Interface Builder
+  /// recorded are removed if they do not apply to the device, size or insets of the options.
   package func applied(to scene: Scene) throws(EditError) -> Scene {
     var values: [(Property, PropertyValue?)] = []
     var scene = scene
     let sides: [Property] = [.safeAreaTop, .safeAreaLeft, .safeAreaBottom, .safeAreaRight]
     if safeArea != nil || device != nil {
-      // Remove the safe area of the document's canvas. It does not apply to another device, even if the
-      // screen has the same size.
+      // Remove the safe area that Interface Builder recorded. It does not apply to another device, even if
+      // the screen has the same size.
       try scene.removeOverrides(of: sides, from: [scene.root])
     }
     if let safeArea {
@@ -67,7 +70,8 @@ package struct DocumentOptions: Sendable {
       values += zip(sides, insets).map { ($0, .number($1)) }
     }
     if safeArea != nil || device != nil || margins != nil || size != nil {
-      // Remove the recorded size, because recorded frames do not apply to another size, safe area or margin.
+      // Remove the size for which Interface Builder recorded frames. The frames do not apply to another size,
+      // safe area or margin.
       values += [(.recordedWidth, nil), (.recordedHeight, nil)]
     }
     for edit in scene.edits(giving: scene.root, values) { try scene.apply(edit) }
@@ -80,7 +84,7 @@ package struct DocumentOptions: Sendable {
     let isCell =
       scene.view(scene.root)?.kind == .tableViewCell || scene.view(scene.root)?.kind == .collectionViewCell
     let views = [scene.root] + (isCell ? scene.children(of: scene.root).map(\.id) : [])
-    // The margins of the document's canvas do not apply.
+    // The given margins replace the margins that Interface Builder recorded.
     try scene.removeOverrides(of: given.map(\.0), from: views)
     for view in views {
       for edit in scene.edits(giving: view, given) { try scene.apply(edit) }
@@ -90,7 +94,7 @@ package struct DocumentOptions: Sendable {
 }
 
 extension Scene {
-  /// Removes all overrides of some properties of some views.
+  /// Removes the rules that override the given properties of the given views.
   ///
   /// - Complexity: O(rules of the scene).
   fileprivate mutating func removeOverrides(of properties: [Property], from views: [ViewID]) throws(EditError)

@@ -4,8 +4,8 @@ package import GimbalModel
 import GimbalNotation
 package import GimbalReporting
 
-/// A run that reads and solves archives and documents in sequence and prints reports, without a project. The
-/// run continues after an unreadable file.
+/// A run that reads and solves project archives and Interface Builder documents in sequence and prints
+/// reports, without a project. The run continues after an unreadable file.
 package struct DocumentRun {
   private let filter: any DocumentFilter
   private let options: DocumentOptions
@@ -37,7 +37,8 @@ package struct DocumentRun {
     self.progress = progress
   }
 
-  /// Processes files. Tables and NDJSON are printed file by file; JSON and CSV are printed at the end.
+  /// Prints reports on files. Tables and NDJSON are printed file by file; JSON and CSV are printed at the
+  /// end.
   package func run(_ paths: [String]) -> ExitStatus {
     var status = ExitStatus.success
     var kept: [Report] = []
@@ -87,7 +88,7 @@ package struct DocumentRun {
     return status
   }
 
-  /// Prints a note if a device of the scenes does not rotate to the orientation of the options.
+  /// Prints a note if the device of a scene does not have the orientation that the options select.
   private func noteFixedOrientation(of file: SceneFile) {
     guard let orientation = options.orientation,
       let device = file.scenes.lazy.compactMap({ options.deviceWithoutOrientation(of: $0.scene) }).first,
@@ -127,7 +128,8 @@ package struct DocumentRun {
 
   /// Solves a scene in all selected orientations.
   ///
-  /// - Parameter library: The scenes that instances show, or `nil` to solve each scene by itself.
+  /// - Parameter library: The scenes by name that instances (views that show another scene) can show. If it
+  ///   is `nil`, instances are solved without the views of the scenes that they show.
   private func layouts(of found: FileScene, library: [Name: Scene]?) throws -> [SolvedDocument.Part] {
     let scene = try options.applied(to: found.scene)
     return try options.displays(of: scene).map { display throws(UnsolvedScene) in

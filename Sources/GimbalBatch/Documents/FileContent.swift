@@ -12,12 +12,15 @@ final class FileContent {
   private(set) var taken = 0
   /// The size of the file, or `nil` if unknown.
   var size: Int? { stream.size }
-  /// A Boolean value that indicates whether the file is an archive. Other files are read as documents.
+  /// A Boolean value that indicates whether the file is a project archive. Other files are read as Interface
+  /// Builder documents.
   let isArchive: Bool
 
   /// The largest size of a document, in bytes.
   private static let limit = 64 << 20
 
+  /// Opens a file and reads its first bytes.
+  ///
   /// - Parameter path: The path as the user typed it; `-` is standard input.
   init(_ path: String, _ files: any FileAccess) throws(FileFailure) {
     self.path = path
@@ -57,13 +60,15 @@ extension String {
   }
 }
 
-/// The content of a file to import.
+/// A reader of a file to import. It reports progress and converts read errors to command errors.
 package struct ImportedContent {
   private let content: FileContent
   private let progress: Progress
   private let refusals: ReadRefusals
   package var isArchive: Bool { content.isArchive }
 
+  /// Opens a file.
+  ///
   /// - Throws: `Refusal` if the file is unreadable, or `CancellationError`.
   package init(
     of file: Spanned<String>, from files: any FileAccess, cancellation: Cancellation,
@@ -85,11 +90,13 @@ package struct ImportedContent {
   package func all() throws -> [UInt8] { try refusals.mapping(content.all) }
 }
 
-/// A converter of read errors to command errors that mark the file name in the command.
+/// A converter of read errors to `Refusal` errors, which mark the file name in the command.
 private struct ReadRefusals {
   let file: Spanned<String>
   let cancellation: Cancellation
 
+  /// Returns the result of `body`, and converts its error.
+  ///
   /// - Throws: `CancellationError` if `body` fails after a cancellation, or `Refusal` if it fails for another
   ///   reason.
   func mapping<Result>(_ body: () throws(FileFailure) -> Result) throws -> Result {

@@ -3,7 +3,8 @@ package import GimbalModel
 package import GimbalReporting
 import Synchronization
 
-/// The scenes of an archive or of an Interface Builder document, read without a project.
+/// The scenes of a project archive or of an Interface Builder document. They are read without opening a
+/// project.
 package struct SceneFile: Sendable {
   /// The path as the user typed it.
   package let path: String
@@ -45,26 +46,27 @@ package struct SceneFile: Sendable {
     (scenes, properties) = found
   }
 
-  /// The scenes that instances can show, by name.
+  /// The scenes by name. Instances, which are views that show another scene, refer to scenes by name.
   package var library: [Name: Scene] {
     Dictionary(scenes.map { ($0.scene.name, $0.scene) }, uniquingKeysWith: { one, _ in one })
   }
 }
 
-/// A scene from a file, with the label, the position and the import notes of the scene.
+/// A scene from a file, with its label, its position in the file, and notes on parts of the file that the
+/// import omitted.
 package struct FileScene: Sendable {
   package let scene: Scene
-  /// The label of the scene in NDJSON output. It is the name of an archived scene, or the object id of the
-  /// root view of a document scene.
+  /// The label of the scene in NDJSON output. It is the name of an archived scene, or the Interface Builder
+  /// object id of the root view of a document scene.
   package let label: String?
-  /// The object id of the root view; `nil` if that view has no id. For a cell in a table, it is the id of the
-  /// outermost view that contains the cell.
+  /// The Interface Builder object id of the root view; `nil` if the view has no id. For a cell in a table, it
+  /// is the id of the outermost view that contains the cell.
   let rootID: String?
-  /// The positions of the views in a document. It is empty for an archive, because the views of an archive
+  /// The position of each view in document order. It is empty for an archive, because the views of an archive
   /// are in tree order.
   package let order: [ViewID: Int]
-  /// A Boolean value that indicates whether another scene of the document contains an instance of this scene.
-  /// This is the case for table cells.
+  /// A Boolean value that indicates whether a view in another scene of the document shows this scene. This is
+  /// the case for table cells.
   let isInstance: Bool
   /// The line of the scene in a document, starting at 1, or 0 if unknown.
   package let line: Int

@@ -1,10 +1,11 @@
 import GimbalModel
 
-/// The plan of the layouts on an HTML page. The page contains the requested layouts and further variants. The
-/// total number of views is limited, so that the page stays fast.
+/// The plan of the layouts on an HTML page. The page contains the requested layouts and further variants of
+/// the scene. The total number of views is limited, so that the page stays fast.
 ///
-/// At most two fifths of the further variants show toggled sets, and at most two fifths show other devices.
-/// The rest shows other sizes of the first device.
+/// At most two fifths of the further variants toggle sets of rules: they uninstall an installed set, or
+/// install an uninstalled set. At most two fifths show other devices. The rest shows other sizes of the first
+/// device.
 struct PagePlan {
   /// The largest total number of views in all layouts of a page.
   private static let budget = 7_000
@@ -19,10 +20,12 @@ struct PagePlan {
   private(set) var variants: [PageVariant]
   private(set) var devices: [Device]
 
+  /// Plans the requested layouts and further variants.
+  ///
   /// - Parameters:
   ///   - scene: The scene to show.
   ///   - displays: The requested displays: one device in one or more orientations.
-  ///   - views: The number of views in a layout.
+  ///   - views: The largest number of views in a requested layout.
   init(of scene: Scene, as displays: [Display], views: Int) {
     devices = displays.first.map { [$0.device] } ?? []
     variants = displays.map { PageVariant(display: $0, device: 0) }
@@ -89,14 +92,15 @@ struct PagePlan {
   }
 }
 
-/// A variant of the scene on an HTML page.
+/// A variant of the scene on an HTML page: a device, an orientation, a size, and the sets of rules that are
+/// toggled.
 package struct PageVariant: Hashable {
   var display: Display
   /// The index of the device in the device list of the page.
   var device: Int
   /// The size of the root view, or `nil` for the size of the device.
   var size: Size?
-  /// The indices of the sets that are installed in this variant if they are normally uninstalled, and vice
-  /// versa.
+  /// The indices of the sets of rules that are installed in this variant if they are normally uninstalled,
+  /// and vice versa.
   var toggled: Set<Int> = []
 }

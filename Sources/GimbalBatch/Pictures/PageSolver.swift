@@ -4,13 +4,13 @@ package import GimbalSolvedHistory
 
 /// A solver for the variants of a scene on an HTML page.
 package struct PageSolver {
-  /// The scene, together with the scenes that its instances can show.
+  /// The scene, together with the scenes that its views can show.
   package let snapshot: SceneSnapshot
   /// The traits that differ from those of the scene, other than the display.
   package let overrides: TraitOverrides
   private let solver: LayoutSolver
-  /// A template that shares work between the layouts of the scene. It is `nil` for a scene with instances,
-  /// because their content depends on the traits.
+  /// A template that shares work between the layouts of the scene. It is `nil` for a scene with instances
+  /// (views that show another scene), because their content depends on the traits.
   private var template: LayoutTemplate?
 
   package init(_ snapshot: SceneSnapshot, overrides: TraitOverrides, solver: LayoutSolver) {
@@ -20,7 +20,8 @@ package struct PageSolver {
     template = snapshot.scene.hasInstances ? nil : solver.template(of: snapshot.scene)
   }
 
-  /// Returns the layout of a variant, or `nil` if its sets cannot be toggled.
+  /// Returns the layout of a variant, or `nil` if the sets of rules that the variant toggles cannot be
+  /// toggled.
   ///
   /// - Throws: `LayoutError`.
   package mutating func layout(_ variant: PageVariant) throws(LayoutError) -> SolvedLayout? {
@@ -55,8 +56,8 @@ package struct PageSolver {
     } catch {
       return nil
     }
-    // The condition of a set can have another result at the size or text scale of the variant. Then the condition
-    // overrides the toggle.
+    // The condition of a set can have another result at the size or text scale of the variant. Then the
+    // condition overrides the toggle.
     let isDone = zip(sets, wanted).allSatisfy { scene.isInstalled($0, for: traits) == $1 }
     return isDone ? scene : nil
   }

@@ -5,7 +5,7 @@ import GimbalNotation
 package import GimbalRender
 import GimbalSolvedHistory
 
-/// A writer of an HTML page with the requested layouts and further variants.
+/// A writer of an HTML page with the requested layouts and further variants of the scene.
 package struct PageWriter {
   /// The requested layouts.
   package let subjects: [PictureSubject]
@@ -61,7 +61,7 @@ package struct PageWriter {
       note: pictures.first?.note, words: { constraints[$0] ?? PageRule("", note: "") })
   }
 
-  /// The sets that the page can toggle.
+  /// The sets of rules that the page can toggle.
   private var sets: [RuleSet] { solver?.snapshot.scene.sets ?? [] }
 
   /// Returns the layout of a variant, or `nil` if the variant cannot be solved. The page omits such variants.
@@ -78,7 +78,7 @@ package struct PageWriter {
   private func pageLayout(_ variant: PageVariant, _ layout: SolvedLayout, _ picture: Picture) -> PageLayout {
     let diagnosis = Diagnosis(layout: layout)
     let installed = solver.map { solver in
-      // A set is installed in the variant if its normal state differs from the toggled state.
+      // A toggled set is installed if it is normally uninstalled, and vice versa.
       sets.indices.map {
         solver.snapshot.scene.isInstalled(sets[$0], for: layout.traits) != variant.toggled.contains($0)
       }

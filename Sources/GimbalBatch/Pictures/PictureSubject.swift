@@ -38,7 +38,8 @@ package struct PictureSubject {
     top.flatMap { layout[$0] }.flatMap { $0.view.id == layout.scene.root ? nil : $0 }
   }
 
-  /// The title, such as `home  portrait  390x844`, followed by the drawn part.
+  /// The title, such as `home  portrait  390x844`, followed by the drawn part and the revision if they are
+  /// given.
   package var title: String {
     let traits = layout.traits
     let part = part.map { "  \($0.view.name)  \($0.absolutePixelFrame.roundedNotation)" } ?? ""

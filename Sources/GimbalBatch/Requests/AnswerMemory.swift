@@ -1,10 +1,10 @@
 package import GimbalLayout
 package import GimbalModel
 
-/// A bounded cache of answers.
+/// A bounded cache of answers to requests for frames.
 package struct AnswerMemory {
-  /// The key of a cached answer: a scene of the library and its traits. The key does not contain the selected
-  /// views, because requests that select different views share an answer.
+  /// The key of a cached answer: a scene of the `SceneLibrary` and its traits. The key does not contain the
+  /// selected views, because requests that select different views share an answer.
   package struct Key: Hashable {
     package let scene: Name
     package let traits: Traits
@@ -47,14 +47,14 @@ package struct AnswerMemory {
 /// a scene under different traits.
 package struct TemplateMemory {
   private var templates: [Name: LayoutTemplate] = [:]
-  /// The total number of engine rows in the cached templates.
+  /// The total number of constraint rows in the cached templates.
   package private(set) var weight = 0
   private let rowLimit: Int
 
   /// The largest number of cached templates.
   private static let capacity = 256
 
-  /// - Parameter rowLimit: The largest total number of engine rows in the cached templates.
+  /// - Parameter rowLimit: The largest total number of constraint rows in the cached templates.
   package init(rowLimit: Int = RequestLimit.rows) { self.rowLimit = rowLimit }
 
   /// Solves a scene, with the same result as `LayoutSolver.solve`.

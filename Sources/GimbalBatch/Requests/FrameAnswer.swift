@@ -4,10 +4,10 @@ package import GimbalModel
 import GimbalNotation
 package import GimbalReporting
 
-/// The answer to a request. It contains the JSON object that `frames --format json` prints, and the numbers
-/// of conflicts and ambiguities. Requests that differ only in the selected views share an answer.
+/// The answer to a request for frames. It contains the JSON object that `frames --format json` prints, and
+/// the numbers of conflicts and ambiguities. Requests that differ only in the selected views share an answer.
 package struct FrameAnswer {
-  /// The position of a view in the encoded JSON text, including the comma before the view.
+  /// A view in the encoded JSON text. Its range includes the comma before the view.
   private struct Row {
     let name: Name
     let range: Range<Int>
@@ -27,6 +27,8 @@ package struct FrameAnswer {
   /// The exit status of a run that contains only this answer.
   package let status: ExitStatus
 
+  /// Encodes the frames of a layout.
+  ///
   /// - Parameter isExact: `true` for the exact values of the layout engine instead of values that are rounded
   ///   to pixels.
   package init(_ layout: SolvedLayout, isExact: Bool) {
@@ -108,7 +110,7 @@ package struct FrameAnswer {
     writer.endLine()
   }
 
-  /// Returns the members of the object without the id, for the selected views.
+  /// Returns the members of the encoded JSON object for the selected views, without the id of the request.
   private func members(_ shown: [Int]) -> [UInt8] {
     let first = rows.first?.range.lowerBound ?? 0
     let end = rows.last?.range.upperBound ?? 0

@@ -41,7 +41,7 @@ package struct RequestError: Error, Hashable, Sendable {
 
   init(_ error: LayoutError) { self.init(error.message) }
 
-  /// Creates an error for a file that a request refers to.
+  /// Creates an error for an unreadable file to which a request refers.
   init(_ error: any Error, in path: String) {
     let what: String
     var remedy: String?
@@ -108,9 +108,10 @@ package enum RequestLimit {
   static let memory = 16 << 20
   /// The largest number of cached answers of each worker.
   package static let answers = 1 << 14
-  /// The largest total number of engine rows in the layout templates that each worker caches.
+  /// The largest total number of constraint rows in the layout templates that each worker caches.
   package static let rows = 1 << 17
-  /// The number of bytes that add 1 to the weight of a batch.
+  /// The number of request bytes that add 1 to the weight of a batch. The weights limit the batches in the
+  /// queue of the workers.
   package static let weight = 1 << 18
   /// The largest number of requests in a batch for a worker.
   static let share = 32

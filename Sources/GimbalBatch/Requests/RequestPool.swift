@@ -12,9 +12,10 @@ final class RequestPool: Sendable {
   }
 
   private struct Results {
-    /// The results of finished batches, by ticket. Each result is kept until all earlier batches are
-    /// finished.
+    /// The results of finished batches by ticket, the sequence number of a batch. Each result is kept until
+    /// all earlier batches are finished.
     var waiting: [Int: Result] = [:]
+    /// The ticket of the batch whose answers are written next.
     var turn = 0
     /// The statistics of the written answers.
     var tally = RequestTally()
@@ -31,7 +32,7 @@ final class RequestPool: Sendable {
 
   private let queue = Mutex(Queue())
   private let results = Mutex(Results())
-  /// The free capacity of the queue, in batches.
+  /// The free capacity of the queue, in units of batch weight.
   private let room: DispatchSemaphore
   /// The number of queued batches. At the end, the semaphore is signaled once more for each worker, so that
   /// the workers stop.
@@ -40,7 +41,7 @@ final class RequestPool: Sendable {
   private let jobs: Int
   private let put: @Sendable ([UInt8]) -> Void
 
-  /// The largest number of pending batches for each worker.
+  /// The largest total weight of pending batches, divided by the number of workers.
   private static let depth = 4
 
   /// - Parameters:
@@ -53,7 +54,8 @@ final class RequestPool: Sendable {
     self.put = put
     room = DispatchSemaphore(value: jobs * RequestPool.depth)
     for job in 0..<jobs {
-      // Each worker has its own dispatch queue and thus its own thread. Signals are handled on other threads.
+      // Each worker has its own dispatch queue and thus its own thread. POSIX signals are handled on other
+      // threads.
       DispatchQueue(label: "gimbal.requests.\(job)").async(group: workers) { self.work(solver()) }
     }
   }

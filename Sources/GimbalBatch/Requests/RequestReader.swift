@@ -4,7 +4,7 @@ import GimbalModel
 /// A parser of requests. Each request is a JSON object on one line.
 struct RequestReader {
   private let ids: any IDSource
-  /// The devices parsed so far.
+  /// The parsed devices, by name.
   private var devices: [String: Device] = [:]
 
   private static let keys = [
@@ -65,8 +65,8 @@ struct RequestReader {
   private mutating func device(named name: String, in json: JSONReader) throws(ArchiveError) -> Device {
     if let known = devices[name] { return known }
     let device = try json.device(named: name)
-    // Cache at most 64 devices. A client that uses thousands of sizes rarely repeats a size, so a larger
-    // cache has no benefit.
+    // Cache at most 64 devices. A client that sends thousands of device sizes, such as `375x667`, rarely
+    // repeats a size, so a larger cache has no benefit.
     if devices.count < 64 { devices[name] = device }
     return device
   }
@@ -130,7 +130,7 @@ extension JSONReader {
 struct SolveRequest: Sendable {
   /// The source of the scene.
   enum Subject: Sendable {
-    /// A scene of the library.
+    /// A scene of the `SceneLibrary`.
     case named(Name)
     /// A scene that is contained in the request.
     case inline(Scene)
@@ -139,7 +139,7 @@ struct SolveRequest: Sendable {
     case file(String, Name?)
   }
 
-  /// The id, or `nil` if the client sent none.
+  /// The id, or `nil` if the request has no id.
   var id: RequestID?
   var subject: Subject
   var overrides = RequestTraitOverrides()

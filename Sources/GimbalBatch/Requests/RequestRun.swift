@@ -1,8 +1,8 @@
 package import GimbalModel
 package import GimbalReporting
 
-/// A run that answers the requests of a stream with one or more workers. The output does not depend on the
-/// number of workers.
+/// A run that answers the requests of a stream with one or more concurrent workers. The output does not
+/// depend on the number of workers.
 package struct RequestRun: Sendable {
   private let library: SceneLibrary
   private let files: any FileAccess

@@ -102,11 +102,11 @@ struct RequestSolver {
     }
   }
 
-  /// A scene with its traits and the scenes that its instances show.
+  /// A scene with its traits and the scenes that its views can show.
   private struct Question {
     let scene: Scene
     let traits: Traits
-    /// A Boolean value that indicates whether the scene is in the library.
+    /// A Boolean value that indicates whether the scene is in the `SceneLibrary`.
     let isOfLibrary: Bool
     let library: (Name) -> Scene?
   }
@@ -145,8 +145,8 @@ struct RequestSolver {
       isOfLibrary: isOfLibrary, library: library)
   }
 
-  /// Returns a scene of a document without the properties of its canvas that do not apply to the device and
-  /// size of the request. The command `gimbal solve FILE` removes the same properties.
+  /// Returns a scene of a document without the values that Interface Builder recorded for another device or
+  /// size than those of the request. The command `gimbal solve FILE` removes the same values.
   private func asDocument(_ scene: Scene, _ overrides: RequestTraitOverrides) throws(RequestError) -> Scene {
     var options = DocumentOptions()
     (options.device, options.size) = (overrides.device, overrides.size)

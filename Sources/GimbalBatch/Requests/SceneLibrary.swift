@@ -59,11 +59,11 @@ package struct SceneLibrary: Sendable {
   }
 }
 
-/// The trait overrides of a request.
+/// The device, the orientation, the size and the traits that a request overrides.
 struct RequestTraitOverrides: Sendable {
   var device: Device?
   var orientation: OrientationClass?
-  /// The size of the root, regardless of the device.
+  /// The size of the root view, regardless of the device.
   var size: Size?
   var direction: LayoutDirection?
   var textScale: Double?

@@ -21,7 +21,7 @@ final class LayoutBatch: Sendable {
     self.solver = solver
   }
 
-  /// Solves all scenes and returns the outcomes in order.
+  /// Solves all scenes and returns their outcomes in the order of the scenes.
   func run() -> [Outcome] {
     DispatchQueue.concurrentPerform(iterations: compositions.count) { index in
       let outcome = solve(compositions[index])

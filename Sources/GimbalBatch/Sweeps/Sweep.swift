@@ -19,17 +19,18 @@ package struct Sweep {
   /// The index of each finding in the results.
   private var places: [SweepFinding: Int] = [:]
   package private(set) var failedCells = 0
-  /// The number of views whose text is not measured, if a combination scales the text; 0 otherwise.
+  /// The largest number of views with unmeasured text in a combination with a text scale other than 1.
   package private(set) var unmeasuredTexts = 0
 
-  /// The number of layouts in memory at a time.
+  /// The largest number of layouts that are in memory at the same time.
   private static let batch = 16
 
   /// The largest number of findings for which the boundary (the screen length at which the finding starts) is
   /// searched.
   static let mostBoundaries = 50
 
-  /// - Parameter library: A closure that returns the scene with a given name, which an instance shows.
+  /// - Parameter library: A closure that returns the scene with a given name, for views that show another
+  ///   scene.
   package init(
     of scene: Scene, kinds: Set<SweepKind>, library: @escaping (Name) throws -> Scene?,
     cancellation: Cancellation,
@@ -71,7 +72,7 @@ package struct Sweep {
 
   // MARK: Combinations
 
-  /// Returns the findings in a combination and adds new ones to the results.
+  /// Returns the findings in a combination and adds new findings to the results.
   private mutating func find(in cell: SweepCell, _ layouts: [Traits: SolvedLayout]) -> Set<SweepFinding> {
     if let known = findings[cell.traits] { return known }
     var found: [SweepFinding] = []
@@ -156,8 +157,8 @@ package struct Sweep {
     guard let end = passing.filter({ $0 > start }).min() ?? passing.filter({ $0 < start }).max() else {
       return nil
     }
-    // The screens with the finding whose length is between the example and the nearest screen without the
-    // finding.
+    // The screens that have the finding, and whose length is between the example and the nearest screen
+    // without the finding.
     let failing = cells.filter { cell in
       let length = cell.traits.size[axis]
       return findings[cell.traits]?.contains(finding) ?? false && min(start, end)...max(start, end) ~= length
@@ -176,8 +177,8 @@ package struct Sweep {
       if try self.fails(finding, under: traits) { fails = middle } else { passes = middle }
     }
     let boundary = SweepBoundary(axis: axis, fails: fails, passes: passes)
-    // Screens differ in width and in height. The boundary along one axis is valid only if all combinations
-    // agree with it.
+    // The screens can differ in both width and height. The boundary along one axis is valid only if all
+    // combinations agree with it.
     let isTrue = cells.allSatisfy { cell in
       boundary.allows(
         cell.traits.size[axis], failing: findings[cell.traits]?.contains(finding) ?? false)

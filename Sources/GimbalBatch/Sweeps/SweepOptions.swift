@@ -1,8 +1,9 @@
 package import GimbalModel
 package import GimbalNotation
 
-/// The options of a sweep, which select the combinations of traits and the kinds of findings: `--devices
-/// D,…`, `--orientations O,…`, `--rtl`, `--text-scales S,…`, `--keyboards K,…`, `--kinds K,…`.
+/// The options of a sweep, which checks a scene in many combinations of traits. They select the combinations
+/// and the kinds of findings: `--devices D,…`, `--orientations O,…`, `--rtl`, `--text-scales S,…`,
+/// `--keyboards K,…`, `--kinds K,…`.
 package struct SweepOptions: Sendable {
   package var axes = TraitOverrideAxes()
   package var kinds = SweepKind.usual
@@ -11,7 +12,7 @@ package struct SweepOptions: Sendable {
 
   package init() {}
 
-  /// Creates options from values. An empty array selects the current trait of each scene.
+  /// Creates options from values. An empty array selects the current value of each scene.
   ///
   /// - Parameters:
   ///   - orientations: The orientations to check. Orientations that a scene does not support are skipped. The
@@ -33,8 +34,9 @@ package struct SweepOptions: Sendable {
 }
 
 extension DocumentOptions {
-  /// Returns the options for reading documents in a sweep. They use the first device of the sweep, because
-  /// the canvas of a document does not apply to other devices.
+  /// Returns the options for documents that are checked in a sweep. If no device is given, the device is the
+  /// first device of the sweep, because the insets of the Interface Builder canvas do not apply to other
+  /// devices.
   package func swept(by sweep: SweepOptions) -> DocumentOptions {
     var options = self
     if options.device == nil { options.device = sweep.axes.devices.first }

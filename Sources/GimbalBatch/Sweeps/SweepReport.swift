@@ -2,7 +2,7 @@ package import GimbalModel
 import GimbalNotation
 package import GimbalReporting
 
-/// The report of a sweep, as printed by `check`.
+/// The report of a sweep, a check in many combinations of traits, as printed by `check`.
 package struct SweepReport {
   package let scene: Name
   /// The number of checked combinations of traits.
@@ -57,7 +57,7 @@ package struct SweepReport {
         + "text scales"
   }
 
-  /// Passes the exit status of each finding to a closure.
+  /// Passes the exit status of each finding, and of an error that prevents the sweep, to a closure.
   package func note(_ note: (ExitStatus) -> Void) {
     if refusal != nil { note(.failed) }
     for result in results { note(result.finding.kind.status) }

@@ -4,7 +4,8 @@ import GimbalModel
 import GimbalNotation
 package import GimbalReporting
 
-/// A finding of a sweep, with the combination on the smallest screen as an example.
+/// A finding of a sweep, which checks a scene in many combinations of traits. The example is the combination
+/// on the smallest screen that has the finding.
 package struct SweepResult {
   let finding: SweepFinding
   /// The description of the finding in the example.
@@ -14,12 +15,12 @@ package struct SweepResult {
   let example: SweepCell
   /// The number of combinations with the finding.
   var count: Int
-  /// The screen length at which the finding starts. It is `nil` if all screen sizes have the finding, or if
-  /// the finding does not depend on the screen size.
+  /// The screen width or height at which the finding starts. It is `nil` if no single length separates the
+  /// screens with the finding from the other screens, or if the boundary is not searched.
   var boundary: SweepBoundary?
 }
 
-/// A combination of traits.
+/// A combination of traits in a sweep.
 struct SweepCell {
   let overrides: TraitOverrides
   let traits: Traits
@@ -32,8 +33,8 @@ struct SweepCell {
     traits = overrides.traits(of: scene, as: display)
   }
 
-  /// Returns `true` if the combinations have the same orientation, direction, text scale and keyboard
-  /// state, and differ at most in their screens.
+  /// Returns `true` if both combinations have the same orientation, direction, text scale and keyboard state.
+  /// Their screens can differ.
   func isBeside(_ other: SweepCell) -> Bool {
     traits.orientation == other.traits.orientation && traits.direction == other.traits.direction
       && traits.textScale == other.traits.textScale && traits.keyboard == other.traits.keyboard
@@ -49,15 +50,17 @@ struct SweepCell {
   }
 }
 
-/// The boundary between the lengths of a screen side with a finding and the lengths without the finding.
+/// The boundary between the screen widths or heights that have a finding and those that do not have the
+/// finding.
 struct SweepBoundary: Hashable {
   let axis: Axis
-  /// The last length with the finding, in points.
+  /// The length next to the boundary that has the finding, in points.
   let fails: Double
-  /// The first length without the finding, in points. It is at most one point away from `fails`.
+  /// The length next to the boundary that does not have the finding, in points. It is at most one point away
+  /// from `fails`.
   let passes: Double
 
-  /// Returns `true` if a screen with the given length agrees with the boundary.
+  /// Returns `true` if the result for a screen of the given length agrees with the boundary.
   func allows(_ length: Double, failing isFailing: Bool) -> Bool {
     let isDown = fails < passes
     return isFailing

@@ -2,17 +2,17 @@ package import GimbalModel
 package import GimbalNotation
 package import GimbalReporting
 
-/// Traits that override the traits of a scene. The command `for each` and the sweeps of `check` use them.
+/// Traits that override the traits of a scene. The commands `for each` and `check` use them.
 package struct TraitOverrides: Hashable, Sendable {
-  /// The device, or `nil` to use the device of the scene. The value `nil` has the same meaning in the other
-  /// properties.
+  /// The device, or `nil` for the device of the scene. In the same way, a `nil` orientation, direction, text
+  /// scale or keyboard state selects the value of the scene.
   package var device: Device?
   package var orientation: Orientation?
   package var direction: LayoutDirection?
   package var textScale: Double?
   package var keyboard: KeyboardState?
-  /// The environment. If it is `nil`, a scene keeps its own environment if nothing is overridden; otherwise it is the run
-  /// time.
+  /// The environment: the canvas of Interface Builder or a running app. If it is `nil`, a scene keeps its own
+  /// environment if no other trait is overridden. Otherwise, the environment is a running app.
   package var environment: LayoutEnvironment?
 
   package init(
@@ -34,17 +34,19 @@ package struct TraitOverrides: Hashable, Sendable {
     return display
   }
 
-  /// Returns the traits of a scene on a display, with the overridden direction, text scale and keyboard.
+  /// Returns the traits of a scene on a display, with the overridden direction, text scale, keyboard state
+  /// and environment.
   package func traits(of scene: Scene, as display: Display) -> Traits {
     var traits = scene.traits(as: display)
     override(&traits, of: scene, as: display)
     return traits
   }
 
-  /// Overrides the traits that do not depend on the display. If anything is overridden, the environment is the
-  /// run time, unless the overrides select the canvas. The canvas has only the current display of the scene.
+  /// Overrides the direction, text scale, keyboard state and environment, which do not depend on the display.
+  /// If any trait is overridden, the environment is a running app. The exception is an override that selects
+  /// the Interface Builder canvas for the current display of the scene.
   package func override(_ traits: inout Traits, of scene: Scene, as display: Display) {
-    // The canvas of a document shows one set of traits.
+    // The Interface Builder canvas shows a document with one combination of traits.
     if self != TraitOverrides() {
       traits.environment = scene.environment(environment ?? .runtime, as: display)
     }
@@ -63,8 +65,8 @@ package struct TraitOverrides: Hashable, Sendable {
   }
 }
 
-/// Lists of devices, orientations, directions, text scales and keyboard states. Each value of a list is combined
-/// with each value of the other lists.
+/// Lists of devices, orientations, directions, text scales and keyboard states. Each value of a list is
+/// combined with each value of the other lists.
 package struct TraitOverrideAxes: Sendable {
   package var devices: [Device] = []
   package var orientations = Orientations.asShown
@@ -85,6 +87,7 @@ package struct TraitOverrideAxes: Sendable {
 
   /// The orientations to combine.
   package enum Orientations: Sendable {
+    /// The current or overridden orientation.
     case asShown
     /// All orientations that the scene supports.
     case all
@@ -97,9 +100,10 @@ package struct TraitOverrideAxes: Sendable {
   /// Returns the combinations, ordered by device, orientation, direction, text scale and keyboard.
   ///
   /// - Parameters:
-  ///   - overrides: The overrides that apply where a list is empty.
+  ///   - overrides: The overrides for traits whose list is empty.
   ///   - span: The source position for errors.
-  /// - Throws: `Refusal` for an orientation that the scene does not support.
+  /// - Throws: `Refusal` for an orientation that the scene does not support, or for more than `most`
+  ///   combinations.
   package func combinations(for scene: Scene, from overrides: TraitOverrides = TraitOverrides(), span: Span)
     throws(Refusal) -> [TraitOverrides]
   {
@@ -120,7 +124,7 @@ package struct TraitOverrideAxes: Sendable {
     return combinations
   }
 
-  /// Returns the combinations of the traits that do not depend on the display.
+  /// Returns the combinations of directions, text scales and keyboard states.
   private func combinationsOfScene(from overrides: TraitOverrides) -> [TraitOverrides] {
     var combinations: [TraitOverrides] = []
     var overrides = overrides
@@ -183,7 +187,7 @@ extension Display {
 }
 
 extension Collection where Element == Orientation {
-  /// The orientations in words: `portrait, landscapeLeft or landscapeRight`
+  /// The orientations in words, such as `portrait, landscapeLeft or landscapeRight`.
   package var inWords: String {
     let words = map(\.rawValue)
     return words.count < 2

@@ -7,25 +7,25 @@ package import GimbalReporting
 package enum CheckFinding: Hashable {
   /// A warning of the layout engine, such as a rule without effect.
   case layout(LayoutWarning)
-  /// A constraint that repeats an earlier constraint. Both can be active at the same time.
+  /// A constraint that repeats an earlier constraint. Both constraints can be active at the same time.
   case duplicate(ConstraintID, of: ConstraintID)
-  /// A constraint that is not in a set for an orientation, although its identifier ends in an orientation or
-  /// the document never installs it.
+  /// A constraint that rotation does not install or uninstall, although its identifier ends in `Portrait` or
+  /// `Landscape`, or although its document never installs it.
   case inNoSet(ConstraintID)
   /// A constraint whose identifier contains the name of a view that the constraint does not position.
   case namedForAnotherView(ConstraintID, named: ViewID, subject: ViewID)
   /// A constraint whose identifier contains the name of an attribute that the constraint does not set.
   case namedForAnotherAttribute(ConstraintID, named: String, found: Anchor)
-  /// A constraint whose identifier ends in an orientation in which its set is not installed.
+  /// A constraint whose identifier ends in an orientation in which its set of rules is not installed.
   case namedForAnotherOrientation(ConstraintID, NamingPattern.Suffix)
-  /// A view whose solved frame differs from the frame that its document contains. Both frames are in
-  /// superview coordinates.
+  /// A view whose solved frame differs from the frame that Interface Builder recorded in the document. Both
+  /// frames are in superview coordinates.
   case misplaced(ViewID, recorded: Frame, solved: Frame)
-  /// A required constraint that the frames in a document violate, because the document was edited after
-  /// Interface Builder computed the frames.
+  /// A required constraint that the recorded frames violate, because the document was edited after Interface
+  /// Builder computed the frames.
   case stale(ConstraintID, excess: Double)
 
-  /// The name of this kind of finding in data formats.
+  /// The name of this kind of finding in data formats, such as JSON.
   var kind: String {
     switch self {
     case .layout(.unknownTrait): "unknownTrait"

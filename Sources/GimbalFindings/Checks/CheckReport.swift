@@ -9,8 +9,8 @@ package struct CheckReport {
   private let diagnosis: Diagnosis
   private let findings: SceneFindings
   private let hasNotes: Bool
-  /// A Boolean value that indicates whether the recorded frames of a document are compared with its
-  /// constraints.
+  /// A Boolean value that indicates whether the frames that Interface Builder recorded in a document are
+  /// compared with its constraints.
   private let checksRecord: Bool
   /// The parts of a document that the import omitted.
   private let skipped: [ImportNote]
@@ -19,15 +19,16 @@ package struct CheckReport {
   private let isContinued: Bool
 
   /// - Parameters:
-  ///   - findings: The findings of the scene of the layout.
-  ///   - notes: `true` to report constraints for one orientation that have no counterpart for the other
-  ///     orientation.
-  ///   - checksRecord: `true` to compare the recorded frames of a document with its constraints.
+  ///   - findings: The findings about the scene that do not depend on its traits.
+  ///   - notes: `true` to report constraints that are named for one orientation, such as `TitleTopPortrait`,
+  ///     and have no counterpart for the other orientation, such as `TitleTopLandscape`.
+  ///   - checksRecord: `true` to compare the frames that Interface Builder recorded in a document with its
+  ///     constraints.
   package init(
     _ layout: SolvedLayout, _ findings: SceneFindings, notes: Bool, checksRecord: Bool = false,
     skipped: [ImportNote] = [], isContinued: Bool = false
   ) {
-    // An approximation is no mistake of the document.
+    // Omit notes on text with an approximate size. The approximation is not a mistake in the document.
     self.skipped = skipped.filter { $0.reason != .unmeasuredText }
     self.checksRecord = checksRecord
     diagnosis = Diagnosis(layout: layout)
@@ -136,7 +137,7 @@ package struct CheckReport {
       saidBefore: isContinued ? Set(byHand.count..<rows.count) : [])
   }
 
-  /// The sets of the scene that are manually installed or uninstalled.
+  /// The sets of rules that are manually installed or uninstalled.
   private var setsByHand: [(set: RuleSet, isInstalled: Bool)] {
     layout.ownScene.sets.compactMap { set in
       // Skip the sets that an import creates as uninstalled, because the user did not uninstall them.
@@ -150,7 +151,8 @@ package struct CheckReport {
 }
 
 extension ImportNote {
-  /// A description of the omitted constraint or attribute, or of the approximation, with its line in the document.
+  /// A description of a constraint or attribute that the import omits, or of a text whose size it
+  /// approximates, with the line in the document.
   package var words: String {
     let what = object.map { "constraint \($0.cited)" } ?? "a constraint"
     let view = object.map { "view \($0.cited)" } ?? "a view"

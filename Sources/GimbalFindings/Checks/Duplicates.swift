@@ -1,7 +1,7 @@
 import GimbalModel
 
 /// The search for constraints that repeat another constraint while both can be active. Relaxing or removing
-/// one of them has no effect while the other constraint is active.
+/// one of the two constraints has no effect while the other constraint is active.
 enum Duplicates {
   private struct Entry {
     let place: Int
@@ -10,14 +10,14 @@ enum Duplicates {
   }
 
   /// Returns one finding for each constraint that repeats another constraint. The finding contains the first
-  /// constraint that is repeated. Constraints are compared in order of creation. Uninstalled constraints come
+  /// constraint that it repeats. Constraints are compared in order of creation. Uninstalled constraints come
   /// last, so that they are reported as the constraints to remove.
   ///
   /// - Complexity: O(constraints · equal constraints).
   static func findings(in scene: Scene) -> [CheckFinding] {
     let idle = Set(scene.sets.filter { $0.condition == nil && scene.installations[$0.id] == false }.map(\.id))
-    // After a merge of branches, two constraints can have the same handle. Such constraints are compared in
-    // scene order.
+    // After a merge of branches, two constraints can have the same handle, the number that identifies a
+    // constraint in commands. Such constraints are compared in scene order.
     let constraints = scene.constraints.enumerated().sorted { one, other in
       func rank(_ entry: (offset: Int, element: Constraint)) -> (Int, Int, Int) {
         (idle.contains(entry.element.set) ? 1 : 0, entry.element.handle, entry.offset)

@@ -1,8 +1,8 @@
 import GimbalModel
 import GimbalNotation
 
-/// The search for identifiers of the pattern *(View)(Constraint)(Orientation)* that contradict their
-/// constraints.
+/// The search for identifiers of the pattern *(View)(Constraint)(Orientation)*, such as `YellowTopLandscape`,
+/// that contradict their constraints.
 struct Misnaming {
   private let scene: Scene
   /// The views by normalized name. Several views can have the same normalized name.
@@ -35,7 +35,7 @@ struct Misnaming {
     func isNamed(_ anchor: Anchor) -> Bool { named.contains { $0.id == anchor.item.view } }
 
     let (subject, other) = sides(of: constraint)
-    // If neither view contains the other, the identifier can name either of them.
+    // If neither view contains the other, the identifier can name either view.
     if [subject, other].contains(where: { $0.map { isNamed($0) && parts.fits($0.attribute) } ?? false }) {
       return nil
     }
@@ -55,7 +55,8 @@ struct Misnaming {
     return (first, scene.ancestors(of: first.item.view).contains(second.item.view) ? nil : second)
   }
 
-  /// Returns a finding if the set of the constraint excludes the orientation in its identifier.
+  /// Returns a finding if the condition of the set of rules that contains the constraint excludes the
+  /// orientation in its identifier.
   private func misfiling(of constraint: Constraint) -> CheckFinding? {
     guard let suffix = constraint.identifier.flatMap(NamingPattern.orientation),
       let condition = scene.set(constraint.set)?.condition
@@ -69,8 +70,8 @@ struct Misnaming {
 }
 
 extension NamingPattern.Suffix {
-  /// The orientations of the suffix. A set matches an orientation if it is installed in at least one variant
-  /// of it.
+  /// The orientations that the suffix names. A set of rules matches an `OrientationClass` if it is installed
+  /// in at least one orientation of the class.
   fileprivate var orientations: [OrientationClass] {
     switch self {
     case .portrait: [.portrait]

@@ -1,10 +1,11 @@
 import GimbalLayout
 import GimbalModel
 
-/// The search for views whose solved frame differs from the frame recorded in their document.
+/// The search for views whose solved frame differs from the frame that Interface Builder recorded in the
+/// document.
 ///
-/// A difference alone is no finding: it can also come from an inset or a content size of the canvas that Gimbal does not
-/// know. A view is misplaced if the recorded frames violate one of its constraints.
+/// A difference alone is not a finding, because Interface Builder can use insets or content sizes that Gimbal
+/// does not know. A view is misplaced if the recorded frames violate one of its constraints.
 enum Misplacement {
   /// Returns the findings in tree order. Returns no findings if the traits of the layout differ from the
   /// traits for which the document recorded the frames.
@@ -39,7 +40,7 @@ enum Misplacement {
   }
 }
 
-/// The search for recorded frames that violate the constraints of their document.
+/// The search for constraints that are violated by the frames that Interface Builder recorded.
 enum Staleness {
   /// Returns the required constraints that the recorded frames violate. Returns no findings if the traits of
   /// the layout differ from the traits for which the document recorded the frames.

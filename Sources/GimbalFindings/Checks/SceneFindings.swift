@@ -5,10 +5,12 @@ import GimbalNotation
 /// The findings about a scene that do not depend on its traits.
 package struct SceneFindings {
   package let warnings: [CheckFinding]
-  /// The constraints for one orientation that have no counterpart for the other orientation, with the name of
-  /// the missing counterpart.
+  /// The constraints that are named for one orientation, such as `TitleTopPortrait`, and have no counterpart
+  /// for the other orientation. `counterpart` is the missing name, such as `TitleTopLandscape`.
   let missing: [(constraint: Constraint, counterpart: String)]
 
+  /// Checks a scene.
+  ///
   /// - Complexity: O(views + constraints · (depth + equal constraints)).
   package init(_ scene: Scene) {
     warnings =
@@ -17,7 +19,8 @@ package struct SceneFindings {
   }
 }
 
-/// The search for constraints for one orientation that have no counterpart for the other orientation.
+/// The search for constraints that are named for one orientation, such as `TitleTopPortrait`, and have no
+/// counterpart for the other orientation, such as `TitleTopLandscape`.
 enum Counterparts {
   private struct Place: Hashable {
     let view: String
@@ -52,7 +55,7 @@ enum Counterparts {
 }
 
 extension NamingPattern.Suffix {
-  /// The opposite orientation.
+  /// The suffix for the opposite orientation, or `nil` for `Both`.
   fileprivate var other: NamingPattern.Suffix? {
     switch self {
     case .portrait: .landscape
@@ -62,11 +65,12 @@ extension NamingPattern.Suffix {
   }
 }
 
-/// The search for constraints that rotation does not install or uninstall, although it probably should. Their
-/// identifiers end in an orientation, or their document excludes them from installation without adding them
-/// to an outlet collection.
+/// The search for constraints that rotation does not install or uninstall, although they are probably for one
+/// orientation. Their identifier ends in an orientation, or their document never installs them and adds them
+/// to no outlet collection.
 enum Uncollected {
-  /// Returns the findings in scene order, or none if the scene has no sets for orientations.
+  /// Returns the findings in scene order, or no findings if no set of rules has a condition on the
+  /// orientation.
   ///
   /// - Complexity: O(rules).
   static func findings(in scene: Scene) -> [CheckFinding] {

@@ -1,4 +1,4 @@
-/// A difference between two states of a scene, as text.
+/// A difference between two states of a scene or of a project, as text.
 package struct Difference: Hashable, Sendable {
   enum Action: String, Sendable {
     case added, removed, changed

@@ -11,6 +11,8 @@ package struct ProjectComparison {
   /// The added and resolved merge conflicts.
   package let conflicts: [Difference]
 
+  /// Compares two states of a project.
+  ///
   /// - Complexity: O(rows).
   package init(from old: ProjectState, to new: ProjectState) throws {
     project = ProjectComparison.differences(
@@ -92,8 +94,8 @@ struct ConflictComparison {
       }
   }
 
-  /// Returns the subject of a conflict. A row that is deleted in this state is described by its name in
-  /// another version.
+  /// Returns the subject of a conflict. A row that does not exist in this state is described by its name in
+  /// the merged branch or in the merge base.
   private static func subject(of conflict: MergeConflict, in state: ProjectState) throws -> String {
     let content = conflict.content
     if let record = try state.row(of: conflict) {

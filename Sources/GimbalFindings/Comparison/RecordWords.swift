@@ -1,7 +1,7 @@
 import GimbalModel
 import GimbalNotation
 
-/// A description of a row of a scene, or of some of its columns.
+/// A description of a database row of a scene, or of selected columns of the row.
 struct RecordWords {
   /// The scene in which names are looked up.
   let scene: Scene?

@@ -208,8 +208,8 @@ extension SceneComparison {
       ? nil : Difference(action: .changed, kind: kind, subject: subject, aspect: aspect, old: old, new: new)
   }
 
-  /// Returns a difference in the order of siblings. Returns an empty array if the order is unchanged, or if
-  /// another difference already covers the change.
+  /// Returns the difference of a position among siblings. Returns an empty array if the position is
+  /// unchanged, or if another difference already covers the change.
   package func moved(
     _ kind: Difference.Kind, _ subject: String, _ old: OrderKey, _ new: OrderKey, unless isSaid: Bool = false
   ) -> [Difference] {
@@ -217,8 +217,8 @@ extension SceneComparison {
     return [Difference(action: .changed, kind: kind, subject: subject, aspect: "moved among its siblings")]
   }
 
-  /// Returns the differences between two lists: first those of the removed elements, then those of the
-  /// current elements in order.
+  /// Returns the differences between two lists. The differences for removed elements come first, followed by
+  /// those for the current elements in order.
   func compared<Element, Key: Hashable>(
     _ old: [Element], _ new: [Element], by key: (Element) -> Key, added: (Element) -> Difference?,
     removed: (Element) -> Difference?, changed: (Element, Element) -> [Difference]
@@ -242,8 +242,9 @@ extension Scene {
 }
 
 extension SceneComparison {
-  /// Returns the differences between two versions of a layout manager, such as `item v1: v1 300x150 -> v1
-  /// 200x150`. The difference for an added or removed box includes the boxes inside the box.
+  /// Returns the differences between the boxes of two versions of a layout manager, such as
+  /// `item v1: v1 300x150 -> v1 200x150`. The difference for an added or removed box includes the boxes
+  /// inside the box.
   ///
   /// - Complexity: O(boxes).
   package func boxes(of before: Rule, _ after: Rule) -> [Difference] {
@@ -278,8 +279,8 @@ extension SceneComparison {
       })
   }
 
-  /// Returns the title of a layout box. The title of an item is the name of its view. The title of any other
-  /// box is its position in the boxes that contain it.
+  /// Returns the title of a box of a layout manager. The title of an item is the name of its view. The title
+  /// of any other box lists the roles and numbers of the box and the boxes that contain it.
   private func title(of box: LayoutBox, in scene: Scene) -> String {
     if box.role == .item, let view = box.view { return "item \(name(of: view, in: scene))" }
     var words: [String] = []

@@ -63,18 +63,19 @@ package struct WorkWords {
 
 /// A description of changes to a scene, in the form of the output of `diff`.
 struct ChangeWords {
-  /// The scene before and after all changes of the revision. `before` is `nil` if the scene did not exist.
+  /// The scene before the revision, or `nil` if the scene did not exist.
   let before: Scene?
+  /// The scene after the revision.
   let after: Scene
 
-  /// Returns the differences that some changes of the revision cause.
+  /// Returns the differences that the given changes of the revision cause.
   func words(of changes: [RecordChange]) -> [Difference] {
     if changes.isEmpty { return [] }
     var rest = after
     if rest.make(changes.map(\.inverse)) { return SceneComparison(old: rest, new: after).differences }
     if var most = before, most.make(changes) { return SceneComparison(old: before, new: most).differences }
-    // Other rows of the revision depend on some of these changes, so the changes cannot be made or undone by
-    // themselves. Describe each change separately.
+    // Other rows of the revision depend on some of these changes, so the changes cannot be applied or
+    // reverted separately. Describe each change by itself.
     return changes.count == 1 ? words(ofMade: changes[0]) : changes.flatMap { words(of: [$0]) }
   }
 

@@ -4,7 +4,7 @@ import GimbalNotation
 import GimbalReporting
 
 extension Diagnosis {
-  /// Returns a description of a problem with an instance, with the suggested fix.
+  /// Returns a description of a problem with an instance, which is a view that shows another scene.
   package func words(for finding: CompositionFinding) -> String {
     let view = name(finding.view)
     switch finding {
@@ -27,7 +27,7 @@ extension Diagnosis {
   }
 
   /// Returns the name of the instance that contains a constraint, such as `row1/`, or an empty string for a
-  /// constraint of the scene itself. Messages print it before the handle of the constraint.
+  /// constraint of the scene itself. Messages print it before the handle of the constraint, such as `#7`.
   package func path(to constraint: Constraint) -> String {
     guard let origin = layout.composition?.origin(of: constraint.set),
       let instance = layout.scene.view(origin.instance)

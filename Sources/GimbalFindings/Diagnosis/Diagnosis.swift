@@ -5,7 +5,7 @@ import GimbalNotation
 /// A description of the conflicts, ambiguities and warnings of a layout.
 package struct Diagnosis {
   package let layout: SolvedLayout
-  /// The fitted size, if the layout contains only the part of a scene for which a fitting size is computed.
+  /// The fitting size of a view, if the layout contains only the view and its subtree; otherwise `nil`.
   package var fitted: FittedSize?
 
   package init(layout: SolvedLayout, fitted: FittedSize? = nil) {
@@ -15,8 +15,8 @@ package struct Diagnosis {
 
   private var scene: Scene { layout.scene }
 
-  /// Returns a rule as a sentence. The sentence for a constraint contains the handle and the set of the
-  /// constraint.
+  /// Returns a rule as a sentence. The sentence for a constraint contains the set and the handle of the
+  /// constraint, such as `#7`.
   package func words(for reason: Reason) -> String {
     switch reason {
     case .constraint(let id):
@@ -82,7 +82,7 @@ package struct Diagnosis {
     return ("\(head) in \(layout.traits.orientation.rawValue):", details)
   }
 
-  /// Returns a description of a conflict whose headline does not contain the orientation.
+  /// Returns a description of a conflict, with a headline that does not contain the orientation.
   package func lines(for conflict: LayoutConflict) -> (head: String, details: [String]) {
     let count = conflict.members.count
     let head =
@@ -224,7 +224,7 @@ extension LayoutError {
   }
 }
 
-/// The placement or the layout that positions a view in place of constraints.
+/// The placement or the layout manager that positions a view in place of constraints.
 private struct ArrangedBy {
   private let view: ViewID
   private let scene: Scene

@@ -73,7 +73,7 @@ package struct FramesReport {
     }
   }
 
-  /// The depths of the views, in tree order.
+  /// The depth of each view below the root, in tree order.
   private var depths: [Int] {
     var depths: [ViewID: Int] = [:]
     return layout.views.map { solved in

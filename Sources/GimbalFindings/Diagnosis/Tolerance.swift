@@ -10,18 +10,19 @@ package enum Tolerance {
   /// The largest difference between a length and a fitting size that are considered equal. A difference can
   /// remain after the length is rounded to pixels.
   package static let fittingSize = 1e-5
-  /// The allowed difference between each component of a recorded frame and the solved frame. Interface
-  /// Builder uses the same limit.
+  /// The allowed difference between each component of a solved frame and of the frame that Interface Builder
+  /// recorded. Interface Builder uses the same limit.
   package static let recordedFrame = 0.5
-  /// The allowed violation of a constraint by recorded frames. Rounding two edges to pixels changes their
-  /// distance by less than this value.
+  /// The allowed violation of a constraint by the frames that Interface Builder recorded. Rounding two edges
+  /// to pixels changes their distance by less than this value.
   package static let recordedEdge = 1.0
-  /// The smallest distance beyond an edge of the screen and the smallest overlap that a sweep reports.
+  /// The smallest distance beyond an edge of the screen, and the smallest overlap, that a check in many
+  /// combinations of traits reports.
   package static let overhang = 0.01
-  /// The smallest difference that counts as a contradiction in a log. Numbers in logs have six digits, so
-  /// smaller differences can be rounding errors.
+  /// The smallest difference that counts as a contradiction in a console log. Numbers in logs have six
+  /// digits, so smaller differences can be rounding errors.
   package static let loggedNumber = 0.01
-  /// The difference between the value that contradicts a logged constraint and its derivation below which
-  /// both print the same number.
+  /// The difference below which a value and the sum that explains it are printed as the same number. Values
+  /// are printed with three decimals.
   package static let printedValue = 1e-3
 }

@@ -2,8 +2,8 @@ package import GimbalLayout
 import GimbalModel
 import GimbalNotation
 
-/// The views whose frame or visibility changed. The first of these views in tree order is described with its
-/// old and new frame.
+/// The views whose frame or visibility differs between two layouts. The first of these views in tree order is
+/// described with its old and new frame.
 package struct MovedViews {
   private enum Difference {
     case frame(Frame, was: Frame)

@@ -3,8 +3,9 @@ import GimbalModel
 import GimbalNotation
 
 extension Verdict {
-  /// Returns a description of the failure. If conflicts were counted, it contains the first conflict, because
-  /// the output for many layouts does not list conflicts elsewhere.
+  /// Returns a description of a failed expectation, or `nil` if the expectation is met. For an unexpected
+  /// number of conflicts, the description contains the first conflict, because the output for many layouts
+  /// does not list conflicts elsewhere.
   ///
   /// - Complexity: O(length).
   package func words(in layout: SolvedLayout) -> String? {
@@ -76,7 +77,7 @@ extension Visibility {
 }
 
 extension Size {
-  /// The size as `100 x 50`.
+  /// The size in the form `100 x 50`.
   fileprivate var words: String { "\(Decimal.print(width)) x \(Decimal.print(height))" }
 }
 

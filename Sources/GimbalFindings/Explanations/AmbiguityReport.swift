@@ -3,14 +3,15 @@ import GimbalModel
 import GimbalNotation
 package import GimbalReporting
 
-/// The ambiguous attributes of a layout, their ranges, and constraints that resolve them.
+/// The report on the ambiguous attributes of a layout, with their ranges and with constraints that resolve
+/// them.
 package struct AmbiguityReport {
-  /// An ambiguous attribute, and whether the suggested constraint resolves it.
+  /// An ambiguous attribute, with the result of a trial of the suggested constraint.
   package struct Entry {
     package let explanation: AmbiguityExplanation
     /// `true` if the suggested constraint resolves the ambiguity, or `nil` if the constraint was not tried.
-    /// It is not tried for a view of an instance, because it must be added to the scene that the instance
-    /// shows.
+    /// It is not tried for a view of an instance (a view that shows another scene), because it must be added
+    /// to the scene that the instance shows.
     let isSettled: Bool?
 
     package init(explanation: AmbiguityExplanation, isSettled: Bool?) {

@@ -10,7 +10,8 @@ struct ContradictionWords {
   private var diagnosis: Diagnosis { Diagnosis(layout: layout) }
   private var label: RuleLabel { RuleLabel(diagnosis: diagnosis) }
 
-  /// The verdict, such as `According to the other rules, yellow.height is 22; Tall requires 30: 8 pt more.`
+  /// The contradiction as a sentence, such as `According to the other rules, yellow.height is 22; Tall
+  /// requires 30: 8 pt more.`
   var verdict: String {
     let aside = explanation.setAside
     let bound =
@@ -26,8 +27,8 @@ struct ContradictionWords {
     return "\(head), \(subject) \(bound) \(value); \(asker) \(demand) \(wanted): \(gap)."
   }
 
-  /// The derivation of the value that the other rules imply, such as `yellow.height = root.height 480 - 8
-  /// (Gap)`.
+  /// The derivation of the value that the rules of the conflict imply without the ignored rule, such as
+  /// `yellow.height = root.height 480 - 8 (Gap)`.
   var arithmetic: String { "\(subject) = \(label.sum(of: explanation.others, isOutright: true))" }
 
   /// The quantity in conflict, such as `a.width` or `b.leading - a.trailing`.

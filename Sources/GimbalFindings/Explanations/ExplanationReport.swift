@@ -11,7 +11,7 @@ package struct ExplanationReport {
   package let view: View
   /// The explanations of the attributes; never empty.
   let explanations: [Explanation]
-  /// The revision that last changed each rule, if it is known.
+  /// The revision that last changed each constraint, if the revision is known.
   package let revisions: [ConstraintID: Revision]
 
   package init(
@@ -23,8 +23,8 @@ package struct ExplanationReport {
     self.revisions = revisions
   }
 
-  /// The largest number of rules in a table. The omitted rules connect the listed rules with the edges of the
-  /// screen.
+  /// The largest number of rules in a table. The first rules contain the explained value. The omitted rules
+  /// connect the listed rules with the edges of the screen.
   private static let longestTable = 24
 
   private var diagnosis: Diagnosis { Diagnosis(layout: layout) }
@@ -88,7 +88,7 @@ package struct ExplanationReport {
 
   // MARK: Rules
 
-  /// A rule and the explanations that use it.
+  /// A rule, and the attributes whose explanations use the rule.
   private struct Use {
     let part: Explanation.Part
     var measures: [String]
@@ -146,7 +146,7 @@ package struct ExplanationReport {
       : Array(rows.prefix(ExplanationReport.longestTable)) + [
         [.text(""), .text("and \(hidden) more")] + Array(repeating: .text(""), count: 6)
       ]
-    // If no rule is a constraint, the derivation already contains all rules.
+    // If no rule is a constraint, the printed derivation already contains all rules.
     let isSaid = constraints.isEmpty
     return Report.List(
       "rules", ExplanationReport.ruleColumns, rows: rows, prose: isSaid ? rows.map { _ in "" } : nil,
@@ -198,14 +198,15 @@ package struct ExplanationReport {
 }
 
 extension Explanation {
-  /// The only part of the sum, or `nil` if there are several.
+  /// The only part that contributes to the sum; `nil` if several parts contribute, or if the part is not a
+  /// constraint and other parts exist.
   fileprivate var onlyPart: Part? {
     let adding = parts.filter { $0.multiplier * $0.quantity != 0 }
     return adding.count == 1 && (adding[0].reason.isConstraint || parts.count == 1) ? adding[0] : nil
   }
 
-  /// Returns `true` if a rule is a constraint that determines a distance, or a length of the explained view
-  /// itself.
+  /// Returns `true` if the rule of a part is a constraint between two items, or a constraint on the size of
+  /// the explained view.
   fileprivate func speaksOfItself(_ part: Part, in scene: Scene) -> Bool {
     guard let constraint = part.reason.constraint.flatMap({ scene.constraint($0) }) else { return false }
     return constraint.second != nil || constraint.first.item.view == view
@@ -213,7 +214,7 @@ extension Explanation {
 }
 
 extension Measure {
-  /// The name of the attribute, as typed after the view name and a `.` in a command.
+  /// The name of the measure in commands, such as `width` in `title.width`.
   package var word: String {
     switch self {
     case .x: "x"

@@ -10,7 +10,8 @@ package struct RepairedConflict {
   /// The repairs, ordered by the total distance by which they move views.
   package let repairs: [Repair]
 
-  /// Returns `nil` if the numbers of the conflict are too large to be compared.
+  /// Explains a conflict and searches for repairs. Returns `nil` if the numbers of the conflict are too large
+  /// to be compared.
   ///
   /// - Parameters:
   ///   - index: The index of the conflict in the layout of the explainer.

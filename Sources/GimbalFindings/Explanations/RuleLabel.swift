@@ -67,6 +67,7 @@ struct RuleLabel {
   /// Returns a sum of terms, such as `root.width 1024 - orange.width 213`. Returns `0` if there are no terms.
   ///
   /// - Parameters:
+  ///   - own: The contribution of insets, in points.
   ///   - limit: The number of terms that are written out.
   ///   - isOutright: `true` to describe a single constraint only by its amount and its name.
   func sum(
@@ -103,7 +104,7 @@ struct RuleLabel {
     text.isEmpty ? (isNegative ? "-" : "") : isNegative ? " - " : " + "
   }
 
-  /// Returns a factor with six digits.
+  /// Returns a factor rounded to six decimals.
   private static func short(_ factor: Double) -> Double { (factor * 1e6).rounded() / 1e6 }
 
   /// Returns a constraint with the values of its sides, such as `yellow.leading 213 == orange.trailing 213`.
@@ -121,7 +122,7 @@ struct RuleLabel {
   }
 
   /// Returns the rule of a term as a sentence. For a view that is positioned without constraints, the
-  /// sentence contains the placement or the layout that determines the attribute.
+  /// sentence contains the placement or the layout manager that determines the attribute.
   func words(for part: Explanation.Part) -> String {
     if case .arranged(let view, let axis) = part.reason {
       let attribute = part.attribute ?? (axis == .horizontal ? .left : .top)
@@ -145,7 +146,8 @@ struct RuleLabel {
     return text + ", its lines broken at \(RuleLabel.points(width))"
   }
 
-  /// Returns the effect of autoresizing on a fixed frame, or `nil` if its superview has the original size.
+  /// Returns the effect of autoresizing on a fixed frame, or `nil` if the superview still has the size for
+  /// which the frame was set.
   private func stretching(of view: ViewID, along axis: Axis) -> String? {
     let layout = diagnosis.layout
     let given = layout.propertiesInForce(of: view)
@@ -165,13 +167,15 @@ struct RuleLabel {
       + (axis == .horizontal ? "wide" : "high")
   }
 
-  /// Returns the shortest unambiguous name of a rule: an identifier, a handle, or the rule as a sentence.
+  /// Returns the shortest unambiguous name of a rule: the identifier or the handle (such as `#7`) of a
+  /// constraint, or any other rule as a sentence.
   func name(of reason: Reason) -> String {
     reason.isConstraint ? diagnosis.label(for: reason) : words(for: reason)
   }
 }
 
-/// A description of the placements or layout boxes that position a view without constraints.
+/// A description of the placements, or the boxes of a layout manager, that position a view without
+/// constraints.
 struct ArrangementWords {
   let layout: SolvedLayout
 

@@ -8,8 +8,8 @@ struct ConflictWords {
   private let content: ConflictContent
   private let sides: MergeSources.Sides
   private let sceneName: Name?
-  /// The descriptions of the base version, of our version and of their version. Each looks up names in its
-  /// own version of the scene.
+  /// The descriptions of the row in the merge base, in ours and in theirs. Each description looks up names in
+  /// its own version of the scene.
   private let base: RecordWords
   private let ours: RecordWords
   private let theirs: RecordWords
@@ -56,7 +56,7 @@ struct ConflictWords {
     }
   }
 
-  /// The name of a group of properties that belong together.
+  /// The name of the group of properties in conflict: `frame` or `content`.
   private var group: String {
     content.properties(of: .base).first.flatMap { PropertyGroup($0.0) } == .frame ? "frame" : "content"
   }
@@ -76,7 +76,7 @@ struct ConflictWords {
     case .nameTaken: "the name is in use here"
     case .cycle: "it would be inside itself"
     case .missing: "it refers to something that is not here"
-    case .depth: "it would be too deep"
+    case .depth: "the tree would be too deep"
     case .value, nil: "it conflicts with other values"
     }
   }
@@ -139,6 +139,8 @@ extension Record {
 package struct ConflictList {
   private let rows: [(handle: Int, words: ConflictWords)]
 
+  /// Describes merge conflicts.
+  ///
   /// - Complexity: O(number of rows in two states of the project).
   package init(_ conflicts: [MergeConflict], in transaction: Transaction) throws {
     guard !conflicts.isEmpty else {

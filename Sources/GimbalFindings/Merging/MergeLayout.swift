@@ -94,7 +94,7 @@ package struct MergeLayout {
       })
   }
 
-  /// Returns the scene and the orientations of a finding.
+  /// Returns the scene and the orientations of a finding, as text.
   private func place(of index: Int) -> String {
     let (finding, orientations) = findings[index]
     let names = orientations.map(\.rawValue).joined(separator: ", ")

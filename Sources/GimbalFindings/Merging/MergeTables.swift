@@ -35,8 +35,8 @@ package struct MergeTables {
 
   private static let renumberedColumns = ["scene", "theirs", "here"].map { Report.Column($0) }
 
-  /// The constraints of their version that received new numbers, because constraints of our version already
-  /// use the original numbers.
+  /// The constraints from the merged branch that received new numbers, because constraints of the current
+  /// branch already use the original numbers.
   package var renumbered: Report.List {
     let names = Dictionary(
       report.touched.compactMap { $0.after.map { ($0.id, $0.name) } }, uniquingKeysWith: { one, _ in one })

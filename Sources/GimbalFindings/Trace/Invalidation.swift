@@ -31,8 +31,8 @@ struct Invalidation {
       if reasons[parent]?.contains(reason) != true { reasons[parent, default: []].append(reason) }
     }
     var seen: Set<ViewID> = []
-    // A constraint can change the fitting size of its own view, so the search starts at the view and not at
-    // its superview.
+    // A constraint can change the fitting size of its own view, so the search for changed fitting sizes
+    // starts at the view and not at its superview.
     let constrained = constrainedViews.map {
       (view: $0, reason: "constraints on \(name($0))", first: new.scene.view($0)?.id)
     }
@@ -124,8 +124,8 @@ struct Invalidation {
     return "\(length(.horizontal))x\(length(.vertical))"
   }
 
-  /// Returns a description of the change of a view's fitting size along an axis on which the length of the
-  /// view is its fitting size. Returns `nil` if there is no such change.
+  /// Returns a description of the change of the fitting size of a view, or `nil` if there is no change. Only
+  /// axes along which the view has its fitting size are considered.
   private func fitting(of view: View, _ solver: LayoutSolver) throws(LayoutError) -> String? {
     guard let before = old[view.id]?.frame.size, let after = new[view.id]?.frame.size else { return nil }
     func change(

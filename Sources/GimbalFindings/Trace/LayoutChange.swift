@@ -14,7 +14,8 @@ package struct LayoutChange {
   /// The change of the active rules.
   package var rules: RuleChange { RuleChange(old: RulesShown(old), new: RulesShown(new)) }
 
-  /// The steps for the views whose subviews have new frames, in tree order, with the methods that set the frames.
+  /// The trace steps for views whose subviews have new frames, in tree order. Each step names the methods
+  /// that set the frames.
   package var passes: [TraceStep] {
     let methods = LayoutMethods(new)
     return new.views.map(\.view).compactMap { superview in
@@ -31,8 +32,8 @@ package struct LayoutChange {
   }
 }
 
-/// The methods that set the frames of the views in a layout. A placement takes precedence over a layout manager, and
-/// both take precedence over the other methods.
+/// The methods that set the frames of the views in a layout. A placement, a rule that positions one view,
+/// takes precedence over a layout manager. A layout manager takes precedence over the other methods.
 struct LayoutMethods {
   private let layout: SolvedLayout
   private var placed: Set<ViewID> = []

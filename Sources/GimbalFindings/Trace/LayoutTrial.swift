@@ -10,6 +10,8 @@ package struct LayoutTrial {
   /// The description of the layout loop; `nil` if there is none.
   private let loop: String?
 
+  /// Solves a scene.
+  ///
   /// - Throws: `LayoutError` for errors other than a layout loop.
   /// - Complexity: One solve of the scene.
   package init(of composition: Composition, solver: LayoutSolver) throws(LayoutError) {
@@ -24,8 +26,8 @@ package struct LayoutTrial {
     }
   }
 
-  /// Returns the trace steps from an earlier layout of the scene to this layout. If one of the two layouts has a
-  /// layout loop, the steps contain only the loop and the changed rules.
+  /// Returns the trace steps from an earlier layout of the scene to this layout. If one of the two layouts
+  /// has a layout loop, the steps contain only the loop and the changed rules.
   ///
   /// - Throws: `LayoutError` if a fitting size cannot be solved.
   package func steps(since before: LayoutTrial) throws(LayoutError) -> [TraceStep] {

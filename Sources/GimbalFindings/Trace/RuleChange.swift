@@ -3,8 +3,8 @@ import GimbalModel
 import GimbalNotation
 
 extension RuleSet {
-  /// The name of the default set. It has no condition. Commands add rules to it unless they name another set or a
-  /// condition.
+  /// The name of the default set of rules. It has no condition. Commands add rules to it unless they name
+  /// another set or a condition.
   package static let baseName = "base"
 }
 
@@ -16,7 +16,8 @@ package struct RuleChange {
   /// The maximum number of constraints that a line of the trace lists.
   private static let mostNamed = 3
 
-  /// The steps for the sets that are no longer installed, then those for the newly installed sets, in scene order.
+  /// The steps for the sets that are no longer installed, followed by the steps for the newly installed sets,
+  /// in scene order.
   package var sets: [TraceStep] {
     func steps(_ sets: [RuleSet], without others: [RuleSet], _ event: TraceStep.Event) -> [TraceStep] {
       let others = Set(others.map(\.id))
@@ -29,8 +30,8 @@ package struct RuleChange {
     return steps(old.sets, without: new.sets, .setOut) + steps(new.sets, without: old.sets, .setIn)
   }
 
-  /// Returns `true` if a set is the default set and was created implicitly with its first rule. The trace then
-  /// reports the rules as new, but not the set.
+  /// Returns `true` if a set is the default set and was created implicitly with its first rule. The trace
+  /// then reports the rules as new, but not the set.
   private func isMadeForRules(_ set: RuleSet) -> Bool {
     set.name.text == RuleSet.baseName && set.condition == nil && old.scene.set(set.id) == nil
       && !new.scene.rules(of: set.id).isEmpty
@@ -60,8 +61,8 @@ package struct RuleChange {
   }
 }
 
-/// The active rules of a scene and of the instances in it, under given traits. They can be determined even if the
-/// layout fails.
+/// The active rules of a scene and of the scenes that its views show, under given traits. They can be
+/// determined even if the layout fails.
 struct RulesShown {
   let scene: Scene
   let traits: Traits

@@ -2,9 +2,10 @@ import GimbalLayout
 package import GimbalModel
 package import GimbalReporting
 
-/// One event of a rotation or of a layout change.
+/// An event of a rotation or of a layout change.
 package struct TraceStep: Hashable, Sendable {
   package enum Event: String, Sendable {
+    /// A scene, or the project, is asked whether it allows the rotation.
     case asked
     case unchanged
     case willRotate = "will rotate"
@@ -41,7 +42,7 @@ package struct TraceStep: Hashable, Sendable {
     self.details = details
   }
 
-  /// The maximum number of moved views that a shortened table lists.
+  /// The largest number of moved views that a shortened table lists.
   static let mostMoved = 12
 }
 
@@ -58,7 +59,7 @@ extension [TraceStep] {
       title: title, facts: facts, lists: [Report.List("steps", columns, rows: rows, shortened: shortened)])
   }
 
-  /// The rows of the table with a shortened list of moved views; `nil` if there are too few moved views to shorten.
+  /// The rows of the table, with a shortened list of moved views; `nil` if the list is already short.
   private var shortened: [[Value]]? {
     let moved = indices.filter { self[$0].event == .moved }
     let left = moved.dropFirst(TraceStep.mostMoved)
