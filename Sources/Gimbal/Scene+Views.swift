@@ -1,6 +1,6 @@
 public import GimbalModel
 
-/// The source of the ids of all views, constraints and sets that the methods of this library add to scenes.
+/// The generator of ids for the scenes, views, constraints and rule sets that this library creates.
 let identities = RandomIDs()
 
 extension Scene {

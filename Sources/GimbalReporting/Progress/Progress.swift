@@ -39,7 +39,7 @@ package final class Progress {
 
   deinit { if hasShown { console.show(progress: nil) } }
 
-  /// Reports progress.
+  /// Updates the progress line, at most once per `interval`.
   ///
   /// - Parameter done: The amount of work done so far.
   package func tell(_ done: Int) {
@@ -71,7 +71,7 @@ package final class Progress {
 
 /// The unit in which progress is counted.
 package enum ProgressUnit: Sendable {
-  /// Items, with a plural noun for the items, such as `documents`.
+  /// Items. The associated value is their plural noun, such as `documents`.
   case things(String)
   case bytes
 

@@ -1,6 +1,6 @@
 import GimbalCore
 
-/// Gaussian elimination of the equalities that remain after propagation. It records its substitutions.
+/// A Gaussian elimination of the equalities that remain after ``Propagation``. It records its substitutions.
 ///
 /// The variable with the fewest occurrences is eliminated first, by means of the shortest equation that
 /// contains it (Markowitz's rule, 1957). This keeps the equations sparse. In layouts, positions occur in few
@@ -13,7 +13,7 @@ struct Elimination: ~Copyable {
     /// The range of the terms in ``terms``.
     var terms: Range<Int>
     var constant: Double
-    /// The row of the eliminated equation.
+    /// The row of the equation that was solved for the variable.
     var reason: Int32
   }
 
@@ -28,7 +28,7 @@ struct Elimination: ~Copyable {
     var size: Double
     var reason: Int32
     var isOpen = true
-    /// The value of `clock` when the equation was last found in a column.
+    /// The value of `clock` when the equation was last visited. It detects duplicates in a column.
     var seen: Int32 = 0
   }
 
