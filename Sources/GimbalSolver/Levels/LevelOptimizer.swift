@@ -74,9 +74,9 @@ struct LevelOptimizer: ~Copyable {
 extension LevelOptimizer {
   /// Stores the optimal solutions of the current level as bounds.
   ///
-  /// A change of the optimum adds at least Σ rate · length to the cost, summed over all forms that move. A
-  /// form whose move has a positive rate therefore keeps its value. Each other form stays within the piece of
-  /// its piecewise-linear cost that contains its value.
+  /// Moving forms away from the optimum adds at least Σ rate · length to the cost, summed over the moved
+  /// forms. A form whose move has a positive rate therefore keeps its value. Each other form stays within the
+  /// piece of its piecewise-linear cost that contains its value.
   mutating func commit() {
     for form in simplex.touched where simplex.tableau.isOpen(form) {
       let index = Int(form)
