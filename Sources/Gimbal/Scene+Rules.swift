@@ -4,8 +4,8 @@ import GimbalNotation
 extension Scene {
   /// Adds a set of rules. The rules apply while the set is installed.
   ///
-  /// A set without a condition is installed until it is uninstalled. A set with a condition is installed while the
-  /// condition is true.
+  /// A set without a condition is installed until it is uninstalled. A set with a condition is installed
+  /// while the condition is true.
   ///
   /// ```swift
   /// let upright = try scene.addSet("upright", when: "portrait")

@@ -22,6 +22,8 @@ package final class ActivityIndicator: Console {
   /// a call.
   private static let stride = 16
 
+  /// Creates an indicator that forwards all output to `console`.
+  ///
   /// - Parameter isStopped: A closure that returns `true` if the work is cancelled.
   package init(on console: any Console, isStopped: @escaping @Sendable () -> Bool) {
     self.console = console

@@ -18,6 +18,8 @@ package final class Progress {
   private static let patience = Duration.seconds(1)
   private static let interval = Duration.milliseconds(200)
 
+  /// Creates the progress line of an operation that starts now.
+  ///
   /// - Parameters:
   ///   - what: The name of the operation, such as `blame`.
   ///   - unit: The unit in which the work is counted.

@@ -105,6 +105,8 @@ package struct BisectQuestion: Sendable {
   /// The views of the expectation, by name.
   private let views: [Name: ViewID]
 
+  /// Creates a question about an expectation in a scene.
+  ///
   /// - Parameters:
   ///   - names: The names of the views of the expectation.
   ///   - scene: The scene at the bad revision, including the scenes that its views show.

@@ -19,7 +19,7 @@ package struct Blame: Sendable {
   /// All changes of the revision to the scene and to the scenes that its views show.
   package let work: RevisionChanges
   /// The revisions between the blamed revision and the newest older revision with a different value. They
-  /// have no frames because of layout loops. Any of them may be the origin of the value.
+  /// have no frames, because their layouts do not converge. Any of them may be the origin of the value.
   package let passedOver: [Revision]
 }
 

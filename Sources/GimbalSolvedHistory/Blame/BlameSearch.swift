@@ -83,7 +83,7 @@ package struct BlameSearch {
     /// No change can affect the value, so the value is the same.
     case untouched
     case solved(SolvedLayout)
-    /// There are no frames because of a layout loop.
+    /// There are no frames, because the layout does not converge.
     case unsolvable
     /// The view does not exist in the parent, or the revision has no parent.
     case absent

@@ -107,9 +107,9 @@ struct CauseSearch {
     return SceneSnapshot(work.scene, among: scenes)?.composition(from: viewpoint)
   }
 
-  /// Returns a scene with the given changes reverted, or nil if that is not possible, for example because other views
-  /// or rules depend on them. If the changes cannot be reverted alone, all removed views and rule sets of the scene are
-  /// restored, too.
+  /// Returns a scene with the given changes reverted, or nil if that is not possible, for example because
+  /// other views or rules depend on them. If the changes cannot be reverted alone, all removed views and rule
+  /// sets of the scene are restored, too.
   private func without(_ changes: [RecordChange], _ after: Scene) -> Scene? {
     var scene = after
     if scene.make(changes.map(\.inverse)) { return scene }

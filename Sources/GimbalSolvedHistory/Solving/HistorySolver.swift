@@ -11,6 +11,8 @@ package final class HistorySolver {
   private let solver: LayoutSolver
   private let progress: (HistorySolver) -> Void
 
+  /// Creates a solver for past revisions.
+  ///
   /// - Parameter progress: A closure that is called for every revision that is read.
   package init(
     solver: LayoutSolver = LayoutSolver(), progress: @escaping (HistorySolver) -> Void = { _ in }
@@ -34,8 +36,8 @@ package final class HistorySolver {
     return try solver.solve(composition)
   }
 
-  /// Returns the layout of a composed scene, or nil if there is no layout, for example because of a layout
-  /// loop.
+  /// Returns the layout of a composed scene, or nil if there is no layout, for example because it does not
+  /// converge.
   ///
   /// - Throws: `LayoutError.cancelled`.
   func layoutIfAny(of composition: Composition) throws(LayoutError) -> SolvedLayout? {

@@ -76,7 +76,7 @@ extension Scene {
   }
 }
 
-/// The key of a row that identifies it in another version of the scene.
+/// The identity of a database row, which is the same in all versions of a scene.
 private enum RowIdentity: Hashable {
   case scene, display
   case trait(Name)

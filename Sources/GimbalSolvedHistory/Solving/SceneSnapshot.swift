@@ -40,8 +40,8 @@ package struct SceneSnapshot: Sendable {
     self.init(scene) { names[$0] }
   }
 
-  /// Returns a snapshot with another version of the scene, such as a version with other sets installed. The
-  /// new version must show the same scenes.
+  /// Returns a snapshot with another version of the scene, such as a version in which other rule sets are
+  /// installed. The new version must show the same scenes.
   package func with(_ scene: Scene) -> SceneSnapshot {
     SceneSnapshot(scene: scene, scenes: scenes.merging([scene.id: scene]) { $1 }, library: library)
   }

@@ -12,7 +12,7 @@ struct ConflictSearch {
   /// The number of corrections after which the search falls back to the slow walk through all rows.
   private static let rounds = 100
 
-  /// The required rows, in canonical order.
+  /// The required rows, in canonical order: by rank, then by content.
   private let problem: Problem
   private let parallelRows: ParallelRows
   private var names: [Int32]
@@ -69,8 +69,8 @@ struct ConflictSearch {
     }
   }
 
-  /// Adds a finding. Adds another finding for each row that is parallel to the ignored row and contradicts
-  /// the same rows.
+  /// Adds a minimal conflict to ``findings``, and another conflict for each row that contradicts the same
+  /// rows and whose left side is a multiple of the ignored row's left side.
   private mutating func take(
     _ finding: MinimalConflict, _ isAside: inout [Bool]
   ) throws(EngineError) {
@@ -177,7 +177,7 @@ struct ConflictSearch {
 
 /// A minimal set of required rows that contradict each other.
 struct MinimalConflict {
-  /// The positions of the rows, ascending. The last row is ignored.
+  /// The positions of the rows in canonical order, ascending. The last row is ignored.
   var members: [Int32]
   /// The Farkas multipliers of the rows, if known.
   var multipliers: [Double]?

@@ -1,5 +1,5 @@
 extension LevelOptimizer {
-  /// A required bound of a form.
+  /// A required lower or upper bound of a linear form, and the row that requires it.
   private struct Bound {
     var form: Int32
     var isUpper: Bool
@@ -10,12 +10,12 @@ extension LevelOptimizer {
   /// could not satisfy all bounds. A contradiction is a list of the rows of its bounds. Without any one of
   /// these bounds, the others can hold.
   ///
-  /// Bounds that hold become bounds of the tableau. Every other bound is then approached alone, in the order
-  /// of the rows: its form moves toward it as far as possible. If the form stops before the bound, the row of
-  /// the form in the tableau is a proof, because bounds stop every form in this row. The last bound of the
-  /// proof is then released, and the form moves again. This ends when the approached bound holds or is itself
-  /// the last bound of a proof. A released bound is never earlier than the approached bound, so no proof
-  /// depends on a bound that is released later.
+  /// Bounds that hold become bounds of the tableau. Each violated bound is then approached alone, in the
+  /// order of the rows: the form of the bound moves toward the bound as far as possible. If the form stops
+  /// before the bound, the row of the form in the tableau is a proof, because bounds stop every form in this
+  /// row. The last bound of the proof is then released, and the form moves again. This ends when the
+  /// approached bound holds or is itself the last bound of a proof. A released bound is never earlier than
+  /// the approached bound, so no proof depends on a bound that is released later.
   mutating func contradictions(limit: Int) throws(EngineError) -> [[Int32]] {
     var found: [[Int32]] = []
     for bound in holdWhatIsMet() {

@@ -6,7 +6,7 @@ import GimbalCore
 /// search for conflicts can therefore handle thousands of parallel rows at once. Rows whose coefficients
 /// differ in their last digits are in different groups.
 struct ParallelRows {
-  /// The group of each row, or -1 if the row is not parallel to another row.
+  /// The group of each row, or -1 if no other row has a left side that is a multiple of its left side.
   private var group: [Int32]
   /// For each row, the ratio of its left side to the common left side of its group, both without constants.
   private(set) var scale: [Double]
@@ -39,8 +39,8 @@ struct ParallelRows {
     }
   }
 
-  /// Returns the rows that are parallel to `row`, including `row` itself, in ascending order; an empty array
-  /// if no other row is parallel to it.
+  /// Returns the rows whose left sides are multiples of the left side of `row`, including `row`, in ascending
+  /// order. If there is no other such row, the result is empty.
   func rows(parallelTo row: Int32) -> [Int32] {
     group[Int(row)] < 0 ? [] : members[Int(group[Int(row)])]
   }
@@ -88,8 +88,8 @@ struct Consequence {
     isExact = members.dropLast().allSatisfy { rows.relation(Int($0)) == .equal }
   }
 
-  /// Returns `true` if the rows that imply this value also contradict `other`, a row that is parallel to the
-  /// ignored row.
+  /// Returns `true` if the rows that imply this value also contradict `other`, a row whose left side is a
+  /// multiple of the ignored row's left side.
   func contradicts(_ other: Int32, _ rows: Rows, _ parallelRows: ParallelRows) -> Bool {
     let factor = parallelRows.scale[Int(other)] / parallelRows.scale[Int(row)]
     var value = Reduction.Constant(constant: 0, size: 1)

@@ -20,7 +20,7 @@ public struct Derivation: Hashable, Sendable {
   /// The parts, in the order in which their rows were added; empty if the expression has no variables.
   public var parts: [Part]
 
-  /// Creates the sum of `parts`.
+  /// Creates a derivation from its parts.
   public init(parts: [Part]) { self.parts = parts }
 }
 
@@ -36,7 +36,7 @@ public struct Contradiction: Hashable, Sendable {
   /// other rows are inequalities.
   public var excess: Double
 
-  /// Creates the sum of `parts`.
+  /// Creates a contradiction from its parts.
   public init(parts: [Derivation.Part], excess: Double) {
     self.parts = parts
     self.excess = excess

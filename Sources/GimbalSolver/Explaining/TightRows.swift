@@ -1,7 +1,8 @@
 public import GimbalCore
 
-/// The rows that determine a solution. These are the rows that the solution satisfies exactly, except rows
-/// that it satisfies only because of the choice of a value that the rows leave free.
+/// The rows that determine a solution. These rows are called tight. They are the rows that the solution
+/// satisfies exactly, except rows that it satisfies only because of the choice of a value that the rows leave
+/// free.
 ///
 /// If an expression is not a linear combination of tight rows, its value can change without making the
 /// solution worse: a small change affects no tight row, and all other rows leave room for it. Every
@@ -14,7 +15,7 @@ public struct TightRows: Sendable {
   private let slots: [Int32]
   private let isFree: [Bool]
 
-  /// Collects the rows of an engine that a solution satisfies exactly.
+  /// Collects the rows of an engine that determine a solution.
   ///
   /// - Complexity: Linear in the number of terms, plus a solve if the solution has free values.
   /// - Throws: ``EngineError/cancelled``.
@@ -138,7 +139,8 @@ public struct TightRows: Sendable {
     }
   }
 
-  /// The number of rows in the first attempt, and the factor by which each further attempt increases it.
+  /// The number of rows that the first attempt at a derivation uses, and the factor by which each further
+  /// attempt increases it.
   private static let (firstReach, growth) = (16, 4)
 
   /// Returns rows as required equalities, with constants adjusted to the solution. Without the adjustment,

@@ -13,7 +13,8 @@ struct Sensitivity: Sendable {
   /// For each constant, the largest magnitude of its slopes.
   private var largestSlopes: [Double] = []
   private var guards: [Guard] = []
-  /// For each guard, the change of its value per point of each constant, in the order of the constants.
+  /// For each guard expression, the change of its value per point of each constant, in the order of the
+  /// constants.
   private var guardSlopes: [Double] = []
 
   /// An expression that must not become negative. Otherwise, the derivatives are no longer valid.
@@ -78,7 +79,7 @@ extension Sensitivity {
     return true
   }
 
-  /// Sets the values: values = base + Σ slope · (wanted - start).
+  /// Computes values = base + Σ slope · (wanted - start).
   func move(_ values: inout [Double], _ base: [Double], _ wanted: [Double], from start: [Double]) {
     if slopes.isEmpty { return }
     let first = wanted[0] - start[0]
@@ -94,7 +95,7 @@ extension Sensitivity {
     }
   }
 
-  /// Sets the target: target = base + one · step + other · otherStep.
+  /// Computes target = base + one · step + other · otherStep.
   private static func combine(
     _ target: inout [Double], _ base: [Double], _ one: [Double], _ step: Double, _ other: [Double],
     _ otherStep: Double

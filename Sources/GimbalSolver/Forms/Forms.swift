@@ -30,11 +30,11 @@ struct Forms {
   /// The rows that give each form its lower and upper bound, or -1 if there is no bound.
   private(set) var lowerRow: [Int32] = []
   private(set) var upperRow: [Int32] = []
-  /// The breakpoints by level, form and position.
+  /// The breakpoints, ordered by level, form and position.
   private(set) var breakpoints: [Breakpoint] = []
   /// The priorities below required, descending.
   let priorities: [Double]
-  /// Groups of required inequalities that contradict each other or the equalities.
+  /// Groups of required inequalities that contradict each other or the required equalities.
   private(set) var contradictions: [[Int32]] = []
   /// The cancellation that computations on these forms poll.
   let cancellation: Cancellation
@@ -128,7 +128,7 @@ struct Forms {
         above: relation == .equal || !isUpward ? weight : 0))
   }
 
-  /// Returns the form of which `sum` is a multiple, and the factor.
+  /// Returns the form that `sum` is a multiple of, and the factor. Adds the form if it is new.
   private mutating func form(of sum: borrowing SparseSum) -> (form: Int32, scale: Double) {
     if sum.count == 1 { return (formOfVariable[Int(sum.index(0))], sum.value(0)) }
     var entries = sum.map { FormTerm(form: formOfVariable[Int($0)], coefficient: $1) }

@@ -32,7 +32,7 @@ struct LevelOptimizer: ~Copyable {
     return true
   }
 
-  /// Minimizes the errors of all levels, from the highest priority down.
+  /// Minimizes the errors of all priority levels, from the highest priority down.
   mutating func optimizeLevels() throws(EngineError) {
     var at = 0
     let points = forms.breakpoints
@@ -72,7 +72,7 @@ struct LevelOptimizer: ~Copyable {
 }
 
 extension LevelOptimizer {
-  /// Stores the optimal solutions of the current level as bounds.
+  /// Stores the optimal solutions of the current priority level as bounds.
   ///
   /// Moving forms away from the optimum adds at least Σ rate · length to the cost, summed over the moved
   /// forms. A form whose move has a positive rate therefore keeps its value. Each other form stays within the
@@ -106,7 +106,7 @@ extension LevelOptimizer {
     }
   }
 
-  /// Fixes the value of a form whose bounds leave no room for a move. Such a form is called decided.
+  /// Fixes the value of a linear form whose bounds leave no room for a move. Such a form is called decided.
   mutating func decideIfStuck(_ form: Int32) {
     let index = Int(form)
     guard simplex.tableau.isOpen(form) else { return }

@@ -20,7 +20,7 @@ struct StartingPoint {
   }
 
   /// A sum of variables that violates a bound. Sums are ordered by their last variable, which is the first
-  /// that is tried for a move.
+  /// variable that is tried for a move.
   private struct Due: Comparable {
     let variable: Int32
     let sum: Int

@@ -10,7 +10,7 @@ struct UndeterminedValues {
   /// Creates an empty result.
   init() {}
 
-  /// Collects the free values. Call ``LevelOptimizer/decideImmovableForms()`` first.
+  /// Collects the free preferences and variables. Call ``LevelOptimizer/decideImmovableForms()`` first.
   init(
     optimizer: inout LevelOptimizer, _ reduction: inout Reduction, _ preferences: [Preference],
     _ sum: inout SparseSum, variableCount: Int

@@ -6,11 +6,11 @@ import GimbalCore
 /// contains it (Markowitz's rule, 1957). This keeps the equations sparse. In layouts, positions occur in few
 /// rows and are eliminated before sizes, which occur in many rows.
 struct Elimination: ~Copyable {
-  /// `variable = Σ terms + constant`. The terms contain only variables that are eliminated later or not at
-  /// all.
+  /// The equation `variable = Σ terms + constant`. Its terms contain only variables that are eliminated later
+  /// or not at all.
   struct Substitution {
     var variable: Int32
-    /// The range of the terms in ``terms``.
+    /// The range of the terms in ``Elimination/terms``.
     var terms: Range<Int>
     var constant: Double
     /// The row of the equation that was solved for the variable.
@@ -39,8 +39,8 @@ struct Elimination: ~Copyable {
   private var equations: [Equation] = []
   /// The terms of each equation.
   private var entries: ListPool<Entry>
-  /// The equations that contain each variable. A column may also contain equations from which the variable
-  /// has disappeared.
+  /// The equations that contain each variable. A column may also contain equations that no longer contain the
+  /// variable.
   private var columns: ListPool<Int32>
   private var weights: [Int]
   private var buckets = BucketQueue()

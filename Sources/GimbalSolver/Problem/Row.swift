@@ -52,7 +52,7 @@ public struct Row: Hashable, Sendable {
       LinearExpression(terms, constant: constant), relation, priority: priority, rank: rank)
   }
 
-  /// The products of the left side.
+  /// The terms of the left side.
   public var terms: [Term] {
     get { expression.terms }
     set { expression = LinearExpression(newValue, constant: expression.constant) }
@@ -89,7 +89,7 @@ extension RowID: CustomStringConvertible {
 /// The engine applies preferences in order. Each preference brings its expression as near to its target as
 /// the rows and the earlier preferences allow.
 public struct Preference: Hashable, Sendable {
-  /// The products of the expression.
+  /// The terms of the expression.
   public var terms: [Term]
   /// The preferred value, in the caller's unit.
   public var target: Double

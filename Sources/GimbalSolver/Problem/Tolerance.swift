@@ -2,7 +2,7 @@
 public enum EngineError: Error, Hashable, Sendable {
   /// A coefficient, constant, target or priority is infinite or not a number.
   case notFinite
-  /// The magnitude of a coefficient is above 1e9, or that of a constant or target above 1e12.
+  /// The magnitude of a coefficient is above 1e9, or the magnitude of a constant or target is above 1e12.
   case tooLarge
   /// The magnitude of a coefficient is below 1e-9, but not zero.
   case tooSmall
@@ -12,8 +12,8 @@ public enum EngineError: Error, Hashable, Sendable {
   case unknownVariable
   /// The row was removed, or belongs to another engine.
   case unknownRow
-  /// The solution has a value above 1e15, a variable depends on another by a factor below 1e-200, or the
-  /// engine holds 2³¹ terms.
+  /// The solution has a value above 1e15, a variable depends on another variable by a factor below 1e-200, or
+  /// the engine holds 2³¹ terms.
   case overflow
   /// The simplex method made no progress within its limit of moves.
   case stalled

@@ -44,7 +44,7 @@ struct PrimalSimplex: ~Copyable {
     isChanged = Buffer(repeating: false, count: count)
   }
 
-  /// Removes the costs of the previous level.
+  /// Removes the costs of the previous priority level.
   mutating func clearCosts() {
     for form in costs.costed where Int(form) < tableau.count { piece[Int(form)] = 0 }
     costs.clear(count: tableau.count)
@@ -85,7 +85,7 @@ struct PrimalSimplex: ~Copyable {
           continue
         }
         // A cost is never negative, so it cannot fall without end. If nothing stops a move, its slope is only
-        // rounding.
+        // rounding. Recompute the gradient and try once more.
         if hasFailed { throw .stalled }
         hasFailed = true
         refresh()
@@ -246,7 +246,7 @@ extension PrimalSimplex {
     }
   }
 
-  /// Makes room for forms that were added to the tableau.
+  /// Makes room for linear forms that were added to the tableau.
   mutating func grow() {
     if piece.count >= tableau.count { return }
     let count = 2 * tableau.count
