@@ -8,7 +8,7 @@ extension Name: ExpressibleByStringLiteral {
   /// - Precondition: The text is a valid name. It is not empty, has at most `Name.maximumLength` Unicode
   ///   scalars, and contains no control characters.
   public init(stringLiteral text: String) {
-    do { try self.init(text) } catch { preconditionFailure("'\(text)' is not a name: \(error)") }
+    do { try self.init(text) } catch { preconditionFailure("'\(text)' is not a valid name: \(error)") }
   }
 }
 

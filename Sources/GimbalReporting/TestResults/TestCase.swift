@@ -59,7 +59,7 @@ package struct TestProblem: Hashable, Sendable {
 }
 
 /// The source location of a test result: a file and a range in this file. Lines and columns start at 1.
-/// Columns of statements count Unicode code points.
+/// Columns that are computed from a `Span` count Unicode code points.
 package struct TestPlace: Hashable, Sendable {
   /// The path of the file as the user typed it.
   package let file: String

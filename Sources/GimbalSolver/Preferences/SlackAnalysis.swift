@@ -37,8 +37,8 @@ struct SlackAnalysis {
     return (0..<Int32(tableau.count)).filter { rest[Int($0)] != .inside }
   }
 
-  /// Marks each form that moves away from its bound when `form` moves as able to leave its bound. No form may
-  /// block this move, and ``column`` must be the column of `form`.
+  /// Marks all forms that leave their bounds when `form` moves. No form may block this move, and ``column``
+  /// must be the column of `form`.
   private mutating func draw(_ form: Int32, _ direction: Double, _ tableau: borrowing Tableau) {
     if isInward(rest[Int(form)], direction) { loosen(form, tableau) }
     for entry in column where isInward(rest[Int(entry.form)], direction * entry.coefficient) {

@@ -1,7 +1,7 @@
 /// A sparse accumulator. It adds coefficients by index and drops coefficients that cancel.
 ///
-/// One instance is reused for many expressions, so that the cost of each expression depends on its number of
-/// terms and not on the number of indices.
+/// One instance is reused for many expressions. The cost of each expression therefore depends on its number
+/// of terms, and not on the number of indices.
 struct SparseSum: ~Copyable {
   struct Part: BitwiseCopyable {
     var index: Int32
