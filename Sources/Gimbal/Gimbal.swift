@@ -1,5 +1,5 @@
 // `import Gimbal` also imports the public API of these modules. The library does not read or write project
-// files, so it builds without SQLite and without an argument parser.
+// files, so it does not depend on SQLite.
 @_exported public import GimbalLayout
 @_exported public import GimbalModel
 @_exported public import GimbalNotation

@@ -2,7 +2,7 @@ import GimbalLayout
 import GimbalModel
 import GimbalNotation
 
-/// Descriptions of the rules and repairs of a layout in English.
+/// A formatter that describes the rules of a layout, and repairs of its conflicts, in English.
 struct LayoutText {
   let layout: SolvedLayout
 

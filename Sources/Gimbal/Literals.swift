@@ -2,12 +2,13 @@ public import GimbalModel
 import GimbalNotation
 
 extension Name: ExpressibleByStringLiteral {
-  /// Creates a name from a literal. For text that is not known at compile time, use the initializer that throws.
+  /// Creates a name from a literal. For text that is not known at compile time, use the initializer that
+  /// throws.
   ///
   /// - Precondition: The text is a valid name. It is not empty, has at most `Name.maximumLength` Unicode
   ///   scalars, and contains no control characters.
   public init(stringLiteral text: String) {
-    do { try self.init(text) } catch { preconditionFailure("'\(text)' is not a name: \(error)") }
+    do { try self.init(text) } catch { preconditionFailure("'\(text)' is not a valid name: \(error)") }
   }
 }
 

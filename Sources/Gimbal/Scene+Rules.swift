@@ -2,10 +2,10 @@ public import GimbalModel
 import GimbalNotation
 
 extension Scene {
-  /// Adds a set of rules.
+  /// Adds a set of rules. The rules apply while the set is installed.
   ///
-  /// A set without a condition is installed until it is uninstalled. A set with a condition is installed while the
-  /// condition is true.
+  /// A set without a condition is installed until it is uninstalled. A set with a condition is installed
+  /// while the condition is true.
   ///
   /// ```swift
   /// let upright = try scene.addSet("upright", when: "portrait")
@@ -35,8 +35,8 @@ extension Scene {
   ///   """, in: tall)
   /// ```
   ///
-  /// - Parameter set: The set to which the constraints are added. The value `nil` selects the set `base`,
-  ///   which has no condition and is created when it is first needed.
+  /// - Parameter set: The set of rules to which the constraints are added. The value `nil` selects the set
+  ///   `base`, which has no condition and is created when it is first needed.
   /// - Throws: ``SceneError``. If a line is not a constraint, or if it names an unknown view, the description
   ///   of the error marks the position in the text and suggests the nearest valid name.
   /// - Complexity: O(length of the text), if the text contains no errors.
@@ -76,14 +76,14 @@ extension Scene {
     try applyAll([.insert(.override(rule))])
   }
 
-  /// Installs a set regardless of its condition. The set stays installed until a change of traits changes the
-  /// value of the condition.
+  /// Installs a set of rules regardless of its condition. The set stays installed until a change of traits
+  /// changes the value of the condition.
   public mutating func install(_ set: RuleSet) throws(SceneError) {
     try applyAll(edits(installing: set, true))
   }
 
-  /// Uninstalls a set regardless of its condition. The set stays uninstalled until a change of traits changes
-  /// the value of the condition.
+  /// Uninstalls a set of rules regardless of its condition. The set stays uninstalled until a change of
+  /// traits changes the value of the condition.
   public mutating func uninstall(_ set: RuleSet) throws(SceneError) {
     try applyAll(edits(installing: set, false))
   }
@@ -93,8 +93,8 @@ extension Scene {
     var applied: [Edit] = []
     do throws(EditError) {
       for edit in edits {
-        // If a later edit fails, insertions are undone by deletions, because a copy of the scene costs
-        // O(scene). Other edits are applied to a copy.
+        // Insertions are applied in place and undone by deletions if a later edit fails, because copying the
+        // scene takes O(scene) time. Other edits are applied to a copy.
         guard case .insert = edit else { return try applyToCopy(edits, after: applied) }
         try apply(edit)
         applied.append(edit)
@@ -137,8 +137,8 @@ extension Scene {
     }
   }
 
-  /// Returns the set `base`, which has no condition. If the set does not exist, it is inserted before all
-  /// other sets, because rules of later sets take precedence over its rules.
+  /// Returns the rule set `base`, which has no condition. If there is no such set, it is created before all
+  /// other sets, because rules of later sets take precedence over base rules.
   private mutating func baseSet() throws(SceneError) -> RuleSet {
     if let base = sets.first(where: { $0.name == "base" && $0.condition == nil }) { return base }
     return try addSet("base", at: .between(nil, sets.first?.position), when: nil)

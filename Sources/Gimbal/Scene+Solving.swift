@@ -25,7 +25,8 @@ extension Scene {
     return try LayoutSolver().solve(self, traits: traits(as: display))
   }
 
-  /// Rotates the scene. Sets whose conditions change are installed or uninstalled.
+  /// Rotates the scene. Sets of rules are installed if their conditions become true, and uninstalled if their
+  /// conditions become false.
   ///
   /// ```swift
   /// try scene.rotate(to: .landscape)
@@ -39,7 +40,7 @@ extension Scene {
     try applyAll(edits(showing: display))
   }
 
-  /// Sets a custom trait, which conditions of sets can test. The value `nil` removes the trait.
+  /// Sets a custom trait, which conditions of rule sets can test. The value `nil` removes the trait.
   ///
   /// ```swift
   /// try scene.addSet("gallery", when: "images=3")

@@ -1,6 +1,6 @@
 public import GimbalModel
 
-/// The source of the ids of all views, constraints and sets that the methods of this library add to scenes.
+/// The generator of ids for the scenes, views, constraints and rule sets that this library creates.
 let identities = RandomIDs()
 
 extension Scene {
@@ -60,7 +60,8 @@ extension Scene {
   ///
   /// - Parameters:
   ///   - parent: The superview; `nil` for the root view.
-  ///   - contentSize: The intrinsic content size in points; `nil` for a view without an intrinsic content size.
+  ///   - contentSize: The intrinsic content size in points; `nil` for a view without an intrinsic content
+  ///     size.
   /// - Returns: The added view. Pass it to later calls that refer to the view.
   /// - Precondition: The scene has no view with this name, and `parent` is in the scene. Use
   ///   `addView(named:in:kind:contentSize:)` for names that are not known at compile time.
@@ -76,7 +77,8 @@ extension Scene {
     }
   }
 
-  /// Adds a view in front of the other subviews of its parent. The name does not have to be known at compile time.
+  /// Adds a view in front of the other subviews of its parent. The name does not have to be known at compile
+  /// time.
   ///
   /// ```swift
   /// let footer = try scene.addView(named: Name(text))
@@ -84,10 +86,11 @@ extension Scene {
   ///
   /// - Parameters:
   ///   - parent: The superview; `nil` for the root view.
-  ///   - contentSize: The intrinsic content size in points; `nil` for a view without an intrinsic content size.
+  ///   - contentSize: The intrinsic content size in points; `nil` for a view without an intrinsic content
+  ///     size.
   /// - Returns: The added view. Pass it to later calls that refer to the view.
-  /// - Throws: ``SceneError`` if the name is taken, `parent` is not in the scene, or the content size is out of
-  ///   range. In this case, the scene is unchanged.
+  /// - Throws: ``SceneError`` if the name is taken, `parent` is not in the scene, or the content size is out
+  ///   of range. In this case, the scene is unchanged.
   /// - Complexity: O(1), amortized.
   @discardableResult
   public mutating func addView(
@@ -124,9 +127,9 @@ extension Scene {
   /// - Parameters:
   ///   - parent: The superview; `nil` for the root view.
   ///   - spacing: The distance between two subviews in points.
-  /// - Precondition: The preconditions of `addView(_:in:kind:contentSize:)` apply, and the property `spacing` accepts
-  ///   the value. Use `addStackView(named:in:axis:spacing:alignment:distribution:)` for values that are not known at
-  ///   compile time.
+  /// - Precondition: The preconditions of `addView(_:in:kind:contentSize:)` apply, and the property `spacing`
+  ///   accepts the value. Use `addStackView(named:in:axis:spacing:alignment:distribution:)` for values that
+  ///   are not known at compile time.
   @discardableResult
   public mutating func addStackView(
     _ name: Name, in parent: View? = nil, axis: Axis, spacing: Double = 0,
@@ -146,8 +149,8 @@ extension Scene {
   /// - Parameters:
   ///   - parent: The superview; `nil` for the root view.
   ///   - spacing: The distance between two subviews in points.
-  /// - Throws: ``SceneError`` if the name is taken, `parent` is not in the scene, or `spacing` is out of range. In
-  ///   this case, the scene is unchanged.
+  /// - Throws: ``SceneError`` if the name is taken, `parent` is not in the scene, or `spacing` is out of
+  ///   range. In this case, the scene is unchanged.
   @discardableResult
   public mutating func addStackView(
     named name: Name, in parent: View? = nil, axis: Axis, spacing: Double = 0,

@@ -1,7 +1,7 @@
 public import GimbalModel
 public import GimbalNotation
 
-/// An error of a scene that rejects a change or a request.
+/// An error thrown when a scene rejects a change or a request.
 public enum SceneError: Error, Sendable {
   /// The text of a constraint or of a condition is not valid.
   case invalidText(Diagnostic)

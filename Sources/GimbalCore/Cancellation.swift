@@ -1,6 +1,6 @@
 /// A request to stop a long operation. The operation polls the request.
 ///
-/// The operation receives the value when it is set up and polls the value at short intervals:
+/// The operation receives a `Cancellation` when it is set up, and calls ``check(_:)`` at short intervals:
 ///
 /// ```swift
 /// let cancellation = Cancellation { interrupted.load(ordering: .relaxed) }

@@ -19,15 +19,15 @@
     }
   }
 
-  /// The smallest magnitude of a coefficient that arithmetic operations keep. It has no unit. Layouts are
-  /// rounded to multiples of 2⁻²⁰ pt. A smaller coefficient, multiplied by the size of a screen, contributes
-  /// less than that.
+  /// The smallest magnitude of a coefficient, without a unit, that arithmetic operations keep. Multiplied by
+  /// 1000 pt, about the size of a screen, a smaller coefficient contributes less than 1e-6 pt. Layouts are
+  /// rounded to multiples of 2⁻²⁰ pt, about 1e-6 pt.
   @inlinable public static var leastCoefficient: Double { 1e-9 }
 
   /// The number of terms that are stored inline.
   @inlinable static var inlineCapacity: Int { 4 }
 
-  /// The terms, if there are at most ``inlineCapacity``.
+  /// The terms, if there are at most ``inlineCapacity``; otherwise unspecified.
   @usableFromInline var head: (Term?, Term?, Term?, Term?)
   /// All terms, if there are more than ``inlineCapacity``; otherwise empty.
   @usableFromInline var spilled: [Term]
@@ -52,8 +52,7 @@
     append(Term(1, variable))
   }
 
-  /// Creates the sum of `terms` and `constant`. Terms are not combined, even if two terms have the same
-  /// variable.
+  /// Creates the sum of `terms` and `constant`. Two terms of the same variable remain separate.
   @inlinable public init(_ terms: [Term], constant: Double = 0) {
     self.init(constant: constant)
     if terms.count > Self.inlineCapacity {

@@ -7,8 +7,8 @@ public enum Relation: String, CaseIterable, Sendable {
   case equal = "=="
   case greaterThanOrEqual = ">="
 
-  /// The sign of the nonzero differences `left - right` that the relation allows: -1 for `<=`, 1 for `>=`,
-  /// and 0 for `==`, which allows none.
+  /// The sign that a nonzero difference `left - right` must have: -1 for `<=` and 1 for `>=`. The sign of
+  /// `==`, which allows no difference, is 0.
   @inlinable
   public var sign: Int8 {
     switch self {

@@ -1,7 +1,7 @@
 package import GimbalNotation
 
-/// The error of a command that was parsed but cannot be carried out, or of a failed expectation. The error
-/// determines the exit status.
+/// An error of a command that was parsed but cannot be carried out, or of a failed expectation. It determines
+/// the exit status of the process.
 package struct Refusal: Error, Sendable {
   package let span: Span
   package let message: String
@@ -41,6 +41,6 @@ package enum ExitStatus: Int, Comparable, CaseIterable, Sendable {
 
   package static func < (one: ExitStatus, other: ExitStatus) -> Bool { one.rawValue < other.rawValue }
 
-  /// Combines the status with the status of another part of the run.
+  /// Replaces the status by the status of another part of the run, if the other status takes precedence.
   package mutating func combine(_ other: ExitStatus) { self = min(self, other) }
 }

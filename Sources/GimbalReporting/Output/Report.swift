@@ -14,7 +14,8 @@ package struct Report: Hashable, Sendable {
 
   /// A column of a list.
   package struct Column: Hashable, Sendable {
-    /// The formats that show a column.
+    /// The formats that show a column: all formats, only text tables, or only the data formats JSON, NDJSON
+    /// and CSV.
     package enum Audience: Sendable {
       case everyone, tables, data
     }
@@ -37,10 +38,10 @@ package struct Report: Hashable, Sendable {
     package let key: String
     package let columns: [Column]
     package let rows: [[Value]]
-    /// Sentences that a table prints instead of columns, one for each row.
+    /// The sentences that a table prints instead of columns, one for each row; `nil` to print columns.
     package let prose: [String]?
-    /// The indices of rows that a table omits, because an earlier report of the series already printed them.
-    /// Only lists with `prose` omit rows.
+    /// The indices of rows that a table omits, because an earlier report of the same output already printed
+    /// them. Only lists with `prose` omit rows.
     package let saidBefore: Set<Int>
     /// The rows that a table prints instead of all rows of a long list; `nil` to print all rows.
     package let shortened: [[Value]]?
@@ -127,7 +128,7 @@ extension Value {
 }
 
 extension Property.Kind {
-  /// Returns `true` if a table prints a value of this type in quotes, as in a command.
+  /// Returns `true` if a table prints a value of this type in quotes, as the value is written in a command.
   fileprivate func isQuoted(_ word: String) -> Bool {
     switch self {
     case .string, .imageName, .runtimeAttributes: true

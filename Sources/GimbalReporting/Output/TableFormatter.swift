@@ -55,7 +55,7 @@ enum TableFormatter {
     return ([heads] + rows).reduce(into: "") { $0 += line($1, widths) + "\n" }
   }
 
-  /// Returns the lines of a row. Their number is the line count of the longest text in the row.
+  /// Returns the lines of a row. The value with the most lines determines their number.
   private static func lines(of row: [Value]) -> [[Cell]] {
     let heights = row.map { if case .lines(let lines) = $0 { lines.count } else { 1 } }
     return (0..<(heights.max() ?? 1)).map { index in
@@ -106,8 +106,8 @@ enum TableFormatter {
     }
   }
 
-  /// Returns the text of a value that is a part of a cell. A text of several words is in quotes, so that its
-  /// end is visible.
+  /// Returns the text of a value that is a part of a cell. Empty text and text of several words are in
+  /// quotes, so that their extent is visible.
   private static func text(of value: Value) -> String {
     if case .text(let text) = value, text.isEmpty || text.contains(where: \.isWhitespace) {
       return text.quotedNotation

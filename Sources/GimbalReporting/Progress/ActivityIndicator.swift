@@ -1,7 +1,7 @@
 import Synchronization
 
-/// A console that shows a line of activity while a command runs without reporting progress. Checks for
-/// cancellation, on any thread, update the line.
+/// A console that shows a line such as `working for 3 s` while a command runs without reporting progress.
+/// Calls of ``isCancelled()``, on any thread, update the line.
 package final class ActivityIndicator: Console {
   private let console: any Console
   private let isStopped: @Sendable () -> Bool
@@ -9,7 +9,7 @@ package final class ActivityIndicator: Console {
   private let state: Mutex<State>
 
   private struct State {
-    /// The start time of the current command; `nil` if no command runs or no activity is shown.
+    /// The time of the last call of ``begin()``; `nil` before the first call and after ``end()``.
     var start: ContinuousClock.Instant?
     var next = ContinuousClock.now
     /// `true` if the activity line or a progress line is on the screen.
@@ -18,10 +18,12 @@ package final class ActivityIndicator: Console {
 
   private static let patience = Duration.seconds(2)
   private static let interval = Duration.seconds(1)
-  /// The number of cancellation checks for each reading of the clock, because reading the clock is slower
-  /// than a check.
+  /// The number of calls of ``isCancelled()`` per reading of the clock. Reading the clock is slower than such
+  /// a call.
   private static let stride = 16
 
+  /// Creates an indicator that forwards all output to `console`.
+  ///
   /// - Parameter isStopped: A closure that returns `true` if the work is cancelled.
   package init(on console: any Console, isStopped: @escaping @Sendable () -> Bool) {
     self.console = console
@@ -43,7 +45,7 @@ package final class ActivityIndicator: Console {
     if hasShown { console.show(progress: nil) }
   }
 
-  /// Returns `true` if the current work is cancelled. Also updates the activity line at intervals.
+  /// Returns `true` if the current command is cancelled. At intervals, a call also updates the activity line.
   package func isCancelled() -> Bool {
     if checks.wrappingAdd(1, ordering: .relaxed).oldValue % ActivityIndicator.stride == 0 {
       // If another thread holds the lock, that thread updates the line.

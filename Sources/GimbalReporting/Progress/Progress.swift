@@ -18,6 +18,8 @@ package final class Progress {
   private static let patience = Duration.seconds(1)
   private static let interval = Duration.milliseconds(200)
 
+  /// Creates the progress line of an operation that starts now.
+  ///
   /// - Parameters:
   ///   - what: The name of the operation, such as `blame`.
   ///   - unit: The unit in which the work is counted.
@@ -39,7 +41,7 @@ package final class Progress {
 
   deinit { if hasShown { console.show(progress: nil) } }
 
-  /// Reports progress.
+  /// Updates the progress line, at most once per `interval`.
   ///
   /// - Parameter done: The amount of work done so far.
   package func tell(_ done: Int) {
@@ -71,7 +73,7 @@ package final class Progress {
 
 /// The unit in which progress is counted.
 package enum ProgressUnit: Sendable {
-  /// Items, with a plural noun for the items, such as `documents`.
+  /// Items. The associated value is their plural noun, such as `documents`.
   case things(String)
   case bytes
 

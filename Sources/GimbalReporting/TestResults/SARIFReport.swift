@@ -8,6 +8,8 @@ package struct SARIFReport {
   private let exitCode: Int32
   private let isWhole: Bool
 
+  /// Creates a report of the problems in a test log.
+  ///
   /// - Parameters:
   ///   - version: The version of the program.
   ///   - exitCode: The exit code of the run.

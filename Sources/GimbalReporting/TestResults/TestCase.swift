@@ -1,7 +1,7 @@
 package import GimbalNotation
 
-/// The result of a test. The tested item is an expectation in one combination of traits, such as a device and
-/// an orientation, or a scene that was checked.
+/// The result of a test of one item. The item is a checked scene, or an expectation (a claim about solved
+/// frames) under one combination of traits, such as a device and an orientation.
 package struct TestCase: Hashable, Sendable {
   package let name: String
   /// The file that contains the tested item.
@@ -50,7 +50,7 @@ package struct TestProblem: Hashable, Sendable {
     self.severity = severity
   }
 
-  /// The message on one line, in which the headline and the indented details are joined.
+  /// The message with its headline and indented details joined into one line.
   package var line: String {
     message.split(separator: "\n").reduce(into: "") { line, part in
       line += (line.isEmpty ? "" : line.hasSuffix(":") ? " " : "; ") + String(part.drop { $0 == " " })
@@ -59,7 +59,7 @@ package struct TestProblem: Hashable, Sendable {
 }
 
 /// The source location of a test result: a file and a range in this file. Lines and columns start at 1.
-/// Columns of statements count Unicode code points.
+/// Columns that are computed from a `Span` count Unicode code points.
 package struct TestPlace: Hashable, Sendable {
   /// The path of the file as the user typed it.
   package let file: String
@@ -73,7 +73,9 @@ package struct TestPlace: Hashable, Sendable {
     self.end = end
   }
 
-  /// - Complexity: O(end of the span).
+  /// Creates the location of a range of UTF-8 offsets in a source text.
+  ///
+  /// - Complexity: O(offset of the end of the span).
   package init(_ span: Span, of source: Source) {
     self.init(
       file: source.name, start: TestPlace.position(of: span.lowerBound, in: source),

@@ -1,6 +1,6 @@
 import GimbalNotation
 
-/// The results of the tests of a run, in the order of the tests.
+/// A log of the test results of one run, in the order in which they were added.
 package final class TestLog {
   package private(set) var cases: [TestCase] = []
 
@@ -36,16 +36,18 @@ package final class TestLog {
     add(broken: file, message, at: TestPlace(file: file))
   }
 
-  /// The name of the rule that is reported for items that could not be tested.
+  /// The rule name in error reports about items that could not be tested.
   package static let unreadable = "error"
 }
 
 extension TestLog {
-  /// Adds the result of checking a scene, with the problems in the report of the check.
+  /// Adds the result of a check of a scene. The errors and warnings in `report`, the report of the check,
+  /// become the problems of the test case.
   ///
   /// - Parameters:
   ///   - place: The source location of the start of the scene.
-  ///   - name: The name of the test: the scene, and the traits with which the scene was checked.
+  ///   - name: The name of the test, which consists of the scene and the traits with which the scene was
+  ///     checked.
   package func add(_ report: Report, at place: TestPlace, named name: String, seconds: Double? = nil) {
     add(
       TestCase(

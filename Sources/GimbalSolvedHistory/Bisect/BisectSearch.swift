@@ -2,7 +2,7 @@ package import GimbalLayout
 import GimbalModel
 package import GimbalStore
 
-/// A binary search for the first revision at which an expectation fails.
+/// A binary search for the first revision at which an expectation, a claim about solved frames, fails.
 ///
 /// The search follows first parents and, if it finds a merge, continues in the merged branch. Like
 /// `git bisect`, it assumes that an expectation that fails at one revision also fails at all later revisions.
@@ -29,7 +29,8 @@ package struct BisectSearch {
   ///   between the last good and the first bad revision that cannot be evaluated.
   package func run(good: Revision.ID?, bad: Revision.ID) throws -> Bisection {
     var found = try search(good: good, bad: bad)
-    // If the first bad revision is a merge and the merged revision fails, too, search the merged branch.
+    // If the first bad revision is a merge and the expectation also fails at the merged revision, search the
+    // merged branch.
     while let parent = found.bad.parent, let merged = found.bad.merged {
       do {
         found = try search(good: history.mergeBase(parent, merged), bad: merged)
@@ -40,7 +41,7 @@ package struct BisectSearch {
     return found
   }
 
-  /// Searches one chain of first parents.
+  /// Finds the first bad revision on one chain of first parents.
   private func search(good: Revision.ID?, bad: Revision.ID) throws -> Bisection {
     var evaluator = try RevisionEvaluator(question, line: line(from: good, to: bad), at: bad, history, solver)
     var high = evaluator.line.count - 1
@@ -71,8 +72,8 @@ package struct BisectSearch {
     return try found(low: low, high: high, &evaluator)
   }
 
-  /// Returns the chain of first parents from a good revision to a bad one, oldest first. If no good revision
-  /// is given, the chain starts at the first revision of the history.
+  /// Returns the chain of first parents from a good revision to a bad revision, oldest first. If no good
+  /// revision is given, the chain starts at the first revision of the history.
   private func line(from good: Revision.ID?, to bad: Revision.ID) throws -> [Revision.ID] {
     var line = [bad]
     while let last = line.last, last != good, let parent = try history.revision(last).parent {
@@ -100,8 +101,8 @@ package struct BisectSearch {
   }
 
   /// Returns the index of a revision at which the expectation holds, or nil if the search finds none. The
-  /// search is needed if the expectation fails at the oldest revision, as it often does right after the
-  /// creation of a view. It goes back from the bad revision in steps that double in length.
+  /// search goes back from the bad revision in steps that double in length. It is needed if the expectation
+  /// fails at the oldest revision, which often contains an unfinished scene.
   private func held(between low: Int, _ high: Int, _ evaluator: inout RevisionEvaluator) throws -> Int? {
     var step = 1
     while high - step > low {
@@ -135,11 +136,11 @@ package struct Bisection: Sendable {
   package let undetermined: [Revision]
   package let before: Finding
   package let after: Finding
-  /// The changes that the revision `bad` makes to the scene and to the scenes that it can show.
+  /// The changes that the revision `bad` makes to the scene and to the scenes that its views can show.
   package let work: RevisionChanges
 }
 
-/// The reason why there is no first bad revision.
+/// The reason why a bisection cannot find a first bad revision.
 package enum BisectError: Error, Hashable, Sendable {
   /// The good revision is not an ancestor of the bad revision along first parents.
   case notAnAncestor(good: Revision, bad: Revision)

@@ -36,7 +36,8 @@ struct RevisionEvaluator {
     return verdict
   }
 
-  /// Returns the next index to evaluate between `low` and `high`, or nil if no index between them is left.
+  /// Returns the next index to evaluate between `low` and `high`, or nil if none is left. Indices of
+  /// undetermined revisions are skipped.
   ///
   /// The first choice is the middle. The next choices are the odd quarters, eighths and sixteenths of the
   /// range. The last choices are the remaining indices in descending order, because moving back to an older
@@ -51,7 +52,8 @@ struct RevisionEvaluator {
     return ((low + 1)..<max(low + 1, high)).last { results[$0] != .undetermined }
   }
 
-  /// Returns the changes that the revision at an index makes to the scene and to the scenes that it can show.
+  /// Returns the changes that the revision at an index makes to the scene and to the scenes that its views
+  /// can show.
   mutating func work(of index: Int) throws -> RevisionChanges {
     try walk.go(to: line[index])
     return try RevisionChanges(on: question.scene, &walk)
@@ -93,7 +95,8 @@ package enum RevisionVerdict: Hashable, Sendable {
   }
 }
 
-/// The expectation that `bisect` evaluates, with its scene and viewpoint.
+/// The expectation that `bisect` evaluates, with its scene and the orientation and device for which the scene
+/// is solved.
 package struct BisectQuestion: Sendable {
   /// The expectation, with the names that its views have at the bad revision.
   package let expectation: Expectation
@@ -102,9 +105,11 @@ package struct BisectQuestion: Sendable {
   /// The views of the expectation, by name.
   private let views: [Name: ViewID]
 
+  /// Creates a question about an expectation in a scene.
+  ///
   /// - Parameters:
   ///   - names: The names of the views of the expectation.
-  ///   - scene: The scene at the bad revision, composed with the scenes that its instances show.
+  ///   - scene: The scene at the bad revision, including the scenes that its views show.
   package init(_ expectation: Expectation, about names: [Name], in scene: Scene, from viewpoint: Viewpoint) {
     self.expectation = expectation
     self.scene = scene.id
@@ -114,8 +119,8 @@ package struct BisectQuestion: Sendable {
       uniquingKeysWith: { one, _ in one })
   }
 
-  /// Returns the expectation with the view names of a composed scene at another revision. Views are matched
-  /// by id or, if they were recreated, by name. Returns nil if a view is missing.
+  /// Returns the expectation with the names that its views have in `scene`, the scene at another revision.
+  /// Views are matched by id or, if they were recreated, by name. Returns nil if a view is missing.
   func expectation(in scene: Scene) -> Expectation? {
     var names: [Name: Name] = [:]
     for (name, id) in views {

@@ -13,12 +13,13 @@ package struct Blame: Sendable {
   /// The changes of the revision that cause the value. Reverting any of them alone changes the value. If no
   /// change has this effect alone, these are all changes that can affect the value.
   package let causes: [RecordChange]
-  /// `true` if only the combination of the causes changes the value.
+  /// `true` if reverting a single cause does not change the value, because the causes have an effect only in
+  /// combination.
   package let areJoint: Bool
-  /// All changes of the revision to the scene and the scenes that it shows.
+  /// All changes of the revision to the scene and to the scenes that its views show.
   package let work: RevisionChanges
   /// The revisions between the blamed revision and the newest older revision with a different value. They
-  /// have no frames because of layout loops. Any of them may be the origin of the value.
+  /// have no frames, because their layouts do not converge. Any of them may be the origin of the value.
   package let passedOver: [Revision]
 }
 

@@ -4,8 +4,9 @@ package import GimbalStore
 
 /// A search for the newest revision that gave a frame or a measure of a view its value at HEAD.
 ///
-/// The search follows first parents. At a merge, it follows the second parent if the value comes from there.
-/// It solves a revision only if its changes can affect the value.
+/// The search follows first parents. At a merge, the search follows the second parent if the value comes from
+/// the second parent. It solves the scene at a revision only if the changes of the revision can affect the
+/// value.
 package struct BlameSearch {
   package let subject: BlameSubject
   package let viewpoint: Viewpoint
@@ -24,8 +25,8 @@ package struct BlameSearch {
     self.solver = solver
   }
 
-  /// The layout of a revision. It is also valid for older revisions, up to a change that affects the extents
-  /// in `reach`.
+  /// The layout of a revision. For the traced view, it is also valid for older revisions, up to a change that
+  /// affects the positions and sizes in `reach`.
   private struct Known {
     let layout: SolvedLayout
     let reach: Reach
@@ -43,8 +44,8 @@ package struct BlameSearch {
     let layout = try solver.layout(of: composition)
     guard let wanted = subject.value(in: layout) else { return nil }
     var known = self.known(layout)
-    // `oldest` is the oldest revision that is known to have the value. `passedOver` contains the revisions
-    // before it that have no frames.
+    // `oldest` is the oldest revision that is known to have the value. `passedOver` contains the next older
+    // revisions, if they have no frames.
     var oldest = walk.revision
     var passedOver: [Revision] = []
     while true {
@@ -82,7 +83,7 @@ package struct BlameSearch {
     /// No change can affect the value, so the value is the same.
     case untouched
     case solved(SolvedLayout)
-    /// There are no frames because of a layout loop.
+    /// There are no frames, because the layout does not converge.
     case unsolvable
     /// The view does not exist in the parent, or the revision has no parent.
     case absent
@@ -107,7 +108,7 @@ package struct BlameSearch {
       reach: Reach(of: subject.extents, in: layout.scene, traits: layout.traits))
   }
 
-  /// Moves to a revision and solves the scene if it exists.
+  /// Moves `walk` to a revision and returns the layout of the scene, or nil if there is none.
   private func layout(at id: Revision.ID, _ walk: inout SceneWalk) throws -> SolvedLayout? {
     try walk.go(to: id)
     return try walk.composition().flatMap { try solver.layoutIfAny(of: $0) }

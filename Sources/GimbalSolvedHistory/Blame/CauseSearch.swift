@@ -1,19 +1,19 @@
 import GimbalLayout
 import GimbalModel
 
-/// A search for the changes of a revision that cause a value. It reverts each change alone and compares the
-/// value.
+/// A search for the changes of a revision that gave a view its frame or measure. The search reverts changes,
+/// alone or in groups, and compares the resulting value.
 struct CauseSearch {
   let subject: BlameSubject
   let viewpoint: Viewpoint
-  /// All changes of the revision to the scene and the scenes that it shows.
+  /// All changes of the revision to the scene and to the scenes that its views show.
   let work: RevisionChanges
   let value: BlameValue
   let solver: HistorySolver
   private let after: Scene
   private let composed: Composition
 
-  /// - Returns: Nil if the scene does not exist after the revision.
+  /// Creates a search. Returns nil if the scene does not exist after the revision.
   init?(
     subject: BlameSubject, viewpoint: Viewpoint, work: RevisionChanges, value: BlameValue,
     solver: HistorySolver
@@ -28,11 +28,11 @@ struct CauseSearch {
     composed = after.composition(from: viewpoint)
   }
 
-  /// Returns the changes that can affect the value.
+  /// Returns the changes that can affect the value, which depends on the positions and sizes in `reach`.
   func candidates(within reach: Reach, _ layout: SolvedLayout) -> [RecordChange] {
     let showsOthers = after.hasInstances || work.before[work.scene]?.hasInstances == true
-    // If the scene has instances, the test of a change composes the scene again. Many changes are therefore
-    // not tested here. The search for causes bisects them instead.
+    // If views show other scenes, testing a change means composing the scene again. More than `manyChanges`
+    // changes are therefore not tested here. `causes(among:)` bisects them instead.
     if showsOthers, work.changes.count > CauseSearch.manyChanges { return work.changes }
     return work.changes.filter { change in
       if isOfSubject(change) { return true }
@@ -45,7 +45,8 @@ struct CauseSearch {
     }
   }
 
-  /// Returns the footprint of a change: what the change affects in a scene without instances.
+  /// Returns the footprint of a change: the parts of the layout that it can affect in a scene whose views
+  /// show no other scenes.
   private func footprint(of change: RecordChange) -> Footprint {
     var footprint = Footprint(after: [change], in: after, traits: viewpoint.traits(of: after))
     guard let before = work.before[work.scene] else { return footprint }
@@ -83,14 +84,15 @@ struct CauseSearch {
     return !value.isClose(to: subject.value(in: layout))
   }
 
-  /// Returns `true` if the change created the view. For a view of an instance, the change is in the scene
-  /// that defines the view.
+  /// Returns `true` if the change created the view of the search. If the view belongs to a scene that another
+  /// view shows, the change is in that scene.
   private func isOfSubject(_ change: RecordChange) -> Bool {
     guard case .view(let view)? = change.after, change.before == nil else { return false }
     return view.id == composed.origin(of: subject.view)?.view ?? subject.view
   }
 
-  /// Returns the composed scene with some changes reverted, or nil if other rows depend on these changes.
+  /// Returns the composed scene without the given changes of the revision, or nil if other database rows
+  /// depend on these changes.
   private func without(_ changes: [RecordChange]) -> Composition? {
     var scenes = work.after
     for (id, changes) in Dictionary(grouping: changes, by: \.scene) {
@@ -105,9 +107,9 @@ struct CauseSearch {
     return SceneSnapshot(work.scene, among: scenes)?.composition(from: viewpoint)
   }
 
-  /// Returns a scene with the given changes reverted, or nil if that is not possible, for example because other views
-  /// or rules depend on them. If the changes cannot be reverted alone, all removed views and rule sets of the scene are
-  /// restored, too.
+  /// Returns a scene with the given changes reverted, or nil if that is not possible, for example because
+  /// other views or rules depend on them. If the changes cannot be reverted alone, all removed views and rule
+  /// sets of the scene are restored, too.
   private func without(_ changes: [RecordChange], _ after: Scene) -> Scene? {
     var scene = after
     if scene.make(changes.map(\.inverse)) { return scene }
@@ -128,7 +130,7 @@ extension RecordChange {
     }
   }
 
-  /// `true` if the change removed a view or a set of rules. Other rows can refer to either.
+  /// `true` if the change removed a view or a set of rules, to which other database rows can refer.
   fileprivate var isRemovalOfOwner: Bool {
     switch (before, after) {
     case (.view?, nil), (.set?, nil): true

@@ -1,7 +1,7 @@
 package import GimbalModel
 package import GimbalStore
 
-/// A search for the revisions that last changed constraints.
+/// A search for the revisions that last changed given constraints.
 package struct RuleRevisions {
   private let history: History
 

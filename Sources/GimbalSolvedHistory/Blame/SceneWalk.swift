@@ -2,14 +2,15 @@ import GimbalLayout
 import GimbalModel
 import GimbalStore
 
-/// A cursor over the history of a scene that is composed with its instances. Each step returns what can have
-/// changed in the layout.
+/// A cursor that moves back through the history of a scene, including the scenes that its views show. Each
+/// step returns the parts of the layout that can have changed.
 struct SceneWalk {
   let scene: SceneID
   let viewpoint: Viewpoint
   private var walk: HistoryWalk
-  /// The composed scene at the current revision. It is cached only for a scene with instances. For any other
-  /// scene, a cached copy would prevent `HistoryWalk` from updating the scene in place.
+  /// The cached scene at the current revision, alone and composed with the scenes that it shows. Only scenes
+  /// with instances (views that show scenes) are cached. For other scenes, a cached copy would prevent
+  /// `HistoryWalk` from updating the scene in place.
   private var here: (scene: SceneSnapshot, composition: Composition)?
 
   init(_ scene: SceneID, from viewpoint: Viewpoint, _ walk: HistoryWalk) {
@@ -20,16 +21,17 @@ struct SceneWalk {
 
   /// The result of a step.
   enum Step {
-    /// The revision has no parent, or the scene or the view does not exist there.
+    /// The revision has no parent, or the scene or the view does not exist in the parent.
     case gone
-    /// No row that affects the layout of the scene has changed.
+    /// No database row that affects the layout of the scene has changed.
     case unchanged
     case changed(Footprint)
   }
 
   var revision: Revision { walk.revision }
 
-  /// Returns the composed scene at the current revision, or nil if the scene does not exist there.
+  /// Returns the scene at the current revision, composed with the scenes that its views show, or nil if the
+  /// scene does not exist.
   mutating func composition() throws -> Composition? { try shown()?.composition }
 
   mutating func go(to id: Revision.ID) throws {
@@ -37,7 +39,7 @@ struct SceneWalk {
     try walk.go(to: id)
   }
 
-  /// Moves to the first parent and returns what can have changed.
+  /// Moves to the first parent and returns the parts of the layout that can have changed.
   ///
   /// - Parameter view: The view that must exist in the scene after the step.
   /// - Complexity: O(bytes of the changeset), plus O(rows of the composition) if a scene that an instance
@@ -57,7 +59,8 @@ struct SceneWalk {
     return .changed(Footprint(from: older, to: newer.composition))
   }
 
-  /// Moves to the first parent, for a scene without instances, and returns what can have changed.
+  /// Moves to the first parent and returns the parts of the layout that can have changed, for a scene whose
+  /// views show no other scenes.
   private mutating func goBackAlone(unlessGone view: ViewID, _ changes: [RecordChange]) throws -> Step {
     var footprint: Footprint?
     if !changes.isEmpty, let newer = try walk.scene(scene) {
@@ -78,8 +81,8 @@ struct SceneWalk {
 }
 
 extension Footprint {
-  /// Creates the footprint of the differences between two compositions: what these differences affect in the
-  /// layout.
+  /// Creates the footprint of the differences between two composed scenes: the parts of the layout that the
+  /// differences can affect.
   ///
   /// - Complexity: O(rows).
   init(from old: Composition, to new: Composition) {

@@ -37,7 +37,7 @@ package struct FrameDiff: Sendable {
   }
 }
 
-/// A view whose frame differs between two layouts, in the coordinates of its superview.
+/// The change of a view's frame between two layouts. Frames are in the coordinates of the superview.
 package struct FrameChange: Hashable, Sendable {
   package enum Kind: String, Sendable {
     case appeared, vanished, moved, resized
@@ -45,10 +45,11 @@ package struct FrameChange: Hashable, Sendable {
   }
 
   package let view: ViewID
-  /// The name in the later layout, or in the earlier one if the view was removed.
+  /// The name of the view in the later layout or, if the view was removed, in the earlier layout.
   package let name: Name
-  /// The earlier frame, or nil if the view did not exist.
+  /// The earlier frame, or nil if the view was added.
   package let before: Frame?
+  /// The later frame, or nil if the view was removed.
   package let after: Frame?
 
   package var kind: Kind {

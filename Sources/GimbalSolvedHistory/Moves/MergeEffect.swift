@@ -4,7 +4,7 @@ package import GimbalModel
 /// The conflicts and ambiguities that a merge adds to the layout of a scene in one orientation.
 package struct MergeEffect: Sendable {
   package let orientation: Orientation
-  /// The layout after the merge, or nil if there is no layout.
+  /// The layout after the merge, or nil if the scene cannot be solved.
   package let layout: SolvedLayout?
   package let conflicts: [LayoutConflict]
   package let ambiguities: [Ambiguity]
@@ -13,7 +13,8 @@ package struct MergeEffect: Sendable {
 }
 
 extension MergeEffect {
-  /// Returns the effects of a merge, one for each supported orientation in which the merge has an effect.
+  /// Returns the effects of a merge on the layout of a scene, one for each supported orientation in which
+  /// there is an effect.
   ///
   /// - Parameter before: The scene before the merge, or nil if the merge adds the scene.
   /// - Throws: `LayoutError.cancelled`.
@@ -45,7 +46,7 @@ extension MergeEffect {
     case .failure(let error):
       layout = nil
       (conflicts, ambiguities) = ([], [])
-      // The failure does not come from the merge if the layout already failed before the merge.
+      // The merge did not cause the failure if the layout already failed before the merge.
       if case .failure = before { failure = nil } else { failure = error }
     case .success(let new):
       layout = new

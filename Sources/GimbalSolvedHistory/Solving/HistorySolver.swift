@@ -3,7 +3,7 @@ import GimbalModel
 
 /// A solver for the scenes of past revisions. It counts the solves and reports progress.
 package final class HistorySolver {
-  /// The number of solved scenes.
+  /// The number of scenes that were solved, including failed attempts.
   package private(set) var solves = 0
   /// The number of revisions that were read.
   package private(set) var revisions = 0
@@ -11,7 +11,9 @@ package final class HistorySolver {
   private let solver: LayoutSolver
   private let progress: (HistorySolver) -> Void
 
-  /// - Parameter progress: A closure that is called at every revision.
+  /// Creates a solver for past revisions.
+  ///
+  /// - Parameter progress: A closure that is called for every revision that is read.
   package init(
     solver: LayoutSolver = LayoutSolver(), progress: @escaping (HistorySolver) -> Void = { _ in }
   ) {
@@ -34,8 +36,8 @@ package final class HistorySolver {
     return try solver.solve(composition)
   }
 
-  /// Returns the layout of a composed scene, or nil if there is no layout, for example because of a layout
-  /// loop.
+  /// Returns the layout of a composed scene, or nil if there is no layout, for example because it does not
+  /// converge.
   ///
   /// - Throws: `LayoutError.cancelled`.
   func layoutIfAny(of composition: Composition) throws(LayoutError) -> SolvedLayout? {

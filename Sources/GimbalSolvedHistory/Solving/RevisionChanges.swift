@@ -2,16 +2,18 @@ package import GimbalModel
 import GimbalStore
 
 /// The changes of a revision that can affect the layout of a scene: the changes to the scene and to the
-/// scenes that it shows.
+/// scenes that its views show.
 package struct RevisionChanges: Sendable {
   /// The scene whose layout the changes can affect.
   package let scene: SceneID
   package let changes: [RecordChange]
-  /// The scene and all scenes that it can show, before and after the revision.
+  /// The versions before the revision: the scene, and all scenes that its views can show before or after the
+  /// revision.
   package let before: [SceneID: Scene]
+  /// The versions after the revision of the same scenes.
   package let after: [SceneID: Scene]
 
-  /// Collects the changes of the revision at which a walk is, and then moves the walk to the first parent, if
+  /// Collects the changes of the current revision of `walk`, and then moves `walk` to the first parent, if
   /// there is one.
   ///
   /// - Complexity: O(rows of the scenes).
@@ -19,7 +21,8 @@ package struct RevisionChanges: Sendable {
     scene = id
     let all = try walk.changes()
     var new = try walk.sceneSnapshot(id)?.scenes ?? [:]
-    // The revision may have removed an instance. The scene that the instance showed is included, too.
+    // The revision may have added or removed an instance, a view that shows another scene. Both results
+    // therefore include every scene that is shown before or after the revision.
     let mentioned = Set(all.filter { $0.isOfInstance || $0.isOfScene }.map(\.scene))
     let mayShowOthers = new.count > 1 || !mentioned.isEmpty
     let here = mayShowOthers ? walk : nil
@@ -46,13 +49,14 @@ extension RecordChange {
     }
   }
 
-  /// `true` if the change affects the header of a scene.
+  /// `true` if the change affects the `SceneHeader` of a scene, which contains its name.
   var isOfScene: Bool { if case .scene? = after ?? before { true } else { false } }
 }
 
 extension Scene {
-  /// Returns the differences between two composed scenes, for which there is no changeset. Instance traits
-  /// are left out, because a composition already contains their effects.
+  /// Returns the differences between two composed scenes, in which views contain the scenes that they show.
+  /// The store has no changesets for composed scenes. Traits of views that show scenes are left out, because
+  /// a composed scene already contains their effects.
   ///
   /// - Complexity: O(rows).
   func changes(to other: Scene) -> [RecordChange] {
@@ -63,7 +67,7 @@ extension Scene {
       let before = old.removeValue(forKey: RowIdentity(record))
       if before != record { changes.append(RecordChange(scene: id, before: before, after: record)) }
     }
-    // Use the order of `records`, because the order of a dictionary is random.
+    // Iterate over `records`, because the order of a dictionary is random.
     let removed = records.filter { old[RowIdentity($0)] != nil }
     changes += removed.map { RecordChange(scene: id, before: $0, after: nil) }
     return changes.filter { change in
@@ -72,7 +76,7 @@ extension Scene {
   }
 }
 
-/// The key of a row that identifies it in another version of the scene.
+/// The identity of a database row, which is the same in all versions of a scene.
 private enum RowIdentity: Hashable {
   case scene, display
   case trait(Name)

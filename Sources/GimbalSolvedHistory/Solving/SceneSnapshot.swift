@@ -1,17 +1,19 @@
 package import GimbalModel
 import GimbalStore
 
-/// A scene at a revision, with the scenes that its instances can show. The layouts of the scene depend on
-/// nothing else.
+/// A scene at a revision, with the scenes that its instances (views that show other scenes) can show. The
+/// layouts of the scene depend only on these scenes.
 package struct SceneSnapshot: Sendable {
   package let scene: Scene
-  /// The scene and all scenes that it can show, directly or indirectly, even if the sets of rules that show
-  /// them are not installed.
+  /// The scene and all scenes that its views can show, directly or indirectly. This includes scenes that are
+  /// shown only by rules that are not installed.
   package let scenes: [SceneID: Scene]
 
   private let library: [Name: Scene]
 
-  /// - Parameter library: Returns the scene with a name at the revision, or nil. It is called once per name.
+  /// Creates the snapshot of a scene and collects the scenes that it can show.
+  ///
+  /// - Parameter library: A closure that returns the scene with a name, or nil. It is called once per name.
   /// - Throws: Rethrows errors of `library`.
   /// - Complexity: O(1) for a scene without instances; otherwise O(instances and overrides of all scenes that
   ///   it can show).
@@ -30,16 +32,16 @@ package struct SceneSnapshot: Sendable {
       ([scene] + found.values).map { ($0.id, $0) }, uniquingKeysWith: { one, _ in one })
   }
 
-  /// Creates the snapshot of a scene from all scenes of its revision. Returns nil if the scene is not among
-  /// them.
+  /// Creates the snapshot of a scene from all scenes of its revision. Returns nil if `scenes` does not
+  /// contain the scene.
   init?(_ id: SceneID, among scenes: [SceneID: Scene]) {
     guard let scene = scenes[id] else { return nil }
     let names = Dictionary(scenes.values.map { ($0.name, $0) }, uniquingKeysWith: { one, _ in one })
     self.init(scene) { names[$0] }
   }
 
-  /// Returns a snapshot with another version of the scene, such as a version with other sets installed. The
-  /// new version must show the same scenes.
+  /// Returns a snapshot with another version of the scene, such as a version in which other rule sets are
+  /// installed. The new version must show the same scenes.
   package func with(_ scene: Scene) -> SceneSnapshot {
     SceneSnapshot(scene: scene, scenes: scenes.merging([scene.id: scene]) { $1 }, library: library)
   }
@@ -48,20 +50,20 @@ package struct SceneSnapshot: Sendable {
     (self.scene, self.scenes, self.library) = (scene, scenes, library)
   }
 
-  /// Returns the scene composed with the scenes that its instances show.
+  /// Returns the composed scene, in which instances contain the scenes that they show.
   ///
   /// - Complexity: O(1) for a scene without instances; otherwise O(rows of the composition).
   package func composition(for traits: Traits? = nil) -> Composition {
     Composition(of: scene, for: traits) { library[$0] }
   }
 
-  /// Returns the composed scene from a viewpoint.
+  /// Returns the composed scene for the orientation and device of a viewpoint.
   package func composition(from viewpoint: Viewpoint) -> Composition {
     composition(for: viewpoint.traits(of: scene))
   }
 
-  /// Returns `true` if a change, or its inverse, can affect the scene, a scene that it can show, or the set
-  /// of these scenes.
+  /// Returns `true` if a change, or its inverse, can affect the scene, a scene that its views can show, or
+  /// which scenes they can show.
   func isConcerned(by change: RecordChange) -> Bool {
     if scenes[change.scene] != nil { return true }
     guard scene.hasInstances, case .scene? = change.after ?? change.before else { return false }
@@ -80,12 +82,12 @@ package struct Viewpoint: Hashable, Sendable {
     self.device = device
   }
 
-  /// Returns the display of a scene from this viewpoint.
+  /// Returns the display of a scene, its device and orientation, from this viewpoint.
   package func display(of scene: Scene) -> Display {
     Display(scene: scene.id, device: device ?? scene.display.device, orientation: orientation)
   }
 
-  /// Returns the traits of a scene from this viewpoint.
+  /// Returns the traits of a scene in this orientation and on this device.
   package func traits(of scene: Scene) -> Traits { scene.traits(as: display(of: scene)) }
 }
 

@@ -1,18 +1,18 @@
-/// A search for the required rows to ignore, and for minimal sets of required rows that contradict each
-/// other.
+/// A search for minimal sets of required rows that contradict each other, and for the row of each set to
+/// ignore.
 ///
-/// The rows are in canonical order: by rank, then by content. A walk through the rows in this order would
-/// keep each row that can hold together with the rows kept before it, and ignore the others. The choice
-/// depends only on the rows, so frames do not depend on the history of edits.
+/// The rows are in canonical order: by rank, then by content. A walk through the rows in this order defines
+/// the result: it keeps each row that can hold together with the rows kept before it, and ignores all other
+/// rows. The result therefore depends only on the rows, and not on the order of edits.
 ///
-/// The search avoids this slow walk. It solves the rows, collects contradictions, reduces each contradiction
-/// to a minimal set, ignores the last row of each set, and repeats. Finally, it checks that the walk would
-/// ignore the same rows, and corrects differences.
+/// The walk is slow. The search therefore solves all rows, reduces each contradiction to a minimal set,
+/// ignores the last row of each set, and repeats. Finally, it checks that the walk would ignore the same
+/// rows, and corrects differences.
 struct ConflictSearch {
-  /// The number of corrections after which the search falls back to the walk.
+  /// The number of corrections after which the search falls back to the slow walk through all rows.
   private static let rounds = 100
 
-  /// The required rows, in canonical order.
+  /// The required rows, in canonical order: by rank, then by content.
   private let problem: Problem
   private let parallelRows: ParallelRows
   private var names: [Int32]
@@ -27,10 +27,9 @@ struct ConflictSearch {
 
   /// Fills ``findings``, in the order of the ignored rows.
   mutating func run() throws(EngineError) {
-    // The rows that no finding ignores can hold together. The walk would therefore make the first finding,
-    // and each finding whose other members are all kept. A finding is unsound if an earlier finding ignores
-    // one of its other members. The row that it ignores is then tried again. The first such row is later in
-    // each round.
+    // After `collect()`, the rows that no finding ignores can hold together. A finding is sound if no earlier
+    // finding ignores one of its members: the walk would make the same finding. Drop the other findings and
+    // try their ignored rows again. In each round, the first dropped finding comes later.
     for _ in 0..<ConflictSearch.rounds {
       try collect()
       findings.sort { $0.setAside < $1.setAside }
@@ -58,8 +57,8 @@ struct ConflictSearch {
       for core in cores {
         if let finding = try finding(in: core) { round.append(finding) }
       }
-      // Because of rounding, the rows of a core may be satisfiable by themselves. All active rows together
-      // are not.
+      // Because of rounding, it can turn out that the rows of a core do not contradict each other. All active
+      // rows together still do.
       if round.isEmpty, let finding = try shrink(active) { round.append(finding) }
       if round.isEmpty { throw .stalled }
       round.sort { $0.isBefore($1) }
@@ -70,7 +69,8 @@ struct ConflictSearch {
     }
   }
 
-  /// Adds a finding, and another finding for each parallel row that contradicts the same rows.
+  /// Adds a minimal conflict to ``findings``, and another conflict for each row that contradicts the same
+  /// rows and whose left side is a multiple of the ignored row's left side.
   private mutating func take(
     _ finding: MinimalConflict, _ isAside: inout [Bool]
   ) throws(EngineError) {
@@ -111,8 +111,8 @@ struct ConflictSearch {
     }
   }
 
-  /// Reduces a core to a minimal set of contradicting rows. A core whose multipliers prove that it is minimal
-  /// needs no search.
+  /// Reduces a core, a set of contradicting rows, to a minimal set. A core whose multipliers prove that it is
+  /// minimal needs no search.
   private mutating func finding(in core: UnsatisfiableCore) throws(EngineError) -> MinimalConflict? {
     if let multipliers = core.multipliers {
       return MinimalConflict(members: core.rows, multipliers: multipliers)
@@ -177,7 +177,7 @@ struct ConflictSearch {
 
 /// A minimal set of required rows that contradict each other.
 struct MinimalConflict {
-  /// The positions of the rows, ascending. The last row is ignored.
+  /// The positions of the rows in canonical order, ascending. The last row is ignored.
   var members: [Int32]
   /// The Farkas multipliers of the rows, if known.
   var multipliers: [Double]?

@@ -1,13 +1,14 @@
 /// A search for sets of required rows that contradict each other.
 enum CoreSearch {
-  /// The number of rows around a contradiction in the first attempt, and the factor by which each further
-  /// attempt increases it.
+  /// The number of rows that the first attempt to prove a contradiction uses, and the factor by which each
+  /// further attempt increases it.
   private static let (firstReach, growth) = (16, 4)
 
   /// Returns up to `limit` cores, which are sets of required rows that contradict each other. The rows of the
   /// problem are in canonical order. The result is empty if all required rows can hold.
   ///
-  /// - Complexity: For each core, linear in the number of rows around it, up to a small multiple of its size.
+  /// - Complexity: A solve of the required rows and, for each core, linear in the number of rows that are
+  ///   examined around it.
   static func find(
     _ problem: Problem, limit: Int
   ) throws(EngineError) -> [UnsatisfiableCore] {
@@ -28,8 +29,8 @@ enum CoreSearch {
     return cores
   }
 
-  /// Returns a set of rows that contradict each other because of `seeds`. The set is minimal, unless rounding
-  /// prevents the proof. Each seed is necessary for the contradiction.
+  /// Returns a set of rows that contradict each other and include `seeds`, the rows at which a contradiction
+  /// was found. The set is minimal, unless rounding prevents the proof.
   private static func core(
     around seeds: [Int32], _ problem: Problem, _ reduction: borrowing Reduction, _ names: inout [Int32]
   ) throws(EngineError) -> UnsatisfiableCore {
@@ -61,7 +62,7 @@ struct UnsatisfiableCore {
   var multipliers: [Double]?
 }
 
-/// A set of rows, with the rows that express the variables of the set in terms of free variables, nearest
+/// A growing set of rows. It starts with seed rows and adds the rows that determine their variables, nearest
 /// first.
 struct ReasonClosure {
   /// The rows, in the order in which they were found.
@@ -71,15 +72,15 @@ struct ReasonClosure {
   private var worklist: [Int32] = []
   private var next = 0
 
-  /// Creates a closure that contains `seeds`, without duplicates.
+  /// Creates a set that contains the rows `seeds`, without duplicates.
   init(of seeds: [Int32], _ rows: Rows) {
     for seed in seeds { include(seed, rows) }
   }
 
-  /// `true` if the closure contains all rows that it depends on.
+  /// `true` if the set contains all rows that determine its variables.
   var isComplete: Bool { next == worklist.count }
 
-  /// Adds rows until there are `count` rows or the closure is complete.
+  /// Adds rows until the set has `count` rows or is complete.
   ///
   /// - Complexity: Linear in the number of terms of the added rows.
   mutating func grow(to count: Int, _ rows: Rows, _ reduction: borrowing Reduction) {

@@ -1,13 +1,13 @@
 import GimbalCore
 
 /// The rows that are necessary for a contradiction. They are found by multipliers with which the rows add up
-/// to 0 = c.
+/// to a false statement 0 = c.
 ///
 /// If rows cannot hold together, multipliers λ exist with Σ λᵢ·aᵢ = 0 for the coefficients of each variable
 /// (Farkas, 1902). If these multipliers are unique except for their scale, the rows with nonzero multipliers
-/// are a minimal set, because a smaller set would have multipliers of its own. The multipliers are the
-/// solution of a linear system that is as sparse as the rows. The system has a row for each variable and a
-/// variable for each row.
+/// are a minimal set, because a smaller contradicting set would have other multipliers. The multipliers are
+/// the solution of a linear system that is as sparse as the rows. The system has a row for each variable and
+/// a variable for each row.
 struct FarkasSupport {
   /// The rows with a nonzero multiplier, ascending.
   private(set) var rows: [Int32]
@@ -17,8 +17,8 @@ struct FarkasSupport {
   /// false statement, such as 0 = 5 or 5 ≤ 0, and the constant must exceed rounding.
   private(set) var isProof: Bool
 
-  /// Returns the support, or nil if the multiplier of the row at `seed` does not determine the other
-  /// multipliers.
+  /// Returns the rows with which the row at `seed` adds up to a constant. Returns nil if the multiplier of
+  /// this row does not determine the other multipliers.
   ///
   /// - Complexity: Near-linear in the number of terms if the multipliers determine each other one by one;
   ///   otherwise the cost of a Gaussian elimination.

@@ -1,5 +1,5 @@
 extension LevelOptimizer {
-  /// A required bound of a form.
+  /// A required lower or upper bound of a linear form, and the row that requires it.
   private struct Bound {
     var form: Int32
     var isUpper: Bool
@@ -10,12 +10,12 @@ extension LevelOptimizer {
   /// could not satisfy all bounds. A contradiction is a list of the rows of its bounds. Without any one of
   /// these bounds, the others can hold.
   ///
-  /// Bounds that hold become bounds of the tableau. Every other bound is then approached alone, in the order
-  /// of the rows: its form moves toward it as far as possible. If the form stops before the bound, the row of
-  /// the form in the tableau is a proof, because bounds stop every form in this row. The last of these bounds
-  /// is released, and the next attempt follows, until the approached bound holds or is itself the last one. A
-  /// released bound is never earlier than the approached bound, so no proof depends on a bound that is
-  /// released later.
+  /// Bounds that hold become bounds of the tableau. Each violated bound is then approached alone, in the
+  /// order of the rows: the form of the bound moves toward the bound as far as possible. If the form stops
+  /// before the bound, the row of the form in the tableau is a proof, because bounds stop every form in this
+  /// row. The last bound of the proof is then released, and the form moves again. This ends when the
+  /// approached bound holds or is itself the last bound of a proof. A released bound is never earlier than
+  /// the approached bound, so no proof depends on a bound that is released later.
   mutating func contradictions(limit: Int) throws(EngineError) -> [[Int32]] {
     var found: [[Int32]] = []
     for bound in holdWhatIsMet() {
@@ -34,7 +34,7 @@ extension LevelOptimizer {
     return found
   }
 
-  /// Adds the bounds that hold to the tableau, and returns the other bounds in the order of their rows.
+  /// Adds the bounds that hold to the tableau, and returns the violated bounds in the order of their rows.
   private mutating func holdWhatIsMet() -> [Bound] {
     var missed: [Bound] = []
     for form in 0..<Int32(forms.count) {
@@ -62,8 +62,8 @@ extension LevelOptimizer {
     let index = Int(bound.form)
     let place = place(of: bound)
     if bound.isUpper {
-      // Leave the form some room. A form that cannot move would be removed from the tableau and would be
-      // missing in proofs.
+      // Leave the form a minimal range. A form that cannot move would be removed from the tableau and would
+      // be missing in proofs.
       simplex.tableau.upper[index] = max(place, simplex.tableau.lower[index].nextUp)
     } else {
       simplex.tableau.lower[index] = min(place, simplex.tableau.upper[index].nextDown)
@@ -96,11 +96,12 @@ extension LevelOptimizer {
     for at in simplex.tableau.rows.places(of: bound.form) {
       let entry = simplex.tableau.rows[at]
       let index = Int(entry.form)
-      // To reach an upper bound, the form must fall. A term with a positive coefficient must then fall, too,
-      // and its lower bound can stop it.
+      // A form above its upper bound must fall to reach it. A term with a positive coefficient must then
+      // fall, too, and the lower bound of the term can stop it.
       let isUpper = (entry.coefficient > 0) != bound.isUpper
       let place = isUpper ? simplex.tableau.upper[index] : simplex.tableau.lower[index]
-      // A term without a bound in this direction does not stop the form. Its coefficient is only rounding.
+      // A term without a bound in this direction would not stop the form, so its coefficient is only
+      // rounding.
       if !place.isFinite { continue }
       let row = isUpper ? forms.upperRow[index] : forms.lowerRow[index]
       result.append(Bound(form: entry.form, isUpper: isUpper, row: row))

@@ -6,10 +6,9 @@ import GimbalCore
 /// search for conflicts can therefore handle thousands of parallel rows at once. Rows whose coefficients
 /// differ in their last digits are in different groups.
 struct ParallelRows {
-  /// The group of each row, or -1 if no other row is parallel to it.
+  /// The group of each row, or -1 if no other row has a left side that is a multiple of its left side.
   private var group: [Int32]
-  /// The factor by which the left side of each row differs from the left side of its group, without
-  /// constants.
+  /// For each row, the ratio of its left side to the common left side of its group, both without constants.
   private(set) var scale: [Double]
   private var members: [[Int32]] = []
 
@@ -40,8 +39,8 @@ struct ParallelRows {
     }
   }
 
-  /// Returns the rows that are parallel to `row`, including `row` itself, in ascending order; an empty array
-  /// if no other row is parallel to it.
+  /// Returns the rows whose left sides are multiples of the left side of `row`, including `row`, in ascending
+  /// order. If there is no other such row, the result is empty.
   func rows(parallelTo row: Int32) -> [Int32] {
     group[Int(row)] < 0 ? [] : members[Int(group[Int(row)])]
   }
@@ -67,7 +66,7 @@ extension Rows {
 /// The value that the other rows of a minimal conflict imply for the left side of its last row. It determines
 /// the left sides of all parallel rows, too.
 struct Consequence {
-  /// The ignored row.
+  /// The last row of the conflict, which is ignored.
   private let row: Int32
   /// The constant Σ λ·(a·x + k), in which the multipliers λ are scaled so that the ignored row has the
   /// multiplier 1. It is the value of the left side of the ignored row or, if other rows are inequalities, a
@@ -89,7 +88,8 @@ struct Consequence {
     isExact = members.dropLast().allSatisfy { rows.relation(Int($0)) == .equal }
   }
 
-  /// Returns `true` if the same rows contradict `other`, which is parallel to the ignored row.
+  /// Returns `true` if the rows that imply this value also contradict `other`, a row whose left side is a
+  /// multiple of the ignored row's left side.
   func contradicts(_ other: Int32, _ rows: Rows, _ parallelRows: ParallelRows) -> Bool {
     let factor = parallelRows.scale[Int(other)] / parallelRows.scale[Int(row)]
     var value = Reduction.Constant(constant: 0, size: 1)

@@ -56,7 +56,7 @@ extension Engine {
     return row
   }
 
-  /// Removes rows. If one of them does not exist, none is removed.
+  /// Removes rows. If one of the rows does not exist, no row is removed.
   ///
   /// - Throws: ``EngineError/unknownRow``.
   /// - Complexity: amortized O(rows).

@@ -7,9 +7,9 @@ extension Engine {
   /// ignores the last row of the set. This repeats until the remaining rows can hold.
   ///
   /// - Throws: ``EngineError``; ``EngineError/cancelled`` once ``cancellation`` is requested.
-  /// - Complexity: Near-linear in the number of terms if rows determine each other one by one, as in layouts.
-  ///   Rows below required priority that contradict each other add the cost of a sparse simplex method. A
-  ///   report of conflicts adds the number of conflicts times their size.
+  /// - Complexity: Near-linear in the number of terms if rows determine their variables one by one, as in
+  ///   layouts. Rows below required priority that contradict each other add the cost of a sparse simplex
+  ///   method. Conflicts of required rows add a cost proportional to their number times their size.
   public func solve(
     preferences: [Preference] = []
   ) throws(EngineError) -> Solution {
@@ -36,8 +36,8 @@ extension Engine {
   }
 
   /// Solves `rows`. If rounding makes the attempt fail or may affect the values, solves the rows once more in
-  /// canonical order. The values then depend only on the rows, and not on the order in which they were added.
-  /// Returns nil if required rows contradict each other.
+  /// canonical order: by rank, then by content. The values then depend only on the rows, and not on the order
+  /// in which they were added. Returns nil if required rows contradict each other.
   private func stableAttempt(
     _ rows: Rows, _ preferences: [Preference], _ conflicts: [Conflict]
   ) throws(EngineError) -> SolveResult? {
@@ -80,8 +80,8 @@ extension Engine {
     return SolveResult(solution: solution, reduction: reduction, showsRounding: showsRounding)
   }
 
-  /// Finds the values that the rows leave free, and determines them: first by the preferences, then by
-  /// choosing the value nearest to 0 for each variable that is still free.
+  /// Finds the values that the rows leave free, and determines them by the preferences. Variables that are
+  /// still free get the value nearest to 0.
   private func resolveUndetermined(
     _ optimizer: inout LevelOptimizer, _ reduction: inout Reduction, _ preferences: [Preference]
   ) throws(EngineError) -> UndeterminedValues {
@@ -96,7 +96,8 @@ extension Engine {
       try optimizer.settle(
         preference.terms, at: preference.target, &reduction, &sum)
     }
-    // Variables that depend on the same root variable are determined together, so settle each root only once.
+    // Settling a variable also determines all variables that equalities link to the same root variable, so
+    // settle each root only once.
     var isSettled = [Bool](repeating: false, count: variableCount)
     for variable in undetermined.variables where optimizer.simplex.tableau.openCount > 0 {
       guard let root = reduction.root(of: variable.index), !isSettled[Int(root)] else { continue }
@@ -117,8 +118,8 @@ struct SolveResult: ~Copyable {
 }
 
 extension Engine {
-  /// Returns `true` if the values satisfy all required rows. Rounding accumulates over many pivots, and an
-  /// error is better than a wrong frame.
+  /// Returns `true` if the values satisfy all required rows. The check is necessary because rounding
+  /// accumulates over many pivots. An error is better than a wrong frame.
   static func holds(_ rows: Rows, _ values: [Double]) -> Bool {
     for slot in 0..<rows.slotCount where rows.isLive(slot) && rows.isRequired(slot) {
       let rest = rest(of: slot, rows, values)

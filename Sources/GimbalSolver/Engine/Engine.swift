@@ -2,13 +2,14 @@ public import GimbalCore
 
 /// A solver for linear constraints with strict priorities.
 ///
-/// Required rows hold. Then, from the highest priority down, the engine minimizes the sum of the absolute
-/// errors of the rows of each priority. It never increases the error of a higher priority to reduce that of a
-/// lower one. Preferences determine the values that remain free, and each remaining variable is as near to 0
-/// as possible. The solution is therefore unique, and depends on the rows alone.
+/// Required rows hold, unless they contradict each other. Then, from the highest priority down, the engine
+/// minimizes the sum of the absolute errors of the rows of each priority. It never increases the error of a
+/// higher priority to reduce the error of a lower priority. Preferences determine values that the rows leave
+/// free. Each variable that is still free is as near to 0 as possible. The solution is therefore unique, and
+/// depends only on the rows and preferences.
 ///
-/// An engine is a value. A copy is a snapshot, and a call that throws leaves the engine unchanged. Two
-/// engines are equal if they have the same rows under the same identifiers and the same history of additions.
+/// An engine is a value. A copy is a snapshot, and a call that throws leaves the engine unchanged. Engines
+/// that result from the same sequence of edits are equal.
 public struct Engine: Hashable, Sendable {
   var rows = Rows()
   /// The number of rows that were ever added. The next row gets this number.

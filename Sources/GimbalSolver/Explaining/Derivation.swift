@@ -1,7 +1,7 @@
-/// The reason why an expression has its value: rows that hold exactly and add up to the expression.
+/// A proof of the value of an expression: multiples of rows that hold exactly and add up to the expression.
 ///
 /// With rows `Σ a·v + k = 0`, the expression equals `Σ multiplier · (Σ a·v + k)` over the parts, plus a
-/// number. The value of the expression is therefore the sum of `-multiplier · k`. The set of parts is
+/// constant. The value of the expression is therefore the sum of `-multiplier · k`. The set of parts is
 /// minimal.
 public struct Derivation: Hashable, Sendable {
   /// A row with its multiplier.
@@ -20,23 +20,23 @@ public struct Derivation: Hashable, Sendable {
   /// The parts, in the order in which their rows were added; empty if the expression has no variables.
   public var parts: [Part]
 
-  /// Creates the sum of `parts`.
+  /// Creates a derivation from its parts.
   public init(parts: [Part]) { self.parts = parts }
 }
 
-/// The reason why required rows contradict each other: they add up to a nonzero number.
+/// A proof that required rows contradict each other: multiples of the rows add up to a nonzero number.
 ///
 /// With rows `Σ a·v + k (relation) 0`, the sum of `multiplier · (Σ a·v + k)` over all parts has no variables
 /// and equals `excess`.
 public struct Contradiction: Hashable, Sendable {
-  /// The rows of the conflict with their multipliers, in the order of the conflict. The multiplier of the
-  /// ignored row is 1.
+  /// The rows of the conflict with their multipliers, in the order of the conflict. The multiplier of the row
+  /// that the solution ignores is 1.
   public var parts: [Derivation.Part]
   /// The value that the other rows imply for the left side of the ignored row. It is a bound if some of the
   /// other rows are inequalities.
   public var excess: Double
 
-  /// Creates the sum of `parts`.
+  /// Creates a contradiction from its parts.
   public init(parts: [Derivation.Part], excess: Double) {
     self.parts = parts
     self.excess = excess
@@ -44,10 +44,10 @@ public struct Contradiction: Hashable, Sendable {
 }
 
 extension Engine {
-  /// Returns the sum that proves a conflict.
+  /// Returns the multiples of rows that prove a conflict.
   ///
-  /// - Returns: The sum; nil if a row was removed, or if the rows do not contradict each other or are not
-  ///   minimal.
+  /// - Returns: The proof; nil if a row was removed, or if the rows are not a minimal set of contradicting
+  ///   rows.
   /// - Complexity: Near-linear in the number of terms of the conflict.
   public func contradiction(
     of conflict: Conflict

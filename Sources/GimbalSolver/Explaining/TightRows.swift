@@ -1,7 +1,8 @@
 public import GimbalCore
 
-/// The rows that determine a solution. These are the rows that the solution satisfies exactly, except the
-/// rows that it satisfies only because a free value was chosen accordingly.
+/// The rows that determine a solution. These rows are called tight. They are the rows that the solution
+/// satisfies exactly, except rows that it satisfies only because of the choice of a value that the rows leave
+/// free.
 ///
 /// If an expression is not a linear combination of tight rows, its value can change without making the
 /// solution worse: a small change affects no tight row, and all other rows leave room for it. Every
@@ -10,11 +11,11 @@ public import GimbalCore
 public struct TightRows: Sendable {
   private let engine: Engine
   private let solution: Solution
-  /// The slots of the tight rows, by descending priority and then by ascending slot.
+  /// The indices of the tight rows, by descending priority and then by ascending index.
   private let slots: [Int32]
   private let isFree: [Bool]
 
-  /// Collects the rows of an engine that a solution satisfies exactly.
+  /// Collects the rows of an engine that determine a solution.
   ///
   /// - Complexity: Linear in the number of terms, plus a solve if the solution has free values.
   /// - Throws: ``EngineError/cancelled``.
@@ -83,7 +84,7 @@ public struct TightRows: Sendable {
     of terms: [Term], without others: Set<RowID> = []
   ) throws(EngineError) -> Derivation? {
     let usable = slots.filter { !others.contains(engine.id(ofSlot: $0)) }
-    // For each priority, the end of its rows in the list.
+    // For each priority, the end of its rows in `usable`.
     let ends = usable.indices.filter { place in
       place + 1 == usable.count
         || engine.rows.priority(Int(usable[place])) != engine.rows.priority(Int(usable[place + 1]))
@@ -138,11 +139,12 @@ public struct TightRows: Sendable {
     }
   }
 
-  /// The number of rows in the first attempt, and the factor by which each further attempt increases it.
+  /// The number of rows that the first attempt at a derivation uses, and the factor by which each further
+  /// attempt increases it.
   private static let (firstReach, growth) = (16, 4)
 
-  /// Returns rows as required equalities with adjusted constants, so that rounding does not make them
-  /// contradict each other.
+  /// Returns rows as required equalities, with constants adjusted to the solution. Without the adjustment,
+  /// rounding could make the rows contradict each other.
   private func equalities(_ slots: ArraySlice<Int32>) -> Rows {
     var result = Rows()
     for slot in slots {
@@ -153,8 +155,8 @@ public struct TightRows: Sendable {
     return result
   }
 
-  /// Returns the violated rows that cannot hold because the rows of a derivation hold. The rows of the
-  /// derivation contradict them, possibly together with required rows of a single variable.
+  /// Returns the violated rows that the rows of a derivation contradict, possibly together with required
+  /// equalities of a single variable.
   ///
   /// - Returns: The rows by descending priority, including ignored required rows.
   /// - Complexity: Near-linear in the number of terms of all rows.
@@ -171,7 +173,7 @@ public struct TightRows: Sendable {
       }
     }
     speak(of: reasons)
-    // Exclude single-variable rows whose variable occurs in the derivation.
+    // Collect the required single-variable equalities, except those whose variable occurs in the derivation.
     let given = slots.filter { slot in
       rows.termCount(Int(slot)) == 1 && rows.isRequired(Int(slot)) && rows.relation(Int(slot)) == .equal
         && rows.terms(Int(slot)).allSatisfy { !isSpokenOf[Int(rows.term($0).variable.index)] }

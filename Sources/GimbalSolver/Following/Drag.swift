@@ -6,7 +6,9 @@ public import GimbalCore
 /// As long as no row changes between satisfied and violated, all values are affine functions of these
 /// constants. A drag stores the functions and their range of validity. A step within the range takes one pass
 /// over the values and no allocation. Any other step solves the rows again and continues from the new
-/// solution. The values always equal those of a new solve.
+/// solution. The values always equal the values of a new solve.
+///
+/// In this example, `width` and `height` are the identifiers of the rows `w - 1024 == 0` and `h - 1366 == 0`:
 ///
 /// ```swift
 /// var drag = try engine.drag([width, height])
@@ -19,7 +21,7 @@ public import GimbalCore
 public struct Drag: Sendable {
   /// The values for the constants of the last ``solve()``, by the index of the variable.
   public private(set) var values: [Double]
-  /// The constants for the next solve, one per row.
+  /// The constants for the next solve, one per dragged row.
   var wanted: [Double]
   /// The constants for which ``values`` were computed.
   private var current: [Double]
@@ -27,7 +29,7 @@ public struct Drag: Sendable {
   private let preferences: [Preference]
   private var base: Base
 
-  /// A solution, with the affine functions that are valid near it.
+  /// A solution, with the affine functions of the constants that are valid near it.
   private struct Base: Sendable {
     var engine: Engine
     var constants: [Double]
@@ -47,7 +49,7 @@ public struct Drag: Sendable {
     base = try Drag.base(engine, rows, constants, preferences)
     self.rows = rows
     self.preferences = preferences
-    // Copy the arrays into separate buffers. Otherwise, the first step would copy them.
+    // Copy the arrays into separate buffers now. Otherwise, the first step would trigger a copy on write.
     values = base.solution.values.map { $0 }
     wanted = constants.map { $0 }
     current = constants.map { $0 }
@@ -65,8 +67,8 @@ public struct Drag: Sendable {
 
   /// Updates ``values`` for the current constants.
   ///
-  /// - Throws: The errors of ``Engine/solve(preferences:)``. Values and constants are then those of the last
-  ///   successful call.
+  /// - Throws: The errors of ``Engine/solve(preferences:)``. After an error, the drag has the values and
+  ///   constants of the last successful call.
   /// - Complexity: One pass over the values without allocation as long as no row changes between satisfied
   ///   and violated; otherwise a solve.
   public mutating func solve() throws(EngineError) {
@@ -86,8 +88,7 @@ public struct Drag: Sendable {
 }
 
 extension Drag {
-  /// The constant of the row at `position` among the dragged rows. The next ``solve()`` checks and applies a
-  /// new constant.
+  /// The constant of the dragged row at `position`. The next ``solve()`` checks and applies a new constant.
   public subscript(position: Int) -> Double {
     get { wanted[position] }
     set { wanted[position] = newValue }
@@ -96,7 +97,7 @@ extension Drag {
   /// The value of a variable of the engine.
   public subscript(variable: Variable) -> Double { values[Int(variable.index)] }
 
-  /// The request to cancel. Steps that need a new solve poll it.
+  /// The request to cancel a step. Only steps that need a new solve poll it.
   public var cancellation: Cancellation {
     get { base.engine.cancellation }
     set { base.engine.cancellation = newValue }
@@ -111,7 +112,8 @@ extension Drag {
     return engine
   }
 
-  /// The solution of ``Engine/solve(preferences:)`` at the current values.
+  /// The solution that ``Engine/solve(preferences:)`` returns for the constants for which ``values`` were
+  /// computed.
   ///
   /// - Complexity: O(terms).
   public var solution: Solution {
@@ -130,7 +132,7 @@ extension Engine {
   /// Starts a drag, which updates the solution when the constants of `rows` change.
   ///
   /// - Throws: ``EngineError/unknownRow``, and the errors of ``solve(preferences:)``.
-  /// - Complexity: A solve, plus about the cost of solving the equalities for each row.
+  /// - Complexity: A solve, plus about the cost of solving the required equalities for each of `rows`.
   public func drag(
     _ rows: [RowID], preferences: [Preference] = []
   ) throws(EngineError) -> Drag {

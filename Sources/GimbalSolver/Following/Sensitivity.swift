@@ -3,16 +3,18 @@ import GimbalCore
 /// The derivatives of all values with respect to the constants of a few rows, and their range of validity.
 ///
 /// The sets of satisfied and violated rows, and the signs of the errors, prove that the solution is optimal
-/// at each priority level. As long as these stay the same, the rows that hold exactly determine the values.
+/// at each priority level. As long as these sets and signs stay the same, the rows that hold exactly
+/// determine the values.
 struct Sensitivity: Sendable {
   /// For each constant, the change of every value if the constant grows by one point.
   private var slopes: [[Double]] = []
   /// The largest magnitude of a value before the constants change.
   private var largestValue = 0.0
-  /// The largest magnitude of the slopes of each constant.
+  /// For each constant, the largest magnitude of its slopes.
   private var largestSlopes: [Double] = []
   private var guards: [Guard] = []
-  /// For each guard, the change of its value per point of each constant.
+  /// For each guard expression, the change of its value per point of each constant, in the order of the
+  /// constants.
   private var guardSlopes: [Double] = []
 
   /// An expression that must not become negative. Otherwise, the derivatives are no longer valid.
@@ -21,8 +23,8 @@ struct Sensitivity: Sendable {
     var margin: Double
   }
 
-  /// Returns nil if required rows contradict each other, or if the rows that hold exactly cannot all stay so
-  /// when a constant changes.
+  /// Creates the derivatives for the constants of the rows `dragged`. Returns nil if required rows contradict
+  /// each other, or if the rows that hold exactly do not determine the derivatives.
   init?(
     _ engine: Engine, _ outcome: inout SolveResult, _ dragged: [RowID], _ preferences: [Preference]
   ) throws(EngineError) {
@@ -77,7 +79,7 @@ extension Sensitivity {
     return true
   }
 
-  /// Sets the values: values = base + Σ slope · (wanted - start).
+  /// Computes values = base + Σ slope · (wanted - start).
   func move(_ values: inout [Double], _ base: [Double], _ wanted: [Double], from start: [Double]) {
     if slopes.isEmpty { return }
     let first = wanted[0] - start[0]
@@ -93,7 +95,7 @@ extension Sensitivity {
     }
   }
 
-  /// Sets the target: target = base + one · step + other · otherStep.
+  /// Computes target = base + one · step + other · otherStep.
   private static func combine(
     _ target: inout [Double], _ base: [Double], _ one: [Double], _ step: Double, _ other: [Double],
     _ otherStep: Double
@@ -115,24 +117,26 @@ extension Sensitivity {
   }
 }
 
-/// The rows, preferences and default targets that determine a solution. They are divided into those that hold
-/// exactly and the others.
+/// The rows and targets that determine a solution, divided into those that hold exactly and those that do
+/// not. Targets are the preferences, and the value 0 for each variable that is still free.
 struct RowStates {
-  /// A row or target that is violated, or an inequality that holds with room to spare.
+  /// A row or target that is violated, or an inequality that holds strictly.
   struct InactiveRow {
-    /// The slot of the row, or -1 for a target.
+    /// The index of the row in the engine, or -1 for a target.
     var slot: Int
     var terms: [Term]
+    /// The value of the left side of the row, or the difference from the target.
     var rest: Double
+    /// The sum of the magnitudes of the terms of `rest`.
     var size: Double
-    /// The sign that the rest must keep: +1 or -1.
+    /// The sign that `rest` must keep: +1 or -1.
     var sign: Double
   }
 
   private(set) var missed: [InactiveRow] = []
   /// The rows that hold exactly, as equalities without constants.
   private var met = Rows()
-  /// For each slot of the engine, the index of its row in ``met``, or -1.
+  /// For each row index of the engine, the index of the row in ``met``, or -1.
   private var place: [Int32]
   private let engine: Problem
 
@@ -184,8 +188,8 @@ struct RowStates {
     }
   }
 
-  /// Returns the change of every value if the constant of the row in `slot` grows by 1 and all rows that hold
-  /// exactly continue to do so. Returns nil if these changes do not exist or are not unique.
+  /// Returns the change of every value if the constant of the row at index `slot` grows by 1 and all rows
+  /// that hold exactly continue to do so. Returns nil if there are no such changes or they are not unique.
   mutating func slopes(
     slot: Int
   ) throws(EngineError) -> [Double]? {
@@ -202,7 +206,8 @@ struct RowStates {
     return slopes
   }
 
-  /// Returns the change of the left side of a row if the values change by `slopes`.
+  /// Returns the change of the left side of a row if the values change by `slopes`. If `isDragged`, the
+  /// constant of the row also grows by 1.
   func slope(of row: InactiveRow, _ slopes: [Double], isDragged: Bool) -> Double {
     var rest = Reduction.Constant(constant: isDragged ? 1 : 0, size: 1)
     for term in row.terms { rest.add(term.coefficient * slopes[Int(term.variable.index)]) }

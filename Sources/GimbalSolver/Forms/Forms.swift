@@ -1,7 +1,7 @@
 import GimbalCore
 
-/// The distinct linear forms of the rows. A form is the left side of rows without the constant, in terms of
-/// the free variables.
+/// The distinct linear forms of the rows. A form is the left side of a row without the constant, in terms of
+/// the variables that the required equalities leave free.
 ///
 /// The first forms are the free variables. Each other form is a sum of several free variables, scaled so that
 /// its largest coefficient is 1. Rows whose left sides are multiples of each other share a form. A required
@@ -21,20 +21,20 @@ struct Forms {
 
   /// The free variables, ascending.
   private(set) var variables: [Int32] = []
-  /// The form of each variable of the engine, or -1 if the variable is not free.
+  /// The index of the form of each variable of the engine, or -1 if the variable is not free.
   private(set) var formOfVariable: [Int32]
-  /// The terms of each form that is a sum. They refer to forms of single variables.
+  /// The terms of each form that is a sum. The terms are multiples of single-variable forms.
   private(set) var sums: [[FormTerm]] = []
   private(set) var lower: [Double] = []
   private(set) var upper: [Double] = []
   /// The rows that give each form its lower and upper bound, or -1 if there is no bound.
   private(set) var lowerRow: [Int32] = []
   private(set) var upperRow: [Int32] = []
-  /// The breakpoints by level, form and position.
+  /// The breakpoints, ordered by level, form and position.
   private(set) var breakpoints: [Breakpoint] = []
   /// The priorities below required, descending.
   let priorities: [Double]
-  /// Groups of required inequalities that contradict each other or the equalities.
+  /// Groups of required inequalities that contradict each other or the required equalities.
   private(set) var contradictions: [[Int32]] = []
   /// The cancellation that computations on these forms poll.
   let cancellation: Cancellation
@@ -42,7 +42,7 @@ struct Forms {
 
   var count: Int { lower.count }
 
-  /// Creates the forms of the rows that `reduction` does not solve.
+  /// Creates the forms of all rows except the required equalities, which `reduction` solves.
   init(_ problem: Problem, _ reduction: inout Reduction) throws(EngineError) {
     let (rows, variableCount) = (problem.rows, problem.variableCount)
     cancellation = problem.cancellation
@@ -103,7 +103,8 @@ struct Forms {
     if !holds && !rest.isZero { contradictions.append([Int32(slot)]) }
   }
 
-  /// Adds the row `scale · y + rest (relation) 0`, where y is the form of `sum`.
+  /// Adds the row `scale · y + rest (relation) 0`, where y is the form of `sum`. A nil `level` means a
+  /// required row.
   private mutating func add(
     _ sum: borrowing SparseSum, _ rest: Double, _ relation: Relation, slot: Int, level: Int32?
   ) {
@@ -127,7 +128,7 @@ struct Forms {
         above: relation == .equal || !isUpward ? weight : 0))
   }
 
-  /// Returns the form of which `sum` is a multiple, and the factor.
+  /// Returns the form that `sum` is a multiple of, and the factor. Adds the form if it is new.
   private mutating func form(of sum: borrowing SparseSum) -> (form: Int32, scale: Double) {
     if sum.count == 1 { return (formOfVariable[Int(sum.index(0))], sum.value(0)) }
     var entries = sum.map { FormTerm(form: formOfVariable[Int($0)], coefficient: $1) }
@@ -147,7 +148,7 @@ struct Forms {
   }
 }
 
-/// A form with its coefficient in a sum of forms.
+/// A product `coefficient · form` in a sum of linear forms.
 struct FormTerm: Hashable, BitwiseCopyable {
   var form: Int32
   var coefficient: Double

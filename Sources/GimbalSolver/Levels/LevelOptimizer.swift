@@ -1,12 +1,12 @@
-/// An optimizer that satisfies the required bounds, and then minimizes the errors of one priority level after
-/// the other, from the highest priority down.
+/// An optimizer that satisfies the required bounds, and then minimizes the error of each priority level, from
+/// the highest priority down.
 ///
 /// The optimum of a level becomes bounds for the levels below it. These bounds and the tableau describe
 /// exactly the optimal solutions, so no level can worsen a level above it.
 struct LevelOptimizer: ~Copyable {
   let forms: Forms
   var simplex: PrimalSimplex
-  /// Scratch space for expressions over forms.
+  /// Scratch space for linear combinations of forms.
   var free = SparseSum(width: 0)
 
   init(_ forms: Forms) {
@@ -14,7 +14,7 @@ struct LevelOptimizer: ~Copyable {
     simplex = PrimalSimplex(Tableau(forms, start: StartingPoint(forms).values))
   }
 
-  /// Moves all forms into their required bounds or, if this is not possible, minimizes the sum of the
+  /// Moves all linear forms into their required bounds or, if this is not possible, minimizes the sum of the
   /// violations.
   ///
   /// - Returns: `true` if all bounds hold.
@@ -32,7 +32,7 @@ struct LevelOptimizer: ~Copyable {
     return true
   }
 
-  /// Minimizes the errors of all levels, from the highest priority down.
+  /// Minimizes the errors of all priority levels, from the highest priority down.
   mutating func optimizeLevels() throws(EngineError) {
     var at = 0
     let points = forms.breakpoints
@@ -72,11 +72,11 @@ struct LevelOptimizer: ~Copyable {
 }
 
 extension LevelOptimizer {
-  /// Stores the optimal solutions of the current level as bounds.
+  /// Stores the optimal solutions of the current priority level as bounds.
   ///
-  /// A move from the optimum adds at least Σ rate · length to the least cost, over the moves of all forms. A
-  /// form whose move has a positive rate therefore keeps its value. Each other form stays within the piece of
-  /// its piecewise-linear cost that contains its value.
+  /// Moving forms away from the optimum adds at least Σ rate · length to the cost, summed over the moved
+  /// forms. A form whose move has a positive rate therefore keeps its value. Each other form stays within the
+  /// piece of its piecewise-linear cost that contains its value.
   mutating func commit() {
     for form in simplex.touched where simplex.tableau.isOpen(form) {
       let index = Int(form)
@@ -106,7 +106,7 @@ extension LevelOptimizer {
     }
   }
 
-  /// Fixes the value of a form whose bounds leave no room for a move. Such a form is called decided.
+  /// Fixes the value of a linear form whose bounds leave no room for a move. Such a form is called decided.
   mutating func decideIfStuck(_ form: Int32) {
     let index = Int(form)
     guard simplex.tableau.isOpen(form) else { return }

@@ -1,13 +1,13 @@
 /// The initial values for the simplex method.
 ///
-/// Each free variable starts at the value that is optimal for the rows with only this variable. Variables
-/// then move until the sums that violate a bound satisfy it. In many problems, the simplex method then needs
-/// no move.
+/// Each free variable starts at the value that is optimal for the rows that contain only this variable. If a
+/// sum of variables violates a bound, one of its variables moves so that the bound holds. In many problems,
+/// the simplex method then needs no move.
 struct StartingPoint {
   private(set) var values: [Double]
   private let forms: Forms
   private let singles: Int
-  /// For each variable, the sums that contain its form.
+  /// For each variable, the indices of the sums that contain it.
   private var holders: [[Int32]] = []
 
   init(_ forms: Forms) {
@@ -19,7 +19,8 @@ struct StartingPoint {
     meetBounds()
   }
 
-  /// A sum that violates a bound. Sums are ordered by their last variable, which is the first choice to move.
+  /// A sum of variables that violates a bound. Sums are ordered by their last variable, which is the first
+  /// variable that is tried for a move.
   private struct Due: Comparable {
     let variable: Int32
     let sum: Int
@@ -29,9 +30,9 @@ struct StartingPoint {
 
   private func due(_ sum: Int) -> Due { Due(variable: forms.sums[sum].last?.form ?? 0, sum: sum) }
 
-  /// Moves the last variable of each sum that violates a bound, in the order of these variables. In this
-  /// order, one pass satisfies a long chain of bounds from end to end. If bounds contradict each other or
-  /// form a cycle, the function stops after a limited number of moves.
+  /// Moves the last variable of each sum that violates a bound, so that the bound holds. Sums are handled in
+  /// the order of these variables. One pass therefore satisfies a long chain of bounds from end to end. If
+  /// bounds contradict each other or form a cycle, the function stops after a limited number of moves.
   private mutating func meetBounds() {
     var worklist = Heap<Due>()
     for index in forms.sums.indices where miss(index) != 0 { worklist.push(due(index)) }
@@ -50,7 +51,7 @@ struct StartingPoint {
     }
   }
 
-  /// Returns the last variable of a sum that can move so that the bound holds, and its new value.
+  /// Returns the last variable of a sum that can move so that the violated bound holds, and its new value.
   private func remedy(_ miss: Double, _ index: Int) -> (form: Int, place: Double)? {
     for term in forms.sums[index].reversed() {
       let form = Int(term.form)
@@ -72,12 +73,13 @@ struct StartingPoint {
     return 0
   }
 
-  /// The maximum number of moves, per form.
+  /// The maximum number of moves per linear form of the problem.
   private static let effort = 4
 }
 
-/// The range of the optimal values of each form by itself: the values within its bounds that are best for its
-/// own rows, level by level.
+/// For each linear form, the range of values that are optimal for the rows of this form alone. The values are
+/// within the bounds of the form and minimize its error at each priority level, from the highest priority
+/// down.
 struct IndependentOptima {
   private(set) var lower: [Double]
   private(set) var upper: [Double]

@@ -43,13 +43,14 @@
   }
 }
 
-/// Many short lists in one block of memory, for rows and columns that grow by one element at a time.
+/// A pool of many short lists in one block of memory, for rows and columns that grow by one element at a
+/// time.
 ///
-/// A list that outgrows its room moves to the end of the block and gets twice the room. Appending therefore
-/// takes amortized constant time, and gaps take at most as much memory as the lists. Elements are read by
-/// their index in the block: `for at in lists.places(of: list)`.
+/// A list that exceeds its capacity moves to the end of the block, where it gets twice the capacity.
+/// Appending therefore takes amortized constant time, and gaps take at most as much memory as the lists.
+/// Elements are read by their index in the block: `for at in lists.places(of: list)`.
 struct ListPool<Element: BitwiseCopyable>: ~Copyable {
-  /// The position of a list in the block, its number of elements, and the number for which it has room.
+  /// The position of a list in the block, its number of elements, and its capacity.
   struct Head: BitwiseCopyable {
     var start: Int32 = 0
     var count: Int32 = 0
@@ -62,8 +63,8 @@ struct ListPool<Element: BitwiseCopyable>: ~Copyable {
   /// The start of the unused part of the block, to which the next list moves.
   private var end: Int32 = 0
 
-  /// Creates `count` empty lists with room for `capacity` elements in total. `filler` initializes unused
-  /// elements.
+  /// Creates `count` empty lists in a block with room for `capacity` elements in total. `filler` initializes
+  /// unused elements.
   init(count: Int, capacity: Int, filler: Element) {
     heads = Buffer(repeating: Head(), count: max(4, count))
     listCount = count

@@ -32,8 +32,9 @@ struct Heap<Element: Comparable> {
   }
 }
 
-/// A priority queue of integers with small degrees, as an array of buckets. The item with the lowest degree
-/// is first. Among items of equal degree, the item that was inserted last is first.
+/// A priority queue of items whose keys, called degrees, are small integers. It has one bucket for each
+/// degree. The item with the lowest degree is first. Among items of equal degree, the item that was inserted
+/// last is first.
 struct BucketQueue {
   private var contents: [[Int32]] = []
   private var lowest = 0

@@ -1,7 +1,7 @@
 import GimbalCore
 
 extension LevelOptimizer {
-  /// Brings `Σ terms` as near to `target` as possible within the optimal solutions.
+  /// Brings the value of `Σ terms` as near to `target` as possible without making the solution worse.
   ///
   /// An expression of several forms becomes a temporary form whose cost is the distance to its target. At the
   /// optimum, the temporary form has either left the basis at its target, or none of its terms can move.
@@ -33,7 +33,7 @@ extension LevelOptimizer {
     if simplex.tableau.isBasic[Int(form)] { simplex.tableau.removeLast() }
   }
 
-  /// Brings `form` as near to `place` as possible within the optimal solutions.
+  /// Brings the value of a linear form as near to `place` as possible without making the solution worse.
   private mutating func approach(
     _ place: Double, _ form: Int32
   ) throws(EngineError) {
@@ -46,7 +46,7 @@ extension LevelOptimizer {
     commit()
   }
 
-  /// Returns `true` if `Σ terms` can have more than one value within the optimal solutions.
+  /// Returns `true` if `Σ terms` does not have the same value in all optimal solutions.
   mutating func isFree(
     _ terms: some Collection<Term>, _ reduction: inout Reduction, _ sum: inout SparseSum
   ) -> Bool {
@@ -54,8 +54,8 @@ extension LevelOptimizer {
     return free.count > 0
   }
 
-  /// Writes `Σ terms` to `sum` in terms of the free variables, and to ``free`` in terms of the forms that can
-  /// still move.
+  /// Writes `Σ terms` to `sum` in terms of the free variables, and to ``free`` in terms of the linear forms
+  /// that can still move.
   ///
   /// - Returns: The value of `sum`, and the constant part of the expression.
   private mutating func express(

@@ -1,16 +1,17 @@
-/// An analysis of which forms can leave the bound at which they are. It uses only the signs of coefficients.
+/// An analysis that finds linear forms that can leave their bounds. It uses only the signs of tableau
+/// coefficients.
 ///
 /// A form is loose if it can leave its bound. Suppose that all loose forms are strictly inside their bounds,
-/// and a move pushes no other form against its bound. If the move is short enough, the loose forms stay
+/// and that a move pushes no other form out of its bounds. If the move is short enough, the loose forms stay
 /// inside their bounds. The forms that the move takes away from their bounds are then loose, too. The
 /// analysis needs no values and reads each coefficient a few times.
 struct SlackAnalysis {
   private var rest: [Tableau.BoundState]
-  /// For each form outside the basis, the number of forms that its upward movement would push out of their
-  /// bounds. Loose forms do not count.
+  /// For each nonbasic form, the number of forms that its upward movement would push out of their bounds.
+  /// Loose forms, which can leave their bounds, do not count.
   private var blocksUp: [Int32]
-  /// For each form outside the basis, the number of forms that its downward movement would push out of their
-  /// bounds. Loose forms do not count.
+  /// For each nonbasic form, the number of forms that its downward movement would push out of their bounds.
+  /// Loose forms, which can leave their bounds, do not count.
   private var blocksDown: [Int32]
   private var worklist: [Int32] = []
   private var column: [FormTerm] = []
@@ -25,7 +26,7 @@ struct SlackAnalysis {
     }
   }
 
-  /// Returns the forms at a bound that are not known to be loose.
+  /// Returns the forms at a bound for which the analysis finds no move away from the bound.
   mutating func stuck(_ tableau: inout Tableau) -> [Int32] {
     while let form = worklist.popLast() {
       guard tableau.isOpen(form), blocksUp[Int(form)] == 0 || blocksDown[Int(form)] == 0 else { continue }
@@ -36,8 +37,8 @@ struct SlackAnalysis {
     return (0..<Int32(tableau.count)).filter { rest[Int($0)] != .inside }
   }
 
-  /// Marks the forms as loose that move away from their bounds if `form` moves. No form may block this move,
-  /// and ``column`` must be the column of `form`.
+  /// Marks all forms that leave their bounds when `form` moves. No form may block this move, and ``column``
+  /// must be the column of `form`.
   private mutating func draw(_ form: Int32, _ direction: Double, _ tableau: borrowing Tableau) {
     if isInward(rest[Int(form)], direction) { loosen(form, tableau) }
     for entry in column where isInward(rest[Int(entry.form)], direction * entry.coefficient) {

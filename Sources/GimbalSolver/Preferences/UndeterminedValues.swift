@@ -10,12 +10,12 @@ struct UndeterminedValues {
   /// Creates an empty result.
   init() {}
 
-  /// Collects the free values. Call ``LevelOptimizer/decideImmovableForms()`` first.
+  /// Collects the free preferences and variables. Call ``LevelOptimizer/decideImmovableForms()`` first.
   init(
     optimizer: inout LevelOptimizer, _ reduction: inout Reduction, _ preferences: [Preference],
     _ sum: inout SparseSum, variableCount: Int
   ) {
-    // A variable is free if the root variable on which it depends is free. Test each root once.
+    // A variable is free if the root variable to which equalities link it is free. Test each root once.
     var isFreeRoot = [Bool?](repeating: nil, count: variableCount)
     var isFree = [Bool](repeating: false, count: variableCount)
     for index in 0..<Int32(variableCount) {
@@ -38,9 +38,9 @@ struct UndeterminedValues {
 }
 
 extension LevelOptimizer {
-  /// Fixes the values of all forms that cannot move although their own bounds leave room, because the bounds
-  /// of several forms together prevent a move. Afterwards, an expression is determined if no form that can
-  /// move contributes to it.
+  /// Fixes the values of all linear forms that cannot move although their own bounds leave room, because the
+  /// bounds of several forms together prevent a move. Afterwards, an expression is determined if none of its
+  /// forms can move.
   ///
   /// Each round pushes all forms that are at a bound inwards, by at most one point. A form that moves is
   /// free. If no form moves in a round, the remaining forms cannot move.
@@ -61,8 +61,8 @@ extension LevelOptimizer {
     }
   }
 
-  /// Adds a cost that decreases from the bound inwards, over one point or half the distance to the other
-  /// bound, whichever is shorter.
+  /// Gives a form a cost that decreases from its nearest bound inwards, over one point or half the distance
+  /// between its bounds, whichever is shorter.
   private mutating func loadPush(of form: Int32) {
     let index = Int(form)
     let (lower, upper) = (simplex.tableau.lower[index], simplex.tableau.upper[index])

@@ -1,10 +1,11 @@
-/// A union-find structure of variables. Each edge has an affine map: `x = factor · root + offset`, or
-/// `x = value`.
+/// A union-find structure of variables. Each variable is an affine function of its parent, `x = factor ·
+/// parent + offset`, or has a known value.
 ///
 /// Besides the compressed paths, the forest keeps the first link of each variable and the row that caused
 /// this link, so that a conflict can list its reasons. Operations take almost constant time.
 struct AffineForest: ~Copyable {
-  /// The map `factor · root + offset`. The factor is 0 if the value is known.
+  /// The value of a variable in terms of its root: `factor · root + offset`. The factor is 0 if the value is
+  /// known.
   struct Image {
     var root: Int32
     var factor: Double
@@ -20,7 +21,7 @@ struct AffineForest: ~Copyable {
   }
 
   private var nodes: Buffer<Node>
-  /// The row that determined the variable, or -1 for a free root.
+  /// The row that fixed or linked each variable, or -1 for a free root.
   private(set) var reason: Buffer<Int32>
   /// `true` if a product of factors underflowed, so that a free variable appears to be known.
   private(set) var hasUnderflow = false
@@ -35,10 +36,12 @@ struct AffineForest: ~Copyable {
 
   var count: Int { nodes.count }
 
+  /// Returns `true` if `variable` is a root whose value is not known.
   func isFreeRoot(_ variable: Int32) -> Bool {
     nodes[variable].parent == variable && nodes[variable].factor != 0
   }
 
+  /// Returns the value of a variable in terms of its root.
   mutating func image(_ variable: Int32) -> Image {
     let node = nodes[variable]
     if node.parent == variable { return Image(root: variable, factor: node.factor, offset: node.offset) }
@@ -87,7 +90,7 @@ struct AffineForest: ~Copyable {
     reason[root] = row
   }
 
-  /// Sets `root = factor · other + offset`. Both must be free roots.
+  /// Sets `root = factor · other + offset`. Both variables must be free roots.
   mutating func link(_ root: Int32, to other: Int32, factor: Double, offset: Double, because row: Int32) {
     assert(isFreeRoot(root) && isFreeRoot(other) && root != other)
     nodes[root] = Node(parent: other, factor: factor, offset: offset)

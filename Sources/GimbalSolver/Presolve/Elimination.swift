@@ -1,19 +1,19 @@
 import GimbalCore
 
-/// Gaussian elimination of the equalities that remain after propagation. It records its substitutions.
+/// A Gaussian elimination of the equalities that remain after ``Propagation``. It records its substitutions.
 ///
 /// The variable with the fewest occurrences is eliminated first, by means of the shortest equation that
 /// contains it (Markowitz's rule, 1957). This keeps the equations sparse. In layouts, positions occur in few
 /// rows and are eliminated before sizes, which occur in many rows.
 struct Elimination: ~Copyable {
-  /// `variable = Σ terms + constant`. The terms contain only variables that are eliminated later or not at
-  /// all.
+  /// The equation `variable = Σ terms + constant`. Its terms contain only variables that are eliminated later
+  /// or not at all.
   struct Substitution {
     var variable: Int32
-    /// The range of the terms in ``terms``.
+    /// The range of the terms in ``Elimination/terms``.
     var terms: Range<Int>
     var constant: Double
-    /// The row of the eliminated equation.
+    /// The row of the equation that was solved for the variable.
     var reason: Int32
   }
 
@@ -28,7 +28,7 @@ struct Elimination: ~Copyable {
     var size: Double
     var reason: Int32
     var isOpen = true
-    /// The value of `clock` when the equation was last found in a column.
+    /// The value of `clock` when the equation was last visited. It detects duplicates in a column.
     var seen: Int32 = 0
   }
 
@@ -39,8 +39,8 @@ struct Elimination: ~Copyable {
   private var equations: [Equation] = []
   /// The terms of each equation.
   private var entries: ListPool<Entry>
-  /// The equations that contain each variable. A column may also contain equations from which the variable
-  /// has disappeared.
+  /// The equations that contain each variable. A column may also contain equations that no longer contain the
+  /// variable.
   private var columns: ListPool<Int32>
   private var weights: [Int]
   private var buckets = BucketQueue()

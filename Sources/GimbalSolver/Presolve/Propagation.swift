@@ -10,14 +10,14 @@ struct Propagation: ~Copyable {
   var forest: AffineForest
   /// The equalities with three or more unknowns.
   private(set) var waiting: [Int32] = []
-  /// Equalities that contradict the others.
+  /// The equalities that contradict other equalities.
   private(set) var contradictions: [Int32] = []
   private var occurrences: Occurrences
   private var isDone: Buffer<Bool>
   private var place: Buffer<Place>
   private var queue: [Int32]
-  /// Rows that contain a variable whose value became known. They are processed first, so that values
-  /// propagate along chains before links are added.
+  /// The rows that contain a variable whose value became known. They are processed before ``queue``, so that
+  /// values propagate along chains before links are added.
   private var urgent: [Int32] = []
   private var sum: SparseSum
   private let cancellation: Cancellation
@@ -104,8 +104,8 @@ struct Propagation: ~Copyable {
     var (x, y) = (sum.index(0), sum.index(1))
     var (a, b) = (sum.value(0), sum.value(1))
     let ratio = (b / a).magnitude
-    // If one coefficient is much larger than the other, divide by the larger one. Otherwise, link the smaller
-    // class to the larger class.
+    // If one coefficient is much larger than the other coefficient, divide by the larger coefficient.
+    // Otherwise, link the smaller class to the larger class.
     let isLopsided = ratio > 1e3 || ratio < 1e-3
     if isLopsided ? ratio > 1 : occurrences.count(x) > occurrences.count(y) {
       swap(&x, &y)
@@ -144,7 +144,7 @@ struct Occurrences: ~Copyable {
   private var next: Buffer<Int32>
   private var size: Buffer<Int32>
 
-  /// Collects the occurrences of the variables in the rows `included`.
+  /// Collects the occurrences of all variables in the rows `included`.
   init(of rows: Rows, in included: [Int32], variableCount: Int) {
     size = Buffer(repeating: 0, count: variableCount)
     start = Buffer(repeating: 0, count: variableCount + 1)
@@ -158,8 +158,8 @@ struct Occurrences: ~Copyable {
       start[index + 1] = total
     }
     slots = Buffer(repeating: 0, count: Int(total))
-    // Filling from the back leaves the start of each variable at the index of the next variable. The loop
-    // below moves it to the index of the variable itself.
+    // After this loop, `start[variable + 1]` is the start of `variable`, because each list is filled from its
+    // end. The next loop moves it to `start[variable]`.
     for slot in included.reversed() {
       for term in rows.terms(Int(slot)) {
         let variable = Int(rows.term(term).variable.index)

@@ -8,7 +8,8 @@ struct Reduction: ~Copyable {
   private var stepOf: [Int32] = []
   /// The rows of equalities that contradict the other equalities.
   let contradictions: [Int32]
-  /// The substitutions that still apply to an expression, in the order of elimination.
+  /// The indices of the substitutions that `finish` has yet to apply to an expression, in the order of
+  /// elimination.
   private var worklist = Heap<Int32>()
 
   /// Solves the required equalities of `problem`.
@@ -71,21 +72,23 @@ struct Reduction: ~Copyable {
     forest.isFreeRoot(variable) && (stepOf.isEmpty || stepOf[Int(variable)] < 0)
   }
 
-  /// Returns the variable that `variable` depends on, or nil if its value is known.
+  /// Returns the root variable to which equalities of two variables link `variable`, or nil if the value of
+  /// `variable` is known.
   mutating func root(of variable: Int32) -> Int32? {
     let image = forest.image(variable)
     return image.factor == 0 ? nil : image.root
   }
 
-  /// Returns the row that determined `variable`, or -1, and the variable to which it was first linked.
+  /// Returns the row that determined or linked `variable`, or -1 if `variable` is free, and the variable to
+  /// which it was first linked.
   func link(of variable: Int32) -> (reason: Int32, next: Int32) {
     let step = stepOf.isEmpty ? -1 : stepOf[Int(variable)]
     if step >= 0 { return (substitutions[Int(step)].reason, variable) }
     return (forest.reason[variable], forest.firstParent[variable])
   }
 
-  /// Adds `coefficient · variable` to `sum`, in terms of free variables, and adds its constant part to
-  /// `rest`.
+  /// Adds `coefficient · variable` to `sum`, in terms of its root variable, and adds the constant part to
+  /// `rest`. Afterwards, ``finish(_:_:)`` substitutes eliminated variables.
   mutating func add(_ coefficient: Double, _ variable: Int32, to sum: inout SparseSum, _ rest: inout Constant)
   {
     Reduction.add(coefficient, variable, by: &forest, to: &sum, &rest)
@@ -98,7 +101,7 @@ struct Reduction: ~Copyable {
     return rest
   }
 
-  /// Substitutes eliminated variables in `sum`, in the order of their elimination.
+  /// Replaces eliminated variables in `sum` by free variables, in the order of their elimination.
   mutating func finish(_ sum: inout SparseSum, _ rest: inout Constant) {
     if !substitutions.isEmpty {
       for at in 0..<sum.count where stepOf[Int(sum.index(at))] >= 0 {
@@ -120,7 +123,7 @@ struct Reduction: ~Copyable {
     sum.prune()
   }
 
-  /// Computes the values of all variables from those of the free ones.
+  /// Computes the values of all variables from the values of the free variables.
   mutating func complete(_ values: inout [Double]) {
     for substitution in substitutions.reversed() {
       var value = substitution.constant

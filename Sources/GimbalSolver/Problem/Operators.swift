@@ -126,7 +126,7 @@ public struct RowPriority: Hashable, Sendable {
   public static let high = RowPriority(750)
   /// The priority 250, with which a view hugs its content.
   public static let low = RowPriority(250)
-  /// The priority 50, which is lower than the priorities of content.
+  /// The priority 50, which is lower than the default priorities of hugging and compression resistance.
   public static let fittingSize = RowPriority(50)
 }
 

@@ -1,9 +1,10 @@
 import GimbalCore
 
-/// The input of a computation over rows: the rows, the number of their variables, and the request to stop.
+/// The input of a computation over linear constraints: the rows, the number of their variables, and the
+/// request to stop.
 struct Problem {
   var rows: Rows
-  /// The number of variables. The rows refer only to indices below it.
+  /// The number of variables. The rows refer only to variables with a smaller index.
   var variableCount: Int
   let cancellation: Cancellation
 
@@ -12,7 +13,8 @@ struct Problem {
     try cancellation.check(EngineError.cancelled)
   }
 
-  /// Returns a problem with the rows at `slots`, in this order. Its variables are renumbered from 0.
+  /// Returns a problem with the rows at the indices `slots`, in this order. Its variables are renumbered from
+  /// 0.
   ///
   /// - Parameter names: Scratch space that contains -1 for each variable. The function restores these values.
   /// - Complexity: Linear in the number of terms of these rows.

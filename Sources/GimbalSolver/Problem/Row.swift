@@ -20,7 +20,7 @@ public typealias Term = LinearExpression<Variable>.Term
 
 /// A linear constraint with a priority: `Σ coefficient · variable + constant (relation) 0`.
 ///
-/// Terms of the same variable add up. A row without terms compares its constant with zero.
+/// Terms of the same variable are added. A row without terms compares its constant with zero.
 public struct Row: Hashable, Sendable {
   /// The left side of the row. Its constant is in the caller's unit.
   public var expression: LinearExpression<Variable>
@@ -29,9 +29,9 @@ public struct Row: Hashable, Sendable {
   /// The priority, above 0 and at most 1000. A row of priority 1000 is required. Priorities are strict
   /// levels: a row outweighs any number of rows of lower priority.
   public var priority: Double
-  /// The rank, which determines the row of a conflict that is ignored: the row with the highest rank or,
-  /// among rows of equal rank, the last row by content. A row with a negative rank is ignored only if all
-  /// rows of the conflict have negative ranks.
+  /// The rank, which determines the row that is ignored if required rows contradict each other: the row with
+  /// the highest rank. Among rows of equal rank, it is the last row in the order of terms, relation and
+  /// constant. A row with a negative rank is ignored only if all contradicting rows have negative ranks.
   public var rank: Int
 
   /// Creates the row `expression (relation) 0`.
@@ -52,7 +52,7 @@ public struct Row: Hashable, Sendable {
       LinearExpression(terms, constant: constant), relation, priority: priority, rank: rank)
   }
 
-  /// The products of the left side.
+  /// The terms of the left side.
   public var terms: [Term] {
     get { expression.terms }
     set { expression = LinearExpression(newValue, constant: expression.constant) }
@@ -84,12 +84,12 @@ extension RowID: CustomStringConvertible {
   public var description: String { "#\(number)" }
 }
 
-/// A target for an expression that the rows leave free.
+/// A target value for an expression whose value the rows do not determine.
 ///
 /// The engine applies preferences in order. Each preference brings its expression as near to its target as
 /// the rows and the earlier preferences allow.
 public struct Preference: Hashable, Sendable {
-  /// The products of the expression.
+  /// The terms of the expression.
   public var terms: [Term]
   /// The preferred value, in the caller's unit.
   public var target: Double

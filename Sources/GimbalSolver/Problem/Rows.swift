@@ -1,7 +1,7 @@
 import GimbalCore
 
-/// A table of rows. The terms of all rows are stored in one pool. The index of a row is called its slot.
-/// Removing a row leaves an empty slot.
+/// A table of linear constraints (``Row``). The terms of all rows are stored in one array, the pool. The
+/// index of a row is called its slot. Removing a row leaves an empty slot.
 struct Rows: Hashable, Sendable {
   /// The parts of a row other than its terms.
   private struct Head: Hashable, Sendable {
@@ -20,7 +20,7 @@ struct Rows: Hashable, Sendable {
   private(set) var liveCount = 0
 
   var slotCount: Int { heads.count }
-  /// The number of stored terms, including those of empty slots.
+  /// The number of stored terms, including the terms of removed rows.
   var poolCount: Int { pool.count }
 
   func isLive(_ slot: Int) -> Bool { heads[slot].termCount >= 0 }
@@ -35,7 +35,7 @@ struct Rows: Hashable, Sendable {
 
   func term(_ index: Int) -> Term { pool[index] }
 
-  /// Returns the positions of a row's terms in the pool.
+  /// Returns the positions of a row's terms in the pool, the array of all terms.
   func terms(_ slot: Int) -> Range<Int> {
     let first = Int(heads[slot].start)
     return first..<first + Int(heads[slot].termCount)
@@ -47,7 +47,8 @@ struct Rows: Hashable, Sendable {
       rank: rank(slot))
   }
 
-  /// Returns the slot of the row numbered `number`, or nil if there is none. Numbers ascend with slots.
+  /// Returns the slot (index) of the row with a number, or nil if there is no such row. Numbers ascend with
+  /// slots.
   func slot(ofNumber number: Int32) -> Int? {
     var low = 0
     var high = heads.count
@@ -108,7 +109,7 @@ extension Rows {
 }
 
 extension Rows {
-  /// Returns a table of the rows at `slots`, in this order.
+  /// Returns a table of the rows at the indices `slots`, in this order.
   func picking(_ slots: some Collection<Int32>) -> Rows {
     var result = Rows()
     result.reserve(rows: slots.count, terms: 0)
@@ -122,7 +123,7 @@ extension Rows {
     return result
   }
 
-  /// Removes empty slots and their terms in place.
+  /// Removes the empty slots that removed rows left, and their terms, in place.
   mutating func compact() {
     var (slots, terms) = (0, 0)
     for slot in heads.indices where isLive(slot) {
@@ -141,9 +142,9 @@ extension Rows {
 
   /// Renumbers the variables from 0, in the order of their first use, and returns their number.
   ///
-  /// `table` must contain -1 for each old variable. The function restores these values. The cost of later
-  /// computations then depends on the number of variables in this table of rows, and not on the number of
-  /// variables in the engine.
+  /// `table` is scratch space. It must contain -1 for each old variable, and the function restores these
+  /// values. After renumbering, the cost of computations depends on the number of variables in these rows,
+  /// and not on the number of variables in the engine.
   mutating func renumberVariables(_ table: inout [Int32]) -> Int {
     var used: [Int32] = []
     for index in pool.indices {
@@ -160,9 +161,10 @@ extension Rows {
 }
 
 extension Rows {
-  /// Returns the live slots that satisfy `isIncluded`, ordered by rank, then content, then slot.
+  /// Returns the slots (indices) of the rows that satisfy `isIncluded`, ordered by rank, then by content
+  /// (terms, relation, constant, priority), then by slot.
   ///
-  /// This order is for results that must not depend on the history of edits.
+  /// Use this order for results that must not depend on the order in which rows were added.
   func canonicalOrder(where isIncluded: (Int) -> Bool) -> [Int32] {
     var slots: [Int32] = []
     var keys = [[Term]](repeating: [], count: slotCount)

@@ -1,7 +1,7 @@
 /// A sparse accumulator. It adds coefficients by index and drops coefficients that cancel.
 ///
-/// One instance is reused for many expressions, so that the cost of each expression depends on its number of
-/// terms and not on the number of indices.
+/// One instance is reused for many expressions. The cost of each expression therefore depends on its number
+/// of terms, and not on the number of indices.
 struct SparseSum: ~Copyable {
   struct Part: BitwiseCopyable {
     var index: Int32
@@ -25,7 +25,7 @@ struct SparseSum: ~Copyable {
   func index(_ at: Int) -> Int32 { parts[at].index }
   func value(_ at: Int) -> Double { parts[at].value }
 
-  /// Returns the transformed terms, in unspecified order.
+  /// Returns the results of calling `make` with the index and coefficient of each term, in unspecified order.
   func map<Result>(_ make: (Int32, Double) -> Result) -> [Result] {
     (0..<count).map { make(parts[$0].index, parts[$0].value) }
   }
@@ -55,8 +55,8 @@ struct SparseSum: ~Copyable {
     return at >= 0 ? parts[at].value : nil
   }
 
-  /// Sets the coefficient of `index` to zero and returns its old value. Returns 0 if the old value was only
-  /// rounding. ``prune()`` then removes the term.
+  /// Sets the coefficient of `index` to zero and returns the old coefficient, or 0 if the old coefficient was
+  /// only rounding. A later call of ``prune()`` removes the term.
   mutating func take(_ index: Int32) -> Double {
     let at = position[index]
     let value = parts[at].isRounding ? 0 : parts[at].value

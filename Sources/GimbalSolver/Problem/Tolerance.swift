@@ -2,7 +2,7 @@
 public enum EngineError: Error, Hashable, Sendable {
   /// A coefficient, constant, target or priority is infinite or not a number.
   case notFinite
-  /// The magnitude of a coefficient is above 1e9, or that of a constant or target above 1e12.
+  /// The magnitude of a coefficient is above 1e9, or the magnitude of a constant or target is above 1e12.
   case tooLarge
   /// The magnitude of a coefficient is below 1e-9, but not zero.
   case tooSmall
@@ -12,8 +12,8 @@ public enum EngineError: Error, Hashable, Sendable {
   case unknownVariable
   /// The row was removed, or belongs to another engine.
   case unknownRow
-  /// The solution has a value above 1e15, a variable depends on another by a factor below 1e-200, or the
-  /// engine holds 2³¹ terms.
+  /// The solution has a value above 1e15, a variable depends on another variable by a factor below 1e-200, or
+  /// the engine holds 2³¹ terms.
   case overflow
   /// The simplex method made no progress within its limit of moves.
   case stalled
@@ -24,44 +24,45 @@ public enum EngineError: Error, Hashable, Sendable {
 /// All tolerances of the engine. Relative tolerances are multiplied by the magnitude of the compared values.
 enum Tolerance {
   /// The largest error of a row that counts as satisfied, relative to the sum of the magnitudes of its terms
-  /// (at least 1 pt). Equal states have values that differ by at most 1e-9.
+  /// (at least 1 pt). Values that are computed from the same rows in different orders differ by at most 1e-9
+  /// pt.
   static let feasibility = 1e-9
   /// The largest error of a required row in a solution, relative to the magnitudes of its terms. A solution
   /// with a larger error is rejected.
   static let drift = 1e-8
-  /// The largest difference between the value of a form and the sum of its terms, relative to their
-  /// magnitudes. If the difference is larger, the value is computed anew.
+  /// The largest difference between the stored value of a linear form and the sum of its terms, relative to
+  /// the magnitudes of the terms. If the difference is larger, the tableau is rebuilt.
   static let restoration = 1e-13
   /// The largest magnitude of a sum that counts as zero, relative to the magnitudes of the terms that
   /// cancelled.
   static let cancellation = 1e-11
-  /// The smallest decrease of the cost, per point of a move, that counts as an improvement of a level. It is
-  /// relative to the slopes that make up the decrease.
+  /// The smallest decrease of the cost of a priority level, per point of a move, that counts as an
+  /// improvement. It is relative to the slopes that add up to the decrease.
   static let slope = 1e-10
   /// The magnitude below which a number may be only the rounding of pivots, relative to the numbers with
   /// which it is compared.
   static let doubt = 1e-6
-  /// The magnitude of a multiplier above which its row takes part in a contradiction, relative to the largest
-  /// multiplier.
+  /// The magnitude of a Farkas multiplier above which its row takes part in a contradiction, relative to the
+  /// largest multiplier.
   static let multiplier = 1e-9
-  /// The difference below which two breakpoints count as the same, relative to their magnitude (at least 1
-  /// pt).
+  /// The difference below which two breakpoints of a piecewise-linear cost count as equal, relative to their
+  /// magnitude (at least 1 pt).
   static let breakpoint = 1e-11
-  /// The smallest pivot of the elimination, relative to the largest coefficient of its row.
+  /// The smallest pivot of the Gaussian elimination, relative to the largest coefficient of its row.
   static let pivot = 0.01
-  /// The smallest coefficient of a form that may leave the basis, relative to the largest coefficient among
-  /// the forms that could leave.
+  /// The smallest coefficient of a variable that may leave the basis, relative to the largest coefficient
+  /// among the candidates for leaving.
   static let tie = 0.1
   /// The magnitude below which a coefficient is a bad pivot, relative to the largest coefficient of its
   /// column.
   static let tinyPivot = 1e-2
-  /// The distance by which a form may pass its bound if its coefficient is a bad pivot, in points.
+  /// The distance, in points, by which a variable may pass its bound if its coefficient is a bad pivot.
   static let overshoot = 1e-10
-  /// A move of at most this length, in points, is degenerate.
+  /// The largest length of a degenerate simplex move, in points.
   static let step = 1e-12
 }
 
-/// The numbers that the engine accepts.
+/// The limits of the numbers that the engine accepts and computes.
 enum Limit {
   /// The allowed magnitudes of nonzero coefficients, without a unit.
   static let coefficients = 1e-9...1e9
@@ -69,8 +70,8 @@ enum Limit {
   static let constant = 1e12
   /// The smallest factor by which one variable may depend on another, without a unit.
   static let factor = 1e-200
-  /// The magnitude of the largest value, in points, up to which the rounding of pivots is below 1e-9. This
-  /// rounding is about 1e-13 of the value.
+  /// The largest magnitude of a value, in points, at which the rounding of pivots is still below 1e-9 pt.
+  /// This rounding is about 1e-13 of the value.
   static let steadyValue = 1e4
   /// The largest magnitude of a value, in points. Beyond 1e15, the last digit of a `Double` is a tenth of a
   /// point.

@@ -1,6 +1,7 @@
-/// The convex cost of each form at one level, linear between breakpoints.
+/// The convex cost of each linear form at one priority level. A cost is linear between its breakpoints.
 ///
-/// Piece k of a form is between its breakpoints k-1 and k. The outermost pieces end at the form's bounds.
+/// Piece k of a cost is between the breakpoints k-1 and k. The outermost pieces end at the bounds of the
+/// form.
 struct PiecewiseCosts {
   /// The breakpoints of all forms. The breakpoints of one form are contiguous and ascending.
   private var knots: [Double] = []
@@ -9,7 +10,7 @@ struct PiecewiseCosts {
   private var start: [Int32]
   private var knotCount: [Int32]
   private var firstSlope: [Double]
-  /// The forms with a cost at this level.
+  /// The linear forms that have a cost at this priority level.
   private(set) var costed: [Int32] = []
   /// The magnitude of the steepest slope.
   private(set) var largestSlope = 0.0
@@ -20,7 +21,7 @@ struct PiecewiseCosts {
     firstSlope = [Double](repeating: 0, count: count)
   }
 
-  /// Removes all costs and sets the number of forms.
+  /// Removes all costs and makes room for `count` forms.
   mutating func clear(count: Int) {
     for form in costed {
       knotCount[Int(form)] = 0
@@ -37,8 +38,8 @@ struct PiecewiseCosts {
     }
   }
 
-  /// Sets the cost of `form` between `lower` and `upper` to the sum of the costs of `points`. The points are
-  /// ascending.
+  /// Sets the cost of `form` between `lower` and `upper` to the sum of the costs of `points`. The points must
+  /// be ascending.
   mutating func load(_ form: Int32, _ points: some Sequence<Forms.Breakpoint>, lower: Double, upper: Double) {
     var base = 0.0
     var size = 0.0
@@ -46,7 +47,7 @@ struct PiecewiseCosts {
       base -= point.below
       size += point.below + point.above
     }
-    // If slopes cancel, the remainder is rounding. It must not determine the direction of a move.
+    // If slopes cancel, the remainder is rounding, which must not determine the direction of a move.
     func cleaned(_ slope: Double) -> Double { slope.magnitude <= Tolerance.cancellation * size ? 0 : slope }
     var slope = base
     let first = knots.count
@@ -73,16 +74,18 @@ struct PiecewiseCosts {
     costed.append(form)
   }
 
+  /// Returns the index of the last piece of a form's cost.
   func lastPiece(_ form: Int32) -> Int32 { knotCount[Int(form)] }
 
   func slope(_ form: Int32, _ piece: Int32) -> Double {
     piece == 0 ? firstSlope[Int(form)] : slopes[Int(start[Int(form)] + piece) - 1]
   }
 
-  /// Returns the breakpoint above `piece`. The piece must not be the last one.
+  /// Returns the breakpoint above a piece, which must not be the last piece.
   func knot(_ form: Int32, above piece: Int32) -> Double { knots[Int(start[Int(form)] + piece)] }
 
-  /// Returns the pieces that contain `value`: two different ones at a breakpoint.
+  /// Returns the pieces of a form's cost below and above `value`. They differ only if `value` is a
+  /// breakpoint.
   func pieces(_ form: Int32, at value: Double) -> (below: Int32, above: Int32) {
     var low = Int(start[Int(form)])
     let first = low

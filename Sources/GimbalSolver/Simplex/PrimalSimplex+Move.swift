@@ -1,6 +1,6 @@
 extension PrimalSimplex {
-  /// Moves `form` in an improving direction as far as the cost falls, and exchanges it for the form that
-  /// stops it.
+  /// Moves a nonbasic form in a direction that lowers the cost, until the cost no longer falls. If a basic
+  /// form stops the move at a breakpoint or bound, that form leaves the basis and `form` enters.
   ///
   /// - Returns: `false` if nothing stops the move.
   mutating func move(_ form: Int32, _ direction: Double) -> Bool {
@@ -28,8 +28,8 @@ extension PrimalSimplex {
     return true
   }
 
-  /// Passes breakpoints while the slope of the cost is negative, and returns the breakpoint that stops the
-  /// move. Updates the gradient with the slopes behind the passed breakpoints.
+  /// Passes breakpoints while the slope of the cost is negative, and returns the event that stops the move,
+  /// or nil if nothing stops it. Updates the gradient with the slopes beyond the passed breakpoints.
   private mutating func walk(_ form: Int32, _ direction: Double, slope: Double) -> Event? {
     var slope = slope
     events.clear()
@@ -59,11 +59,11 @@ extension PrimalSimplex {
     return nil
   }
 
-  /// Returns the best pivot among the forms that stop the move at the same step.
+  /// Returns the best pivot among the basic forms that stop a move at the same distance.
   ///
   /// The best pivot is the form with the shortest row, because short rows keep the tableau sparse. Forms
-  /// whose coefficient is small relative to the largest are excluded. Under Bland's rule, the best pivot is
-  /// the form with the lowest index.
+  /// whose coefficient is small relative to the largest coefficient are excluded. Under Bland's rule, the
+  /// best pivot is the form with the lowest index.
   ///
   /// A tiny coefficient may be rounding, and a form with such a coefficient hardly moves. The move may
   /// therefore continue to the next stop if the form passes its own stop by no more than
@@ -92,7 +92,8 @@ extension PrimalSimplex {
   /// Returns the magnitude of the coefficient of an event's form.
   private func size(_ event: Event) -> Double { column[Int(event.entry)].coefficient.magnitude }
 
-  /// Adds the event at which a form that moves with `speed` leaves its piece, if there is one.
+  /// Queues the event at which a form that moves with `speed` reaches the end of the current piece of its
+  /// cost. Does nothing if the piece has no end in this direction.
   private mutating func pushEvent(_ entry: Int32, _ form: Int32, _ speed: Double, after: Double) {
     let index = Int(form)
     let here = piece[index]

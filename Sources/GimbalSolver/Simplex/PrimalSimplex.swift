@@ -1,20 +1,22 @@
-/// A primal simplex method for convex, piecewise-linear costs. It minimizes the cost of one level.
+/// A primal simplex method for convex, piecewise-linear costs. It minimizes the cost of one priority level.
+/// Its variables are the linear forms in ``Forms``.
 ///
-/// A form outside the basis is usually at a breakpoint or bound. It enters the basis if moving it lowers the
-/// cost. The move also changes basic forms, and passes their breakpoints until the slope of the cost is no
-/// longer negative (the long step of Fourer, *A simplex algorithm for piecewise-linear programming*, 1985).
-/// The form whose breakpoint ends the move leaves the basis. The gradient is updated with each change, so the
-/// time for a move depends only on the rows and columns that it changes.
+/// A nonbasic form is usually at a breakpoint or bound. It enters the basis if moving it lowers the cost. The
+/// move also changes basic forms, and passes their breakpoints until the slope of the cost is no longer
+/// negative (the long step of Fourer, *A simplex algorithm for piecewise-linear programming*, 1985). The form
+/// whose breakpoint ends the move leaves the basis. The gradient is updated with each change, so the time for
+/// a move depends only on the rows and columns that it changes.
 struct PrimalSimplex: ~Copyable {
   var tableau: Tableau
   var costs: PiecewiseCosts
   /// For each basic form, the piece of its cost whose slope is included in the gradient.
   var piece: Buffer<Int32>
-  /// The slope of all basic costs along each form outside the basis.
+  /// For each nonbasic form, the change of the costs of all basic forms per point of its movement.
   var gradient: Buffer<Double>
-  /// For each form, the sum of the magnitudes of the terms that add up to the gradient.
+  /// For each form, the sum of the magnitudes of the terms that add up to its gradient. Rounding errors are
+  /// relative to this sum.
   var weight: Buffer<Double>
-  /// The forms whose gradient was updated since it was last computed anew.
+  /// The forms whose gradient was updated since the gradient was last recomputed.
   var touched: [Int32] = []
   var isTouched: Buffer<Bool>
   /// The forms whose gradient or value changed since the last search for candidates.
@@ -23,10 +25,10 @@ struct PrimalSimplex: ~Copyable {
   /// The forms whose move lowers the cost, with the rate of each form when it was queued. A rate may be out
   /// of date.
   var candidates = Heap<Candidate>()
-  /// The basic forms that the current move changes, with their coefficients.
+  /// The basic forms that the current move changes, with the change of each form per point of the move.
   var column: [FormTerm] = []
   var events = Heap<Event>()
-  /// Events of the current move that did not stop it.
+  /// The events that the current move has passed.
   var passed: [Event] = []
   /// The number of degenerate moves since the last move that was not degenerate.
   var degenerateMoves = 0
@@ -42,14 +44,14 @@ struct PrimalSimplex: ~Copyable {
     isChanged = Buffer(repeating: false, count: count)
   }
 
-  /// Removes the costs of the previous level.
+  /// Removes the costs of the previous priority level.
   mutating func clearCosts() {
     for form in costs.costed where Int(form) < tableau.count { piece[Int(form)] = 0 }
     costs.clear(count: tableau.count)
   }
 
-  /// `true` after so many degenerate moves that Bland's rule applies. With this rule, the moves never form a
-  /// cycle.
+  /// `true` if Bland's rule selects the moves, which prevents cycles. The rule applies after many consecutive
+  /// degenerate moves.
   var usesBlandRule: Bool { degenerateMoves > 50 + tableau.count }
 
   /// Minimizes the cost. If rounding prevents this, rebuilds the tableau and tries once more.
@@ -82,20 +84,20 @@ struct PrimalSimplex: ~Copyable {
           hasFailed = false
           continue
         }
-        // A cost is never negative, so every move that lowers the cost must end. If nothing stops the move,
-        // its slope is only rounding.
+        // A cost is never negative, so it cannot fall without end. If nothing stops a move, its slope is only
+        // rounding. Recompute the gradient and try once more.
         if hasFailed { throw .stalled }
         hasFailed = true
         refresh()
       }
-      // The updated gradient contains rounding. Only a gradient that is computed anew proves the optimum.
+      // The updated gradient contains rounding. Only a recomputed gradient proves the optimum.
       if hasMoved {
         refresh()
         if touched.contains(where: { improvement(of: $0) != nil }) { continue }
       }
       if tableau.pivots == 0 || !touched.contains(where: { mayBeRounding($0) }) { return }
-      // A rate may be so small that it is only the rounding of pivots. Keep the pieces when the tableau is
-      // rebuilt: at a breakpoint, the proof of the optimum depends on the piece.
+      // A rate is so small that it may be only the rounding of pivots, so rebuild the tableau. Keep the
+      // pieces, because the proof of the optimum at a breakpoint depends on the piece.
       try tableau.rebuild()
       refresh()
     }
@@ -106,8 +108,8 @@ struct PrimalSimplex: ~Copyable {
     piece[Int(form)] = costs.pieces(form, at: tableau.value[Int(form)]).below
   }
 
-  /// Returns the form with the steepest descent of the cost, and its direction; nil if no move lowers the
-  /// cost. This choice leads to few moves.
+  /// Returns the form whose move lowers the cost most steeply, and the direction of the move; nil if no move
+  /// lowers the cost. The steepest descent leads to few moves.
   private mutating func nextCandidate() -> (form: Int32, direction: Double)? {
     for form in changed {
       isChanged[Int(form)] = false
@@ -146,8 +148,8 @@ struct PrimalSimplex: ~Copyable {
     return up != 0 && up.magnitude < doubt || down != 0 && down.magnitude < doubt
   }
 
-  /// Returns the change of the cost per point of movement up and down. The change is infinite in a direction
-  /// that a bound blocks.
+  /// Returns the change of the cost per point of an upward and a downward move of a form. The change is
+  /// infinite in a direction that a bound blocks.
   func rates(of form: Int32) -> (up: Double, down: Double) {
     let index = Int(form)
     let value = tableau.value[index]
@@ -160,7 +162,7 @@ struct PrimalSimplex: ~Copyable {
 }
 
 extension PrimalSimplex {
-  /// A form that changes the cost by `rate` per point of its movement.
+  /// A nonbasic form whose move changes the cost by `rate` per point.
   ///
   /// Candidates are ordered by the steepest edge (Goldfarb and Reid, 1977): the rate relative to the length
   /// of the edge. The length grows with the number of basic forms that move along.
@@ -169,8 +171,8 @@ extension PrimalSimplex {
     var rate: Double
     private let steepness: Double
 
-    /// `carried` is the number of basic forms that move along. It approximates the sum of their squared
-    /// coefficients, most of which are 1.
+    /// Creates a candidate. `carried` is the number of basic forms that move along. It approximates the sum
+    /// of their squared coefficients, because most coefficients are ±1.
     init(form: Int32, rate: Double, carried: Int) {
       self.form = form
       self.rate = rate
@@ -182,11 +184,11 @@ extension PrimalSimplex {
 }
 
 extension PrimalSimplex {
-  /// The event that a form reaches the end of a piece of its cost, after the entering form has moved by
-  /// `step`. Events are ordered by step.
+  /// An event during a move: a form reaches the end of a piece of its cost. Events are ordered by step.
   struct Event: Comparable {
+    /// The distance that the entering form has moved before the event.
     var step: Double
-    /// The position in the column, or -1 for the moving form itself.
+    /// The position of the form in the column, or -1 for the entering form itself.
     var entry: Int32
     /// The value of the form at the end of the piece.
     var place: Double
@@ -196,7 +198,7 @@ extension PrimalSimplex {
 }
 
 extension PrimalSimplex {
-  /// Computes the gradient anew.
+  /// Recomputes the gradient from the costs, which removes the rounding of updates.
   mutating func refresh() {
     for form in touched {
       gradient[Int(form)] = 0
@@ -244,7 +246,7 @@ extension PrimalSimplex {
     }
   }
 
-  /// Makes room for forms that were added to the tableau.
+  /// Makes room for linear forms that were added to the tableau.
   mutating func grow() {
     if piece.count >= tableau.count { return }
     let count = 2 * tableau.count

@@ -1,10 +1,10 @@
 extension Tableau {
-  /// Computes all rows and the values of basic forms anew from the definitions. This removes the rounding of
-  /// pivots.
+  /// Recomputes all rows and the values of basic forms from the definitions of the forms. This removes the
+  /// rounding of pivots.
   ///
   /// The definition of a form y that is a sum is y - Σ c·x = 0. Eliminating the basic forms and then
-  /// substituting from the last to the first expresses each basic form in terms of the open ones, which are
-  /// neither basic nor decided.
+  /// substituting from the last to the first expresses each basic form in terms of open forms. Open forms are
+  /// neither basic nor fixed at a decided value.
   mutating func rebuild() throws(EngineError) {
     var elimination = Elimination(
       width: count, equations: definitions.count, terms: 4 * definitions.count,

@@ -1,17 +1,17 @@
 import GimbalCore
 
-/// A simplex tableau: each basic form as a linear function of the others, `y = Σ c·x`.
+/// A simplex tableau: each basic form y as a linear function of nonbasic forms, `y = Σ c·x`.
 ///
 /// Rows are sparse and have no constants. The values of all forms are stored separately, and a move along a
-/// column changes them. A form whose value is decided is removed from the columns, so the tableau shrinks
-/// from level to level. Forms without a common column are independent.
+/// column changes them. A form whose value is decided (fixed for all lower priority levels) is removed from
+/// the columns, so the tableau shrinks from level to level. Forms without a common column are independent.
 struct Tableau: ~Copyable {
-  /// The forms that are sums, in terms of the forms of single variables.
+  /// The definition of each form that is a sum: a linear combination of single-variable forms.
   var definitions: [[FormTerm]]
-  /// The terms of each basic form. The rows of other forms are empty.
+  /// The terms of each basic form. The rows of nonbasic forms are empty.
   var rows: ListPool<FormTerm>
-  /// The basic forms that contain each form outside the basis. A column may also contain basic forms from
-  /// which that form has disappeared.
+  /// For each nonbasic form, the basic forms whose rows contain it. A column may also contain basic forms
+  /// whose rows no longer contain the form.
   var columns: ListPool<Int32>
   private(set) var isBasic: [Bool]
   /// The forms whose value no longer changes. No row contains them.
@@ -25,7 +25,7 @@ struct Tableau: ~Copyable {
   var pivots = 0
   let cancellation: Cancellation
   private var sum: SparseSum
-  /// The value of `clock` when each form was last found.
+  /// The value of `clock` when each form was last visited. It detects duplicates without clearing the buffer.
   private var stamp: Buffer<Int32>
   private var clock: Int32 = 0
 
@@ -55,7 +55,8 @@ struct Tableau: ~Copyable {
     }
   }
 
-  /// Returns `true` if the form can move and does not depend on others.
+  /// Returns `true` if the form is neither basic nor fixed at a decided value, so that it can enter the
+  /// basis.
   func isOpen(_ form: Int32) -> Bool { !isBasic[Int(form)] && !isDecided[Int(form)] }
 
   /// Adds a term to the row of a basic form.
@@ -148,7 +149,7 @@ extension Tableau {
     }
   }
 
-  /// Fixes the value of a form that is not basic, and removes the form from all rows.
+  /// Fixes the value of a nonbasic form, and removes the form from all rows.
   mutating func decide(_ form: Int32) {
     assert(isOpen(form))
     for at in columns.places(of: form) {
@@ -160,8 +161,8 @@ extension Tableau {
     openCount -= 1
   }
 
-  /// Adds a basic form and returns its index. Its terms must be open forms. The terms of its definition must
-  /// be single variables.
+  /// Adds a basic form and returns its index. `terms` may contain only open forms, and `definition` only
+  /// single-variable forms.
   mutating func append(_ terms: [FormTerm], definition: [FormTerm], value: Double) -> Int32 {
     let form = Int32(count)
     definitions.append(definition)
@@ -179,7 +180,7 @@ extension Tableau {
     return form
   }
 
-  /// Removes the last form. It must be basic, because other forms may depend on a form outside the basis.
+  /// Removes the last form, which must be basic. Other forms may depend on a nonbasic form.
   mutating func removeLast() {
     assert(isBasic[count - 1])
     definitions.removeLast()
