@@ -42,11 +42,12 @@ extension Bool {
 }
 
 extension String {
-  /// The text as a single-line Swift literal. A quoted string of Gimbal's command language is also valid in Swift.
+  /// The text as a single-line Swift literal. The quoted strings of Gimbal's command language are also valid
+  /// in Swift.
   var swiftLiteral: String { quotedNotation }
 }
 
-/// An extension that the generated classes share. The exported file contains the extension only if a class uses it.
+/// A Swift extension that the exported classes share. The exported file contains it only if a class uses it.
 enum SwiftHelper: CaseIterable {
   /// The activation of a collection of constraints.
   case collections

@@ -70,14 +70,15 @@ extension SceneCode {
     }
   }
 
-  /// Returns the value of a property: the last installed override, or the view's own value.
+  /// Returns an expression for the value of a property: the value of the last override that is installed, or
+  /// the view's own value.
   private func value(
     of property: Property, of view: ViewID, or defaultValue: String, _ literal: (PropertyValue) -> String
   ) -> PropertyExpression {
     let given = scene.properties(of: view)[property]
     let rules = (overrides[view] ?? []).filter { $0.property == property }
     var text = given.map(literal) ?? defaultValue
-    // The last override in a set, and the last set, take precedence.
+    // Within a set, the last override takes precedence. Among the sets, the last set takes precedence.
     var seen: Set<SetID> = []
     var deciding: [PropertyOverride] = []
     for rule in rules.reversed() where seen.insert(rule.set).inserted { deciding.append(rule) }
@@ -137,11 +138,11 @@ extension SceneCode {
 extension Property {
   static let ofFrame: [Property] = [.frameX, .frameY, .frameWidth, .frameHeight]
 
-  /// `true` if no layout in an app depends on the property.
+  /// `true` if exported code does not need the property, because an app does not use it for layout.
   fileprivate var isForComparisonOnly: Bool {
     switch self {
     case .recordedX, .recordedY, .recordedWidth, .recordedHeight, .recordedOrientation, .objectID: true
-    // UIKit measures the text.
+    // At run time, UIKit measures the text.
     case .measuredWidth, .measuredHeight: true
     default: false
     }

@@ -2,8 +2,8 @@ internal import GimbalModel
 
 /// A generator of the Swift classes for a scene.
 ///
-/// The view class creates the view hierarchy and activates the sets of rules. The constraints of a set become a
-/// collection of constraints. The overrides of a set become assignments that run when conditions change. The
+/// The view class creates the view hierarchy and activates the rule sets. The constraints of a set become an
+/// array of constraints. The overrides of a set become assignments that run when conditions change. The
 /// controller class defines the supported orientations.
 struct SceneCode {
   let scene: Scene
@@ -17,7 +17,8 @@ struct SceneCode {
   var helpers: Set<SwiftHelper> = []
   var omissions: [Omission] = []
 
-  /// The Swift identifiers that belong to a set.
+  /// The Swift identifiers for a rule set: the flag that is true if the set is installed, and the array of
+  /// constraints.
   struct SetNames {
     let flag: String
     let collection: String
@@ -47,10 +48,10 @@ struct SceneCode {
   /// Returns the receiver of a statement, including the dot after it; empty for the root view.
   func receiver(_ view: ViewID) -> String { views[view].map { $0 + "." } ?? "" }
 
-  /// Returns the expression for a view.
+  /// Returns the Swift expression that refers to a view.
   func reference(_ view: ViewID) -> String { views[view] ?? "self" }
 
-  /// Returns the quoted name of a view for comments.
+  /// Returns the quoted name of a view for comments in the exported code.
   func cited(_ view: ViewID) -> String { "'\(scene.view(view)?.name.text ?? "")'" }
 
   mutating func omit(_ summary: String) {

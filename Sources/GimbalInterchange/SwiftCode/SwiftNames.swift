@@ -6,9 +6,9 @@ struct SwiftNames {
 
   init(reserved: Set<String>) { taken = reserved }
 
-  /// Returns a unique identifier for a name: `view-1` becomes `view1`, `Next` becomes `next`.
+  /// Returns a unique identifier in lower camel case: `view-1` becomes `view1`, and `Next` becomes `next`.
   ///
-  /// - Parameter role: The suffix that is added if the identifier is already in use, as in `titleView`.
+  /// - Parameter role: The suffix to append if the identifier is already in use, as in `titleView`.
   mutating func member(for name: Name, role: String) -> String {
     let words = SwiftNames.words(in: name)
     let first = words.first.map { $0.lowercasedFirst } ?? ""
@@ -64,8 +64,8 @@ struct SwiftNames {
 }
 
 extension Unicode.Scalar {
-  // Swift allows more characters in identifiers. This subset contains letters and digits that do not look like
-  // others.
+  // Swift allows more characters in identifiers. This subset contains only letters, ASCII digits and
+  // underscores.
   fileprivate var beginsIdentifier: Bool {
     self == "_" || isASCII ? properties.isAlphabetic || self == "_" : isLetter
   }

@@ -21,7 +21,7 @@ package struct JSONReader {
   private let start: Int
   let end: Int
   var position: Int
-  /// The offset of the last value that the parser reached.
+  /// The offset in `bytes` of the last value that the parser reached, for errors.
   private(set) var valueStart: Int
   let line: Int
   private var levels: [Level] = []
@@ -111,10 +111,10 @@ package struct JSONReader {
     return false
   }
 
-  /// Throws if the object already has the last key.
+  /// Throws `ArchiveError` if the current object has the last key twice.
   ///
-  /// Keys in ascending order are unique. The set of keys is therefore only created at the first key that is out of
-  /// order.
+  /// Keys in ascending order are unique. The set of keys is therefore only created at the first key that is
+  /// out of order.
   private mutating func checkLastIsNew() throws(ArchiveError) {
     let top = levels.count - 1
     guard levels[top].count > 0, let key = keys.last else { return }
@@ -131,7 +131,7 @@ package struct JSONReader {
 
   /// Returns an error that is located at the given offset, or at the last value if no offset is given.
   ///
-  /// - Parameter field: The path from the current value to the invalid value inside it.
+  /// - Parameter field: The path to the invalid value, relative to the current value.
   package func failure(
     _ reason: ArchiveError.Reason, at offset: Int? = nil, field: String? = nil
   ) -> ArchiveError {
@@ -139,7 +139,7 @@ package struct JSONReader {
       reason, line: line, column: column(at: offset ?? valueStart), field: self.field(inner: field))
   }
 
-  /// Returns the path to the current value, or to a value inside it.
+  /// Returns the path to the current value, or to a value inside it if the relative path `inner` is given.
   func field(inner: String? = nil) -> String? {
     guard let path, let inner else { return path ?? inner }
     return "\(path).\(inner)"

@@ -102,7 +102,7 @@ package struct JSONWriter {
     needsComma = true
   }
 
-  /// Writes one or more members of an object that are already serialized.
+  /// Writes one or more members of an object (keys with their values) that are already serialized as JSON.
   package mutating func members(_ written: [UInt8]) {
     separate()
     bytes.append(contentsOf: written)

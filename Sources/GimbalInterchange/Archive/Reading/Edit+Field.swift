@@ -1,7 +1,8 @@
 internal import GimbalModel
 
 extension Edit {
-  /// Returns the path of the JSON value that caused the error; `nil` if the error concerns the whole line.
+  /// Returns the path, within a line of an archive, of the value that caused the error; `nil` if the error
+  /// concerns the whole line.
   func field(refusedFor error: EditError) -> String? {
     if case .insert(let row) = self { row.field(refusedFor: error) } else { nil }
   }

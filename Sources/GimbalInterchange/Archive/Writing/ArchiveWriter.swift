@@ -11,7 +11,7 @@ public final class ArchiveWriter {
   private var counts: [LineKind: Int] = [:]
   private let sink: ([UInt8]) throws -> Void
 
-  /// The number of bytes to buffer before the writer passes them to the sink.
+  /// The number of buffered bytes from which on the writer passes the buffer to `sink`.
   private static let chunk = 1 << 16
 
   /// The newest version of the archive format.
@@ -43,7 +43,7 @@ public final class ArchiveWriter {
     writer.endLine()
   }
 
-  /// Writes the properties of the project itself. Writes nothing if there are none.
+  /// Writes the properties that belong to the project, not to a scene. Writes nothing if there are none.
   ///
   /// - Throws: Errors of the sink.
   public func write(_ properties: [ProjectProperty]) throws {

@@ -82,7 +82,7 @@ struct DescriptionCursor {
   ]
 }
 
-/// The reason why a description is skipped.
+/// The reason why a constraint description in a log is skipped.
 struct DescriptionFailure: Error {
   let reason: SkippedText.Reason
 
@@ -97,7 +97,7 @@ struct ContentPriorities {
 
   /// Splits the content priorities off the end of a rule.
   ///
-  /// - Returns: The rule without the priorities, and the priorities; `nil` instead of the priorities if there are
+  /// - Returns: The rule without the priorities, and the priorities, which are `nil` if the text contains
   ///   none.
   static func cut(off text: Bytes) throws(DescriptionFailure) -> (rule: Bytes, priorities: ContentPriorities?)
   {

@@ -10,7 +10,8 @@ enum DescriptionReader {
   /// - Parameters:
   ///   - text: The text between `<` and `>`.
   ///   - line: The line number.
-  /// - Throws: `DescriptionFailure` if the syntax is unknown, or if the constraint cannot be part of a conflict.
+  /// - Throws: `DescriptionFailure` if the syntax is unknown, or if the constraint cannot be part of a
+  ///   conflict, for example because it is inactive.
   /// - Complexity: O(length), multiplied by a small factor if labels look like rules.
   static func constraint(_ text: Bytes, line: Int) throws(DescriptionFailure) -> LoggedConstraint {
     let text = removingInnerBrackets(text)
@@ -98,8 +99,8 @@ enum DescriptionReader {
     return text.dropFirst(11).trimmed
   }
 
-  /// Returns the possible identifiers at the start of a text, each with the rule after it. There can be several,
-  /// because an identifier may contain quotation marks.
+  /// Returns the possible identifiers at the start of a text, each with the rule that follows it. There can
+  /// be several, because an identifier may contain quotation marks.
   private static func identifierCandidates(of text: Bytes) -> [(identifier: Bytes?, rule: Bytes)] {
     guard text.first == UInt8(ascii: "'") else { return [(nil, text)] }
     let quotes = text.indices.dropFirst().dropLast().filter {

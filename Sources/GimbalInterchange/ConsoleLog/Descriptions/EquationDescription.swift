@@ -19,7 +19,7 @@ struct EquationDescription {
     var priority = Priority.required
   }
 
-  /// Parses the whole rule.
+  /// Parses the whole rule and returns it as a formula.
   mutating func equation() throws(DescriptionFailure) -> Formula<LoggedAnchor> {
     var unknown: Bytes?
     for place in body.indices.dropLast(3) where isRelation(at: place) {
@@ -119,7 +119,8 @@ enum LoggedAttribute {
   /// Returns the attribute with a name; `nil` if the name is unknown.
   static func attribute(named word: Bytes) -> Attribute? { words[word.text] }
 
-  /// The attributes by name. The names are those of UIKit and those of frames, which describe autoresizing masks.
+  /// The attributes by name: the names in UIKit, the names of frame coordinates such as `minX` in
+  /// descriptions of autoresizing masks, and spellings in libraries.
   private static let words: [String: Attribute] = {
     var words = Dictionary(uniqueKeysWithValues: Attribute.allCases.map { ($0.rawValue, $0) })
     let ofFrames: [String: Attribute] = [

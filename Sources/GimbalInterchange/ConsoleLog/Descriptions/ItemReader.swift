@@ -6,7 +6,7 @@ struct ItemReader {
 
   init(_ names: NamesTable) { self.names = names }
 
-  /// Returns the item that a text denotes; `nil` if it denotes none.
+  /// Returns the view or layout guide that a text denotes; `nil` if it denotes none.
   mutating func item(_ text: Bytes) -> LoggedItem? {
     let text = text.trimmed
     guard !text.isEmpty else { return nil }
@@ -36,7 +36,7 @@ struct ItemReader {
   /// Returns the end of the address `:0x…` after a class name; `nil` if there is none.
   static func endOfAddress(in text: Bytes) -> Int? {
     guard let mark = text.range(of: ":0x") else { return nil }
-    // A quotation mark before the address means that it follows a label and belongs to another item.
+    // If a quotation mark precedes the address, the address belongs to another item after a label.
     guard !text[..<mark.lowerBound].contains(UInt8(ascii: "'")) else { return nil }
     let end = text[mark.upperBound...].firstIndex { !$0.isHexDigit } ?? text.endIndex
     return end > mark.upperBound ? end : nil
@@ -55,7 +55,7 @@ struct ItemReader {
 
 /// The table of item names after a rule: `(active, names: label:0x7f…, '|':UIView:0x7f… )`.
 struct NamesTable {
-  /// The view that `|` denotes in the rule.
+  /// The view that `|` denotes in the Visual Format Language.
   private(set) var superview: LoggedItem?
   /// The items by name. A truncated name may denote several items.
   private var items: [String: [LoggedItem]] = [:]

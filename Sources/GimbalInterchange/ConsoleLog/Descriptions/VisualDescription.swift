@@ -6,8 +6,8 @@ struct VisualDescription {
   private let names: NamesTable
   private var axis = Axis.horizontal
   private var direction = Direction.natural
-  /// The number of items tried so far. It is limited, because a label that looks like syntax can be parsed in many
-  /// ways.
+  /// The number of candidates for items that were tried so far. It is limited, because a label that looks
+  /// like syntax can be parsed in many ways.
   private var trials = 0
 
   /// The direction of a horizontal chain.
@@ -37,7 +37,7 @@ struct VisualDescription {
     let priority: Priority
   }
 
-  /// The rest of a chain: its nodes, each with the gap before it.
+  /// The nodes of a chain of views, or of the rest of a chain, each with the gap before it.
   private typealias Chain = [(gap: Gap, node: Node)]
 
   init(_ body: Bytes, names: NamesTable) {
@@ -48,7 +48,7 @@ struct VisualDescription {
   /// Returns `true` if a rule is in the Visual Format Language.
   static func begins(_ body: Bytes) -> Bool { body.starts(with: "H:") || body.starts(with: "V:") }
 
-  /// Parses the whole rule.
+  /// Parses the whole rule and returns its equations, and the superviews that it implies.
   mutating func equations() throws(DescriptionFailure) -> (
     equations: [Formula<LoggedAnchor>], superviews: [LoggedConstraint.Nesting]
   ) {
@@ -130,7 +130,7 @@ struct VisualDescription {
         let name = text[..<end]
         return (names.item(named: name, occurrence: taken(name)) ?? reader.item(name)).map { ($0, end) }
       }
-      // Names in the names table take precedence over texts that only look like names.
+      // Items with an address take precedence over texts that only look like names.
       .sorted { $0.0.address != nil && $1.0.address == nil }
   }
 

@@ -1,9 +1,9 @@
 public import GimbalModel
 
-/// The constraints of a logged conflict, as a scene that the layout engine can solve.
+/// A scene with the constraints of a conflict in a console log, which the layout engine can solve.
 ///
-/// Each item in the log, including a layout guide, becomes a view. If its superview is known, the view is a subview
-/// of it; otherwise it is a subview of the root view.
+/// Each item in the log, including a layout guide, becomes a view. The view is a subview of its superview if
+/// the log contains the superview; otherwise it is a subview of the root view.
 public struct LoggedScene: Sendable {
   public let scene: Scene
   /// The items of the log that the views represent.
@@ -55,7 +55,7 @@ public struct LoggedScene: Sendable {
   }
 }
 
-/// A builder of the records of a scene for a conflict.
+/// A builder that creates the records of a scene from the constraints of a conflict in a log.
 struct LoggedSceneBuilder {
   private(set) var records: [Record]
   private(set) var items: [ViewID: LoggedItem] = [:]
@@ -125,7 +125,8 @@ struct LoggedSceneBuilder {
   }
 }
 
-/// The layout margins guides in a log. The margin attributes of a view are edges of its layout margins guide.
+/// The layout margins guides in a console log. The margin attributes of a view are edges of its layout
+/// margins guide.
 struct MarginGuides {
   private let tree: LoggedTree
   private var guides: [LoggedItem: LoggedItem] = [:]
@@ -137,8 +138,9 @@ struct MarginGuides {
     }
   }
 
-  /// Returns the equation with edges of layout margins guides in place of margin attributes, and with the superviews
-  /// that other descriptions name. Returns `nil` if both sides are then equal.
+  /// Returns the equation with two replacements: edges of layout margins guides replace margin attributes,
+  /// and a superview that another description names replaces the placeholder for the superview. Returns `nil`
+  /// if both sides of the result are equal.
   func resolved(_ equation: Formula<LoggedAnchor>) -> Formula<LoggedAnchor>? {
     let resolved = equation.mapSides(anchor)
     guard resolved.first != resolved.second else { return nil }

@@ -5,12 +5,12 @@ struct LogEntry {
   /// `true` for a description in quotation marks, as in the constraint list of a conflict message.
   let isQuoted: Bool
   let isComplete: Bool
-  /// The position after the entry.
+  /// The index of the byte after the entry.
   let end: Int
 }
 
 extension LogEntry {
-  /// Returns the descriptions in a line.
+  /// Returns the constraint descriptions in a line.
   ///
   /// - Complexity: O(bytes).
   static func entries(in line: Bytes) -> [LogEntry] {

@@ -7,7 +7,7 @@ public enum ConstraintOrigin: String, CaseIterable, Sendable {
   case prototype
   /// The autoresizing mask of a view (`translatesAutoresizingMaskIntoConstraints`).
   case autoresizingMask
-  /// Content hugging and compression resistance.
+  /// The intrinsic content size of a view, with content hugging and compression resistance.
   case contentSize
   /// The size that a table, collection view or window assigns to a view: `UIView-Encapsulated-Layout-…`.
   case encapsulatedSize

@@ -1,8 +1,8 @@
 internal import GimbalModel
 internal import GimbalNotation
 
-/// The outlet collections of constraints in a document, with the orientations in which their constraints are
-/// installed.
+/// The outlet collections of constraints in an Interface Builder document, with the orientations in which
+/// their constraints are installed.
 struct OutletCollections {
   struct Collection {
     let name: String
@@ -17,11 +17,11 @@ struct OutletCollections {
   enum Membership: Hashable {
     /// No collection.
     case none
-    /// Collections of both orientations.
+    /// Collections of both orientations, so that the constraint is always installed.
     case always
     case collection(String, OrientationClass?)
 
-    /// `true` if the orientation determines when the constraint is installed.
+    /// `true` if a collection that depends on the orientation contains the constraint.
     var isOriented: Bool {
       switch self {
       case .none, .collection(_, nil): false
@@ -33,7 +33,8 @@ struct OutletCollections {
   private var collections: [Collection] = []
   private var memberships: [String: Membership] = [:]
 
-  /// The orientation whose constraints the default variation installs; `nil` if unknown.
+  /// The orientation whose constraints the default variation of the document (`<variation key="default">`)
+  /// installs; `nil` if unknown.
   private(set) var base: OrientationClass?
 
   /// Reads the collections of a document.
@@ -72,9 +73,9 @@ struct OutletCollections {
 
   /// Assigns constraints that the default variation excludes to the orientation opposite to `base`.
   ///
-  /// Every collection without an orientation whose constraints are all excluded gets the opposite orientation. If
-  /// there are then collections for `base` and none for the opposite orientation, the excluded constraints in no
-  /// collection become a collection for the opposite orientation.
+  /// A collection without an orientation gets the opposite orientation if all of its constraints are
+  /// excluded. If there is still no collection for the opposite orientation, but one for `base`, the excluded
+  /// constraints in no collection become a collection for the opposite orientation.
   private mutating func complete(_ base: OrientationClass, _ excluded: Set<String>) {
     let other: OrientationClass = base == .portrait ? .landscape : .portrait
     for index in collections.indices
@@ -123,11 +124,13 @@ struct OutletCollections {
     return excluded.isEmpty || orientations.count != 1 ? nil : orientations.first
   }
 
-  /// Returns the orientation that follows from the names of constraints if no collection has an orientation.
+  /// Returns the orientation that follows from names of constraints such as `YellowTopLandscape`, if no
+  /// collection has an orientation.
   ///
-  /// There must be names for both orientations. The default variation must include all constraints of one orientation
-  /// and exclude all constraints of the other. If it includes all constraints of both, the result is
-  /// `deviceOrientation`. The constraints of each orientation then become a collection.
+  /// There must be names for both orientations. The default variation must include all constraints of one
+  /// orientation and exclude all constraints of the other orientation. If it includes all constraints of both
+  /// orientations, the result is `deviceOrientation`. If there is a result, the constraints of each
+  /// orientation become a collection.
   private mutating func orientationFromNames(
     _ document: InterfaceDocument, _ excluded: Set<String>, deviceOrientation: OrientationClass
   ) -> OrientationClass? {

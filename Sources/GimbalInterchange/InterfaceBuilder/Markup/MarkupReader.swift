@@ -73,7 +73,8 @@ extension MarkupReader: XMLParserDelegate {
   }
 
   func parser(_ parser: XMLParser, foundCharacters text: String) {
-    // Only these elements contain text that is needed. Other text is whitespace between tags.
+    // Only the elements `string` and `mutableString` contain text that is needed. Other text is usually
+    // whitespace between tags.
     guard failure == nil, let element = open.last, element.name == "string" || element.name == "mutableString"
     else { return }
     guard element.text.utf8.count + text.utf8.count <= MarkupLimit.text else {

@@ -15,17 +15,17 @@ public enum Platform: String, CaseIterable, Sendable {
   /// `true` for the platforms whose documents can be imported.
   var isSupported: Bool { self == .iOS || self == .tvOS }
 
-  /// The beginnings of the types of documents that can be imported.
+  /// The prefixes of the attribute `type` of documents that can be imported.
   public static var supportedTypes: [String] { types.filter(\.platform.isSupported).map(\.prefix) }
 
-  /// The beginning of the attribute `type`.
+  /// The platforms by prefix of the attribute `type`.
   private static let types: [(prefix: String, platform: Platform)] = [
     ("com.apple.InterfaceBuilder3.CocoaTouch.", .iOS), ("com.apple.InterfaceBuilder.AppleTV.", .tvOS),
     ("com.apple.InterfaceBuilder3.Cocoa.", .macOS), ("com.apple.InterfaceBuilder.WatchKit.", .watchOS),
     ("com.apple.InterfaceBuilder.XR", .visionOS),
   ]
 
-  /// The beginning of the attribute `targetRuntime`.
+  /// The platforms by prefix of the attribute `targetRuntime`.
   private static let runtimes: [(prefix: String, platform: Platform)] = [
     ("iOS", .iOS), ("AppleTV", .tvOS), ("MacOSX", .macOS), ("watchKit", .watchOS), ("xr", .visionOS),
     ("XR", .visionOS),
