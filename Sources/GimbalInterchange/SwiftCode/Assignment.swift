@@ -73,7 +73,7 @@ extension PropertyValue {
     }
   }
 
-  /// The text of a word; empty for a number or a flag.
+  /// The text of the value; empty for a number or a flag.
   var word: String {
     if case .word(let word) = self { word } else { "" }
   }

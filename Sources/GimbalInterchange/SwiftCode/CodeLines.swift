@@ -14,7 +14,7 @@ struct CodeLines {
     text += "\n"
   }
 
-  /// Appends indented lines between braces or brackets.
+  /// Appends a block: the line `head`, indented lines, and the line `end`.
   mutating func block(
     _ head: String, closedBy end: String = "}", _ body: (inout CodeLines) -> Void
   ) {
@@ -49,13 +49,13 @@ extension String {
 
 /// A Swift extension that the exported classes share. The exported file contains it only if a class uses it.
 enum SwiftHelper: CaseIterable {
-  /// The activation of a collection of constraints.
+  /// An extension for the activation of an array of constraints.
   case collections
-  /// The priorities and identifiers of constraints.
+  /// An extension that sets the priority and the identifier of a constraint.
   case modifiers
-  /// The titles of the segments of a segmented control.
+  /// An extension that sets the titles of a segmented control.
   case segments
-  /// The start and stop of an activity indicator.
+  /// An extension that starts and stops an activity indicator.
   case animation
 
   var code: CodeLines {
@@ -100,7 +100,7 @@ enum SwiftHelper: CaseIterable {
   }
 }
 
-/// A part of a scene that exported code does not express.
+/// A part of a scene that an exported file does not express.
 public struct Omission: Hashable, Sendable {
   public let scene: Name
   /// The description, in one line.

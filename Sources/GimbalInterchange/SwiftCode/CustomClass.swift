@@ -2,7 +2,7 @@ internal import GimbalModel
 
 /// A class outside UIKit that exported code uses.
 public struct CustomClass: Hashable, Sendable {
-  /// The name. A keyword of Swift is in backticks.
+  /// The name of the class. If the name is a keyword of Swift, it is in backticks.
   public let name: String
   /// The UIKit class that the class must inherit from, such as `UIButton` for a view of kind `button`.
   public let superclass: String
@@ -52,7 +52,7 @@ extension Property {
 }
 
 extension SceneCode {
-  /// Returns a comment with the outlets that refer to a view; `nil` if there are none.
+  /// Returns a Swift comment that lists the outlets that refer to a view; `nil` if there are none.
   func outletComment(of view: View) -> String? {
     guard let outlets = scene.properties(of: view.id).text(.outlets) else { return nil }
     let names = outlets.split(separator: ",").map { "'\($0)'" }
@@ -72,7 +72,7 @@ extension SceneCode {
     return lines.isEmpty ? [] : ["///"] + lines
   }
 
-  /// Adds a statement for each runtime attribute of a view.
+  /// Adds a statement for each user-defined runtime attribute of a view.
   func addRuntimeAttributes(of view: View, _ statements: inout ViewStatements) {
     guard
       let attributes = scene.properties(of: view.id).text(.runtimeAttributes).flatMap(RuntimeAttributes.init)

@@ -39,7 +39,7 @@ extension SceneCode {
     }
   }
 
-  /// Records the rules that UIKit code cannot express.
+  /// Adds an omission for each set with rules that UIKit code cannot express.
   private mutating func omitUnsupportedRules() {
     for set in scene.sets {
       var placements = 0

@@ -19,7 +19,7 @@ extension SceneCode {
     return lines
   }
 
-  /// Returns `true` if the UIKit class of the item's view has the layout guide of the item.
+  /// Returns `true` if the exported class of the item's view has the item's layout guide.
   private func has(_ item: LayoutItem) -> Bool {
     switch item.guide {
     case .contentLayoutGuide, .frameLayoutGuide:

@@ -1,7 +1,7 @@
 internal import GimbalModel
 
 extension SceneCode {
-  /// Returns the statements that configure all views.
+  /// Returns the statements of the exported code that configure all views of the scene.
   mutating func statements() -> ViewStatements {
     var statements = ViewStatements()
     for view in scene.viewsInTreeOrder {
@@ -96,13 +96,13 @@ extension SceneCode {
       || (overrides[view] ?? []).contains { Property.ofFrame.contains($0.property) }
   }
 
-  /// Returns `true` if the view has a content size that its class cannot provide.
+  /// Returns `true` if the view has a content size that its class, `UIView`, cannot provide.
   func hasOwnContent(_ view: View) -> Bool {
     view.kind == .view && scene.customClass(of: view) == nil
       && (isGiven(.contentWidth, of: view.id) || isGiven(.contentHeight, of: view.id))
   }
 
-  /// Returns `true` if the view or a set assigns the property.
+  /// Returns `true` if the view sets the property or a rule set overrides it.
   private func isGiven(_ property: Property, of view: ViewID) -> Bool {
     scene.properties(of: view)[property] != nil || isOverridden(property, of: view)
   }
@@ -150,7 +150,8 @@ extension Property {
 }
 
 extension SceneTraits.Trait {
-  /// Returns `true` if the value has the trait's type.
+  /// Returns `true` if the type of the trait can represent the value. A trait of type `String` also accepts
+  /// numbers.
   func accepts(_ value: TraitValue) -> Bool {
     if case .number = value { true } else { !isNumber }
   }

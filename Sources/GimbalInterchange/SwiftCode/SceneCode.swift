@@ -9,10 +9,11 @@ struct SceneCode {
   let scene: Scene
   let names: SceneClassNames
   let classes: [Name: SceneClassNames]
-  /// The property names of the views. The root view has no name, because it is `self`.
+  /// The names of the properties that contain the views in exported code. The root view is missing, because
+  /// it is `self`.
   private(set) var views: [ViewID: String] = [:]
   let sets: [SetID: SetNames]
-  /// The overrides of each view, in ascending precedence.
+  /// The property overrides of each view, in ascending precedence.
   let overrides: [ViewID: [PropertyOverride]]
   var helpers: Set<SwiftHelper> = []
   var omissions: [Omission] = []
@@ -45,7 +46,7 @@ struct SceneCode {
       }, by: \.view)
   }
 
-  /// Returns the receiver of a statement, including the dot after it; empty for the root view.
+  /// Returns the receiver of a statement that configures a view, including the dot; empty for the root view.
   func receiver(_ view: ViewID) -> String { views[view].map { $0 + "." } ?? "" }
 
   /// Returns the Swift expression that refers to a view.

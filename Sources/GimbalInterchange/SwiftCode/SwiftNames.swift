@@ -15,7 +15,7 @@ struct SwiftNames {
     return unusedName(first + words.dropFirst().map(\.uppercasedFirst).joined(), role: role)
   }
 
-  /// Returns a unique identifier with a suffix.
+  /// Returns a unique identifier with a suffix, such as `landscapeConstraints`.
   mutating func member(for name: Name, ending: String) -> String {
     let words = SwiftNames.words(in: name)
     let first = words.first.map { $0.lowercasedFirst } ?? "other"
@@ -27,7 +27,7 @@ struct SwiftNames {
     unusedName(beginning + SwiftNames.words(in: name).map(\.uppercasedFirst).joined(), role: "")
   }
 
-  /// Returns a unique name for a type.
+  /// Returns a unique name for a class with a suffix, such as `MainViewController`.
   mutating func type(for name: Name, ending: String) -> String {
     let words = SwiftNames.words(in: name).map(\.uppercasedFirst).joined()
     return unusedName((words.hasSuffix("View") ? String(words.dropLast(4)) : words) + ending, role: "")
@@ -194,7 +194,7 @@ extension SwiftNames {
     "scrollIndicatorInsets",
   ]
 
-  /// The names of the members that the generated classes declare.
+  /// The names of members that the generated classes and extensions declare.
   private static let ownMembers: Set<String> = [
     "build", "updateSets", "orientation", "screenSize", "install", "named", "at",
   ]

@@ -3,7 +3,7 @@ internal import GimbalModel
 /// A parser for the history lines of an archive.
 ///
 /// The revisions come first, each followed by the lines of its changeset. The references (commit messages,
-/// branches and tags) follow. HEAD is the last line.
+/// branches and tags) follow. HEAD is the last of these lines.
 struct HistoryReader {
   private var pending: (revision: ArchivedRevision, line: Int, size: Int)?
   private var rank = 0
@@ -12,7 +12,7 @@ struct HistoryReader {
   /// The required order of the lines, by kind.
   private static let order: [LineKind] = [.revision, .commit, .branch, .tag, .head]
 
-  /// Parses a line.
+  /// Parses a line of the history.
   ///
   /// - Returns: The reference in the line, or the revision that the line completes. The array is empty if
   ///   more lines of the revision's changeset must follow.
@@ -122,7 +122,7 @@ struct HistoryReader {
 }
 
 extension JSONReader {
-  /// Reads a SHA-256 hash.
+  /// Reads a SHA-256 hash of 64 lowercase hexadecimal digits.
   fileprivate mutating func hash() throws(ArchiveError) -> String {
     let text = try string()
     guard text.utf8.count == 64,

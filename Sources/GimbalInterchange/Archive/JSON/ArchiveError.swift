@@ -3,14 +3,14 @@ public import GimbalModel
 /// The reason why an archive cannot be read, with its location.
 public struct ArchiveError: Error, Hashable, Sendable {
   public enum Reason: Hashable, Sendable {
-    /// A message and, optionally, a suggested fix.
+    /// Invalid content, described by a message, with an optional suggestion for a fix.
     case malformed(String, remedy: String? = nil)
     /// An invalid word. `role` describes the expected kind of word, such as `key` or `property`, and
     /// `nearest` is the most similar valid word.
     case unknown(role: String, name: String, nearest: String?)
     /// More items of a kind than the limit allows.
     case tooMany(limit: Int, of: String)
-    /// An edit that would make the scene invalid.
+    /// Content that would make the scene invalid, with the reason.
     case refused(EditError)
   }
 

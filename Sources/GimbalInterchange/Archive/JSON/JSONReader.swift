@@ -111,7 +111,7 @@ package struct JSONReader {
     return false
   }
 
-  /// Throws `ArchiveError` if the current object has the last key twice.
+  /// Throws `ArchiveError` if the key that was read last occurs twice in the current object.
   ///
   /// Keys in ascending order are unique. The set of keys is therefore only created at the first key that is
   /// out of order.

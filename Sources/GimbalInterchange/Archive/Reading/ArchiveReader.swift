@@ -82,7 +82,8 @@ public struct ArchiveReader {
     digest.update([UInt8(ascii: "\n")])
   }
 
-  /// Returns the next part; `nil` after the trailer is verified.
+  /// Returns the next part, which is a scene or the properties of the project; `nil` after the trailer is
+  /// verified.
   ///
   /// - Throws: `ArchiveError`; errors of the source. The reader must not be used again after an error.
   public mutating func next() throws -> Part? {

@@ -12,7 +12,7 @@ extension SceneReader {
     return finished
   }
 
-  /// Parses a line of a given kind.
+  /// Parses a line of a given kind, which starts a scene or adds an object to the current scene.
   ///
   /// - Throws: `ArchiveError` with line, column and field.
   private mutating func parse(_ kind: LineKind, from reader: inout JSONReader) throws(ArchiveError) {

@@ -11,7 +11,7 @@ public final class ArchiveWriter {
   private var counts: [LineKind: Int] = [:]
   private let sink: ([UInt8]) throws -> Void
 
-  /// The number of buffered bytes from which on the writer passes the buffer to `sink`.
+  /// The number of bytes that the writer buffers before it passes them to `sink`.
   private static let chunk = 1 << 16
 
   /// The newest version of the archive format.

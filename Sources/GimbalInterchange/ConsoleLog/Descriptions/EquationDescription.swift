@@ -134,9 +134,9 @@ enum LoggedAttribute {
 }
 
 extension Attribute {
-  /// The left or top edge, independent of the layout direction.
+  /// The left or top edge on the axis of the attribute, independent of the layout direction.
   var origin: Attribute { axis == .horizontal ? .left : .top }
 
-  /// The right or bottom edge, independent of the layout direction.
+  /// The right or bottom edge on the axis of the attribute, independent of the layout direction.
   var end: Attribute { axis == .horizontal ? .right : .bottom }
 }

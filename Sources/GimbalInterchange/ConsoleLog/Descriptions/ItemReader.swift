@@ -1,5 +1,5 @@
-/// A parser for the items of constraints: `UILabel:0x7f…'Title'`, a name from the names table, or `UILabel:title` in
-/// the format of libraries.
+/// A parser for the views and layout guides in a constraint description: `UILabel:0x7f…'Title'`, a name from
+/// the description's table of names, or `UILabel:title` in the format of libraries.
 struct ItemReader {
   let names: NamesTable
   private var occurrences: [Bytes: Int] = [:]
@@ -53,7 +53,8 @@ struct ItemReader {
   }
 }
 
-/// The table of item names after a rule: `(active, names: label:0x7f…, '|':UIView:0x7f… )`.
+/// The table of names at the end of a constraint description:
+/// `(active, names: label:0x7f…, '|':UIView:0x7f… )`.
 struct NamesTable {
   /// The view that `|` denotes in the Visual Format Language.
   private(set) var superview: LoggedItem?
@@ -63,7 +64,7 @@ struct NamesTable {
 
   init() {}
 
-  /// Parses a table.
+  /// Parses a table of names.
   ///
   /// - Parameter text: The text inside the parentheses.
   init(_ text: Bytes) {

@@ -6,17 +6,17 @@ public import GimbalModel
 /// the log contains the superview; otherwise it is a subview of the root view.
 public struct LoggedScene: Sendable {
   public let scene: Scene
-  /// The items of the log that the views represent.
+  /// The views and layout guides of the log that the views of the scene represent.
   public let items: [ViewID: LoggedItem]
   /// The index of the logged constraint for each constraint of the scene. A logged constraint with several formulas
   /// becomes several constraints with the same index.
   public let places: [ConstraintID: Int]
   /// The indices of the logged constraints that a scene cannot contain.
   public let omitted: [Int]
-  /// `true` if constraints refer to margins that the log does not contain. The scene uses the default margins for
-  /// them.
+  /// `true` if constraints refer to margins that the log does not contain. The scene uses default margins
+  /// instead.
   public let assumesMargins: Bool
-  /// `true` if constraints refer to baselines, which logs do not contain.
+  /// `true` if constraints refer to baselines, whose positions logs do not contain.
   public let assumesBaselines: Bool
 
   /// The width and height of the root view, in points. Logs do not contain the screen size.

@@ -9,7 +9,7 @@ enum TelevisionCanvas {
   /// 2.
   private static let presets: [(from: Int, preset: String)] = [(0, "Apple TV"), (17000, "Apple TV 4K")]
 
-  /// The safe area, by the first tools version. tvOS 11, of Xcode 9, introduced the safe area.
+  /// The safe area, by the first tools version. Xcode 9 and tvOS 11 introduced the safe area.
   private static let safeAreas: [(from: Int, area: EdgeInsets)] = [
     (0, .zero),
     (13000, EdgeInsets(top: 60, left: 90, bottom: 60, right: 90)),

@@ -3,8 +3,8 @@ internal import GimbalModel
 
 /// The conversion of `<color>` elements in an Interface Builder document to colors of views.
 ///
-/// The numbers of the color spaces sRGB, calibrated RGB, device RGB and gray are sRGB components, as UIKit
-/// decodes them. Display P3 and CMYK are converted.
+/// Numbers in sRGB, calibrated RGB, device RGB and gray color spaces are used as sRGB components, as in
+/// UIKit. Colors in Display P3 and CMYK are converted to sRGB.
 struct DocumentColors {
   /// The colors of the asset catalog, by name.
   private let named: [String: ColorComponents]

@@ -140,7 +140,7 @@ struct DocumentFont {
     }
   }
 
-  /// The maximum font size.
+  /// The maximum font size, in points.
   private static let largest = 10_000.0
 
   /// The sizes and weights of `UIFont.TextStyle` at the default content size.

@@ -108,7 +108,7 @@ struct DocumentScene {
     case controller
     /// A top-level view of a xib, or a view inside a bar.
     case freestanding
-    /// A cell at any depth of the view tree.
+    /// A cell of a table or collection view, at any depth of the view tree.
     case cell
   }
 

@@ -56,7 +56,7 @@ extension Element {
       ?? child(name, key: key)
   }
 
-  /// Returns the object ids of the constraints or subviews that are excluded for a size class pair.
+  /// Returns the object ids of the constraints or subviews that the variations exclude for a size class pair.
   ///
   /// - Parameter key: `constraints` or `subviews`.
   /// - Complexity: O(ids). `Exclusions` caches the result.
@@ -85,7 +85,7 @@ struct Exclusions {
   private var constraints: [SizeClassPair: [Int: Set<String>]] = [:]
   /// The object ids of excluded subviews, by size class pair and by the index of the superview.
   private var subviews: [SizeClassPair: [Int: Set<String>]] = [:]
-  /// The indices of views that are excluded or inside an excluded view.
+  /// The indices of the elements of views that are excluded or inside an excluded view, by size class pair.
   private var views: [SizeClassPair: Set<Int>] = [:]
 
   /// The object ids of the constraints that the default variations (`<variation key="default">`) exclude.

@@ -21,8 +21,8 @@ extension SceneBuilder {
     var forms: [Formula<ElementAnchor>: SizeClassPairSet] = [:]
     var found: [Formula<ElementAnchor>] = []
     for (index, pair) in SizeClassPair.all.enumerated() where pairs.contains(pair) || pairs.isEmpty {
-      // If a collection with an orientation contains the constraint, the orientation determines when the constraint
-      // is installed. Size classes then do not exclude it.
+      // If a collection depends on the orientation, its constraints are installed for that orientation, even
+      // if size classes exclude them.
       if !membership.isOriented, exclusions.excludes(constraint: id, of: owner, for: pair) { continue }
       if refersToExcludedView(usual, of: owner, for: pair) { continue }
       guard let form = pairs.isEmpty ? usual : Formula(element, for: pair) else { continue }

@@ -111,7 +111,7 @@ extension SceneBuilder {
     for value in unreadable { note(value, of: element) }
   }
 
-  /// Adds notes on a text that is too long, and on fonts with values that are not valid.
+  /// Adds import notes on a text that is too long, and on fonts with values that are not valid.
   private mutating func noteText(of element: Element) {
     guard element === source.root || instances[element.order] == nil else { return }
     if let length = ImportedText.excessiveLength(of: element) { note(.longText(length: length), element) }
@@ -168,7 +168,7 @@ extension SceneBuilder {
 }
 
 extension Property {
-  /// The default value; `nil` if an override cannot express it.
+  /// The default value of the property; `nil` if an override cannot set it.
   fileprivate var defaultValue: PropertyValue? {
     switch self {
     case .hidden: .flag(false)

@@ -8,7 +8,7 @@ struct SceneBuilder {
   let properties: ViewProperties
   let appearance: AppearanceProperties
   let collections: OutletCollections
-  /// The outlet names of objects, by object id.
+  /// The names of the outlets that refer to objects, by object id.
   let outlets: [String: String]
   /// The names of the scenes for cells, by the index of the cell's element in the document. They may include
   /// the scene that is being built.

@@ -22,7 +22,7 @@ public struct DocumentError: Error, Hashable, Sendable {
     case unsupportedPlatform(Platform)
     /// A number that a layout cannot represent, such as a width of 1e300.
     case numberOutOfRange(attribute: String, value: String)
-    /// An edit that would make the scene invalid.
+    /// Content that would make the scene invalid, with the reason.
     case refused(EditError)
   }
 

@@ -90,7 +90,8 @@ struct Prolog {
   }
 }
 
-/// The size limits of documents. Real documents have at most 26 levels of elements and two megabytes.
+/// The size limits of Interface Builder documents. The largest known documents have 26 levels and two
+/// megabytes.
 enum MarkupLimit {
   /// The maximum size in bytes. libxml2 rejects documents of more than 10,000,000 bytes without reporting a reason.
   static let size = 8_000_000
@@ -100,6 +101,6 @@ enum MarkupLimit {
   static let attributes = 1000
   /// The maximum number of variations per element. There are nine size class pairs and a default.
   static let variations = 100
-  /// The maximum number of characters of text in an element.
+  /// The maximum length of the text in an element, in bytes of UTF-8.
   static let text = 1 << 20
 }

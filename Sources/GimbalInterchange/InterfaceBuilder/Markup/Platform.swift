@@ -1,4 +1,4 @@
-/// The platform of a document's user interface.
+/// The platform of the user interface in an Interface Builder document.
 public enum Platform: String, CaseIterable, Sendable {
   case iOS, tvOS, macOS, watchOS, visionOS
 
