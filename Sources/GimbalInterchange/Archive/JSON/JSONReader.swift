@@ -12,8 +12,8 @@ package struct JSONReader {
     let firstKey: Int
     /// The number of keys or elements read so far.
     var count = 0
-    /// The keys of the object; `nil` as long as the keys are in ascending order, because then there are no
-    /// duplicates.
+    /// The keys of the object; `nil` as long as the keys are in ascending order, because ascending keys are
+    /// unique.
     var seen: Set<String>?
   }
 

@@ -25,7 +25,7 @@ public struct SceneReader {
   var instances = InstanceReferences()
   /// The numbers of the first lines of the current scene and of the scene that was returned last.
   var (startLine, finishedLine) = (0, 0)
-  /// The views that are items of the layout manager that is being read.
+  /// The views that already are items of the current layout manager.
   var items: Set<ViewID> = []
   private var position: OrderKey?
 
@@ -169,7 +169,7 @@ struct InstanceReferences {
   /// Checks that no scene contains an instance of itself, directly or indirectly.
   ///
   /// - Throws: `ArchiveError` at the instance that closes the cycle.
-  /// - Complexity: O(recorded pairs of scenes).
+  /// - Complexity: O(number of pairs of scenes).
   func checkForCycles() throws(ArchiveError) {
     if let cycle = shown.cycle(), let error = error(closing: cycle) { throw error }
   }

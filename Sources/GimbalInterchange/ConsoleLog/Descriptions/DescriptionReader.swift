@@ -2,7 +2,7 @@ internal import GimbalModel
 
 /// A parser for constraint descriptions.
 ///
-/// The format is that of `NSLayoutConstraint.description` and its variants in libraries:
+/// The descriptions have the format of `NSLayoutConstraint.description`, or of its variants in libraries:
 /// `NSLayoutConstraint:0x60… 'identifier' RULE   (active, names: … )`.
 enum DescriptionReader {
   /// Parses a description.

@@ -1,9 +1,9 @@
 internal import GimbalModel
 
-/// The views and layout guides of a conflict in a log, with their superviews as far as the constraint
-/// descriptions name them.
+/// The views and layout guides of a conflict in a log, with the superviews that follow from the constraint
+/// descriptions.
 struct LoggedTree {
-  /// The items in order of appearance, with the details from all descriptions.
+  /// The items in order of appearance. The class and the label of an item can come from several descriptions.
   private(set) var items: [LoggedItem] = []
   private var places: [LoggedItem: Int] = [:]
   private var superviews: [LoggedItem: LoggedItem] = [:]

@@ -28,7 +28,7 @@ extension Canvas {
     let screen = whole.screen(in: orientation)
     var frame = scene.root.frame ?? Frame(x: 0, y: 0, width: screen.size.width, height: screen.size.height)
     let size = CanvasDevice.simulatedScreen(of: scene, in: document) ?? screen.size
-    // Documents can record the height of the whole screen for a root view that starts below an opaque bar.
+    // Documents can contain the height of the whole screen for a root view that starts below an opaque bar.
     // Such a view ends at the bottom of the screen, so its height is reduced.
     if scene.kind == .controller, frame.y > 0, frame.height == size.height { frame.height -= frame.y }
     pair = SizeClassPair(width: screen.widthClass, height: screen.heightClass)
@@ -96,8 +96,8 @@ enum CanvasDevice {
   /// Returns the device of a document's canvas.
   ///
   /// A document without a known device uses a square canvas, at the scale of the display of the Mac that
-  /// saved it. The scale is inferred from the recorded heights of labels. If they do not determine it, the
-  /// scale is 1x before Xcode 7 (tools version 9000) and 2x from Xcode 7 on.
+  /// saved it. The scale is inferred from the heights of labels in the document. If they do not determine it,
+  /// the scale is 1x before Xcode 7 (tools version 9000) and 2x from Xcode 7 on.
   static func device(of document: InterfaceDocument) -> Device {
     if document.platform == .tvOS {
       let preset = TelevisionCanvas.preset(tools: document.toolsVersion)
@@ -111,7 +111,7 @@ enum CanvasDevice {
 
   /// Returns the screen size in the simulated metrics of a scene or its document; `nil` if there is none.
   ///
-  /// Xcode 5 recorded this size. Later versions kept it in documents without size classes.
+  /// Xcode 5 wrote this size. Later versions kept it in documents without size classes.
   static func simulatedScreen(of scene: DocumentScene, in document: InterfaceDocument) -> Size? {
     let metrics =
       scene.controller?.child("simulatedScreenMetrics")
@@ -126,7 +126,7 @@ enum CanvasDevice {
   }
 
   static func orientation(of document: InterfaceDocument) -> Orientation {
-    // tvOS documents of Xcode 11 and later do not record the orientation.
+    // tvOS documents of Xcode 11 and later do not contain the orientation.
     document.platform == .tvOS || document.device?["orientation"] == "landscape" ? .landscapeLeft : .portrait
   }
 }

@@ -121,8 +121,8 @@ enum CanvasSafeArea {
     ("retina4_0", 0, 20, 0), ("retina4_0", 14800, 0, 0), ("retina4_0", 21600, 20, 0),
     ("retina4_7", 0, 20, 0), ("retina4_7", 14800, 0, 0), ("retina4_7", 21600, 20, 0),
     ("retina5_5", 0, 20, 0), ("retina5_5", 14800, 0, 0), ("retina5_5", 21600, 20, 0),
-    // iPhones with a notch. Xcode 14 changed the insets to those of the devices. The last versions of Xcode 16, and
-    // Xcode 26.0, apply the insets twice.
+    // iPhones with a notch. Xcode 14 changed the insets to the insets of the devices. The last versions of
+    // Xcode 16, and Xcode 26.0, apply the insets twice.
     ("retina5_9", 0, 44, 34), ("retina5_9", 21600, 50, 34), ("retina5_9", 23600, 88, 68),
     ("retina5_9", 26000, 44, 34),
     ("retina6_0", 0, 44, 34), ("retina6_0", 21000, 47, 34), ("retina6_0", 23600, 94, 68),

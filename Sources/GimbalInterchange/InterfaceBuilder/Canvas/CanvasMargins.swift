@@ -1,13 +1,14 @@
 internal import GimbalModel
 
-/// The default layout margins and alignment rectangles of views on the canvas of different versions of Xcode.
+/// The default layout margins and alignment rectangles of views on Interface Builder's canvas. They depend on
+/// the version of Xcode.
 ///
 /// Each rule was measured on the frames in documents of the version that it names.
 struct CanvasMargins {
   let document: InterfaceDocument
 
-  /// Returns the margins and alignment insets that a view has by default on the canvas, as far as they differ
-  /// from the current defaults of UIKit.
+  /// Returns the default margins and alignment insets of a view on the canvas that differ from the current
+  /// defaults of UIKit.
   func properties(of element: Element, isRoot: Bool) -> [Property: PropertyValue] {
     if let cell = element.tableViewCell { return CanvasMargins.values(insets(of: cell, content: element)) }
     guard isRoot else { return [:] }

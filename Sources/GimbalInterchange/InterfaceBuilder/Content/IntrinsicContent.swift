@@ -173,7 +173,7 @@ enum CanvasControls {
     }
   }
 
-  /// The heights of bars and controls in UIKit before iOS 26, for documents that do not record them.
+  /// The heights of bars and controls in UIKit before iOS 26, for documents that do not contain the heights.
   static let usualHeights: [String: Double] = [
     "navigationBar": 44, "toolbar": 44, "tabBar": 49, "searchBar": 56, "slider": 30, "progressView": 2,
   ]
@@ -188,8 +188,8 @@ enum CanvasControls {
     ("slider", 24000..<26000, 34, [31]),
   ]
 
-  /// Returns the height of a control in a tools version if the recorded height is that of another version; otherwise
-  /// the recorded height.
+  /// Returns the height of a control in a tools version, the build of Interface Builder, if `recorded` is the
+  /// height in another version. Otherwise returns `recorded`, the height in the document.
   static func height(of element: Element, recorded: Double, tools: Int) -> Double {
     let line = heights.first { $0.element == element.name && $0.tools.contains(tools) }
     guard let line, line.others.contains(recorded) else { return recorded }

@@ -54,7 +54,7 @@ enum ConstraintElement {
     }
   }
 
-  /// Returns the layout attribute with a name in a document. All names except `baseline` are those of UIKit.
+  /// Returns the layout attribute with a name in a document. All names except `baseline` are UIKit's names.
   static func attribute(_ word: String) -> Attribute? {
     switch word {
     case "baseline": .lastBaseline

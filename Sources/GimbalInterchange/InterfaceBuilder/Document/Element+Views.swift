@@ -5,8 +5,8 @@ extension Element {
   /// view if the document contains none. `nil` for other elements without a frame.
   var frame: Frame? {
     let recorded = rect?.rectangle
-    // Xcode 6 recorded no frame for the content view of a cell, or a frame for another height of the cell.
-    // The content view fills the cell except for the separator.
+    // Documents of Xcode 6 contain no frame for the content view of a cell, or a frame for another height of
+    // the cell. The content view fills the cell except for the separator.
     if isContentView, let cell = parent?.frame,
       (recorded?.height ?? 0) < cell.height - Element.staleDifference
     {
@@ -32,8 +32,8 @@ extension Element {
 
   /// `true` if the element represents a view.
   ///
-  /// Most views have a recorded frame, but some documents record no frames. The elements inside `subviews` and the
-  /// views of controllers are therefore always views.
+  /// Most views have a frame in the document, but some documents contain no frames. The elements inside
+  /// `subviews` and the views of controllers are therefore always views.
   var isView: Bool {
     name != "variation"
       && (rect != nil || isContentView || isCell || parent?.name == "subviews"
@@ -45,7 +45,7 @@ extension Element {
   /// The default height of `UITableViewCell`, in points.
   private static let rowHeight = 44.0
   /// The maximum difference between the heights of a cell and its content view, in points. If the difference
-  /// is larger, the frame of the content view was recorded for another height of the cell.
+  /// is larger, the frame of the content view belongs to another height of the cell.
   private static let staleDifference = 2.0
   private static let separatorHeight = 1.0
 

@@ -122,7 +122,7 @@ private struct AppearanceValues {
     case "searchBar": word(.placeholder, element, "placeholder")
     case "imageView":
       readImage(element, as: .image)
-      // The attribute `catalog` belongs to `image`, so `highlightedImage` is never a system symbol here.
+      // The attribute `catalog` belongs to `image`, so it is not read for `highlightedImage`.
       word(.highlightedImage, element, "highlightedImage")
     case "button":
       // Some documents contain the name of the system type in iOS 6, `roundedRect`. A missing type means the
@@ -198,7 +198,7 @@ private struct AppearanceValues {
     colors.color(element).map { .word($0.description) }
   }
 
-  /// Returns the record of an attribute with an invalid color.
+  /// Returns an unreadable value for an attribute with an invalid color.
   private func color(_ element: Element, _ attribute: String) -> UnreadableValue {
     UnreadableValue(attribute, DocumentColors.words(element), of: element)
   }

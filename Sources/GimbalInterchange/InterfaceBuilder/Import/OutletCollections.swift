@@ -17,7 +17,7 @@ struct OutletCollections {
   enum Membership: Hashable {
     /// No collection.
     case none
-    /// Collections of both orientations, so that the constraint is always installed.
+    /// Collections for portrait and for landscape, so that the constraint is always installed.
     case always
     case collection(String, OrientationClass?)
 

@@ -157,7 +157,7 @@ extension SceneBuilder {
       return
     }
     if canvas.isBelowBar { give(.safeAreaTop, .number(0)) }
-    // If the safe area of the canvas differs from that of the device, overrides set it as long as the scene
+    // If the safe areas of the canvas and the device differ, overrides set the former as long as the scene
     // is displayed on the canvas.
     let usual = canvas.deviceSafeArea
     guard area != usual else { return }

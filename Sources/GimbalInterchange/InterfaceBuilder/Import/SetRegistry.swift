@@ -63,7 +63,8 @@ struct SetRegistry {
     return set.id
   }
 
-  /// The records of the sets. Sets with a condition follow sets without a condition, so that they take precedence.
+  /// The records of the sets for `Scene`. Sets with a condition come last, so that their rules take
+  /// precedence.
   var records: [Record] {
     var records: [Record] = []
     var last: OrderKey?

@@ -269,8 +269,8 @@ struct ViewProperties {
     } else if let spacing = element.attribute("spacing", for: pair).flatMap(Double.init) {
       values[.spacing] = .number(spacing)
     }
-    // A document records the margins of a stack view only if the stack view arranges its subviews relative to its
-    // margins.
+    // A document contains the margins of a stack view only if the stack view arranges its subviews relative
+    // to its margins.
     let isRelative =
       element.child("edgeInsets", key: "layoutMargins", for: pair) != nil
       || element.child("directionalEdgeInsets", key: "directionalLayoutMargins", for: pair) != nil
