@@ -1,8 +1,9 @@
 /// A streaming parser that extracts Auto Layout conflicts from console logs.
 ///
-/// The parser finds the messages of UIKit and AppKit in the output of Xcode, `log show` and syslog. A message may
-/// have log prefixes, be quoted or commented out, or be truncated. A list of constraints without its message is
-/// accepted, too. Text that cannot be parsed is skipped and reported. Memory use is bounded by `ConsoleLogLimit`.
+/// The parser finds the messages of UIKit and AppKit in the output of Xcode, `log show` and syslog. A message
+/// may have log prefixes, be quoted or commented out, or be truncated. A list of constraints without its
+/// message is accepted, too. Text that cannot be parsed is skipped and reported. Memory use is bounded by
+/// `ConsoleLogLimit`.
 public struct ConsoleLogReader {
   private var lines: LogLines
   private var draft: ConflictDraft?
@@ -81,8 +82,8 @@ public struct ConsoleLogReader {
 
   private mutating func take(_ entry: LogEntry) {
     if draft == nil || draft?.hasEnded == true && draft?.expectsBroken == false {
-      // Logs also describe constraints that are not in conflict. Only a description in quotation marks starts a new
-      // list.
+      // Logs also describe constraints that are not in conflict. Only a description in quotation marks starts
+      // a new list.
       guard entry.isQuoted else { return }
       close()
       draft = ConflictDraft(line: lines.number, isListAlone: true)

@@ -42,7 +42,8 @@ extension SceneCode {
     return text
   }
 
-  /// Returns the constraint in anchor notation; `nil` for a position with a multiplier, which anchors do not support.
+  /// Returns the constraint in anchor notation; `nil` for a position with a multiplier, which anchors do not
+  /// support.
   private func anchored(_ constraint: Constraint) -> String? {
     let head = "\(anchor(constraint.first)).constraint(\(constraint.relation.anchorLabel)"
     let constant = constraint.constant.swiftLiteral

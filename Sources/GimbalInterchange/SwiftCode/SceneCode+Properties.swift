@@ -111,8 +111,8 @@ extension SceneCode {
     (overrides[view] ?? []).contains { $0.property == property }
   }
 
-  /// Returns the class names of the scene that a view is an instance of; `nil` if the file does not contain that
-  /// scene.
+  /// Returns the class names of the scene that a view is an instance of; `nil` if the file does not contain
+  /// that scene.
   func shownClass(of view: ViewID) -> SceneClassNames? {
     view == scene.root ? nil : scene.properties(of: view).shownScene.flatMap { classes[$0] }
   }

@@ -21,8 +21,8 @@ public struct ArchiveError: Error, Hashable, Sendable {
   public var column: Int
   /// The object that the line of the archive describes, such as `view 'a'`; `nil` if unknown.
   public var subject: String?
-  /// The path to the invalid value within the line, such as `properties.frameWidth`; `nil` if the error concerns the
-  /// whole line.
+  /// The path to the invalid value within the line, such as `properties.frameWidth`; `nil` if the error
+  /// concerns the whole line.
   public var field: String?
 
   init(_ reason: Reason, line: Int, column: Int = 1, subject: String? = nil, field: String? = nil) {

@@ -2,8 +2,8 @@ internal import GimbalNotation
 
 /// A pull parser for one line of JSON.
 ///
-/// The parser builds no tree. Its errors contain the column and the path of the invalid value. After an error, the
-/// parser must not be used again, because it would report wrong paths.
+/// The parser builds no tree. Its errors contain the column and the path of the invalid value. After an
+/// error, the parser must not be used again, because it would report wrong paths.
 package struct JSONReader {
   /// An object or array that is still open.
   private struct Level {
@@ -72,8 +72,8 @@ package struct JSONReader {
     try begin(Level(isObject: false, firstKey: keys.count))
   }
 
-  /// Returns `true` if the current array has another element. Otherwise consumes the closing bracket and returns
-  /// `false`.
+  /// Returns `true` if the current array has another element. Otherwise consumes the closing bracket and
+  /// returns `false`.
   package mutating func nextElement() throws(ArchiveError) -> Bool {
     guard let level = levels.last else { throw unexpected("an element") }
     if try takeEnd(UInt8(ascii: "]"), after: level.count) { return false }
@@ -94,8 +94,8 @@ package struct JSONReader {
     levels.append(level)
   }
 
-  /// Consumes the closing bracket and returns `true`. Otherwise consumes the comma, which all elements except the
-  /// first need, and returns `false`.
+  /// Consumes the closing bracket and returns `true`. Otherwise consumes the comma, which all elements except
+  /// the first need, and returns `false`.
   private mutating func takeEnd(_ bracket: UInt8, after count: Int) throws(ArchiveError) -> Bool {
     let byte = nextByte()
     if byte == bracket {
@@ -209,7 +209,8 @@ extension JSONReader {
     return try? ahead.string()
   }
 
-  /// Returns a parser that is positioned at the value under a key of the next object; `nil` if there is no such key.
+  /// Returns a parser that is positioned at the value under a key of the next object; `nil` if there is no
+  /// such key.
   ///
   /// The original parser does not advance. The rest of the line is not validated.
   ///
@@ -229,8 +230,8 @@ extension JSONReader {
     return nil
   }
 
-  /// Returns the column of the value at a path such as `first.view` in the next object; `nil` if there is no such
-  /// value.
+  /// Returns the column of the value at a path such as `first.view` in the next object; `nil` if there is no
+  /// such value.
   ///
   /// For an element of an array, the result is the column of the array.
   func column(of field: String) -> Int? {

@@ -189,7 +189,8 @@ extension JSONWriter {
     endObject()
   }
 
-  /// Writes a key and the lengths in the order top, right, bottom, left. Writes nothing if no length is given.
+  /// Writes a key and the lengths in the order top, right, bottom, left. Writes nothing if no length is
+  /// given.
   mutating func edges(_ name: StaticString, _ edges: BoxEdges) {
     guard edges != BoxEdges() else { return }
     key(name)

@@ -36,7 +36,8 @@ public struct ArchiveReader {
     lines = LineSplitter(source)
   }
 
-  /// Returns `true` if the bytes look like the start of an archive rather than of an Interface Builder document.
+  /// Returns `true` if the bytes look like the start of an archive rather than of an Interface Builder
+  /// document.
   ///
   /// This check accepts a byte order mark, so that `begin()` can report it as the error.
   public static func begins(_ bytes: [UInt8]) -> Bool {

@@ -25,7 +25,8 @@ extension Record {
 extension Constraint {
   fileprivate func field(refusedFor error: EditError) -> String? {
     switch error {
-    // The error contains the invalid number, but not the field. If the multiplier is valid, the constant is invalid.
+    // The error contains the invalid number, but not the field. If the multiplier is valid, the constant is
+    // invalid.
     case .numberRefused:
       (1 / Limit.multiplier...Limit.multiplier).contains(multiplier.magnitude) ? "constant" : "multiplier"
     case .pairing:

@@ -157,8 +157,8 @@ struct InstanceReferences {
 
   /// Records the first location at which a scene contains an instance of another scene.
   ///
-  /// - Parameter place: A closure that returns the location. It is called only for the first instance of `other` in
-  ///   `scene`.
+  /// - Parameter place: A closure that returns the location. It is called only for the first instance of
+  ///   `other` in `scene`.
   mutating func note(_ other: Name, in scene: Name, at place: () -> Place) {
     guard places[scene]?[other] == nil else { return }
     places[scene, default: [:]][other] = place()

@@ -1,8 +1,8 @@
 internal import GimbalHashing
 public import GimbalModel
 
-/// A streaming writer of archives. An archive consists of the header, the scenes in order, the history, and the
-/// trailer with counts and a hash.
+/// A streaming writer of archives. An archive consists of the header, the scenes in order, the history, and
+/// the trailer with counts and a hash.
 ///
 /// The archive is complete only after `finish()` returns.
 public final class ArchiveWriter {

@@ -156,8 +156,8 @@ extension RuleSet {
 extension Condition {
   /// An equivalent condition that the command language can express.
   ///
-  /// In the command language, `portrait` means both portrait orientations, and comparisons of the trait `orientation`
-  /// have their own syntax.
+  /// In the command language, `portrait` means both portrait orientations, and comparisons of the trait
+  /// `orientation` have their own syntax.
   fileprivate var expressible: Condition {
     switch self {
     case .orientation(.exactly(.portrait)):

@@ -44,8 +44,8 @@ enum DescriptionReader {
     throw failure
   }
 
-  /// Removes the brackets around the constraint and its items: `<App.LayoutConstraint:0x60…> <UIView:0x7f…>.top`
-  /// becomes `App.LayoutConstraint:0x60… UIView:0x7f….top`.
+  /// Removes the brackets around the constraint and its items:
+  /// `<App.LayoutConstraint:0x60…> <UIView:0x7f…>.top` becomes `App.LayoutConstraint:0x60… UIView:0x7f….top`.
   private static func removingInnerBrackets(_ text: Bytes) -> Bytes {
     guard text.first == UInt8(ascii: "<") else { return text }
     var bytes: [UInt8] = []

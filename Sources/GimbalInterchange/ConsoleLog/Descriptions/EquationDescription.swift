@@ -71,8 +71,8 @@ struct EquationDescription {
     return nil
   }
 
-  /// Parses the terms that follow the anchor of a right-hand side, or all terms if there is no anchor: `* 2`, `+ 8`,
-  /// `- NSSpace(8)`, `@750`.
+  /// Parses the terms that follow the anchor of a right-hand side, or all terms if there is no anchor: `* 2`,
+  /// `+ 8`, `- NSSpace(8)`, `@750`.
   ///
   /// - Returns: `true` if the whole text was parsed.
   private static func read(_ text: Bytes, into side: inout RightSide) throws(DescriptionFailure) -> Bool {
@@ -99,8 +99,9 @@ struct EquationDescription {
   ) throws(DescriptionFailure) -> Formula<LoggedAnchor> {
     var (anchor, multiplier) = (right.anchor, right.multiplier)
     if let second = anchor, second.attribute.isSize, !first.attribute.isSize {
-      // The constraints of an autoresizing mask express a position as a fraction of the superview's size. Positions
-      // are relative to the superview's origin, so the size equals the position of the right or bottom edge.
+      // The constraints of an autoresizing mask express a position as a fraction of the superview's size.
+      // Positions are relative to the superview's origin, so the size equals the position of the right or
+      // bottom edge.
       superviews.append(LoggedConstraint.Nesting(item: first.item, superview: second.item))
       anchor = LoggedAnchor(item: second.item, attribute: first.attribute.end)
     } else if anchor == nil, !first.attribute.isSize {

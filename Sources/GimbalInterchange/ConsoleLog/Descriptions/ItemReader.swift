@@ -90,8 +90,8 @@ struct NamesTable {
 
   /// Returns the item with a name.
   ///
-  /// - Parameter occurrence: The number of earlier occurrences of the name in the rule. It distinguishes items with
-  ///   equal truncated names.
+  /// - Parameter occurrence: The number of earlier occurrences of the name in the rule. It distinguishes
+  ///   items with equal truncated names.
   func item(named name: Bytes, occurrence: @autoclosure () -> Int = 0) -> LoggedItem? {
     guard let found = items[name.text], !found.isEmpty else { return nil }
     return found.count == 1 ? found[0] : found[min(occurrence(), found.count - 1)]

@@ -1,6 +1,7 @@
 internal import GimbalModel
 
-/// A parser for rules in the Visual Format Language: `H:|-(8)-[UILabel:0x7f…'Title'(>=44@750)]-(NSSpace(8))-|(LTR)`.
+/// A parser for rules in the Visual Format Language:
+/// `H:|-(8)-[UILabel:0x7f…'Title'(>=44@750)]-(NSSpace(8))-|(LTR)`.
 struct VisualDescription {
   private let body: Bytes
   private let names: NamesTable
@@ -67,8 +68,8 @@ struct VisualDescription {
 
   // MARK: Reading
 
-  /// The maximum number of nodes in a chain. The chains that UIKit prints are shorter: a description has one gap or
-  /// one size.
+  /// The maximum number of nodes in a chain. The chains that UIKit prints are shorter: a description has one
+  /// gap or one size.
   private static let maximumLength = 16
   private static let maximumTrials = 500
   /// The maximum length of an item name without an address, in bytes.
@@ -110,8 +111,8 @@ struct VisualDescription {
     return try chain(cursor, after: gap, depth: depth + 1)
   }
 
-  /// Returns the items that can start at the cursor, each with the position of its end. There can be several, because
-  /// a label may contain the character that ends an item.
+  /// Returns the items that can start at the cursor, each with the position of its end. There can be several,
+  /// because a label may contain the character that ends an item.
   private func items(from cursor: DescriptionCursor) -> [(LoggedItem, Int)] {
     let text = cursor.rest
     if let end = ItemReader.endOfAddress(in: text),

@@ -8,8 +8,8 @@ public struct LoggedScene: Sendable {
   public let scene: Scene
   /// The views and layout guides of the log that the views of the scene represent.
   public let items: [ViewID: LoggedItem]
-  /// The index of the logged constraint for each constraint of the scene. A logged constraint with several formulas
-  /// becomes several constraints with the same index.
+  /// The index of the logged constraint for each constraint of the scene. A logged constraint with several
+  /// formulas becomes several constraints with the same index.
   public let places: [ConstraintID: Int]
   /// The indices of the logged constraints that a scene cannot contain.
   public let omitted: [Int]
@@ -85,7 +85,8 @@ struct LoggedSceneBuilder {
     for item in tree.itemsFromOutside {
       let view: ViewID = ids.id()
       var parent = tree.superview(of: item).flatMap { views[$0] } ?? root
-      // A view beyond the maximum depth becomes a subview of the root view. The frames do not depend on the depth.
+      // A view beyond the maximum depth becomes a subview of the root view. The frames do not depend on the
+      // depth.
       if depths[parent, default: 1] + 1 >= Scene.maximumDepth { parent = root }
       depths[view] = depths[parent, default: 1] + 1
       let position = OrderKey.between(lasts[parent], nil)

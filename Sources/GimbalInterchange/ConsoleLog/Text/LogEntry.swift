@@ -1,6 +1,7 @@
 /// A constraint description within a line of a log.
 struct LogEntry {
-  /// The text between `<` and `>`, or up to the end of the line if the description continues on the next line.
+  /// The text between `<` and `>`, or up to the end of the line if the description continues on the next
+  /// line.
   let description: Bytes
   /// `true` for a description in quotation marks, as in the constraint list of a conflict message.
   let isQuoted: Bool

@@ -34,7 +34,8 @@ struct LogLine {
   }
 }
 
-/// A splitter that divides a chunked byte stream into lines. It buffers at most one chunk and the start of one line.
+/// A splitter that divides a chunked byte stream into lines. It buffers at most one chunk and the start of
+/// one line.
 struct LogLines {
   private let source: () throws -> [UInt8]
   private var piece: [UInt8] = []
@@ -78,8 +79,8 @@ struct LogLines {
   }
 }
 
-/// A log line that contains a message of several lines: as a JSON string (`log show --style ndjson`), or with `#012`
-/// in place of newlines (syslog).
+/// A log line that contains a message of several lines: as a JSON string (`log show --style ndjson`), or with
+/// `#012` in place of newlines (syslog).
 enum EscapedLine {
   /// Returns the lines of the message; `nil` if the log line does not contain an escaped message.
   ///

@@ -1,5 +1,5 @@
-/// The creator of a constraint, derived from the class and the identifier of the constraint. The creator determines
-/// the possible fixes.
+/// The creator of a constraint, derived from the class and the identifier of the constraint. The creator
+/// determines the possible fixes.
 public enum ConstraintOrigin: String, CaseIterable, Sendable {
   /// Code or an Interface Builder document of the app.
   case app

@@ -4,8 +4,8 @@ public struct LoggedConflict: Hashable, Sendable {
   public let line: Int
   /// The constraints in the list of the message, in order.
   public var constraints: [LoggedConstraint]
-  /// The constraint that the framework broke, which the log describes after the list; `nil` if the log does not
-  /// contain it.
+  /// The constraint that the framework broke, which the log describes after the list; `nil` if the log does
+  /// not contain it.
   public let broken: LoggedConstraint?
   /// The parts of the message that could not be parsed.
   public let skipped: [SkippedText]

@@ -52,7 +52,8 @@ struct CanvasInsets {
     if isSheet, bars.navigationBar { area.top = start + CanvasInsets.sheetNavigationBar }
     // A root view that is shortened by an opaque bar of another document does not reach the home indicator.
     let above = isPushed(covered: topInset) ? 0 : start
-    // A root view that is wider than the screen is in a separate window and extends to the bottom of that window.
+    // A root view that is wider than the screen is in a separate window and extends to the bottom of that
+    // window.
     let rest = frame.width > screen.width ? 0 : screen.height - above - frame.height
     // A root view with a positive y coordinate has no top inset, even if a bar covers a part of it.
     area.top = frame.y > 0 ? 0 : max(0, area.top - start)
@@ -83,13 +84,14 @@ struct CanvasInsets {
     return isPushed(covered: covered) ? covered + navigationBar : 0
   }
 
-  /// `true` for a root view that is shorter than the screen by exactly the height of an opaque navigation bar. The
-  /// document does not contain the bar, because a controller of another document pushes the scene.
+  /// `true` for a root view that is shorter than the screen by exactly the height of an opaque navigation
+  /// bar. The document does not contain the bar, because a controller of another document pushes the scene.
   private func isPushed(covered: Double) -> Bool {
     frame.y == 0 && !isSheet && !bars.navigationBar && screen.height - frame.height == covered + navigationBar
   }
 
-  /// The height of `UINavigationBar` in the regular vertical size class, in points. iOS 26 increased the height.
+  /// The height of `UINavigationBar` in the regular vertical size class, in points. iOS 26 increased the
+  /// height.
   private var navigationBar: Double {
     if document.platform == .tvOS { return Bars.televisionNavigationBar }
     return (24000..<26000).contains(document.toolsVersion) ? 54 : 44

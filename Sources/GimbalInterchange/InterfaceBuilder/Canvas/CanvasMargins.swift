@@ -58,8 +58,8 @@ struct CanvasMargins {
 
   /// Returns the margins of the superview in which the canvas shows the root view of a xib.
   ///
-  /// The root view inherits these margins if it preserves the margins of its superview. The values were found in the
-  /// documents of a single repository.
+  /// The root view inherits these margins if it preserves the margins of its superview. The values were found
+  /// in the documents of a single repository.
   func host(of root: Element) -> [(Property, Double)] {
     let side =
       (root.frame?.width ?? 0) >= CanvasMargins.wideRootWidth ? CanvasMargins.wide : CanvasMargins.narrow

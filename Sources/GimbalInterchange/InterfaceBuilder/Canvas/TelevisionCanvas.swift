@@ -16,7 +16,8 @@ enum TelevisionCanvas {
     (17000, EdgeInsets(top: 60, left: 80, bottom: 60, right: 80)),
   ]
 
-  /// The leading and trailing margin of a root view, in addition to the safe area, by the first tools version.
+  /// The leading and trailing margin of a root view, in addition to the safe area, by the first tools
+  /// version.
   private static let rootMargins: [(from: Int, margin: Double)] = [(0, 20), (14800, 16), (17000, 0)]
 
   /// The height of the tab bar, by the first tools version, in points. Before Xcode 9, which introduced the

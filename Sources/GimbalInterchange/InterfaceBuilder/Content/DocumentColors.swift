@@ -26,8 +26,8 @@ struct DocumentColors {
     system = colors("systemColor")
   }
 
-  /// Returns the color of an element; `nil` for an unknown system color, and for components that are missing or not
-  /// numbers.
+  /// Returns the color of an element; `nil` for an unknown system color, and for components that are missing
+  /// or not numbers.
   func color(_ element: Element) -> ViewColor? {
     if let name = element["systemColor"] ?? element["xcode11CocoaTouchSystemColor"]
       ?? element["cocoaTouchSystemColor"]

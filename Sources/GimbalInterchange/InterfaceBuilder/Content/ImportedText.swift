@@ -31,7 +31,8 @@ struct ImportedText {
     minimumScaleFactor = ImportedText.minimumScaleFactor(of: element, size: self.font.size)
   }
 
-  /// Returns the text of a label, a button or a text field; `nil` for other views, and for a view without text.
+  /// Returns the text of a label, a button or a text field; `nil` for other views, and for a view without
+  /// text.
   private static func string(of element: Element) -> String? {
     switch element.name {
     case "label":

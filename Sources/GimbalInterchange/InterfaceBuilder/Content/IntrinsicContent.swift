@@ -5,7 +5,8 @@ internal import GimbalModel
 /// Interface Builder documents contain frames and the sizes of images, but no intrinsic content sizes. If a
 /// view is sized by its content, the size of its frame in the document is used.
 struct IntrinsicContent {
-  /// The sizes of the document's bitmap images by name. Symbol images are missing, because they have no fixed size.
+  /// The sizes of the document's bitmap images by name. Symbol images are missing, because they have no fixed
+  /// size.
   private let images: [String: Size]
   /// The display scale, in pixels per point.
   let scale: Double

@@ -13,7 +13,8 @@ extension Formula<ElementAnchor> {
   /// - Returns: `nil` if the attribute is unknown or a number is out of range.
   init?(_ element: Element, for pair: SizeClassPair) {
     func value(_ name: String) -> String? { element.attribute(name, for: pair) }
-    /// Returns the number in an attribute: `fallback` if the attribute is missing, `nil` if the number is invalid.
+    /// Returns the number in an attribute: `fallback` if the attribute is missing, `nil` if the number is
+    /// invalid.
     func number(_ name: String, default fallback: Double) -> Double? {
       value(name).map { Double($0) } ?? fallback
     }

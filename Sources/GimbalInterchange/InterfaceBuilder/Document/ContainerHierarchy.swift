@@ -81,8 +81,8 @@ struct ContainerHierarchy {
     return members
   }
 
-  /// Returns the bars around a controller's view. The simulated metrics of the controller override the bars that
-  /// follow from its containers.
+  /// Returns the bars around a controller's view. The simulated metrics of the controller override the bars
+  /// that follow from its containers.
   func bars(of controller: Element) -> Bars {
     var bars = Bars()
     if let navigation = container(of: controller, named: "navigationController") {

@@ -78,8 +78,8 @@ public struct InterfaceDocument {
   /// The element `<device id="retina4_7" orientation="portrait">`; `nil` for documents from before Xcode 8.
   var device: Element? { root.child("device") }
 
-  /// `true` if the document uses size classes, which Xcode 6 introduced. If such a document has no device, the size
-  /// classes of its canvas are any/any.
+  /// `true` if the document uses size classes, which Xcode 6 introduced. If such a document has no device,
+  /// the size classes of its canvas are any/any.
   var usesTraitCollections: Bool { root.flag("useTraitCollections") }
 }
 
@@ -92,16 +92,17 @@ enum SceneLimit {
   static let scenes = 10_000
   static let views = 2500
   static let constraints = 50_000
-  /// The maximum number of views in a stack view. The number of equations grows with the square of the number of
-  /// views.
+  /// The maximum number of views in a stack view. The number of equations grows with the square of the number
+  /// of views.
   static let arrangedViews = 500
-  /// The maximum magnitude of a coordinate, length or constant, in points. It equals `Device.maximumExtent`, the
-  /// limit for the sides of a device, and is more than 100 times the size of any screen. With larger numbers,
-  /// rounding errors hide contradictions.
+  /// The maximum magnitude of a coordinate, length or constant, in points. It equals `Device.maximumExtent`,
+  /// the limit for the sides of a device, and is more than 100 times the size of any screen. With larger
+  /// numbers, rounding errors hide contradictions.
   static let coordinate = 1e6
 }
 
-/// A part of a document that becomes a scene: a view tree whose root view gets its frame from outside the tree.
+/// A part of a document that becomes a scene: a view tree whose root view gets its frame from outside the
+/// tree.
 struct DocumentScene {
   enum Kind: Hashable {
     /// The view of a controller.

@@ -104,7 +104,8 @@ extension DocumentScene {
   /// `true` if a view in another scene of the document shows this scene.
   fileprivate var isInstance: Bool { kind == .cell && root.superview != nil }
 
-  /// The outermost view that contains the root view of this scene; the root view itself if no view contains it.
+  /// The outermost view that contains the root view of this scene; the root view itself if no view contains
+  /// it.
   fileprivate var outermostView: Element { root.ancestors.filter(\.isView).last ?? root }
 
   /// The candidates for the name of the scene, in order of preference.

@@ -41,7 +41,8 @@ struct OutletCollections {
   ///
   /// - Parameters:
   ///   - excluded: The object ids of the constraints that the default variation excludes.
-  ///   - deviceOrientation: The orientation of the document's device, used if nothing else determines the orientation.
+  ///   - deviceOrientation: The orientation of the document's device, used if nothing else determines the
+  ///     orientation.
   init(_ document: InterfaceDocument, excluded: Set<String>, deviceOrientation: OrientationClass) {
     var known: [String: Int] = [:]
     for element in document.objects.values.filter({ $0.name == "outletCollection" }).sorted(by: {
@@ -107,8 +108,8 @@ struct OutletCollections {
   /// Returns the collections that contain the constraint with an object id.
   func membership(of constraint: String) -> Membership { memberships[constraint] ?? .none }
 
-  /// Returns the orientation opposite to that of the first collection from which the default variation excludes
-  /// constraints; `nil` if there is no such collection.
+  /// Returns the orientation opposite to that of the first collection from which the default variation
+  /// excludes constraints; `nil` if there is no such collection.
   private func includedOrientation(_ excluded: Set<String>) -> OrientationClass? {
     let oriented = collections.filter { $0.orientation != nil }
     guard let hidden = oriented.first(where: { !$0.members.isDisjoint(with: excluded) })?.orientation else {
@@ -117,8 +118,8 @@ struct OutletCollections {
     return hidden == .portrait ? .landscape : .portrait
   }
 
-  /// Returns the common orientation of the collections if the default variation excludes constraints; `nil` if it
-  /// excludes none, or if the collections have no orientation or different orientations.
+  /// Returns the common orientation of the collections if the default variation excludes constraints; `nil`
+  /// if it excludes none, or if the collections have no orientation or different orientations.
   private func orientationOfAllCollections(_ excluded: Set<String>) -> OrientationClass? {
     let orientations = Set(collections.compactMap(\.orientation))
     return excluded.isEmpty || orientations.count != 1 ? nil : orientations.first

@@ -87,8 +87,8 @@ extension SceneBuilder {
     }
   }
 
-  /// Returns `true` if the constraint refers to a view that size classes exclude. The constraint is then excluded,
-  /// too.
+  /// Returns `true` if the constraint refers to a view that size classes exclude. The constraint is then
+  /// excluded, too.
   private func refersToExcludedView(
     _ form: Formula<ElementAnchor>, of owner: Element, for pair: SizeClassPair
   )

@@ -86,8 +86,8 @@ extension SceneBuilder {
       var values: [PropertyValue: SizeClassPairSet] = [:]
       var found: [PropertyValue] = []
       for (index, variant) in variants.enumerated() where variant[property] != base[property] {
-        // An override cannot remove a value. If the value is missing in these size classes, the override sets the
-        // default value.
+        // An override cannot remove a value. If the value is missing in these size classes, the override sets
+        // the default value.
         guard let value = variant[property] ?? property.defaultValue else { continue }
         if values[value] == nil { found.append(value) }
         values[value, default: []].formUnion(SizeClassPairSet(rawValue: 1 << index))

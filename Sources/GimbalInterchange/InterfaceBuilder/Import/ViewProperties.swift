@@ -31,7 +31,8 @@ struct ViewProperties {
       }
     }
     if values[.frameX] == nil, !isRoot {
-      // Constraints refer to the alignment rectangle, so the alignment rect insets are not part of the content size.
+      // Constraints refer to the alignment rectangle, so the alignment rect insets are not part of the
+      // content size.
       let insets = CanvasControls.alignmentRectInsets(of: element, tools: document.toolsVersion)
       let size = content.size(of: element, for: pair)
       give(.contentWidth, size.width.map { max(0, $0 - insets.left - insets.right) })
@@ -128,8 +129,8 @@ struct ViewProperties {
       values.merge(sizeOfCustomClass(element, given: given)) { given, _ in given }
       values.merge(newViewSizes(of: element, given: given.merging(values) { $1 })) { given, _ in given }
     }
-    // If an arranged activity indicator is hidden because it does not animate, Interface Builder still reserves space
-    // for it. At run time, the indicator takes up no space.
+    // If an arranged activity indicator is hidden because it does not animate, Interface Builder still
+    // reserves space for it. At run time, the indicator takes up no space.
     if element.name == "activityIndicatorView", element.isArranged, element.flag("hidesWhenStopped"),
       element.flag("hidden"), !element.flag("animating")
     {
@@ -209,7 +210,8 @@ struct ViewProperties {
       .frameHeight: .number(frame.height),
     ]
     let isContent = element.name.hasSuffix("ContentView") || element.parent?.isCell == true
-    // UIKit resizes a content view with its cell, and a cell with its table, independent of autoresizing masks.
+    // UIKit resizes a content view with its cell, and a cell with its table, independent of autoresizing
+    // masks.
     let mask: AutoresizingMask =
       isContent
       ? [.flexibleWidth, .flexibleHeight]

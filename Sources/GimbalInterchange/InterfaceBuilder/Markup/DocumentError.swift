@@ -9,8 +9,8 @@ public struct DocumentError: Error, Hashable, Sendable {
     case notUTF8
     /// More items of a kind than the limit allows.
     case tooLarge(limit: Int, of: String)
-    /// A document type declaration. Interface Builder documents contain none, and the expansion of its entities could
-    /// exhaust the memory.
+    /// A document type declaration. Interface Builder documents contain none, and the expansion of its
+    /// entities could exhaust the memory.
     case documentType
     /// An XML document of another kind, with the name of its root element.
     case notInterfaceBuilder(root: String)

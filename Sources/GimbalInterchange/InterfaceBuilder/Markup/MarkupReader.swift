@@ -49,8 +49,8 @@ extension MarkupReader: XMLParserDelegate {
     attributes: [String: String]
   ) {
     guard failure == nil else { return }
-    // In a well-formed document, the scanner finds the same start tags as the parser. Other documents are rejected
-    // later.
+    // In a well-formed document, the scanner finds the same start tags as the parser. Other documents are
+    // rejected later.
     let place = places.next() ?? TextPosition()
     guard open.count < MarkupLimit.depth else {
       return stop(parser, at: place, .tooLarge(limit: MarkupLimit.depth, of: "levels"))
