@@ -157,8 +157,8 @@ extension SceneBuilder {
       return
     }
     if canvas.isBelowBar { give(.safeAreaTop, .number(0)) }
-    // If the safe areas of the canvas and the device differ, overrides set the former as long as the scene
-    // is displayed on the canvas.
+    // If the safe areas of the canvas and the device differ, overrides set the safe area of the canvas as
+    // long as the scene is displayed on the canvas.
     let usual = canvas.deviceSafeArea
     guard area != usual else { return }
     for (property, inset) in sides {
