@@ -1,6 +1,6 @@
 internal import GimbalModel
 
-/// A generator of unique names.
+/// A generator of unique names for views, rule sets and scenes.
 struct UniqueNames {
   private var taken: Set<Name>
   /// The number that was last appended to each text. The search for an unused name continues from there, so

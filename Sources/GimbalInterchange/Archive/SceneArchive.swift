@@ -1,7 +1,8 @@
 internal import GimbalHashing
 public import GimbalModel
 
-/// The archive lines of single scenes, without header and trailer.
+/// The conversion between scenes and their lines in an archive, without the header and trailer of the
+/// archive.
 public enum SceneArchive {
   /// Returns the lines of a scene, each with its newline. Scenes with equal content have equal lines in every
   /// project.
@@ -21,12 +22,12 @@ public enum SceneArchive {
     SHA256.hash(try lines(of: scene)).bytes
   }
 
-  /// Returns the scenes in archive lines, with new identifiers.
+  /// Parses archive lines and returns their scenes, with new identifiers.
   ///
   /// - Parameter line: The number of the first line.
-  /// - Throws: `ArchiveError` for the first invalid line, and for a cycle of scenes that contain instances of each
-  ///   other.
-  /// - Complexity: O(n log n).
+  /// - Throws: `ArchiveError` for the first invalid line, and for a cycle of scenes that contain instances of
+  ///   each other.
+  /// - Complexity: O(n log n) in the number of bytes.
   public static func scenes(
     of bytes: [UInt8], ids: any IDSource, line: Int = 1
   ) throws(ArchiveError) -> [Scene] {
@@ -50,9 +51,10 @@ public enum SceneArchive {
     return scenes
   }
 
-  /// Returns the scene whose lines are the elements of a JSON array.
+  /// Reads a JSON array whose elements are the lines of a scene, and returns the scene.
   ///
-  /// - Throws: `ArchiveError` for the first invalid object, and if the array does not contain exactly one scene.
+  /// - Throws: `ArchiveError` for the first invalid object, and if the array does not contain exactly one
+  ///   scene.
   package static func scene(
     in json: inout JSONReader, ids: any IDSource
   ) throws(ArchiveError) -> Scene {

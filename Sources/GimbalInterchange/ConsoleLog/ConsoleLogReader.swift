@@ -1,8 +1,9 @@
 /// A streaming parser that extracts Auto Layout conflicts from console logs.
 ///
-/// The parser finds the messages of UIKit and AppKit in the output of Xcode, `log show` and syslog. A message may
-/// have log prefixes, be quoted or commented out, or be truncated. A list of constraints without its message is
-/// accepted, too. Text that cannot be parsed is skipped and reported. Memory use is bounded by `ConsoleLogLimit`.
+/// The parser finds the messages of UIKit and AppKit in the output of Xcode, `log show` and syslog. A message
+/// may have log prefixes, be quoted or commented out, or be truncated. A list of constraints without its
+/// message is accepted, too. Text that cannot be parsed is skipped and reported. Memory use is bounded by
+/// `ConsoleLogLimit`.
 public struct ConsoleLogReader {
   private var lines: LogLines
   private var draft: ConflictDraft?
@@ -11,7 +12,7 @@ public struct ConsoleLogReader {
   private var finished: [LoggedConflict] = []
 
   private struct Unfinished {
-    /// The text, including the opening `<` and the quotation mark before it, if there is one.
+    /// The text, including the opening `<` and, if present, the quotation mark before it.
     var text: [UInt8]
     let line: Int
     var lines = 1
@@ -61,7 +62,7 @@ public struct ConsoleLogReader {
     takeList(rest[recovery.upperBound...])
   }
 
-  /// Parses the constraint descriptions in a line of a list, or the text after the list.
+  /// Parses a line that can contain constraint descriptions, the end of their list, or unrelated text.
   private mutating func takeList(_ bytes: Bytes) {
     let line = LogLine(bytes)
     let entries = LogEntry.entries(in: bytes)
@@ -81,8 +82,8 @@ public struct ConsoleLogReader {
 
   private mutating func take(_ entry: LogEntry) {
     if draft == nil || draft?.hasEnded == true && draft?.expectsBroken == false {
-      // Logs also describe constraints that are not in conflict. Only a description in quotation marks starts a new
-      // list.
+      // Logs also describe constraints that are not in conflict. Only a description in quotation marks starts
+      // a new list.
       guard entry.isQuoted else { return }
       close()
       draft = ConflictDraft(line: lines.number, isListAlone: true)
@@ -92,7 +93,7 @@ public struct ConsoleLogReader {
         text: Array((entry.isQuoted ? "\"<" : "<").utf8) + entry.description, line: lines.number)
       return
     }
-    // The system log marks the messages that it truncates.
+    // The system log marks the messages that it truncates, even inside a description.
     add(entry.description, isComplete: !LogLine(entry.description).isTruncated, line: lines.number)
   }
 
@@ -139,16 +140,16 @@ public struct ConsoleLogReader {
   }
 }
 
-/// A conflict whose message is not completely read yet.
+/// A conflict in a log whose message is not completely read yet.
 struct ConflictDraft {
   private let line: Int
-  /// `true` if there is no message before the list.
+  /// `true` if the log contains the list of constraints, but not the message before it.
   private let isListAlone: Bool
   private var constraints: [LoggedConstraint] = []
   private var texts: Set<String> = []
   private var broken: LoggedConstraint?
   private var skipped: [SkippedText] = []
-  /// `true` after the end of the list.
+  /// `true` after the end of the list of constraints.
   private(set) var hasEnded = false
   /// `true` if the next constraint in the log is the constraint that the framework broke.
   var expectsBroken = false

@@ -1,6 +1,6 @@
 internal import GimbalModel
 
-// The assignments of colors, images and states.
+// The assignments of colors, images and states to properties of UIKit in exported code.
 extension Assignment {
   static let appearanceOfEveryView: [Assignment] = [
     color(.backgroundColor), color(.tintColor), Assignment("alpha", .number(.alpha, "1")),
@@ -8,7 +8,7 @@ extension Assignment {
     Assignment("contentMode", .choice(.contentMode, "scaleToFill", type: "UIView.ContentMode")),
   ]
 
-  /// Returns the assignments that only views of one kind have.
+  /// Returns the appearance assignments that only views of the given kind have.
   static func appearance(of kind: ViewKind) -> [Assignment] {
     switch kind {
     case .label:
@@ -93,7 +93,8 @@ extension Assignment {
     Assignment("selectedSegmentIndex", .integer(.value, "UISegmentedControl.noSegment")),
   ]
 
-  /// Returns the range and the value of a control. The value comes last, because the range limits it.
+  /// Returns the assignments of a control's range and value. The value comes last, because the range limits
+  /// it.
   private static func range(_ maximum: String) -> [Assignment] {
     [
       Assignment("minimumValue", .number(.minimumValue, "0")),
@@ -123,7 +124,7 @@ extension Assignment.Part {
     Self(property: property, defaultValue: "nil") { ImageName($0.word)?.swiftExpression ?? "nil" }
   }
 
-  /// Returns a part whose number is rounded to an integer.
+  /// Returns a part of an assignment whose number is rounded to an integer.
   static func integer(_ property: Property, _ defaultValue: String) -> Self {
     Self(property: property, defaultValue: defaultValue) { value in
       if case .number(let number) = value { number.rounded().swiftLiteral } else { defaultValue }
@@ -136,7 +137,7 @@ extension Assignment.Part {
 }
 
 extension ViewColor {
-  /// The expression of type `UIColor?`.
+  /// The color as a Swift expression of type `UIColor?`.
   var swiftExpression: String {
     switch self {
     case .components(let components): components.swiftExpression
@@ -148,7 +149,8 @@ extension ViewColor {
 }
 
 extension ColorComponents {
-  /// The expression of type `UIColor`. It divides by 255, so that the components are readable and exact.
+  /// The color as a Swift expression of type `UIColor`. It divides by 255, so that the components are
+  /// readable and exact.
   fileprivate var swiftExpression: String {
     if (red, green, blue) == (255, 255, 255), alpha == 255 { return "UIColor.white" }
     if (red, green, blue) == (0, 0, 0), alpha == 255 || alpha == 0 {
@@ -160,12 +162,12 @@ extension ColorComponents {
 }
 
 extension ImageName {
-  /// The expression of type `UIImage?`.
+  /// The image as a Swift expression of type `UIImage?`.
   var swiftExpression: String { "UIImage(\(isSymbol ? "systemName" : "named"): \(name.swiftLiteral))" }
 }
 
 extension RuntimeAttribute.Value {
-  /// The expression of a value for key-value coding.
+  /// The value as a Swift expression for `setValue(_:forKeyPath:)`.
   var swiftExpression: String {
     switch self {
     case .boolean(let flag): flag.swiftLiteral

@@ -134,7 +134,7 @@ extension ViewKind {
     }
   }
 
-  /// Returns the expression that creates a view.
+  /// Returns the Swift expression that creates a view.
   ///
   /// - Parameters:
   ///   - name: The name of a custom class; `nil` for the class of UIKit.

@@ -1,6 +1,7 @@
 internal import GimbalModel
 
-/// A statement that configures a view. It sets one property, or several properties that UIKit sets together.
+/// A statement in exported code that configures a view. It sets one property, or several properties that
+/// UIKit sets together.
 struct Assignment: Sendable {
   /// A property, with UIKit's default value and a closure that converts a value to Swift code.
   struct Part: Sendable {
@@ -10,9 +11,9 @@ struct Assignment: Sendable {
   }
 
   let properties: [Part]
-  /// `true` if the statement configures the superview. The view must then be in the hierarchy.
+  /// `true` if the statement configures the superview. It runs after the view is inserted into the hierarchy.
   let isOfSuperview: Bool
-  /// The extension that the statement uses.
+  /// The extension in the exported file that the statement uses; `nil` if it uses none.
   let helper: SwiftHelper?
   /// A closure that returns the statement without its receiver. It takes the values and the name of the view.
   let statement: @Sendable ([String], String) -> String
@@ -34,7 +35,7 @@ struct Assignment: Sendable {
 }
 
 extension Assignment.Part {
-  /// Returns a part with a numeric value.
+  /// Returns a part of an assignment with a numeric value.
   static func number(_ property: Property, _ defaultValue: String) -> Self {
     Self(property: property, defaultValue: defaultValue) { $0.swiftLiteral }
   }
@@ -43,7 +44,8 @@ extension Assignment.Part {
     Self(property: property, defaultValue: defaultValue.swiftLiteral) { $0.swiftLiteral }
   }
 
-  /// Returns a part whose value is an enumeration case. By default, the case has the same name in UIKit.
+  /// Returns a part of an assignment whose value is an enumeration case. By default, the case has the same
+  /// name in UIKit.
   static func choice(
     _ property: Property, _ defaultValue: String, type: String = "",
     _ caseName: @escaping @Sendable (String) -> String = { $0 }
@@ -71,23 +73,23 @@ extension PropertyValue {
     }
   }
 
-  /// The text of a word; empty for a number or a flag.
+  /// The text of the value; empty for a number or a flag.
   var word: String {
     if case .word(let word) = self { word } else { "" }
   }
 }
 
-/// The value of a property as an expression: a literal, or a choice between literals that depends on the installed
-/// sets.
+/// The value of a property as a Swift expression: a literal, or a choice between literals that depends on the
+/// installed rule sets.
 struct PropertyExpression {
   let text: String
-  /// The sets that override the property, highest precedence first.
+  /// The rule sets that override the property, highest precedence first.
   let sets: [SetID]
-  /// `true` if the view sets the property or a set overrides it.
+  /// `true` if the view sets the property or a rule set overrides it.
   let isGiven: Bool
 }
 
-/// The statements that configure the views of a scene.
+/// The statements in exported code that configure the views of a scene.
 struct ViewStatements {
   /// The statements that run before any view is inserted into the hierarchy.
   var beforeTree: [String] = []
@@ -95,8 +97,8 @@ struct ViewStatements {
   var ofView: [ViewID: [String]] = [:]
   /// The statements that run after all views are inserted into the hierarchy.
   var afterTree: [String] = []
-  /// The statements that run whenever the installed sets may have changed.
+  /// The statements that run whenever the installed rule sets may have changed.
   var varying: [String] = []
-  /// The sets that `varying` depends on.
+  /// The rule sets that `varying` depends on.
   var sets: Set<SetID> = []
 }

@@ -14,7 +14,7 @@ struct CodeLines {
     text += "\n"
   }
 
-  /// Appends indented lines between braces or brackets.
+  /// Appends a block: the line `head`, indented lines, and the line `end`.
   mutating func block(
     _ head: String, closedBy end: String = "}", _ body: (inout CodeLines) -> Void
   ) {
@@ -42,19 +42,20 @@ extension Bool {
 }
 
 extension String {
-  /// The text as a single-line Swift literal. A quoted string of Gimbal's command language is also valid in Swift.
+  /// The text as a single-line Swift literal. The quoted strings of Gimbal's command language are also valid
+  /// in Swift.
   var swiftLiteral: String { quotedNotation }
 }
 
-/// An extension that the generated classes share. The exported file contains the extension only if a class uses it.
+/// A Swift extension that the exported classes share. The exported file contains it only if a class uses it.
 enum SwiftHelper: CaseIterable {
-  /// The activation of a collection of constraints.
+  /// An extension for the activation of an array of constraints.
   case collections
-  /// The priorities and identifiers of constraints.
+  /// An extension that sets the priority and the identifier of a constraint.
   case modifiers
-  /// The titles of the segments of a segmented control.
+  /// An extension that sets the titles of a segmented control.
   case segments
-  /// The start and stop of an activity indicator.
+  /// An extension that starts and stops an activity indicator.
   case animation
 
   var code: CodeLines {
@@ -99,7 +100,7 @@ enum SwiftHelper: CaseIterable {
   }
 }
 
-/// A part of a scene that exported code does not express.
+/// A part of a scene that an exported file does not express.
 public struct Omission: Hashable, Sendable {
   public let scene: Name
   /// The description, in one line.

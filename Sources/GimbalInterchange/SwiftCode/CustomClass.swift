@@ -2,14 +2,14 @@ internal import GimbalModel
 
 /// A class outside UIKit that exported code uses.
 public struct CustomClass: Hashable, Sendable {
-  /// The name. A keyword of Swift is in backticks.
+  /// The name of the class. If the name is a keyword of Swift, it is in backticks.
   public let name: String
-  /// The class of UIKit that it must inherit from, as for `UIButton` the views of kind `button`.
+  /// The UIKit class that the class must inherit from, such as `UIButton` for a view of kind `button`.
   public let superclass: String
   /// The module that the code imports; `nil` for a class of the app itself.
   public let module: String?
 
-  /// Returns the classes of the views in some scenes, without duplicates, in the order of their names.
+  /// Returns the custom classes of the views in the scenes, without duplicates, in the order of their names.
   static func all(in scenes: [Scene]) -> [CustomClass] {
     var found: Set<CustomClass> = []
     for scene in scenes {
@@ -30,8 +30,8 @@ public struct CustomClass: Hashable, Sendable {
 }
 
 extension Scene {
-  /// Returns the custom class with which exported code creates a view; `nil` for the root view and for instances,
-  /// for which the code has classes of its own.
+  /// Returns the custom class with which exported code creates a view. Returns `nil` for the root view and
+  /// for instances of other scenes, because the exporter generates their classes.
   func customClass(of view: View) -> String? {
     let properties = properties(of: view.id)
     guard view.id != root, properties.shownScene == nil, let name = properties.text(.customClass),
@@ -52,14 +52,15 @@ extension Property {
 }
 
 extension SceneCode {
-  /// Returns a comment with the outlets that refer to a view; `nil` if there are none.
+  /// Returns a Swift comment that lists the outlets that refer to a view; `nil` if there are none.
   func outletComment(of view: View) -> String? {
     guard let outlets = scene.properties(of: view.id).text(.outlets) else { return nil }
     let names = outlets.split(separator: ",").map { "'\($0)'" }
     return "/// The outlet\(names.count == 1 ? "" : "s") \(names.joined(separator: ", "))."
   }
 
-  /// The comments on the custom class of the root view, which the generated class replaces, and on its outlets.
+  /// The comment lines that name the custom class of the root view, which the generated class replaces, and
+  /// the outlets that refer to the root view.
   var rootComments: [String] {
     guard let root = scene.view(scene.root) else { return [] }
     let properties = scene.properties(of: root.id)
@@ -71,7 +72,7 @@ extension SceneCode {
     return lines.isEmpty ? [] : ["///"] + lines
   }
 
-  /// Adds a statement for each runtime attribute of a view.
+  /// Adds a statement for each user-defined runtime attribute of a view.
   func addRuntimeAttributes(of view: View, _ statements: inout ViewStatements) {
     guard
       let attributes = scene.properties(of: view.id).text(.runtimeAttributes).flatMap(RuntimeAttributes.init)

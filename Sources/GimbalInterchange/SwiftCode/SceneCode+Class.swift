@@ -2,9 +2,10 @@ internal import GimbalModel
 internal import GimbalNotation
 
 extension SceneCode {
-  /// Returns the code of the scene's classes.
+  /// Returns the code of the view class and the controller class.
   mutating func written() -> CodeLines {
-    // Omissions are known only after everything else is generated, but they come first in the output.
+    // The comment on omissions precedes the classes, but the omissions are known only after all code is
+    // generated.
     let statements = self.statements()
     let collections = scene.sets.map { ($0, constraints(of: $0)) }
     let conditions = scene.sets.map { ($0, condition(of: $0)) }
@@ -38,7 +39,7 @@ extension SceneCode {
     }
   }
 
-  /// Records the rules that UIKit code cannot express.
+  /// Adds an omission for each set with rules that UIKit code cannot express.
   private mutating func omitUnsupportedRules() {
     for set in scene.sets {
       var placements = 0
@@ -186,12 +187,12 @@ extension SceneCode {
     set.condition == nil && scene.installations[set.id] ?? true
   }
 
-  /// Returns `true` if the generated code uses the variable that indicates whether the set is installed.
+  /// Returns `true` if the generated code uses the flag that is true if the set is installed.
   private func needsFlag(_ set: RuleSet, _ statements: ViewStatements) -> Bool {
     !scene.constraints(of: set.id).isEmpty || statements.sets.contains(set.id)
   }
 
-  /// Writes a view class with an intrinsic content size, if a view uses it.
+  /// Writes the nested class `ContentView` if the scene contains a plain view with an intrinsic content size.
   private func writeContentView(_ code: inout CodeLines) {
     guard scene.viewsInTreeOrder.contains(where: { $0.id != scene.root && hasOwnContent($0) }) else { return }
     code.line()

@@ -1,7 +1,7 @@
 internal import GimbalModel
 
 extension SceneCode {
-  /// Returns an expression that is true if the set is installed.
+  /// Returns a Swift expression that is true if the set is installed.
   mutating func condition(of set: RuleSet) -> String {
     guard let condition = set.condition else { return (scene.installations[set.id] ?? true).swiftLiteral }
     return expression(condition, isOperand: false)

@@ -19,7 +19,7 @@ extension SceneCode {
     return lines
   }
 
-  /// Returns `true` if the UIKit class of the item's view has the layout guide of the item.
+  /// Returns `true` if the exported class of the item's view has the item's layout guide.
   private func has(_ item: LayoutItem) -> Bool {
     switch item.guide {
     case .contentLayoutGuide, .frameLayoutGuide:
@@ -42,7 +42,8 @@ extension SceneCode {
     return text
   }
 
-  /// Returns the constraint in anchor notation; `nil` for a position with a multiplier, which anchors do not support.
+  /// Returns the constraint in anchor notation; `nil` for a position with a multiplier, which anchors do not
+  /// support.
   private func anchored(_ constraint: Constraint) -> String? {
     let head = "\(anchor(constraint.first)).constraint(\(constraint.relation.anchorLabel)"
     let constant = constraint.constant.swiftLiteral

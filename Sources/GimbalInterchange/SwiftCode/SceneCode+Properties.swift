@@ -1,7 +1,7 @@
 internal import GimbalModel
 
 extension SceneCode {
-  /// Returns the statements that configure all views.
+  /// Returns the statements of the exported code that configure all views of the scene.
   mutating func statements() -> ViewStatements {
     var statements = ViewStatements()
     for view in scene.viewsInTreeOrder {
@@ -70,14 +70,15 @@ extension SceneCode {
     }
   }
 
-  /// Returns the value of a property: the last installed override, or the view's own value.
+  /// Returns an expression for the value of a property: the value of the last override that is installed, or
+  /// the view's own value.
   private func value(
     of property: Property, of view: ViewID, or defaultValue: String, _ literal: (PropertyValue) -> String
   ) -> PropertyExpression {
     let given = scene.properties(of: view)[property]
     let rules = (overrides[view] ?? []).filter { $0.property == property }
     var text = given.map(literal) ?? defaultValue
-    // The last override in a set, and the last set, take precedence.
+    // Within a set, the last override takes precedence. Among the sets, the last set takes precedence.
     var seen: Set<SetID> = []
     var deciding: [PropertyOverride] = []
     for rule in rules.reversed() where seen.insert(rule.set).inserted { deciding.append(rule) }
@@ -95,13 +96,13 @@ extension SceneCode {
       || (overrides[view] ?? []).contains { Property.ofFrame.contains($0.property) }
   }
 
-  /// Returns `true` if the view has a content size that its class cannot provide.
+  /// Returns `true` if the view has a content size that its class, `UIView`, cannot provide.
   func hasOwnContent(_ view: View) -> Bool {
     view.kind == .view && scene.customClass(of: view) == nil
       && (isGiven(.contentWidth, of: view.id) || isGiven(.contentHeight, of: view.id))
   }
 
-  /// Returns `true` if the view or a set assigns the property.
+  /// Returns `true` if the view sets the property or a rule set overrides it.
   private func isGiven(_ property: Property, of view: ViewID) -> Bool {
     scene.properties(of: view)[property] != nil || isOverridden(property, of: view)
   }
@@ -110,8 +111,8 @@ extension SceneCode {
     (overrides[view] ?? []).contains { $0.property == property }
   }
 
-  /// Returns the class names of the scene that a view is an instance of; `nil` if the file does not contain that
-  /// scene.
+  /// Returns the class names of the scene that a view is an instance of; `nil` if the file does not contain
+  /// that scene.
   func shownClass(of view: ViewID) -> SceneClassNames? {
     view == scene.root ? nil : scene.properties(of: view).shownScene.flatMap { classes[$0] }
   }
@@ -137,11 +138,11 @@ extension SceneCode {
 extension Property {
   static let ofFrame: [Property] = [.frameX, .frameY, .frameWidth, .frameHeight]
 
-  /// `true` if no layout in an app depends on the property.
+  /// `true` if exported code does not need the property, because an app does not use it for layout.
   fileprivate var isForComparisonOnly: Bool {
     switch self {
     case .recordedX, .recordedY, .recordedWidth, .recordedHeight, .recordedOrientation, .objectID: true
-    // UIKit measures the text.
+    // At run time, UIKit measures the text.
     case .measuredWidth, .measuredHeight: true
     default: false
     }
@@ -149,7 +150,8 @@ extension Property {
 }
 
 extension SceneTraits.Trait {
-  /// Returns `true` if the value has the trait's type.
+  /// Returns `true` if the type of the trait can represent the value. A trait of type `String` also accepts
+  /// numbers.
   func accepts(_ value: TraitValue) -> Bool {
     if case .number = value { true } else { !isNumber }
   }

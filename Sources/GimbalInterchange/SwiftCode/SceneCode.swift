@@ -2,22 +2,24 @@ internal import GimbalModel
 
 /// A generator of the Swift classes for a scene.
 ///
-/// The view class creates the view hierarchy and activates the sets of rules. The constraints of a set become a
-/// collection of constraints. The overrides of a set become assignments that run when conditions change. The
+/// The view class creates the view hierarchy and activates the rule sets. The constraints of a set become an
+/// array of constraints. The overrides of a set become assignments that run when conditions change. The
 /// controller class defines the supported orientations.
 struct SceneCode {
   let scene: Scene
   let names: SceneClassNames
   let classes: [Name: SceneClassNames]
-  /// The property names of the views. The root view has no name, because it is `self`.
+  /// The names of the properties that contain the views in exported code. The root view is missing, because
+  /// it is `self`.
   private(set) var views: [ViewID: String] = [:]
   let sets: [SetID: SetNames]
-  /// The overrides of each view, in ascending precedence.
+  /// The property overrides of each view, in ascending precedence.
   let overrides: [ViewID: [PropertyOverride]]
   var helpers: Set<SwiftHelper> = []
   var omissions: [Omission] = []
 
-  /// The Swift identifiers that belong to a set.
+  /// The Swift identifiers for a rule set: the flag that is true if the set is installed, and the array of
+  /// constraints.
   struct SetNames {
     let flag: String
     let collection: String
@@ -44,13 +46,13 @@ struct SceneCode {
       }, by: \.view)
   }
 
-  /// Returns the receiver of a statement, including the dot after it; empty for the root view.
+  /// Returns the receiver of a statement that configures a view, including the dot; empty for the root view.
   func receiver(_ view: ViewID) -> String { views[view].map { $0 + "." } ?? "" }
 
-  /// Returns the expression for a view.
+  /// Returns the Swift expression that refers to a view.
   func reference(_ view: ViewID) -> String { views[view] ?? "self" }
 
-  /// Returns the quoted name of a view for comments.
+  /// Returns the quoted name of a view for comments in the exported code.
   func cited(_ view: ViewID) -> String { "'\(scene.view(view)?.name.text ?? "")'" }
 
   mutating func omit(_ summary: String) {

@@ -1,6 +1,6 @@
 internal import GimbalModel
 
-/// The custom traits of a scene, which become properties of its view class.
+/// The custom traits of a scene, such as `images=3`, which become properties of the generated view class.
 struct SceneTraits {
   struct Trait {
     let name: Name
@@ -38,7 +38,7 @@ struct SceneTraits {
 }
 
 extension Condition {
-  /// The trait comparisons in the condition, in order.
+  /// The names and values of the traits that the condition compares, in order.
   fileprivate var tests: [(name: Name, value: TraitValue)] {
     switch self {
     case .orientation: []
@@ -59,7 +59,7 @@ extension SceneTraits.Trait {
   }
 }
 
-/// The names of the classes for a scene, and the custom traits of the scene.
+/// The names of the generated classes for a scene, and the custom traits of the scene.
 struct SceneClassNames {
   let view: String
   let controller: String

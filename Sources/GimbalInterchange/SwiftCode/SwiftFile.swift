@@ -1,9 +1,9 @@
 public import GimbalModel
 
-/// UIKit code for scenes.
+/// A Swift file with UIKit code for scenes.
 ///
-/// Each scene becomes a `UIView` class and a `UIViewController` class. Each set of the scene becomes a collection of
-/// constraints, which the generated code activates if the condition of the set is true.
+/// Each scene becomes a `UIView` class and a `UIViewController` class. Each rule set of the scene becomes an
+/// array of constraints, which the code activates if the condition of the set is true.
 public struct SwiftFile: Sendable {
   /// The start of every exported file.
   public static let mark = "// Exported by gimbal"
@@ -13,14 +13,14 @@ public struct SwiftFile: Sendable {
   /// The parts of the scenes that the code does not express, in order of the scenes. The file lists them in
   /// comments.
   public let omissions: [Omission]
-  /// The classes that the code uses and that are not of UIKit, in the order of their names. The file lists them in
-  /// a comment.
+  /// The classes outside UIKit that the code uses, in the order of their names. The file lists them in a
+  /// comment.
   public let customClasses: [CustomClass]
 
   /// Generates code.
   ///
-  /// - Parameter scenes: The scenes, including those that instances refer to. An instance of a scene that is missing
-  ///   here becomes an empty view.
+  /// - Parameter scenes: The scenes, including the scenes that their views show. A view that shows a scene
+  ///   that is not in the array becomes an empty view.
   /// - Complexity: O(n log n) in the size of the scenes.
   public init(of scenes: [Scene]) {
     let scenes = scenes.map(\.withoutCanvas)
@@ -62,13 +62,14 @@ public struct SwiftFile: Sendable {
 }
 
 extension Scene {
-  /// The scene without the sets that apply only on the canvas of a document. An app never shows the canvas.
+  /// The scene without the rule sets that apply only on the canvas of Interface Builder, which an app never
+  /// shows.
   fileprivate var withoutCanvas: Scene {
     var scene = self
     for set in sets where set.condition?.requiresCanvas == true {
       var copy = scene
       let edits = scene.rules(of: set.id).map { Edit.delete($0.record) } + [.delete(.set(set))]
-      // A set that was installed manually stays, because the user wants its rules.
+      // A set that was installed or uninstalled manually cannot be deleted, so it stays in the scene.
       do {
         for edit in edits { try copy.apply(edit) }
         scene = copy
@@ -79,7 +80,7 @@ extension Scene {
 }
 
 extension Condition {
-  /// `true` if the condition is false at run time.
+  /// `true` if the condition is true only on the canvas of Interface Builder, and never in an app.
   fileprivate var requiresCanvas: Bool {
     switch self {
     case .trait(let name, .equal, let value):

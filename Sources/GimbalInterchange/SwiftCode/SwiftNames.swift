@@ -6,16 +6,16 @@ struct SwiftNames {
 
   init(reserved: Set<String>) { taken = reserved }
 
-  /// Returns a unique identifier for a name: `view-1` becomes `view1`, `Next` becomes `next`.
+  /// Returns a unique identifier in lower camel case: `view-1` becomes `view1`, and `Next` becomes `next`.
   ///
-  /// - Parameter role: The suffix that is added if the identifier is already in use, as in `titleView`.
+  /// - Parameter role: The suffix to append if the identifier is already in use, as in `titleView`.
   mutating func member(for name: Name, role: String) -> String {
     let words = SwiftNames.words(in: name)
     let first = words.first.map { $0.lowercasedFirst } ?? ""
     return unusedName(first + words.dropFirst().map(\.uppercasedFirst).joined(), role: role)
   }
 
-  /// Returns a unique identifier with a suffix.
+  /// Returns a unique identifier with a suffix, such as `landscapeConstraints`.
   mutating func member(for name: Name, ending: String) -> String {
     let words = SwiftNames.words(in: name)
     let first = words.first.map { $0.lowercasedFirst } ?? "other"
@@ -27,7 +27,7 @@ struct SwiftNames {
     unusedName(beginning + SwiftNames.words(in: name).map(\.uppercasedFirst).joined(), role: "")
   }
 
-  /// Returns a unique name for a type.
+  /// Returns a unique name for a class with a suffix, such as `MainViewController`.
   mutating func type(for name: Name, ending: String) -> String {
     let words = SwiftNames.words(in: name).map(\.uppercasedFirst).joined()
     return unusedName((words.hasSuffix("View") ? String(words.dropLast(4)) : words) + ending, role: "")
@@ -64,8 +64,8 @@ struct SwiftNames {
 }
 
 extension Unicode.Scalar {
-  // Swift allows more characters in identifiers. This subset contains letters and digits that do not look like
-  // others.
+  // Swift allows more characters in identifiers. This subset contains only letters, ASCII digits and
+  // underscores.
   fileprivate var beginsIdentifier: Bool {
     self == "_" || isASCII ? properties.isAlphabetic || self == "_" : isLetter
   }
@@ -194,7 +194,7 @@ extension SwiftNames {
     "scrollIndicatorInsets",
   ]
 
-  /// The names of the members that the generated classes declare.
+  /// The names of members that the generated classes and extensions declare.
   private static let ownMembers: Set<String> = [
     "build", "updateSets", "orientation", "screenSize", "install", "named", "at",
   ]

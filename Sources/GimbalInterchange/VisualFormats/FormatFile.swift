@@ -1,8 +1,8 @@
 public import GimbalModel
 internal import GimbalNotation
 
-/// A script that recreates the constraints of scenes, with visual formats where possible. The scenes to which
-/// it is applied must have the same views and rule sets.
+/// A script of Gimbal commands that recreates the constraints of scenes, in the Visual Format Language where
+/// possible. The scenes to which the script is applied must have the same views and rule sets.
 public struct FormatFile: Sendable {
   /// The start of every exported file.
   public static let mark = "# Exported by gimbal"

@@ -2,7 +2,8 @@ public import GimbalModel
 
 /// A revision of a project, as stored in an archive with history.
 public struct ArchivedRevision: Hashable, Sendable {
-  /// The SHA-256 of the content and the parents' hashes, as 64 lowercase hexadecimal digits.
+  /// The SHA-256 of the parents' hashes, time, author, message and changeset, as 64 lowercase hexadecimal
+  /// digits.
   public var hash: String
   /// The hash of the parent revision; `nil` for the first revision.
   public var parent: String?
@@ -29,7 +30,7 @@ public struct ArchivedRevision: Hashable, Sendable {
   }
 }
 
-/// A reference to a revision by its hash: a commit message, a branch, a tag or HEAD.
+/// A reference to a revision in an archive with history: a commit message, a branch, a tag or HEAD.
 public enum ArchivedReference: Hashable, Sendable {
   /// The message that the command `commit` attached to a revision.
   case commit(message: String, revision: String)
@@ -41,7 +42,7 @@ public enum ArchivedReference: Hashable, Sendable {
   case detachedHead(revision: String)
 }
 
-/// An element of an archive's history with the number of its first line.
+/// A revision or a reference in the history of an archive, with the number of its first line.
 public enum HistoryPart: Hashable, Sendable {
   case revision(ArchivedRevision, line: Int)
   case reference(ArchivedReference, line: Int)

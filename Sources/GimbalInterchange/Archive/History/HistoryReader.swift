@@ -2,8 +2,8 @@ internal import GimbalModel
 
 /// A parser for the history lines of an archive.
 ///
-/// The revisions come first, each followed by the lines of its changeset. Then come the references; HEAD is the last
-/// of them.
+/// The revisions come first, each followed by the lines of its changeset. The references (commit messages,
+/// branches and tags) follow. HEAD is the last of these lines.
 struct HistoryReader {
   private var pending: (revision: ArchivedRevision, line: Int, size: Int)?
   private var rank = 0
@@ -12,10 +12,10 @@ struct HistoryReader {
   /// The required order of the lines, by kind.
   private static let order: [LineKind] = [.revision, .commit, .branch, .tag, .head]
 
-  /// Parses a line.
+  /// Parses a line of the history.
   ///
-  /// - Returns: The reference in the line, or the revision that the line completes; empty if more lines of the
-  ///   changeset must follow.
+  /// - Returns: The reference in the line, or the revision that the line completes. The array is empty if
+  ///   more lines of the revision's changeset must follow.
   mutating func parse(_ kind: LineKind, from json: inout JSONReader) throws(ArchiveError) -> [HistoryPart] {
     if kind == .changeset {
       try parseChangeset(from: &json)
@@ -41,7 +41,7 @@ struct HistoryReader {
     return parts
   }
 
-  /// Checks at the end of the archive that the history is complete.
+  /// Checks, at the end of the archive, that the history has a 'head' line.
   func finish(_ json: JSONReader) throws(ArchiveError) {
     guard hasHead else { throw json.failure(.malformed("the history has no 'head' line")) }
   }
@@ -122,7 +122,7 @@ struct HistoryReader {
 }
 
 extension JSONReader {
-  /// Reads a SHA-256 hash.
+  /// Reads a SHA-256 hash of 64 lowercase hexadecimal digits.
   fileprivate mutating func hash() throws(ArchiveError) -> String {
     let text = try string()
     guard text.utf8.count == 64,

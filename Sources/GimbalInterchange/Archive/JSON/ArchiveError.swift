@@ -3,13 +3,14 @@ public import GimbalModel
 /// The reason why an archive cannot be read, with its location.
 public struct ArchiveError: Error, Hashable, Sendable {
   public enum Reason: Hashable, Sendable {
-    /// A message and, optionally, a suggested fix.
+    /// Invalid content, described by a message, with an optional suggestion for a fix.
     case malformed(String, remedy: String? = nil)
-    /// A word that is unknown in its role, such as `key`, and the most similar valid word.
+    /// An invalid word. `role` describes the expected kind of word, such as `key` or `property`, and
+    /// `nearest` is the most similar valid word.
     case unknown(role: String, name: String, nearest: String?)
     /// More items of a kind than the limit allows.
     case tooMany(limit: Int, of: String)
-    /// An edit that would make the scene invalid.
+    /// Content that would make the scene invalid, with the reason.
     case refused(EditError)
   }
 
@@ -18,10 +19,10 @@ public struct ArchiveError: Error, Hashable, Sendable {
   public var line: Int
   /// The column number in Unicode scalars, starting at 1.
   public var column: Int
-  /// The object that the line describes, such as `view 'a'`; `nil` if unknown.
+  /// The object that the line of the archive describes, such as `view 'a'`; `nil` if unknown.
   public var subject: String?
-  /// The path to the invalid value within the line, such as `properties.frameWidth`; `nil` if the error concerns the
-  /// whole line.
+  /// The path to the invalid value within the line, such as `properties.frameWidth`; `nil` if the error
+  /// concerns the whole line.
   public var field: String?
 
   init(_ reason: Reason, line: Int, column: Int = 1, subject: String? = nil, field: String? = nil) {
@@ -42,19 +43,20 @@ public enum ArchiveLimit {
   /// The maximum nesting depth of objects and arrays.
   public static let nesting = 16
   public static let scenes = 100_000
-  /// The maximum number of pairs of scenes in which one contains an instance of the other.
+  /// The maximum number of pairs of scenes of which the first contains an instance of the second, a view that
+  /// shows it.
   public static let instances = 1_000_000
   /// The maximum number of views in a scene.
   public static let views = 1_000_000
-  /// The maximum number of sets in a scene.
+  /// The maximum number of rule sets in a scene.
   public static let sets = 100_000
-  /// The maximum number of rules in a scene, including the boxes of layout managers.
+  /// The maximum number of rules in a scene. Each `LayoutBox` of a layout manager counts as a rule.
   public static let rules = 4_000_000
-  /// The maximum number of traits of a scene or an instance.
+  /// The maximum number of traits of a scene, or of a view that shows an instance of another scene.
   public static let traits = 1000
   /// The maximum size of a changeset, in bytes.
   public static let changeset = 512 << 20
-  /// The maximum length of a condition, in bytes.
+  /// The maximum length of the condition of a rule set, in bytes.
   public static let condition = 1 << 16
 }
 

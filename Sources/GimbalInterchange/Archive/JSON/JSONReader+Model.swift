@@ -65,9 +65,10 @@ extension JSONReader {
     }
   }
 
-  /// Reads the custom traits of a scene or an instance. Traits that the device determines are rejected.
+  /// Reads the traits of a scene, or of a view that shows an instance of another scene.
   ///
-  /// - Parameter isOwn: returns `true` for the predefined traits that are accepted.
+  /// - Parameter isOwn: A closure that returns `true` for a predefined trait that the object can set. Traits
+  ///   that the device determines, such as `widthClass`, are rejected.
   package mutating func traits(where isOwn: (TraitName) -> Bool = \.isOfScene) throws(ArchiveError) -> [(
     name: Name, value: TraitValue
   )] {

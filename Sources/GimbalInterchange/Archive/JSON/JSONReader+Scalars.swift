@@ -85,7 +85,7 @@ extension JSONReader {
     return try number(from: start)
   }
 
-  /// Reads a finite number and returns its text in the archive.
+  /// Reads a finite number and returns the text of the number as it is written in the archive.
   package mutating func digitsOfNumber() throws(ArchiveError) -> String {
     _ = nextByte()
     let start = position

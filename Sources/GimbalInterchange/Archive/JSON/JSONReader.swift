@@ -2,8 +2,8 @@ internal import GimbalNotation
 
 /// A pull parser for one line of JSON.
 ///
-/// The parser builds no tree. Its errors contain the column and the path of the invalid value. After an error, the
-/// parser must not be used again, because it would report wrong paths.
+/// The parser builds no tree. Its errors contain the column and the path of the invalid value. After an
+/// error, the parser must not be used again, because it would report wrong paths.
 package struct JSONReader {
   /// An object or array that is still open.
   private struct Level {
@@ -12,8 +12,8 @@ package struct JSONReader {
     let firstKey: Int
     /// The number of keys or elements read so far.
     var count = 0
-    /// The keys of the object; `nil` as long as the keys are in ascending order, because then there are no
-    /// duplicates.
+    /// The keys of the object; `nil` as long as the keys are in ascending order, because ascending keys are
+    /// unique.
     var seen: Set<String>?
   }
 
@@ -21,7 +21,7 @@ package struct JSONReader {
   private let start: Int
   let end: Int
   var position: Int
-  /// The offset of the last value that the parser reached.
+  /// The offset in `bytes` of the last value that the parser reached, for errors.
   private(set) var valueStart: Int
   let line: Int
   private var levels: [Level] = []
@@ -72,8 +72,8 @@ package struct JSONReader {
     try begin(Level(isObject: false, firstKey: keys.count))
   }
 
-  /// Returns `true` if the current array has another element. Otherwise consumes the closing bracket and returns
-  /// `false`.
+  /// Returns `true` if the current array has another element. Otherwise consumes the closing bracket and
+  /// returns `false`.
   package mutating func nextElement() throws(ArchiveError) -> Bool {
     guard let level = levels.last else { throw unexpected("an element") }
     if try takeEnd(UInt8(ascii: "]"), after: level.count) { return false }
@@ -94,8 +94,8 @@ package struct JSONReader {
     levels.append(level)
   }
 
-  /// Consumes the closing bracket and returns `true`. Otherwise consumes the comma, which all elements except the
-  /// first need, and returns `false`.
+  /// Consumes the closing bracket and returns `true`. Otherwise consumes the comma, which all elements except
+  /// the first need, and returns `false`.
   private mutating func takeEnd(_ bracket: UInt8, after count: Int) throws(ArchiveError) -> Bool {
     let byte = nextByte()
     if byte == bracket {
@@ -111,10 +111,10 @@ package struct JSONReader {
     return false
   }
 
-  /// Throws if the object already has the last key.
+  /// Throws `ArchiveError` if the key that was read last occurs twice in the current object.
   ///
-  /// Keys in ascending order are unique. The set of keys is therefore only created at the first key that is out of
-  /// order.
+  /// Keys in ascending order are unique. The set of keys is therefore only created at the first key that is
+  /// out of order.
   private mutating func checkLastIsNew() throws(ArchiveError) {
     let top = levels.count - 1
     guard levels[top].count > 0, let key = keys.last else { return }
@@ -131,7 +131,7 @@ package struct JSONReader {
 
   /// Returns an error that is located at the given offset, or at the last value if no offset is given.
   ///
-  /// - Parameter field: The path from the current value to the invalid value inside it.
+  /// - Parameter field: The path to the invalid value, relative to the current value.
   package func failure(
     _ reason: ArchiveError.Reason, at offset: Int? = nil, field: String? = nil
   ) -> ArchiveError {
@@ -139,7 +139,7 @@ package struct JSONReader {
       reason, line: line, column: column(at: offset ?? valueStart), field: self.field(inner: field))
   }
 
-  /// Returns the path to the current value, or to a value inside it.
+  /// Returns the path to the current value, or to a value inside it if the relative path `inner` is given.
   func field(inner: String? = nil) -> String? {
     guard let path, let inner else { return path ?? inner }
     return "\(path).\(inner)"
@@ -209,7 +209,8 @@ extension JSONReader {
     return try? ahead.string()
   }
 
-  /// Returns a parser that is positioned at the value under a key of the next object; `nil` if there is no such key.
+  /// Returns a parser that is positioned at the value under a key of the next object; `nil` if there is no
+  /// such key.
   ///
   /// The original parser does not advance. The rest of the line is not validated.
   ///
@@ -229,8 +230,8 @@ extension JSONReader {
     return nil
   }
 
-  /// Returns the column of the value at a path such as `first.view` in the next object; `nil` if there is no such
-  /// value.
+  /// Returns the column of the value at a path such as `first.view` in the next object; `nil` if there is no
+  /// such value.
   ///
   /// For an element of an array, the result is the column of the array.
   func column(of field: String) -> Int? {

@@ -102,7 +102,7 @@ package struct JSONWriter {
     needsComma = true
   }
 
-  /// Writes one or more members of an object that are already serialized.
+  /// Writes one or more members of an object (keys with their values) that are already serialized as JSON.
   package mutating func members(_ written: [UInt8]) {
     separate()
     bytes.append(contentsOf: written)
@@ -189,7 +189,8 @@ extension JSONWriter {
     endObject()
   }
 
-  /// Writes a key and the lengths in the order top, right, bottom, left. Writes nothing if no length is given.
+  /// Writes a key and the lengths in the order top, right, bottom, left. Writes nothing if no length is
+  /// given.
   mutating func edges(_ name: StaticString, _ edges: BoxEdges) {
     guard edges != BoxEdges() else { return }
     key(name)

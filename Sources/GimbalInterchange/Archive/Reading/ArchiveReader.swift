@@ -4,11 +4,11 @@ internal import GimbalNotation
 
 /// A streaming reader of archives that holds at most one scene in memory.
 ///
-/// Discard all parts if `next()` throws. The trailer is the last line and contains the counts and the hash
-/// that verify the archive.
+/// If `next()` throws, discard the parts that it returned before. The last line of an archive, the trailer,
+/// contains the counts and the hash that verify all lines before it.
 public struct ArchiveReader {
   public enum Part: Sendable {
-    /// The properties of the project itself.
+    /// The properties that belong to the project, not to a scene, such as `autorotate`.
     case project([ProjectProperty])
     case scene(Scene)
   }
@@ -19,24 +19,25 @@ public struct ArchiveReader {
   private var counts: [LineKind: Int] = [:]
   private var isFinished = false
   private var historyReader: HistoryReader?
-  /// `true` if a history follows the scenes. The value is valid after `begin()` returns.
+  /// `true` if a history of revisions follows the scenes. The value is valid after `begin()` returns.
   public private(set) var hasHistory = false
-  /// A closure that receives the elements of the history in order; `nil` to skip the history.
+  /// A closure that receives the revisions and references of the history in order; `nil` to skip the history.
   public var history: ((HistoryPart) throws -> Void)?
 
   /// Creates a reader.
   ///
   /// - Parameters:
   ///   - ids: The source of identifiers for scenes and their contents.
-  ///   - position: The position of the last scene that exists already; the scenes in the archive get positions after
-  ///     it. `nil` if there is no such scene.
+  ///   - position: The position of the project's last scene. The scenes in the archive get positions after
+  ///     it. `nil` for a project without scenes.
   ///   - source: A closure that returns the next chunk of the archive, or an empty array at its end.
   public init(ids: any IDSource, after position: OrderKey? = nil, source: @escaping () throws -> [UInt8]) {
     scenes = SceneReader(ids: ids, after: position)
     lines = LineSplitter(source)
   }
 
-  /// Returns `true` if the bytes look like the start of an archive rather than of an Interface Builder document.
+  /// Returns `true` if the bytes look like the start of an archive rather than of an Interface Builder
+  /// document.
   ///
   /// This check accepts a byte order mark, so that `begin()` can report it as the error.
   public static func begins(_ bytes: [UInt8]) -> Bool {
@@ -82,7 +83,8 @@ public struct ArchiveReader {
     digest.update([UInt8(ascii: "\n")])
   }
 
-  /// Returns the next part; `nil` after the trailer is verified.
+  /// Returns the next part, which is a scene or the properties of the project; `nil` after the trailer is
+  /// verified.
   ///
   /// - Throws: `ArchiveError`; errors of the source. The reader must not be used again after an error.
   public mutating func next() throws -> Part? {
@@ -150,14 +152,14 @@ public struct ArchiveReader {
     return last
   }
 
-  /// Returns the error for a cycle of scenes that contain instances of each other; `nil` if none of these instances
-  /// is in the archive.
+  /// Returns the error for a cycle of scenes that contain instances of each other; `nil` if none of these
+  /// instances is in the archive.
   ///
   /// - Parameters:
-  ///   - cycle: The names of the scenes. Each scene contains an instance of the next scene, and the last scene
-  ///     contains an instance of the first.
-  ///   - archived: The name of each scene in the archive, by its name in `cycle`. The two names differ if the import
-  ///     renamed the scene.
+  ///   - cycle: The names of the scenes. Each scene contains an instance of the next scene, and the last
+  ///     scene contains an instance of the first.
+  ///   - archived: A dictionary from the names in `cycle` to the names in the archive. The names of a scene
+  ///     differ if the import renamed the scene.
   public func error(closing cycle: [Name], archived: [Name: Name]) -> ArchiveError? {
     scenes.instances.error(closing: cycle, archived: archived)
   }
@@ -211,8 +213,8 @@ public struct ArchiveReader {
 }
 
 extension ArchiveError {
-  /// Returns the error. If the archive is truncated inside the line, the suggested fix is to export the archive
-  /// again.
+  /// Returns the error unchanged, or with the suggestion to export the archive again if the archive is
+  /// truncated inside the line.
   fileprivate func describingTruncation(if isTruncated: Bool) -> ArchiveError {
     guard isTruncated, case .malformed(let what, _) = reason else { return self }
     var error = self

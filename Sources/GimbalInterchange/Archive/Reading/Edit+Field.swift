@@ -1,7 +1,8 @@
 internal import GimbalModel
 
 extension Edit {
-  /// Returns the path of the JSON value that caused the error; `nil` if the error concerns the whole line.
+  /// Returns the path, within a line of an archive, of the value that caused the error; `nil` if the error
+  /// concerns the whole line.
   func field(refusedFor error: EditError) -> String? {
     if case .insert(let row) = self { row.field(refusedFor: error) } else { nil }
   }
@@ -24,7 +25,8 @@ extension Record {
 extension Constraint {
   fileprivate func field(refusedFor error: EditError) -> String? {
     switch error {
-    // The error contains the invalid number, but not the field. If the multiplier is valid, the constant is invalid.
+    // The error contains the invalid number, but not the field. If the multiplier is valid, the constant is
+    // invalid.
     case .numberRefused:
       (1 / Limit.multiplier...Limit.multiplier).contains(multiplier.magnitude) ? "constant" : "multiplier"
     case .pairing:

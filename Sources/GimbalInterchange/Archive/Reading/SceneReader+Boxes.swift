@@ -53,8 +53,8 @@ extension SceneReader {
     try checkItem(filed, reader)
   }
 
-  /// Throws if the view of a box cannot be an item of the layout: the root view, the view that the layout manager
-  /// lays out, or a view that is already an item.
+  /// Throws `ArchiveError` if the view of a box is the root view, the view that the layout manager lays out,
+  /// or already an item of the layout.
   private mutating func checkItem(_ box: LayoutBox, _ reader: JSONReader) throws(ArchiveError) {
     if box.parent == nil { items = [] }
     guard box.parent != nil, let item = box.view else { return }

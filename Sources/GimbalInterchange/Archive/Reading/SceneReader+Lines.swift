@@ -1,7 +1,7 @@
 internal import GimbalModel
 
 extension SceneReader {
-  /// Parses a line of a scene.
+  /// Parses a line that belongs to a scene, such as a view or a constraint.
   ///
   /// - Returns: The previous scene if the line starts a new scene; otherwise `nil`.
   mutating func parse(from json: inout JSONReader) throws(ArchiveError) -> Scene? {
@@ -12,7 +12,7 @@ extension SceneReader {
     return finished
   }
 
-  /// Parses a line of a given kind.
+  /// Parses a line of a given kind, which starts a scene or adds an object to the current scene.
   ///
   /// - Throws: `ArchiveError` with line, column and field.
   private mutating func parse(_ kind: LineKind, from reader: inout JSONReader) throws(ArchiveError) {
@@ -32,7 +32,8 @@ extension SceneReader {
     } catch {
       var error = error
       error.subject = subject(of: kind, in: line)
-      // An error that is found only after the whole line was read does not have the column of its field yet.
+      // Some errors are found only after the whole line was read. Their column is not that of the field, so
+      // it is looked up.
       if let field = error.field, field != reader.field() {
         let inner = field.dropFirst(line.field().map { $0.count + 1 } ?? 0)
         error.column = line.column(of: String(inner)) ?? error.column

@@ -16,7 +16,8 @@ extension SceneReader {
       }
     }
     guard let name else { throw reader.missing("name") }
-    // Only values are bound here. A second reference to the scene would cause a copy of its tables at the next edit.
+    // Bind values of the scene, but not the scene itself: with a second reference, the next edit would copy
+    // its tables.
     guard let owner = scene?.id, let count = scene?.sets.count else { throw reader.failure(misplacedLine) }
     guard count < ArchiveLimit.sets else {
       throw reader.failure(.tooMany(limit: ArchiveLimit.sets, of: "sets in a scene"))
@@ -173,7 +174,7 @@ extension SceneReader {
       PlacementSource(view: view, part: part), measure, multiplier: multiplier, constant: constant)
   }
 
-  /// Returns the set to which the next rule belongs, and counts the rule.
+  /// Returns the set to which the next rule belongs, and counts the rule toward `ArchiveLimit.rules`.
   mutating func setOfRule(_ reader: JSONReader) throws(ArchiveError) -> SetID {
     guard scene != nil else { throw reader.failure(misplacedLine) }
     guard let set else { throw reader.failure(.malformed("the rule has no set before it")) }

@@ -74,8 +74,8 @@ extension SceneReader {
     let name = try reader.string()
     if let known = devices[name] { return known }
     let device = try reader.device(named: name)
-    // Usually, a few devices occur repeatedly. The bound limits the cache for archives with thousands of distinct
-    // sizes.
+    // The cache is bounded, because an archive can contain thousands of distinct screen sizes. Usually, a few
+    // devices occur repeatedly.
     if devices.count < 64 { devices[name] = device }
     return device
   }

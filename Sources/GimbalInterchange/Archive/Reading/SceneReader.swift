@@ -8,13 +8,13 @@ public struct SceneReader {
   private let ids: any IDSource
   /// The current scene; `nil` until its root view is read.
   private(set) var scene: Scene?
-  /// The current scene as long as its root view is not read; `nil` afterwards.
+  /// The properties of the current scene until its root view is read; `nil` afterwards.
   var pendingScene: PendingScene?
-  /// The set to which rules are added.
+  /// The rule set to which the next rules are added; `nil` before the first set of the scene.
   var set: SetID?
-  /// The position of the last rule in the set.
+  /// The position of the last rule in `set`.
   var lastRule: OrderKey?
-  /// The last box that was read and all boxes that contain it, outermost first.
+  /// The `LayoutBox` that was read last, preceded by all boxes that contain it, outermost first.
   var boxes: [BoxID] = []
   var ruleCount = 0
   /// A cache of devices by name.
@@ -25,13 +25,13 @@ public struct SceneReader {
   var instances = InstanceReferences()
   /// The numbers of the first lines of the current scene and of the scene that was returned last.
   var (startLine, finishedLine) = (0, 0)
-  /// The views that are items of the current layout manager.
+  /// The views that already are items of the current layout manager.
   var items: Set<ViewID> = []
   private var position: OrderKey?
 
   /// Creates a parser.
   ///
-  /// - Parameter position: The position of the last scene that exists already; `nil` if there is none.
+  /// - Parameter position: The position of the project's last scene; `nil` for a project without scenes.
   public init(ids: any IDSource, after position: OrderKey? = nil) {
     self.ids = ids
     self.position = position
@@ -68,7 +68,7 @@ public struct SceneReader {
     return next
   }
 
-  /// Returns the position of the next rule in the set.
+  /// Returns the position of the next rule in `set`.
   mutating func nextRule() -> OrderKey {
     let next = OrderKey.between(lastRule, nil)
     lastRule = next
@@ -92,7 +92,8 @@ public struct SceneReader {
   /// Records an instance of another scene if `value`, the value of the property `instance`, names a scene.
   ///
   /// - Parameters:
-  ///   - offset: The offset of the value.
+  ///   - subject: The object that the line describes, for errors, such as `view 'a'`.
+  ///   - offset: The offset of the value in the bytes of the archive.
   ///   - field: The path to the value within the line.
   mutating func note(
     _ value: PropertyValue, of subject: String, _ reader: JSONReader, at offset: Int, field: String
@@ -113,7 +114,7 @@ public struct SceneReader {
     let name = try reader.name()
     guard let scene else { throw reader.failure(misplacedLine) }
     guard let view = scene.view(named: name) else {
-      // The names are only computed for the error, which suggests a similar name.
+      // The error suggests a similar name, so it needs all names of views.
       throw reader.unknown("view", name.text, among: scene.viewsInTreeOrder.lazy.map(\.name.text))
     }
     return view.id
@@ -139,9 +140,10 @@ struct PendingScene {
   var traits: [CustomTrait]
 }
 
-/// The locations in an archive at which a scene contains an instance of another scene.
+/// The locations in an archive at which a scene contains an instance, which is a view that shows another
+/// scene.
 struct InstanceReferences {
-  /// The location of the property `instance` of a view, or of an override of this property.
+  /// The location of the property `instance` of a view, or of an override of this property, in an archive.
   struct Place {
     let line: Int
     let column: Int
@@ -155,8 +157,8 @@ struct InstanceReferences {
 
   /// Records the first location at which a scene contains an instance of another scene.
   ///
-  /// - Parameter place: A closure that returns the location. It is called only for the first instance of `other` in
-  ///   `scene`.
+  /// - Parameter place: A closure that returns the location. It is called only for the first instance of
+  ///   `other` in `scene`.
   mutating func note(_ other: Name, in scene: Name, at place: () -> Place) {
     guard places[scene]?[other] == nil else { return }
     places[scene, default: [:]][other] = place()
@@ -167,16 +169,16 @@ struct InstanceReferences {
   /// Checks that no scene contains an instance of itself, directly or indirectly.
   ///
   /// - Throws: `ArchiveError` at the instance that closes the cycle.
-  /// - Complexity: O(recorded pairs of scenes).
+  /// - Complexity: O(number of pairs of scenes).
   func checkForCycles() throws(ArchiveError) {
     if let cycle = shown.cycle(), let error = error(closing: cycle) { throw error }
   }
 
-  /// Returns the error for a cycle of scenes, located at the last instance of the cycle that is in the archive; `nil`
-  /// if the archive contains none of its instances.
+  /// Returns the error for a cycle of scenes, located at the last instance of the cycle that is in the
+  /// archive; `nil` if the archive contains none of its instances.
   ///
-  /// - Parameter archived: The name of each scene in the archive, by its name in `cycle`. The two names differ if the
-  ///   import renamed the scene.
+  /// - Parameter archived: A dictionary from the names in `cycle` to the names in the archive. Names that are
+  ///   equal in both can be missing.
   func error(closing cycle: [Name], archived: [Name: Name] = [:]) -> ArchiveError? {
     let pairs = zip(cycle, cycle.dropFirst() + cycle.prefix(1))
     let place = pairs.reversed().lazy.compactMap { scene, other -> Place? in

@@ -1,8 +1,8 @@
 internal import GimbalHashing
 public import GimbalModel
 
-/// A streaming writer of archives. An archive consists of the header, the scenes in order, the history, and the
-/// trailer with counts and a hash.
+/// A streaming writer of archives. An archive consists of the header, the scenes in order, the history, and
+/// the trailer with counts and a hash.
 ///
 /// The archive is complete only after `finish()` returns.
 public final class ArchiveWriter {
@@ -11,7 +11,7 @@ public final class ArchiveWriter {
   private var counts: [LineKind: Int] = [:]
   private let sink: ([UInt8]) throws -> Void
 
-  /// The number of bytes to buffer before the writer passes them to the sink.
+  /// The number of bytes that the writer buffers before it passes them to `sink`.
   private static let chunk = 1 << 16
 
   /// The newest version of the archive format.
@@ -43,7 +43,7 @@ public final class ArchiveWriter {
     writer.endLine()
   }
 
-  /// Writes the properties of the project itself. Writes nothing if there are none.
+  /// Writes the properties that belong to the project, not to a scene. Writes nothing if there are none.
   ///
   /// - Throws: Errors of the sink.
   public func write(_ properties: [ProjectProperty]) throws {

@@ -1,8 +1,8 @@
 public import GimbalModel
 internal import GimbalNotation
 
-/// A writer of a scene's lines: the scene, its views in tree order, its sets, and the rules of each set in
-/// order.
+/// A writer of the archive lines of a scene: the scene, its views in tree order, and each rule set followed
+/// by its rules in order.
 ///
 /// Values that equal their defaults are omitted, so that equal scenes have equal lines.
 struct SceneWriter {
@@ -16,7 +16,7 @@ struct SceneWriter {
     self.conditions = conditions
   }
 
-  /// Writes all lines.
+  /// Writes all lines of the scene.
   ///
   /// - Parameter emit: A closure that is called after each line, before its terminator is written.
   /// - Complexity: O(n log n) in the size of the scene.
@@ -134,7 +134,8 @@ struct SceneWriter {
   }
 }
 
-/// The error for a condition that the command language cannot express. No command creates such a condition.
+/// The error for a rule set whose condition Gimbal's command language cannot express. No command creates such
+/// a condition.
 public struct UnwritableCondition: Error, Hashable, Sendable {
   public let set: Name
 }
@@ -155,8 +156,8 @@ extension RuleSet {
 extension Condition {
   /// An equivalent condition that the command language can express.
   ///
-  /// In the command language, `portrait` means both portrait orientations, and comparisons of the trait `orientation`
-  /// have their own syntax.
+  /// In the command language, `portrait` means both portrait orientations, and comparisons of the trait
+  /// `orientation` have their own syntax.
   fileprivate var expressible: Condition {
     switch self {
     case .orientation(.exactly(.portrait)):

@@ -55,15 +55,16 @@ struct DescriptionCursor {
     }
   }
 
-  /// Reads a length, which may be written as system spacing: `8`, `NSSpace(8)`, `NSLayoutAnchorConstraintSpace(8)`.
+  /// Reads a length, which may be written as system spacing: `8`, `NSSpace(8)`,
+  /// `NSLayoutAnchorConstraintSpace(8)`.
   mutating func length() -> Double? {
     guard accept("NSSpace(") || accept("NSLayoutAnchorConstraintSpace(") else { return number() }
     guard let number = number(), accept(")") else { return nil }
     return number
   }
 
-  /// Reads a priority: `@750`, `priority:750`, or `^750` and `^low` in the format of the library Masonry. Returns
-  /// `nil` if there is no priority.
+  /// Reads a priority: `@750`, `priority:750`, or `^750` and `^low` in the format of the library Masonry.
+  /// Returns `nil` if there is no priority.
   ///
   /// - Throws: `DescriptionFailure` if the priority is out of range.
   mutating func priority() throws(DescriptionFailure) -> Priority? {
@@ -82,22 +83,22 @@ struct DescriptionCursor {
   ]
 }
 
-/// The reason why a description is skipped.
+/// The reason why a constraint description in a log is skipped.
 struct DescriptionFailure: Error {
   let reason: SkippedText.Reason
 
   init(_ reason: SkippedText.Reason) { self.reason = reason }
 }
 
-/// The priorities of content hugging and compression resistance at the end of the description of a content size:
-/// `Hug:250 CompressionResistance:750`.
+/// The priorities of content hugging and compression resistance at the end of the description of a content
+/// size: `Hug:250 CompressionResistance:750`.
 struct ContentPriorities {
   private let hugging: Priority
   private let resistance: Priority
 
   /// Splits the content priorities off the end of a rule.
   ///
-  /// - Returns: The rule without the priorities, and the priorities; `nil` instead of the priorities if there are
+  /// - Returns: The rule without the priorities, and the priorities, which are `nil` if the text contains
   ///   none.
   static func cut(off text: Bytes) throws(DescriptionFailure) -> (rule: Bytes, priorities: ContentPriorities?)
   {
@@ -112,8 +113,8 @@ struct ContentPriorities {
     return (text[..<mark.lowerBound].trimmed, ContentPriorities(hugging: hugging, resistance: resistance))
   }
 
-  /// Returns the two inequalities that express a content size: an upper limit with the priority of content hugging,
-  /// and a lower limit with the priority of compression resistance.
+  /// Returns the two inequalities that express a content size: an upper limit with the priority of content
+  /// hugging, and a lower limit with the priority of compression resistance.
   func rules(_ size: Formula<LoggedAnchor>) -> [Formula<LoggedAnchor>] {
     var (most, least) = (size, size)
     (most.relation, most.priority) = (.lessThanOrEqual, hugging)

@@ -2,7 +2,7 @@ internal import GimbalModel
 
 /// A parser for constraint descriptions.
 ///
-/// The format is that of `NSLayoutConstraint.description` and its variants in libraries:
+/// The descriptions have the format of `NSLayoutConstraint.description`, or of its variants in libraries:
 /// `NSLayoutConstraint:0x60… 'identifier' RULE   (active, names: … )`.
 enum DescriptionReader {
   /// Parses a description.
@@ -10,7 +10,8 @@ enum DescriptionReader {
   /// - Parameters:
   ///   - text: The text between `<` and `>`.
   ///   - line: The line number.
-  /// - Throws: `DescriptionFailure` if the syntax is unknown, or if the constraint cannot be part of a conflict.
+  /// - Throws: `DescriptionFailure` if the syntax is unknown, or if the constraint cannot be part of a
+  ///   conflict, for example because it is inactive.
   /// - Complexity: O(length), multiplied by a small factor if labels look like rules.
   static func constraint(_ text: Bytes, line: Int) throws(DescriptionFailure) -> LoggedConstraint {
     let text = removingInnerBrackets(text)
@@ -43,8 +44,8 @@ enum DescriptionReader {
     throw failure
   }
 
-  /// Removes the brackets around the constraint and its items: `<App.LayoutConstraint:0x60…> <UIView:0x7f…>.top`
-  /// becomes `App.LayoutConstraint:0x60… UIView:0x7f….top`.
+  /// Removes the brackets around the constraint and its items:
+  /// `<App.LayoutConstraint:0x60…> <UIView:0x7f…>.top` becomes `App.LayoutConstraint:0x60… UIView:0x7f….top`.
   private static func removingInnerBrackets(_ text: Bytes) -> Bytes {
     guard text.first == UInt8(ascii: "<") else { return text }
     var bytes: [UInt8] = []
@@ -98,8 +99,8 @@ enum DescriptionReader {
     return text.dropFirst(11).trimmed
   }
 
-  /// Returns the possible identifiers at the start of a text, each with the rule after it. There can be several,
-  /// because an identifier may contain quotation marks.
+  /// Returns the possible identifiers at the start of a text, each with the rule that follows it. There can
+  /// be several, because an identifier may contain quotation marks.
   private static func identifierCandidates(of text: Bytes) -> [(identifier: Bytes?, rule: Bytes)] {
     guard text.first == UInt8(ascii: "'") else { return [(nil, text)] }
     let quotes = text.indices.dropFirst().dropLast().filter {

@@ -19,7 +19,7 @@ struct EquationDescription {
     var priority = Priority.required
   }
 
-  /// Parses the whole rule.
+  /// Parses the whole rule and returns it as a formula.
   mutating func equation() throws(DescriptionFailure) -> Formula<LoggedAnchor> {
     var unknown: Bytes?
     for place in body.indices.dropLast(3) where isRelation(at: place) {
@@ -71,8 +71,8 @@ struct EquationDescription {
     return nil
   }
 
-  /// Parses the terms that follow the anchor of a right-hand side, or all terms if there is no anchor: `* 2`, `+ 8`,
-  /// `- NSSpace(8)`, `@750`.
+  /// Parses the terms that follow the anchor of a right-hand side, or all terms if there is no anchor: `* 2`,
+  /// `+ 8`, `- NSSpace(8)`, `@750`.
   ///
   /// - Returns: `true` if the whole text was parsed.
   private static func read(_ text: Bytes, into side: inout RightSide) throws(DescriptionFailure) -> Bool {
@@ -99,8 +99,9 @@ struct EquationDescription {
   ) throws(DescriptionFailure) -> Formula<LoggedAnchor> {
     var (anchor, multiplier) = (right.anchor, right.multiplier)
     if let second = anchor, second.attribute.isSize, !first.attribute.isSize {
-      // The constraints of an autoresizing mask express a position as a fraction of the superview's size. Positions
-      // are relative to the superview's origin, so the size equals the position of the right or bottom edge.
+      // The constraints of an autoresizing mask express a position as a fraction of the superview's size.
+      // Positions are relative to the superview's origin, so the size equals the position of the right or
+      // bottom edge.
       superviews.append(LoggedConstraint.Nesting(item: first.item, superview: second.item))
       anchor = LoggedAnchor(item: second.item, attribute: first.attribute.end)
     } else if anchor == nil, !first.attribute.isSize {
@@ -119,7 +120,8 @@ enum LoggedAttribute {
   /// Returns the attribute with a name; `nil` if the name is unknown.
   static func attribute(named word: Bytes) -> Attribute? { words[word.text] }
 
-  /// The attributes by name. The names are those of UIKit and those of frames, which describe autoresizing masks.
+  /// The attributes by name: the names in UIKit, the names of frame coordinates such as `minX` in
+  /// descriptions of autoresizing masks, and spellings in libraries.
   private static let words: [String: Attribute] = {
     var words = Dictionary(uniqueKeysWithValues: Attribute.allCases.map { ($0.rawValue, $0) })
     let ofFrames: [String: Attribute] = [
@@ -133,9 +135,9 @@ enum LoggedAttribute {
 }
 
 extension Attribute {
-  /// The left or top edge, independent of the layout direction.
+  /// The left or top edge on the axis of the attribute, independent of the layout direction.
   var origin: Attribute { axis == .horizontal ? .left : .top }
 
-  /// The right or bottom edge, independent of the layout direction.
+  /// The right or bottom edge on the axis of the attribute, independent of the layout direction.
   var end: Attribute { axis == .horizontal ? .right : .bottom }
 }

@@ -1,12 +1,12 @@
-/// A parser for the items of constraints: `UILabel:0x7f…'Title'`, a name from the names table, or `UILabel:title` in
-/// the format of libraries.
+/// A parser for the views and layout guides in a constraint description: `UILabel:0x7f…'Title'`, a name from
+/// the description's table of names, or `UILabel:title` in the format of libraries.
 struct ItemReader {
   let names: NamesTable
   private var occurrences: [Bytes: Int] = [:]
 
   init(_ names: NamesTable) { self.names = names }
 
-  /// Returns the item that a text denotes; `nil` if it denotes none.
+  /// Returns the view or layout guide that a text denotes; `nil` if it denotes none.
   mutating func item(_ text: Bytes) -> LoggedItem? {
     let text = text.trimmed
     guard !text.isEmpty else { return nil }
@@ -36,7 +36,7 @@ struct ItemReader {
   /// Returns the end of the address `:0x…` after a class name; `nil` if there is none.
   static func endOfAddress(in text: Bytes) -> Int? {
     guard let mark = text.range(of: ":0x") else { return nil }
-    // A quotation mark before the address means that it follows a label and belongs to another item.
+    // If a quotation mark precedes the address, the address belongs to another item after a label.
     guard !text[..<mark.lowerBound].contains(UInt8(ascii: "'")) else { return nil }
     let end = text[mark.upperBound...].firstIndex { !$0.isHexDigit } ?? text.endIndex
     return end > mark.upperBound ? end : nil
@@ -53,9 +53,10 @@ struct ItemReader {
   }
 }
 
-/// The table of item names after a rule: `(active, names: label:0x7f…, '|':UIView:0x7f… )`.
+/// The table of names at the end of a constraint description:
+/// `(active, names: label:0x7f…, '|':UIView:0x7f… )`.
 struct NamesTable {
-  /// The view that `|` denotes in the rule.
+  /// The view that `|` denotes in the Visual Format Language.
   private(set) var superview: LoggedItem?
   /// The items by name. A truncated name may denote several items.
   private var items: [String: [LoggedItem]] = [:]
@@ -63,7 +64,7 @@ struct NamesTable {
 
   init() {}
 
-  /// Parses a table.
+  /// Parses a table of names.
   ///
   /// - Parameter text: The text inside the parentheses.
   init(_ text: Bytes) {
@@ -89,8 +90,8 @@ struct NamesTable {
 
   /// Returns the item with a name.
   ///
-  /// - Parameter occurrence: The number of earlier occurrences of the name in the rule. It distinguishes items with
-  ///   equal truncated names.
+  /// - Parameter occurrence: The number of earlier occurrences of the name in the rule. It distinguishes
+  ///   items with equal truncated names.
   func item(named name: Bytes, occurrence: @autoclosure () -> Int = 0) -> LoggedItem? {
     guard let found = items[name.text], !found.isEmpty else { return nil }
     return found.count == 1 ? found[0] : found[min(occurrence(), found.count - 1)]

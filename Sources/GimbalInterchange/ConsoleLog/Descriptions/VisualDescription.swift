@@ -1,13 +1,14 @@
 internal import GimbalModel
 
-/// A parser for rules in the Visual Format Language: `H:|-(8)-[UILabel:0x7f…'Title'(>=44@750)]-(NSSpace(8))-|(LTR)`.
+/// A parser for rules in the Visual Format Language:
+/// `H:|-(8)-[UILabel:0x7f…'Title'(>=44@750)]-(NSSpace(8))-|(LTR)`.
 struct VisualDescription {
   private let body: Bytes
   private let names: NamesTable
   private var axis = Axis.horizontal
   private var direction = Direction.natural
-  /// The number of items tried so far. It is limited, because a label that looks like syntax can be parsed in many
-  /// ways.
+  /// The number of candidates for items that were tried so far. It is limited, because a label that looks
+  /// like syntax can be parsed in many ways.
   private var trials = 0
 
   /// The direction of a horizontal chain.
@@ -37,7 +38,7 @@ struct VisualDescription {
     let priority: Priority
   }
 
-  /// The rest of a chain: its nodes, each with the gap before it.
+  /// The nodes of a chain of views, or of the rest of a chain, each with the gap before it.
   private typealias Chain = [(gap: Gap, node: Node)]
 
   init(_ body: Bytes, names: NamesTable) {
@@ -48,7 +49,7 @@ struct VisualDescription {
   /// Returns `true` if a rule is in the Visual Format Language.
   static func begins(_ body: Bytes) -> Bool { body.starts(with: "H:") || body.starts(with: "V:") }
 
-  /// Parses the whole rule.
+  /// Parses the whole rule and returns its equations, and the superviews that it implies.
   mutating func equations() throws(DescriptionFailure) -> (
     equations: [Formula<LoggedAnchor>], superviews: [LoggedConstraint.Nesting]
   ) {
@@ -67,8 +68,8 @@ struct VisualDescription {
 
   // MARK: Reading
 
-  /// The maximum number of nodes in a chain. The chains that UIKit prints are shorter: a description has one gap or
-  /// one size.
+  /// The maximum number of nodes in a chain. The chains that UIKit prints are shorter: a description has one
+  /// gap or one size.
   private static let maximumLength = 16
   private static let maximumTrials = 500
   /// The maximum length of an item name without an address, in bytes.
@@ -110,8 +111,8 @@ struct VisualDescription {
     return try chain(cursor, after: gap, depth: depth + 1)
   }
 
-  /// Returns the items that can start at the cursor, each with the position of its end. There can be several, because
-  /// a label may contain the character that ends an item.
+  /// Returns the items that can start at the cursor, each with the position of its end. There can be several,
+  /// because a label may contain the character that ends an item.
   private func items(from cursor: DescriptionCursor) -> [(LoggedItem, Int)] {
     let text = cursor.rest
     if let end = ItemReader.endOfAddress(in: text),
@@ -130,7 +131,7 @@ struct VisualDescription {
         let name = text[..<end]
         return (names.item(named: name, occurrence: taken(name)) ?? reader.item(name)).map { ($0, end) }
       }
-      // Names in the names table take precedence over texts that only look like names.
+      // Items with an address take precedence over texts that only look like names.
       .sorted { $0.0.address != nil && $1.0.address == nil }
   }
 

@@ -1,8 +1,8 @@
 internal import GimbalModel
 
 extension LoggedItem {
-  /// The name of the view that represents the item. It is derived from the item's identifier, from its text and class
-  /// (`titleLabel`), or from its class alone.
+  /// The name of the view that represents the logged item in a scene. It is derived from the item's
+  /// identifier, from its text and class (`titleLabel`), or from its class alone.
   var name: String {
     if isUnknownSuperview { return "superview" }
     guard let kind = className.map(LoggedItem.simplifiedClassName) else { return untruncated(label ?? "") }
@@ -56,8 +56,8 @@ extension LoggedItem {
     }
     let clean = name.filter { $0.isLetter || $0.isNumber || $0 == "_" }
     guard let first = clean.first, first.isLetter else { return "view" }
-    // Several capitals at the start are one word, except the last, which starts the next word: `ABCHeader` becomes
-    // `abcHeader`.
+    // Several capitals at the start are one word, except the last, which starts the next word: `ABCHeader`
+    // becomes `abcHeader`.
     let capitals = clean.prefix(while: \.isUppercase)
     let start = capitals.count > 1 && capitals.count < clean.count ? capitals.count - 1 : capitals.count
     return clean.prefix(start).lowercased() + clean.dropFirst(start)
@@ -80,10 +80,10 @@ extension LoggedItem {
     return found.isEmpty ? "view" : found
   }
 
-  /// The kind of the view that represents the item.
+  /// The kind of the view that represents the logged item in a scene.
   ///
-  /// A container that arranges its subviews, such as a stack view, becomes a plain view, because the log already
-  /// contains the constraints that it creates.
+  /// A container that arranges its subviews, such as a stack view, becomes a plain view, because the log
+  /// already contains the constraints that it creates.
   var kind: ViewKind {
     switch className.map(LoggedItem.simplifiedClassName) {
     case "label": .label

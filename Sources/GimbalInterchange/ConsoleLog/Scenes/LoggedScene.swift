@@ -1,22 +1,22 @@
 public import GimbalModel
 
-/// The constraints of a logged conflict, as a scene that the layout engine can solve.
+/// A scene with the constraints of a conflict in a console log, which the layout engine can solve.
 ///
-/// Each item in the log, including a layout guide, becomes a view. If its superview is known, the view is a subview
-/// of it; otherwise it is a subview of the root view.
+/// Each item in the log, including a layout guide, becomes a view. The view is a subview of its superview if
+/// the log contains the superview; otherwise it is a subview of the root view.
 public struct LoggedScene: Sendable {
   public let scene: Scene
-  /// The items of the log that the views represent.
+  /// The views and layout guides of the log that the views of the scene represent.
   public let items: [ViewID: LoggedItem]
-  /// The index of the logged constraint for each constraint of the scene. A logged constraint with several formulas
-  /// becomes several constraints with the same index.
+  /// The index of the logged constraint for each constraint of the scene. A logged constraint with several
+  /// formulas becomes several constraints with the same index.
   public let places: [ConstraintID: Int]
   /// The indices of the logged constraints that a scene cannot contain.
   public let omitted: [Int]
-  /// `true` if constraints refer to margins that the log does not contain. The scene uses the default margins for
-  /// them.
+  /// `true` if constraints refer to margins that the log does not contain. The scene uses default margins
+  /// instead.
   public let assumesMargins: Bool
-  /// `true` if constraints refer to baselines, which logs do not contain.
+  /// `true` if constraints refer to baselines, whose positions logs do not contain.
   public let assumesBaselines: Bool
 
   /// The width and height of the root view, in points. Logs do not contain the screen size.
@@ -55,7 +55,7 @@ public struct LoggedScene: Sendable {
   }
 }
 
-/// A builder of the records of a scene for a conflict.
+/// A builder that creates the records of a scene from the constraints of a conflict in a log.
 struct LoggedSceneBuilder {
   private(set) var records: [Record]
   private(set) var items: [ViewID: LoggedItem] = [:]
@@ -85,7 +85,8 @@ struct LoggedSceneBuilder {
     for item in tree.itemsFromOutside {
       let view: ViewID = ids.id()
       var parent = tree.superview(of: item).flatMap { views[$0] } ?? root
-      // A view beyond the maximum depth becomes a subview of the root view. The frames do not depend on the depth.
+      // A view beyond the maximum depth becomes a subview of the root view. The frames do not depend on the
+      // depth.
       if depths[parent, default: 1] + 1 >= Scene.maximumDepth { parent = root }
       depths[view] = depths[parent, default: 1] + 1
       let position = OrderKey.between(lasts[parent], nil)
@@ -125,7 +126,8 @@ struct LoggedSceneBuilder {
   }
 }
 
-/// The layout margins guides in a log. The margin attributes of a view are edges of its layout margins guide.
+/// The layout margins guides in a console log. The margin attributes of a view are edges of its layout
+/// margins guide.
 struct MarginGuides {
   private let tree: LoggedTree
   private var guides: [LoggedItem: LoggedItem] = [:]
@@ -137,8 +139,9 @@ struct MarginGuides {
     }
   }
 
-  /// Returns the equation with edges of layout margins guides in place of margin attributes, and with the superviews
-  /// that other descriptions name. Returns `nil` if both sides are then equal.
+  /// Returns the equation with two replacements: edges of layout margins guides replace margin attributes,
+  /// and a superview that another description names replaces the placeholder for the superview. Returns `nil`
+  /// if both sides of the result are equal.
   func resolved(_ equation: Formula<LoggedAnchor>) -> Formula<LoggedAnchor>? {
     let resolved = equation.mapSides(anchor)
     guard resolved.first != resolved.second else { return nil }

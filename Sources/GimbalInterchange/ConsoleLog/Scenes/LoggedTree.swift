@@ -1,8 +1,9 @@
 internal import GimbalModel
 
-/// The items of a conflict, and their superviews as far as the constraint descriptions name them.
+/// The views and layout guides of a conflict in a log, with the superviews that follow from the constraint
+/// descriptions.
 struct LoggedTree {
-  /// The items in order of appearance, with the details from all descriptions.
+  /// The items in order of appearance. The class and the label of an item can come from several descriptions.
   private(set) var items: [LoggedItem] = []
   private var places: [LoggedItem: Int] = [:]
   private var superviews: [LoggedItem: LoggedItem] = [:]
@@ -28,8 +29,8 @@ struct LoggedTree {
 
   func superview(of item: LoggedItem) -> LoggedItem? { superviews[item] }
 
-  /// Returns the superview that another description names if `item` is a superview that its own description does not
-  /// name. Otherwise returns `item`.
+  /// Returns the actual superview if `item` is a placeholder for an unnamed superview and another description
+  /// names the superview. Otherwise returns `item`.
   func resolved(_ item: LoggedItem) -> LoggedItem {
     guard item.isUnknownSuperview else { return item }
     let inner = LoggedItem(identity: String(item.identity.dropFirst()))

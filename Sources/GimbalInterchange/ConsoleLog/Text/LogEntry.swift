@@ -1,16 +1,17 @@
 /// A constraint description within a line of a log.
 struct LogEntry {
-  /// The text between `<` and `>`, or up to the end of the line if the description continues on the next line.
+  /// The text between `<` and `>`, or up to the end of the line if the description continues on the next
+  /// line.
   let description: Bytes
   /// `true` for a description in quotation marks, as in the constraint list of a conflict message.
   let isQuoted: Bool
   let isComplete: Bool
-  /// The position after the entry.
+  /// The index of the byte after the entry.
   let end: Int
 }
 
 extension LogEntry {
-  /// Returns the descriptions in a line.
+  /// Returns the constraint descriptions in a line.
   ///
   /// - Complexity: O(bytes).
   static func entries(in line: Bytes) -> [LogEntry] {

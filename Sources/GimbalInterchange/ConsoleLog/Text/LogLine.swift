@@ -4,16 +4,17 @@ struct LogLine {
 
   init(_ bytes: Bytes) { self.bytes = bytes }
 
-  /// Returns `true` if the line can start or continue a conflict.
+  /// Returns `true` if the line can start or continue a conflict message.
   static func isRelevant(_ bytes: Bytes) -> Bool { bytes.contains("onstraint") }
 
-  /// The end of the heading that starts a conflict; `nil` for other lines.
+  /// The end of the heading that starts a conflict message; `nil` for other lines.
   var endOfHeading: Int? {
     (bytes.range(of: "imultaneously satisfy constraints")
       ?? bytes.range(of: "onflicting constraints detected"))?.upperBound
   }
 
-  /// The range of the words that precede the broken constraint.
+  /// The range of the words that precede the description of the constraint that the framework broke; `nil`
+  /// for other lines.
   var recovery: Range<Int>? { bytes.range(of: "ttempt to recover by breaking") }
 
   /// The line without the quotation and comment markers at its start.
@@ -33,7 +34,8 @@ struct LogLine {
   }
 }
 
-/// A splitter that divides a chunked byte stream into lines. It buffers at most one chunk and the start of one line.
+/// A splitter that divides a chunked byte stream into lines. It buffers at most one chunk and the start of
+/// one line.
 struct LogLines {
   private let source: () throws -> [UInt8]
   private var piece: [UInt8] = []
@@ -77,8 +79,8 @@ struct LogLines {
   }
 }
 
-/// A log line that contains a message of several lines: as a JSON string (`log show --style ndjson`), or with `#012`
-/// in place of newlines (syslog).
+/// A log line that contains a message of several lines: as a JSON string (`log show --style ndjson`), or with
+/// `#012` in place of newlines (syslog).
 enum EscapedLine {
   /// Returns the lines of the message; `nil` if the log line does not contain an escaped message.
   ///

@@ -1,5 +1,5 @@
-/// The creator of a constraint, derived from the class and the identifier of the constraint. The creator determines
-/// the possible fixes.
+/// The creator of a constraint, derived from the class and the identifier of the constraint. The creator
+/// determines the possible fixes.
 public enum ConstraintOrigin: String, CaseIterable, Sendable {
   /// Code or an Interface Builder document of the app.
   case app
@@ -7,7 +7,7 @@ public enum ConstraintOrigin: String, CaseIterable, Sendable {
   case prototype
   /// The autoresizing mask of a view (`translatesAutoresizingMaskIntoConstraints`).
   case autoresizingMask
-  /// Content hugging and compression resistance.
+  /// The intrinsic content size of a view, with content hugging and compression resistance.
   case contentSize
   /// The size that a table, collection view or window assigns to a view: `UIView-Encapsulated-Layout-…`.
   case encapsulatedSize

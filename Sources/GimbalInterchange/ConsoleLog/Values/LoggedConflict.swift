@@ -2,10 +2,10 @@
 public struct LoggedConflict: Hashable, Sendable {
   /// The number of the first line of the message in the log, starting at 1.
   public let line: Int
-  /// The listed constraints, in order.
+  /// The constraints in the list of the message, in order.
   public var constraints: [LoggedConstraint]
-  /// The constraint that the framework broke, which the log describes after the list; `nil` if the log does not
-  /// contain it.
+  /// The constraint that the framework broke, which the log describes after the list; `nil` if the log does
+  /// not contain it.
   public let broken: LoggedConstraint?
   /// The parts of the message that could not be parsed.
   public let skipped: [SkippedText]

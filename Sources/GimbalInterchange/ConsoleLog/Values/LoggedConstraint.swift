@@ -4,7 +4,7 @@ public import GimbalModel
 public struct LoggedConstraint: Hashable, Sendable {
   /// The line number in the log, starting at 1.
   public let line: Int
-  /// The complete description.
+  /// The complete description in the log, without angle brackets.
   public let text: String
   /// The name of the class: `NSLayoutConstraint` or a subclass.
   public let className: String
@@ -15,9 +15,10 @@ public struct LoggedConstraint: Hashable, Sendable {
   /// The source location that libraries record: `Cell.swift#42`.
   public let source: String?
   public let origin: ConstraintOrigin
-  /// The equations and inequalities of the constraint. A chain of views or a content size has several.
+  /// The equations and inequalities that the constraint expresses. A chain of views or a content size
+  /// expresses several.
   public var formulas: [Formula<LoggedAnchor>]
-  /// The views whose superviews follow from the description, with these superviews.
+  /// The views and layout guides whose superviews follow from the description, each with its superview.
   public let superviews: [Nesting]
 
   /// A view or layout guide, and its superview.
@@ -39,7 +40,7 @@ public struct LoggedItem: Sendable {
   public let identity: String
   /// The class name; `nil` if the log contains a name instead.
   public let className: String?
-  /// The text of the view, or its identifier.
+  /// The text that the view shows, or its identifier; `nil` if the log contains neither.
   public let label: String?
 
   init(identity: String, className: String? = nil, label: String? = nil) {

@@ -5,7 +5,7 @@ struct Canvas {
   let device: Device
   let orientation: Orientation
   let pair: SizeClassPair
-  /// The safe area of the scene's root view, including bars.
+  /// The insets of the safe area of the scene's root view, including the heights of bars.
   let safeArea: EdgeInsets
   let bars: ContainerHierarchy.Bars
   /// `true` if the root view starts below the navigation bar on every device.
@@ -28,8 +28,8 @@ extension Canvas {
     let screen = whole.screen(in: orientation)
     var frame = scene.root.frame ?? Frame(x: 0, y: 0, width: screen.size.width, height: screen.size.height)
     let size = CanvasDevice.simulatedScreen(of: scene, in: document) ?? screen.size
-    // Documents can record the height of the whole screen for a root view that starts below an opaque bar. The view
-    // ends at the bottom of the screen.
+    // Documents can contain the height of the whole screen for a root view that starts below an opaque bar.
+    // Such a view ends at the bottom of the screen, so its height is reduced.
     if scene.kind == .controller, frame.y > 0, frame.height == size.height { frame.height -= frame.y }
     pair = SizeClassPair(width: screen.widthClass, height: screen.heightClass)
     device = whole.giving(frame.size, in: orientation)
@@ -55,10 +55,12 @@ extension Canvas {
     hasFixedInsets = !isControllers && frame.height < size.height * Canvas.minimumScreenFraction
   }
 
-  /// The minimum height of a xib's view that counts as a whole screen, as a fraction of the height of the screen.
+  /// The minimum height of a root view in a xib that counts as a whole screen, as a fraction of the screen's
+  /// height.
   private static let minimumScreenFraction = 0.75
 
-  /// The safe area that the root view has on the physical device.
+  /// The insets of the root view's safe area on a device at run time. They can differ from those on the
+  /// canvas.
   var deviceSafeArea: EdgeInsets {
     let screen = device.screen(in: orientation)
     var root = Properties()
@@ -76,10 +78,10 @@ extension ContainerHierarchy.Bars {
   }
 }
 
-/// The mapping from the devices in documents to the presets of `DeviceCatalog`.
+/// The mapping from the devices in Interface Builder documents to the presets of `DeviceCatalog`.
 ///
-/// `id` is the value that Xcode writes in `<device id="…">`. The screen size of a preset is the size of root views in
-/// documents with this value.
+/// `id` is the value that Xcode writes in `<device id="…">`. The screen size of a preset is the size of root
+/// views in documents with this value.
 enum CanvasDevice {
   private static let presets: [(id: String, preset: String)] = [
     ("retina3_5", "iPhone 4s"), ("retina4_0", "iPhone SE"), ("retina4_7", "iPhone 8"),
@@ -91,11 +93,11 @@ enum CanvasDevice {
     ("ipad12_9rounded", "iPad 12.9"),
   ]
 
-  /// Returns the device of a document's canvas. All tvOS documents have the same screen.
+  /// Returns the device of a document's canvas.
   ///
-  /// A document without a known device uses the square canvas, at the scale of the display of the Mac that saved it.
-  /// The recorded heights of labels show that scale. If they do not, the scale is 1x before Xcode 7 (tools version
-  /// 9000) and 2x from Xcode 7 on.
+  /// A document without a known device uses a square canvas, at the scale of the display of the Mac that
+  /// saved it. The scale is inferred from the heights of labels in the document. If they do not determine it,
+  /// the scale is 1x before Xcode 7 (tools version 9000) and 2x from Xcode 7 on.
   static func device(of document: InterfaceDocument) -> Device {
     if document.platform == .tvOS {
       let preset = TelevisionCanvas.preset(tools: document.toolsVersion)
@@ -109,7 +111,7 @@ enum CanvasDevice {
 
   /// Returns the screen size in the simulated metrics of a scene or its document; `nil` if there is none.
   ///
-  /// Xcode 5 recorded this size. Later versions kept it in documents without size classes.
+  /// Xcode 5 wrote this size. Later versions kept it in documents without size classes.
   static func simulatedScreen(of scene: DocumentScene, in document: InterfaceDocument) -> Size? {
     let metrics =
       scene.controller?.child("simulatedScreenMetrics")
@@ -124,7 +126,7 @@ enum CanvasDevice {
   }
 
   static func orientation(of document: InterfaceDocument) -> Orientation {
-    // tvOS documents of Xcode 11 and later do not record the orientation.
+    // tvOS documents of Xcode 11 and later do not contain the orientation.
     document.platform == .tvOS || document.device?["orientation"] == "landscape" ? .landscapeLeft : .portrait
   }
 }

@@ -1,15 +1,15 @@
 internal import GimbalModel
 
-/// The part of a scene's root view that the status bar, the other bars and the home indicator cover on the
-/// canvas.
+/// The insets by which the status bar, the navigation bar, the tab bar, the toolbar and the home indicator
+/// cover the root view of a scene on the canvas of Interface Builder.
 ///
-/// The rules were derived from recorded frames. docs/interface-builder.md lists the number of documents that
-/// match.
+/// The rules were derived from the frames in documents. docs/interface-builder.md lists the number of
+/// documents that match.
 struct CanvasInsets {
   let scene: DocumentScene
   let document: InterfaceDocument
   let bars: ContainerHierarchy.Bars
-  /// `true` for the detail of a split view, which is at the right edge of the screen.
+  /// `true` if the scene is the detail of a split view, which is at the right edge of the screen.
   let isDetail: Bool
   /// The size of the screen.
   let screen: Size
@@ -18,13 +18,13 @@ struct CanvasInsets {
 
   /// The distance between a page sheet and the top of the screen, in points.
   private static let sheetGap = 54.0
-  /// The height of the navigation bar of a page sheet, in points. It is larger than that of a full screen.
+  /// The height of the navigation bar of a page sheet, in points. The bar of a full screen is lower.
   private static let sheetNavigationBar = 56.0
-  /// The minimum height of a root view with a status bar, in points. The limit applies to documents from before Xcode
-  /// 12.
+  /// The minimum height of a root view that has a status bar, in points. The limit applies only to screens
+  /// without a notch in documents from before Xcode 12.
   private static let minimumHeightWithStatusBar = 400.0
 
-  /// The height of the status bar, the navigation bar and the large title.
+  /// The total height of the status bar, the navigation bar and the large title. Absent bars have no height.
   private var topInset: Double {
     let area = CanvasSafeArea.screen(of: document)
     let tools = document.toolsVersion
@@ -50,9 +50,10 @@ struct CanvasInsets {
 
     let start = start(covered: area.top)
     if isSheet, bars.navigationBar { area.top = start + CanvasInsets.sheetNavigationBar }
-    // A root view below an opaque bar of another document does not reach the home indicator.
+    // A root view that is shortened by an opaque bar of another document does not reach the home indicator.
     let above = isPushed(covered: topInset) ? 0 : start
-    // A root view that is wider than the screen is in a separate window and extends to the bottom of that window.
+    // A root view that is wider than the screen is in a separate window and extends to the bottom of that
+    // window.
     let rest = frame.width > screen.width ? 0 : screen.height - above - frame.height
     // A root view with a positive y coordinate has no top inset, even if a bar covers a part of it.
     area.top = frame.y > 0 ? 0 : max(0, area.top - start)
@@ -83,13 +84,14 @@ struct CanvasInsets {
     return isPushed(covered: covered) ? covered + navigationBar : 0
   }
 
-  /// `true` for a root view that is shorter than the screen by exactly the height of an opaque navigation bar. The
-  /// document does not contain the bar, because a controller of another document pushes the scene.
+  /// `true` for a root view that is shorter than the screen by exactly the height of an opaque navigation
+  /// bar. The document does not contain the bar, because a controller of another document pushes the scene.
   private func isPushed(covered: Double) -> Bool {
     frame.y == 0 && !isSheet && !bars.navigationBar && screen.height - frame.height == covered + navigationBar
   }
 
-  /// The height of `UINavigationBar` in the regular vertical size class, in points. iOS 26 increased the height.
+  /// The height of `UINavigationBar` in the regular vertical size class, in points. iOS 26 increased the
+  /// height.
   private var navigationBar: Double {
     if document.platform == .tvOS { return Bars.televisionNavigationBar }
     return (24000..<26000).contains(document.toolsVersion) ? 54 : 44
@@ -108,20 +110,21 @@ struct CanvasInsets {
   }
 }
 
-/// The safe areas of Interface Builder's canvas. They depend on the version of Xcode and can differ from the safe
-/// areas of devices.
+/// The safe areas of Interface Builder's canvas. They depend on the version of Xcode and can differ from the
+/// safe areas of devices.
 ///
-/// Each entry was measured on the recorded frames of documents that have its tools version.
+/// Each entry was measured on the frames in documents of its tools version, the build of Interface Builder.
 enum CanvasSafeArea {
-  /// The device, the first tools version with these insets, and the top and bottom insets in points.
+  /// The id of the device, the first tools version with these insets, and the top and bottom insets in
+  /// points.
   private static let insets: [(id: String, from: Int, top: Double, bottom: Double)] = [
     // iPhones with a home button. Xcode 11 to 14.2 drew no status bar.
     ("retina3_5", 0, 20, 0), ("retina3_5", 14800, 0, 0), ("retina3_5", 21600, 20, 0),
     ("retina4_0", 0, 20, 0), ("retina4_0", 14800, 0, 0), ("retina4_0", 21600, 20, 0),
     ("retina4_7", 0, 20, 0), ("retina4_7", 14800, 0, 0), ("retina4_7", 21600, 20, 0),
     ("retina5_5", 0, 20, 0), ("retina5_5", 14800, 0, 0), ("retina5_5", 21600, 20, 0),
-    // iPhones with a notch. Xcode 14 changed the insets to those of the devices. The last versions of Xcode 16, and
-    // Xcode 26.0, apply the insets twice.
+    // iPhones with a notch. Xcode 14 changed the insets to the insets of the devices. The last versions of
+    // Xcode 16, and Xcode 26.0, apply the insets twice.
     ("retina5_9", 0, 44, 34), ("retina5_9", 21600, 50, 34), ("retina5_9", 23600, 88, 68),
     ("retina5_9", 26000, 44, 34),
     ("retina6_0", 0, 44, 34), ("retina6_0", 21000, 47, 34), ("retina6_0", 23600, 94, 68),

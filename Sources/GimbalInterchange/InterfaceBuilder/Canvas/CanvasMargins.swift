@@ -1,17 +1,19 @@
 internal import GimbalModel
 
-/// The default layout margins of views in documents of earlier Xcode versions, and their alignment rectangles.
+/// The default layout margins and alignment rectangles of views on Interface Builder's canvas. They depend on
+/// the version of Xcode.
 ///
-/// Each rule was measured on the recorded frames of documents of the version that it names.
+/// Each rule was measured on the frames in documents of the version that it names.
 struct CanvasMargins {
   let document: InterfaceDocument
 
-  /// Returns the default margins of a view; empty if they equal the current defaults of UIKit.
+  /// Returns the default margins and alignment insets of a view on the canvas that differ from the current
+  /// defaults of UIKit.
   func properties(of element: Element, isRoot: Bool) -> [Property: PropertyValue] {
     if let cell = element.tableViewCell { return CanvasMargins.values(insets(of: cell, content: element)) }
     guard isRoot else { return [:] }
     var values = document.platform == .tvOS ? television(element) : [:]
-    // Before tools version 7000 (Xcode 6.3), the wide canvas used the margins of a phone.
+    // Before tools version 7000 (Xcode 6.3), a wide canvas also had the margins of a phone.
     if document.toolsVersion < 7000 {
       values[.marginLeading] = .number(CanvasMargins.narrow)
       values[.marginTrailing] = .number(CanvasMargins.narrow)
@@ -22,11 +24,12 @@ struct CanvasMargins {
     return values
   }
 
-  /// Returns `true` for a launch screen of the Xcode 6 template, unless it was laid out at a scale of 2x. In these
-  /// documents, a centered view has its center at 240.5 pt, although the root view is 480 pt wide.
+  /// Returns `true` for a launch screen of the Xcode 6 template, unless it was laid out at a scale of 2x. In
+  /// these documents, a centered view has its center at 240.5 pt, although the root view is 480 pt wide.
   ///
-  /// The alignment rectangle is one point wider for this, which also moves trailing edges. Documents with constraints to
-  /// the trailing edge or the width of the root view do not show the shift, so they are excluded.
+  /// The shift is reproduced by an alignment rectangle that is one point wider than the root view. This also
+  /// moves the trailing edge. Documents with constraints to the trailing edge or the width of the root view
+  /// are excluded, because they do not show the shift.
   private func hasShiftedCenter(_ root: Element) -> Bool {
     guard document.root["launchScreen"] == "YES", root.frame?.width == CanvasMargins.launchScreenWidth,
       document.toolsVersion < 15000, LineHeights.areWhole(in: root.subviews) != false
@@ -55,8 +58,8 @@ struct CanvasMargins {
 
   /// Returns the margins of the superview in which the canvas shows the root view of a xib.
   ///
-  /// The root view inherits these margins if it preserves the margins of its superview. The values were found in the
-  /// documents of a single repository.
+  /// The root view inherits these margins if it preserves the margins of its superview. The values were found
+  /// in the documents of a single repository.
   func host(of root: Element) -> [(Property, Double)] {
     let side =
       (root.frame?.width ?? 0) >= CanvasMargins.wideRootWidth ? CanvasMargins.wide : CanvasMargins.narrow
@@ -68,7 +71,7 @@ struct CanvasMargins {
   private static let wideRootWidth = 394.0
   private static let narrow = 16.0
   private static let wide = 20.0
-  /// The minimum width at which a table or the view of a controller has the wide margin, in points.
+  /// The minimum width of a screen or a cell with the wide margin, in points.
   private static let wideWidth = 393.0
   /// The width of the narrowest screens and of new cells, in points.
   private static let narrowestWidth = 320.0
@@ -94,8 +97,11 @@ struct CanvasMargins {
       right: hasAccessory ? CanvasMargins.view : side)
   }
 
-  /// Returns the height of the separator by which a content view is lower than its cell. The bottom margin ends at the
-  /// same place with and without a separator.
+  /// Returns the height of the separator below the content view of a cell, which is the difference between
+  /// the heights of the cell and the content view. Returns 0 if there is no separator.
+  ///
+  /// The bottom margin is reduced by this height, so that it ends at the same position with and without a
+  /// separator.
   private func separator(of cell: Element, below content: Element) -> Double {
     guard content !== cell, let outer = cell.frame, let inner = content.frame else { return 0 }
     let height = outer.height - inner.height
@@ -109,7 +115,7 @@ struct CanvasMargins {
     let width = cell.frame?.width ?? 0
     let isNarrow = screen < CanvasMargins.wideWidth
     if cell.superview != nil {
-      // Before Xcode 12, cells on the narrowest screens used the margin of separators.
+      // Before Xcode 12, cells on the narrowest screens had the earlier margin of 15 points.
       if screen <= CanvasMargins.narrowestWidth, tools < 17000 { return CanvasMargins.classic }
       if document.device?.id == "retina5_9", tools >= 21500 { return CanvasMargins.wide }
       return isNarrow ? CanvasMargins.narrow : CanvasMargins.wide

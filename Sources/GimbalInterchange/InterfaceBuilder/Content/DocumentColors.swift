@@ -1,14 +1,14 @@
 internal import Foundation
 internal import GimbalModel
 
-/// The conversion of `<color>` elements to colors of views.
+/// The conversion of `<color>` elements in an Interface Builder document to colors of views.
 ///
-/// The numbers of the color spaces sRGB, calibrated RGB, device RGB and gray are sRGB components, as UIKit decodes
-/// them. Display P3 and CMYK are converted.
+/// Numbers in sRGB, calibrated RGB, device RGB and gray color spaces are used as sRGB components, as in
+/// UIKit. Colors in Display P3 and CMYK are converted to sRGB.
 struct DocumentColors {
   /// The colors of the asset catalog, by name.
   private let named: [String: ColorComponents]
-  /// The components that the document records for system colors, by name.
+  /// The components that the document contains for system colors, by name.
   private let system: [String: ColorComponents]
 
   init(_ document: InterfaceDocument) {
@@ -26,8 +26,8 @@ struct DocumentColors {
     system = colors("systemColor")
   }
 
-  /// Returns the color of an element; `nil` for an unknown system color, and for components that are missing or not
-  /// numbers.
+  /// Returns the color of an element; `nil` for an unknown system color, and for components that are missing
+  /// or not numbers.
   func color(_ element: Element) -> ViewColor? {
     if let name = element["systemColor"] ?? element["xcode11CocoaTouchSystemColor"]
       ?? element["cocoaTouchSystemColor"]
@@ -42,7 +42,8 @@ struct DocumentColors {
     return DocumentColors.components(of: element).map(ViewColor.components)
   }
 
-  /// Returns the name or the components of a color as in the document; `nil` if it has neither.
+  /// Returns the name or the components of a color as written in the document, for messages; `nil` if it has
+  /// neither.
   static func words(_ element: Element) -> String? {
     let names = ["systemColor", "xcode11CocoaTouchSystemColor", "cocoaTouchSystemColor", "name"]
     if let name = names.lazy.compactMap({ element[$0] }).first { return name }
@@ -59,7 +60,8 @@ struct DocumentColors {
     return SystemColor(named: current).map(ViewColor.system) ?? system[name].map(ViewColor.components)
   }
 
-  /// The current names of colors that iOS 13 renamed, and of a private color.
+  /// The current names of colors that iOS 13 renamed, and the public name of a private color, by the name in
+  /// documents.
   private static let renamed = [
     "groupTableViewBackgroundColor": "systemGroupedBackgroundColor",
     "tableCellGroupedBackgroundColor": "secondarySystemGroupedBackgroundColor",
@@ -94,7 +96,8 @@ struct DocumentColors {
     return ColorComponents(red: part(cyan), green: part(magenta), blue: part(yellow), alpha: alpha)
   }
 
-  /// Converts components from Display P3, which has the transfer function of sRGB and other primaries.
+  /// Converts components from Display P3 to sRGB. The color spaces have the same transfer function, but
+  /// different primaries.
   private static func sRGB(displayP3 color: (red: Double, green: Double, blue: Double), alpha: Double)
     -> ColorComponents
   {

@@ -1,6 +1,6 @@
 internal import GimbalModel
 
-/// The text that a view shows in a document, with its font and line breaking.
+/// The text of a view in an Interface Builder document, with its font and line breaking.
 struct ImportedText {
   let string: String
   let font: DocumentFont
@@ -22,7 +22,7 @@ struct ImportedText {
     guard (try? StyledText.check(printable)) != nil else { return nil }
     self.string = printable
     self.font = font ?? DocumentFont(size: usual)
-    // A number that a scene cannot store does not limit the lines.
+    // An invalid number is replaced by 0, which means that the number of lines is not limited.
     lines =
       element.attribute("numberOfLines", for: pair).map { number in
         Int(number).flatMap { (0...Property.largestCount).contains($0) ? $0 : nil } ?? 0
@@ -31,7 +31,8 @@ struct ImportedText {
     minimumScaleFactor = ImportedText.minimumScaleFactor(of: element, size: self.font.size)
   }
 
-  /// Returns the text of a label, a button or a text field; `nil` for other views, and for a view without text.
+  /// Returns the text of a label, a button or a text field; `nil` for other views, and for a view without
+  /// text.
   private static func string(of element: Element) -> String? {
     switch element.name {
     case "label":
@@ -54,7 +55,7 @@ struct ImportedText {
     return length > StyledText.maximumLength ? length : nil
   }
 
-  /// The properties of the view, apart from the size of the text.
+  /// Returns the properties of a view that store the text, its font and its line breaking.
   func properties(in kind: ViewKind) -> [Property: PropertyValue] {
     var values: [Property: PropertyValue] = [.text: .word(string)]
     if font.size != kind.fontSize, Font.sizes.contains(font.size) { values[.fontSize] = .number(font.size) }
@@ -83,7 +84,7 @@ struct ImportedText {
   ]
 }
 
-/// A font in a document.
+/// A font in an Interface Builder document.
 struct DocumentFont {
   /// The size, in points.
   var size: Double
@@ -101,7 +102,8 @@ struct DocumentFont {
     self.init(description, on: platform)
   }
 
-  /// Reads the font of an attributed text; a text in several fonts has no single font, and gets a name.
+  /// Reads the font of an attributed text. If the text has several fonts, `name` is set, so that the text
+  /// does not count as text in the system font.
   init?(ofFragments fragments: [Element], on platform: Platform) {
     let fonts = fragments.compactMap { $0.child("attributes")?.child("font", key: "NSFont") }
     guard let first = fonts.first, fonts.count == fragments.count else { return nil }
@@ -139,7 +141,7 @@ struct DocumentFont {
     }
   }
 
-  /// The maximum font size.
+  /// The maximum font size, in points.
   private static let largest = 10_000.0
 
   /// The sizes and weights of `UIFont.TextStyle` at the default content size.
@@ -162,13 +164,14 @@ struct DocumentFont {
 }
 
 extension Element {
-  /// The parts of a label's attributed text; `nil` if the text has no attributes.
+  /// The `<fragment>` elements of a label's attributed text; `nil` if the text is not attributed.
   fileprivate var textFragments: [Element]? {
     guard name == "label", self["text"] == nil, child("string", key: "text") == nil else { return nil }
     return child("attributedString", key: "attributedText")?.children("fragment")
   }
 
-  /// Returns the font size of a view without a font; `nil` for views without text.
+  /// Returns the size of the font that UIKit uses if the document contains none; `nil` for views without
+  /// text.
   func fontSize(on platform: Platform) -> Double? {
     platform == .tvOS && kind.isControl
       ? kind.fontSize.map { _ in TelevisionCanvas.controlFont } : kind.fontSize
@@ -176,9 +179,9 @@ extension Element {
 }
 
 extension Font {
-  /// Creates the system font of a view.
+  /// Creates the font of a view, which must be the system font.
   ///
-  /// - Returns: `nil` for another font, or if the document contains no valid size.
+  /// - Returns: `nil` for other fonts, or if the document contains no valid size.
   init?(of element: Element, on platform: Platform) {
     guard let font = DocumentFont(of: element, on: platform), font.name == nil else { return nil }
     self.init(size: font.size)

@@ -1,11 +1,12 @@
 internal import GimbalModel
 
-/// The intrinsic content sizes of a document's views (`UIView.intrinsicContentSize`).
+/// The intrinsic content sizes of the views in a document (`UIView.intrinsicContentSize`).
 ///
-/// Documents record frames and image sizes, but no intrinsic content sizes. The frame of a view that is sized by its
-/// content has the intrinsic content size.
+/// Interface Builder documents contain frames and the sizes of images, but no intrinsic content sizes. If a
+/// view is sized by its content, the size of its frame in the document is used.
 struct IntrinsicContent {
-  /// The sizes of the document's bitmap images by name. Symbol images are missing, because they have no fixed size.
+  /// The sizes of the document's bitmap images by name. Symbol images are missing, because they have no fixed
+  /// size.
   private let images: [String: Size]
   /// The display scale, in pixels per point.
   let scale: Double
@@ -31,7 +32,7 @@ struct IntrinsicContent {
       }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Returns the content size of a view; `nil` along an axis without a content size.
+  /// Returns the content size of a view for a size class pair; `nil` along an axis without a content size.
   func size(of element: Element, for pair: SizeClassPair) -> (width: Double?, height: Double?) {
     if let size = element.child("size", key: "intrinsicContentSize") {
       return (given(size, "width"), given(size, "height"))
@@ -62,7 +63,7 @@ struct IntrinsicContent {
     }
   }
 
-  /// Returns the content size of a view whose frame is not recorded.
+  /// Returns the content size of a view whose frame is not in the document.
   private func sizeWithoutFrame(of element: Element, for pair: SizeClassPair) -> (
     width: Double?, height: Double?
   ) {
@@ -76,7 +77,8 @@ struct IntrinsicContent {
     }
   }
 
-  /// Returns `true` for an image view that shows an image at the size that the document has for it.
+  /// Returns `true` for an image view whose content size is the size that the document contains for its
+  /// image.
   func isOfBitmap(_ element: Element) -> Bool {
     guard element.name == "imageView", let size = element["image"].flatMap({ images[$0] }) else {
       return false
@@ -84,14 +86,14 @@ struct IntrinsicContent {
     return element.frame.map { !element.shows($0.size, insteadOf: size) } ?? true
   }
 
-  /// Returns `true` if the document sets the content size of a view.
+  /// Returns `true` if the document explicitly sets the content size of a view.
   func isGiven(for element: Element) -> Bool {
     element.child("size", key: "intrinsicContentSize") != nil || element["placeholderIntrinsicWidth"] != nil
       || element["placeholderIntrinsicHeight"] != nil
   }
 
   private func controlHeight(_ element: Element, _ frame: Frame) -> Double {
-    // The heights by version are those of iOS.
+    // The heights in `CanvasControls` apply only to iOS.
     guard platform == .iOS else { return frame.height }
     if element.name == "toolbar" {
       return CanvasControls.toolbar(frame.height, isAboveHomeIndicator: isAboveHomeIndicator(element))
@@ -99,8 +101,11 @@ struct IntrinsicContent {
     return CanvasControls.height(of: element, recorded: frame.height, tools: tools)
   }
 
-  /// Returns `true` for a toolbar at the bottom of the safe area above a home indicator, and `nil` on a screen with a home
-  /// indicator if the toolbar is elsewhere, or if the tools version is too old.
+  /// Returns `true` if a toolbar is directly above a home indicator, and `false` if there is no home
+  /// indicator below the toolbar.
+  ///
+  /// Returns `nil` if the height of the toolbar is unknown: on a screen with a home indicator, if the toolbar
+  /// is not at the bottom of the safe area, or if the tools version is too old.
   private func isAboveHomeIndicator(_ toolbar: Element) -> Bool? {
     guard isNotched else { return false }
     guard tools >= CanvasControls.firstHighToolbar, toolbar.isAtBottomOfSafeArea,
@@ -117,7 +122,7 @@ struct IntrinsicContent {
     let image = state["image"].flatMap { images[$0] }
     let background = state["backgroundImage"].flatMap { images[$0] }
     guard image != nil || background != nil else { return nil }
-    // Next to an image, the empty title has the height of one line.
+    // A button with an image is at least as high as one line of its empty title.
     let font = Font(of: element, on: platform) ?? Font(size: buttonFont)
     let line = image == nil ? 0 : font.height(atScale: scale)
     return (
@@ -136,16 +141,18 @@ struct IntrinsicContent {
 }
 
 extension Element {
-  /// Returns `true` if an image view without a given size was recorded at another size than that of its image: at the
-  /// size of the symbol for a missing image, or at twice the size of the image. The document then has the size of the
-  /// image in another unit, or that of an image which Interface Builder did not find. Known from three repositories.
+  /// Returns `true` if an image view without constant size constraints has an unexpected size in the
+  /// document: twice the size of its image, or the size of the symbol for a missing image.
+  ///
+  /// In the first case, the document contains the size of the image in another unit. In the second case,
+  /// Interface Builder did not find the image. The rule is based on documents of three repositories.
   fileprivate func shows(_ recorded: Size, insteadOf image: Size) -> Bool {
     guard Axis.allCases.allSatisfy({ constantLength(along: $0) == nil }) else { return false }
     return recorded == Element.missingImage
       || recorded.width == image.width * 2 && recorded.height == image.height * 2
   }
 
-  /// The size at which the canvas shows an image that is missing, in points.
+  /// The size of the symbol that the canvas shows for a missing image, in points.
   private static let missingImage = Size(width: 16, height: 16)
 }
 
@@ -167,13 +174,13 @@ enum CanvasControls {
     }
   }
 
-  /// The heights of bars and controls in UIKit before iOS 26, for documents that do not record them.
+  /// The heights of bars and controls in UIKit before iOS 26, for documents that do not contain the heights.
   static let usualHeights: [String: Double] = [
     "navigationBar": 44, "toolbar": 44, "tabBar": 49, "searchBar": 56, "slider": 30, "progressView": 2,
   ]
 
-  /// The heights of controls that changed with a version of iOS, in points: the element, some tools versions, the
-  /// height in these versions, and the heights in other versions.
+  /// The heights of controls that changed with a version of iOS, in points: the name of the element, a range
+  /// of tools versions, the height in these versions, and the heights in other versions.
   private static let heights: [(element: String, tools: Range<Int>, height: Double, others: Set<Double>)] = [
     // Xcode 11 introduced the controls of iOS 13.
     ("segmentedControl", 0..<14000, 29, [32, 33]), ("segmentedControl", 15000..<1_000_000, 32, [29]),
@@ -182,23 +189,24 @@ enum CanvasControls {
     ("slider", 24000..<26000, 34, [31]),
   ]
 
-  /// Returns the height of a control in a tools version if the recorded height is that of another version; otherwise
-  /// the recorded height.
+  /// Returns the height of a control in a tools version, the build of Interface Builder, if `recorded` is the
+  /// height in another version. Otherwise returns `recorded`, the height in the document.
   static func height(of element: Element, recorded: Double, tools: Int) -> Double {
     let line = heights.first { $0.element == element.name && $0.tools.contains(tools) }
     guard let line, line.others.contains(recorded) else { return recorded }
     return line.height
   }
 
-  /// Returns the content size that Interface Builder gives an arranged view along an axis on which neither content nor
-  /// constraints to its subviews determine the size: the recorded size, or 240 x 128 points if no size is recorded.
+  /// Returns the content size that Interface Builder gives an arranged subview of a stack view along an axis
+  /// on which neither content nor constraints to subviews determine the size. It is the size in the document,
+  /// or 240 x 128 points if the document contains no size.
   ///
-  /// The size resists compression by the default hugging of other views, but not by that of labels, which is 251. The
-  /// hugging of 30 is above the priorities that stack views use across their axis, apart from 49 to 51. Both were found
-  /// on recorded frames.
+  /// The compression resistance is above the default hugging of 250, but not above the hugging of labels,
+  /// 251. If the view is not empty, its hugging of 30 is above the priorities that stack views use across
+  /// their axis, except 49 to 51. The priorities were derived from frames in documents.
   ///
-  /// - Parameter isEmpty: `true` for a view of no custom class with neither subviews nor constraints. Its size also
-  ///   resists stretching by the default hugging of other views.
+  /// - Parameter isEmpty: `true` for a view without a custom class, subviews and constraints. Its hugging is
+  ///   250.
   static func newView(along axis: Axis, isEmpty: Bool, recorded: Size?) -> [Property: PropertyValue] {
     let hugging = PropertyValue.number(isEmpty ? usualHugging : weakHugging)
     let compression = PropertyValue.number(usualHugging + (isEmpty ? 1 : 0.5))
@@ -219,24 +227,25 @@ enum CanvasControls {
     }
   }
 
-  /// The size of a view that is dragged from the library of Interface Builder, in points.
+  /// The size of a new view from the library of Interface Builder, in points.
   private static let newSize = Size(width: 240, height: 128)
   private static let weakHugging = 30.0
   /// The default priority of content hugging.
   private static let usualHugging = 250.0
 
-  /// Returns the height of a toolbar, which is 49 pt above a home indicator and 44 pt on a screen without one.
+  /// Returns the height of a toolbar, which is 49 pt directly above a home indicator and 44 pt otherwise.
   ///
-  /// - Parameter isAboveHomeIndicator: `nil` if no rule is known for the toolbar, which then has its recorded height.
+  /// - Parameter isAboveHomeIndicator: `nil` if no rule is known for the toolbar. The result is then
+  ///   `recorded`, the height in the document.
   static func toolbar(_ recorded: Double, isAboveHomeIndicator: Bool?) -> Double {
     guard let isAboveHomeIndicator, recorded == 44 || recorded == 49 else { return recorded }
     return isAboveHomeIndicator ? 49 : 44
   }
 
-  /// The first tools version with the higher toolbar.
+  /// The first tools version in which a toolbar directly above a home indicator is 49 pt high.
   static let firstHighToolbar = 17500
-  /// The minimum height of a status bar and an opaque navigation bar, in points. A root view that starts below them does
-  /// not reach the home indicator.
+  /// The minimum total height of a status bar and an opaque navigation bar, in points. A root view that
+  /// starts below these bars does not reach the home indicator.
   static let smallestOpaqueBars = 64.0
 
   /// Returns the alignment rect insets of a view.
@@ -246,8 +255,8 @@ enum CanvasControls {
     return element.kind.alignmentRectInsets
   }
 
-  /// Returns the alignment rect insets of a system symbol: half the difference between its recorded frame and the size
-  /// that its constraints set. The symbol is assumed to be centered.
+  /// Returns the alignment rect insets of an image view with a system symbol: half the difference between its
+  /// frame in the document and the size that its constraints set. The symbol is assumed to be centered.
   private static func symbolInsets(of element: Element, _ recorded: Frame) -> EdgeInsets {
     var insets = EdgeInsets.zero
     if let width = element.constantLength(along: .horizontal) {

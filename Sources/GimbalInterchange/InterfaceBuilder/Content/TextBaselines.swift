@@ -1,6 +1,7 @@
 internal import GimbalModel
 
-/// The baselines of a view's text, calculated from the font. Documents do not record baselines.
+/// The baselines of a view's text, calculated from the font. Interface Builder documents do not contain
+/// baselines.
 struct TextBaselines {
   /// The distance from the top of the view to the first baseline, in points.
   let first: Double
@@ -13,7 +14,7 @@ struct TextBaselines {
   /// Calculates the baselines of a view.
   ///
   /// - Parameters:
-  ///   - size: The size of the view's content.
+  ///   - size: The size of the view in the document, in points.
   ///   - scale: The display scale, in pixels per point.
   /// - Returns: `nil` for a view without text.
   init?(_ element: Element, size: Size, scale: Double, platform: Platform) {
@@ -26,8 +27,8 @@ struct TextBaselines {
       last = TextBaselines.textViewInset + line - ascent
       return
     }
-    // The baselines of a label are those of its text at its own size, even if the label is higher or lower. The text
-    // of controls is centered vertically.
+    // The baselines of a label do not depend on the height of the label. The text of controls is centered
+    // vertically.
     let extraSpace = element.name == "label" ? 0 : (size.height - line) / 2
     first = extraSpace + ascent
     last = extraSpace + line - ascent

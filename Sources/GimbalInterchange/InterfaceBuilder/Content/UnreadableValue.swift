@@ -1,7 +1,7 @@
-/// An attribute of an element whose value a scene cannot represent.
+/// An attribute of an element in an Interface Builder document whose value a scene cannot represent.
 struct UnreadableValue {
   let attribute: String
-  /// The value as in the document; `nil` if it is missing.
+  /// The value as written in the document; `nil` if it is missing.
   let text: String?
   let element: Element
 

@@ -1,8 +1,8 @@
 internal import GimbalModel
 
-/// An attribute of an object in a document. The object is identified by its object id.
+/// A layout attribute of a view or layout guide in an Interface Builder document.
 struct ElementAnchor: Hashable {
-  /// The object id; `nil` for the view that owns the constraint.
+  /// The object id of the view or layout guide; `nil` for the view that owns the constraint.
   let item: String?
   let attribute: Attribute
 }
@@ -13,7 +13,8 @@ extension Formula<ElementAnchor> {
   /// - Returns: `nil` if the attribute is unknown or a number is out of range.
   init?(_ element: Element, for pair: SizeClassPair) {
     func value(_ name: String) -> String? { element.attribute(name, for: pair) }
-    /// Returns the number in an attribute: `fallback` if the attribute is missing, `nil` if the number is invalid.
+    /// Returns the number in an attribute: `fallback` if the attribute is missing, `nil` if the number is
+    /// invalid.
     func number(_ name: String, default fallback: Double) -> Double? {
       value(name).map { Double($0) } ?? fallback
     }
@@ -44,7 +45,7 @@ extension Formula<ElementAnchor> {
 
 /// The notation of multipliers and attributes in a `<constraint>` element.
 enum ConstraintElement {
-  /// Parses `2`, `0.5`, `16:9` or `1/3`.
+  /// Parses a multiplier, such as `2`, `0.5`, `16:9` or `1/3`.
   static func multiplier(_ text: String) -> Double? {
     let parts = text.split(whereSeparator: { $0 == ":" || $0 == "/" }).map { Double($0) }
     switch parts.count {
@@ -54,7 +55,7 @@ enum ConstraintElement {
     }
   }
 
-  /// Returns the attribute for a word. All words except `baseline` are UIKit's names of attributes.
+  /// Returns the layout attribute with a name in a document. All names except `baseline` are UIKit's names.
   static func attribute(_ word: String) -> Attribute? {
     switch word {
     case "baseline": .lastBaseline

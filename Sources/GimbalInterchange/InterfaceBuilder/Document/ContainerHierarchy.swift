@@ -13,12 +13,14 @@ struct ContainerHierarchy {
   /// The segues from each controller to other controllers in the same container, in document order.
   private var outgoing: [(source: Element, destinations: [String])] = []
   private var popovers: Set<String> = []
-  /// The object ids of the details of split view controllers.
+  /// The object ids of the detail controllers of split view controllers.
   private var details: Set<String> = []
   private let platform: Platform
   /// The container of each controller, by kind of container and object id of the controller.
   private var containers: [String: [String: Element]] = [:]
 
+  /// Reads the containers from the segues of a document.
+  ///
   /// - Complexity: O(elements).
   init(_ document: InterfaceDocument) {
     platform = document.platform
@@ -43,7 +45,8 @@ struct ContainerHierarchy {
       outgoing.append((controller, destinations))
     }
     for kind in ["navigationController", "tabBarController"] { containers[kind] = members(of: kind) }
-    // The root of a navigation controller has the position of the navigation controller.
+    // If a navigation controller is the detail of a split view controller, so is the controller that it
+    // shows.
     for (source, destinations) in outgoing
     where source.name == "navigationController" && source.id.map(details.contains) == true {
       details.formUnion(destinations)
@@ -52,9 +55,9 @@ struct ContainerHierarchy {
 
   /// Returns the nearest container of a kind for each controller inside a container of that kind.
   ///
-  /// A controller is inside a container if a relationship segue or a sequence of push segues connects the container
-  /// with the controller. If several containers are equally near, the first container in document order is used. The
-  /// breadth-first search visits each controller once, so cycles of segues are allowed.
+  /// A controller is inside a container if a relationship segue or a sequence of push segues connects the
+  /// container to the controller. If several containers are equally near, the first container in document
+  /// order is used. The breadth-first search visits each controller once, so cycles of segues are allowed.
   private func members(of kind: String) -> [String: Element] {
     var members: [String: Element] = [:]
     let byID = Dictionary(grouping: outgoing.indices.filter { outgoing[$0].source.id != nil }) {
@@ -78,8 +81,8 @@ struct ContainerHierarchy {
     return members
   }
 
-  /// Returns the bars around a controller's view. The simulated metrics of the controller override the bars that
-  /// follow from its containers.
+  /// Returns the bars around a controller's view. The simulated metrics of the controller override the bars
+  /// that follow from its containers.
   func bars(of controller: Element) -> Bars {
     var bars = Bars()
     if let navigation = container(of: controller, named: "navigationController") {

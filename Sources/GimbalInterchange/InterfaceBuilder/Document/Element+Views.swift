@@ -1,11 +1,12 @@
 internal import GimbalModel
 
 extension Element {
-  /// The recorded frame, or the frame that UIKit sets if it is not recorded; `nil` if there is neither.
+  /// The frame of the view in the document, or the frame that UIKit sets for a table view cell or its content
+  /// view if the document contains none. `nil` for other elements without a frame.
   var frame: Frame? {
     let recorded = rect?.rectangle
-    // Xcode 6 did not record the frame of a cell's content view, or recorded that of a cell of another height. The
-    // content view fills the cell except for the separator.
+    // Documents of Xcode 6 contain no frame for the content view of a cell, or a frame for another height of
+    // the cell. The content view fills the cell except for the separator.
     if isContentView, let cell = parent?.frame,
       (recorded?.height ?? 0) < cell.height - Element.staleDifference
     {
@@ -31,8 +32,8 @@ extension Element {
 
   /// `true` if the element represents a view.
   ///
-  /// Most views have a recorded frame, but some documents record no frames. The elements inside `subviews` and the
-  /// views of controllers are therefore always views.
+  /// Most views have a frame in the document, but some documents contain no frames. The elements inside
+  /// `subviews` and the views of controllers are therefore always views.
   var isView: Bool {
     name != "variation"
       && (rect != nil || isContentView || isCell || parent?.name == "subviews"
@@ -41,10 +42,10 @@ extension Element {
 
   private var isContentView: Bool { name == "tableViewCellContentView" }
 
-  /// The default height of `UITableViewCell`.
+  /// The default height of `UITableViewCell`, in points.
   private static let rowHeight = 44.0
-  /// The difference between the heights of a cell and of its content view from which on the content view was recorded
-  /// for another height of the cell, in points.
+  /// The maximum difference between the heights of a cell and its content view, in points. If the difference
+  /// is larger, the frame of the content view belongs to another height of the cell.
   private static let staleDifference = 2.0
   private static let separatorHeight = 1.0
 
@@ -80,7 +81,7 @@ extension Element {
   /// `true` if the view is an arranged subview of a stack view.
   var isArranged: Bool { superview?.name == "stackView" && parent?.name == "subviews" }
 
-  /// `true` for an arranged `UIView` and an arranged view of a custom class. Such a view has no content of its own.
+  /// `true` for a view of class `UIView` or of a custom class that a stack view arranges.
   var isPlainArrangedView: Bool { name == "view" && isArranged && isConstrained }
 
   /// Returns `true` if one of the view's constraints refers to an edge of the view along an axis.
@@ -112,8 +113,8 @@ extension Element {
     self["relation"] == nil && (number("priority") ?? Priority.required.value) == Priority.required.value
   }
 
-  /// The length that the view's own required constraints set along an axis: a constant, or the constant along the other
-  /// axis if a constraint makes the view square.
+  /// Returns the length that the view's own required constraints set along an axis; `nil` if they set none.
+  /// If a constraint makes the view square, a constant along the other axis also sets the length.
   func constantLength(along axis: Axis) -> Double? {
     let own = (child("constraints")?.children("constraint") ?? []).filter {
       $0.isRequiredEquation && $0["firstItem"] == nil && !$0.flag("placeholder")
@@ -142,7 +143,8 @@ extension Element {
     }
   }
 
-  /// The autoresizing mask with the names of UIKit, which differ from those in documents.
+  /// The autoresizing mask. Documents have other names for the options than UIKit, such as `widthSizable` for
+  /// `flexibleWidth`.
   var autoresizing: AutoresizingMask {
     guard let mask = child("autoresizingMask", key: "autoresizingMask") else { return [] }
     let parts: [(String, AutoresizingMask)] = [
@@ -153,7 +155,7 @@ extension Element {
     return parts.reduce(into: []) { if mask.flag($1.0) { $0.formUnion($1.1) } }
   }
 
-  /// The kind that the view has in a scene.
+  /// The kind of the view in the imported scene.
   var kind: ViewKind {
     switch name {
     case "wkWebView", "webView": .webView

@@ -8,13 +8,13 @@ public struct InterfaceDocument {
   /// 6: Xcode 6; 7: Xcode 6.3; 9 to 11: Xcode 7 and 8; 13: Xcode 9; 14: Xcode 10; 15: Xcode 11; 17: Xcode 12;
   /// 19: Xcode 13; 21: Xcode 14; 22: Xcode 15; 23: Xcode 16; 24: Xcode 26.
   let toolsVersion: Int
-  /// The elements by object id. If several elements have the same id, the first element is used.
+  /// The XML elements by object id. If several elements have the same id, the first element is used.
   let objects: [String: Element]
-  /// `true` if the recorded heights of labels are rounded to whole points, `false` if they are the heights at a scale
-  /// of 2x, and `nil` if the labels do not determine the scale. Always `nil` for a document with a device, and from
-  /// Xcode 8 on.
+  /// `true` if the heights of labels in the document are rounded to whole points, `false` if they are the
+  /// heights at a scale of 2x, and `nil` if the labels do not determine the scale. Always `nil` for a
+  /// document with a device, and from Xcode 8 on.
   let hasWholeLineHeights: Bool?
-  /// The indices of the elements that vary with size classes, in ascending order.
+  /// The indices, in document order, of the elements that vary with size classes.
   private let varying: [Int]
 
   /// Parses a document.
@@ -53,8 +53,8 @@ public struct InterfaceDocument {
       uniquingKeysWith: { first, _ in first })
   }
 
-  /// The tools version that pre-releases of Xcode wrote. For such a document, the version of the plug-in is used
-  /// instead.
+  /// The tools version that pre-releases of Xcode wrote. For such a document, the version of Interface
+  /// Builder's plug-in is used instead.
   private static let buildOfUnreleasedTools = 32700
 
   private static func build(_ version: String?) -> Int {
@@ -78,43 +78,44 @@ public struct InterfaceDocument {
   /// The element `<device id="retina4_7" orientation="portrait">`; `nil` for documents from before Xcode 8.
   var device: Element? { root.child("device") }
 
-  /// `true` if the document uses size classes, which Xcode 6 introduced. If such a document has no device, the size
-  /// classes of its canvas are any/any.
+  /// `true` if the document uses size classes, which Xcode 6 introduced. If such a document has no device,
+  /// the size classes of its canvas are any/any.
   var usesTraitCollections: Bool { root.flag("useTraitCollections") }
 }
 
-/// The size limits of scenes in documents.
+/// The size limits of scenes in Interface Builder documents.
 ///
-/// Documents that people design contain a few hundred views. Larger scenes could occupy the layout engine for a long
-/// time: 2500 views in a row with unsatisfiable constraints take eight seconds.
+/// Documents that people design contain a few hundred views. Larger scenes could occupy the layout engine for
+/// a long time: 2500 views in a row with unsatisfiable constraints take eight seconds.
 enum SceneLimit {
   /// The maximum number of scenes in a document.
   static let scenes = 10_000
   static let views = 2500
   static let constraints = 50_000
-  /// The maximum number of views in a stack view. The number of equations grows with the square of the number of
-  /// views.
+  /// The maximum number of views in a stack view. The number of equations grows with the square of the number
+  /// of views.
   static let arrangedViews = 500
-  /// The maximum magnitude of a coordinate, length or constant, in points. It equals `Device.maximumExtent`, the
-  /// limit for the sides of a device, and is more than 100 times the size of any screen. With larger numbers,
-  /// rounding errors hide contradictions.
+  /// The maximum magnitude of a coordinate, length or constant, in points. It equals `Device.maximumExtent`,
+  /// the limit for the sides of a device, and is more than 100 times the size of any screen. With larger
+  /// numbers, rounding errors hide contradictions.
   static let coordinate = 1e6
 }
 
-/// A part of a document that becomes a scene: a view tree whose root view gets its frame from outside the tree.
+/// A part of a document that becomes a scene: a view tree whose root view gets its frame from outside the
+/// tree.
 struct DocumentScene {
   enum Kind: Hashable {
     /// The view of a controller.
     case controller
     /// A top-level view of a xib, or a view inside a bar.
     case freestanding
-    /// A cell at any depth of the view tree.
+    /// A cell of a table or collection view, at any depth of the view tree.
     case cell
   }
 
   let root: Element
   let kind: Kind
-  /// The controller that contains the view.
+  /// The view controller that contains the root view; `nil` if there is none.
   let controller: Element?
 }
 
@@ -141,7 +142,7 @@ extension InterfaceDocument {
         found.append(DocumentScene(root: child, kind: .cell, controller: owner))
       } else if !isInside {
         let isControllers = element === owner && child["key"] == "view"
-        // An empty bar of a container view controller contains nothing to lay out.
+        // Skip a view without subviews, such as the empty bar of a container view controller.
         if !isControllers, owner != nil, child.subviews.isEmpty { continue }
         found.append(
           DocumentScene(root: child, kind: isControllers ? .controller : .freestanding, controller: owner))

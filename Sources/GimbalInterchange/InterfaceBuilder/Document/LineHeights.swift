@@ -1,11 +1,12 @@
 internal import GimbalModel
 
-/// A test of the display scale of a document, based on the recorded heights of labels.
+/// A test of the display scale of a document, based on the heights of labels in the document.
 enum LineHeights {
-  /// Returns `true` if the recorded heights of labels are rounded to whole points, and `false` if they are the
-  /// heights at a scale of 2x. Returns `nil` if there are both kinds of labels, or neither.
+  /// Returns `true` if the heights of labels in a document are rounded to whole points, and `false` if they
+  /// are the heights at a scale of 2x. Returns `nil` if there are both kinds of labels, or neither.
   ///
-  /// Only single-line labels in the system font whose height at 2x is not a whole number of points are compared.
+  /// Only single-line labels in the system font whose height at 2x is not a whole number of points are
+  /// compared.
   static func areWhole(in elements: [Element]) -> Bool? {
     var (whole, exact) = (0, 0)
     for label in elements where label.name == "label" && label["numberOfLines"] == nil {

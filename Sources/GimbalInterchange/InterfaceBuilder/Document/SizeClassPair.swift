@@ -7,7 +7,7 @@ struct SizeClassPair: Hashable {
 
   static let unspecified = SizeClassPair(width: .unspecified, height: .unspecified)
 
-  /// All pairs that a canvas can have, the unspecified pair first.
+  /// All pairs that a canvas can have. The first pair consists of unspecified size classes.
   static let all =
     [unspecified]
     + [SizeClass.compact, .regular].flatMap { width in
@@ -15,7 +15,7 @@ struct SizeClassPair: Hashable {
     }
 }
 
-/// A set of size class pairs that can be expressed as a condition.
+/// A set of size class pairs that can be converted to a condition, such as `widthClass=compact`.
 struct SizeClassPairSet: OptionSet, Hashable {
   let rawValue: Int
 
@@ -32,7 +32,8 @@ struct SizeClassPairSet: OptionSet, Hashable {
     SizeClassPair.all.firstIndex(of: pair).map { contains(SizeClassPairSet(rawValue: 1 << $0)) } ?? false
   }
 
-  /// The shortest condition that is true for exactly the pairs in the set; `nil` if the set contains all pairs.
+  /// The shortest condition that is true for exactly the pairs in the set; `nil` if the set contains all
+  /// pairs.
   var condition: Condition? {
     if self == .all { return nil }
     let candidates =

@@ -1,6 +1,7 @@
 internal import GimbalModel
 
-/// A variation of an element for some size classes: `<variation key="heightClass=compact" …>`.
+/// A `<variation>` element, which changes its parent element for certain size classes, as in
+/// `<variation key="heightClass=compact" …>`.
 struct Variation {
   let element: Element
   /// The number of size classes in the key; 0 for `default`.
@@ -8,9 +9,9 @@ struct Variation {
   private let width: SizeClass?
   private let height: SizeClass?
 
-  /// Parses the key.
+  /// Parses the attribute `key` of a `<variation>` element.
   ///
-  /// - Returns: `nil` for keys with other traits, such as the idiom of a Mac.
+  /// - Returns: `nil` for a key with traits other than size classes, such as the idiom of a Mac.
   init?(_ element: Element) {
     self.element = element
     guard let key = element["key"] else { return nil }
@@ -49,13 +50,13 @@ extension Element {
     return variations(for: pair).last { $0.element[name] != nil }?.element[name] ?? self[name]
   }
 
-  /// Returns a child element for a size class pair.
+  /// Returns the child element with a name and a key that applies to a size class pair.
   func child(_ name: String, key: String, for pair: SizeClassPair) -> Element? {
     variations(for: pair).reversed().lazy.compactMap { $0.element.child(name, key: key) }.first
       ?? child(name, key: key)
   }
 
-  /// Returns the object ids of the constraints or subviews that are excluded for a size class pair.
+  /// Returns the object ids of the constraints or subviews that the variations exclude for a size class pair.
   ///
   /// - Parameter key: `constraints` or `subviews`.
   /// - Complexity: O(ids). `Exclusions` caches the result.
@@ -73,23 +74,25 @@ extension Element {
     return excluded
   }
 
-  /// `true` if a variation other than the default exists.
+  /// `true` if the element has a variation for specific size classes, in addition to the default variation.
   var varies: Bool { variationElements.contains { $0["key"] != "default" } }
 }
 
-/// The views and constraints that size classes exclude from a document, calculated once.
+/// The views and constraints of a document that size classes exclude, for all size class pairs.
 struct Exclusions {
-  /// The object ids of excluded constraints, by the index of the element that owns them. Elements without exclusions
-  /// are missing.
+  /// The object ids of excluded constraints, by size class pair and by the index of the element that owns
+  /// them. Elements without exclusions are missing.
   private var constraints: [SizeClassPair: [Int: Set<String>]] = [:]
-  /// The object ids of excluded subviews, by the index of the superview.
+  /// The object ids of excluded subviews, by size class pair and by the index of the superview.
   private var subviews: [SizeClassPair: [Int: Set<String>]] = [:]
-  /// The indices of views that are excluded or inside an excluded view.
+  /// The indices of the elements of views that are excluded or inside an excluded view, by size class pair.
   private var views: [SizeClassPair: Set<Int>] = [:]
 
-  /// The constraints that the default variations exclude.
+  /// The object ids of the constraints that the default variations (`<variation key="default">`) exclude.
   private(set) var defaultConstraints: Set<String> = []
 
+  /// Collects the exclusions of a document.
+  ///
   /// - Complexity: O(elements + exclusions in all size class pairs).
   init(_ document: InterfaceDocument) {
     let elements = [document.root] + document.root.descendants

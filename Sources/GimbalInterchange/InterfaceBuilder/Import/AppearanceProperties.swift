@@ -1,8 +1,9 @@
 internal import GimbalModel
 
-/// The conversion of colors, images, states and classes in a document to properties of views.
+/// The conversion of colors, images, states and classes in an Interface Builder document to properties of
+/// views.
 ///
-/// Variations by size class do not change them: no document of the corpus has such a variation.
+/// Variations of these values by size class are ignored, because they are not known from any document.
 struct AppearanceProperties {
   private let colors: DocumentColors
   /// The names of the outlets that refer to an object, by object id, in document order.
@@ -12,7 +13,7 @@ struct AppearanceProperties {
     colors = DocumentColors(document)
     var outlets: [String: [String]] = [:]
     for outlet in document.root.descendants where outlet.name == "outlet" {
-      // The outlets that UIKit itself declares do not name a view.
+      // Skip the outlets that UIKit declares. Their names do not describe a view.
       guard let name = outlet["property"], let object = outlet["destination"], Identifier.isValid(name),
         !["dataSource", "delegate", "view"].contains(name),
         outlets[object, default: []].count < Identifier.maximumCount,
@@ -51,7 +52,7 @@ struct AppearanceProperties {
   }
 }
 
-/// The appearance of one view, which is read from its element.
+/// The properties that describe the appearance of one view, read from its element in a document.
 private struct AppearanceValues {
   let colors: DocumentColors
   private(set) var values: [Property: PropertyValue] = [:]
@@ -59,13 +60,14 @@ private struct AppearanceValues {
 
   init(colors: DocumentColors) { self.colors = colors }
 
-  /// Adds a value, or the attribute if the property does not accept the value.
+  /// Sets a property, or adds `attribute` to `unreadable` if the property does not accept the value.
   mutating func give(_ property: Property, _ value: PropertyValue?, _ attribute: UnreadableValue) {
     guard let value, property.accepts(value) else { return unreadable.append(attribute) }
     values[property] = value
   }
 
-  /// Adds the attribute as a word, unless it is missing or the usual word.
+  /// Sets a property to the text of an attribute, unless the attribute is missing or has the default value
+  /// `usual`.
   private mutating func word(
     _ property: Property, _ element: Element, _ attribute: String, except usual: String? = nil,
     as word: (String) -> String = { $0 }
@@ -99,7 +101,7 @@ private struct AppearanceValues {
     let isContent = element.name.hasSuffix("ContentView")
     let usual = element.name == "label" ? "left" : isContent ? "center" : "scaleToFill"
     word(.contentMode, element, "contentMode", except: usual) { $0.prefix(1).lowercased() + $0.dropFirst() }
-    // The content of a scroll view is always clipped in Interface Builder unless the attribute is missing.
+    // By default, a scroll view clips its content in UIKit, but not in a document.
     if !element.kind.scrolls {
       flag(.clipsToBounds, element, "clipsSubviews", usual: false)
     } else if !element.flag("clipsSubviews") {
@@ -120,23 +122,24 @@ private struct AppearanceValues {
     case "searchBar": word(.placeholder, element, "placeholder")
     case "imageView":
       readImage(element, as: .image)
-      // The attribute `catalog` refers to the first image.
+      // The attribute `catalog` belongs to `image`, so it is not read for `highlightedImage`.
       word(.highlightedImage, element, "highlightedImage")
     case "button":
-      // Documents call the system type by its name of iOS 6, too. A missing type is the custom type.
+      // Some documents contain the name of the system type in iOS 6, `roundedRect`. A missing type means the
+      // type `custom`.
       word(.buttonType, element, "buttonType", except: "system") { $0 == "roundedRect" ? "system" : $0 }
       if values[.buttonType] == .word("system") { values[.buttonType] = nil }
       if element["buttonType"] == nil { values[.buttonType] = .word(ButtonType.custom.rawValue) }
     case "activityIndicatorView":
       flag(.animating, element, "animating", usual: false)
       flag(.hidesWhenStopped, element, "hidesWhenStopped", usual: true)
-      // Interface Builder omits the attribute for NO, and UIKit's default is YES.
+      // Interface Builder omits the attribute for NO, but the default value of UIKit is YES.
       if element["hidesWhenStopped"] == nil { values[.hidesWhenStopped] = .flag(false) }
     default: break
     }
   }
 
-  /// Reads the state of a control.
+  /// Reads the state and the value of a control.
   mutating func readState(_ element: Element) {
     if element.kind.isControl || element.name == "label" { flag(.enabled, element, "enabled", usual: true) }
     if element.kind.isControl { flag(.selected, element, "selected", usual: false) }
@@ -195,7 +198,7 @@ private struct AppearanceValues {
     colors.color(element).map { .word($0.description) }
   }
 
-  /// Returns the attribute for a color that is not valid.
+  /// Returns an unreadable value for an attribute with an invalid color.
   private func color(_ element: Element, _ attribute: String) -> UnreadableValue {
     UnreadableValue(attribute, DocumentColors.words(element), of: element)
   }

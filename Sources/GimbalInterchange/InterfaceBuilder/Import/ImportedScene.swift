@@ -2,18 +2,19 @@ public import GimbalModel
 
 /// A scene imported from an Interface Builder document.
 public struct ImportedScene: Sendable {
-  /// The name of the set for constraints that the document never installs and that are in no outlet collection.
+  /// The name of the rule set for constraints that the document never installs and that are in no outlet
+  /// collection.
   public static let uninstalledSet = "uninstalled"
-  /// The name of the set for constraints of views that the document always excludes.
+  /// The name of the rule set for constraints of views that the document excludes in all size classes.
   public static let excludedSet = "excluded"
 
   public let scene: Scene
-  /// The object id of the root view. For a cell in a table, the object id of the outermost view that contains the
-  /// cell. `nil` if the view has no object id.
+  /// The object id of the root view. For a cell in a table, the object id of the outermost view that contains
+  /// the cell. `nil` if the view has no object id.
   public let rootID: String?
-  /// The position of each view in document order.
+  /// The index of the element of each view in document order.
   public let order: [ViewID: Int]
-  /// `true` if another scene of the document contains an instance of this scene, as for the cell of a table.
+  /// `true` if a view in another scene of the document shows this scene, as for the cell of a table.
   public let isInstance: Bool
   /// The line number of the root view in the document, starting at 1.
   public let line: Int
@@ -29,10 +30,11 @@ public struct ImportNote: Hashable, Sendable {
     case itemElsewhere
     /// A constraint that UIKit rejects or that cannot be parsed.
     case unreadableConstraint
-    /// A text in a font other than the system font. Its recorded size is the content size of the view.
+    /// A text in a font other than the system font, which Gimbal cannot measure. The size of the view in the
+    /// document is used as its content size.
     case unmeasuredText
-    /// An attribute of a view, such as a color, whose value a property cannot have. The value is as in the document, or
-    /// `nil` if the document has none.
+    /// An attribute of a view, such as a color, whose value a property cannot have. The value is as written
+    /// in the document; `nil` if it is missing.
     case unreadableValue(attribute: String, value: String?)
     /// A text with more than `StyledText.maximumLength` Unicode scalars.
     case longText(length: Int)

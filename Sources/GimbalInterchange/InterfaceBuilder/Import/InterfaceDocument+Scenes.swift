@@ -30,7 +30,8 @@ extension InterfaceDocument {
     let sceneNames = sources.map {
       names.name(from: $0.names, otherwise: UniqueNames.printable(name) ?? "scene")
     }
-    // A cell inside another scene becomes a scene of its own, and the other scene contains an instance of it.
+    // A cell inside the view tree of a scene becomes a scene of its own. In the view tree, an instance
+    // replaces it.
     var instances: [Int: Name] = [:]
     for (source, name) in zip(sources, sceneNames) where source.isInstance {
       instances[source.root.order] = name
@@ -54,7 +55,7 @@ extension InterfaceDocument {
     return found
   }
 
-  /// The first outlet name of each object, by object id.
+  /// The name of the first outlet that refers to each object, by object id.
   private var outlets: [String: String] {
     var names: [String: String] = [:]
     for outlet in root.descendants where outlet.name == "outlet" {
@@ -68,7 +69,7 @@ extension InterfaceDocument {
 }
 
 extension SceneBuilder {
-  /// Builds the scene.
+  /// Creates the scene from the elements of the document.
   ///
   /// - Throws: `DocumentError` for numbers that a scene rejects.
   fileprivate mutating func build(named name: Name, at position: OrderKey) throws(DocumentError) -> Scene {
@@ -100,10 +101,11 @@ extension SceneBuilder {
 }
 
 extension DocumentScene {
-  /// `true` if another scene of the document contains an instance of this scene.
+  /// `true` if a view in another scene of the document shows this scene.
   fileprivate var isInstance: Bool { kind == .cell && root.superview != nil }
 
-  /// The outermost view that contains the root view of this scene; the root view itself if no view contains it.
+  /// The outermost view that contains the root view of this scene; the root view itself if no view contains
+  /// it.
   fileprivate var outermostView: Element { root.ancestors.filter(\.isView).last ?? root }
 
   /// The candidates for the name of the scene, in order of preference.

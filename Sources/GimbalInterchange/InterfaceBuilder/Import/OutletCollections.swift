@@ -1,8 +1,8 @@
 internal import GimbalModel
 internal import GimbalNotation
 
-/// The outlet collections of constraints in a document, with the orientations in which their constraints are
-/// installed.
+/// The outlet collections of constraints in an Interface Builder document, with the orientations in which
+/// their constraints are installed.
 struct OutletCollections {
   struct Collection {
     let name: String
@@ -17,11 +17,11 @@ struct OutletCollections {
   enum Membership: Hashable {
     /// No collection.
     case none
-    /// Collections of both orientations.
+    /// Collections for portrait and for landscape, so that the constraint is always installed.
     case always
     case collection(String, OrientationClass?)
 
-    /// `true` if the orientation determines when the constraint is installed.
+    /// `true` if a collection that depends on the orientation contains the constraint.
     var isOriented: Bool {
       switch self {
       case .none, .collection(_, nil): false
@@ -33,14 +33,16 @@ struct OutletCollections {
   private var collections: [Collection] = []
   private var memberships: [String: Membership] = [:]
 
-  /// The orientation whose constraints the default variation installs; `nil` if unknown.
+  /// The orientation whose constraints the default variation of the document (`<variation key="default">`)
+  /// installs; `nil` if unknown.
   private(set) var base: OrientationClass?
 
   /// Reads the collections of a document.
   ///
   /// - Parameters:
   ///   - excluded: The object ids of the constraints that the default variation excludes.
-  ///   - deviceOrientation: The orientation of the document's device, used if nothing else determines the orientation.
+  ///   - deviceOrientation: The orientation of the document's device, used if nothing else determines the
+  ///     orientation.
   init(_ document: InterfaceDocument, excluded: Set<String>, deviceOrientation: OrientationClass) {
     var known: [String: Int] = [:]
     for element in document.objects.values.filter({ $0.name == "outletCollection" }).sorted(by: {
@@ -72,9 +74,9 @@ struct OutletCollections {
 
   /// Assigns constraints that the default variation excludes to the orientation opposite to `base`.
   ///
-  /// Every collection without an orientation whose constraints are all excluded gets the opposite orientation. If
-  /// there are then collections for `base` and none for the opposite orientation, the excluded constraints in no
-  /// collection become a collection for the opposite orientation.
+  /// A collection without an orientation gets the opposite orientation if all of its constraints are
+  /// excluded. If there is still no collection for the opposite orientation, but one for `base`, the excluded
+  /// constraints in no collection become a collection for the opposite orientation.
   private mutating func complete(_ base: OrientationClass, _ excluded: Set<String>) {
     let other: OrientationClass = base == .portrait ? .landscape : .portrait
     for index in collections.indices
@@ -103,11 +105,11 @@ struct OutletCollections {
     }
   }
 
-  /// Returns the collections that contain a constraint.
+  /// Returns the collections that contain the constraint with an object id.
   func membership(of constraint: String) -> Membership { memberships[constraint] ?? .none }
 
-  /// Returns the orientation opposite to that of the first collection from which the default variation excludes
-  /// constraints; `nil` if there is no such collection.
+  /// Returns the orientation opposite to that of the first collection from which the default variation
+  /// excludes constraints; `nil` if there is no such collection.
   private func includedOrientation(_ excluded: Set<String>) -> OrientationClass? {
     let oriented = collections.filter { $0.orientation != nil }
     guard let hidden = oriented.first(where: { !$0.members.isDisjoint(with: excluded) })?.orientation else {
@@ -116,18 +118,20 @@ struct OutletCollections {
     return hidden == .portrait ? .landscape : .portrait
   }
 
-  /// Returns the common orientation of the collections if the default variation excludes constraints; `nil` if it
-  /// excludes none, or if the collections have no orientation or different orientations.
+  /// Returns the common orientation of the collections if the default variation excludes constraints; `nil`
+  /// if it excludes none, or if the collections have no orientation or different orientations.
   private func orientationOfAllCollections(_ excluded: Set<String>) -> OrientationClass? {
     let orientations = Set(collections.compactMap(\.orientation))
     return excluded.isEmpty || orientations.count != 1 ? nil : orientations.first
   }
 
-  /// Returns the orientation that follows from the names of constraints if no collection has an orientation.
+  /// Returns the orientation that follows from names of constraints such as `YellowTopLandscape`, if no
+  /// collection has an orientation.
   ///
-  /// There must be names for both orientations. The default variation must include all constraints of one orientation
-  /// and exclude all constraints of the other. If it includes all constraints of both, the result is
-  /// `deviceOrientation`. The constraints of each orientation then become a collection.
+  /// There must be names for both orientations. The default variation must include all constraints of one
+  /// orientation and exclude all constraints of the other orientation. If it includes all constraints of both
+  /// orientations, the result is `deviceOrientation`. If there is a result, the constraints of each
+  /// orientation become a collection.
   private mutating func orientationFromNames(
     _ document: InterfaceDocument, _ excluded: Set<String>, deviceOrientation: OrientationClass
   ) -> OrientationClass? {

@@ -1,6 +1,6 @@
 internal import GimbalModel
 
-/// Import of constraints and their assignment to sets.
+/// Import of constraints and their assignment to rule sets.
 extension SceneBuilder {
   mutating func addConstraints(of element: Element) throws(DocumentError) {
     for constraint in element.child("constraints")?.children("constraint") ?? [] {
@@ -21,8 +21,8 @@ extension SceneBuilder {
     var forms: [Formula<ElementAnchor>: SizeClassPairSet] = [:]
     var found: [Formula<ElementAnchor>] = []
     for (index, pair) in SizeClassPair.all.enumerated() where pairs.contains(pair) || pairs.isEmpty {
-      // If a collection with an orientation contains the constraint, the orientation determines when the constraint
-      // is installed. Size classes then do not exclude it.
+      // If a collection depends on the orientation, its constraints are installed for that orientation, even
+      // if size classes exclude them.
       if !membership.isOriented, exclusions.excludes(constraint: id, of: owner, for: pair) { continue }
       if refersToExcludedView(usual, of: owner, for: pair) { continue }
       guard let form = pairs.isEmpty ? usual : Formula(element, for: pair) else { continue }
@@ -61,8 +61,11 @@ extension SceneBuilder {
     }
   }
 
-  /// Sets the constant of a symbolic constraint. Interface Builder uses 0 at the sides of a safe area, and 8 points at the
-  /// guides of a controller, regardless of the recorded constant. A constant of 0 has no sign and is kept.
+  /// Replaces the constant of a symbolic constraint (`symbolic="YES"`) where Interface Builder uses another
+  /// one.
+  ///
+  /// At the sides of a safe area, the constant is 0. At the top and bottom layout guides of a controller, it
+  /// is 8 points with the sign of the constant in the document, or 0 if that constant is 0.
   private func useStandardSpacing(in formula: inout Formula<Anchor>, of element: Element) {
     if formula.isToSideOfSafeArea { formula.constant = 0 }
     let isToGuide = ["firstItem", "secondItem"].contains {
@@ -84,8 +87,8 @@ extension SceneBuilder {
     }
   }
 
-  /// Returns `true` if the constraint refers to a view that size classes exclude. The constraint is then excluded,
-  /// too.
+  /// Returns `true` if the constraint refers to a view that size classes exclude. The constraint is then
+  /// excluded, too.
   private func refersToExcludedView(
     _ form: Formula<ElementAnchor>, of owner: Element, for pair: SizeClassPair
   )
@@ -106,9 +109,9 @@ extension Formula<Anchor> {
   }
 }
 
-/// Resolution of constraint items.
+/// Resolution of the items of constraints from object ids to views and layout guides.
 extension SceneBuilder {
-  /// Returns the formula with views in place of object ids; `nil` if an object is not in the scene.
+  /// Returns the formula with views in place of object ids; `nil` if an object does not belong to the scene.
   func resolved(_ form: Formula<ElementAnchor>, owner: Element) -> Formula<Anchor>? {
     try? form.mapSides { (side) throws(UnknownObject) in
       let anchor =

@@ -2,8 +2,8 @@ internal import GimbalModel
 
 /// Import of views and their properties in all size classes.
 extension SceneBuilder {
-  /// Names all views below the root view. Views with a label or an outlet are named first. The others are then named for
-  /// their kinds.
+  /// Names all views below the root view. Views with a `userLabel` or an outlet are named first, so that a
+  /// view that is named after its kind cannot take their names.
   mutating func nameViews() {
     let views = elements(below: source.root)
     let given = views.map { view in
@@ -17,7 +17,7 @@ extension SceneBuilder {
     }
   }
 
-  /// Returns the views below a view, without those of cells that are other scenes.
+  /// Returns the descendants of a view, except the views inside cells that become scenes of their own.
   private func elements(below element: Element) -> [Element] {
     element.subviews.flatMap { view in [view] + (instances[view.order] == nil ? elements(below: view) : []) }
   }
@@ -51,8 +51,8 @@ extension SceneBuilder {
 
   mutating func addProperties(of element: Element, _ view: ViewID) throws(DocumentError) {
     let isRoot = element === source.root
-    // If some size classes exclude the view, the base values are those of the first size class pair that includes the
-    // view.
+    // Size classes can exclude the view. The base values are those of the first size class pair that includes
+    // it.
     let usual = ([.unspecified] + pairs).first { !exclusions.excludes(view: element, for: $0) }
     let base = properties.properties(of: element, isRoot: isRoot, for: usual ?? .unspecified)
     func check(_ property: Property, _ value: PropertyValue) throws(DocumentError) {
@@ -86,8 +86,8 @@ extension SceneBuilder {
       var values: [PropertyValue: SizeClassPairSet] = [:]
       var found: [PropertyValue] = []
       for (index, variant) in variants.enumerated() where variant[property] != base[property] {
-        // An override cannot remove a value. If the value is missing in these size classes, the override sets the
-        // default value.
+        // An override cannot remove a value. If the value is missing in these size classes, the override sets
+        // the default value.
         guard let value = variant[property] ?? property.defaultValue else { continue }
         if values[value] == nil { found.append(value) }
         values[value, default: []].formUnion(SizeClassPairSet(rawValue: 1 << index))
@@ -99,7 +99,8 @@ extension SceneBuilder {
     }
   }
 
-  /// Adds colors, images and other properties that no layout depends on. An instance has those of its scene.
+  /// Adds colors, images and other properties that do not affect the layout. An instance, a view that shows
+  /// another scene, gets them from that scene.
   private mutating func addAppearance(of element: Element, _ view: ViewID) {
     guard element === source.root || instances[element.order] == nil else { return }
     let (values, unreadable) = appearance.properties(of: element)
@@ -110,7 +111,7 @@ extension SceneBuilder {
     for value in unreadable { note(value, of: element) }
   }
 
-  /// Adds notes on a text that is too long, and on fonts with values that are not valid.
+  /// Adds import notes on a text that is too long, and on fonts with values that are not valid.
   private mutating func noteText(of element: Element) {
     guard element === source.root || instances[element.order] == nil else { return }
     if let length = ImportedText.excessiveLength(of: element) { note(.longText(length: length), element) }
@@ -128,7 +129,8 @@ extension SceneBuilder {
         )))
   }
 
-  /// Adds the safe area of the canvas to the root view, and the bars that determine the safe area on other devices.
+  /// Adds the safe area of Interface Builder's canvas to the root view, and the bars that determine the safe
+  /// area on other devices.
   mutating func addCanvas(_ root: ViewID) throws(DocumentError) {
     func give(_ property: Property, _ value: PropertyValue) {
       records.append(.property(ViewProperty(view: root, property: property, value: value)))
@@ -155,7 +157,8 @@ extension SceneBuilder {
       return
     }
     if canvas.isBelowBar { give(.safeAreaTop, .number(0)) }
-    // If the safe area of the canvas differs from that of the device, overrides set it for the size of the canvas.
+    // If the safe areas of the canvas and the device differ, overrides set the safe area of the canvas as
+    // long as the scene is displayed on the canvas.
     let usual = canvas.deviceSafeArea
     guard area != usual else { return }
     for (property, inset) in sides {
@@ -165,7 +168,7 @@ extension SceneBuilder {
 }
 
 extension Property {
-  /// The default value; `nil` if an override cannot express it.
+  /// The default value of the property; `nil` if an override cannot set it.
   fileprivate var defaultValue: PropertyValue? {
     switch self {
     case .hidden: .flag(false)

@@ -1,6 +1,6 @@
 internal import GimbalModel
 
-/// A builder that creates a scene from a part of a document.
+/// A builder that creates a scene from a part of an Interface Builder document.
 struct SceneBuilder {
   let document: InterfaceDocument
   let source: DocumentScene
@@ -8,10 +8,10 @@ struct SceneBuilder {
   let properties: ViewProperties
   let appearance: AppearanceProperties
   let collections: OutletCollections
-  /// The outlet names of objects, by object id.
+  /// The names of the outlets that refer to objects, by object id.
   let outlets: [String: String]
-  /// The names of the scenes for cells, by the index of the cell in the document. They may include the scene that is
-  /// being built.
+  /// The names of the scenes for cells, by the index of the cell's element in the document. They may include
+  /// the scene that is being built.
   let instances: [Int: Name]
   let ids: any IDSource
 
@@ -26,7 +26,8 @@ struct SceneBuilder {
   private(set) var views: [Int: ViewID] = [:]
   private(set) var notes: [ImportNote] = []
   var handle = 0
-  /// The size class pairs to distinguish; empty if the scene does not vary with size classes.
+  /// The size class pairs for which properties and constraints are read; empty if the scene does not vary
+  /// with size classes.
   let pairs: [SizeClassPair]
 
   init(

@@ -5,16 +5,16 @@ struct SetRegistry {
   /// The properties by which rules are grouped into sets.
   struct Key: Hashable {
     enum Purpose: Hashable {
-      /// Rules that depend on nothing except size classes.
+      /// Rules that depend at most on size classes.
       case base
       /// Placeholder constraints, which Xcode removes when it builds the app.
       case placeholders
       /// Excluded constraints that are in no outlet collection.
       case uninstalled
-      /// Constraints of excluded views.
+      /// Constraints of views that the document excludes in all size classes.
       case excluded
       case collection(String, OrientationClass?)
-      /// Overrides that apply only on the document's canvas.
+      /// Overrides that apply only while the scene is displayed on Interface Builder's canvas.
       case canvas
     }
 
@@ -45,7 +45,7 @@ struct SetRegistry {
     self.ids = ids
   }
 
-  /// Returns the set for a key and the next position in it.
+  /// Returns the set for a key and the position of the next rule in this set.
   mutating func place(_ key: Key) -> (set: SetID, position: OrderKey) {
     let set = self.set(key)
     let position = OrderKey.between(lastPositions[set], nil)
@@ -63,7 +63,8 @@ struct SetRegistry {
     return set.id
   }
 
-  /// The records of the sets. Sets with a condition follow sets without a condition, so that they take precedence.
+  /// The records of the sets for `Scene`. Sets with a condition come last, so that their rules take
+  /// precedence.
   var records: [Record] {
     var records: [Record] = []
     var last: OrderKey?

@@ -1,6 +1,6 @@
 internal import GimbalModel
 
-/// The conversion of view attributes in a document to the properties of views in a scene.
+/// The conversion of view attributes in an Interface Builder document to the properties of views in a scene.
 struct ViewProperties {
   let document: InterfaceDocument
   let content: IntrinsicContent
@@ -10,7 +10,7 @@ struct ViewProperties {
   ///
   /// - Parameters:
   ///   - isRoot: `true` for the root view, which gets its frame from outside the scene.
-  ///   - pair: The size class pair.
+  ///   - pair: The size class pair whose variations apply.
   func properties(of element: Element, isRoot: Bool, for pair: SizeClassPair) -> [Property: PropertyValue] {
     var values: [Property: PropertyValue] = [:]
     func give(_ property: Property, _ number: Double?) {
@@ -31,7 +31,8 @@ struct ViewProperties {
       }
     }
     if values[.frameX] == nil, !isRoot {
-      // Constraints refer to the alignment rectangle, so the alignment rect insets are not part of the content size.
+      // Constraints refer to the alignment rectangle, so the alignment rect insets are not part of the
+      // content size.
       let insets = CanvasControls.alignmentRectInsets(of: element, tools: document.toolsVersion)
       let size = content.size(of: element, for: pair)
       give(.contentWidth, size.width.map { max(0, $0 - insets.left - insets.right) })
@@ -70,7 +71,8 @@ struct ViewProperties {
     return values
   }
 
-  /// Adds the text of a view. Its recorded size is a measurement of the text, unless the text cannot be measured here.
+  /// Adds the text of a view. If Gimbal can measure the text, the size in the document becomes the measured
+  /// size of the text instead of the content size of the view.
   private func addText(
     of element: Element, for pair: SizeClassPair, to values: inout [Property: PropertyValue]
   ) {
@@ -81,10 +83,11 @@ struct ViewProperties {
     values[.measuredHeight] = values.removeValue(forKey: .contentHeight)
   }
 
-  /// Makes required content priorities optional, unless the document contains the content size.
+  /// Lowers required hugging and compression resistance to 999, except for an image view whose content size
+  /// is the size of its image in the document.
   ///
-  /// A content size that was inferred from the recorded frame can differ from the actual one. It then would contradict
-  /// a required size of the view.
+  /// A content size that was inferred from a frame can differ from the actual content size. With the required
+  /// priority, it could contradict the constraints of the view.
   private func limitPriorities(of element: Element, in values: inout [Property: PropertyValue]) {
     guard !content.isOfBitmap(element) else { return }
     for (_, property) in ViewProperties.priorities where values[property] == .number(Priority.required.value)
@@ -95,8 +98,8 @@ struct ViewProperties {
 
   private static let almostRequired = 999.0
 
-  /// Returns the recorded size of a view of a custom class as the weakest content size. The class can have an intrinsic
-  /// content size that is not in the document.
+  /// Returns the size of a view of a custom class as a content size with the lowest priority. The class can
+  /// have an intrinsic content size that is not in the document.
   private func sizeOfCustomClass(_ element: Element, given: [Property: PropertyValue]) -> [Property:
     PropertyValue]
   {
@@ -113,9 +116,9 @@ struct ViewProperties {
 
   private static let lowestPriority = 1.0
 
-  /// Returns the properties that a view has only on the canvas of the document.
+  /// Returns the properties that a view has on Interface Builder's canvas, but not at run time.
   ///
-  /// - Parameter given: The properties of the view in every environment.
+  /// - Parameter given: The properties of the view on the canvas and at run time.
   func canvasProperties(of element: Element, isRoot: Bool, given: [Property: PropertyValue]) -> [Property:
     PropertyValue]
   {
@@ -126,8 +129,8 @@ struct ViewProperties {
       values.merge(sizeOfCustomClass(element, given: given)) { given, _ in given }
       values.merge(newViewSizes(of: element, given: given.merging(values) { $1 })) { given, _ in given }
     }
-    // If an arranged activity indicator is hidden because it does not animate, Interface Builder still reserves space
-    // for it. At run time, the indicator takes up no space.
+    // If an arranged activity indicator is hidden because it does not animate, Interface Builder still
+    // reserves space for it. At run time, the indicator takes up no space.
     if element.name == "activityIndicatorView", element.isArranged, element.flag("hidesWhenStopped"),
       element.flag("hidden"), !element.flag("animating")
     {
@@ -142,7 +145,8 @@ struct ViewProperties {
 
   private static let margins: Set<Property> = [.marginTop, .marginLeading, .marginBottom, .marginTrailing]
 
-  /// Returns the sizes that Interface Builder gives an arranged view without content.
+  /// Returns the content size that Interface Builder gives an arranged view of a stack view that has no
+  /// content.
   private func newViewSizes(of element: Element, given: [Property: PropertyValue]) -> [Property:
     PropertyValue]
   {
@@ -160,8 +164,8 @@ struct ViewProperties {
     return values
   }
 
-  /// Increases the margins of a xib's root view to those of its superview on the canvas, if the view preserves the
-  /// margins of its superview.
+  /// Increases the margins of the root view of a xib to the margins of its superview on the canvas, if the
+  /// root view preserves the margins of its superview.
   private func inheritMargins(
     of root: Element, given: [Property: PropertyValue], in values: inout [Property: PropertyValue]
   ) {
@@ -185,7 +189,8 @@ struct ViewProperties {
       })
       .first
     else {
-      // A view that no constraints lay out has a frame in any case.
+      // A view that constraints do not lay out needs a frame. If the document contains none, the frame is
+      // zero.
       return element.frame ?? (element.isConstrained ? nil : Frame(x: 0, y: 0, width: 0, height: 0))
     }
     return rect.rectangle
@@ -205,13 +210,14 @@ struct ViewProperties {
       .frameHeight: .number(frame.height),
     ]
     let isContent = element.name.hasSuffix("ContentView") || element.parent?.isCell == true
-    // UIKit resizes a content view with its cell, and a cell with its table, independent of autoresizing masks.
+    // UIKit resizes a content view with its cell, and a cell with its table, independent of autoresizing
+    // masks.
     let mask: AutoresizingMask =
       isContent
       ? [.flexibleWidth, .flexibleHeight]
       : element.name == "tableViewCell" ? .flexibleWidth : element.autoresizing
     if !mask.isEmpty { values[.autoresizing] = .word(mask.description) }
-    // A superview whose recorded frame is empty cannot serve as the original size for autoresizing.
+    // Autoresizing starts from the original size of the superview, which an empty frame does not provide.
     if let outer = element.superview.flatMap({ self.frame(of: $0, for: pair) }), outer.width > 0,
       outer.height > 0
     {
@@ -265,8 +271,8 @@ struct ViewProperties {
     } else if let spacing = element.attribute("spacing", for: pair).flatMap(Double.init) {
       values[.spacing] = .number(spacing)
     }
-    // A document records the margins of a stack view only if the stack view arranges its subviews relative to its
-    // margins.
+    // A document contains the margins of a stack view only if the stack view arranges its subviews relative
+    // to its margins.
     let isRelative =
       element.child("edgeInsets", key: "layoutMargins", for: pair) != nil
       || element.child("directionalEdgeInsets", key: "directionalLayoutMargins", for: pair) != nil
@@ -275,6 +281,7 @@ struct ViewProperties {
     return values
   }
 
-  /// The standard spacing between views, in points: that of `UIStackView.spacingUseSystem` and of symbolic constraints.
+  /// The standard spacing between views, which `UIStackView.spacingUseSystem` and symbolic constraints use,
+  /// in points.
   static let standardSpacing = 8.0
 }

@@ -1,6 +1,6 @@
 public import GimbalModel
 
-/// The reason why a document cannot be read, with its location.
+/// The reason why an Interface Builder document cannot be read, with its location.
 public struct DocumentError: Error, Hashable, Sendable {
   public enum Reason: Hashable, Sendable {
     /// Malformed XML, with a message that describes the problem.
@@ -9,8 +9,8 @@ public struct DocumentError: Error, Hashable, Sendable {
     case notUTF8
     /// More items of a kind than the limit allows.
     case tooLarge(limit: Int, of: String)
-    /// A document type declaration. Interface Builder documents contain none, and the expansion of its entities could
-    /// exhaust the memory.
+    /// A document type declaration. Interface Builder documents contain none, and the expansion of its
+    /// entities could exhaust the memory.
     case documentType
     /// An XML document of another kind, with the name of its root element.
     case notInterfaceBuilder(root: String)
@@ -20,9 +20,9 @@ public struct DocumentError: Error, Hashable, Sendable {
     case unknownType(String)
     /// A document of a platform without Auto Layout for `UIView`, such as macOS.
     case unsupportedPlatform(Platform)
-    /// A number that a layout cannot represent, such as a frame of 1e300.
+    /// A number that a layout cannot represent, such as a width of 1e300.
     case numberOutOfRange(attribute: String, value: String)
-    /// An edit that would make the scene invalid.
+    /// Content that would make the scene invalid, with the reason.
     case refused(EditError)
   }
 

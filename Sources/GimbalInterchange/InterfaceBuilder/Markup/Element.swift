@@ -8,13 +8,14 @@ final class Element {
   let place: TextPosition
   /// The index of the element in document order.
   let order: Int
-  /// The index of the last descendant, or of the element itself.
+  /// The index, in document order, of the last descendant, or of the element itself if it has none.
   private(set) var lastOrder: Int
   private(set) weak var parent: Element?
   private(set) var children: [Element] = []
-  /// The first child element that records the frame of the view. It is cached, because it is used frequently.
+  /// The first `<rect key="frame">` child, which contains the frame of the view. It is cached for
+  /// performance.
   private(set) weak var rect: Element?
-  /// The children that record variations by size class.
+  /// The `<variation>` children, which describe variations by size class.
   private(set) var variationElements: [Element] = []
   /// The text directly inside the element.
   var text = ""

@@ -1,4 +1,5 @@
-/// The checks that run before libxml2 parses a document. They reject input on which parsing would be slow or crash.
+/// The checks that run before libxml2 parses a document. They reject input on which parsing would be slow or
+/// crash.
 enum MarkupCheck {
   /// Checks the size, the encoding and the document type of a document, and the number of attributes of each
   /// element.
@@ -44,8 +45,8 @@ struct Prolog {
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// The position of a document type declaration; `nil` if there is none. Entities can only be declared in such a
-  /// declaration.
+  /// The position of a document type declaration; `nil` if there is none. Entities can only be declared in
+  /// such a declaration.
   ///
   /// - Complexity: O(bytes of the prolog).
   var documentType: TextPosition? {
@@ -90,9 +91,11 @@ struct Prolog {
   }
 }
 
-/// The size limits of documents. Real documents have at most 26 levels of elements and two megabytes.
+/// The size limits of Interface Builder documents. The largest known documents have 26 levels and two
+/// megabytes.
 enum MarkupLimit {
-  /// The maximum size in bytes. libxml2 rejects documents of more than 10,000,000 bytes without reporting a reason.
+  /// The maximum size in bytes. libxml2 rejects documents of more than 10,000,000 bytes without reporting a
+  /// reason.
   static let size = 8_000_000
   static let depth = 256
   static let elements = 1_000_000
@@ -100,6 +103,6 @@ enum MarkupLimit {
   static let attributes = 1000
   /// The maximum number of variations per element. There are nine size class pairs and a default.
   static let variations = 100
-  /// The maximum number of characters of text in an element.
+  /// The maximum length of the text in an element, in bytes of UTF-8.
   static let text = 1 << 20
 }

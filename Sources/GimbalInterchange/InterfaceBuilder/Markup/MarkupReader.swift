@@ -49,8 +49,8 @@ extension MarkupReader: XMLParserDelegate {
     attributes: [String: String]
   ) {
     guard failure == nil else { return }
-    // In a well-formed document, the scanner finds the same start tags as the parser. Other documents are rejected
-    // later.
+    // In a well-formed document, the scanner finds the same start tags as the parser. Other documents are
+    // rejected later.
     let place = places.next() ?? TextPosition()
     guard open.count < MarkupLimit.depth else {
       return stop(parser, at: place, .tooLarge(limit: MarkupLimit.depth, of: "levels"))
@@ -73,7 +73,8 @@ extension MarkupReader: XMLParserDelegate {
   }
 
   func parser(_ parser: XMLParser, foundCharacters text: String) {
-    // Only these elements contain text that is needed. Other text is whitespace between tags.
+    // Only the elements `string` and `mutableString` contain text that is needed. Other text is usually
+    // whitespace between tags.
     guard failure == nil, let element = open.last, element.name == "string" || element.name == "mutableString"
     else { return }
     guard element.text.utf8.count + text.utf8.count <= MarkupLimit.text else {

@@ -1,9 +1,9 @@
-/// The platform of a document's user interface.
+/// The platform of the user interface in an Interface Builder document.
 public enum Platform: String, CaseIterable, Sendable {
   case iOS, tvOS, macOS, watchOS, visionOS
 
-  /// Reads the platform from the attributes `type` and `targetRuntime` of a document; returns `nil` for an unknown
-  /// platform. If both attributes name a platform, `targetRuntime` has precedence.
+  /// Reads the platform from the attributes `type` and `targetRuntime` of a document; returns `nil` for an
+  /// unknown platform. If both attributes name a platform, `targetRuntime` has precedence.
   init?(type: String, runtime: String?) {
     guard let known = Platform.types.first(where: { type.hasPrefix($0.prefix) })?.platform else { return nil }
     let running = runtime.flatMap { runtime in
@@ -15,17 +15,17 @@ public enum Platform: String, CaseIterable, Sendable {
   /// `true` for the platforms whose documents can be imported.
   var isSupported: Bool { self == .iOS || self == .tvOS }
 
-  /// The beginnings of the types of documents that can be imported.
+  /// The prefixes of the attribute `type` of documents that can be imported.
   public static var supportedTypes: [String] { types.filter(\.platform.isSupported).map(\.prefix) }
 
-  /// The beginning of the attribute `type`.
+  /// The platforms by prefix of the attribute `type`.
   private static let types: [(prefix: String, platform: Platform)] = [
     ("com.apple.InterfaceBuilder3.CocoaTouch.", .iOS), ("com.apple.InterfaceBuilder.AppleTV.", .tvOS),
     ("com.apple.InterfaceBuilder3.Cocoa.", .macOS), ("com.apple.InterfaceBuilder.WatchKit.", .watchOS),
     ("com.apple.InterfaceBuilder.XR", .visionOS),
   ]
 
-  /// The beginning of the attribute `targetRuntime`.
+  /// The platforms by prefix of the attribute `targetRuntime`.
   private static let runtimes: [(prefix: String, platform: Platform)] = [
     ("iOS", .iOS), ("AppleTV", .tvOS), ("MacOSX", .macOS), ("watchKit", .watchOS), ("xr", .visionOS),
     ("XR", .visionOS),

@@ -1,5 +1,5 @@
-/// A scanner that finds the positions of start tags in a well-formed document. The XML parser only reports the
-/// position up to which it has read.
+/// A scanner that finds the positions of start tags in a well-formed document. The XML parser only reports
+/// the position up to which it has read.
 struct StartTagScanner {
   private let bytes: [UInt8]
   private var index: Int
