@@ -109,7 +109,7 @@ import Testing
     ("UPDATE operation SET parent = 4 WHERE id = 7", "operation 7"),
     ("UPDATE reference_change SET new_revision = 3 WHERE operation = 4", "operation 4"),
     ("DELETE FROM reference_change WHERE operation = 4", "operation 4"),
-    ("UPDATE present SET operation = 6", "the present operation"),
+    ("UPDATE present SET operation = 6", "the current operation"),
     ("UPDATE reference SET revision = 3 WHERE kind = 'tag'", "tag 'v1'"),
     ("DELETE FROM reference WHERE kind = 'tag'", "missing references: 1"),
     ("INSERT INTO reference VALUES ('tag', 'v2', 4, NULL)", "tag 'v2'"),

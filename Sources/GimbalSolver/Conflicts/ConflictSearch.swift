@@ -27,9 +27,9 @@ struct ConflictSearch {
 
   /// Fills ``findings``, in the order of the ignored rows.
   mutating func run() throws(EngineError) {
-    // After `collect()`, the rows that no finding ignores can hold together. A finding is sound if no earlier
-    // finding ignores one of its members: the walk would make the same finding. Drop the other findings and
-    // try their ignored rows again. In each round, the first dropped finding comes later.
+    // After `collect()`, all rows that no finding ignores can be satisfied together. A finding is valid only if
+    // no earlier finding ignores one of its members. Drop the other findings, and try the rows that they
+    // ignored again. Each round keeps more findings at the start of the list than the round before.
     for _ in 0..<ConflictSearch.rounds {
       try collect()
       findings.sort { $0.setAside < $1.setAside }

@@ -188,7 +188,7 @@ public struct TightRows: Sendable {
       else { return false }
       _ = all.reduce(slot, of: rows, into: &sum)
       guard sum.count == 0 else { return false }
-      // Exclude rows that the single-variable rows contradict by themselves.
+      // Exclude rows that conflict with the single-variable rows alone.
       _ = alone.reduce(slot, of: rows, into: &sum)
       return sum.count > 0
     }

@@ -29,7 +29,7 @@ public struct Drag: Sendable {
   private let preferences: [Preference]
   private var base: Base
 
-  /// A solution, with the affine functions of the constants that are valid near it.
+  /// A solution, and affine functions that give the solution for nearby values of the constants.
   private struct Base: Sendable {
     var engine: Engine
     var constants: [Double]

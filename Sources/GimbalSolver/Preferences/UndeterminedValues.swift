@@ -61,8 +61,8 @@ extension LevelOptimizer {
     }
   }
 
-  /// Gives a form a cost that decreases from its nearest bound inwards, over one point or half the distance
-  /// between its bounds, whichever is shorter.
+  /// Adds a cost that moves a linear form away from its nearest bound. The cost decreases to zero within one
+  /// point, or within half the distance between the bounds if that is shorter.
   private mutating func loadPush(of form: Int32) {
     let index = Int(form)
     let (lower, upper) = (simplex.tableau.lower[index], simplex.tableau.upper[index])

@@ -80,7 +80,7 @@ package struct History {
     try reading { try $0.target(of: ReferenceKey(kind: kind, name: name)) }
   }
 
-  /// Returns the present operation, which is the latest operation that is not undone.
+  /// Returns the current operation, which is the latest operation that is not undone.
   package func present() throws -> Operation { try reading { try $0.operation($0.present()) } }
 
   /// Returns an operation by id.

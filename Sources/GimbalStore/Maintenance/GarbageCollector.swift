@@ -14,7 +14,7 @@ struct GarbageCollector {
     let operations = try rows.operations()
     let present = try rows.present()
     guard let kept = RetainedOperations(of: operations, present: present, since: cutoff) else {
-      throw rows.damage("the present operation is missing")
+      throw rows.damage("the current operation is missing")
     }
     var garbage = Garbage()
     if kept.base.parent != nil { try cut(at: kept) }
@@ -91,7 +91,7 @@ extension Transaction {
   /// from references, operations and descendants, with their snapshots. Reachable revisions keep their ids
   /// and hashes.
   ///
-  /// The present operation (the latest one that is not undone) is retained. Its newest ancestor that is older
+  /// The current operation (the latest one that is not undone) is retained. Its newest ancestor that is older
   /// than the cutoff is retained, too, so that all later operations can still be undone. A garbage collection
   /// cannot be undone.
   ///
@@ -126,9 +126,9 @@ struct RetainedOperations {
   /// - Parameters:
   ///   - operations: All operations, oldest first.
   ///   - present: The latest operation that is not undone.
-  ///   - cutoff: The time before which operations are deleted, except the present operation and the base
+  ///   - cutoff: The time before which operations are deleted, except the current operation and the base
   ///     operation.
-  /// - Returns: Nil if `operations` does not contain the present operation.
+  /// - Returns: Nil if `operations` does not contain the current operation.
   init?(of operations: [Operation], present: Operation.ID, since cutoff: Timestamp) {
     let known = Dictionary(uniqueKeysWithValues: operations.map { ($0.id, $0) })
     func isRecent(_ operation: Operation) -> Bool { operation.entry.time >= cutoff }

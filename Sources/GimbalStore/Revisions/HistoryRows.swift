@@ -114,15 +114,15 @@ struct HistoryRows {
     return Head(branch: branch, revision: revision)
   }
 
-  /// Returns the id of the present operation, the latest operation that is not undone.
+  /// Returns the id of the current operation, the latest operation that is not undone.
   func present() throws -> Operation.ID {
     guard let id = try integers("SELECT operation FROM present").first else {
-      throw damage("the present operation is missing")
+      throw damage("the current operation is missing")
     }
     return Operation.ID(rawValue: id)
   }
 
-  /// Returns `true` if the row of the present operation contains the hash of that operation.
+  /// Returns `true` if the row of the current operation contains the hash of that operation.
   func isPresentHashValid() throws -> Bool {
     try integers("SELECT p.hash = o.hash FROM present p JOIN operation o ON o.id = p.operation") == [1]
   }

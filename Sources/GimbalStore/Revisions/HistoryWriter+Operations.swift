@@ -45,7 +45,7 @@ extension HistoryWriter {
     }
   }
 
-  /// Records an operation with the references that a command moved, and makes it the present operation.
+  /// Records an operation with the references that a command moved, and makes it the current operation.
   @discardableResult
   func record(_ moves: [Operation.Move], after parent: Operation.ID?, _ entry: Entry) throws -> Operation.ID {
     let hash = try operationHash(parent.map { try rows.operation($0).hash }, entry, moves)

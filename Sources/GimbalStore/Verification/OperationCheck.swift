@@ -32,7 +32,7 @@ struct OperationCheck: VerificationStep {
   }
 
   /// Checks the column `redo` of each operation, which contains the operation that the `redo` command
-  /// repeats. It must be a child of the operation. From the present operation (the latest one that is not
+  /// repeats. It must be a child of the operation. From the current operation (the latest one that is not
   /// undone) on, it must be the newest child. An older child was undone before the newest child was recorded,
   /// so it was not undone last.
   private func checkRedo(
@@ -57,7 +57,7 @@ struct OperationCheck: VerificationStep {
   ) throws {
     let present = try rows.present()
     guard try rows.isPresentHashValid() else {
-      return result.note("the present operation: the recorded hash differs from the hash of the operation")
+      return result.note("the current operation: the recorded hash differs from the hash of the operation")
     }
     var way: [Operation] = []
     var next: Operation.ID? = present

@@ -65,8 +65,8 @@ struct StandardConsole: Console {
   /// The control sequence that erases the rest of the line (ECMA-48, EL).
   private static let eraseToEnd = "\u{1B}[K"
 
-  /// Returns the width of a terminal in columns, or nil for other files and if the terminal does not report
-  /// its width.
+  /// Returns the width of a terminal in columns, or nil if the descriptor is not a terminal or the terminal
+  /// does not report its width.
   private static func columns(of descriptor: Int32) -> Int? {
     var size = winsize()
     guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 1 else { return nil }
