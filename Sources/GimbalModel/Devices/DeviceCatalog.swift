@@ -69,10 +69,14 @@ public enum DeviceCatalog {
 
   /// Returns the preset with a name, ignoring case, spaces and punctuation.
   ///
-  /// - Complexity: O(number of presets).
+  /// - Complexity: O(1) for the exact name of a preset.
   public static func preset(named name: String) -> Device? {
-    let wanted = folded(name)
-    return presets.first { folded($0.name) == wanted }
+    presetsByName[name] ?? presetsByFoldedName[folded(name)]
+  }
+
+  private static let presetsByName = Dictionary(presets.map { ($0.name, $0) }) { first, _ in first }
+  private static let presetsByFoldedName = Dictionary(presets.map { (folded($0.name), $0) }) { first, _ in
+    first
   }
 
   private static let homeButtonTop = 20.0

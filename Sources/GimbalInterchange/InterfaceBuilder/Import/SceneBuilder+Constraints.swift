@@ -20,14 +20,16 @@ extension SceneBuilder {
     // The distinct formulas of the constraint, each with the size class pairs in which it is installed.
     var forms: [Formula<ElementAnchor>: SizeClassPairSet] = [:]
     var found: [Formula<ElementAnchor>] = []
-    for (index, pair) in SizeClassPair.all.enumerated() where pairs.contains(pair) || pairs.isEmpty {
+    // If nothing in the scene varies, the result for one pair holds for all pairs.
+    for (index, pair) in SizeClassPair.all.enumerated()
+    where pairs.isEmpty ? index == 0 : pairs.contains(pair) {
       // If a collection depends on the orientation, its constraints are installed for that orientation, even
       // if size classes exclude them.
       if !membership.isOriented, exclusions.excludes(constraint: id, of: owner, for: pair) { continue }
       if refersToExcludedView(usual, of: owner, for: pair) { continue }
       guard let form = pairs.isEmpty ? usual : Formula(element, for: pair) else { continue }
       if forms[form] == nil { found.append(form) }
-      forms[form, default: []].formUnion(SizeClassPairSet(rawValue: 1 << index))
+      forms[form, default: []].formUnion(pairs.isEmpty ? .all : SizeClassPairSet(rawValue: 1 << index))
     }
     var purpose = purpose(of: element, membership)
     if found.isEmpty {

@@ -63,7 +63,7 @@ extension SceneBuilder {
           .numberOutOfRange(attribute: property.rawValue, value: value.words), at: element.place)
       }
     }
-    for property in Property.allCases {
+    for property in base.keys.sorted() {
       guard let value = base[property] else { continue }
       try check(property, value)
       records.append(.property(ViewProperty(view: view, property: property, value: value)))

@@ -1,20 +1,22 @@
 /// An XML element with its position in the document.
 ///
-/// `MarkupReader` creates the tree of elements. The tree is not modified afterwards.
+/// `MarkupReader` creates the tree of elements. The tree is not modified afterwards. The owner of the root
+/// element keeps all elements alive.
 final class Element {
   let name: String
-  let attributes: [String: String]
+  /// The attributes without an order. An element has about five, so a search is faster than hashing the name.
+  private let attributes: [(name: String, value: String)]
   /// The position of the start tag.
   let place: TextPosition
   /// The index of the element in document order.
   let order: Int
   /// The index, in document order, of the last descendant, or of the element itself if it has none.
   private(set) var lastOrder: Int
-  private(set) weak var parent: Element?
+  private(set) unowned var parent: Element?
   private(set) var children: [Element] = []
   /// The first `<rect key="frame">` child, which contains the frame of the view. It is cached for
   /// performance.
-  private(set) weak var rect: Element?
+  private(set) var rect: Element?
   /// The `<variation>` children, which describe variations by size class.
   private(set) var variationElements: [Element] = []
   /// The text directly inside the element.
@@ -22,7 +24,7 @@ final class Element {
 
   init(name: String, attributes: [String: String], place: TextPosition, order: Int, parent: Element?) {
     self.name = name
-    self.attributes = attributes
+    self.attributes = attributes.map { (name: $0.key, value: $0.value) }
     self.place = place
     self.order = order
     lastOrder = order
@@ -38,19 +40,22 @@ final class Element {
 
   /// Ends the element and records the index of its last descendant.
   func close(after last: Int) { lastOrder = last }
+
+  subscript(attribute: String) -> String? {
+    for entry in attributes where entry.name == attribute { return entry.value }
+    return nil
+  }
 }
 
 extension Element {
-  subscript(attribute: String) -> String? { attributes[attribute] }
-
-  var id: String? { attributes["id"] }
+  var id: String? { self["id"] }
 
   /// Returns `true` if the value of the attribute is `YES`.
-  func flag(_ attribute: String) -> Bool { attributes[attribute] == "YES" }
+  func flag(_ attribute: String) -> Bool { self[attribute] == "YES" }
 
   /// Returns the value of an attribute as a number; `nil` if it is missing or not a finite number.
   func number(_ attribute: String) -> Double? {
-    attributes[attribute].flatMap(Double.init).flatMap { $0.isFinite ? $0 : nil }
+    self[attribute].flatMap(Double.init).flatMap { $0.isFinite ? $0 : nil }
   }
 
   /// Returns the first child with a name and, if `key` is given, with that value of the attribute `key`.
