@@ -10,9 +10,15 @@ struct GroupMerge {
   private(set) var disputed: Set<RowKey> = []
 
   init(
-    _ scene: SceneID, base: SceneRows, ambiguousUnits: [RowKey: [[Int]]], ours: SceneRows, theirs: SceneRows
+    _ scene: SceneID, base: SceneRows, ambiguousUnits: [RowKey: [[Int]]], ours: SceneRows, theirs: SceneRows,
+    order: RowOrder
   ) {
-    for place in Self.places(of: base, theirs, ambiguousUnits) {
+    let places = Self.places(of: base, theirs, ambiguousUnits).sorted {
+      $0.view == $1.view
+        ? $0.group < $1.group
+        : order.precedes(RowKey(View.table, $0.view), RowKey(View.table, $1.view))
+    }
+    for place in places {
       let view = RowKey(View.table, place.view)
       guard ours[view] != nil, theirs[view] != nil else { continue }
       let keys = place.group.properties.map { ($0, RowKey($0, of: place.view)) }
@@ -43,7 +49,7 @@ struct GroupMerge {
   /// Returns the views and groups that contain a property that their side changed, or a property on which
   /// several merge bases disagree.
   private static func places(of base: SceneRows, _ theirs: SceneRows, _ ambiguousUnits: [RowKey: [[Int]]])
-    -> [Place]
+    -> Set<Place>
   {
     var places: Set<Place> = []
     for key in Set(base.rows.keys).union(theirs.rows.keys)
@@ -53,7 +59,7 @@ struct GroupMerge {
       else { continue }
       places.insert(Place(view: view, group: group))
     }
-    return places.sorted { ($0.view, $0.group) < ($1.view, $1.group) }
+    return places
   }
 }
 

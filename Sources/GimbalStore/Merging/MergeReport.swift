@@ -57,7 +57,7 @@ extension MergeReport {
     let (old, new) = (before.rowsByScene(), after.rowsByScene())
     var kinds: [String: [Int64: (old: Bool, new: Bool)]] = [:]
     var touched: [TouchedScene] = []
-    for id in Set(old.keys).union(new.keys).sorted() {
+    for id in SceneOrder([new, old]).sorted(Set(old.keys).union(new.keys)) {
       let (was, now) = (old[id] ?? SceneRows(), new[id] ?? SceneRows())
       if was.rows == now.rows { continue }
       touched.append(

@@ -17,6 +17,7 @@ struct ProjectMerge {
   private let base: MergeBase
   private let ours: [SceneID: SceneRows]
   private let theirs: [SceneID: SceneRows]
+  private let order: SceneOrder
   private let cancellation: Cancellation
   /// The results of the merge that rows of other scenes depend on, such as scene names.
   private var context = MergeContext()
@@ -36,6 +37,7 @@ struct ProjectMerge {
   ) throws {
     self.base = base
     (self.ours, self.theirs) = (ours.rowsByScene(), theirs.rowsByScene())
+    order = SceneOrder([self.ours, self.theirs, base.scenes])
     self.cancellation = cancellation
     // The scenes to keep and the rows to reject depend on the results for all other scenes. Repeat the merge
     // until both sets are stable.
@@ -44,12 +46,13 @@ struct ProjectMerge {
       try make(keeping: kept, without: circular, scene)
       let named = results.values.flatMap(\.scenesNamed)
       let inUse = Set(removals).intersection(named)
-      let closing = InstanceGraph(results, called: context.names).rowsClosingCycles(beside: self.ours)
+      let closing = InstanceGraph(results, called: context.names).rowsClosingCycles(
+        beside: self.ours, in: order)
       if inUse.isEmpty, closing.isSubset(of: circular) { break }
       kept.formUnion(inUse)
       circular.formUnion(closing)
     }
-    for id in awaited.sorted() where !conflicts.contains(where: { $0.row == RowKey(id) }) {
+    for id in order.sorted(awaited) where !conflicts.contains(where: { $0.row == RowKey(id) }) {
       note(.deleted, id, base: base.scenes[id], theirs: self.theirs[id])
     }
     conflicts = conflicts.map { $0.spelled(by: context.names) }
@@ -66,9 +69,9 @@ struct ProjectMerge {
     (removals, edits, names, insertions, renumbered, conflicts) = ([], [], [:], [], [], [])
     (awaited, results) = ([], [:])
     context = MergeContext(kept: kept, circular: circular)
-    for id in base.scenes.keys.sorted() where theirs[id] == nil { leave(id) }
-    let gone = theirs.keys.filter { base.scenes[$0] != nil && ours[$0] == nil }.sorted()
-    for id in gone {
+    for id in order.sorted(base.scenes.keys) where theirs[id] == nil { leave(id) }
+    let gone = theirs.keys.filter { base.scenes[$0] != nil && ours[$0] == nil }
+    for id in order.sorted(gone) {
       context.absent.insert(id)
       guard let before = base.scenes[id], let rows = theirs[id] else { continue }
       if rows.content != before.content || base.ambiguousUnits[id] != nil {
@@ -79,10 +82,12 @@ struct ProjectMerge {
     let own = ours.values.first?.names ?? SceneNames()
     let others = own.and(theirs.values.first?.names ?? SceneNames())
     context.names = SceneNames(names).and(others).and(base.scenes.values.first?.names ?? SceneNames())
-    for (id, mine) in ours.sorted(by: { $0.key < $1.key }) where !removals.contains(id) {
-      try merge(id, mine, scene)
+    for id in order.sorted(ours.keys) where !removals.contains(id) {
+      if let mine = ours[id] { try merge(id, mine, scene) }
     }
-    for id in arriving { try insert(id) }
+    let headers = results.compactMap { id, rows in rows[RowKey(id)].map { (RowKey(id), $0) } }
+    var positions = SiblingPositions(SceneRows(rows: Dictionary(uniqueKeysWithValues: headers)))
+    for id in arriving { try insert(id, among: &positions) }
   }
 
   /// Merges a scene that their side removed. The scene is kept with a conflict if our side changed it or if
@@ -122,10 +127,11 @@ struct ProjectMerge {
 
   /// Adds a scene of their side, without the rows that refer to missing scenes or would make a scene contain
   /// itself.
-  private mutating func insert(_ id: SceneID) throws {
+  private mutating func insert(_ id: SceneID, among positions: inout SiblingPositions) throws {
     guard var rows = theirs[id] else { return }
     rows.names = context.names
-    for (key, row) in rows.rows.sorted(by: { $0.key < $1.key }) {
+    for key in RowOrder([rows]).sorted(rows.rows.keys) {
+      guard let row = rows[key] else { continue }
       if context.circular.contains(key) {
         conflicts.append(
           ConflictContent(.refused, key, in: id, reason: .cycle, base: nil, ours: nil, theirs: row))
@@ -135,6 +141,11 @@ struct ProjectMerge {
         continue
       }
       rows.rows[key] = nil
+    }
+    if let header = rows[RowKey(id)] {
+      let place = positions.separated(header, of: RowKey(id))
+      positions.add(place, of: RowKey(id))
+      rows.rows[RowKey(id)] = place
     }
     var draft = SceneDraft(try Scene(records: rows.records()), rows: rows)
     try draft.removeTraits(ofFormer: theirs[id]?.instances ?? [])
@@ -152,14 +163,15 @@ struct ProjectMerge {
     var wishes: [SceneID: SQLValue] = [:]
     for id in known.keys { wishes[id] = newName(of: id) }
     names = Names.granted(wishes, among: known)
-    for id in wishes.keys.sorted() where names[id] == nil {
+    for id in order.sorted(wishes.keys) where names[id] == nil {
       note(
         .refused, id, reason: .nameTaken, units: [SceneHeader.table.indices(of: ["name"])],
         base: base.scenes[id], ours: ours[id], theirs: theirs[id])
     }
     let taken = Set(known.merging(names) { $1 }.values)
     let new = theirs.filter { ours[$0.key] == nil && base.scenes[$0.key] == nil }
-    return new.sorted { $0.key < $1.key }.compactMap { id, rows in
+    return order.sorted(new.keys).compactMap { id in
+      guard let rows = new[id] else { return nil }
       guard let name = rows.name(of: id), taken.contains(name) else { return id }
       note(.refused, id, reason: .nameTaken, theirs: rows)
       context.absent.insert(id)

@@ -64,7 +64,7 @@ struct InstanceGraph {
     let to: SceneID
   }
 
-  /// The edges of the graph, sorted by row key.
+  private let scenes: [SceneID: SceneRows]
   private var edges: [Edge] = []
 
   /// Creates the graph of the given scenes.
@@ -73,6 +73,7 @@ struct InstanceGraph {
   ///   was created after the row.
   /// - Complexity: O(rows).
   init(_ scenes: [SceneID: SceneRows], called names: SceneNames) {
+    self.scenes = scenes
     let known = SceneNames(names.names.filter { scenes[$0.key] != nil }).scenes
     for (from, rows) in scenes {
       for (key, row) in rows.rows where key.isInstance(row) {
@@ -81,19 +82,24 @@ struct InstanceGraph {
         edges.append(Edge(key: key, row: row, from: from, to: to))
       }
     }
-    edges.sort { $0.key < $1.key }
   }
 
   /// Returns the rows of their side that would create a cycle. The rows are added to our graph one by one,
   /// and a row that would close a cycle is left out and returned.
   ///
+  /// - Parameter order: The order in which the scenes of their side are considered.
   /// - Complexity: O(new edges · edges).
-  func rowsClosingCycles(beside ours: [SceneID: SceneRows]) -> Set<RowKey> {
+  func rowsClosingCycles(beside ours: [SceneID: SceneRows], in order: SceneOrder) -> Set<RowKey> {
     var shown: [SceneID: Set<SceneID>] = [:]
     var closing: Set<RowKey> = []
     let isOurs = { (edge: Edge) in ours[edge.from]?[edge.key] == edge.row }
     for edge in edges where isOurs(edge) { shown[edge.from, default: []].insert(edge.to) }
-    for edge in edges where !isOurs(edge) {
+    let theirEdges = Dictionary(grouping: edges.filter { !isOurs($0) }, by: \.from)
+    let sorted = order.sorted(theirEdges.keys).flatMap { from in
+      let rows = RowOrder(scenes[from].map { [$0] } ?? [])
+      return (theirEdges[from] ?? []).sorted { rows.precedes($0.key, $1.key) }
+    }
+    for edge in sorted {
       if InstanceGraph.leads(edge.to, to: edge.from, shown) {
         closing.insert(edge.key)
       } else {

@@ -13,6 +13,8 @@ struct SceneMerge {
   /// The results of the project merge that rows of this scene depend on, such as scene names.
   let context: MergeContext
 
+  /// The order in which rows are processed.
+  let order: RowOrder
   /// Our version of the scene, to which the valid changes of their side are applied.
   private(set) var draft: SceneDraft
   var conflicts: [ConflictContent] = []
@@ -43,13 +45,15 @@ struct SceneMerge {
       scene.id, base, ambiguousUnits, ours, theirs
     )
     self.context = context
+    order = RowOrder([ours, theirs, base])
     draft = SceneDraft(scene, rows: ours, cancellation: cancellation)
     try draft.call(scenes: context.names)
-    let groups = GroupMerge(scene.id, base: base, ambiguousUnits: ambiguousUnits, ours: ours, theirs: theirs)
+    let groups = GroupMerge(
+      scene.id, base: base, ambiguousUnits: ambiguousUnits, ours: ours, theirs: theirs, order: order)
     let layouts = try LayoutMerge(scene.id, base: base, ours: ours, theirs: theirs)
     conflicts = groups.conflicts + layouts.conflicts
     let disputed = groups.disputed.union(layouts.disputed)
-    for key in Set(base.rows.keys).union(theirs.rows.keys).sorted()
+    for key in order.sorted(Set(base.rows.keys).union(theirs.rows.keys))
     where !key.isState && !disputed.contains(key) { compare(key) }
     // Installations are not merged, with one exception: a rule set that their side added is inserted together
     // with its installation.
@@ -101,7 +105,7 @@ struct SceneMerge {
       let refused = try draft.make(changes(besides: removals.held))
       let kept = refused.compactMap { if case .delete(let key) = $0.change { key } else { nil } }
       if kept.isEmpty {
-        conflicts += removals.heads.map { conflict(.changed, $0) }
+        conflicts += order.sorted(removals.heads).map { conflict(.changed, $0) }
         try note(refused)
         return try draft.removeTraits(ofFormer: ours.instances.union(theirs.instances))
       }
@@ -130,8 +134,8 @@ struct SceneMerge {
     func downwards(_ depths: [RowKey: Int]) -> (RowKey, RowKey) -> Bool {
       { one, other in
         let (upper, lower) = (depths[one] ?? 0, depths[other] ?? 0)
-        return (VersionedTables.rank(of: one.table), upper, one.id)
-          < (VersionedTables.rank(of: other.table), lower, other.id)
+        return (VersionedTables.rank(of: one.table), upper, order.index(of: one), one.id)
+          < (VersionedTables.rank(of: other.table), lower, order.index(of: other), other.id)
       }
     }
     let deletions = deleted.subtracting(held).sorted(by: downwards(ourDepths)).reversed()
@@ -182,14 +186,16 @@ struct SceneMerge {
       case .delete: break
       }
     }
-    for (key, units) in units {
-      conflicts.append(conflict(.refused, key, reason: reasons[key], units: units))
+    for key in order.sorted(units.keys) {
+      conflicts.append(conflict(.refused, key, reason: reasons[key], units: units[key]))
     }
-    for key in heads {
+    for key in order.sorted(heads) {
       conflicts.append(
         base[key] == nil ? conflict(.refused, key, reason: reasons[key]) : conflict(.deleted, key))
     }
-    conflicts.sort { ($0.row, $0.kind.rawValue) < ($1.row, $1.kind.rawValue) }
+    conflicts.sort {
+      $0.row == $1.row ? $0.kind.rawValue < $1.kind.rawValue : order.precedes($0.row, $1.row)
+    }
   }
 
   /// Returns the topmost missing rows that a row of their side refers to, directly or indirectly. If no
@@ -248,8 +254,8 @@ struct Removals {
   }
 
   /// The kept rows that do not refer to other kept rows. Each of these rows becomes one conflict.
-  var heads: [RowKey] {
-    held.filter { key in !(references[key] ?? []).contains(where: held.contains) }.sorted()
+  var heads: Set<RowKey> {
+    held.filter { key in !(references[key] ?? []).contains(where: held.contains) }
   }
 
   /// Adds the rows that kept rows refer to, and the rows that refer only to kept rows. Returns `true` if a

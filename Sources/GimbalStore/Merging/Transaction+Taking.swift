@@ -106,7 +106,7 @@ extension Transaction {
         // A row that refers to a missing scene is restored together with that scene.
         wanted[key].flatMap { key.scene(namedIn: $0) }.map { names[$0] != nil } ?? true
       }
-    let changes = keys.sorted().compactMap { key -> SceneDraft.Change? in
+    let changes = RowOrder([wanted]).sorted(keys).compactMap { key -> SceneDraft.Change? in
       guard let row = wanted[key], row != current[key] else { return nil }
       guard let own = current[key] else { return .insert(key, row) }
       if key.isState { return nil }
@@ -141,9 +141,10 @@ extension Transaction {
     }
     try checkForInstanceCycle(around: scene)
     try insert(scene)
-    for other in names.names.keys.sorted() {
+    for other in SceneOrder([scenes]).sorted(names.names.keys) {
       guard let rows = scenes[other] else { continue }
-      for key in rows.rows.keys.sorted() where rows[key].flatMap({ key.scene(namedIn: $0) }) == id {
+      for key in RowOrder([rows]).sorted(rows.rows.keys)
+      where rows[key].flatMap({ key.scene(namedIn: $0) }) == id {
         let current = try currentRows(of: key)?.1[key]
         guard current == nil || current == sources.base[other]?[key] else { continue }
         // Leave out a row that is no longer valid or that would close a cycle.
