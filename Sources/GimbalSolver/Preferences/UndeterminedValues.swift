@@ -38,12 +38,13 @@ struct UndeterminedValues {
 }
 
 extension LevelOptimizer {
-  /// Fixes the values of all linear forms that cannot move although their own bounds leave room, because the
-  /// bounds of several forms together prevent a move. Afterwards, an expression is determined if none of its
-  /// forms can move.
+  /// Fixes the values of all linear forms that cannot move. The bounds of several forms together can prevent
+  /// a form from moving although its own bounds leave room. Afterwards, an expression is determined if the
+  /// values of all its forms are fixed.
   ///
-  /// Each round pushes all forms that are at a bound inwards, by at most one point. A form that moves is
-  /// free. If no form moves in a round, the remaining forms cannot move.
+  /// The function works in rounds. In each round, every form that is still at a bound gets a cost that
+  /// rewards a move away from the bound, by at most one point. A form that moves is free and is not tested
+  /// again. If no form moves in a round, the remaining forms cannot move.
   mutating func decideImmovableForms() throws(EngineError) {
     var analysis = SlackAnalysis(simplex.tableau)
     var resting = analysis.stuck(&simplex.tableau)
@@ -61,8 +62,9 @@ extension LevelOptimizer {
     }
   }
 
-  /// Gives a form a cost that decreases from its nearest bound inwards, over one point or half the distance
-  /// between its bounds, whichever is shorter.
+  /// Gives a form at a bound a cost that rewards a move away from the bound. The cost falls linearly with the
+  /// distance from the nearer bound. It reaches 0 at a distance of one point or in the middle between both
+  /// bounds, whichever is nearer.
   private mutating func loadPush(of form: Int32) {
     let index = Int(form)
     let (lower, upper) = (simplex.tableau.lower[index], simplex.tableau.upper[index])
