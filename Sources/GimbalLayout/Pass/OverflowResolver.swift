@@ -72,12 +72,13 @@ struct OverflowResolver {
     if var last = attempts[side] {
       let gained = last.overhang - overhang
       guard gained > Tolerance.overhang, last.count < OverflowResolver.maximumAttempts else {
-        // Shortening the view does not make it fit. Restore its size.
+        // The overhang did not become smaller, or there were too many attempts. Restore the size of the view.
         abandoned.insert(side)
         rules.caps[view]?[axis] = nil
         return true
       }
-      // Assume that the rest of the overhang shrinks at the same rate as in the last attempt.
+      // The last attempt removed only a part of the overhang. Assume that the next attempt has the same
+      // effect per point, and shorten the view by more than the overhang.
       taken = overhang * max(1, last.overhang / gained)
       last.overhang = overhang
       last.count += 1

@@ -58,7 +58,7 @@ enum CoreSearch {
 
 /// A set of required rows that contradict each other.
 struct UnsatisfiableCore {
-  /// The rows, ascending.
+  /// The indices of the rows, ascending.
   var rows: [Int32]
   /// The Farkas multipliers, which prove that the set is minimal; nil if there is no such proof.
   var multipliers: [Double]?

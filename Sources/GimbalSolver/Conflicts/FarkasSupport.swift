@@ -11,7 +11,7 @@ import GimbalCore
 /// The multipliers are the solution of a linear system, which is the transpose of the rows: it has an
 /// equation for each variable and an unknown for each row. The system is as sparse as the rows.
 struct FarkasSupport {
-  /// The rows with a nonzero multiplier, ascending.
+  /// The indices of the rows with a nonzero multiplier, ascending.
   private(set) var rows: [Int32]
   /// The multipliers of `rows`. They are scaled so that the largest coefficient of the multiplied rows is 1.
   private(set) var multipliers: [Double]

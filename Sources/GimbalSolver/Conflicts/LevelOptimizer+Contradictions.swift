@@ -10,9 +10,9 @@ extension LevelOptimizer {
   /// could not satisfy all bounds. Each contradiction is a list of the rows that require its bounds. The list
   /// is minimal: if any one of the bounds is removed, the others can hold together.
   ///
-  /// First, all bounds that hold become bounds of the tableau, so that no later move violates them. The
-  /// violated bounds are then handled one by one, in the order of their rows. The form of a violated bound
-  /// moves toward this bound as far as the tableau allows.
+  /// First, all bounds that the current values satisfy become bounds of the tableau, so that no later move
+  /// violates them. The violated bounds are then handled one by one, in the order of their rows. The form of
+  /// a violated bound moves toward this bound as far as the tableau allows.
   ///
   /// If the form stops too early, its row in the tableau proves a contradiction: the bounds of all forms in
   /// this row prevent the move. The contradiction consists of the violated bound and these bounds. The
@@ -38,8 +38,8 @@ extension LevelOptimizer {
     return found
   }
 
-  /// Makes every bound that holds a bound of the tableau. Returns the violated bounds, in the order of their
-  /// rows.
+  /// Adds all bounds that the current values satisfy to the bounds of the tableau. Returns the violated
+  /// bounds, in the order of their rows.
   private mutating func holdWhatIsMet() -> [Bound] {
     var missed: [Bound] = []
     for form in 0..<Int32(forms.count) {

@@ -70,11 +70,12 @@ struct Consequence {
   /// The last row of the conflict, which is ignored.
   private let row: Int32
   /// The sum Σ λ·(a·x + k) over all rows of the conflict, which is a constant because the variables cancel.
-  /// The multipliers λ are scaled so that the ignored row has the multiplier 1. If all other rows are
-  /// equalities, the sum is the value of the ignored row's left side. Otherwise, it is a bound of this value.
+  /// The multipliers λ are scaled so that the ignored row has the multiplier 1. If all rows except the
+  /// ignored row are equalities, the sum is the value of the ignored row's left side. Otherwise, it is a
+  /// bound of this value.
   private var rest: Reduction.Constant
-  /// `true` if all other rows are equalities, so that `rest` is exact. Otherwise, the left side of the
-  /// ignored row may be farther from 0 than `rest`.
+  /// `true` if all rows except the ignored row are equalities, so that `rest` is exact. Otherwise, the left
+  /// side of the ignored row may be farther from 0 than `rest`.
   private let isExact: Bool
 
   /// Creates the consequence of all `members` except the last one. `multipliers` must prove that these
@@ -99,8 +100,8 @@ struct Consequence {
     value.add(-factor * rows.constant(Int(row)))
     value.add(rows.constant(Int(other)))
     if !(value.constant.isFinite && value.size.isFinite) || value.isZero { return false }
-    // If some rows are inequalities, they bound the left side in one direction only, and prove no violation
-    // in the other direction.
+    // If some of the other rows are inequalities, they bound the left side in one direction only, and prove
+    // no violation in the other direction.
     let isBelow = factor * rest.constant < 0
     if !isExact, isBelow != (value.constant < 0) { return false }
     return switch rows.relation(Int(other)) {

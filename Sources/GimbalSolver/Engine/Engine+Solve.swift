@@ -118,8 +118,8 @@ struct SolveResult: ~Copyable {
 }
 
 extension Engine {
-  /// Returns `true` if the values satisfy all required rows. The check is necessary because rounding
-  /// accumulates over many pivots. An error is better than a wrong frame.
+  /// Returns `true` if the values satisfy all required rows. The check is necessary because rounding errors
+  /// accumulate over many pivots. To throw an error is better than to return wrong values.
   static func holds(_ rows: Rows, _ values: [Double]) -> Bool {
     for slot in 0..<rows.slotCount where rows.isLive(slot) && rows.isRequired(slot) {
       let rest = rest(of: slot, rows, values)

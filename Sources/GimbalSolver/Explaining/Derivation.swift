@@ -1,5 +1,5 @@
 /// A proof that rows determine the value of an expression. It consists of rows that hold exactly, and of
-/// multipliers with which the variables of these rows add up to the expression.
+/// multipliers with which the linear parts of these rows add up to the expression.
 ///
 /// For each row, `Σ a·v + k = 0` holds. The expression is the sum of `multiplier · Σ a·v` over the parts, so
 /// its value is the sum of `-multiplier · k`. The set of parts is minimal: without any one of them, the other

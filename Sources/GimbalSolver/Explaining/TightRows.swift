@@ -51,7 +51,7 @@ public struct TightRows: Sendable {
 
   /// Returns `true` if an expression has the same value in all equally good solutions.
   ///
-  /// - Complexity: Linear in the number of terms, plus a solve if the variable of a term is free.
+  /// - Complexity: Linear in the number of terms, plus a solve if a variable of the expression is free.
   public func determines(
     _ terms: [Term]
   ) throws(EngineError) -> Bool {
@@ -94,8 +94,8 @@ public struct TightRows: Sendable {
     guard !ends.isEmpty else { return terms.isEmpty ? Derivation(parts: []) : nil }
     var found: Derivation?
     var (low, high) = (0, ends.count)
-    // Find the highest priorities that are sufficient by binary search. Required rows determine most
-    // expressions, so try them first.
+    // Use binary search to find how many of the highest priorities are sufficient. Required rows determine
+    // most expressions, so try them first.
     var middle = 0
     while low < high {
       if let derivation = try derivation(of: terms, from: usable[..<ends[middle]]) {
@@ -194,7 +194,7 @@ public struct TightRows: Sendable {
       else { return false }
       _ = all.reduce(slot, of: rows, into: &sum)
       guard sum.count == 0 else { return false }
-      // Exclude rows that the single-variable equalities contradict without the derivation.
+      // Exclude a row if the single-variable equalities contradict it even without the derivation.
       _ = alone.reduce(slot, of: rows, into: &sum)
       return sum.count > 0
     }

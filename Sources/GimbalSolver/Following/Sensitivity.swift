@@ -89,7 +89,8 @@ extension Sensitivity {
       Sensitivity.combine(&values, base, slopes[0], first, slopes[0], 0)
       return
     }
-    // Handle two constants in one pass over the values. They are often the width and height of a size.
+    // Handle two constants in one pass over the values. The two constants are often the width and the height
+    // of a window.
     Sensitivity.combine(&values, base, slopes[0], first, slopes[1], wanted[1] - start[1])
     for index in slopes.indices.dropFirst(2) {
       let step = wanted[index] - start[index]
@@ -138,7 +139,7 @@ struct RowStates {
   private(set) var missed: [InactiveRow] = []
   /// The rows and targets that hold exactly, as equalities without constants.
   private var met = Rows()
-  /// For each row index of the engine, the index of the row in ``met``, or -1.
+  /// For each row index of the engine, the index of the row in ``met``; -1 if the row is not in ``met``.
   private var place: [Int32]
   private let engine: Problem
 

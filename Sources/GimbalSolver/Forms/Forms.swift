@@ -1,6 +1,6 @@
 import GimbalCore
 
-/// The distinct linear forms of the rows. A form is the left side of a row without the constant, in terms of
+/// The distinct linear forms of the rows. A form is the left side of a row without the constant, expressed by
 /// the variables that the required equalities leave free.
 ///
 /// The first forms are the free variables. Each other form is a sum of several free variables, scaled so that

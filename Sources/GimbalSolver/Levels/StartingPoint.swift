@@ -80,8 +80,8 @@ struct StartingPoint {
 }
 
 /// For each linear form, the range of values that are optimal for the rows of this form alone. The values are
-/// within the bounds of the form and minimize its error at each priority level, from the highest priority
-/// down.
+/// within the bounds of the form. They minimize the error of these rows at each priority level, from the
+/// highest priority down.
 struct IndependentOptima {
   private(set) var lower: [Double]
   private(set) var upper: [Double]

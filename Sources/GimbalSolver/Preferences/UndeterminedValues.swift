@@ -15,7 +15,8 @@ struct UndeterminedValues {
     optimizer: inout LevelOptimizer, _ reduction: inout Reduction, _ preferences: [Preference],
     _ sum: inout SparseSum, variableCount: Int
   ) {
-    // A variable is free if the root variable to which equalities link it is free. Test each root once.
+    // Equalities of two variables link variables to a common root variable. A variable is free if its root is
+    // free, so test each root only once.
     var isFreeRoot = [Bool?](repeating: nil, count: variableCount)
     var isFree = [Bool](repeating: false, count: variableCount)
     for index in 0..<Int32(variableCount) {

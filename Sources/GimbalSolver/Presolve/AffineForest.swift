@@ -2,8 +2,8 @@
 /// parent + offset`, or has a known value.
 ///
 /// Path compression replaces links, so that operations take almost constant time. The forest therefore also
-/// stores the first link of each variable and the row that caused this link. With these data, a conflict can
-/// list the rows that led to it.
+/// stores the first link of each variable and the row that caused this link. The search for conflicts uses
+/// these rows.
 struct AffineForest: ~Copyable {
   /// The value of a variable in terms of its root: `factor · root + offset`. The factor is 0 if the value is
   /// known.

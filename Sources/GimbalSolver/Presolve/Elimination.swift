@@ -75,7 +75,7 @@ struct Elimination: ~Copyable {
   /// Eliminates variables until no equation is left.
   ///
   /// - Parameters:
-  ///   - weight: A function that returns the number of inequalities and optional rows that contain a
+  ///   - weight: A function that returns the number of inequalities and non-required rows that contain a
   ///     variable. These rows become longer if the variable is eliminated.
   ///   - mayGo: A function that returns `true` for variables that may be eliminated.
   mutating func run(

@@ -2,8 +2,8 @@
 /// Its variables are the linear forms in ``Forms``.
 ///
 /// A nonbasic form is usually at a breakpoint or bound. Each move changes one nonbasic form in a direction
-/// that lowers the cost, and with it the basic forms that depend on it. The move passes breakpoints until the
-/// slope of the cost is no longer negative (the long step of Fourer, *A simplex algorithm for
+/// that lowers the cost. The basic forms that depend on this form change as well. The move passes breakpoints
+/// until the slope of the cost is no longer negative (the long step of Fourer, *A simplex algorithm for
 /// piecewise-linear programming*, 1985). If a basic form ends the move at a breakpoint or bound, this form
 /// leaves the basis, and the nonbasic form enters. The gradient is updated with each change, so the time for
 /// a move depends only on the rows and columns that it changes.
@@ -12,7 +12,8 @@ struct PrimalSimplex: ~Copyable {
   var costs: PiecewiseCosts
   /// For each basic form, the piece of its cost whose slope is included in the gradient.
   var piece: Buffer<Int32>
-  /// For each nonbasic form, the change of the costs of all basic forms per point of its movement.
+  /// For each nonbasic form, the total change of the costs of all basic forms per point by which the nonbasic
+  /// form moves.
   var gradient: Buffer<Double>
   /// For each form, the sum of the magnitudes of the terms that add up to its gradient. Rounding errors are
   /// relative to this sum.
@@ -31,7 +32,7 @@ struct PrimalSimplex: ~Copyable {
   var events = Heap<Event>()
   /// The events that the current move has passed.
   var passed: [Event] = []
-  /// The number of consecutive degenerate moves, whose length is almost zero, up to now.
+  /// The number of degenerate moves (moves of almost zero length) since the last longer move.
   var degenerateMoves = 0
 
   init(_ tableau: consuming Tableau) {
@@ -135,8 +136,8 @@ struct PrimalSimplex: ~Copyable {
     return nil
   }
 
-  /// Returns the direction, +1 or -1, in which moving `form` lowers the cost, and the rate per point; nil if
-  /// no direction lowers the cost.
+  /// Returns the direction, +1 or -1, in which moving `form` lowers the cost, and the rate, the change of the
+  /// cost per point; nil if no direction lowers the cost.
   private func improvement(of form: Int32) -> (direction: Double, rate: Double)? {
     guard tableau.isOpen(form) else { return nil }
     let (up, down) = rates(of: form)
@@ -205,7 +206,7 @@ extension PrimalSimplex {
 }
 
 extension PrimalSimplex {
-  /// Recomputes the gradient from the costs, which removes the rounding of updates.
+  /// Recomputes the gradient from the costs, which removes the rounding errors of earlier updates.
   mutating func refresh() {
     for form in touched {
       gradient[Int(form)] = 0

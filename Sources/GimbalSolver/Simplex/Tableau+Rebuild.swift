@@ -1,6 +1,6 @@
 extension Tableau {
   /// Recomputes all rows and the values of basic forms from the definitions of the forms. This removes the
-  /// rounding of pivots.
+  /// rounding errors of pivots.
   ///
   /// Each form y that is a sum has the definition y - Σ c·x = 0. A Gaussian elimination of the basic forms,
   /// with back substitution, expresses each basic form by open forms. Open forms are neither basic nor fixed

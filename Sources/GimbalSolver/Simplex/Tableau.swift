@@ -22,7 +22,7 @@ struct Tableau: ~Copyable {
   var upper: [Double]
   /// The number of forms that are neither basic nor decided.
   private(set) var openCount: Int
-  /// The number of pivots since the rows were computed from the definitions. Each pivot adds rounding.
+  /// The number of pivots since the rows were computed from the definitions. Each pivot adds rounding errors.
   var pivots = 0
   let cancellation: Cancellation
   private var sum: SparseSum
