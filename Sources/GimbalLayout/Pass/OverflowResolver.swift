@@ -21,8 +21,8 @@ struct OverflowResolver {
   private var abandoned: Set<Side> = []
   private var rounds = 0
 
-  /// The maximum number of attempts to shorten a view along an axis. Sizes usually depend on each other by
-  /// fixed factors, so one attempt is usually enough.
+  /// The maximum number of attempts to shorten a view along an axis. Sizes usually change in proportion to
+  /// each other, so one attempt is usually enough.
   private static let maximumAttempts = 6
   /// The number of rounds in which only one subview of each superview changes. In later rounds, all views
   /// that do not fit change at once, to limit the number of rounds: each round solves the whole scene.

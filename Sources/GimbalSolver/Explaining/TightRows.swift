@@ -29,8 +29,8 @@ public struct TightRows: Sendable {
     let rows = engine.rows
     var isAside = Set(solution.conflicts.map(\.setAside.number))
     // A row that holds only because of the choice of a free value determines nothing. To find such rows,
-    // solve again with the left sides of all doubtful rows as preferences. The result lists the left sides
-    // that the rows do not determine.
+    // solve again with the left sides of the doubtful rows as preferences. A row is doubtful if it holds
+    // exactly and contains a free variable. The result lists the left sides that the rows do not determine.
     if !solution.undeterminedVariables.isEmpty {
       let doubtful = (0..<rows.slotCount).filter { slot in
         rows.isLive(slot) && !(rows.isRequired(slot) && rows.relation(slot) == .equal)

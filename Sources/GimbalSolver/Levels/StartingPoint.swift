@@ -52,8 +52,8 @@ struct StartingPoint {
     }
   }
 
-  /// Returns a move that satisfies the violated bound of a sum: the last variable of the sum whose own bounds
-  /// allow the move, and the new value of this variable.
+  /// Returns a move that satisfies the violated bound of a sum: a variable, and its new value. The variable
+  /// is the last one in the sum that stays within its own bounds.
   private func remedy(_ miss: Double, _ index: Int) -> (form: Int, place: Double)? {
     for term in forms.sums[index].reversed() {
       let form = Int(term.form)
