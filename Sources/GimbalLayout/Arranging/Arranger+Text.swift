@@ -1,8 +1,9 @@
 import GimbalModel
 
 extension Arranger {
-  /// Returns the preferred width of a container after the text in it is broken into lines at a given width.
-  /// As for a multiline label, it is no larger than the longest lines require.
+  /// Returns the preferred width of a container after the text in the container is broken into lines at a
+  /// given width. Like the width of a multiline label, the preferred width is no larger than the longest
+  /// lines require.
   ///
   /// - Complexity: O(boxes of the layout manager), plus the cost of computing the content sizes of its views.
   func brokenWidth(of view: Int, in width: Double) -> Double? {
@@ -14,7 +15,8 @@ extension Arranger {
       sizing.widths[item] = frame.width
     }
     guard let broken = ManagerFitting(tree: tree, sizing: sizing).length(along: .horizontal),
-      // If the narrower width changed the line breaks, and thus the height, the layout would not converge.
+      // Use the narrower width only if the height at this width is the same. Otherwise, the line breaks would
+      // change in every pass, and the layout would not converge.
       intrinsicLength(of: view, along: .vertical, across: broken) == height
     else { return whole }
     return min(broken, whole)

@@ -1,7 +1,7 @@
 import GimbalModel
 
-/// The active layout managers and placements of a scene, by the index of the view whose subviews they
-/// arrange. It also caches the preferred sizes of views.
+/// The active layout managers and placements of a scene, and a cache of the preferred sizes of views.
+/// Managers and placements are stored by the index of the view whose subviews they arrange.
 final class Arranger {
   let rules: RulesInForce
   let trees: [Int: ManagerTree]

@@ -4,7 +4,8 @@ extension RulesInForce {
   /// Returns the widths at which text will be broken into lines, for the views whose widths follow from
   /// frames that are already known. A label with a known frame has the width of this frame. A label inside a
   /// view with a known frame has the width that it had when the fitting size of the view was solved. If the
-  /// frame has a different size, the view is solved again at the size of the frame.
+  /// frame of the view has another size than this fitting size, the view is solved again at the size of the
+  /// frame.
   ///
   /// - Parameters:
   ///   - texts: the views whose height depends on their width.
@@ -42,8 +43,8 @@ extension RulesInForce {
     return texts.compactMap { found[$0] }
   }
 
-  /// Returns, in tree order, the innermost superview of each text whose frame is set by a layout manager or a
-  /// placement.
+  /// Returns, for each text, the innermost superview that has its frame from a layout manager or a placement.
+  /// The result is in tree order.
   ///
   /// - Returns: nil if a text has no such superview. In this case, the whole scene must be solved again
   ///   anyway.

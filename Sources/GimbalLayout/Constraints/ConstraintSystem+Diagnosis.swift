@@ -2,8 +2,8 @@ import GimbalModel
 import GimbalSolver
 
 extension ConstraintSystem {
-  /// The attributes of each view that ``tieBreak`` sets if the rules leave them free, in the order of its
-  /// preferences.
+  /// The attributes of each view that ``tieBreak`` sets if the rules leave them free, in the order of the
+  /// preferences for a view.
   private static let freedoms: [Attribute] = [.width, .height, .left, .top]
 
   /// The preferences that choose among values that the rules leave free. For each view in tree order, they

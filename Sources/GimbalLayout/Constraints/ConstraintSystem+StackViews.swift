@@ -7,14 +7,14 @@ extension ConstraintSystem {
   enum StackPriority {
     /// UISV-hiding: the zero length of a hidden view, at a priority just below required.
     static let hiding = trusted(999.999)
-    /// UISV-spanning-fit: keeps the stack view as small as possible across its axis.
+    /// UISV-spanning-fit: keeps the stack view as small as possible on the axis perpendicular to its own.
     static let spanningFit = trusted(51)
     /// UISV-spacing-hidden: the position of a hidden view between its neighbors.
     static let hiddenPlace = trusted(50)
     /// UISV-canvas-fit: keeps a stack view with adaptable gaps as short as possible along its axis.
     static let canvasFit = trusted(49)
-    /// UISV-ambiguity-suppression: prefers arranged views that are as large as the stack view across its
-    /// axis.
+    /// UISV-ambiguity-suppression: prefers arranged views that are as large as the stack view on the axis
+    /// perpendicular to its own.
     static let suppression = trusted(25)
     /// The zero length of a stack view without visible views.
     static let least = trusted(1)
@@ -99,15 +99,16 @@ struct StackSpan {
   }
 }
 
-/// Constraint rows across the axis of a stack view.
+/// Constraint rows on the axis perpendicular to the axis of a stack view.
 extension ConstraintSystem {
   enum Baseline {
     case first, last
   }
 
-  /// Adds constraint rows that align all views across the axis. Hidden views take up no space along the axis,
-  /// but their size across the axis counts. Recorded Interface Builder frames confirm this: a horizontal
-  /// stack view can be as high as its hidden view.
+  /// Adds constraint rows that align all views on the axis perpendicular to the stack view's axis. Hidden
+  /// views take up no space along the stack view's axis, but their size on the perpendicular axis counts.
+  /// Recorded Interface Builder frames confirm this: a horizontal stack view can be as high as its hidden
+  /// view.
   mutating func addAlignment(of arrangement: StackArrangement) throws(EngineError) {
     let axis = arrangement.crossAxis
     let canvas = canvas(of: arrangement, along: axis)

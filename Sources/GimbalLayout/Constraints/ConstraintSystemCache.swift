@@ -6,8 +6,8 @@ import GimbalSolver
 ///
 /// A cached system is equal to a newly created one, bit for bit.
 struct ConstraintSystemCache {
-  /// The values that affect more than the constants of rows. A cached system can be reused only if they are
-  /// equal.
+  /// The values that affect more than the constants of rows. A cached system can be reused only if these
+  /// values are equal.
   private struct Key: Equatable {
     let direction: LayoutDirection
     /// The margins of the stack views that arrange their views within their layout margins.

@@ -1,8 +1,8 @@
 package import GimbalModel
 
 extension SolvedLayout {
-  /// Returns the pairs of views that overlap by more than a tolerance along both axes. It compares the named
-  /// views with each other. If `names` is empty, it compares all visible siblings.
+  /// Returns the pairs of views that overlap by more than a tolerance along both axes. The function compares
+  /// the named views with each other or, if `names` is empty, all visible siblings.
   ///
   /// - Complexity: O(n log n + pairs that overlap horizontally) for siblings, else O(n²).
   func overlaps(of names: [Name], within tolerance: Double) throws(ExpectationError) -> ViewOverlaps {
@@ -41,7 +41,8 @@ extension SolvedLayout {
     for view in shownViews { rules.superviews[view].map { siblings[$0, default: []].append(view) } }
     var found = ViewOverlaps()
     for views in siblings.values where views.count > 1 {
-      // Sweep from left to right. `open` contains the views that reach the current position.
+      // Sweep over the siblings from left to right. `open` contains the earlier views that extend beyond the
+      // left edge of the current view.
       var open: [Int] = []
       for view in views.sorted(by: { self.views[$0].absoluteFrame.x < self.views[$1].absoluteFrame.x }) {
         let left = self.views[view].absoluteFrame.x

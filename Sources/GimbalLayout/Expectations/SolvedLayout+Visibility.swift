@@ -53,8 +53,8 @@ extension SolvedLayout {
     }
   }
 
-  /// Returns the views that are smaller than a size by more than a tolerance. It checks the named view. If
-  /// `name` is nil, it checks all visible controls.
+  /// Returns the views that are smaller than a size by more than a tolerance. The function checks the named
+  /// view or, if `name` is nil, all visible controls.
   func viewsSmaller(
     than size: Size, _ name: Name?, within tolerance: Double
   ) throws(ExpectationError) -> [Int] {
@@ -65,8 +65,8 @@ extension SolvedLayout {
     }
   }
 
-  /// Returns the views whose text is truncated. It checks the named views. If `names` is empty, it checks all
-  /// views that are not hidden. A view of size zero is included, because it shows none of its text.
+  /// Returns the views whose text is truncated. The function checks the named views or, if `names` is empty,
+  /// all views that are not hidden. A view of size zero is included, because it shows none of its text.
   func viewsTruncated(_ names: [Name]) throws(ExpectationError) -> [Int] {
     guard !names.isEmpty else { return viewsNotHidden.filter { views[$0].isTruncated } }
     var found: [Int] = []

@@ -56,8 +56,8 @@ public struct Explanation: Hashable, Sendable {
   }
 }
 
-/// The explanation of a conflict between required rules: the ignored rule, and the bound that the other rules
-/// impose on it.
+/// The explanation of a conflict between required rules. It contains the ignored rule, and the bound that the
+/// other rules impose on the difference between the two sides of the ignored rule.
 public struct ConflictExplanation: Hashable, Sendable {
   public let conflict: LayoutConflict
   /// The rules of the conflict except the ignored rule. The sum of their `multiplier · quantity` is

@@ -112,7 +112,8 @@ extension LayoutExplainer {
 }
 
 extension LayoutExplainer {
-  /// Returns the parts of a derivation, starting with those that contain the explained variables.
+  /// Returns the parts of a derivation in breadth-first order: first the parts that contain variables of the
+  /// explained expression, then the parts that share a variable with an earlier part.
   private func parts(
     of derivation: Derivation, from terms: [Term], in system: ConstraintSystem
   ) -> [Explanation.Part] {

@@ -21,8 +21,8 @@ final class FittingSizeCache {
 
   func removeAll() { fits = [:] }
 
-  /// Returns the fitting size of a view: the size nearest to the target in `rootSize` that its content
-  /// allows.
+  /// Returns the fitting size of a view: the size nearest to the target in `rootSize` that the content of the
+  /// view allows.
   ///
   /// Safe areas are ignored, because the position of the view is unknown.
   ///

@@ -146,8 +146,8 @@ extension RulesInForce {
   fileprivate func isTableViewCell(_ view: Int) -> Bool { views[view].kind == .tableViewCell }
 
   /// Returns `true` for a scroll view that adds its safe area to its content inset, as described for
-  /// `UIScrollView.ContentInsetAdjustmentBehavior`. Content that is larger than the scroll view does not
-  /// cause an adjustment, and the sides are not adjusted.
+  /// `UIScrollView.ContentInsetAdjustmentBehavior`. The model is simplified: content that is larger than the
+  /// scroll view does not cause an adjustment, and the left and right insets are never adjusted.
   fileprivate func adjustsContentInset(_ view: Int) -> Bool {
     guard views[view].kind == .scrollView else { return false }
     return switch properties[view].contentInsetAdjustment {

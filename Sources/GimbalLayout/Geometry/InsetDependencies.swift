@@ -36,8 +36,8 @@ struct InsetDependencies {
   /// `true` if no rule depends on insets.
   var isEmpty: Bool { [safeAreas, margins, readable, keyboards].allSatisfy(\.isEmpty) }
 
-  /// `true` if rules depend only on insets of the root that the screen determines. These insets do not depend
-  /// on frames.
+  /// `true` if rules depend only on those insets of the root that the screen determines. These insets do not
+  /// depend on frames.
   var isOfScreenAlone: Bool { isOfRootAlone && readable.isEmpty }
 
   /// `true` if rules depend on no insets of views other than the root.
@@ -45,7 +45,7 @@ struct InsetDependencies {
     [safeAreas, margins, readable, keyboards].allSatisfy { $0.allSatisfy { $0 == 0 } }
   }
 
-  /// Returns the views whose insets changed, if rules depend on these insets.
+  /// Returns the views that have a changed inset on which rules depend.
   func views(movedFrom old: GuideInsets, to new: GuideInsets) -> [Int] {
     let moved =
       safeAreas.filter { !old.safeAreas[$0].isClose(to: new.safeAreas[$0]) }

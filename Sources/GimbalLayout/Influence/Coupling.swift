@@ -13,8 +13,9 @@ struct Coupling {
     var extents: Set = [Extent(first.item.view, first.attribute.axis)]
     if let second = constraint.second {
       extents.insert(Extent(second.item.view, second.attribute.axis))
-      // Multiplied and mirrored positions are measured from the nearest common ancestor. The layout direction
-      // of the ancestor can change although the constraint does not.
+      // Multiplied and mirrored positions are measured from the nearest common ancestor, so they depend on
+      // its frame. A constraint on leading or trailing edges counts as mirrored, because it becomes mirrored
+      // if the layout direction of the ancestor changes.
       let isMirrored = first.attribute.isDirectional || second.attribute.isDirectional
       if !second.attribute.isSize, constraint.multiplier != 1 || isMirrored,
         let ancestor = nearestCommonAncestor(of: first.item.view, second.item.view)
@@ -37,8 +38,9 @@ struct Coupling {
   }
 
   /// Returns the extents that a placement connects: those of the placed view, of the view to which the
-  /// placement refers, and of the superview, which may grow. Both axes are included, because a placement can
-  /// set a length to a position, and a fitting size depends on the whole subtree.
+  /// placement refers, and of the superview, whose size can depend on its placed subviews. Both axes are
+  /// included, because a placement can set a length to a position, and a fitting size depends on the whole
+  /// subtree.
   func extents(of placement: Placement) -> Set<Extent> {
     var views: Set<ViewID> = [placement.view]
     if let source = placement.source { views.insert(source.view) }
@@ -46,8 +48,8 @@ struct Coupling {
     return withoutRoot(views.reduce(into: []) { $0.formUnion($1.extents) })
   }
 
-  /// Returns the extents that a layout manager connects: those of the view that it lays out and of all views
-  /// inside. It can use the fitting sizes of these views.
+  /// Returns the extents that a layout manager connects: those of the view whose subviews it lays out, and
+  /// those of all views inside this view. A manager can use the fitting sizes of all these views.
   ///
   /// - Complexity: O(views in the subtree).
   func extents(ofManager box: LayoutBox) -> Set<Extent> {

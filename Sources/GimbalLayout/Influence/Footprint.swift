@@ -1,6 +1,7 @@
 package import GimbalModel
 
-/// The rows of the engine that a change of a scene affects.
+/// The part of a layout that a change of a scene can affect. It consists of extents: positions and sizes of
+/// views along one axis.
 ///
 /// It is computed in two steps: `init(after:in:traits:)` uses the scene after the change, then
 /// `add(before:in:traits:)` uses the scene before the change.
@@ -8,11 +9,11 @@ package struct Footprint: Sendable {
   /// The extents (positions and sizes of views along one axis) whose rows change. The extents of the root are
   /// included if properties of the root change.
   private(set) var extents: Set<Extent> = []
-  /// The extents that can change only if they are in a conflict. The change affects the order in which
-  /// conflicting rows are ignored, which depends on names, identifiers and handles.
+  /// The extents that can change only if they are in a conflict. The change of the scene affects only the
+  /// order in which conflicting rows are ignored. This order depends on names, identifiers and handles.
   private(set) var ranks: Set<Extent> = []
-  /// The extents that can change only if they are ambiguous. The change affects the order in which the layout
-  /// chooses values for ambiguous attributes.
+  /// The extents that can change only if they are ambiguous. The change of the scene affects only the order
+  /// in which the layout chooses values for ambiguous attributes.
   private(set) var places: Set<Extent> = []
   /// `true` if the change affects the whole scene, as a change of the screen size does.
   private(set) var isEverything = false
@@ -49,8 +50,9 @@ package struct Footprint: Sendable {
     // The keyboard guides of all views can move.
     if traits.keyboard != self.traits.keyboard { isEverything = true }
     if traits.textScale != self.traits.textScale || traits.environment != self.traits.environment {
-      // The text scale affects all views with text. So does the environment, because the canvas shows text
-      // with its recorded size. Changed views have already been added.
+      // The text scale affects all views with text. The environment affects them, too: on the canvas of
+      // Interface Builder, text has its recorded size, and on a device, text is measured. Changed views have
+      // already been added.
       for view in scene.viewsInTreeOrder where view.kind.fontSize != nil {
         extents.formUnion(view.id.extents)
       }
@@ -145,8 +147,8 @@ struct FootprintSide {
   }
 
   /// Returns the extents that change if a view is added to its superview, removed or reordered. They are the
-  /// extents of the superview if it is a stack view or has a layout manager, because these connect all
-  /// arranged views.
+  /// extents of the superview if it is a stack view or has a layout manager, because stack views and layout
+  /// managers connect all arranged views.
   func extents(ofArrangementAround view: View) -> Set<Extent> {
     guard let parent = view.parent.flatMap(scene.view) else { return [] }
     let isManaged = installed.contains { scene.manager(of: parent.id, in: $0) != nil }

@@ -113,7 +113,8 @@ struct LineSlots {
     guard left < 0 else { return }
     for slot in slots { left += lengths[slot] }
     left = max(0, left)
-    // Start with the shortest slot, because longer slots share the length that it does not need.
+    // Go from the shortest slot to the longest. Each slot gets at most an equal share of the length that is
+    // left. The length that a short slot does not need is left for the longer slots.
     for (place, slot) in slots.sorted(by: { lengths[$0] < lengths[$1] }).enumerated() {
       lengths[slot] = min(lengths[slot], left / Double(slots.count - place))
       left -= lengths[slot]

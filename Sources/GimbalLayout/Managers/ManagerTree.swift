@@ -4,8 +4,8 @@ import GimbalModel
 /// consecutive.
 ///
 /// In a right-to-left layout, `ManagerPass` mirrors each resulting frame. The left and right sides of margins
-/// and paddings and the values `left`, `right`, `west` and `east` must not be mirrored, so they are exchanged
-/// when the tree is created.
+/// and paddings and the values `left`, `right`, `west` and `east` must not be mirrored. They are therefore
+/// exchanged when the tree is created, and the mirroring restores them.
 struct ManagerTree {
   /// The index of the view whose subviews are laid out.
   let container: Int

@@ -134,8 +134,8 @@ private struct ConvergenceLoop {
       return result(pass, arranged)
     }
     guard predicted.allSatisfy({ $0.matches(frames[$0.view].width) }) else {
-      // A predicted text width was wrong, because rules outside a subtree changed its size. Repeat the pass
-      // without predictions.
+      // A predicted text width was wrong, because rules outside a subtree changed the size of the subtree.
+      // Repeat the pass without predictions.
       predicted = []
       rules.setText(at: [])
       return nil
@@ -174,11 +174,13 @@ private struct ConvergenceLoop {
     return (lines + heights, rules.hugLines(of: texts, arranger))
   }
 
-  /// Counts a pass. If the limit is exceeded, fixes the line breaks of text that alternates between two
-  /// states, or throws an error if there is no such text.
+  /// Counts a pass, and handles layouts that do not converge. If the limit is exceeded and line breaks still
+  /// change, the text alternates between two widths. The function then fixes its line breaks, and the passes
+  /// continue. If no line breaks change, the function throws an error. A layout whose changes become smaller
+  /// may exceed the limit.
   ///
-  /// The text keeps the narrower of its two widths, at which all of its lines have space. UIKit stops after
-  /// its second pass instead.
+  /// Alternating text keeps the narrower of its two widths, at which all of its lines have space. UIKit stops
+  /// after its second pass instead.
   private mutating func countPass(
     _ moved: [Int], _ rebroken: [Int], _ oldWidths: [Int: Double], distance: Double
   ) throws(LayoutError) {

@@ -14,12 +14,12 @@ public struct FittedSize: Sendable {
 }
 
 extension LayoutSolver {
-  /// Returns the fitting size of a view, as `UIView.systemLayoutSizeFitting(_:)`.
+  /// Returns the fitting size of a view, like `UIView.systemLayoutSizeFitting(_:)`.
   ///
-  /// Only the rules of the view and its subtree are solved. The target is one more rule along each axis, with
-  /// its own priority. If a layout manager or placements arrange the subviews, they determine the content
-  /// size of the view. Safe areas are used for the root only, because the position of another view is
-  /// unknown.
+  /// Only the rules of the view and its subtree are solved. The target adds one rule along each axis, with
+  /// the priority that the target specifies. If a layout manager or placements arrange the subviews, they
+  /// determine the content size of the view. Safe areas are used for the root only, because the position of
+  /// another view is unknown.
   ///
   /// - Parameter traits: the traits, such as the device and orientation; nil for the current traits of the
   ///   scene.

@@ -20,9 +20,8 @@ public struct LayoutSolver: Sendable {
     /// tree with more levels than this, the limit is higher, because a safe area that extends through nested
     /// views needs one pass for each level. In real documents, such views are nested up to three levels deep.
     public var passes: Int
-    /// The maximum number of passes for a layout whose changes become smaller from pass to pass. Changes that
-    /// start at the size of a screen and shrink by 5 % in each pass fall below the limit in ``Tolerance`` in
-    /// fewer passes.
+    /// The maximum number of passes for a layout whose changes become smaller from pass to pass. The default
+    /// is sufficient for changes that start at the size of a screen and shrink by 5 % in each pass.
     public var convergingPasses: Int
 
     public init(passes: Int = 16, convergingPasses: Int = 512) {

@@ -21,8 +21,8 @@ struct OverflowResolver {
   private var abandoned: Set<Side> = []
   private var rounds = 0
 
-  /// The maximum number of attempts to shorten a view along an axis. Sizes usually depend on each other by
-  /// fixed factors, so one attempt is usually enough.
+  /// The maximum number of attempts to shorten a view along an axis. Sizes usually change in proportion to
+  /// each other, so one attempt is usually enough.
   private static let maximumAttempts = 6
   /// The number of rounds in which only one subview of each superview changes. In later rounds, all views
   /// that do not fit change at once, to limit the number of rounds: each round solves the whole scene.
@@ -72,12 +72,13 @@ struct OverflowResolver {
     if var last = attempts[side] {
       let gained = last.overhang - overhang
       guard gained > Tolerance.overhang, last.count < OverflowResolver.maximumAttempts else {
-        // Shortening the view does not make it fit. Restore its size.
+        // The overhang did not become smaller, or there were too many attempts. Restore the size of the view.
         abandoned.insert(side)
         rules.caps[view]?[axis] = nil
         return true
       }
-      // Assume that the rest of the overhang shrinks at the same rate as in the last attempt.
+      // The last attempt removed only a part of the overhang. Assume that the next attempt has the same
+      // effect per point, and shorten the view by more than the overhang.
       taken = overhang * max(1, last.overhang / gained)
       last.overhang = overhang
       last.count += 1

@@ -8,8 +8,8 @@ struct PlacementFitting<Sizing: ContentSizing> {
   let rules: RulesInForce
   let sizing: Sizing
 
-  /// The larger of the two container lengths, 0 and `step`, at which the edges of subviews are computed. Two
-  /// lengths are enough because edges are affine functions of the length.
+  /// A length of the container, in points. The edges of subviews are affine functions of the container's
+  /// length, so they are computed at only two lengths: 0 and this one.
   private static var step: Double { 1024 }
 
   /// Returns the smallest length of the container that contains all placed subviews along an axis; nil if no
@@ -23,8 +23,9 @@ struct PlacementFitting<Sizing: ContentSizing> {
       let (start, end) = (one.span(axis), one.span(axis).end)
       let slopeOfStart = (other.span(axis).start - start.start) / Self.step
       let slopeOfEnd = (other.span(axis).end - end) / Self.step
-      // Find the smallest length L with end + slope · L <= L and start + slope · L >= 0. Skip an inequality
-      // if a longer container does not help to satisfy it.
+      // `start` and `end` are the edges of the subview in a container of length 0. Find the smallest length L
+      // at which the container contains both edges: end + slopeOfEnd · L <= L and start + slopeOfStart · L >=
+      // 0. Skip an inequality if a longer container does not help to satisfy it.
       var needed = 0.0
       if slopeOfEnd < 1 - Tolerance.slope { needed = max(needed, end / (1 - slopeOfEnd)) }
       if slopeOfStart > Tolerance.slope { needed = max(needed, -start.start / slopeOfStart) }

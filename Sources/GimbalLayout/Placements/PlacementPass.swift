@@ -17,9 +17,9 @@ struct PlacementPass<Sizing: ContentSizing> {
   private(set) var isProvisional = false
   private var frames: [Int: Frame] = [:]
   private var sequence: [Int] = []
-  /// The views whose height is the height of their content. ``places`` has the last vertical position that a
-  /// placement set for each view.
+  /// The views whose height is the height of their content.
   private var isHighByContent: Set<Int> = []
+  /// For each view, the last vertical position that a placement set.
   private var places: [Int: (measure: FrameMeasure, value: Double)] = [:]
 
   init(

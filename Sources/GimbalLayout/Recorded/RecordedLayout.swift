@@ -12,7 +12,8 @@ public struct RecordedLayout: Sendable {
   }
 
   private let geometry: Geometry<Double>
-  /// The views whose frame is unknown, because neither they nor a superview have a recorded or fixed frame.
+  /// The views whose absolute frame is unknown, because the view or one of its superviews has neither a
+  /// recorded frame nor a fixed frame.
   private let unknown: Set<Int>
 
   /// Creates the layout from recorded frames. Returns nil if the frames were recorded for a different size or
@@ -43,9 +44,10 @@ public struct RecordedLayout: Sendable {
       frames: absolute.map { Rectangle($0) }, contents: [:])
   }
 
-  /// Returns the required constraints that are violated by more than a tolerance. It checks only constraints
-  /// on edges, sizes and centers of views, and horizontal constraints on safe areas without left and right
-  /// insets. Other constraints depend on insets, content areas or baselines, which documents do not record.
+  /// Returns the required constraints that are violated by more than a tolerance. The function checks only
+  /// constraints on edges, sizes and centers of views, and horizontal constraints on safe areas without left
+  /// and right insets. Other constraints depend on insets, content areas or baselines, which documents do not
+  /// record.
   ///
   /// - Parameter tolerance: the largest violation that is ignored, in points.
   /// - Complexity: O(rules · depth).
@@ -74,8 +76,8 @@ public struct RecordedLayout: Sendable {
     }
   }
 
-  /// Returns `true` for a view with a system symbol as its image. Its alignment rectangle depends on the
-  /// symbol and differs from its frame.
+  /// Returns `true` for a view whose image is a system symbol. The alignment rectangle of such a view depends
+  /// on the symbol and differs from the frame.
   private func showsSymbol(_ view: Int) -> Bool {
     geometry.rules.properties[view].text(.image)?.hasPrefix("system:") == true
   }

@@ -4,8 +4,8 @@ public import GimbalModel
 public enum RepairChange: Hashable, Sendable {
   /// Lowers the priority of a constraint.
   case priority(ConstraintID, Priority)
-  /// Changes the constant of a constraint to a value with which it agrees with the other rules of the
-  /// conflict, in points.
+  /// Changes the constant of a constraint to a value, in points, with which the constraint agrees with the
+  /// other rules of the conflict.
   case constant(ConstraintID, Double)
   /// Lowers the hugging or compression resistance priority of a view.
   case content(ViewID, Property, Priority)
@@ -117,8 +117,9 @@ struct RepairCandidates {
     }
   }
 
-  /// Returns changes of a constraint's constant to a value with which it agrees with the other rules of the
-  /// conflict. The value has at most two decimal places if possible.
+  /// Returns the change of a constraint's constant to a value with which the constraint agrees with the other
+  /// rules of the conflict. The value has at most two decimal places if possible. If the value is out of
+  /// range, the result is empty.
   private func constants(of constraint: Constraint, _ part: Explanation.Part) -> [RepairChange] {
     let isAside = part == explanation.setAside
     // The sum in the explanation contains the constant times the multiplier of the part, so the constant

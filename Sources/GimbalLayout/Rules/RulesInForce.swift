@@ -40,8 +40,8 @@ struct RulesInForce {
   var constraints: [Constraint] { tables.constraints }
   /// The indices of the views on the two sides of each constraint; nil for a view that does not exist.
   var constraintViews: [(first: Int?, second: Int?)] { tables.constraintViews }
-  /// The rank of each constraint in the whole scene. Of the constraints in a conflict, the solver ignores the
-  /// constraint with the highest rank.
+  /// The rank of each constraint in the whole scene. If constraints contradict each other, the solver ignores
+  /// the constraint with the highest rank.
   var ruleRanks: [Int] { tables.ruleRanks }
   /// The active placements, in the order of their rule sets.
   var placements: [Placement] { tables.placements }

@@ -77,8 +77,8 @@ extension RulesInForce {
       })
   }
 
-  /// Returns the view that provides the baseline of a stack view, as UIStackView.forFirstBaselineLayout. It
-  /// is the first or last view of a vertical stack view, and the tallest view of a horizontal stack view.
+  /// Returns the view that provides the baseline of a stack view, like `UIStackView.forFirstBaselineLayout`.
+  /// It is the first or last view of a vertical stack view, and the tallest view of a horizontal stack view.
   /// Returns nil for an empty stack view and for views of other kinds.
   ///
   /// - Complexity: O(views) for a stack view.

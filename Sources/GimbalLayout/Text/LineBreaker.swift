@@ -99,8 +99,8 @@ struct LineBreaker {
   private func mayBreak(before index: Int) -> Bool {
     let (last, next) = (characters[index - 1], characters[index])
     if last.contains(.breakingSpace) {
-      // A period after a space starts a number or a name, as in `.5`. Otherwise, it belongs to the preceding
-      // text.
+      // After a space, a line can break before closing punctuation only if a letter or a digit follows the
+      // punctuation, as in `.5`.
       return !next.contains(.closes)
         || index + 1 < characters.count && characters[index + 1].contains(.letterOrNumber)
     }

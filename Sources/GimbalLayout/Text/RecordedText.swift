@@ -4,8 +4,9 @@ import GimbalModel
 /// document records.
 ///
 /// On the canvas of Interface Builder, the recorded size of a label is its content size. At run time,
-/// constraints can have stretched the recorded frame. The recorded size is then used only to scale the
-/// measured widths, unless it is consistent with neither the measured width nor the line height.
+/// constraints can have stretched the recorded frame, so the recorded size is used only to scale the measured
+/// widths. There is one exception: if the recorded size agrees neither with the measured width nor with a
+/// whole number of lines, it is the content size at run time, too.
 struct RecordedText {
   /// The size that was recorded, multiplied by the text scale.
   private let size: Size
@@ -75,7 +76,8 @@ struct RecordedText {
       guard width < size.width else { return whole }
       return self.text(width: width, lines: lineCount, like: whole, isTruncated: true)
     }
-    // The number of lines changes by the same amount as the measured number of lines.
+    // The recorded number of lines is known only at the recorded width. Change it by the difference between
+    // the numbers of lines that `TextMeasurer` finds at the two widths.
     let ours = measurer.measure(text, within: width / factor)
     return self.text(
       width: ours.width * factor, lines: max(1, lineCount + ours.lineCount - ourLineCount), like: whole,

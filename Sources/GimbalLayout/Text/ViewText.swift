@@ -31,7 +31,8 @@ struct ViewText {
   /// `true` if the lines break at the width of the view, so that its height depends on its width.
   var wraps: Bool { kind == .label && text.maximumLines != 1 && text.lineBreakMode != .clipping }
 
-  /// Returns the size of the text in a view of a given width, or without a limit on the width if it is nil.
+  /// Returns the size of the text in a view of a given width. If `width` is nil, the text has no maximum
+  /// width.
   func measured(by measurer: any TextMeasurer, inWidth width: Double? = nil) -> MeasuredText {
     guard let width else { return whole }
     let room = max(0, width - 2 * sideInset)

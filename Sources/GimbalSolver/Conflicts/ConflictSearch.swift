@@ -1,15 +1,18 @@
-/// A search for minimal sets of required rows that contradict each other, and for the row of each set to
-/// ignore.
+/// A search for conflicts: minimal sets of required rows that contradict each other. The solution ignores one
+/// row of each set.
 ///
 /// The rows are in canonical order: by rank, then by content. A walk through the rows in this order defines
-/// the result: it keeps each row that can hold together with the rows kept before it, and ignores all other
-/// rows. The result therefore depends only on the rows, and not on the order of edits.
+/// the result. The walk keeps a row if the row can hold together with all rows that were kept before it.
+/// Otherwise, the walk ignores the row. The result therefore depends only on the rows, and not on the order
+/// of edits.
 ///
-/// The walk is slow. The search therefore solves all rows, reduces each contradiction to a minimal set,
-/// ignores the last row of each set, and repeats. Finally, it checks that the walk would ignore the same
-/// rows, and corrects differences.
+/// The walk is slow, because it tests the rows one by one. The search therefore works in rounds. Each round
+/// solves all remaining rows at once, reduces each contradiction that the solve finds to a minimal set, and
+/// ignores the last row of each set. The rounds end when the remaining rows can hold together. The search
+/// then checks that the walk would ignore the same rows, and corrects differences.
 struct ConflictSearch {
-  /// The number of corrections after which the search falls back to the slow walk through all rows.
+  /// The maximum number of corrections. If more are necessary, the search falls back to the slow walk through
+  /// the rows.
   private static let rounds = 100
 
   /// The required rows, in canonical order: by rank, then by content.
@@ -25,11 +28,14 @@ struct ConflictSearch {
     names = [Int32](repeating: -1, count: problem.variableCount)
   }
 
-  /// Fills ``findings``, in the order of the ignored rows.
+  /// Finds all conflicts and stores them in ``findings``, in the order of the ignored rows.
   mutating func run() throws(EngineError) {
-    // After `collect()`, all rows that no finding ignores can be satisfied together. A finding is valid only if
-    // no earlier finding ignores one of its members. Drop the other findings, and try the rows that they
-    // ignored again. Each round keeps more findings at the start of the list than the round before.
+    // `collect()` ignores rows until the others can hold together, but the walk may ignore different rows. To
+    // find differences, go through the findings in the order of their ignored rows. A finding is sound if no
+    // earlier sound finding ignores one of its members. In this case, the walk keeps all members except the
+    // last one and ignores the last one, so it agrees with the finding. Drop the other findings and collect
+    // again. In every repetition, the first finding that is dropped comes later in the order, so the
+    // repetitions make progress.
     for _ in 0..<ConflictSearch.rounds {
       try collect()
       findings.sort { $0.setAside < $1.setAside }
@@ -57,8 +63,9 @@ struct ConflictSearch {
       for core in cores {
         if let finding = try finding(in: core) { round.append(finding) }
       }
-      // Because of rounding, it can turn out that the rows of a core do not contradict each other. All active
-      // rows together still do.
+      // A core is a set of rows that a solve found to be contradictory. Because of rounding, this can be
+      // wrong. If it is wrong for every core of this round, search all active rows, which contradict each
+      // other.
       if round.isEmpty, let finding = try shrink(active) { round.append(finding) }
       if round.isEmpty { throw .stalled }
       round.sort { $0.isBefore($1) }
@@ -69,8 +76,8 @@ struct ConflictSearch {
     }
   }
 
-  /// Adds a minimal conflict to ``findings``, and another conflict for each row that contradicts the same
-  /// rows and whose left side is a multiple of the ignored row's left side.
+  /// Adds a minimal conflict to ``findings``. Also adds a conflict for each row that is parallel to the
+  /// ignored row (its left side is a multiple of the ignored row's left side) and contradicts the same rows.
   private mutating func take(
     _ finding: MinimalConflict, _ isAside: inout [Bool]
   ) throws(EngineError) {
@@ -87,14 +94,15 @@ struct ConflictSearch {
     }
   }
 
-  /// Walks through the rows: finds the longest prefix of rows that can hold, ignores the row after it, and
-  /// repeats.
+  /// Finds all conflicts by a walk through the rows in canonical order. Each step finds, by binary search,
+  /// the longest prefix of the remaining rows that can hold together. The step then ignores the row after
+  /// this prefix.
   private mutating func walk() throws(EngineError) {
     findings = []
     var active = (0..<Int32(rows.slotCount)).map { $0 }
     while true {
       if try canHold(active) { return }
-      // The first `low` rows can hold, but the first `high` cannot.
+      // Invariant: the first `low` rows can hold together, but the first `high` rows cannot.
       var (low, high) = (0, active.count)
       while high - low > 1 {
         let middle = (low + high) / 2
@@ -111,8 +119,8 @@ struct ConflictSearch {
     }
   }
 
-  /// Reduces a core, a set of contradicting rows, to a minimal set. A core whose multipliers prove that it is
-  /// minimal needs no search.
+  /// Reduces a core, a set of contradicting rows, to a minimal set. If the core has Farkas multipliers, they
+  /// prove that the core is already minimal. Returns nil if the rows can hold together after all.
   private mutating func finding(in core: UnsatisfiableCore) throws(EngineError) -> MinimalConflict? {
     if let multipliers = core.multipliers {
       return MinimalConflict(members: core.rows, multipliers: multipliers)
@@ -120,10 +128,10 @@ struct ConflictSearch {
     return try shrink(core.rows)
   }
 
-  /// Returns a minimal subset of `rows` that cannot hold, or nil if all rows can hold together.
+  /// Returns a minimal subset of `rows` that contradict each other, or nil if all rows can hold together.
   ///
-  /// The search tries to remove each row, the last row first, so that the remaining rows are as early as
-  /// possible.
+  /// The search starts with all rows and tries to remove each row. It begins with the last row, so the rows
+  /// of the result are as early in the order as possible.
   private mutating func shrink(_ rows: [Int32]) throws(EngineError) -> MinimalConflict? {
     guard var members = try core(of: rows) else { return nil }
     var tried = members.count - 1
@@ -131,7 +139,8 @@ struct ConflictSearch {
       var without = members
       without.remove(at: tried)
       if let core = try core(of: without) {
-        // Rows after `tried` are in every unsatisfiable subset of `without`, so they are in the core.
+        // The rows after position `tried` could not be removed. Every contradicting subset contains these
+        // rows, and so does the core. Continue with the rows of the core that were not tried yet.
         let kept = Set(core)
         tried = members[..<tried].count { kept.contains($0) } - 1
         members = core
@@ -145,7 +154,8 @@ struct ConflictSearch {
     return MinimalConflict(members: members, multipliers: isProof ? support?.multipliers : nil)
   }
 
-  /// Returns a subset of `rows` that cannot hold by itself, or nil if all rows can hold together.
+  /// Returns a subset of `rows` that contradict each other, or nil if all rows can hold together. The
+  /// function searches again inside each subset that it finds, until the subset no longer becomes smaller.
   private mutating func core(of rows: [Int32]) throws(EngineError) -> [Int32]? {
     var result = rows
     guard var found = try cores(of: rows, limit: 1).first else { return nil }
@@ -162,8 +172,8 @@ struct ConflictSearch {
     try cores(of: rows, limit: 1).isEmpty
   }
 
-  /// Returns up to `limit` cores, which are sets of rows that contradict each other, among the rows at
-  /// `positions`. The positions are ascending.
+  /// Returns up to `limit` cores of the rows at `positions`, which must be ascending. A core is a set of rows
+  /// that contradict each other.
   private mutating func cores(
     of positions: [Int32], limit: Int
   ) throws(EngineError) -> [UnsatisfiableCore] {
@@ -177,14 +187,16 @@ struct ConflictSearch {
 
 /// A minimal set of required rows that contradict each other.
 struct MinimalConflict {
-  /// The positions of the rows in canonical order, ascending. The last row is ignored.
+  /// The positions of the rows in canonical order (by rank, then by content), ascending. The solution ignores
+  /// the last row.
   var members: [Int32]
-  /// The Farkas multipliers of the rows, if known.
+  /// The Farkas multipliers: factors with which the rows add up to a false statement such as 0 = 5. Nil if
+  /// they are unknown.
   var multipliers: [Double]?
   var setAside: Int32 { members[members.count - 1] }
 
-  /// Returns `true` if the conflict comes before `other`: in the order of the ignored rows or, if both ignore
-  /// the same row, in the order in which a walk through the rows would find them.
+  /// Returns `true` if the conflict comes before `other`. Conflicts are in the order of their ignored rows.
+  /// Conflicts that ignore the same row are in the order in which a walk through the rows would find them.
   func isBefore(_ other: MinimalConflict) -> Bool {
     members.reversed().lexicographicallyPrecedes(other.members.reversed())
   }

@@ -1,14 +1,14 @@
 /// A search for sets of required rows that contradict each other.
 enum CoreSearch {
   /// The number of rows that the first attempt to prove a contradiction uses, and the factor by which each
-  /// further attempt increases it.
+  /// further attempt increases this number.
   private static let (firstReach, growth) = (16, 4)
 
-  /// Returns up to `limit` cores, which are sets of required rows that contradict each other. The rows of the
-  /// problem are in canonical order. The result is empty if all required rows can hold.
+  /// Returns up to `limit` cores, which are sets of required rows that contradict each other. The result is
+  /// empty if all required rows can hold together. The rows of `problem` must be in canonical order.
   ///
-  /// - Complexity: A solve of the required rows and, for each core, linear in the number of rows that are
-  ///   examined around it.
+  /// - Complexity: A solve of the required rows. For each core, additional time that is linear in the number
+  ///   of rows that the search examines.
   static func find(
     _ problem: Problem, limit: Int
   ) throws(EngineError) -> [UnsatisfiableCore] {
@@ -29,8 +29,9 @@ enum CoreSearch {
     return cores
   }
 
-  /// Returns a set of rows that contradict each other and include `seeds`, the rows at which a contradiction
-  /// was found. The set is minimal, unless rounding prevents the proof.
+  /// Returns a set of rows that contradict each other. The search starts with `seeds`, the rows at which a
+  /// contradiction was found. It then adds the rows that determine the variables of these rows. The result is
+  /// minimal, unless rounding prevents the proof.
   private static func core(
     around seeds: [Int32], _ problem: Problem, _ reduction: borrowing Reduction, _ names: inout [Int32]
   ) throws(EngineError) -> UnsatisfiableCore {
@@ -39,7 +40,8 @@ enum CoreSearch {
     var reach = max(firstReach, growth * seeds.count)
     while true {
       closure.grow(to: reach, rows, reduction)
-      // A small part of the rows on which the variables of the seeds depend may already contradict the seeds.
+      // Often, a few rows near the seeds are sufficient for a proof. Try a small set first, and enlarge it
+      // until the proof succeeds.
       let members = closure.rows.sorted()
       let part = problem.part(members, names: &names)
       let seed = members.firstIndex(of: seeds[0]) ?? 0
@@ -56,14 +58,14 @@ enum CoreSearch {
 
 /// A set of required rows that contradict each other.
 struct UnsatisfiableCore {
-  /// The rows, ascending.
+  /// The indices of the rows, ascending.
   var rows: [Int32]
-  /// The Farkas multipliers of the rows, if they prove that the set is minimal.
+  /// The Farkas multipliers, which prove that the set is minimal; nil if there is no such proof.
   var multipliers: [Double]?
 }
 
-/// A growing set of rows. It starts with seed rows and adds the rows that determine their variables, nearest
-/// first.
+/// A growing set of rows in which a proof is searched. It starts with seed rows. It then adds, in
+/// breadth-first order, the rows that determine the variables of the rows in the set.
 struct ReasonClosure {
   /// The rows, in the order in which they were found.
   private(set) var rows: [Int32] = []
@@ -77,7 +79,7 @@ struct ReasonClosure {
     for seed in seeds { include(seed, rows) }
   }
 
-  /// `true` if the set contains all rows that determine its variables.
+  /// `true` if the set contains all rows that determine the variables of its rows.
   var isComplete: Bool { next == worklist.count }
 
   /// Adds rows until the set has `count` rows or is complete.

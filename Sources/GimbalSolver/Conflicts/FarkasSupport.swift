@@ -1,24 +1,27 @@
 import GimbalCore
 
-/// The rows that are necessary for a contradiction. They are found by multipliers with which the rows add up
-/// to a false statement 0 = c.
+/// The rows that are necessary for a contradiction, and their Farkas multipliers. These are factors with
+/// which the rows add up to a false statement such as 0 = 5.
 ///
-/// If rows cannot hold together, multipliers λ exist with Σ λᵢ·aᵢ = 0 for the coefficients of each variable
-/// (Farkas, 1902). If these multipliers are unique except for their scale, the rows with nonzero multipliers
-/// are a minimal set, because a smaller contradicting set would have other multipliers. The multipliers are
-/// the solution of a linear system that is as sparse as the rows. The system has a row for each variable and
-/// a variable for each row.
+/// If rows cannot hold together, there are multipliers λ with which the coefficients a of each variable
+/// cancel: Σ λᵢ·aᵢ = 0 (Farkas, 1902). If these multipliers are unique except for their scale, the rows with
+/// nonzero multipliers are a minimal contradicting set, because a smaller set would have multipliers of its
+/// own.
+///
+/// The multipliers are the solution of a linear system, which is the transpose of the rows: it has an
+/// equation for each variable and an unknown for each row. The system is as sparse as the rows.
 struct FarkasSupport {
-  /// The rows with a nonzero multiplier, ascending.
+  /// The indices of the rows with a nonzero multiplier, ascending.
   private(set) var rows: [Int32]
   /// The multipliers of `rows`. They are scaled so that the largest coefficient of the multiplied rows is 1.
   private(set) var multipliers: [Double]
-  /// `true` if the multipliers prove that the rows cannot hold together. The multiplied rows must add up to a
-  /// false statement, such as 0 = 5 or 5 ≤ 0, and the constant must exceed rounding.
+  /// `true` if the multipliers prove that the rows cannot hold together: the multiplied rows add up to a
+  /// false statement, such as 0 = 5 or 5 ≤ 0, and the constant is larger than rounding errors.
   private(set) var isProof: Bool
 
-  /// Returns the rows with which the row at `seed` adds up to a constant. Returns nil if the multiplier of
-  /// this row does not determine the other multipliers.
+  /// Returns multipliers with which the variables of the row at index `seed` and of other rows cancel, so
+  /// that these rows add up to a constant. The function sets the multiplier of this row to 1 and solves for
+  /// the other multipliers. Returns nil if they do not exist or are not unique.
   ///
   /// - Complexity: Near-linear in the number of terms if the multipliers determine each other one by one;
   ///   otherwise the cost of a Gaussian elimination.
@@ -66,8 +69,9 @@ struct FarkasSupport {
     // A sum that is infinite or not a number proves nothing.
     if !(sum.constant.isFinite && sum.size.isFinite) || sum.isZero { return false }
     return zip(support, multipliers).allSatisfy { row, multiplier in
-      // The multiplied left sides add up to the constant c. If c > 0 although each left side is at most 0,
-      // the rows contradict each other. The same is true with opposite signs.
+      // The multiplied left sides add up to the constant c. Suppose that c > 0, but each row requires its
+      // multiplied left side to be at most 0. The rows then contradict each other. The same is true for c < 0
+      // if each row requires its multiplied left side to be at least 0.
       let isAtMost = (multiplier > 0) == (sum.constant > 0)
       return switch rows.relation(Int(row)) {
       case .equal: true

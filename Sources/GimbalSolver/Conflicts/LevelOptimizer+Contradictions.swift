@@ -7,15 +7,19 @@ extension LevelOptimizer {
   }
 
   /// Returns up to `limit` contradictions among the required bounds. Call this function if ``reachBounds()``
-  /// could not satisfy all bounds. A contradiction is a list of the rows of its bounds. Without any one of
-  /// these bounds, the others can hold.
+  /// could not satisfy all bounds. Each contradiction is a list of the rows that require its bounds. The list
+  /// is minimal: if any one of the bounds is removed, the others can hold together.
   ///
-  /// Bounds that hold become bounds of the tableau. Each violated bound is then approached alone, in the
-  /// order of the rows: the form of the bound moves toward the bound as far as possible. If the form stops
-  /// before the bound, the row of the form in the tableau is a proof, because bounds stop every form in this
-  /// row. The last bound of the proof is then released, and the form moves again. This ends when the
-  /// approached bound holds or is itself the last bound of a proof. A released bound is never earlier than
-  /// the approached bound, so no proof depends on a bound that is released later.
+  /// First, all bounds that the current values satisfy become bounds of the tableau, so that no later move
+  /// violates them. The violated bounds are then handled one by one, in the order of their rows. The form of
+  /// a violated bound moves toward this bound as far as the tableau allows.
+  ///
+  /// If the form stops too early, its row in the tableau proves a contradiction: the bounds of all forms in
+  /// this row prevent the move. The contradiction consists of the violated bound and these bounds. The
+  /// function then releases the bound of the last row in the contradiction and moves the form again. It
+  /// continues with the next violated bound when the current one holds, or when the current one itself has
+  /// the last row of a contradiction. A released bound therefore always has a later row than the violated
+  /// bound.
   mutating func contradictions(limit: Int) throws(EngineError) -> [[Int32]] {
     var found: [[Int32]] = []
     for bound in holdWhatIsMet() {
@@ -34,7 +38,8 @@ extension LevelOptimizer {
     return found
   }
 
-  /// Adds the bounds that hold to the tableau, and returns the violated bounds in the order of their rows.
+  /// Adds all bounds that the current values satisfy to the bounds of the tableau. Returns the violated
+  /// bounds, in the order of their rows.
   private mutating func holdWhatIsMet() -> [Bound] {
     var missed: [Bound] = []
     for form in 0..<Int32(forms.count) {
@@ -62,8 +67,8 @@ extension LevelOptimizer {
     let index = Int(bound.form)
     let place = place(of: bound)
     if bound.isUpper {
-      // Leave the form a minimal range. A form that cannot move would be removed from the tableau and would
-      // be missing in proofs.
+      // Keep the lower bound slightly below the upper bound. If both were equal, the form would be removed
+      // from the tableau, and contradictions could not refer to its bounds.
       simplex.tableau.upper[index] = max(place, simplex.tableau.lower[index].nextUp)
     } else {
       simplex.tableau.lower[index] = min(place, simplex.tableau.upper[index].nextDown)
@@ -78,7 +83,7 @@ extension LevelOptimizer {
     }
   }
 
-  /// Brings a form as near to its bound as the tableau's bounds allow.
+  /// Moves the form of a violated bound as near to this bound as the bounds in the tableau allow.
   private mutating func approach(_ bound: Bound) throws(EngineError) {
     if forms.cancellation.isCancelled { throw .cancelled }
     simplex.clearCosts()
@@ -89,19 +94,20 @@ extension LevelOptimizer {
     try simplex.run()
   }
 
-  /// Returns the bounds that stop a form before it reaches its own bound. The form must already be as near to
-  /// its own bound as possible.
+  /// Returns the bounds of other forms that prevent the form of `bound` from reaching `bound`. The form must
+  /// already be as near to `bound` as possible.
   private func obstacles(of bound: Bound) -> [Bound] {
     var result: [Bound] = []
     for at in simplex.tableau.rows.places(of: bound.form) {
       let entry = simplex.tableau.rows[at]
       let index = Int(entry.form)
-      // A form above its upper bound must fall to reach it. A term with a positive coefficient must then
-      // fall, too, and the lower bound of the term can stop it.
+      // The form is the sum of these terms. A form above its upper bound must decrease. A term with a
+      // positive coefficient would have to decrease, too, but its lower bound can prevent this. The other
+      // cases are symmetric.
       let isUpper = (entry.coefficient > 0) != bound.isUpper
       let place = isUpper ? simplex.tableau.upper[index] : simplex.tableau.lower[index]
-      // A term without a bound in this direction would not stop the form, so its coefficient is only
-      // rounding.
+      // A term without a bound in this direction could move and would not stop the form. The coefficient of
+      // such a term is only a rounding error.
       if !place.isFinite { continue }
       let row = isUpper ? forms.upperRow[index] : forms.lowerRow[index]
       result.append(Bound(form: entry.form, isUpper: isUpper, row: row))

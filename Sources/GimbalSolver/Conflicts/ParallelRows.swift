@@ -1,14 +1,15 @@
 import GimbalCore
 
-/// Groups of rows whose left sides are multiples of each other.
+/// Groups of parallel rows: rows whose left sides are multiples of each other.
 ///
 /// A set of rows that contradicts one row of a group often contradicts other rows of the group, too. The
-/// search for conflicts can therefore handle thousands of parallel rows at once. Rows whose coefficients
-/// differ in their last digits are in different groups.
+/// search for conflicts can therefore handle thousands of parallel rows at once. Coefficients are compared
+/// exactly, so rows whose coefficients differ only by rounding are in different groups.
 struct ParallelRows {
-  /// The group of each row, or -1 if no other row has a left side that is a multiple of its left side.
+  /// The index of the group of each row; -1 for a row that is parallel to no other row.
   private var group: [Int32]
-  /// For each row, the ratio of its left side to the common left side of its group, both without constants.
+  /// For each row, the ratio of its left side to the normalized left side of its group, which has the first
+  /// coefficient 1. Constants are ignored.
   private(set) var scale: [Double]
   private var members: [[Int32]] = []
 
@@ -63,17 +64,18 @@ extension Rows {
   }
 }
 
-/// The value that the other rows of a minimal conflict imply for the left side of its last row. It determines
-/// the left sides of all parallel rows, too.
+/// The value that the other rows of a minimal conflict imply for the left side of the last row. This value
+/// also determines the left side of each row that is parallel to the last row.
 struct Consequence {
   /// The last row of the conflict, which is ignored.
   private let row: Int32
-  /// The constant Σ λ·(a·x + k), in which the multipliers λ are scaled so that the ignored row has the
-  /// multiplier 1. It is the value of the left side of the ignored row or, if other rows are inequalities, a
+  /// The sum Σ λ·(a·x + k) over all rows of the conflict, which is a constant because the variables cancel.
+  /// The multipliers λ are scaled so that the ignored row has the multiplier 1. If all rows except the
+  /// ignored row are equalities, the sum is the value of the ignored row's left side. Otherwise, it is a
   /// bound of this value.
   private var rest: Reduction.Constant
-  /// `true` if all other rows are equalities, so that `rest` is exact. Otherwise the left side may be farther
-  /// from 0 than `rest`.
+  /// `true` if all rows except the ignored row are equalities, so that `rest` is exact. Otherwise, the left
+  /// side of the ignored row may be farther from 0 than `rest`.
   private let isExact: Bool
 
   /// Creates the consequence of all `members` except the last one. `multipliers` must prove that these
@@ -98,7 +100,8 @@ struct Consequence {
     value.add(-factor * rows.constant(Int(row)))
     value.add(rows.constant(Int(other)))
     if !(value.constant.isFinite && value.size.isFinite) || value.isZero { return false }
-    // Inequalities bound the left side in one direction only. They prove no violation in the other direction.
+    // If some of the other rows are inequalities, they bound the left side in one direction only, and prove
+    // no violation in the other direction.
     let isBelow = factor * rest.constant < 0
     if !isExact, isBelow != (value.constant < 0) { return false }
     return switch rows.relation(Int(other)) {

@@ -3,8 +3,8 @@ import GimbalCore
 extension Engine {
   /// Computes the optimal values of all variables.
   ///
-  /// If required rows contradict each other, the solution lists a minimal set of contradicting rows and
-  /// ignores the last row of the set. This repeats until the remaining rows can hold.
+  /// If required rows contradict each other, the solution lists each minimal set of contradicting rows as a
+  /// conflict. It ignores the last row of each set, so that the remaining required rows can hold together.
   ///
   /// - Throws: ``EngineError``; ``EngineError/cancelled`` once ``cancellation`` is requested.
   /// - Complexity: Near-linear in the number of terms if rows determine their variables one by one, as in
@@ -80,8 +80,8 @@ extension Engine {
     return SolveResult(solution: solution, reduction: reduction, showsRounding: showsRounding)
   }
 
-  /// Finds the values that the rows leave free, and determines them by the preferences. Variables that are
-  /// still free get the value nearest to 0.
+  /// Finds the values that the rows leave free, and determines them by the preferences. Each variable that is
+  /// still free afterwards gets the possible value that is nearest to 0.
   private func resolveUndetermined(
     _ optimizer: inout LevelOptimizer, _ reduction: inout Reduction, _ preferences: [Preference]
   ) throws(EngineError) -> UndeterminedValues {
@@ -96,8 +96,8 @@ extension Engine {
       try optimizer.settle(
         preference.terms, at: preference.target, &reduction, &sum)
     }
-    // Settling a variable also determines all variables that equalities link to the same root variable, so
-    // settle each root only once.
+    // Equalities of two variables link variables to a common root variable. A value for one of them
+    // determines all the others, so settle only one variable for each root.
     var isSettled = [Bool](repeating: false, count: variableCount)
     for variable in undetermined.variables where optimizer.simplex.tableau.openCount > 0 {
       guard let root = reduction.root(of: variable.index), !isSettled[Int(root)] else { continue }
@@ -113,13 +113,13 @@ extension Engine {
 struct SolveResult: ~Copyable {
   var solution: Solution
   var reduction: Reduction
-  /// `true` if the rounding of pivots may be visible in the values.
+  /// `true` if rounding errors of simplex pivots may be visible in the values.
   var showsRounding: Bool
 }
 
 extension Engine {
-  /// Returns `true` if the values satisfy all required rows. The check is necessary because rounding
-  /// accumulates over many pivots. An error is better than a wrong frame.
+  /// Returns `true` if the values satisfy all required rows. The check is necessary because rounding errors
+  /// accumulate over many pivots. To throw an error is better than to return wrong values.
   static func holds(_ rows: Rows, _ values: [Double]) -> Bool {
     for slot in 0..<rows.slotCount where rows.isLive(slot) && rows.isRequired(slot) {
       let rest = rest(of: slot, rows, values)
@@ -144,7 +144,7 @@ extension Engine {
     }
   }
 
-  /// Returns the value of the left side of a row, Σ c·v + k.
+  /// Returns the value of the left side of a row, Σ c·v + k, with the sum of the magnitudes of its terms.
   static func rest(of slot: Int, _ rows: Rows, _ values: [Double]) -> Reduction.Constant {
     let constant = rows.constant(slot)
     var rest = Reduction.Constant(constant: constant, size: max(1, constant.magnitude))

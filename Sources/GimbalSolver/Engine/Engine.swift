@@ -2,17 +2,18 @@ public import GimbalCore
 
 /// A solver for linear constraints with strict priorities.
 ///
-/// Required rows hold, unless they contradict each other. Then, from the highest priority down, the engine
-/// minimizes the sum of the absolute errors of the rows of each priority. It never increases the error of a
-/// higher priority to reduce the error of a lower priority. Preferences determine values that the rows leave
-/// free. Each variable that is still free is as near to 0 as possible. The solution is therefore unique, and
-/// depends only on the rows and preferences.
+/// Required rows hold, unless they contradict each other. All other rows hold as well as possible: from the
+/// highest priority down, the engine minimizes the sum of the absolute errors of the rows of each priority.
+/// It never increases the error of a higher priority to reduce the error of a lower priority. Preferences
+/// determine values that the rows leave free. Each variable that is still free is as near to 0 as possible.
+/// The solution is therefore unique, and depends only on the rows and preferences.
 ///
 /// An engine is a value. A copy is a snapshot, and a call that throws leaves the engine unchanged. Engines
 /// that result from the same sequence of edits are equal.
 public struct Engine: Hashable, Sendable {
   var rows = Rows()
-  /// The number of rows that were ever added. The next row gets this number.
+  /// The number of rows that were ever added, including removed rows. The next row gets this number as its
+  /// identifier.
   var nextNumber: Int32 = 0
   /// The number of variables.
   public internal(set) var variableCount = 0

@@ -1,8 +1,9 @@
-/// A proof of the value of an expression: multiples of rows that hold exactly and add up to the expression.
+/// A proof that rows determine the value of an expression. It consists of rows that hold exactly, and of
+/// multipliers with which the linear parts of these rows add up to the expression.
 ///
-/// With rows `Σ a·v + k = 0`, the expression equals `Σ multiplier · (Σ a·v + k)` over the parts, plus a
-/// constant. The value of the expression is therefore the sum of `-multiplier · k`. The set of parts is
-/// minimal.
+/// For each row, `Σ a·v + k = 0` holds. The expression is the sum of `multiplier · Σ a·v` over the parts, so
+/// its value is the sum of `-multiplier · k`. The set of parts is minimal: without any one of them, the other
+/// rows do not determine the expression.
 public struct Derivation: Hashable, Sendable {
   /// A row with its multiplier.
   public struct Part: Hashable, Sendable {
@@ -24,7 +25,8 @@ public struct Derivation: Hashable, Sendable {
   public init(parts: [Part]) { self.parts = parts }
 }
 
-/// A proof that required rows contradict each other: multiples of the rows add up to a nonzero number.
+/// A proof that required rows contradict each other. It consists of the rows, and of multipliers with which
+/// their left sides add up to a nonzero number.
 ///
 /// With rows `Σ a·v + k (relation) 0`, the sum of `multiplier · (Σ a·v + k)` over all parts has no variables
 /// and equals `excess`.
@@ -32,8 +34,8 @@ public struct Contradiction: Hashable, Sendable {
   /// The rows of the conflict with their multipliers, in the order of the conflict. The multiplier of the row
   /// that the solution ignores is 1.
   public var parts: [Derivation.Part]
-  /// The value that the other rows imply for the left side of the ignored row. It is a bound if some of the
-  /// other rows are inequalities.
+  /// The value that the other rows of the conflict imply for the left side of the ignored row. If some of
+  /// these rows are inequalities, it is only a bound of the left side.
   public var excess: Double
 
   /// Creates a contradiction from its parts.
@@ -44,7 +46,7 @@ public struct Contradiction: Hashable, Sendable {
 }
 
 extension Engine {
-  /// Returns the multiples of rows that prove a conflict.
+  /// Returns the multipliers of the rows that prove a conflict.
   ///
   /// - Returns: The proof; nil if a row was removed, or if the rows are not a minimal set of contradicting
   ///   rows.

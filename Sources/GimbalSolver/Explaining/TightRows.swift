@@ -1,13 +1,12 @@
 public import GimbalCore
 
-/// The rows that determine a solution. These rows are called tight. They are the rows that the solution
-/// satisfies exactly, except rows that it satisfies only because of the choice of a value that the rows leave
-/// free.
+/// The tight rows of a solution: the rows that determine it. A row is tight if the solution satisfies it with
+/// equality, and not merely because of the choice of a value that the rows leave free.
 ///
-/// If an expression is not a linear combination of tight rows, its value can change without making the
-/// solution worse: a small change affects no tight row, and all other rows leave room for it. Every
-/// determined expression can therefore be derived from tight rows. If rows of higher priority determine an
-/// expression, its derivation needs no rows of lower priority.
+/// Every expression that the rows determine is a linear combination of tight rows. Any other expression can
+/// change slightly without making the solution worse: a change exists that keeps all tight rows, and the
+/// remaining rows leave room for it. If rows of higher priority determine an expression, its derivation
+/// contains no rows of lower priority.
 public struct TightRows: Sendable {
   private let engine: Engine
   private let solution: Solution
@@ -29,7 +28,9 @@ public struct TightRows: Sendable {
     self.isFree = isFree
     let rows = engine.rows
     var isAside = Set(solution.conflicts.map(\.setAside.number))
-    // A row that is satisfied only because of the choice of a free value determines nothing.
+    // A row that holds only because of the choice of a free value determines nothing. To find such rows,
+    // solve again with the left sides of the doubtful rows as preferences. A row is doubtful if it holds
+    // exactly and contains a free variable. The result lists the left sides that the rows do not determine.
     if !solution.undeterminedVariables.isEmpty {
       let doubtful = (0..<rows.slotCount).filter { slot in
         rows.isLive(slot) && !(rows.isRequired(slot) && rows.relation(slot) == .equal)
@@ -50,7 +51,7 @@ public struct TightRows: Sendable {
 
   /// Returns `true` if an expression has the same value in all equally good solutions.
   ///
-  /// - Complexity: Linear in the number of terms, plus a solve if the variable of a term is free.
+  /// - Complexity: Linear in the number of terms, plus a solve if a variable of the expression is free.
   public func determines(
     _ terms: [Term]
   ) throws(EngineError) -> Bool {
@@ -59,7 +60,7 @@ public struct TightRows: Sendable {
     return try engine.solve(preferences: [wish]).undetermined.isEmpty
   }
 
-  /// Returns the range of the values of an expression in all equally good solutions. A bound of ±`limit`
+  /// Returns the range of values that an expression has in all equally good solutions. An end of ±`limit`
   /// means that the range is unbounded in this direction.
   ///
   /// - Complexity: Two solves.
@@ -75,7 +76,8 @@ public struct TightRows: Sendable {
     return min(least, greatest)...max(least, greatest)
   }
 
-  /// Returns the rows of the highest priorities that determine an expression.
+  /// Returns a derivation of an expression from tight rows. It contains rows of lower priority only if the
+  /// rows of higher priority do not determine the expression.
   ///
   /// - Parameter others: The rows that must not be used.
   /// - Returns: The derivation; nil if the rows do not determine the expression.
@@ -84,7 +86,7 @@ public struct TightRows: Sendable {
     of terms: [Term], without others: Set<RowID> = []
   ) throws(EngineError) -> Derivation? {
     let usable = slots.filter { !others.contains(engine.id(ofSlot: $0)) }
-    // For each priority, the end of its rows in `usable`.
+    // For each priority, the end index of its rows in `usable`.
     let ends = usable.indices.filter { place in
       place + 1 == usable.count
         || engine.rows.priority(Int(usable[place])) != engine.rows.priority(Int(usable[place + 1]))
@@ -92,7 +94,8 @@ public struct TightRows: Sendable {
     guard !ends.isEmpty else { return terms.isEmpty ? Derivation(parts: []) : nil }
     var found: Derivation?
     var (low, high) = (0, ends.count)
-    // Required rows determine most expressions, so try them first.
+    // Use binary search to find how many of the highest priorities are sufficient. Required rows determine
+    // most expressions, so try them first.
     var middle = 0
     while low < high {
       if let derivation = try derivation(of: terms, from: usable[..<ends[middle]]) {
@@ -110,8 +113,8 @@ public struct TightRows: Sendable {
     of terms: [Term], from slots: ArraySlice<Int32>
   ) throws(EngineError) -> Derivation? {
     var rows = equalities(slots)
-    // Add the expression as an inequality. The reduction solves only equalities, so the expression is never
-    // used as a reason.
+    // Add the expression as an inequality. The reduction solves only equalities, so it never derives the
+    // expression from itself.
     let target = Int32(rows.slotCount)
     rows.append(terms: terms, .greaterThanOrEqual)
     var reduction = try Reduction(engine.problem.replacingRows(with: rows))
@@ -140,11 +143,12 @@ public struct TightRows: Sendable {
   }
 
   /// The number of rows that the first attempt at a derivation uses, and the factor by which each further
-  /// attempt increases it.
+  /// attempt increases this number.
   private static let (firstReach, growth) = (16, 4)
 
-  /// Returns rows as required equalities, with constants adjusted to the solution. Without the adjustment,
-  /// rounding could make the rows contradict each other.
+  /// Returns copies of rows as required equalities. Their constants are adjusted so that the solution
+  /// satisfies the copies exactly. Without the adjustment, rounding could make the rows contradict each
+  /// other.
   private func equalities(_ slots: ArraySlice<Int32>) -> Rows {
     var result = Rows()
     for slot in slots {
@@ -155,10 +159,12 @@ public struct TightRows: Sendable {
     return result
   }
 
-  /// Returns the violated rows that the rows of a derivation contradict, possibly together with required
-  /// equalities of a single variable.
+  /// Returns the rows that the solution violates because of the rows of a derivation. The rows of the
+  /// derivation contradict each of these rows, alone or together with required equalities of a single
+  /// variable.
   ///
-  /// - Returns: The rows by descending priority, including ignored required rows.
+  /// - Returns: The violated rows by descending priority. They include required rows that the solution
+  ///   ignores because of a conflict.
   /// - Complexity: Near-linear in the number of terms of all rows.
   public func missed(
     because derivation: Derivation
@@ -188,7 +194,7 @@ public struct TightRows: Sendable {
       else { return false }
       _ = all.reduce(slot, of: rows, into: &sum)
       guard sum.count == 0 else { return false }
-      // Exclude rows that conflict with the single-variable rows alone.
+      // Exclude a row if the single-variable equalities contradict it even without the derivation.
       _ = alone.reduce(slot, of: rows, into: &sum)
       return sum.count > 0
     }

@@ -29,12 +29,14 @@ public struct Drag: Sendable {
   private let preferences: [Preference]
   private var base: Base
 
-  /// A solution, and affine functions that give the solution for nearby values of the constants.
+  /// A solution, and the affine functions that give the values for constants near the constants of the
+  /// solution.
   private struct Base: Sendable {
     var engine: Engine
     var constants: [Double]
     var solution: Solution
-    /// The affine functions; nil if the rows that hold exactly do not determine all values.
+    /// The affine functions; nil if required rows contradict each other, or if the rows that hold exactly do
+    /// not determine all values.
     var sensitivity: Sensitivity?
   }
 
@@ -112,8 +114,8 @@ extension Drag {
     return engine
   }
 
-  /// The solution that ``Engine/solve(preferences:)`` returns for the constants for which ``values`` were
-  /// computed.
+  /// The solution for the constants for which ``values`` were computed. It equals the result of
+  /// ``Engine/solve(preferences:)``.
   ///
   /// - Complexity: O(terms).
   public var solution: Solution {
@@ -132,7 +134,8 @@ extension Engine {
   /// Starts a drag, which updates the solution when the constants of `rows` change.
   ///
   /// - Throws: ``EngineError/unknownRow``, and the errors of ``solve(preferences:)``.
-  /// - Complexity: A solve, plus about the cost of solving the required equalities for each of `rows`.
+  /// - Complexity: A solve. For each of `rows`, additionally about the cost of solving the required
+  ///   equalities.
   public func drag(
     _ rows: [RowID], preferences: [Preference] = []
   ) throws(EngineError) -> Drag {

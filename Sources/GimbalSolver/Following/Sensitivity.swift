@@ -1,10 +1,11 @@
 import GimbalCore
 
-/// The derivatives of all values with respect to the constants of a few rows, and their range of validity.
+/// The derivatives of all values of a solution with respect to the constants of a few rows, and the range of
+/// constants in which the derivatives are valid.
 ///
-/// The sets of satisfied and violated rows, and the signs of the errors, prove that the solution is optimal
-/// at each priority level. As long as these sets and signs stay the same, the rows that hold exactly
-/// determine the values.
+/// A solution remains optimal at each priority level as long as the same rows are violated and their errors
+/// keep their signs. As long as this is true, the rows that hold exactly determine the values, so the values
+/// are affine functions of the constants.
 struct Sensitivity: Sendable {
   /// For each constant, the change of every value if the constant grows by one point.
   private var slopes: [[Double]] = []
@@ -17,7 +18,8 @@ struct Sensitivity: Sendable {
   /// constants.
   private var guardSlopes: [Double] = []
 
-  /// An expression that must not become negative. Otherwise, the derivatives are no longer valid.
+  /// An expression that limits the range of validity. If its value becomes negative, the derivatives are no
+  /// longer valid.
   private struct Guard {
     var value: Double
     var margin: Double
@@ -87,7 +89,8 @@ extension Sensitivity {
       Sensitivity.combine(&values, base, slopes[0], first, slopes[0], 0)
       return
     }
-    // Handle two constants in one pass over the values. They are often the width and height of a size.
+    // Handle two constants in one pass over the values. The two constants are often the width and the height
+    // of a window.
     Sensitivity.combine(&values, base, slopes[0], first, slopes[1], wanted[1] - start[1])
     for index in slopes.indices.dropFirst(2) {
       let step = wanted[index] - start[index]
@@ -118,7 +121,7 @@ extension Sensitivity {
 }
 
 /// The rows and targets that determine a solution, divided into those that hold exactly and those that do
-/// not. Targets are the preferences, and the value 0 for each variable that is still free.
+/// not. A target is the target of a preference, or the value 0 for a variable that the rows leave free.
 struct RowStates {
   /// A row or target that is violated, or an inequality that holds strictly.
   struct InactiveRow {
@@ -129,14 +132,14 @@ struct RowStates {
     var rest: Double
     /// The sum of the magnitudes of the terms of `rest`.
     var size: Double
-    /// The sign that `rest` must keep: +1 or -1.
+    /// The sign that `rest` must keep so that the derivatives remain valid: +1 or -1.
     var sign: Double
   }
 
   private(set) var missed: [InactiveRow] = []
-  /// The rows that hold exactly, as equalities without constants.
+  /// The rows and targets that hold exactly, as equalities without constants.
   private var met = Rows()
-  /// For each row index of the engine, the index of the row in ``met``, or -1.
+  /// For each row index of the engine, the index of the row in ``met``; -1 if the row is not in ``met``.
   private var place: [Int32]
   private let engine: Problem
 
@@ -189,7 +192,7 @@ struct RowStates {
   }
 
   /// Returns the change of every value if the constant of the row at index `slot` grows by 1 and all rows
-  /// that hold exactly continue to do so. Returns nil if there are no such changes or they are not unique.
+  /// that hold exactly continue to do so. Returns nil if such changes do not exist or are not unique.
   mutating func slopes(
     slot: Int
   ) throws(EngineError) -> [Double]? {

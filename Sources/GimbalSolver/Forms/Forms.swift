@@ -1,12 +1,12 @@
 import GimbalCore
 
-/// The distinct linear forms of the rows. A form is the left side of a row without the constant, in terms of
+/// The distinct linear forms of the rows. A form is the left side of a row without the constant, expressed by
 /// the variables that the required equalities leave free.
 ///
 /// The first forms are the free variables. Each other form is a sum of several free variables, scaled so that
 /// its largest coefficient is 1. Rows whose left sides are multiples of each other share a form. A required
-/// inequality becomes a bound of its form. Each row below required priority adds a breakpoint to the cost of
-/// its form at the level of its priority.
+/// inequality becomes a bound of its form. Each row below required priority adds a breakpoint to the
+/// piecewise-linear cost that its form has at the level of this priority.
 struct Forms {
   /// The error of a row as a function of the value y of its form:
   /// `below · max(0, at - y) + above · max(0, y - at)`.
@@ -128,7 +128,7 @@ struct Forms {
         above: relation == .equal || !isUpward ? weight : 0))
   }
 
-  /// Returns the form that `sum` is a multiple of, and the factor. Adds the form if it is new.
+  /// Returns the form of which `sum` is a multiple, and the factor. Adds the form if it does not exist yet.
   private mutating func form(of sum: borrowing SparseSum) -> (form: Int32, scale: Double) {
     if sum.count == 1 { return (formOfVariable[Int(sum.index(0))], sum.value(0)) }
     var entries = sum.map { FormTerm(form: formOfVariable[Int($0)], coefficient: $1) }

@@ -1,8 +1,9 @@
 /// An optimizer that satisfies the required bounds, and then minimizes the error of each priority level, from
 /// the highest priority down.
 ///
-/// The optimum of a level becomes bounds for the levels below it. These bounds and the tableau describe
-/// exactly the optimal solutions, so no level can worsen a level above it.
+/// After a level is optimized, new bounds restrict the forms to the optimal solutions of this level. The
+/// bounds and the tableau then describe exactly these solutions, so a lower level cannot increase the error
+/// of a higher level.
 struct LevelOptimizer: ~Copyable {
   let forms: Forms
   var simplex: PrimalSimplex
@@ -72,11 +73,14 @@ struct LevelOptimizer: ~Copyable {
 }
 
 extension LevelOptimizer {
-  /// Stores the optimal solutions of the current priority level as bounds.
+  /// Restricts the lower priority levels to the optimal solutions of the current level. The restriction
+  /// consists of new bounds for the forms.
   ///
-  /// Moving forms away from the optimum adds at least Σ rate · length to the cost, summed over the moved
-  /// forms. A form whose move has a positive rate therefore keeps its value. Each other form stays within the
-  /// piece of its piecewise-linear cost that contains its value.
+  /// The rate of a form is the change of the cost per point by which the form moves up or down. If several
+  /// forms move away from the optimum, the cost increases by at least the sum of rate · distance over these
+  /// forms. A form with a positive rate in one direction therefore cannot move in this direction, and its
+  /// value becomes its bound. In addition, each form with a cost stays within the linear piece of the cost
+  /// that contains its value.
   mutating func commit() {
     for form in simplex.touched where simplex.tableau.isOpen(form) {
       let index = Int(form)
@@ -129,7 +133,8 @@ extension LevelOptimizer {
 }
 
 extension LevelOptimizer {
-  /// `true` if rounding moved a form out of its bounds or away from the sum of its terms.
+  /// `true` if rounding errors moved a form out of its bounds, or made its value differ from the sum of its
+  /// terms.
   var hasDrifted: Bool {
     if hasDrifted(beyond: Tolerance.drift) { return true }
     return (0..<forms.count).contains { form in
@@ -139,7 +144,7 @@ extension LevelOptimizer {
     }
   }
 
-  /// Rebuilds the tableau if rounding is visible in its values.
+  /// Rebuilds the tableau if rounding errors are visible in its values.
   ///
   /// - Returns: `true` if the tableau was rebuilt.
   mutating func restore() throws(EngineError) -> Bool {

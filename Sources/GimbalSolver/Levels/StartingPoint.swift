@@ -1,8 +1,8 @@
 /// The initial values for the simplex method.
 ///
-/// Each free variable starts at the value that is optimal for the rows that contain only this variable. If a
-/// sum of variables violates a bound, one of its variables moves so that the bound holds. In many problems,
-/// the simplex method then needs no move.
+/// Each free variable starts at a value that is optimal for the rows that contain only this variable. If a
+/// sum of variables violates a bound, one variable of the sum moves so that the bound holds. In many
+/// problems, these values are already optimal, and the simplex method needs no move.
 struct StartingPoint {
   private(set) var values: [Double]
   private let forms: Forms
@@ -30,9 +30,10 @@ struct StartingPoint {
 
   private func due(_ sum: Int) -> Due { Due(variable: forms.sums[sum].last?.form ?? 0, sum: sum) }
 
-  /// Moves the last variable of each sum that violates a bound, so that the bound holds. Sums are handled in
-  /// the order of these variables. One pass therefore satisfies a long chain of bounds from end to end. If
-  /// bounds contradict each other or form a cycle, the function stops after a limited number of moves.
+  /// Satisfies violated bounds of sums. For each such sum, one variable moves so that the bound holds: the
+  /// last variable of the sum that can move. Sums are handled in the order of their last variables, so one
+  /// pass can satisfy a long chain of bounds from end to end. Bounds that contradict each other or form a
+  /// cycle could cause endless moves, so the number of moves is limited.
   private mutating func meetBounds() {
     var worklist = Heap<Due>()
     for index in forms.sums.indices where miss(index) != 0 { worklist.push(due(index)) }
@@ -51,7 +52,8 @@ struct StartingPoint {
     }
   }
 
-  /// Returns the last variable of a sum that can move so that the violated bound holds, and its new value.
+  /// Returns a move that satisfies the violated bound of a sum: a variable, and its new value. The variable
+  /// is the last one in the sum that stays within its own bounds.
   private func remedy(_ miss: Double, _ index: Int) -> (form: Int, place: Double)? {
     for term in forms.sums[index].reversed() {
       let form = Int(term.form)
@@ -78,8 +80,8 @@ struct StartingPoint {
 }
 
 /// For each linear form, the range of values that are optimal for the rows of this form alone. The values are
-/// within the bounds of the form and minimize its error at each priority level, from the highest priority
-/// down.
+/// within the bounds of the form. They minimize the error of these rows at each priority level, from the
+/// highest priority down.
 struct IndependentOptima {
   private(set) var lower: [Double]
   private(set) var upper: [Double]
@@ -98,8 +100,8 @@ struct IndependentOptima {
     }
   }
 
-  /// Restricts the range of a form to the values that are best for one level. The breakpoints of the level
-  /// are ascending.
+  /// Restricts the range of a form to the values with the lowest cost at one priority level. `points` are the
+  /// breakpoints of the form at this level, ascending.
   private mutating func narrow(_ form: Int, _ points: ArraySlice<Forms.Breakpoint>) {
     var (least, greatest) = (-Double.infinity, Double.infinity)
     var slope = -points.reduce(0) { $0 + $1.below }

@@ -3,8 +3,10 @@ import GimbalCore
 extension LevelOptimizer {
   /// Brings the value of `Σ terms` as near to `target` as possible without making the solution worse.
   ///
-  /// An expression of several forms becomes a temporary form whose cost is the distance to its target. At the
-  /// optimum, the temporary form has either left the basis at its target, or none of its terms can move.
+  /// An expression of several forms becomes a temporary form of the tableau. The cost of this form is the
+  /// distance to the target. At the optimum, there are two cases. If the form has left the basis at the
+  /// target, it stays in the tableau. Otherwise, none of its terms can move, so the form is no longer
+  /// necessary and is removed.
   mutating func settle(
     _ terms: some Collection<Term>, at target: Double, _ reduction: inout Reduction, _ sum: inout SparseSum
   ) throws(EngineError) {
@@ -33,7 +35,8 @@ extension LevelOptimizer {
     if simplex.tableau.isBasic[Int(form)] { simplex.tableau.removeLast() }
   }
 
-  /// Brings the value of a linear form as near to `place` as possible without making the solution worse.
+  /// Brings the value of a single linear form as near to `place` as possible without making the solution
+  /// worse.
   private mutating func approach(
     _ place: Double, _ form: Int32
   ) throws(EngineError) {
@@ -46,7 +49,7 @@ extension LevelOptimizer {
     commit()
   }
 
-  /// Returns `true` if `Σ terms` does not have the same value in all optimal solutions.
+  /// Returns `true` if `Σ terms` has different values in the optimal solutions.
   mutating func isFree(
     _ terms: some Collection<Term>, _ reduction: inout Reduction, _ sum: inout SparseSum
   ) -> Bool {
@@ -54,8 +57,8 @@ extension LevelOptimizer {
     return free.count > 0
   }
 
-  /// Writes `Σ terms` to `sum` in terms of the free variables, and to ``free`` in terms of the linear forms
-  /// that can still move.
+  /// Writes `Σ terms` to `sum` as a combination of the free variables, and to ``free`` as a combination of
+  /// the linear forms that can still move.
   ///
   /// - Returns: The value of `sum`, and the constant part of the expression.
   private mutating func express(
@@ -81,8 +84,8 @@ extension LevelOptimizer {
     return (value, rest.constant)
   }
 
-  /// Returns `true` if a coefficient of ``free`` is so small relative to the others that it may be the
-  /// rounding of pivots.
+  /// Returns `true` if a coefficient of ``free`` is so small relative to the other coefficients that it may
+  /// be only a rounding error of pivots.
   private func mayBeRounding(_ sum: borrowing SparseSum) -> Bool {
     if free.count == 0 { return false }
     var largest = 0.0

@@ -1,17 +1,20 @@
-/// An analysis that finds linear forms that can leave their bounds. It uses only the signs of tableau
-/// coefficients.
+/// A fast analysis that finds linear forms at a bound that can move away from the bound. It uses only the
+/// signs of the tableau coefficients.
 ///
-/// A form is loose if it can leave its bound. Suppose that all loose forms are strictly inside their bounds,
-/// and that a move pushes no other form out of its bounds. If the move is short enough, the loose forms stay
-/// inside their bounds. The forms that the move takes away from their bounds are then loose, too. The
-/// analysis needs no values and reads each coefficient a few times.
+/// A form is loose if it is inside its bounds or can move away from its bound. Suppose that all loose forms
+/// have moved away from their bounds. A short move then pushes no loose form out of its bounds. The analysis
+/// searches for a move that also pushes no other form out of its bounds. All forms that this move takes away
+/// from their bounds are loose, too. The analysis repeats this step until it finds no further loose form. It
+/// needs no values and reads each coefficient only a few times.
 struct SlackAnalysis {
+  /// The position of each form relative to its bounds. Loose forms, which can leave their bounds, count as
+  /// inside.
   private var rest: [Tableau.BoundState]
-  /// For each nonbasic form, the number of forms that its upward movement would push out of their bounds.
-  /// Loose forms, which can leave their bounds, do not count.
+  /// For each nonbasic form, the number of forms that an upward move of this form would push out of their
+  /// bounds. Loose forms, which can leave their bounds, do not count.
   private var blocksUp: [Int32]
-  /// For each nonbasic form, the number of forms that its downward movement would push out of their bounds.
-  /// Loose forms, which can leave their bounds, do not count.
+  /// For each nonbasic form, the number of forms that a downward move of this form would push out of their
+  /// bounds. Loose forms, which can leave their bounds, do not count.
   private var blocksDown: [Int32]
   private var worklist: [Int32] = []
   private var column: [FormTerm] = []
@@ -37,8 +40,8 @@ struct SlackAnalysis {
     return (0..<Int32(tableau.count)).filter { rest[Int($0)] != .inside }
   }
 
-  /// Marks all forms that leave their bounds when `form` moves. No form may block this move, and ``column``
-  /// must be the column of `form`.
+  /// Marks as loose all forms that a move of `form` takes away from their bounds. No form may block this
+  /// move, and ``column`` must be the column of `form`.
   private mutating func draw(_ form: Int32, _ direction: Double, _ tableau: borrowing Tableau) {
     if isInward(rest[Int(form)], direction) { loosen(form, tableau) }
     for entry in column where isInward(rest[Int(entry.form)], direction * entry.coefficient) {

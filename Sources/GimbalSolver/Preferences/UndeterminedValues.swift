@@ -15,7 +15,8 @@ struct UndeterminedValues {
     optimizer: inout LevelOptimizer, _ reduction: inout Reduction, _ preferences: [Preference],
     _ sum: inout SparseSum, variableCount: Int
   ) {
-    // A variable is free if the root variable to which equalities link it is free. Test each root once.
+    // Equalities of two variables link variables to a common root variable. A variable is free if its root is
+    // free, so test each root only once.
     var isFreeRoot = [Bool?](repeating: nil, count: variableCount)
     var isFree = [Bool](repeating: false, count: variableCount)
     for index in 0..<Int32(variableCount) {
@@ -38,12 +39,13 @@ struct UndeterminedValues {
 }
 
 extension LevelOptimizer {
-  /// Fixes the values of all linear forms that cannot move although their own bounds leave room, because the
-  /// bounds of several forms together prevent a move. Afterwards, an expression is determined if none of its
-  /// forms can move.
+  /// Fixes the values of all linear forms that cannot move. The bounds of several forms together can prevent
+  /// a form from moving although its own bounds leave room. Afterwards, an expression is determined if the
+  /// values of all its forms are fixed.
   ///
-  /// Each round pushes all forms that are at a bound inwards, by at most one point. A form that moves is
-  /// free. If no form moves in a round, the remaining forms cannot move.
+  /// The function works in rounds. In each round, every form that is still at a bound gets a cost that
+  /// rewards a move away from the bound, by at most one point. A form that moves is free and is not tested
+  /// again. If no form moves in a round, the remaining forms cannot move.
   mutating func decideImmovableForms() throws(EngineError) {
     var analysis = SlackAnalysis(simplex.tableau)
     var resting = analysis.stuck(&simplex.tableau)
@@ -61,8 +63,9 @@ extension LevelOptimizer {
     }
   }
 
-  /// Adds a cost that moves a linear form away from its nearest bound. The cost decreases to zero within one
-  /// point, or within half the distance between the bounds if that is shorter.
+  /// Gives a form at a bound a cost that rewards a move away from the bound. The cost falls linearly with the
+  /// distance from the nearer bound. It reaches 0 at a distance of one point or in the middle between both
+  /// bounds, whichever is nearer.
   private mutating func loadPush(of form: Int32) {
     let index = Int(form)
     let (lower, upper) = (simplex.tableau.lower[index], simplex.tableau.upper[index])

@@ -1,8 +1,9 @@
 /// A union-find structure of variables. Each variable is an affine function of its parent, `x = factor ·
 /// parent + offset`, or has a known value.
 ///
-/// Besides the compressed paths, the forest keeps the first link of each variable and the row that caused
-/// this link, so that a conflict can list its reasons. Operations take almost constant time.
+/// Path compression replaces links, so that operations take almost constant time. The forest therefore also
+/// stores the first link of each variable and the row that caused this link. The search for conflicts uses
+/// these rows.
 struct AffineForest: ~Copyable {
   /// The value of a variable in terms of its root: `factor · root + offset`. The factor is 0 if the value is
   /// known.
@@ -50,8 +51,8 @@ struct AffineForest: ~Copyable {
       compress(variable)
       return image(variable)
     }
-    // x = f·p + o, and the parent p is a root with p = g·p + q. If p is free, g = 1 and q = 0. If the value
-    // of p is known, g = 0 and q is the value.
+    // The node of the variable is x = f·p + o. The parent p is a root, whose node is p = g·p + q. If p is
+    // free, g = 1 and q = 0. If the value of p is known, g = 0 and q is the value.
     return Image(
       root: node.parent, factor: node.factor * above.factor, offset: node.factor * above.offset + node.offset)
   }

@@ -75,8 +75,9 @@ struct Elimination: ~Copyable {
   /// Eliminates variables until no equation is left.
   ///
   /// - Parameters:
-  ///   - weight: Returns the number of other rows that contain a variable and would become longer.
-  ///   - mayGo: Returns `true` for variables that may be eliminated.
+  ///   - weight: A function that returns the number of inequalities and non-required rows that contain a
+  ///     variable. These rows become longer if the variable is eliminated.
+  ///   - mayGo: A function that returns `true` for variables that may be eliminated.
   mutating func run(
     weight: (Int32) -> Int, mayGo: (Int32) -> Bool = { _ in true }
   ) throws(EngineError) {
@@ -128,6 +129,10 @@ struct Elimination: ~Copyable {
     return nil
   }
 
+  /// Returns the next step of the elimination: the variable to eliminate, and the equation to solve for it.
+  /// The equation is the shortest one in which `variable` has a sufficiently large coefficient. If there is
+  /// none, the result is the shortest equation that contains `variable`, with the variable that has the
+  /// largest coefficient in this equation.
   private func pivot(
     for variable: Int32, _ mayGo: (Int32) -> Bool
   ) -> (variable: Int32, equation: Int32, isShort: Bool)? {
@@ -147,7 +152,8 @@ struct Elimination: ~Copyable {
     return largest.map { ($0.variable, shortest.equation, shortest.length == 1) }
   }
 
-  /// Returns the term with the largest coefficient among the variables that may be eliminated.
+  /// Returns the term of an equation that has the largest coefficient among the variables that may be
+  /// eliminated.
   private func largest(in equation: Int32, _ mayGo: (Int32) -> Bool) -> Entry? {
     var result: Entry?
     for place in entries.places(of: equation) where mayGo(entries[place].variable) {

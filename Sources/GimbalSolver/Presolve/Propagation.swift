@@ -3,9 +3,9 @@ import GimbalCore
 /// A solver of the required equalities that have one or two unknowns.
 ///
 /// A row with one unknown determines the value of this variable. A row with two unknowns links the two
-/// variables into one class. In both cases, the rows that contain these variables are queued again. Rows with
-/// three or more unknowns remain for ``Elimination``. Smaller classes join larger ones, so the cost is
-/// `O(n log n)` for n terms.
+/// variables into one class. In both cases, other rows that contain these variables can now have fewer
+/// unknowns, so they are queued again. Rows with three or more unknowns remain for ``Elimination``. Smaller
+/// classes join larger ones, so the cost is `O(n log n)` for n terms.
 struct Propagation: ~Copyable {
   var forest: AffineForest
   /// The equalities with three or more unknowns.
@@ -104,8 +104,8 @@ struct Propagation: ~Copyable {
     var (x, y) = (sum.index(0), sum.index(1))
     var (a, b) = (sum.value(0), sum.value(1))
     let ratio = (b / a).magnitude
-    // If one coefficient is much larger than the other coefficient, divide by the larger coefficient.
-    // Otherwise, link the smaller class to the larger class.
+    // If one coefficient is much larger than the other coefficient, divide by the larger coefficient, so that
+    // rounding errors do not grow. Otherwise, link the smaller class to the larger class.
     let isLopsided = ratio > 1e3 || ratio < 1e-3
     if isLopsided ? ratio > 1 : occurrences.count(x) > occurrences.count(y) {
       swap(&x, &y)
@@ -158,8 +158,8 @@ struct Occurrences: ~Copyable {
       start[index + 1] = total
     }
     slots = Buffer(repeating: 0, count: Int(total))
-    // After this loop, `start[variable + 1]` is the start of `variable`, because each list is filled from its
-    // end. The next loop moves it to `start[variable]`.
+    // This loop fills the list of each variable from the end. After the loop, `start[variable + 1]` is the
+    // start of the list of `variable`. The next loop moves this position to `start[variable]`.
     for slot in included.reversed() {
       for term in rows.terms(Int(slot)) {
         let variable = Int(rows.term(term).variable.index)

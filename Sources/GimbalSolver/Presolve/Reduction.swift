@@ -8,8 +8,8 @@ struct Reduction: ~Copyable {
   private var stepOf: [Int32] = []
   /// The rows of equalities that contradict the other equalities.
   let contradictions: [Int32]
-  /// The indices of the substitutions that `finish` has yet to apply to an expression, in the order of
-  /// elimination.
+  /// The indices of the substitutions that `finish` has not yet applied to the current expression, in the
+  /// order of elimination.
   private var worklist = Heap<Int32>()
 
   /// Solves the required equalities of `problem`.
@@ -79,16 +79,17 @@ struct Reduction: ~Copyable {
     return image.factor == 0 ? nil : image.root
   }
 
-  /// Returns the row that determined or linked `variable`, or -1 if `variable` is free, and the variable to
-  /// which it was first linked.
+  /// Returns the row that determined `variable` or linked it to another variable. Also returns this other
+  /// variable, or `variable` itself if there is none. If `variable` is free, the row is -1.
   func link(of variable: Int32) -> (reason: Int32, next: Int32) {
     let step = stepOf.isEmpty ? -1 : stepOf[Int(variable)]
     if step >= 0 { return (substitutions[Int(step)].reason, variable) }
     return (forest.reason[variable], forest.firstParent[variable])
   }
 
-  /// Adds `coefficient · variable` to `sum`, in terms of its root variable, and adds the constant part to
-  /// `rest`. Afterwards, ``finish(_:_:)`` substitutes eliminated variables.
+  /// Adds `coefficient · variable` to an expression. In `sum`, the root variable replaces the variable. The
+  /// constant part is added to `rest`. Call ``finish(_:_:)`` after the last term, to replace eliminated
+  /// variables.
   mutating func add(_ coefficient: Double, _ variable: Int32, to sum: inout SparseSum, _ rest: inout Constant)
   {
     Reduction.add(coefficient, variable, by: &forest, to: &sum, &rest)

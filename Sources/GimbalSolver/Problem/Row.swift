@@ -29,9 +29,9 @@ public struct Row: Hashable, Sendable {
   /// The priority, above 0 and at most 1000. A row of priority 1000 is required. Priorities are strict
   /// levels: a row outweighs any number of rows of lower priority.
   public var priority: Double
-  /// The rank, which determines the row that is ignored if required rows contradict each other: the row with
-  /// the highest rank. Among rows of equal rank, it is the last row in the order of terms, relation and
-  /// constant. A row with a negative rank is ignored only if all contradicting rows have negative ranks.
+  /// The rank. If required rows contradict each other, the solution ignores the row with the highest rank.
+  /// Among rows of equal rank, it ignores the last row in the order of terms, relation and constant. A row
+  /// with a negative rank is ignored only if all contradicting rows have negative ranks.
   public var rank: Int
 
   /// Creates the row `expression (relation) 0`.

@@ -47,8 +47,8 @@ struct Rows: Hashable, Sendable {
       rank: rank(slot))
   }
 
-  /// Returns the slot (index) of the row with a number, or nil if there is no such row. Numbers ascend with
-  /// slots.
+  /// Returns the slot (index) of the row with a number, or nil if there is no such row. The search is binary,
+  /// because the numbers ascend with the slots.
   func slot(ofNumber number: Int32) -> Int? {
     var low = 0
     var high = heads.count

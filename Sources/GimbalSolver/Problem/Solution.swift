@@ -6,11 +6,11 @@ public struct Solution: Hashable, Sendable {
   public var levels: [LevelError]
   /// The conflicts among required rows, in the order of their ignored rows.
   public var conflicts: [Conflict]
-  /// The indices of the preferences whose expression the rows alone do not determine, ascending. Such an
-  /// expression takes several values over the solutions that are equally good without preferences.
+  /// The indices of the preferences whose expression the rows alone do not determine, ascending. Without
+  /// preferences, several solutions are equally good, and such an expression has different values in them.
   public var undetermined: [Int]
-  /// The variables that take several values over the solutions that are equally good without preferences,
-  /// ascending.
+  /// The variables whose values the rows alone do not determine, ascending. Without preferences, several
+  /// solutions are equally good, and these variables have different values in them.
   public var undeterminedVariables: [Variable]
 
   /// Creates a solution from its parts.

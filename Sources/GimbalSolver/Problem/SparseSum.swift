@@ -6,7 +6,7 @@ struct SparseSum: ~Copyable {
   struct Part: BitwiseCopyable {
     var index: Int32
     var value: Double
-    /// The sum of the magnitudes of the added numbers. The rounding of `value` is relative to this sum.
+    /// The sum of the magnitudes of the added numbers. The rounding error of `value` is relative to this sum.
     var size: Double
 
     var isRounding: Bool { value.magnitude <= Tolerance.cancellation * size }

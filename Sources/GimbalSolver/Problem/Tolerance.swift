@@ -33,13 +33,12 @@ enum Tolerance {
   /// The largest difference between the stored value of a linear form and the sum of its terms, relative to
   /// the magnitudes of the terms. If the difference is larger, the tableau is rebuilt.
   static let restoration = 1e-13
-  /// The largest magnitude of a sum that counts as zero, relative to the magnitudes of the terms that
-  /// cancelled.
+  /// The largest magnitude of a sum that counts as zero, relative to the magnitudes of the terms that cancel.
   static let cancellation = 1e-11
   /// The smallest decrease of the cost of a priority level, per point of a move, that counts as an
   /// improvement. It is relative to the slopes that add up to the decrease.
   static let slope = 1e-10
-  /// The magnitude below which a number may be only the rounding of pivots, relative to the numbers with
+  /// The magnitude below which a number may be only a rounding error of pivots, relative to the numbers with
   /// which it is compared.
   static let doubt = 1e-6
   /// The magnitude of a Farkas multiplier above which its row takes part in a contradiction, relative to the
@@ -70,8 +69,8 @@ enum Limit {
   static let constant = 1e12
   /// The smallest factor by which one variable may depend on another, without a unit.
   static let factor = 1e-200
-  /// The largest magnitude of a value, in points, at which the rounding of pivots is still below 1e-9 pt.
-  /// This rounding is about 1e-13 of the value.
+  /// The largest magnitude of a value, in points, at which the rounding errors of pivots are still below 1e-9
+  /// pt. These errors are about 1e-13 of the value.
   static let steadyValue = 1e4
   /// The largest magnitude of a value, in points. Beyond 1e15, the last digit of a `Double` is a tenth of a
   /// point.

@@ -47,7 +47,8 @@ struct PiecewiseCosts {
       base -= point.below
       size += point.below + point.above
     }
-    // If slopes cancel, the remainder is rounding, which must not determine the direction of a move.
+    // If slopes cancel, the remainder is only a rounding error, which must not determine the direction of a
+    // move.
     func cleaned(_ slope: Double) -> Double { slope.magnitude <= Tolerance.cancellation * size ? 0 : slope }
     var slope = base
     let first = knots.count

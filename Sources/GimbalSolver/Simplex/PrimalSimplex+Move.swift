@@ -28,8 +28,9 @@ extension PrimalSimplex {
     return true
   }
 
-  /// Passes breakpoints while the slope of the cost is negative, and returns the event that stops the move,
-  /// or nil if nothing stops it. Updates the gradient with the slopes beyond the passed breakpoints.
+  /// Determines the length of a move. The move passes a breakpoint if the slope of the cost beyond it is
+  /// still negative. The function adds the change of slope at each passed breakpoint to the gradient. It
+  /// returns the event that stops the move; nil if nothing stops the move.
   private mutating func walk(_ form: Int32, _ direction: Double, slope: Double) -> Event? {
     var slope = slope
     events.clear()
@@ -59,15 +60,15 @@ extension PrimalSimplex {
     return nil
   }
 
-  /// Returns the best pivot among the basic forms that stop a move at the same distance.
+  /// Returns the event with the best pivot among the basic forms that stop a move at the same distance.
   ///
   /// The best pivot is the form with the shortest row, because short rows keep the tableau sparse. Forms
   /// whose coefficient is small relative to the largest coefficient are excluded. Under Bland's rule, the
   /// best pivot is the form with the lowest index.
   ///
-  /// A tiny coefficient may be rounding, and a form with such a coefficient hardly moves. The move may
-  /// therefore continue to the next stop if the form passes its own stop by no more than
-  /// ``Tolerance/overshoot`` (Harris, 1973).
+  /// A form with a tiny coefficient is a bad pivot, and hardly changes during the move. If such a form stops
+  /// the move, the move may continue to a later event. The form may then pass its own breakpoint or bound by
+  /// at most ``Tolerance/overshoot`` (Harris, 1973).
   private mutating func mostStable(of stop: Event) -> Event {
     if stop.entry < 0 { return stop }
     let margin = Tolerance.step * max(1, stop.step)
@@ -110,8 +111,9 @@ extension PrimalSimplex {
 
   /// Exchanges the basic form `leaving` for `form` and updates the gradient.
   ///
-  /// Let y = a·x + Σ b·z be the row of the leaving form, s the slope of the cost of x, and g the gradient of
-  /// x without the cost of y. Then (g + s)·x = (g + s)/a·y - Σ (g + s)·b/a·z.
+  /// Let x be the entering form, and y = a·x + Σ b·z the row of the leaving form y. Let s be the slope of the
+  /// cost of x, and g the gradient of x without the cost of y. Replacing x by y and z gives the new gradient:
+  /// (g + s)·x = (g + s)/a·y - Σ (g + s)·b/a·z.
   private mutating func exchange(_ form: Int32, _ leaving: FormTerm) {
     addRow(of: leaving.form, times: -costs.slope(leaving.form, piece[Int(leaving.form)]))
     let slope = gradient[Int(form)] + costs.slope(form, piece[Int(form)])

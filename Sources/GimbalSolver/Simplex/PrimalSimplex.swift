@@ -1,17 +1,19 @@
 /// A primal simplex method for convex, piecewise-linear costs. It minimizes the cost of one priority level.
 /// Its variables are the linear forms in ``Forms``.
 ///
-/// A nonbasic form is usually at a breakpoint or bound. It enters the basis if moving it lowers the cost. The
-/// move also changes basic forms, and passes their breakpoints until the slope of the cost is no longer
-/// negative (the long step of Fourer, *A simplex algorithm for piecewise-linear programming*, 1985). The form
-/// whose breakpoint ends the move leaves the basis. The gradient is updated with each change, so the time for
+/// A nonbasic form is usually at a breakpoint or bound. Each move changes one nonbasic form in a direction
+/// that lowers the cost. The basic forms that depend on this form change as well. The move passes breakpoints
+/// until the slope of the cost is no longer negative (the long step of Fourer, *A simplex algorithm for
+/// piecewise-linear programming*, 1985). If a basic form ends the move at a breakpoint or bound, this form
+/// leaves the basis, and the nonbasic form enters. The gradient is updated with each change, so the time for
 /// a move depends only on the rows and columns that it changes.
 struct PrimalSimplex: ~Copyable {
   var tableau: Tableau
   var costs: PiecewiseCosts
   /// For each basic form, the piece of its cost whose slope is included in the gradient.
   var piece: Buffer<Int32>
-  /// For each nonbasic form, the change of the costs of all basic forms per point of its movement.
+  /// For each nonbasic form, the total change of the costs of all basic forms per point by which the nonbasic
+  /// form moves.
   var gradient: Buffer<Double>
   /// For each form, the sum of the magnitudes of the terms that add up to its gradient. Rounding errors are
   /// relative to this sum.
@@ -22,15 +24,15 @@ struct PrimalSimplex: ~Copyable {
   /// The forms whose gradient or value changed since the last search for candidates.
   var changed: [Int32] = []
   var isChanged: Buffer<Bool>
-  /// The forms whose move lowers the cost, with the rate of each form when it was queued. A rate may be out
-  /// of date.
+  /// The forms whose move lowers the cost. Each entry has the rate (the change of the cost per point) that
+  /// the form had when it was queued, so a rate may be out of date.
   var candidates = Heap<Candidate>()
   /// The basic forms that the current move changes, with the change of each form per point of the move.
   var column: [FormTerm] = []
   var events = Heap<Event>()
   /// The events that the current move has passed.
   var passed: [Event] = []
-  /// The number of degenerate moves since the last move that was not degenerate.
+  /// The number of degenerate moves (moves of almost zero length) since the last longer move.
   var degenerateMoves = 0
 
   init(_ tableau: consuming Tableau) {
@@ -84,20 +86,22 @@ struct PrimalSimplex: ~Copyable {
           hasFailed = false
           continue
         }
-        // A cost is never negative, so it cannot fall without end. If nothing stops a move, its slope is only
-        // rounding. Recompute the gradient and try once more.
+        // The cost is never negative, so no move can lower it without limit. If nothing stops a move, the
+        // negative slope is only a rounding error of the gradient. Recompute the gradient and try once more.
         if hasFailed { throw .stalled }
         hasFailed = true
         refresh()
       }
-      // The updated gradient contains rounding. Only a recomputed gradient proves the optimum.
+      // Updates leave rounding errors in the gradient. Only a recomputed gradient proves that the cost is
+      // minimal.
       if hasMoved {
         refresh()
         if touched.contains(where: { improvement(of: $0) != nil }) { continue }
       }
       if tableau.pivots == 0 || !touched.contains(where: { mayBeRounding($0) }) { return }
-      // A rate is so small that it may be only the rounding of pivots, so rebuild the tableau. Keep the
-      // pieces, because the proof of the optimum at a breakpoint depends on the piece.
+      // Some rate is so small that it may be only a rounding error of pivots, so rebuild the tableau. Keep
+      // the current piece of each cost. At a breakpoint, the gradient depends on the choice between the piece
+      // below and the piece above.
       try tableau.rebuild()
       refresh()
     }
@@ -132,8 +136,8 @@ struct PrimalSimplex: ~Copyable {
     return nil
   }
 
-  /// Returns the direction, +1 or -1, in which moving `form` lowers the cost, and the rate per point; nil if
-  /// no direction lowers the cost.
+  /// Returns the direction, +1 or -1, in which moving `form` lowers the cost, and the rate, the change of the
+  /// cost per point; nil if no direction lowers the cost.
   private func improvement(of form: Int32) -> (direction: Double, rate: Double)? {
     guard tableau.isOpen(form) else { return nil }
     let (up, down) = rates(of: form)
@@ -141,6 +145,8 @@ struct PrimalSimplex: ~Copyable {
     return up <= down ? (1, up) : (-1, down)
   }
 
+  /// Returns `true` if a rate of a form is not zero, but so small that it may be only a rounding error of
+  /// pivots.
   private func mayBeRounding(_ form: Int32) -> Bool {
     guard tableau.isOpen(form) else { return false }
     let (up, down) = rates(of: form)
@@ -164,15 +170,17 @@ struct PrimalSimplex: ~Copyable {
 extension PrimalSimplex {
   /// A nonbasic form whose move changes the cost by `rate` per point.
   ///
-  /// Candidates are ordered by the steepest edge (Goldfarb and Reid, 1977): the rate relative to the length
-  /// of the edge. The length grows with the number of basic forms that move along.
+  /// Candidates are ordered by the steepest-edge rule (Goldfarb and Reid, 1977): the rate divided by the
+  /// length of the edge. This length grows with the number of basic forms that the move changes.
   struct Candidate: Comparable {
     var form: Int32
     var rate: Double
     private let steepness: Double
 
-    /// Creates a candidate. `carried` is the number of basic forms that move along. It approximates the sum
-    /// of their squared coefficients, because most coefficients are ±1.
+    /// Creates a candidate.
+    ///
+    /// - Parameter carried: the number of basic forms that the move changes. It approximates the sum of the
+    ///   squares of their coefficients, because most coefficients are ±1.
     init(form: Int32, rate: Double, carried: Int) {
       self.form = form
       self.rate = rate
@@ -198,7 +206,7 @@ extension PrimalSimplex {
 }
 
 extension PrimalSimplex {
-  /// Recomputes the gradient from the costs, which removes the rounding of updates.
+  /// Recomputes the gradient from the costs, which removes the rounding errors of earlier updates.
   mutating func refresh() {
     for form in touched {
       gradient[Int(form)] = 0

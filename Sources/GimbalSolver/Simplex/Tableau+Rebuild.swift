@@ -1,10 +1,10 @@
 extension Tableau {
   /// Recomputes all rows and the values of basic forms from the definitions of the forms. This removes the
-  /// rounding of pivots.
+  /// rounding errors of pivots.
   ///
-  /// The definition of a form y that is a sum is y - Σ c·x = 0. Eliminating the basic forms and then
-  /// substituting from the last to the first expresses each basic form in terms of open forms. Open forms are
-  /// neither basic nor fixed at a decided value.
+  /// Each form y that is a sum has the definition y - Σ c·x = 0. A Gaussian elimination of the basic forms,
+  /// with back substitution, expresses each basic form by open forms. Open forms are neither basic nor fixed
+  /// at a decided value.
   mutating func rebuild() throws(EngineError) {
     var elimination = Elimination(
       width: count, equations: definitions.count, terms: 4 * definitions.count,
@@ -27,7 +27,7 @@ extension Tableau {
     try elimination.run(weight: { _ in 0 }, mayGo: { isBasic[Int($0)] })
     pivots = 0
     // If there are fewer substitutions than definitions, rounding made basic forms depend on each other. In
-    // this case, keep the old tableau. A later check of the solution finds errors.
+    // this case, keep the old tableau. A later check rejects the solution if its errors are too large.
     if elimination.substitutions.count < definitions.count { return }
     for form in 0..<Int32(count) {
       columns.clear(form)

@@ -2,9 +2,10 @@ import GimbalCore
 
 /// A simplex tableau: each basic form y as a linear function of nonbasic forms, `y = Σ c·x`.
 ///
-/// Rows are sparse and have no constants. The values of all forms are stored separately, and a move along a
-/// column changes them. A form whose value is decided (fixed for all lower priority levels) is removed from
-/// the columns, so the tableau shrinks from level to level. Forms without a common column are independent.
+/// Rows are sparse and have no constants. The values of all forms are stored separately. A move of a nonbasic
+/// form changes the values of the basic forms in its column. A form whose value is decided (fixed for all
+/// lower priority levels) is removed from the columns, so the tableau shrinks from level to level. Basic
+/// forms without a common column do not affect each other.
 struct Tableau: ~Copyable {
   /// The definition of each form that is a sum: a linear combination of single-variable forms.
   var definitions: [[FormTerm]]
@@ -21,7 +22,7 @@ struct Tableau: ~Copyable {
   var upper: [Double]
   /// The number of forms that are neither basic nor decided.
   private(set) var openCount: Int
-  /// The number of pivots since the rows were computed from the definitions. Each pivot adds rounding.
+  /// The number of pivots since the rows were computed from the definitions. Each pivot adds rounding errors.
   var pivots = 0
   let cancellation: Cancellation
   private var sum: SparseSum
@@ -67,8 +68,8 @@ struct Tableau: ~Copyable {
 }
 
 extension Tableau {
-  /// Fills `column` with the basic forms that contain `form`, and with the coefficient of `form` in each of
-  /// them.
+  /// Fills `column` with the basic forms whose rows contain `form`, and with the coefficient of `form` in
+  /// each of these rows.
   mutating func read(_ column: inout [FormTerm], of form: Int32) {
     column.removeAll(keepingCapacity: true)
     clock &+= 1
@@ -111,8 +112,8 @@ extension Tableau {
     for other in column where other.form != leaving { substitute(entering, in: other) }
   }
 
-  /// Replaces `form` by ``sum`` in a row. `row` consists of the basic form of the row and the coefficient of
-  /// `form` in it.
+  /// Replaces `form` by ``sum`` in a row. `row.form` is the basic form of the row, and `row.coefficient` is
+  /// the coefficient of `form` in the row.
   private mutating func substitute(_ form: Int32, in row: FormTerm) {
     clock &+= 1
     let places = rows.places(of: row.form)
@@ -140,8 +141,8 @@ extension Tableau {
       largest = max(largest, entry.coefficient.magnitude)
       insert(entry, in: row.form)
     }
-    // Remove coefficients that are so small relative to the rest of the row that they are only rounding of
-    // earlier pivots.
+    // Remove coefficients that are so small relative to the rest of the row that they are only rounding
+    // errors of earlier pivots.
     let least = Tolerance.cancellation * largest
     if smallest > least { return }
     for place in rows.places(of: row.form).reversed() where rows[place].coefficient.magnitude <= least {
@@ -180,7 +181,8 @@ extension Tableau {
     return form
   }
 
-  /// Removes the last form, which must be basic. Other forms may depend on a nonbasic form.
+  /// Removes the last form, which must be basic. A nonbasic form cannot be removed, because rows of other
+  /// forms may contain it.
   mutating func removeLast() {
     assert(isBasic[count - 1])
     definitions.removeLast()

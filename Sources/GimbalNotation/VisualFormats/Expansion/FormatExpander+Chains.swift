@@ -33,7 +33,8 @@ extension FormatExpander {
   }
 
   /// Adds the constraints of a chain such as `|~[a]~|`, whose two gaps are the only equal gaps (`~`) of the
-  /// format. The constraints center the views. Returns `false` for all other chains.
+  /// format. The constraints center the views. For all other chains, the function adds nothing and returns
+  /// `false`.
   private mutating func center(_ chain: FormatChain, in stack: Spanned<Name>?, _ run: FormatRun)
     throws(ParseError) -> Bool
   {

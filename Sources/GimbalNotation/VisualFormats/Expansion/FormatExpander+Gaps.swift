@@ -28,7 +28,8 @@ extension FormatExpander {
         let spacer = try bridgeBySpacer(predicates, from: before, to: after, at: gap.span, run)
         equalSpacers.append(spacer)
       } else if predicates.isEmpty {
-        // The format has no other equal gap to compare the width with, so every width of at least 0 is valid.
+        // This is the only equal gap of the format, so there is no width that it must equal. Every width of
+        // at least 0 is valid.
         try connect(before, after, .greaterThanOrEqual, 0, .required, at: gap.span, run)
       } else {
         try bridge(FormatGap(kind: .given(predicates), span: gap.span), from: before, to: after, run)
@@ -100,8 +101,8 @@ extension FormatExpander {
     }
   }
 
-  /// Adds the constraint that positions an attribute at a fraction of the superview's size from the origin of
-  /// the superview.
+  /// Adds the constraint that places an attribute at a distance from the origin of the superview. The
+  /// distance is a fraction of the superview's size.
   private mutating func share(
     _ share: Double, of edge: Spanned<Name>, for first: AnchorSyntax, _ relation: Relation, _ term: Term,
     _ run: FormatRun
@@ -151,8 +152,8 @@ extension FormatExpander {
     }
   }
 
-  /// Adds a spacer and the constraints that make it fill a gap. A spacer is an invisible view. Its size along
-  /// the chain is the width of the gap.
+  /// Adds a spacer, and the constraints that make the spacer fill a gap. A spacer is an invisible view. Its
+  /// size along the chain is the width of the gap.
   private mutating func bridgeBySpacer(
     _ predicates: [FormatPredicate], from before: FormatEnd, to after: FormatEnd, at span: Span,
     _ run: FormatRun
@@ -170,8 +171,8 @@ extension FormatExpander {
     return spacer
   }
 
-  /// Adds constraints that make a spacer, an invisible view that fills a gap, unambiguous on the axis
-  /// perpendicular to the chain. The spacer gets the size 0 at the near edge of the superview.
+  /// Adds the constraints that determine the frame of a spacer on the axis perpendicular to the chain: its
+  /// size is 0, and it is at the near edge of the superview. A spacer is an invisible view that fills a gap.
   private mutating func flatten(_ spacer: Spanned<Name>, across run: FormatRun, at span: Span)
     throws(ParseError)
   {
@@ -190,9 +191,10 @@ extension FormatExpander {
         remedy: "use a negative percentage only next to an edge of the superview"), at: span)
   }
 
-  /// Returns the anchor at a fraction of a layout guide's size from the origin of the guide. The anchor is
-  /// the far edge of a spacer that starts at the origin of the guide. A constraint with a multiplier cannot
-  /// express this position, because the multiplier scales the distance from the origin of the superview.
+  /// Returns an anchor whose distance from the origin of a layout guide is a fraction of the guide's size.
+  /// The anchor is the far edge of a spacer (an invisible view) that starts at the origin of the guide. A
+  /// constraint with a multiplier cannot express this position, because the multiplier scales the distance
+  /// from the origin of the superview.
   ///
   /// - Parameter run: The attributes along the axis, starting at the origin of the guide.
   mutating func anchor(_ share: Double, across guide: LayoutGuide, _ run: FormatRun, at span: Span)

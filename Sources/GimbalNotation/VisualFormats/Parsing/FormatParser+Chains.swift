@@ -164,7 +164,8 @@ extension FormatParser {
     return .equal(predicates)
   }
 
-  /// Returns the tokens that can extend a gap: a `%` after a number.
+  /// Returns the tokens, for error messages, that can continue the predicates of a gap: a `%` after a number,
+  /// otherwise none.
   private func continuations(_ predicates: [FormatPredicate]) -> [String] {
     guard case .quantity(.number) = predicates.first?.object, bytes[endOfTaken - 1] != UInt8(ascii: ")")
     else {

@@ -4,7 +4,8 @@ extension FormatBuilder {
   /// A spacer in a chain. A spacer is an invisible view that fills a gap.
   private struct Place {
     let view: View
-    /// Another spacer that a constraint makes equally wide; `nil` if there is no such constraint.
+    /// Another spacer whose width a constraint makes equal to the width of this spacer; `nil` if there is no
+    /// such constraint.
     var link: ViewID?
     var predicates: [FormatPredicate] = []
     var hasShare = false
@@ -72,17 +73,19 @@ extension FormatBuilder {
     return place
   }
 
-  /// Returns the kinds of the gaps that replace spacers, which are invisible views that fill gaps. Spacers
-  /// with the width of the first spacer become equal gaps, `~`. Between views, spacers with a percentage of
-  /// the superview become gaps with a percentage. Returns `nil` if there are other spacers.
+  /// Returns the kind of the gap that replaces each spacer, an invisible view that fills a gap. Spacers with
+  /// the same width as the first of them become equal gaps, `~`. A spacer with a percentage of the
+  /// superview's size becomes a gap with this percentage if it is between two views. Returns `nil` if there
+  /// is a spacer of another kind.
   private func gapKinds(_ places: [Int: Place], _ links: [ViewID], between views: ClosedRange<Int>)
     -> [Int: FormatGap.Kind]?
   {
     let equal = places.filter { $0.value.link != nil || links.contains($0.value.view.id) }
     if let model = equal.keys.min().flatMap({ places[$0] }) {
       guard links.allSatisfy({ $0 == model.view.id }), links.count == equal.count - 1 else { return nil }
-      // Two equal gaps without predicates around one view cannot replace spacers, because `|~[a]~|` centers
-      // the view without spacers.
+      // A format must describe the same spacers as the scene. The format `|~[a]~|` describes no spacers,
+      // because it centers the view by a constraint on its center. Equal gaps therefore cannot replace two
+      // equal spacers around a single view.
       let isCentered = equal.count == 2 && views.count == 1 && equal.values.allSatisfy(\.predicates.isEmpty)
       if isCentered { return nil }
     }
@@ -104,6 +107,7 @@ extension FormatBuilder {
   private func ownAllReferences(_ places: [Int: Place], _ draft: FormatDraft, _ links: [ViewID]) -> Bool {
     let linked = links.reduce(into: [:]) { $0[$1, default: 0] += 1 }
     return places.allSatisfy { index, place in
+      // Every spacer has four constraints of its own: two connect it with its neighbors, and two flatten it.
       let known = 4 + draft.elements[index].sizes.count + linked[place.view.id, default: 0]
       return spacers.referenceCounts[place.view.id] == known
     }

@@ -17,9 +17,9 @@ package struct ConstraintFormat: Sendable {
       var builder = FormatBuilder(constraints, spacers, in: scene)
       let formats = builder.build()
       guard !builder.unusedSpacers.isEmpty else { return formats }
-      // Search again, and treat each spacer (an invisible view) that no gap replaced as an ordinary view. The
-      // new search can result in other chains. If spacers remain again, the last search treats all spacers as
-      // ordinary views.
+      // No gap has replaced these spacers (invisible views). Search again, and treat them as ordinary views.
+      // The new search can find other chains, which leave other spacers. In this case, the last search treats
+      // all spacers as ordinary views.
       spacers.remove(spacers.hasRemovedSpacers ? Set(spacers.flattening.keys) : builder.unusedSpacers)
     }
   }
@@ -34,8 +34,8 @@ struct FormatBuilder {
   /// The spacers (invisible views that fill gaps) that no gap in a format has replaced yet.
   private(set) var unusedSpacers: Set<ViewID>
   private var isUsed: [Bool]
-  /// The indices of constraints by axis and view, in order. Each of the four dictionaries contains one case
-  /// of `FormatRole`.
+  /// The indices of the constraints by axis and view, in order. Each of the following four dictionaries
+  /// contains the constraints of one case of `FormatRole`.
   private var sizes: [Key: [Int]] = [:]
   private var openings: [Key: [Int]] = [:]
   private var closings: [Key: [Int]] = [:]
@@ -177,7 +177,7 @@ struct FormatBuilder {
   private static let longestList = 16
 
   /// Returns the unused constraints among the given constraints and marks them as used. Duplicates remain
-  /// unused and become a new chain.
+  /// unused and become part of another chain.
   private mutating func take(_ indices: [Int]?) -> [Int] {
     var taken: [Int] = []
     for index in indices ?? [] where !isUsed[index] {
@@ -192,7 +192,8 @@ struct FormatBuilder {
   }
 
   /// Returns unused constraints and marks them as used, like `take(_:)`. A constraint to a layout margin is
-  /// returned alone, because a list of predicates can express it only as a number.
+  /// returned alone, because a chain expresses it only by the standard gap, `-`, which has no other
+  /// predicates.
   private mutating func takeEdge(_ indices: [Int]?) -> [Int] {
     let free = (indices ?? []).filter { !isUsed[$0] }
     guard let first = free.first else { return [] }

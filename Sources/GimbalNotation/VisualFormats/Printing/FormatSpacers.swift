@@ -28,8 +28,8 @@ struct FormatSpacers {
       let found = Axis.allCases.map { axis in
         places.filter { FormatSpacers.flattens(constraints[$0], view, across: axis, in: scene) }
       }
-      // Accept a spacer if the constraints of its position and its zero size are its only constraints along
-      // one of the axes.
+      // Accept a spacer if it has exactly two constraints along one of the axes: the constraints of its
+      // position and of its zero size.
       for (axis, flat) in zip(Axis.allCases, found) where flat.count == 2 {
         let across = places.filter { constraints[$0].first.attribute.axis == axis }
         if across == flat { flattening[view] = flat }
