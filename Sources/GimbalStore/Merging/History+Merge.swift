@@ -34,7 +34,8 @@ extension History {
     let after = try state(of: revision)
     return .merged(
       try reading { _ in
-        try MergeReport(revision: revision, from: ours, to: after, renumbered: merge.renumbered)
+        try MergeReport(
+          revision: revision, from: ours, to: after, renumbered: merge.renumbered, separated: merge.separated)
       })
   }
 

@@ -47,9 +47,12 @@ package struct MergeReport: Sendable {
 extension MergeReport {
   /// Compares the states before and after a merge.
   ///
+  /// - Parameter separated: The rows that the merge moved because rows of both sides had the same position. A row
+  ///   that differs only in its position does not count as changed.
   /// - Throws: `RowReader.Defect`; `EditError` if rows do not form a valid scene.
   init(
-    revision: Revision.ID, from before: ProjectState, to after: ProjectState, renumbered: [Renumbering] = []
+    revision: Revision.ID, from before: ProjectState, to after: ProjectState, renumbered: [Renumbering] = [],
+    separated: Set<RowKey> = []
   ) throws {
     self.revision = revision
     self.renumbered = renumbered
@@ -65,6 +68,10 @@ extension MergeReport {
           before: try old[id].map { try Scene(records: $0.records()) },
           after: try new[id].map { try Scene(records: $0.records()) }))
       for key in Set(was.rows.keys).union(now.rows.keys) where was[key] != now[key] {
+        if separated.contains(key), let old = was[key], let new = now[key], key.differOnlyInPosition(old, new)
+        {
+          continue
+        }
         let isOfView = key.table == ViewProperty.table.name || key.table == InstanceTrait.table.name
         let owner = isOfView ? (was[key] ?? now[key])?[1] : nil
         if case .integer(let view) = owner {

@@ -13,6 +13,8 @@ struct ProjectMerge {
   private(set) var insertions: [Scene] = []
   private(set) var renumbered: [Renumbering] = []
   private(set) var conflicts: [ConflictContent] = []
+  /// The rows that got another position because rows of both sides had the same position.
+  private(set) var separated: Set<RowKey> = []
 
   private let base: MergeBase
   private let ours: [SceneID: SceneRows]
@@ -67,7 +69,7 @@ struct ProjectMerge {
     keeping kept: Set<SceneID>, without circular: Set<RowKey>, _ scene: (SceneID) throws -> Scene
   ) throws {
     (removals, edits, names, insertions, renumbered, conflicts) = ([], [], [:], [], [], [])
-    (awaited, results) = ([], [:])
+    (awaited, separated, results) = ([], [], [:])
     context = MergeContext(kept: kept, circular: circular)
     for id in order.sorted(base.scenes.keys) where theirs[id] == nil { leave(id) }
     let gone = theirs.keys.filter { base.scenes[$0] != nil && ours[$0] == nil }
@@ -85,9 +87,8 @@ struct ProjectMerge {
     for id in order.sorted(ours.keys) where !removals.contains(id) {
       if let mine = ours[id] { try merge(id, mine, scene) }
     }
-    let headers = results.compactMap { id, rows in rows[RowKey(id)].map { (RowKey(id), $0) } }
-    var positions = SiblingPositions(SceneRows(rows: Dictionary(uniqueKeysWithValues: headers)))
-    for id in arriving { try insert(id, among: &positions) }
+    for id in arriving { try insert(id) }
+    try separate(arriving)
   }
 
   /// Merges a scene that their side removed. The scene is kept with a conflict if our side changed it or if
@@ -120,6 +121,7 @@ struct ProjectMerge {
       cancellation: cancellation)
     if !merge.draft.edits.isEmpty { edits.append((id, merge.draft.edits)) }
     renumbered += merge.draft.renumbered
+    separated.formUnion(merge.draft.separated)
     conflicts += merge.conflicts
     awaited.formUnion(merge.awaited)
     results[id] = merge.draft.rows
@@ -127,7 +129,7 @@ struct ProjectMerge {
 
   /// Adds a scene of their side, without the rows that refer to missing scenes or would make a scene contain
   /// itself.
-  private mutating func insert(_ id: SceneID, among positions: inout SiblingPositions) throws {
+  private mutating func insert(_ id: SceneID) throws {
     guard var rows = theirs[id] else { return }
     rows.names = context.names
     for key in RowOrder([rows]).sorted(rows.rows.keys) {
@@ -142,15 +144,31 @@ struct ProjectMerge {
       }
       rows.rows[key] = nil
     }
-    if let header = rows[RowKey(id)] {
-      let place = positions.separated(header, of: RowKey(id))
-      positions.add(place, of: RowKey(id))
-      rows.rows[RowKey(id)] = place
-    }
     var draft = SceneDraft(try Scene(records: rows.records()), rows: rows)
     try draft.removeTraits(ofFormer: theirs[id]?.instances ?? [])
     results[id] = draft.rows
     insertions.append(draft.scene)
+  }
+
+  /// Gives added scenes and our scenes that have the same position different positions.
+  private mutating func separate(_ arriving: [SceneID]) throws {
+    if arriving.isEmpty { return }
+    var headers = results.headers
+    // The order depends on the names after the merge, because these are equal in both directions.
+    for (id, name) in names { headers[RowKey(id)]?[SceneHeader.nameColumn] = name }
+    let moved = SiblingPositions(headers).separated(arriving.map { RowKey($0) }, from: theirs.headers)
+    for (key, row) in moved {
+      guard case .scene(var header)? = try results[SceneID(rawValue: key.id)]?.record(key),
+        case .scene(let placed) = try Record(values: row, of: key.table)
+      else { continue }
+      header.position = placed.position
+      separated.insert(key)
+      if let index = insertions.firstIndex(where: { $0.id == header.id }) {
+        try insertions[index].apply(.update(.scene(header)))
+      } else {
+        edits.append((header.id, [.update(.scene(header))]))
+      }
+    }
   }
 
   /// Determines which scenes can be renamed and which new scenes have unused names.
@@ -202,8 +220,19 @@ struct ProjectMerge {
   }
 }
 
+extension [SceneID: SceneRows] {
+  /// The headers of the scenes.
+  fileprivate var headers: [RowKey: ProjectState.Row] {
+    reduce(into: [:]) { $0[RowKey($1.key)] = $1.value[RowKey($1.key)] }
+  }
+}
+
 extension SceneRows {
   fileprivate func name(of id: SceneID) -> SQLValue? {
-    self[RowKey(id)].flatMap { row in SceneHeader.table.columns.firstIndex(of: "name").map { row[$0] } }
+    self[RowKey(id)].map { $0[SceneHeader.nameColumn] }
   }
+}
+
+extension SceneHeader {
+  fileprivate static let nameColumn = table.columns.firstIndex(of: "name") ?? 0
 }

@@ -23,8 +23,8 @@ struct SceneDraft {
   private(set) var edits: [Edit] = []
   /// The constraints that were inserted with another handle, because their own handle was taken.
   private(set) var renumbered: [Renumbering] = []
-  /// The positions of the rows. They are collected for the first change that sets a position.
-  private lazy var positions = SiblingPositions(rows)
+  /// The rows that got another position because rows of both sides had the same position.
+  var separated: Set<RowKey> = []
   /// The highest handle among the constraints to insert.
   private var highestHandle: Int64 = 0
   private let cancellation: Cancellation
@@ -87,16 +87,14 @@ struct SceneDraft {
       guard let record = try rows.record(key) else { return }
       try removeInstallation(of: record)
       try apply(.delete(record))
-      if let row = rows.rows.removeValue(forKey: key) { positions.remove(row, of: key) }
+      rows.rows[key] = nil
     case .update(let key, let units, let other):
       guard let row = rows[key] else { throw EditError.noSuchRow }
       try update(key, to: row.taking(units, from: other))
     case .insert(let key, var row):
       guard rows[key] == nil else { throw EditError.rowExists }
       let renumbering = renumber(&row, of: key)
-      row = positions.separated(row, of: key)
       try apply(.insert(rows.decoded(row, of: key)))
-      positions.add(row, of: key)
       rows.rows[key] = row
       if let renumbering { renumbered.append(renumbering) }
     }
@@ -104,15 +102,7 @@ struct SceneDraft {
 
   /// Replaces the values of a row.
   mutating func update(_ key: RowKey, to row: ProjectState.Row) throws {
-    var row = row
-    if let old = rows[key], !positions.isSamePlace(old, row, of: key) {
-      row = positions.separated(row, of: key)
-      try apply(.update(rows.decoded(row, of: key)))
-      positions.remove(old, of: key)
-      positions.add(row, of: key)
-    } else {
-      try apply(.update(rows.decoded(row, of: key)))
-    }
+    try apply(.update(rows.decoded(row, of: key)))
     rows.rows[key] = row
   }
 

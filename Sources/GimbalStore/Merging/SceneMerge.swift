@@ -106,6 +106,8 @@ struct SceneMerge {
       let kept = refused.compactMap { if case .delete(let key) = $0.change { key } else { nil } }
       if kept.isEmpty {
         conflicts += order.sorted(removals.heads).map { conflict(.changed, $0) }
+        let moved = updates.filter { key, units in key.setsPosition(units) }.keys
+        try draft.separate(inserted.union(moved), from: theirs)
         try note(refused)
         return try draft.removeTraits(ofFormer: ours.instances.union(theirs.instances))
       }

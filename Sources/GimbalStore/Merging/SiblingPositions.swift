@@ -2,8 +2,9 @@ import GimbalModel
 
 /// The positions of rows among their siblings: of the rows of a scene, or of the headers of all scenes.
 ///
-/// Two branches that append a row to the same list give both rows the same position. A merge moves the row of
-/// their side behind ours, so that the order does not depend on ids.
+/// Two branches that append a row to the same list give both rows the same position. A merge orders such rows by
+/// their content and gives them different positions. The order then depends neither on ids, which are random, nor
+/// on the direction of the merge.
 struct SiblingPositions {
   /// A list of rows with positions, such as the subviews of a view.
   private struct Siblings: Hashable {
@@ -13,49 +14,87 @@ struct SiblingPositions {
     enum Kind { case scenes, subviews, sets, rules, boxes }
   }
 
-  /// The number of siblings at each position.
-  private var counts: [Siblings: [OrderKey: Int]] = [:]
+  private struct Place: Hashable {
+    let siblings: Siblings
+    let position: OrderKey
+  }
+
+  private let rows: [RowKey: ProjectState.Row]
+  private var keys: [Siblings: [OrderKey: [RowKey]]] = [:]
 
   /// - Complexity: O(rows).
-  init(_ rows: SceneRows) {
-    for (key, row) in rows.rows { add(row, of: key) }
+  init(_ rows: [RowKey: ProjectState.Row]) {
+    self.rows = rows
+    for (key, row) in rows {
+      guard let place = Self.place(of: row, key) else { continue }
+      keys[place.siblings, default: [:]][place.position, default: []].append(key)
+    }
   }
 
-  /// Returns a row with a position that no sibling has: its own position, or the next free one.
+  /// Returns the rows that need another position, with that position.
   ///
-  /// - Complexity: O(1) if the position is free, otherwise O(siblings).
-  func separated(_ row: ProjectState.Row, of key: RowKey) -> ProjectState.Row {
-    guard let place = place(of: row, key), let column = Self.column("position", of: key),
-      let counts = counts[place.siblings], counts[place.position] != nil
-    else { return row }
-    let next = counts.keys.filter { $0 > place.position }.min()
-    var row = row
-    row[column] = .text(OrderKey.between(place.position, next).text)
-    return row
+  /// - Parameters:
+  ///   - changed: The rows whose position their side has set.
+  ///   - theirs: All rows of their side. If they contain two rows at the same position, their side has ordered
+  ///     both.
+  /// - Complexity: O(rows).
+  func separated(
+    _ changed: some Sequence<RowKey>, from theirs: [RowKey: ProjectState.Row]
+  ) -> [(key: RowKey, row: ProjectState.Row)] {
+    var places: Set<Place> = []
+    for key in changed {
+      guard let place = rows[key].flatMap({ Self.place(of: $0, key) }) else { continue }
+      let isShared = (keys[place.siblings]?[place.position] ?? []).contains { other in
+        other != key && theirs[other].flatMap { Self.place(of: $0, other) } != place
+      }
+      if isShared { places.insert(place) }
+    }
+    return places.flatMap(separated)
   }
 
-  mutating func add(_ row: ProjectState.Row, of key: RowKey) {
-    guard let place = place(of: row, key) else { return }
-    counts[place.siblings, default: [:]][place.position, default: 0] += 1
+  /// Returns the rows at a place, except the first, with positions behind that place.
+  private func separated(_ place: Place) -> [(key: RowKey, row: ProjectState.Row)] {
+    let positions = keys[place.siblings] ?? [:]
+    let next = positions.keys.filter { $0 > place.position }.min()
+    let sharing = (positions[place.position] ?? []).map { (key: $0, content: content(of: $0)) }.sorted {
+      $0.content == $1.content ? $0.key < $1.key : $0.content.lexicographicallyPrecedes($1.content)
+    }
+    var last = place.position
+    return sharing.dropFirst().compactMap { key, _ in
+      guard var row = rows[key], let column = Self.columns[key.table]?["position"] else { return nil }
+      last = .between(last, next)
+      row[column] = .text(last.text)
+      return (key, row)
+    }
   }
 
-  mutating func remove(_ row: ProjectState.Row, of key: RowKey) {
-    guard let place = place(of: row, key), let count = counts[place.siblings]?[place.position] else { return }
-    counts[place.siblings]?[place.position] = count > 1 ? count - 1 : nil
+  /// Returns the values of a row that do not depend on ids: its table and its columns, with the names of views.
+  private func content(of key: RowKey) -> [String] {
+    let columns = VersionedTables.byName[key.table]?.columns ?? []
+    let values = zip(columns, rows[key] ?? []).dropFirst().compactMap { column, value -> String? in
+      switch column {
+      case "scene", "rule_set", "parent", "position", "handle": nil
+      case "view", "first_view", "second_view", "source_view": name(ofView: value)
+      default: "\(value)"
+      }
+    }
+    return [key.table] + values
   }
 
-  /// Returns `true` if two versions of a row have the same position among the same siblings.
-  func isSamePlace(_ one: ProjectState.Row, _ other: ProjectState.Row, of key: RowKey) -> Bool {
-    guard let first = place(of: one, key), let second = place(of: other, key) else { return true }
-    return first == second
+  private func name(ofView value: SQLValue) -> String {
+    guard case .integer(let id) = value, let row = rows[RowKey(View.table, id)],
+      let column = Self.columns[View.table.name]?["name"]
+    else { return "" }
+    return "\(row[column])"
   }
 
   /// Returns the siblings and the position of a row, or nil if the row has no position.
-  private func place(of row: ProjectState.Row, _ key: RowKey) -> (siblings: Siblings, position: OrderKey)? {
-    guard let column = Self.column("position", of: key), case .text(let text) = row[column],
+  private static func place(of row: ProjectState.Row, _ key: RowKey) -> Place? {
+    guard let columns = columns[key.table], let column = columns["position"],
+      case .text(let text) = row[column],
       let position = OrderKey(text)
     else { return nil }
-    func owner(_ name: String) -> SQLValue { Self.column(name, of: key).map { row[$0] } ?? .null }
+    func owner(_ name: String) -> SQLValue { columns[name].map { row[$0] } ?? .null }
     let siblings: Siblings? =
       switch key.table {
       case SceneHeader.table.name: Siblings(kind: .scenes, owner: .null)
@@ -66,13 +105,41 @@ struct SiblingPositions {
         Siblings(kind: .rules, owner: owner("rule_set"))
       default: nil
       }
-    return siblings.map { ($0, position) }
+    return siblings.map { Place(siblings: $0, position: position) }
   }
-
-  private static func column(_ name: String, of key: RowKey) -> Int? { columns[key.table]?[name] }
 
   /// The indices of columns by table and name.
   private static let columns = VersionedTables.byName.mapValues { table in
     Dictionary(uniqueKeysWithValues: table.columns.enumerated().map { ($1, $0) })
+  }
+}
+
+extension RowKey {
+  /// Returns `true` if two versions of the row have equal values in all columns except the position.
+  func differOnlyInPosition(_ one: ProjectState.Row, _ other: ProjectState.Row) -> Bool {
+    let columns = VersionedTables.byName[table]?.columns ?? []
+    return zip(columns, zip(one, other)).allSatisfy { $0 == "position" || $1.0 == $1.1 }
+  }
+
+  /// Returns `true` if one of the units (groups of columns) contains the position of the row.
+  func setsPosition(_ units: [[Int]]) -> Bool {
+    guard let column = VersionedTables.byName[table]?.columns.firstIndex(of: "position") else { return false }
+    return units.contains { $0.contains(column) }
+  }
+}
+
+extension SceneDraft {
+  /// Gives rows of both sides that have the same position among their siblings different positions.
+  ///
+  /// - Parameters:
+  ///   - keys: The rows that their side added or moved.
+  ///   - theirs: The rows of their side.
+  /// - Complexity: O(rows).
+  mutating func separate(_ keys: Set<RowKey>, from theirs: SceneRows) throws {
+    if keys.isEmpty { return }
+    for (key, row) in SiblingPositions(rows.rows).separated(keys, from: theirs.rows) {
+      try update(key, to: row)
+      separated.insert(key)
+    }
   }
 }

@@ -116,6 +116,7 @@ extension Transaction {
     var draft = SceneDraft(try scene(id), rows: current)
     let refused = try reading { _ in try draft.make(changes) }
     if let first = refused.first { throw first.error }
+    try reading { _ in try draft.separate(Set(changes.map(\.key)), from: wanted) }
     let instances = current.instances.union(wanted.instances)
     try reading { _ in try draft.removeTraits(ofFormer: instances) }
     try show(draft.edits, in: id)

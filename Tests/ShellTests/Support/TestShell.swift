@@ -16,13 +16,14 @@ final class TestShell {
   /// - Parameter setup: The first commands, which must succeed without errors or warnings.
   init(
     _ setup: String = "", files: [String: String] = [:], rasterizer: any Rasterizer = NoRasterizer(),
-    isQuiet: Bool = false, dialogue: (any Dialogue)? = nil, commands: CommandTable = .standard
+    isQuiet: Bool = false, dialogue: (any Dialogue)? = nil, commands: CommandTable = .standard,
+    ids: any IDSource = CountingIDs()
   ) throws {
     project = Project.inMemory()
     self.files = MemoryFiles(texts: files)
     session = Session(
       project: project, commands: commands, console: recorder, files: self.files, rasterizer: rasterizer,
-      ids: CountingIDs(),
+      ids: ids,
       clock: TickingClock(), author: "ada", isQuiet: isQuiet, dialogue: dialogue)
     guard !setup.isEmpty else { return }
     session.run(Source(name: "setup", text: setup), stopsAtError: true)

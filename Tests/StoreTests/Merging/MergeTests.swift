@@ -67,7 +67,9 @@ import Testing
   }
 
   @Test func independentChangesAreCombined() throws {
-    let (blue, red) = (try newView("blue"), try newView("red"))
+    var (blue, red) = (try newView("blue"), try newView("red"))
+    let last = base.children(of: base.root).last?.position
+    (blue.position, red.position) = (.between(last, nil), .between(.between(last, nil), nil))
     var renamed = try constraint
     renamed.identifier = try Name("Other")
     try ours([.insert(.view(blue)), width(50), .update(.constraint(renamed))])

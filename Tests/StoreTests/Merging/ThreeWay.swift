@@ -39,7 +39,7 @@ struct ThreeWay {
       let (was, our, their, now) = (base[key], ours[key], theirs[key], merged[key])
       if now == nil, isTraitOfFormerInstance(key) { continue }
       if their == was || their == our {
-        #expect(now == our, "\(key): they did not change it")
+        #expect(isEqual(now, our, key), "\(key): they did not change it")
         continue
       }
       if isGrouped(key) {
@@ -52,13 +52,13 @@ struct ThreeWay {
       }
       switch (our, their) {
       case (nil, let their?):
-        let isThere = now.map { isEqual($0, their, key) } ?? false
+        let isThere = isEqual(now, their, key)
         #expect(
           isThere && was == nil || now == nil && isExcused(key, in: theirs, [.deleted, .refused]),
           "\(key): it is new, or we deleted it")
       case (let our?, nil):
         #expect(
-          now == nil && our == was || now == our && isExcused(key, in: ours, [.changed]),
+          now == nil && our == was || isEqual(now, our, key) && isExcused(key, in: ours, [.changed]),
           "\(key): they deleted it")
       case (let our?, let their?):
         guard let now else {
@@ -78,6 +78,7 @@ struct ThreeWay {
   ) {
     let columns = VersionedTables.byName[key.table]?.columns ?? []
     for (index, column) in columns.enumerated() {
+      if column == "position", isBehindSibling(now, their, key) || isBehindSibling(now, our, key) { continue }
       let disputes = (conflicts[key] ?? []).filter { $0.columns.contains { $0.name == column } }
       if their[index] == our[index] || now[index] == their[index] && disputes.isEmpty {
         // No value of ours may be lost.
@@ -139,8 +140,28 @@ struct ThreeWay {
   }
 
   /// Returns `true` if the rows are equal except for the number of a constraint.
-  private func isEqual(_ one: ProjectState.Row, _ other: ProjectState.Row, _ key: RowKey) -> Bool {
-    guard key.table == Constraint.table.name else { return one == other }
-    return zip(one, other).enumerated().allSatisfy { $0 == 3 || $1.0 == $1.1 }
+  private func isEqual(_ one: ProjectState.Row?, _ other: ProjectState.Row?, _ key: RowKey) -> Bool {
+    guard let one, let other else { return one == other }
+    let columns = VersionedTables.byName[key.table]?.columns ?? []
+    return zip(columns, zip(one, other)).allSatisfy { column, values in
+      values.0 == values.1 || column == "handle" && key.table == Constraint.table.name
+        || column == "position" && isBehindSibling(one, other, key)
+    }
+  }
+
+  /// Returns `true` if a sibling has the position that one side gave the row, and the merged row comes after it.
+  private func isBehindSibling(_ now: ProjectState.Row, _ side: ProjectState.Row, _ key: RowKey) -> Bool {
+    func value(_ name: String, _ row: ProjectState.Row, _ key: RowKey) -> SQLValue {
+      VersionedTables.byName[key.table]?.columns.firstIndex(of: name).map { row[$0] } ?? .null
+    }
+    guard case .text(let new) = value("position", now, key),
+      case .text(let old) = value("position", side, key),
+      let place = OrderKey(old), OrderKey(new).map({ $0 > place }) == true
+    else { return false }
+    return merged.rows.contains { other, row in
+      other != key && value("position", row, other) == .text(old)
+        && value("parent", row, other) == value("parent", side, key)
+        && value("rule_set", row, other) == value("rule_set", side, key)
+    }
   }
 }
