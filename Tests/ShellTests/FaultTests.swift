@@ -55,7 +55,7 @@ import Testing
 
   @Test func storeErrorsHaveNoPosition() {
     let fault = fault(StoreError.full(path: "p"))
-    #expect(fault.text.hasPrefix("error: no space left to write 'p'"))
+    #expect(fault.text.hasPrefix("error: not enough disk space to write 'p'"))
     #expect(fault.status == .store)
     #expect(Fault(fault, in: FaultTests.source).text == fault.text)
   }
