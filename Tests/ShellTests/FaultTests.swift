@@ -42,7 +42,7 @@ import Testing
         .layoutLoop([try Name("a"), try Name("b")]),
         "layout loop: the frames of 'a' and 'b' do not converge"
       ),
-      (.numbersOutOfRange, "the numbers of the rules are too large"),
+      (.numbersOutOfRange, "the rules contain numbers that are too large"),
       (.engineStalled, "the engine cannot solve these rules"),
       (.cancelled, "cancelled"),
     ]
