@@ -120,7 +120,7 @@ extension Cursor {
       let isNext = isGiven ? withoutRecording { $0.isAt(word: side.rawValue) } : isAt(word: side.rawValue)
       guard isNext else { continue }
       guard !isGiven else {
-        throw ParseError(.other(message: "the \(side.rawValue) is given twice"), at: span)
+        throw ParseError(.other(message: "the \(side.rawValue) is specified twice"), at: span)
       }
       take(as: .keyword)
       return Spanned(side, at: span)

@@ -96,7 +96,7 @@ extension FormatErrorTests {
            ^
     expected a number or a metric
     === H:[a(b/0)]
-    test:1:7: error: a number cannot be divided by 0
+    test:1:7: error: cannot divide by 0
     H:[a(b/0)]
           ^~
     === H:[a(b*0)]

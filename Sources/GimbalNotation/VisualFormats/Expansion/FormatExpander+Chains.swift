@@ -94,7 +94,7 @@ extension FormatExpander {
           .other(
             message:
               "a \(axis.rawValue) chain cannot be aligned by \(alignment.value.rawValue.cited)",
-            remedy: "expected \(right)"), at: alignment.span)
+            remedy: "use \(right)"), at: alignment.span)
       }
       var before: Spanned<Name>?
       for group in chain.groups {

@@ -71,7 +71,7 @@ struct ForEach: Command {
       guard words.insert(word).inserted else {
         throw ParseError(
           .other(
-            message: "'\(word)' is given twice",
+            message: "'\(word)' is specified twice",
             remedy: "write '\(word)' once, with values separated by commas"),
           at: Span(axis.span.lowerBound, axis.span.lowerBound + word.utf8.count))
       }
