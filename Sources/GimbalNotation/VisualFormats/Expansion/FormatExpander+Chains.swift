@@ -121,7 +121,7 @@ extension FormatExpander {
           throw ParseError(
             .other(
               message: "\(view.value.text.cited) is in the format twice",
-              remedy: "list each view once"), at: view.span)
+              remedy: "list each view only once"), at: view.span)
         }
         add(view, zOrder: depth)
       }

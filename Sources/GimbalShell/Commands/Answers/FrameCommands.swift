@@ -9,10 +9,10 @@ struct Frames: Command {
   static let manual = Manual(
     "frames", summary: "Prints the frames of views: x, y, width and height in points.",
     details: [
-      "Frames are in the coordinates of the superview (--absolute: of the root), with y down, on device pixels",
-      "(--exact: as solved). DISPLAY is '--orientation O' or '--all-orientations', '--device D',",
-      "'--text-scale S' or '--keyboard shown|hidden', and applies to this command only. --at shows the scene at a revision, on its device",
-      "and in its orientation at that revision. 'truncated' marks text that does not fit.",
+      "Frames are in the coordinates of the superview (--absolute: of the root), with y down, rounded to",
+      "device pixels (--exact: as solved). DISPLAY is '--orientation O' or '--all-orientations', '--device",
+      "D', '--text-scale S' or '--keyboard shown|hidden', and applies to this command only. --at shows the",
+      "scene at a revision, with its device and orientation. 'truncated' marks text that does not fit.",
     ],
     examples: [
       "frames", "frames yellow red --orientation landscape --format json", "frames --device 320x480",
