@@ -46,7 +46,7 @@ extension EquationErrorTests {
     (
       "a.width == 0 * b.width",
       """
-      test:1:12: error: the multiplier is 0
+      test:1:12: error: the multiplier cannot be 0
       a.width == 0 * b.width
                  ^~~~~~~~~~~
       write a constraint without the second attribute: a.width == 100

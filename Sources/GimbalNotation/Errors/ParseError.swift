@@ -73,9 +73,9 @@ extension ParseError {
     case .numberOutOfRange(let what, let range, _):
       "\(what) must be between \(Decimal.print(range.lowerBound)) and \(Decimal.print(range.upperBound))"
     case .priorityOutOfRange: "a priority must be between 1 and 1000"
-    case .zeroMultiplier: "the multiplier is 0"
+    case .zeroMultiplier: "the multiplier cannot be 0"
     case .divisionByZero: "cannot divide by 0"
-    case .leftSideNotAttribute: "the left side of a constraint must be one attribute"
+    case .leftSideNotAttribute: "the left side of a constraint must be a single attribute"
     case .secondAttribute: "the right side of a constraint has more than one attribute"
     case .attributeAsDivisor: "cannot divide by an attribute"
     case .pairing(let failure, _): ParseError.message(of: failure)

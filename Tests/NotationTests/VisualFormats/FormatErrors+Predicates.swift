@@ -100,7 +100,7 @@ extension FormatErrorTests {
     H:[a(b/0)]
           ^~
     === H:[a(b*0)]
-    test:1:7: error: the multiplier is 0
+    test:1:7: error: the multiplier cannot be 0
     H:[a(b*0)]
           ^~
     write a constraint without the second attribute: a.width == 100
