@@ -17,7 +17,7 @@ extension Cursor {
     }
     let word: Spanned<String>
     do {
-      word = try oneOf(hyphenated: Cursor.places, "place")
+      word = try oneOf(hyphenated: Cursor.places, "position")
     } catch {
       guard case .unknownName(let role, let name, nil, _) = error.reason else { throw error }
       throw ParseError(

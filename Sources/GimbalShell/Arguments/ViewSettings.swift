@@ -196,7 +196,7 @@ extension Grammar where Value == PropertyValue {
     case .length: .number(.number(name, in: 0...Limit.coordinate, as: "N"))
     case .priority: Grammar(.priority) { .number($0.value) }
     case .flag:
-      Grammar(.oneOf("value of \(name)", ["true", "false", "yes", "no", "on", "off"])) {
+      Grammar(.oneOf("Boolean value", ["true", "false", "yes", "no", "on", "off"])) {
         .flag(["true", "yes", "on"].contains($0.value))
       }
     case .autoresizingMask: .autoresizingMask

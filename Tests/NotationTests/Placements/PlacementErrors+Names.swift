@@ -189,7 +189,7 @@ extension PlacementErrorTests {
       place a center-z
       """#,
       #"""
-      test:1:9: error: there is no place 'center-z'
+      test:1:9: error: there is no position 'center-z'
       place a center-z
               ^~~~~~~~
       did you mean 'center-x'?

@@ -17,7 +17,7 @@ extension PlacementErrorTests {
       place a belwo b
       """#,
       #"""
-      test:1:9: error: there is no place 'belwo'
+      test:1:9: error: there is no position 'belwo'
       place a belwo b
               ^~~~~
       did you mean 'below'?

@@ -24,7 +24,7 @@ struct ViewMove: Command {
     Grammar(place) { (nil, $0) })
 
   private static let place = Grammar<Place>.keyed(
-    "place",
+    "position",
     [
       ("before", Grammar(.view()) { .before($0) }), ("after", Grammar(.view()) { .after($0) }),
       ("front", .constant(.front)), ("back", .constant(.back)),
