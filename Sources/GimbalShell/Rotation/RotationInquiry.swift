@@ -95,7 +95,7 @@ extension RotationInquiry {
       if chain.scenes.count == 1, let word = request.word {
         return Refusal(
           "scene '\(scene.name)' does not support \(word)",
-          remedy: "use \(known); or add the orientation with 'scene set orientations'", at: place)
+          remedy: "use \(known), or add the orientation with 'scene set orientations'", at: place)
       }
       return Refusal(
         "\(name(of: scene)) supports \(known.isEmpty ? "no orientation" : "\(known) only")",

@@ -122,7 +122,7 @@ struct Export: Command {
       !start.isEmpty, !form.begins(start)
     else { return }
     throw Refusal(
-      "\(file.value.cited) exists and \(form.denial)", remedy: "choose another name, or remove the file",
-      at: file.span, status: .document)
+      "\(file.value.cited) already exists and \(form.denial)",
+      remedy: "choose another name, or remove the file", at: file.span, status: .document)
   }
 }
