@@ -89,7 +89,7 @@ struct UsageMessage {
     var lines = message.split(separator: "\n", omittingEmptySubsequences: false).map(\.visible)
     if command == SolveFiles.self, let option = UsageMessage.optionOfRequests(in: arguments) {
       lines.insert(
-        "  '\(option)' needs '--requests': gimbal solve --requests \(option) …", at: min(1, lines.count))
+        "  '\(option)' requires '--requests': gimbal solve --requests \(option) …", at: min(1, lines.count))
     }
     text = lines.joined(separator: "\n")
   }

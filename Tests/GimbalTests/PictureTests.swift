@@ -35,8 +35,9 @@ import Testing
     fixture.environment["PATH"] = fixture.directory.path
     let outcome = try fixture.run(Self.scene + ["-c", "render p.png"])
     #expect(outcome.code == 1)
-    #expect(outcome.errors.contains("error: a PNG needs rsvg-convert, which is not installed\n"))
-    #expect(outcome.errors.hasSuffix("install it with 'apt-get install librsvg2-bin', or write an .svg\n"))
+    #expect(outcome.errors.contains("error: PNG output requires rsvg-convert, which is not installed\n"))
+    #expect(
+      outcome.errors.hasSuffix("install it with 'apt-get install librsvg2-bin', or write an .svg file\n"))
     #expect(access(fixture.directory.file("p.png"), F_OK) != 0)
   }
 

@@ -37,7 +37,7 @@ import Testing
     let bad = "{\"scene\":\"none\"}\n{\"scene\":\"s\"}\n"
     let told = try solve(bad)
     #expect(told.code == 1 && told.output.split(separator: "\n").count == 2)
-    #expect(told.errors == "1 of 2 requests have no frames\n")
+    #expect(told.errors == "1 of 2 requests failed\n")
     let untold = try solve(["--exit-zero", "--quiet", "--jobs", "3"], bad)
     #expect(untold.code == 0 && untold.errors == "" && untold.output == told.output)
     #expect(try solve("{\"path\":\"none.xib\"}\n").code == 6)

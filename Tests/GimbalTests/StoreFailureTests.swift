@@ -30,7 +30,7 @@ import Testing
     try fixture.write(text, to: "notes.gimbal")
     expectRefused(
       try fixture.run("notes.gimbal", "-c", "view list"),
-      "'notes.gimbal' is not a Gimbal project\n  give the path of a project, or of a file that does not exist yet"
+      "'notes.gimbal' is not a Gimbal project\n  specify the path of a project, or of a file that does not exist yet"
     )
     #expect(try bytes("notes.gimbal") == Data(text.utf8))
     #expect(try entries() == ["notes.gimbal"])
@@ -86,7 +86,7 @@ import Testing
       let written = try run.shell("\(prefix)\"$gimbal\" \"$project\" -c '\(command)'")
       expectRefused(
         written,
-        "'\(fixture.project)' is not writable\n  give write permission to the file and its directory, or work on a copy"
+        "'\(fixture.project)' is not writable\n  make the file and its directory writable, or work on a copy"
       )
     }
     #expect(try bytes("p.gimbal") == before)
@@ -107,7 +107,7 @@ import Testing
     let outcome = try fixture.run("disk/p.gimbal", "-f", "-", input: script)
     expectRefused(
       outcome,
-      "no space left to write 'disk/p.gimbal'; nothing was changed\n  free some disk space and try again")
+      "not enough disk space to write 'disk/p.gimbal'; nothing was changed\n  free some disk space and try again")
     #expect(try bytes("disk/p.gimbal") == data)
     #expect(try ProjectContent.lines(of: disk + "/p.gimbal") == before)
     #expect(try fixture.run("disk/p.gimbal", "-c", "view new b").code == 0)

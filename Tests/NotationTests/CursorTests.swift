@@ -110,7 +110,7 @@ import Testing
         == "the margin must be between 0 and 10")
     #expect(
       failure("1.5") { c throws(ParseError) in try c.integer("the count", in: 0...10) }
-        == "the count must be between 0 and 10 | expected a whole number")
+        == "the count must be between 0 and 10 | use a whole number")
     #expect(
       failure("-a") { c throws(ParseError) in try c.number("a width") } == "unexpected 'a' | expected a width"
     )
@@ -130,7 +130,8 @@ import Testing
       failure("5") { c throws(ParseError) in try c.size() }
         == "unexpected '5' | expected a size such as 600x400")
     #expect(
-      failure("1e10x1") { c throws(ParseError) in try c.size() } == "a side must be between 0 and 1000000000")
+      failure("1e10x1") { c throws(ParseError) in try c.size() }
+        == "a width or a height must be between 0 and 1000000000")
     #expect(
       failure("1,2e9") { c throws(ParseError) in try c.point() }
         == "a coordinate must be between -1000000000 and 1000000000")

@@ -101,7 +101,7 @@ extension EquationErrorTests {
     (
       "a.width + 3 == b.width",
       """
-      test:1:1: error: the left side of a constraint must be one attribute
+      test:1:1: error: the left side of a constraint must be a single attribute
       a.width + 3 == b.width
       ^~~~~~~~~
       write a form such as a.width == 2 * b.width + 10
@@ -110,7 +110,7 @@ extension EquationErrorTests {
     (
       "100 == a.width",
       """
-      test:1:1: error: the left side of a constraint must be one attribute
+      test:1:1: error: the left side of a constraint must be a single attribute
       100 == a.width
       ^~~
       write a form such as a.width == 2 * b.width + 10

@@ -46,7 +46,7 @@ extension EquationErrorTests {
     (
       "a.width == 0 * b.width",
       """
-      test:1:12: error: the multiplier is 0
+      test:1:12: error: the multiplier cannot be 0
       a.width == 0 * b.width
                  ^~~~~~~~~~~
       write a constraint without the second attribute: a.width == 100
@@ -63,7 +63,7 @@ extension EquationErrorTests {
     (
       "a.width == b.width / 0",
       """
-      test:1:22: error: a number cannot be divided by 0
+      test:1:22: error: cannot divide by 0
       a.width == b.width / 0
                            ^
       """
@@ -71,7 +71,7 @@ extension EquationErrorTests {
     (
       "a.width == 2 / b.width",
       """
-      test:1:16: error: a number cannot be divided by an attribute
+      test:1:16: error: cannot divide by an attribute
       a.width == 2 / b.width
                      ^~~~~~~
       """

@@ -315,7 +315,7 @@ import Testing
     (
       "a.width == 3 / 0",
       """
-      test:1:16: error: a number cannot be divided by 0
+      test:1:16: error: cannot divide by 0
       a.width == 3 / 0
                      ^
       """

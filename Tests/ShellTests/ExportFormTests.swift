@@ -44,7 +44,8 @@ import Testing
     let shell = try TestShell(files: ["Own.swift": "import UIKit\n", "own.vfl": "H:|[a]|\n"])
     _ = shell.said(Self.views)
     for file in ["Own.swift", "own.vfl"] {
-      #expect(shell.said("export \(file)").contains("'\(file)' exists and was not created by 'export'"))
+      #expect(
+        shell.said("export \(file)").contains("'\(file)' already exists and was not created by 'export'"))
     }
     _ = shell.said("export Main.swift")
     _ = shell.said("view new c")

@@ -42,7 +42,7 @@ import Testing
         .layoutLoop([try Name("a"), try Name("b")]),
         "layout loop: the frames of 'a' and 'b' do not converge"
       ),
-      (.numbersOutOfRange, "the numbers of the rules are too large"),
+      (.numbersOutOfRange, "the rules contain numbers that are too large"),
       (.engineStalled, "the engine cannot solve these rules"),
       (.cancelled, "cancelled"),
     ]
@@ -55,7 +55,7 @@ import Testing
 
   @Test func storeErrorsHaveNoPosition() {
     let fault = fault(StoreError.full(path: "p"))
-    #expect(fault.text.hasPrefix("error: no space left to write 'p'"))
+    #expect(fault.text.hasPrefix("error: not enough disk space to write 'p'"))
     #expect(fault.status == .store)
     #expect(Fault(fault, in: FaultTests.source).text == fault.text)
   }

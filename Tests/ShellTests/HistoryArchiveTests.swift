@@ -74,7 +74,7 @@ import Testing
         shell.said(line).contains("the history can only be exported to an archive of the whole project"),
         "\(line)")
     }
-    #expect(shell.said("export b --history cell").contains("SCENE and '--history' exclude each other"))
+    #expect(shell.said("export b --history cell").contains("SCENE and '--history' cannot be used together"))
     let refused = shell.runScript("view new z\nexport b --history").errors
     #expect(refused.contains("does not contain the changes of this script until the script ends"))
     #expect(shell.runScript("export b --history").errors == "")
@@ -83,7 +83,7 @@ import Testing
   @Test func overlongMessageCannotBeExported() throws {
     let shell = try TestShell("scene new main size 10x10")
     shell.run("commit \"\(String(repeating: "x", count: 70_000))\"")
-    #expect(shell.said("export a --history").contains("has a message or an author name of more than 64 KiB"))
+    #expect(shell.said("export a --history").contains("is longer than 64 KiB"))
     #expect(shell.run("export a").errors == "")
   }
 
@@ -124,7 +124,7 @@ import Testing
       ),
       (
         "another project", archive.replacing("\"autorotate\":false", with: "\"autorotate\":true"),
-        "the line 'project' differs from the last project settings in the history"
+        "the 'project' line differs from the last project settings in the history"
       ),
       ("no first revision", without(revisions[0]), "does not precede the revision"),
       (

@@ -59,7 +59,7 @@ package struct HistoryExport {
   private func check(_ texts: String..., of hash: String) throws(Refusal) {
     guard texts.allSatisfy({ $0.utf8.count <= HistoryExport.longestText }) else {
       throw Refusal(
-        "revision \(hash.prefix(RevisionHash.shortLength)) has a message or an author name of more than "
+        "the message or the author name of revision \(hash.prefix(RevisionHash.shortLength)) is longer than "
           + "\(HistoryExport.longestText >> 10) KiB", remedy: "use 'backup' to copy the project",
         at: span)
     }

@@ -102,13 +102,13 @@ struct HistoryImport {
     }
     guard headers.count == told.count else {
       throw refused(
-        "the history ends with \(headers.count.counted("scenes")), but the archive contains \(told.count)",
+        "the history ends with \(headers.count.counted("scenes")), but the archive has \(told.count)",
         at: head)
     }
     let known = try transaction.projectProperties().sorted { $0.key.rawValue < $1.key.rawValue }
     guard known == properties.sorted(by: { $0.key.rawValue < $1.key.rawValue }) else {
       throw refused(
-        "the line 'project' differs from the last project settings in the history",
+        "the 'project' line differs from the last project settings in the history",
         at: properties.isEmpty ? head : HistoryLines.Place(line: 2, field: "properties"))
     }
     return arrivals

@@ -33,7 +33,7 @@ struct LogReport {
     let parts = [
       conflicts, repeated == 0 ? nil : "logged \(count + repeated) times",
       missed == 0 ? nil : missed == 1 ? "1 passage not parsed" : "\(missed) passages not parsed",
-      content.conflictsBeyond == 0 ? nil : "\(content.conflictsBeyond) beyond the limit",
+      content.conflictsBeyond == 0 ? nil : "\(content.conflictsBeyond) more not explained",
     ]
     return "\(path): " + parts.compactMap { $0 }.joined(separator: ", ")
   }
@@ -154,8 +154,8 @@ extension SkippedText {
       case .redacted:
         "the system log omits private data: run the app from Xcode, or install a logging profile that enables "
           + "private data"
-      case .cut: "the log was cut here"
-      case .noList: "no list of constraints follows"
+      case .cut: "the log is truncated here"
+      case .noList: "the list of constraints is missing"
       case .form: "unknown format"
       case .attribute(let name): "there is no attribute \(name.cited)"
       case .number: "a number is out of range"

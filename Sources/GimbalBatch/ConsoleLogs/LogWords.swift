@@ -60,7 +60,7 @@ struct LogWords {
       ? others.first.map { $0 + ": this makes" } ?? "the constraint itself makes"
       : rest == 1 ? "the other constraint makes" : "the other \(rest) constraints make"
     let excess = points(shortfall.excess.magnitude)
-    let how = shortfall.excess > 0 ? "too many" : "too few"
+    let how = shortfall.excess > 0 ? "too much" : "too little"
     let sum = shortfall.arithmetic.flatMap { arithmetic in
       let isSame = (arithmetic.value - shortfall.value).magnitude < Tolerance.printedValue
       return isSame ? arithmetic.words(number: number) : nil
@@ -105,7 +105,7 @@ struct LogWords {
       return
         "set translatesAutoresizingMaskIntoConstraints to false on \(named(item)): otherwise the framework turns its frame into constraints"
     case .lower(let place):
-      return "give \(number(place)) the priority 999, so that it can break"
+      return "lower \(number(place)) to priority 999, so that the framework can break it"
     case .constant(let place, let value): return "change the constant of \(number(place)) to \(points(value))"
     case .remove(let place): return "remove \(number(place))"
     }
@@ -178,7 +178,7 @@ extension ConstraintOrigin {
     case .prototype: "added by Interface Builder"
     case .autoresizingMask: "of an autoresizing mask"
     case .contentSize: "of the content size"
-    case .encapsulatedSize: "the size given from outside"
+    case .encapsulatedSize: "the size set by the container"
     case .temporarySize: "temporary, while the view is measured"
     case .stackView: "of a stack view"
     case .safeArea: "of the safe area"
@@ -201,7 +201,7 @@ extension ConstraintOrigin {
     case .encapsulatedSize:
       "a table, a collection view or a window sets this size: lower the priority of your constraint"
     case .temporarySize:
-      "the view has this size only while it is measured: give your constraint the priority 999, so that it can break during the measurement"
+      "the view has this size only while it is measured: lower your constraint to priority 999"
     case .stackView:
       "the axis, distribution, spacing and hidden views of a stack view determine its constraints: change these properties, or lower "
         + "the priorities of the constraints on its arranged subviews"

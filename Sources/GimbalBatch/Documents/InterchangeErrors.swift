@@ -48,7 +48,7 @@ extension DocumentError {
     case .unsupported(let type): "unsupported document type: \(type)"
     case .unknownType(let type): "unknown document type \(type.cited)"
     case .unsupportedPlatform(let platform):
-      "the document is for \(platform.rawValue), and only documents for iOS and tvOS can be read"
+      "the document is for \(platform.rawValue), but only documents for iOS and tvOS are supported"
     case .numberOutOfRange(let attribute, let value): "\(attribute) cannot be \(value)"
     case .refused(let error): error.message
     }
@@ -58,7 +58,7 @@ extension DocumentError {
   package var remedy: String? {
     switch reason {
     case .notInterfaceBuilder: "use a .xib or .storyboard file"
-    case .unsupportedPlatform: "choose a document for iOS or tvOS"
+    case .unsupportedPlatform: "use a document for iOS or tvOS"
     case .unsupported: "open the document in Xcode, and save it as an iOS document of Xcode 5 or later"
     case .unknownType:
       "use a document whose type starts with "

@@ -40,7 +40,7 @@ package struct SceneLibrary: Sendable {
           throw Failure(
             message: "scene \(scene.name.text.cited) in \(path.cited) "
               + "has the same name as a scene in another file",
-            remedy: "give all scenes of a run unique names")
+            remedy: "use a different name for each scene")
         }
       }
     }

@@ -52,9 +52,9 @@ package struct SweepReport {
   package static func note(onUnmeasuredTexts count: Int) -> String? {
     guard count > 0 else { return nil }
     return count == 1
-      ? "1 text in another font than the system font is not measured, so its view keeps its size at all text scales"
-      : "\(count) texts in other fonts than the system font are not measured, so their views keep their sizes at all "
-        + "text scales"
+      ? "1 text is not in the system font and is not measured: its view keeps its size at all text scales"
+      : "\(count) texts are not in the system font and are not measured: their views keep their sizes at "
+        + "all text scales"
   }
 
   /// Passes the exit status of each finding, and of an error that prevents the sweep, to a closure.

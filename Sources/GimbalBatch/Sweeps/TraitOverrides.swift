@@ -179,7 +179,7 @@ extension Display {
       let known = scene.header.orientations.members.inWords
       throw Refusal(
         "scene '\(scene.name)' does not support \(wanted.value.rawValue)",
-        remedy: "use \(known); or add the orientation with 'scene set orientations'", at: wanted.span)
+        remedy: "use \(known), or add the orientation with 'scene set orientations'", at: wanted.span)
     }
     return Display(
       scene: self.scene, device: device, orientation: supported.contains(orientation) ? orientation : first)

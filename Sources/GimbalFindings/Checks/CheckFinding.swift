@@ -77,7 +77,7 @@ extension Diagnosis {
       "\(title(of: id)) is named for \(named.lowercasedFirst), but constrains \(found.notation(in: layout.scene)): "
         + equation(of: id)
     case .namedForAnotherOrientation(let id, let suffix):
-      "\(title(of: id)) is named for \(suffix.rawValue.lowercasedFirst), but is active when \(condition(of: id))"
+      "\(title(of: id)) is named for \(suffix.rawValue.lowercasedFirst), but applies when \(condition(of: id))"
     case .stale(let id, let excess):
       "the recorded frames violate \(title(of: id)) by \(Decimal.print(excess, places: 1)) pt: \(equation(of: id))"
     case .misplaced(let view, let recorded, let solved):

@@ -164,7 +164,7 @@ extension ImportNote {
     case .itemElsewhere: "line \(line): \(what) is omitted: one of its items is not in this scene"
     case .unreadableConstraint: "line \(line): \(what) is omitted: it is not valid in UIKit"
     case .unmeasuredText:
-      "line \(line): the text is in another font than the system font: its recorded size is used"
+      "line \(line): the text is not in the system font: its recorded size is used"
     }
   }
 }

@@ -104,9 +104,9 @@ struct ConflictComparison {
     }
     let names = content.columns.filter { $0.name == "name" }.flatMap { [$0.theirs, $0.base] }
     for case .text(let name) in names {
-      return "\(word(for: content.row.table)) \(name.cited), which does not exist here"
+      return "\(word(for: content.row.table)) \(name.cited), which is not in this revision"
     }
-    return "\(word(for: content.row.table)), which does not exist here"
+    return "\(word(for: content.row.table)), which is not in this revision"
   }
 
   private static func word(for table: String) -> String {

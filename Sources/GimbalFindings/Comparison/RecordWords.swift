@@ -68,7 +68,7 @@ struct RecordWords {
       asks("name") ? header.name.text.cited : nil, asks("device") ? header.device.name : nil,
       asks("orientations") ? header.orientations.members.map(\.rawValue).joined(separator: " ") : nil,
       asks("direction") ? header.direction.rawValue : nil,
-      asksAlone("position") ? "its place among the scenes" : nil,
+      asksAlone("position") ? "its position among the scenes" : nil,
     ])
   }
 

@@ -209,8 +209,8 @@ extension LayoutError {
   package var message: String {
     switch self {
     case .layoutLoop(let views): "layout loop: \(LayoutError.loop(of: views))"
-    case .numbersOutOfRange: "the numbers of the rules are too large, or too small, to be solved together"
-    case .engineStalled: "the engine cannot solve these rules: report the rules as a bug"
+    case .numbersOutOfRange: "the rules contain numbers that are too large or too small to solve together"
+    case .engineStalled: "the engine cannot solve these rules: report this as a bug, and include the rules"
     case .cancelled: "cancelled"
     }
   }

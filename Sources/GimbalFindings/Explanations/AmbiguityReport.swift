@@ -73,7 +73,7 @@ package struct AmbiguityReport {
     let verdict =
       switch entry.isSettled {
       case true?: "verified: this resolves it"
-      case false?: "this fixes the current value, but does not resolve it alone"
+      case false?: "this fixes the current value, but does not resolve the ambiguity on its own"
       case nil: "this would resolve it"
       }
     return

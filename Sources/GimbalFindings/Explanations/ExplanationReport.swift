@@ -178,7 +178,7 @@ package struct ExplanationReport {
     let side = missed.excess > 0 ? "too much" : "too little"
     let priority =
       missed.priority.isRequired ? "required, set aside" : "@\(Decimal.print(missed.priority.value))"
-    return "won over: \(label.words(for: missed.reason))  (\(priority): \(amount) pt \(side))"
+    return "overridden: \(label.words(for: missed.reason))  (\(priority): \(amount) pt \(side))"
   }
 
   private var backups: Report.List {

@@ -48,8 +48,8 @@ struct ConflictWords {
   var problem: String {
     switch content.kind {
     case .value: sides.base == nil ? "both added it" : "both changed it"
-    case .deleted: "removed here, in use there"
-    case .changed: "in use here, removed there"
+    case .deleted: "removed in ours, used in theirs"
+    case .changed: "used in ours, removed in theirs"
     case .refused: "theirs cannot be applied: \(why)"
     case .properties: "both changed it"
     case .layout: "both changed the layout"
@@ -73,9 +73,9 @@ struct ConflictWords {
 
   private var why: String {
     switch content.reason {
-    case .nameTaken: "the name is in use here"
+    case .nameTaken: "the name is already taken"
     case .cycle: "it would be inside itself"
-    case .missing: "it refers to something that is not here"
+    case .missing: "it refers to an object that does not exist in ours"
     case .depth: "the tree would be too deep"
     case .value, nil: "it conflicts with other values"
     }

@@ -45,7 +45,7 @@ package struct MergeTables {
       rows: report.renumbered.map {
         [Value(names[$0.scene]), .text("#\($0.old)"), .text("#\($0.new)")]
       },
-      prose: report.renumbered.map { "their #\($0.old) is #\($0.new) here" })
+      prose: report.renumbered.map { "their #\($0.old) was renumbered to #\($0.new)" })
   }
 
   /// The lists of a merge without changes. Both lists are empty.

@@ -73,11 +73,11 @@ extension ParseError {
     case .numberOutOfRange(let what, let range, _):
       "\(what) must be between \(Decimal.print(range.lowerBound)) and \(Decimal.print(range.upperBound))"
     case .priorityOutOfRange: "a priority must be between 1 and 1000"
-    case .zeroMultiplier: "the multiplier is 0"
-    case .divisionByZero: "a number cannot be divided by 0"
-    case .leftSideNotAttribute: "the left side of a constraint must be one attribute"
+    case .zeroMultiplier: "the multiplier cannot be 0"
+    case .divisionByZero: "cannot divide by 0"
+    case .leftSideNotAttribute: "the left side of a constraint must be a single attribute"
     case .secondAttribute: "the right side of a constraint has more than one attribute"
-    case .attributeAsDivisor: "a number cannot be divided by an attribute"
+    case .attributeAsDivisor: "cannot divide by an attribute"
     case .pairing(let failure, _): ParseError.message(of: failure)
     case .notOrdered(let trait): "\(trait.text.cited) can only be compared with '=' and '!='"
     case .unterminatedString: "the quote is not closed"
@@ -209,7 +209,7 @@ extension GuideFailure {
     case .guide(let name, let guide):
       "the layout guide \(name.text.cited) has no guide '\(guide.rawValue)' of its own"
     case .root: "the root view cannot be a layout guide"
-    case .kind(let name): "\(name.text.cited) cannot change between a view and a layout guide"
+    case .kind(let name): "\(name.text.cited) cannot be converted between a view and a layout guide"
     }
   }
 

@@ -49,7 +49,7 @@ extension Cursor {
     let span = peek().span
     func requireNew(_ lengths: BoxLength?...) throws(ParseError) {
       guard lengths.allSatisfy({ $0 == nil }) else {
-        throw ParseError(.other(message: "the size is given twice"), at: span)
+        throw ParseError(.other(message: "the size is specified twice"), at: span)
       }
     }
     let isSizeExpected = box.width == nil && box.height == nil

@@ -38,12 +38,12 @@ extension Cursor {
   /// Parses the keyword of an arrangement, such as `vertical`. For the arrangement `tile`, also parses the
   /// numbers of rows and columns, such as `2x3`.
   mutating func arrange(_ box: inout BoxSyntax) throws(ParseError) {
-    let arrangement: Arrangement = try choice("arrangement").value
+    let arrangement: Arrangement = try choice("kind of layout").value
     box.arrangement = arrangement
     guard arrangement == .tile else { return }
     let span = peek().span
     guard isAtSize, case .size(let size) = peek().kind else {
-      throw unexpected("rows x columns such as 2x3")
+      throw unexpected("numbers of rows and columns such as 2x3")
     }
     guard let rows = Int(exactly: size.width), let columns = Int(exactly: size.height),
       let tiles = TileCount(rows: rows, columns: columns)
@@ -51,7 +51,8 @@ extension Cursor {
       throw ParseError(
         .other(
           message: "invalid number of tiles \(source.text(in: span).cited)",
-          remedy: "write rows x columns such as 2x3, each from 1 to \(TileCount.maximum)"), at: span)
+          remedy: "write the numbers of rows and columns such as 2x3, each from 1 to \(TileCount.maximum)"),
+        at: span)
     }
     take()
     box.tiles = tiles
@@ -102,12 +103,12 @@ extension Cursor {
       try arrange(&box)
     } else {
       recordExpected(.name(.views, except: LayoutBox.keywords))
-      guard isAtName else { throw unexpected("a view", "an arrangement", "'}'") }
+      guard isAtName else { throw unexpected("a view", "a kind of layout", "'}'") }
       guard isAtView, !isAtMisplacedBox else {
         throw ParseError(
           .other(
             message: "\(peek().text.cited) is not allowed in a \(outer.rawValue) layout",
-            remedy: "write a view or an arrangement; enclose the name of a view in quotation marks"),
+            remedy: "write a view or a kind of layout; quote the name of a view"),
           at: peek().span)
       }
       box.view = try viewName()
@@ -185,7 +186,7 @@ extension Cursor {
       let message =
         box.role == .center
         ? "the region 'center' cannot have a length"
-        : "the length of the region '\(box.role.rawValue)' is given twice"
+        : "the length of the region '\(box.role.rawValue)' is specified twice"
       throw ParseError(.other(message: message), at: span(from: start))
     }
     if box.role == .north || box.role == .south { box.height = length } else { box.width = length }

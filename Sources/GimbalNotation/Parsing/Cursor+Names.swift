@@ -37,7 +37,7 @@ extension Cursor {
 
   /// Parses a quoted text that a view displays.
   package mutating func text() throws(ParseError) -> Spanned<String> {
-    let text = try quoted("a text")
+    let text = try quoted("text")
     do {
       try StyledText.check(text.value)
     } catch {

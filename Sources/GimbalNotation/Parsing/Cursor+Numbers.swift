@@ -51,7 +51,7 @@ extension Cursor {
     guard let value = Int(exactly: number.value), range.contains(value) else {
       let bounds = Double(range.lowerBound)...Double(range.upperBound)
       throw ParseError(
-        .numberOutOfRange(what: what, range: bounds, note: "expected a whole number"), at: number.span)
+        .numberOutOfRange(what: what, range: bounds, note: "use a whole number"), at: number.span)
     }
     return Spanned(value, at: number.span)
   }
@@ -67,7 +67,7 @@ extension Cursor {
     guard isAtSize, case .size(let size) = peek().kind else { throw unexpected("a size such as 600x400") }
     let span = take().span
     guard size.width <= Limit.coordinate, size.height <= Limit.coordinate else {
-      throw ParseError(.numberOutOfRange(what: "a side", range: 0...Limit.coordinate), at: span)
+      throw ParseError(.numberOutOfRange(what: "a width or a height", range: 0...Limit.coordinate), at: span)
     }
     return Spanned(size, at: span)
   }
@@ -143,7 +143,7 @@ extension Cursor {
     }
     let span = span(from: start)
     guard max(size.width ?? 0, size.height ?? 0) <= Limit.coordinate else {
-      throw ParseError(.numberOutOfRange(what: "a side", range: 0...Limit.coordinate), at: span)
+      throw ParseError(.numberOutOfRange(what: "a width or a height", range: 0...Limit.coordinate), at: span)
     }
     return Spanned(size, at: span)
   }

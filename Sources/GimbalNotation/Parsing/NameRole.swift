@@ -61,7 +61,7 @@ package struct NameRole: Hashable, Sendable {
   package static let tag = NameRole("a tag", .tags)
   package static let revision = NameRole("a revision", .revisions)
   package static let file = NameRole("a file", .files)
-  package static let text = NameRole("a text", .new)
+  package static let text = NameRole("text", .new)
 
   /// The role of a name that the command creates.
   ///

@@ -17,7 +17,7 @@ extension Cursor {
     }
     let word: Spanned<String>
     do {
-      word = try oneOf(hyphenated: Cursor.places, "place")
+      word = try oneOf(hyphenated: Cursor.places, "position")
     } catch {
       guard case .unknownName(let role, let name, nil, _) = error.reason else { throw error }
       throw ParseError(
@@ -120,7 +120,7 @@ extension Cursor {
       let isNext = isGiven ? withoutRecording { $0.isAt(word: side.rawValue) } : isAt(word: side.rawValue)
       guard isNext else { continue }
       guard !isGiven else {
-        throw ParseError(.other(message: "the \(side.rawValue) is given twice"), at: span)
+        throw ParseError(.other(message: "the \(side.rawValue) is specified twice"), at: span)
       }
       take(as: .keyword)
       return Spanned(side, at: span)

@@ -66,12 +66,12 @@ extension Cursor {
       guard let word = peekHyphenated() else { break }
       if word.value == "margin" || word.value.hasPrefix("margin-") {
         guard margin == nil else {
-          throw ParseError(.other(message: "the margin is given twice"), at: word.span)
+          throw ParseError(.other(message: "the margin is specified twice"), at: word.span)
         }
         margin = try self.margin(of: side)
       } else if word.value == side.crossWords.view || FrameMeasure(word: word.value) == side.cross.place {
         guard cross == nil else {
-          throw ParseError(.other(message: "the \(side.cross.place.word) is given twice"), at: word.span)
+          throw ParseError(.other(message: "the \(side.cross.place.word) is specified twice"), at: word.span)
         }
         cross = try self.cross(of: side)
       } else {

@@ -107,7 +107,7 @@ extension ReferenceSyntax {
       throw ParseError(
         .other(
           message:
-            "cannot measure '\(view.name)' from '\(guide.rawValue)' of '\(owner.name)', which is not the superview of '\(view.name)'",
+            "'\(view.name)' cannot use '\(guide.rawValue)' of '\(owner.name)', which is not its superview",
           remedy: "write: \(superview.name.notation()).\(guide.rawValue)"), at: span)
     case .bar(let bar) where owner.id != scene.root:
       throw ParseError(
@@ -137,7 +137,7 @@ extension ReferenceSyntax {
     guard scene.canHave(bar) else {
       throw ParseError(
         .other(
-          message: "the scene's root has no \(bar.rawValue)",
+          message: "the root view has no \(bar.rawValue)",
           remedy: "add the bar: view set root \(bar.rawValue) true"), at: span)
     }
     return PlacementSource(view: scene.root, part: part)

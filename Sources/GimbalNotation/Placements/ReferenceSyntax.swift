@@ -81,7 +81,7 @@ extension MeasureSyntax: LinearTerm {
   static let example = "maxX"
   static let whole = "placement"
   static let second = ParseError.Reason.other(message: "a placement can use at most one measure")
-  static let divisor = ParseError.Reason.other(message: "a number cannot be divided by a measure")
+  static let divisor = ParseError.Reason.other(message: "cannot divide by a measure")
 }
 
 extension FrameMeasure {

@@ -59,7 +59,7 @@ extension BoxFailure {
     case .incomplete: "a box must have either a view or an arrangement"
     case .regionTaken(let role): "a border can have only one region '\(role.rawValue)'"
     case .lengthRefused(let length): "\(Decimal.print(length)) is not a valid length"
-    case .tileCount: "tiles must have a number of rows and columns; other arrangements must not have one"
+    case .tileCount: "a 'tile' layout must have numbers of rows and columns; other layouts cannot have them"
     case .movedOut: "a box cannot move to another layout, and a layout cannot move to another set"
     }
   }

@@ -104,7 +104,7 @@ package struct SARIFReport {
   /// Returns the description of a rule.
   private func words(_ rule: String) -> String {
     switch rule {
-    case TestLog.unreadable: return "A command that cannot be carried out, or a file that cannot be read."
+    case TestLog.unreadable: return "A command failed, or a file cannot be read."
     case "conflict": return "Required constraints contradict each other."
     case "ambiguity": return "A position or size is ambiguous."
     case "truncated": return "A view does not show all of its text."

@@ -16,7 +16,8 @@ struct FittingSyntax: Sendable {
     .apply(size) { fitting, size throws(ParseError) in
       guard fitting.width == nil, fitting.height == nil else {
         throw ParseError(
-          .other(message: "the size is given twice", remedy: "write one size, such as 320x100"), at: size.span
+          .other(message: "the size is specified twice", remedy: "write one size, such as 320x100"),
+          at: size.span
         )
       }
       (fitting.width, fitting.height) = (size.value.width, size.value.height)

@@ -58,7 +58,7 @@ extension Spanned<String> {
       throw ParseError(
         .other(
           message: "\(value.cited) is not a valid name for \(role.phrase)",
-          remedy: "choose a name other than HEAD that contains no ~ and no ^ and does not start with @{"),
+          remedy: "choose a name that is not HEAD, contains no ~ or ^, and does not start with @{"),
         at: span)
     }
     do {

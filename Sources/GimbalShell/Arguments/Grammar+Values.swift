@@ -140,7 +140,8 @@ extension Cursor {
       let size = try size()
       guard let device = Device(named: source.text(in: size.span)) else {
         throw ParseError(
-          .numberOutOfRange(what: "a side of a screen", range: 1...Device.maximumExtent), at: size.span)
+          .numberOutOfRange(what: "the width or the height of a screen", range: 1...Device.maximumExtent),
+          at: size.span)
       }
       return Spanned(device, at: size.span)
     }

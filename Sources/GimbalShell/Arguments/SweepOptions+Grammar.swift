@@ -16,6 +16,7 @@ extension SweepOptions {
   ).noting(\.span)
 
   private static let sweepKinds = Grammar<Set<SweepKind>>.choice(
-    .word("all", Set(SweepKind.allCases)), Grammar(.commaSeparated(.oneOf("kind", as: "K"))) { Set($0) }
+    .word("all", Set(SweepKind.allCases)),
+    Grammar(.commaSeparated(.oneOf("kind of finding", as: "K"))) { Set($0) }
   ).labeled("K,…|all")
 }

@@ -46,14 +46,14 @@ extension Grammar where Value == PropertyValue {
   static func identifier(_ property: Property) -> Grammar {
     named(
       property == .customClass ? "a class" : "a module", as: "NAME",
-      remedy: "write letters, digits and underscores, with no digit at the start"
+      remedy: "use letters, digits and underscores, and do not start with a digit"
     ) { Identifier.isValid($0) ? $0 : nil }
   }
 
   /// The grammar of outlet names separated by commas.
   static var identifierList: Grammar {
     let name = Grammar.named(
-      "an outlet", as: "NAME", remedy: "write letters, digits and underscores, with no digit at the start"
+      "an outlet", as: "NAME", remedy: "use letters, digits and underscores, and do not start with a digit"
     ) { Identifier.isValid($0) ? $0 : nil }
     let names = Grammar<[PropertyValue]>.commaSeparated(name).spanned
     return Grammar(names) { names throws(ParseError) in
@@ -63,7 +63,7 @@ extension Grammar where Value == PropertyValue {
         throw ParseError(
           .other(
             message: "the list contains an outlet twice, or more than \(Identifier.maximumCount) outlets",
-            remedy: "name each outlet once"), at: names.span)
+            remedy: "list each outlet only once"), at: names.span)
       }
       return .word(list)
     }
@@ -92,7 +92,7 @@ extension Grammar where Value == PropertyValue {
     Grammar(Grammar<Spanned<Name>>.name(NameRole(role, .new), label)) { name throws(ParseError) in
       guard let word = valid(name.value.text) else {
         throw ParseError(
-          .other(message: "\(name.value.text.cited) is not the name of \(role)", remedy: remedy),
+          .other(message: "\(name.value.text.cited) is not a valid name for \(role)", remedy: remedy),
           at: name.span)
       }
       return .word(word)

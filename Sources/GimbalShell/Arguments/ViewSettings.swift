@@ -196,7 +196,7 @@ extension Grammar where Value == PropertyValue {
     case .length: .number(.number(name, in: 0...Limit.coordinate, as: "N"))
     case .priority: Grammar(.priority) { .number($0.value) }
     case .flag:
-      Grammar(.oneOf("value of \(name)", ["true", "false", "yes", "no", "on", "off"])) {
+      Grammar(.oneOf("Boolean value", ["true", "false", "yes", "no", "on", "off"])) {
         .flag(["true", "yes", "on"].contains($0.value))
       }
     case .autoresizingMask: .autoresizingMask
@@ -251,7 +251,7 @@ extension Grammar where Value == PropertyValue {
   /// quotes.
   private static var autoresizingMask: Grammar {
     let parts = Grammar<[Spanned<String>]>.commaSeparated(
-      .oneOf("flexible part", AutoresizingMask.names.map(\.name)))
+      .oneOf("autoresizing flag", AutoresizingMask.names.map(\.name)))
     return Grammar(
       .choice(
         .word("none", AutoresizingMask()), .quotedMask,
@@ -270,8 +270,8 @@ extension Grammar where Value == AutoresizingMask {
       let nearest = Nearest.name(to: text.value, among: names)
       throw ParseError(
         .unknownName(
-          role: "flexible part", name: text.value, nearest: nearest,
-          note: nearest == nil ? "expected a part such as '\(names[0])'" : nil), at: text.span)
+          role: "autoresizing flag", name: text.value, nearest: nearest,
+          note: nearest == nil ? "expected a flag such as '\(names[0])'" : nil), at: text.span)
     }
   }
 }

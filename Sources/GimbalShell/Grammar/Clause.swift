@@ -289,7 +289,7 @@ extension Clause {
       if isSingle, earlier.single.contains(path) {
         guard isNext(root, &cursor) else { return false }
         throw ParseError(
-          .other(message: "\(phrase) is given twice", remedy: "remove one of the two"), at: place)
+          .other(message: "\(phrase) is specified twice", remedy: "remove one of the two"), at: place)
       }
       if case .option(let name, _) = kind {
         guard cursor.option(named: name) != nil else { return false }
@@ -306,7 +306,7 @@ extension Clause {
           let phrases = [other, index].sorted().map { clauses[$0].phrase }
           throw ParseError(
             .other(
-              message: "\(phrases[0]) and \(phrases[1]) exclude each other",
+              message: "\(phrases[0]) and \(phrases[1]) cannot be used together",
               remedy: "remove one of the two"), at: place)
         }
         if try clause.readIfNext(&root, &cursor, after: &earlier, at: path + [index]) {

@@ -256,7 +256,7 @@ extension ExpectedToken {
     case .symbol(let symbol): "'\(symbol.rawValue)'"
     case .number(let phrase): phrase
     case .name(let kind, _): kind.phrase
-    case .text: "a text in quotes"
+    case .text: "text in quotes"
     case .separator: nil
     }
   }

@@ -139,7 +139,7 @@ struct PictureFile {
       !form.begins(start)
     else { return }
     throw Refusal(
-      "\(path.value.cited) exists and \(form.denial)", remedy: "choose another name, or remove the file",
-      at: path.span, status: .document)
+      "\(path.value.cited) already exists and \(form.denial)",
+      remedy: "choose another name, or remove the file", at: path.span, status: .document)
   }
 }

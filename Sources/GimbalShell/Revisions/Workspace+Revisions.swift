@@ -44,7 +44,7 @@ extension Workspace {
       if found.count > 1 {
         throw Refusal(
           "several revision hashes start with \(text.cited)",
-          remedy: "give more digits, or use 'log' to list the revisions",
+          remedy: "use more digits, or use 'log' to list the revisions",
           at: span
         )
       }

@@ -95,7 +95,7 @@ extension RotationInquiry {
       if chain.scenes.count == 1, let word = request.word {
         return Refusal(
           "scene '\(scene.name)' does not support \(word)",
-          remedy: "use \(known); or add the orientation with 'scene set orientations'", at: place)
+          remedy: "use \(known), or add the orientation with 'scene set orientations'", at: place)
       }
       return Refusal(
         "\(name(of: scene)) supports \(known.isEmpty ? "no orientation" : "\(known) only")",
@@ -151,7 +151,8 @@ extension RotationInquiry {
       guard isContainer, scene.id == chain.scenes.last?.id else { return [step] }
       return [
         TraceStep(
-          scene: scene.name, event: .asked, subject: "visible child", details: "allows: there is none"), step,
+          scene: scene.name, event: .asked, subject: "visible child", details: "allows: no child is visible"),
+        step,
       ]
     }
   }
@@ -160,7 +161,7 @@ extension RotationInquiry {
     let supported = scene.header.orientations.members.map(\.rawValue).joined(separator: ", ")
     return switch answer.objection {
     case .locked: "refuses: autorotate is off"
-    case .unsupported: "refuses: supports \(supported)"
+    case .unsupported: "refuses: supports only \(supported)"
     case nil: "allows: autorotate is on, supports \(supported)"
     }
   }

@@ -53,7 +53,7 @@ extension Workspace {
     }
     guard found.condition == condition else {
       throw Refusal(
-        "set \(text.cited) has a different condition: \(found.condition?.notation ?? "none")",
+        "set \(text.cited) already exists with a different condition: \(found.condition?.notation ?? "none")",
         remedy: "choose another set, or rename set \(text.cited)", at: place)
     }
     return found

@@ -66,7 +66,7 @@ extension Workspace {
     }
     guard let repaired else {
       throw Refusal(
-        "the numbers in conflict \(number.conflict) are too large to be compared",
+        "conflict \(number.conflict) contains numbers that are too large to compare",
         remedy: "use 'check' to list the rules of the conflict",
         at: number.span)
     }

@@ -60,14 +60,14 @@ struct HistoryAudit {
     switch error {
     case let mismatch as ProjectState.Mismatch:
       return AdoptionError(
-        "the changes do not fit the state of the parent (\(mismatch))", revision: hash, part: .changeset)
+        "the changes do not match the rows of the parent (\(mismatch))", revision: hash, part: .changeset)
     case let defect as RowReader.Defect:
       return AdoptionError(
         "invalid value in table \(defect.table), row \(defect.id), column \(defect.column)",
         revision: hash, part: .changeset)
     case let refused as EditError:
       return AdoptionError(
-        "a scene rejects the changes", revision: hash, part: .changeset, refused: refused)
+        "the changes make a scene invalid", revision: hash, part: .changeset, refused: refused)
     case var error as AdoptionError:
       error.revision = hash
       error.part = .changeset

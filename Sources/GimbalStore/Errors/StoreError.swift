@@ -65,9 +65,9 @@ extension StoreError: CustomStringConvertible {
   /// The suggested fix, if there is one.
   package var remedy: String? {
     switch self {
-    case .notAProject: "give the path of a project, or of a file that does not exist yet"
+    case .notAProject: "specify the path of a project, or of a file that does not exist yet"
     case .newerVersion: "update Gimbal"
-    case .readOnly: "give write permission to the file and its directory, or work on a copy"
+    case .readOnly: "make the file and its directory writable, or work on a copy"
     case .full: "free some disk space and try again"
     case .busy: "wait until the other process is finished and try again"
     case .moved: "open the project again"
@@ -83,7 +83,7 @@ extension StoreError: CustomStringConvertible {
     case .newerVersion(let path, let found, let known):
       "'\(path)' has format version \(found), but this version of Gimbal supports only versions up to \(known)"
     case .readOnly(let path): "'\(path)' is not writable"
-    case .full(let path): "no space left to write '\(path)'; nothing was changed"
+    case .full(let path): "not enough disk space to write '\(path)'; nothing was changed"
     case .busy(let path, let holder):
       "'\(path)' is locked by \(holder.map { "\($0.name) (process \($0.process))" } ?? "another process"); nothing was changed"
     case .moved(let path): "'\(path)' was moved, replaced or removed while it was open; nothing was changed"

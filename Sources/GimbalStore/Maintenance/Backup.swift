@@ -52,12 +52,12 @@ struct Backup {
       let names = [own.name] + Backup.companions.map { own.name + $0 }
       let isOwn = try FileStatus(of: own.name)?.isSameFile(as: FileStatus(of: target.name)) == true
       if names.contains(target.name) || isOwn {
-        throw refuse("the target is the project itself; give another path")
+        throw refuse("the target is the project itself; specify another path")
       }
     }
     _ = try target.state(known: Migration.all.count)
     if Backup.companions.contains(where: { FileSystem.exists(target.name + $0) }) {
-      throw refuse("the target is a project that is open or has a log; give another path")
+      throw refuse("the target is a project that is open or has a log; specify another path")
     }
     guard target.isWritable else { throw StoreError.readOnly(path: target.path) }
   }

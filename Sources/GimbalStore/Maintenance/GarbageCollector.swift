@@ -146,8 +146,8 @@ struct RetainedOperations {
     wayToBase = way[depth...].reversed().map(\.id)
     var ids = Set(way[...depth].map(\.id))
 
-    // If an operation that `redo` would repeat is older than the cutoff and deleted, its siblings are
-    // deleted, too. Otherwise, `redo` would repeat a sibling instead.
+    // When the collector deletes an old operation that `redo` would repeat, it also deletes the siblings of
+    // the operation. If it kept a sibling, `redo` would repeat that sibling instead.
     var last = known[present]
     while let redo = last?.redo.flatMap({ known[$0] }), isRecent(redo) { last = redo }
     let end = last?.redo == nil ? nil : last?.id

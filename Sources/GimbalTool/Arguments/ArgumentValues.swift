@@ -40,7 +40,7 @@ extension Traits {
     guard let scale = try? Decimal.parse(text[...]), textScales.contains(scale) else {
       let (numbers, example) = option.hasSuffix("s") ? ("numbers", "1,1.5,2") : ("a number", "1.5")
       throw ValidationError(
-        "'\(text)' is not a text scale\n  give '\(option)' \(numbers) between 0.1 and 10, as in \(example)")
+        "'\(text)' is not a text scale\n  set '\(option)' to \(numbers) between 0.1 and 10, as in \(example)")
     }
     return scale
   }

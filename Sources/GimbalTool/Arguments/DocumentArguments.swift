@@ -34,12 +34,14 @@ struct DocumentArguments: ParsableArguments {
   @Option(help: ArgumentHelp("Layout margins of every root view.", valueName: "T,L,B,R"))
   var margins: String?
 
-  @Option(help: ArgumentHelp("Scale of all texts, from 0.1 to 10; shows the run time.", valueName: "S"))
+  @Option(
+    help: ArgumentHelp(
+      "Scale of all texts, from 0.1 to 10; without --environment, also selects runtime.", valueName: "S"))
   var textScale: String?
 
   @Option(
     help: ArgumentHelp(
-      "Insets and constraints of documents: canvas of Interface Builder, or runtime.",
+      "Insets and constraints of documents: as on the canvas of Interface Builder, or at run time.",
       valueName: "canvas|runtime"),
     completion: .list(LayoutEnvironment.allCases.map(\.rawValue)))
   var environment: String?
@@ -97,7 +99,8 @@ struct DocumentArguments: ParsableArguments {
     options.device = try device.map { try Device(argument: $0) }
     if let size {
       guard let device = Device(named: size), !device.isPreset else {
-        throw ValidationError("'\(size)' is not a size\n  give '--size' a width and a height, as in 375x667")
+        throw ValidationError(
+          "'\(size)' is not a size\n  set '--size' to a width and a height, as in 375x667")
       }
       options.size = device.screen(in: device.naturalOrientation).size
     }
@@ -106,7 +109,8 @@ struct DocumentArguments: ParsableArguments {
     options.textScale = try textScale.map { try Traits.textScale(argument: $0, of: "--text-scale") }
     options.environment = try environment.map { text in
       guard let environment = LayoutEnvironment(rawValue: text) else {
-        throw ValidationError("'\(text)' is not an environment\n  give '--environment' canvas or runtime")
+        throw ValidationError(
+          "'\(text)' is not an environment\n  set '--environment' to 'canvas' or 'runtime'")
       }
       return environment
     }
@@ -121,7 +125,7 @@ struct DocumentArguments: ParsableArguments {
     let values = sides.compactMap { $0 }.filter { (0...Limit.coordinate).contains($0) }
     guard values.count == sides.count, values.count == 4 else {
       throw ValidationError(
-        "'\(text)' is not a valid value of \(name)\n  give top,left,bottom,right in points, as in 44,0,34,0")
+        "'\(text)' is not a valid value of \(name)\n  use top,left,bottom,right in points, as in 44,0,34,0")
     }
     return EdgeInsets(top: values[0], left: values[1], bottom: values[2], right: values[3])
   }

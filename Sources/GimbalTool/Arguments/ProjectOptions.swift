@@ -29,7 +29,7 @@ struct ProjectOptions: ParsableArguments {
 
   func validate() throws {
     guard wait >= 0, wait <= 86_400 else {
-      throw ValidationError("the value of '--wait' is not between 0 and 86400 seconds")
+      throw ValidationError("'--wait' must be between 0 and 86400 seconds")
     }
     guard scripts.count(where: { $0 == "-" }) < 2 else {
       throw ValidationError("standard input can be read only once")

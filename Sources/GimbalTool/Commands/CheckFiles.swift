@@ -74,7 +74,7 @@ struct SweepArguments: ParsableArguments {
     completion: .orientations)
   var orientations: String?
 
-  @Flag(help: "Also solve from right to left.")
+  @Flag(help: "Also solve right-to-left layouts.")
   var rtl = false
 
   @Option(help: ArgumentHelp("Several text scales, as in 1,1.5,2.", valueName: "S,…"))
@@ -127,7 +127,7 @@ struct SweepArguments: ParsableArguments {
     return try parts(keyboards, of: "--keyboards").map { text in
       guard let state = KeyboardState(rawValue: text) else {
         throw ValidationError(
-          "'\(text)' is not a keyboard state\n  give '--keyboards' hidden, shown or both")
+          "'\(text)' is not a keyboard state\n  set '--keyboards' to 'hidden', 'shown' or 'both'")
       }
       return state
     }
@@ -147,8 +147,8 @@ struct SweepArguments: ParsableArguments {
     }
     guard !parts.contains("") else {
       throw ValidationError(
-        "the list \(text.cited) has an empty value\n  give \(option) values separated by commas, or omit the "
-          + "option")
+        "the list \(text.cited) contains an empty value\n"
+          + "  set '\(option)' to values separated by commas, or omit the option")
     }
     return parts
   }

@@ -52,7 +52,7 @@ struct GenerateFiles: ParsableCommand {
     commandName: "generate", _superCommandName: "gimbal",
     abstract: "Prints the manual page or the completions of a shell.",
     discussion: """
-      Both are generated from the arguments and from the manuals of the commands.
+      The output contains the options of the program and the help texts of all commands.
 
       Examples:
         gimbal generate man | man -l -

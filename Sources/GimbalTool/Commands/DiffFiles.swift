@@ -50,10 +50,10 @@ struct DiffFiles: ParsableCommand {
 
   func validate() throws {
     guard old != "-" || new != "-" else {
-      throw ValidationError("standard input can be only one of the two files")
+      throw ValidationError("only one of the two files can be standard input")
     }
     guard orientation == nil || !allOrientations else {
-      throw ValidationError("'--orientation' and '--all-orientations' exclude each other")
+      throw ValidationError("'--orientation' and '--all-orientations' cannot be used together")
     }
     guard frames || (device == nil && orientation == nil && !allOrientations) else {
       throw ValidationError(

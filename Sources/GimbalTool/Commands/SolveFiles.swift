@@ -11,8 +11,9 @@ struct SolveFiles: ParsableCommand {
     commandName: "solve", _superCommandName: "gimbal",
     abstract: "Prints the frames of the views in archives and Interface Builder documents.",
     discussion: """
-      By default, a scene of an archive is solved as the archive shows it, and a document on the canvas that it \
-      names, unless an option selects another display, a text scale or '--environment runtime'. Instances show the scenes of their archive; the cells of a document are solved separately. A file that \
+      A scene of an archive is solved on the display that the archive records, and a document on the canvas \
+      that it names, unless an option selects another display, a text scale or '--environment runtime'. \
+      Instances show the scenes of their archive; the cells of a document are solved separately. A file that \
       cannot be read is reported, and the run continues.
 
       'gimbal solve --requests' answers one request per line instead. It has its own --help.
@@ -70,7 +71,7 @@ struct SolveRequests: ParsableCommand {
   @Argument(help: "Files of requests; - is standard input, which is the default.")
   var files: [String] = []
 
-  @Flag(help: "Print only errors that end the run on standard error.")
+  @Flag(help: "On standard error, print only errors that end the run.")
   var quiet = false
 
   func validate() throws {
@@ -124,7 +125,7 @@ struct SolveRequests: ParsableCommand {
       status.combine(.failed)
     }
     if !quiet, tally.refusals > 0 {
-      console.complain("\(tally.refusals) of \(tally.answers) requests have no frames\n")
+      console.complain("\(tally.refusals) of \(tally.answers) requests failed\n")
     }
     if !arguments.exitZero { status.combine(tally.status) }
     if status != .success { throw ExitCode(status.code) }
@@ -158,7 +159,7 @@ struct RequestArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Number of requests that are solved at a time; the answers do not depend on it.", valueName: "N"))
+      "Number of requests that are solved in parallel; the answers do not depend on it.", valueName: "N"))
   var jobs = 1
 
   @Flag(help: "Exit with 0 if every request was answered, even with an error.")
@@ -167,7 +168,7 @@ struct RequestArguments: ParsableArguments {
   func validate() throws {
     guard (1...RequestLimit.jobs).contains(jobs) else {
       throw ValidationError(
-        "\(jobs) is not a valid number of jobs\n  give '--jobs' a number from 1 to \(RequestLimit.jobs)")
+        "\(jobs) is not a valid number of jobs\n  set '--jobs' to a number from 1 to \(RequestLimit.jobs)")
     }
   }
 }

@@ -82,7 +82,7 @@ struct Completions {
       .replacing(
         "'__gimbal_should_offer_completions_for_positional \"gimbal\" -eq 1'", with: "__fish_is_first_arg"
       )
-      // Complete files in the folder of a partial path, and not only after a slash.
+      // Complete files in the folder that a partial path names, even if the path does not end with a slash.
       .replacing(
         "(string match -e -- \\'*/\\' (commandline -t);or printf \\n)",
         with: "(string replace -r -- \\'[^/]*$\\' \\'\\' (commandline -t))")

@@ -25,8 +25,8 @@ struct SVGConverter: Rasterizer {
         throw RasterizerFailure(reason: "cannot start \(SVGConverter.program): \(error.reason)")
       }
       throw RasterizerFailure(
-        reason: "a PNG needs \(SVGConverter.program), which is not installed",
-        remedy: "install it with 'apt-get install librsvg2-bin', or write an .svg")
+        reason: "PNG output requires \(SVGConverter.program), which is not installed",
+        remedy: "install it with 'apt-get install librsvg2-bin', or write an .svg file")
     }
     guard let outcome = converter.run(on: Array(document.utf8)) else {
       throw RasterizerFailure(reason: "cancelled")

@@ -92,7 +92,7 @@ import Testing
   @Test(arguments: [
     ("\"version\":2", "\"version\":1", "history requires version 2 of the format"),
     ("\"history\":true", "\"history\":false", "in the header"),
-    ("\"bytes\":10,", "\"bytes\":9,", "more than the 9 bytes that"),
+    ("\"bytes\":10,", "\"bytes\":9,", "longer than the 9 bytes that"),
     ("\"bytes\":10,", "\"bytes\":11,", "has 10 of the 11 bytes"),
     ("\"bytes\":10,", "\"bytes\":1000000000000,", "not an integer between"),
     ("\"bytes\":10,", "", "the key 'bytes' is missing"), ("\"time\":-5", "\"time\":1e300", "not an integer"),
@@ -116,7 +116,7 @@ import Testing
     ("\"name\":\"v1\"", "\"name\":\"a\\u001b[31m\"", "contains a control character"),
     (
       "{\"branch\":\"main\",\"kind\":\"head\"}", "{\"base64\":\"AAAA\",\"kind\":\"changeset\"}",
-      "the changeset has no revision"
+      "a revision must precede"
     ),
     (
       "{\"branch\":\"main\",\"kind\":\"head\"}", "{\"kind\":\"view\",\"name\":\"z\"}",

@@ -134,7 +134,7 @@ extension LayoutErrorTests {
       layout root border north=10% { north 5% a }
       """#,
       #"""
-      test:1:38: error: the length of the region 'north' is given twice
+      test:1:38: error: the length of the region 'north' is specified twice
       layout root border north=10% { north 5% a }
                                            ^~
       """#

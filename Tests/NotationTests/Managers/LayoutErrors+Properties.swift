@@ -17,7 +17,7 @@ extension LayoutErrorTests {
       layout root vertica { a }
       """#,
       #"""
-      test:1:13: error: there is no arrangement 'vertica'
+      test:1:13: error: there is no kind of layout 'vertica'
       layout root vertica { a }
                   ^~~~~~~
       did you mean 'vertical'?
@@ -31,7 +31,7 @@ extension LayoutErrorTests {
       test:1:18: error: unexpected '{'
       layout root tile { a }
                        ^
-      expected rows x columns such as 2x3
+      expected numbers of rows and columns such as 2x3
       """#
     ),
     (
@@ -42,7 +42,7 @@ extension LayoutErrorTests {
       test:1:18: error: invalid number of tiles '0x3'
       layout root tile 0x3 { a }
                        ^~~
-      write rows x columns such as 2x3, each from 1 to 10000
+      write the numbers of rows and columns such as 2x3, each from 1 to 10000
       """#
     ),
     (
@@ -53,7 +53,7 @@ extension LayoutErrorTests {
       test:1:18: error: invalid number of tiles '1.5x2'
       layout root tile 1.5x2 { a }
                        ^~~~~
-      write rows x columns such as 2x3, each from 1 to 10000
+      write the numbers of rows and columns such as 2x3, each from 1 to 10000
       """#
     ),
     (
@@ -64,7 +64,7 @@ extension LayoutErrorTests {
       test:1:18: error: invalid number of tiles '20000x1'
       layout root tile 20000x1
                        ^~~~~~~
-      write rows x columns such as 2x3, each from 1 to 10000
+      write the numbers of rows and columns such as 2x3, each from 1 to 10000
       """#
     ),
     (
@@ -210,7 +210,7 @@ extension LayoutErrorTests {
       layout root vertical { a 10x10 width 5 }
       """#,
       #"""
-      test:1:32: error: the size is given twice
+      test:1:32: error: the size is specified twice
       layout root vertical { a 10x10 width 5 }
                                      ^~~~~
       """#
@@ -234,7 +234,7 @@ extension LayoutErrorTests {
       test:1:24: error: 'row' is not allowed in a vertical layout
       layout root vertical { row 33% { a } }
                              ^~~
-      write a view or an arrangement; enclose the name of a view in quotation marks
+      write a view or a kind of layout; quote the name of a view
       """#
     ),
   ]

@@ -26,7 +26,7 @@ extension PlacementErrorTests {
       resize a width 10 width 20
       """#,
       #"""
-      test:1:19: error: the width is given twice
+      test:1:19: error: the width is specified twice
       resize a width 10 width 20
                         ^~~~~
       """#
@@ -134,7 +134,7 @@ extension PlacementErrorTests {
       place a below b.safeArea
       """#,
       #"""
-      test:1:15: error: cannot measure 'a' from 'safeArea' of 'b', which is not the superview of 'a'
+      test:1:15: error: 'a' cannot use 'safeArea' of 'b', which is not its superview
       place a below b.safeArea
                     ^~~~~~~~~~
       write: root.safeArea
@@ -156,7 +156,7 @@ extension PlacementErrorTests {
       place a below navigationBar
       """#,
       #"""
-      test:1:15: error: the scene's root has no navigationBar
+      test:1:15: error: the root view has no navigationBar
       place a below navigationBar
                     ^~~~~~~~~~~~~
       add the bar: view set root navigationBar true
@@ -189,7 +189,7 @@ extension PlacementErrorTests {
       place a center-z
       """#,
       #"""
-      test:1:9: error: there is no place 'center-z'
+      test:1:9: error: there is no position 'center-z'
       place a center-z
               ^~~~~~~~
       did you mean 'center-x'?

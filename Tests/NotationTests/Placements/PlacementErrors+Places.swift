@@ -17,7 +17,7 @@ extension PlacementErrorTests {
       place a belwo b
       """#,
       #"""
-      test:1:9: error: there is no place 'belwo'
+      test:1:9: error: there is no position 'belwo'
       place a belwo b
               ^~~~~
       did you mean 'below'?
@@ -94,7 +94,7 @@ extension PlacementErrorTests {
       place a below b margin 1 margin-top 2
       """#,
       #"""
-      test:1:26: error: the margin is given twice
+      test:1:26: error: the margin is specified twice
       place a below b margin 1 margin-top 2
                                ^~~~~~~~~~
       """#
@@ -104,7 +104,7 @@ extension PlacementErrorTests {
       place a below b x 1 centered-to b
       """#,
       #"""
-      test:1:21: error: the x is given twice
+      test:1:21: error: the x is specified twice
       place a below b x 1 centered-to b
                           ^~~~~~~~~~~
       """#
@@ -201,7 +201,7 @@ extension PlacementErrorTests {
       place a x 8 / b.minX
       """#,
       #"""
-      test:1:15: error: a number cannot be divided by a measure
+      test:1:15: error: cannot divide by a measure
       place a x 8 / b.minX
                     ^~~~~~
       """#

@@ -73,7 +73,7 @@ import Testing
   private static let kinds = [
     "unexpected": "unexpected ", "unknownName": "there is no ", "nameRefused": "a name cannot be empty",
     "numberOverflow": " is too large", "numberOutOfRange": " must be between ",
-    "divisionByZero": "a number cannot be divided by 0", "zeroMultiplier": "the multiplier is 0",
+    "divisionByZero": "cannot divide by 0", "zeroMultiplier": "the multiplier cannot be 0",
     "priorityOutOfRange": "a priority must be between 1 and 1000", "pairing": "cannot compare ",
     "tooDeep": "the format is nested more than 32 levels deep",
   ]

@@ -94,12 +94,12 @@ extension FormatErrorTests {
     test:1:10: error: 'a' is in the format twice
     Z:|[a][b,a]
              ^
-    list each view once
+    list each view only once
     === Z:[a1..3,a2]
     test:1:10: error: 'a2' is in the format twice
     Z:[a1..3,a2]
              ^~
-    list each view once
+    list each view only once
     === Z:|-g-[a]
     test:1:5: error: there is no metric 'g'
     Z:|-g-[a]

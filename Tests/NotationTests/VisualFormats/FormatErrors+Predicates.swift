@@ -96,11 +96,11 @@ extension FormatErrorTests {
            ^
     expected a number or a metric
     === H:[a(b/0)]
-    test:1:7: error: a number cannot be divided by 0
+    test:1:7: error: cannot divide by 0
     H:[a(b/0)]
           ^~
     === H:[a(b*0)]
-    test:1:7: error: the multiplier is 0
+    test:1:7: error: the multiplier cannot be 0
     H:[a(b*0)]
           ^~
     write a constraint without the second attribute: a.width == 100

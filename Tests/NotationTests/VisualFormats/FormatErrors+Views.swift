@@ -69,7 +69,7 @@ extension FormatErrorTests {
     test:1:9: error: a range of views cannot have a stack
     H:[a1..2:[b]]
             ^
-    name one view before the ':'
+    use one view before the ':'
     === H:[a:]
     test:1:6: error: unexpected ']'
     H:[a:]

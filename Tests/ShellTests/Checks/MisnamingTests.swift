@@ -71,11 +71,11 @@ import Testing
     ("portrait", "CyanTopPortrait", nil), ("landscape", "CyanTopLandscape", nil),
     ("left", "CyanTopLandscape", nil), ("low", "CyanTopLandscape", nil), ("low", "CyanTopBoth", nil),
     ("both", "CyanTopBoth", nil), ("base", "CyanTopPortrait", nil), ("odd", "CyanTopPortrait", nil),
-    ("portrait", "CyanTopLandscape", "is named for landscape, but is active when portrait"),
-    ("landscape", "anyPortrait", "is named for portrait, but is active when landscape"),
-    ("left", "anyPortrait", "is named for portrait, but is active when landscapeLeft"),
-    ("landscape", "CyanTopBoth", "is named for both, but is active when landscape"),
-    ("odd", "CyanTopLandscape", "is named for landscape, but is active when not landscape and images=3"),
+    ("portrait", "CyanTopLandscape", "is named for landscape, but applies when portrait"),
+    ("landscape", "anyPortrait", "is named for portrait, but applies when landscape"),
+    ("left", "anyPortrait", "is named for portrait, but applies when landscapeLeft"),
+    ("landscape", "CyanTopBoth", "is named for both, but applies when landscape"),
+    ("odd", "CyanTopLandscape", "is named for landscape, but applies when not landscape and images=3"),
   ])
   func namedForAnotherOrientation(_ set: String, _ name: String, _ words: String?) throws {
     let found = try warnings("\(name): cyan.top == root.top", into: set).filter { $0.contains(name) }

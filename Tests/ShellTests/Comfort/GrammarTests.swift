@@ -56,20 +56,20 @@ import Testing
 
   /// Alternatives exclude each other, and an option is given once.
   @Test(arguments: [
-    ("vfl \"H:[a]-[b]\" into wide when portrait", "into' and 'when' exclude each other"),
-    ("vfl \"H:[a]-[b]\" as X as Y", "'as' is given twice"),
-    ("vfl \"H:[a]-[b]\" align=top align=bottom", "'align' is given twice"),
-    ("hide a when portrait into wide", "'into' and 'when' exclude each other"),
-    ("place a at 1,2 into wide into tall", "'into' is given twice"),
-    ("scene new x device \"iPhone 8\" size 3x4", "'device' and 'size' exclude each other"),
-    ("view new x in root in a", "'in' is given twice"),
-    ("diff HEAD HEAD --frames --render x.svg", "'--frames' and '--render' exclude each other"),
-    ("import x.gim --rename --replace", "exclude each other"),
-    ("frames --format json --format csv", "'--format' is given twice"),
-    ("frames --exact a --exact", "'--exact' is given twice"),
+    ("vfl \"H:[a]-[b]\" into wide when portrait", "into' and 'when' cannot be used together"),
+    ("vfl \"H:[a]-[b]\" as X as Y", "'as' is specified twice"),
+    ("vfl \"H:[a]-[b]\" align=top align=bottom", "'align' is specified twice"),
+    ("hide a when portrait into wide", "'into' and 'when' cannot be used together"),
+    ("place a at 1,2 into wide into tall", "'into' is specified twice"),
+    ("scene new x device \"iPhone 8\" size 3x4", "'device' and 'size' cannot be used together"),
+    ("view new x in root in a", "'in' is specified twice"),
+    ("diff HEAD HEAD --frames --render x.svg", "'--frames' and '--render' cannot be used together"),
+    ("import x.gim --rename --replace", "cannot be used together"),
+    ("frames --format json --format csv", "'--format' is specified twice"),
+    ("frames --exact a --exact", "'--exact' is specified twice"),
     (
       "frames --all-orientations --orientation portrait",
-      "'--orientation' and '--all-orientations' exclude each other"
+      "'--orientation' and '--all-orientations' cannot be used together"
     ),
   ])
   func clausesThatContradictAreRefused(_ command: String, _ message: String) throws {

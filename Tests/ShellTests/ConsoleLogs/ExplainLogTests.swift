@@ -71,6 +71,6 @@ import Testing
     let many = (0..<1100).map { Self.log.replacing("== 40", with: "== \($0 + 50)") }.joined(separator: "\n")
     let shell = try TestShell(files: ["many.log": many])
     let said = shell.run("explain-log many.log").output
-    #expect(said.hasPrefix("many.log: 1000 conflicts, 100 beyond the limit\n"))
+    #expect(said.hasPrefix("many.log: 1000 conflicts, 100 more not explained\n"))
   }
 }

@@ -90,7 +90,7 @@ struct DocumentRunTests {
     let outcome = run(SolveFilter(), ["huge.xib", "a.xib"], format: .ndjson)
     #expect(
       outcome.complaints
-        == "huge.xib:2:2: error: the numbers of the rules are too large, or too small, to be solved together\n"
+        == "huge.xib:2:2: error: the rules contain numbers that are too large or too small to solve together\n"
     )
     #expect(outcome.said.contains("\"line\":2,\"column\":2}\n{\"file\":\"a.xib\""))
     #expect(outcome.status == .document)

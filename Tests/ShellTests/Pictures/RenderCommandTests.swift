@@ -123,7 +123,7 @@ import Testing
     let shell = try TestShell(Self.setup, files: files)
     let said = shell.run("render p.\(form)")
     #expect(said.output == "")
-    #expect(said.errors.contains("'p.\(form)' exists and is not a"))
+    #expect(said.errors.contains("'p.\(form)' already exists and is not a"))
     #expect(try text("p.\(form)", of: shell) == "my notes\n")
   }
 

@@ -27,7 +27,7 @@ struct HistoryReader {
       throw json.failure(
         .malformed(
           "the '\(kind.rawValue)' line is out of order",
-          remedy: "write revisions first, then commits, branches, tags, and one head"))
+          remedy: "write the lines in this order: revisions, commits, branches, tags, one head"))
     }
     rank = place
     switch kind {
@@ -79,7 +79,7 @@ struct HistoryReader {
 
   private mutating func parseChangeset(from json: inout JSONReader) throws(ArchiveError) {
     guard let before = pending?.revision.changeset.count, let size = pending?.size else {
-      throw json.failure(.malformed("the changeset has no revision before it"))
+      throw json.failure(.malformed("a revision must precede the changeset"))
     }
     var bytes: [UInt8]?
     try json.beginObject()
@@ -97,7 +97,7 @@ struct HistoryReader {
     guard let bytes else { throw json.missing("base64") }
     guard before + bytes.count <= size else {
       throw json.failure(
-        .malformed("the changeset has more than the \(size) bytes that its revision declares"))
+        .malformed("the changeset is longer than the \(size) bytes that its revision declares"))
     }
     pending?.revision.changeset += bytes
   }

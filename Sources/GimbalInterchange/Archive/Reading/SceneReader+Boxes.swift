@@ -31,9 +31,9 @@ extension SceneReader {
       throw reader.failure(
         .malformed(
           boxes.isEmpty
-            ? "the box has no layout manager before it"
+            ? "a layout manager must precede the box"
             : "a box of depth \(depth) follows a box of depth \(boxes.count - 1)",
-          remedy: "start a layout with its manager at depth 0; a box is one level deeper than its container"),
+          remedy: "start a layout with its manager at depth 0; a box is one level deeper than its outer box"),
         field: "depth")
     }
     if role == .manager {

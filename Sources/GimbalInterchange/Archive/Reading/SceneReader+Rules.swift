@@ -177,7 +177,7 @@ extension SceneReader {
   /// Returns the set to which the next rule belongs, and counts the rule toward `ArchiveLimit.rules`.
   mutating func setOfRule(_ reader: JSONReader) throws(ArchiveError) -> SetID {
     guard scene != nil else { throw reader.failure(misplacedLine) }
-    guard let set else { throw reader.failure(.malformed("the rule has no set before it")) }
+    guard let set else { throw reader.failure(.malformed("a set must precede the rule")) }
     guard ruleCount < ArchiveLimit.rules else {
       throw reader.failure(.tooMany(limit: ArchiveLimit.rules, of: "rules in a scene"))
     }

@@ -45,7 +45,7 @@ public struct SceneReader {
       throw ArchiveError(
         .malformed(
           "the scene has no view 'root'",
-          remedy: "add the line of 'root' directly after the line of the scene"),
+          remedy: "add a line for the view 'root' directly after the line of the scene"),
         line: line,
         subject: "scene \(pendingScene.header.name.text.cited)")
     }
@@ -123,7 +123,7 @@ public struct SceneReader {
   /// The error for a line that is only valid inside a scene with a root view.
   var misplacedLine: ArchiveError.Reason {
     pendingScene == nil
-      ? .malformed("the line has no scene before it")
+      ? .malformed("a scene must precede this line")
       : .malformed("the first view of a scene must be 'root'", remedy: "add a view 'root' without a parent")
   }
 

@@ -94,7 +94,7 @@ extension FormatExpander {
           .other(
             message:
               "a \(axis.rawValue) chain cannot be aligned by \(alignment.value.rawValue.cited)",
-            remedy: "expected \(right)"), at: alignment.span)
+            remedy: "use \(right)"), at: alignment.span)
       }
       var before: Spanned<Name>?
       for group in chain.groups {
@@ -121,7 +121,7 @@ extension FormatExpander {
           throw ParseError(
             .other(
               message: "\(view.value.text.cited) is in the format twice",
-              remedy: "list each view once"), at: view.span)
+              remedy: "list each view only once"), at: view.span)
         }
         add(view, zOrder: depth)
       }

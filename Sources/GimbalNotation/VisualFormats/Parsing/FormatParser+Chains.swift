@@ -71,7 +71,7 @@ extension FormatParser {
     if try accept(":") {
       if item.last != nil {
         throw ParseError(
-          .other(message: "a range of views cannot have a stack", remedy: "name one view before the ':'"),
+          .other(message: "a range of views cannot have a stack", remedy: "use one view before the ':'"),
           at: text.span(colon, colon + 1))
       }
       item.stack = try stack(depth: depth + 1)

@@ -18,8 +18,8 @@ package struct ConstraintFormat: Sendable {
       let formats = builder.build()
       guard !builder.unusedSpacers.isEmpty else { return formats }
       // No gap has replaced these spacers (invisible views). Search again, and treat them as ordinary views.
-      // The new search can find other chains, which leave other spacers. In this case, the last search treats
-      // all spacers as ordinary views.
+      // If the new search leaves spacers without a gap, because it finds other chains, search a final time
+      // and treat all spacers as ordinary views.
       spacers.remove(spacers.hasRemovedSpacers ? Set(spacers.flattening.keys) : builder.unusedSpacers)
     }
   }

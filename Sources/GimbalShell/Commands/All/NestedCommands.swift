@@ -71,7 +71,7 @@ struct ForEach: Command {
       guard words.insert(word).inserted else {
         throw ParseError(
           .other(
-            message: "'\(word)' is given twice",
+            message: "'\(word)' is specified twice",
             remedy: "write '\(word)' once, with values separated by commas"),
           at: Span(axis.span.lowerBound, axis.span.lowerBound + word.utf8.count))
       }
@@ -90,7 +90,7 @@ struct ForEach: Command {
       throw ParseError(
         .other(
           message: "'\(command.manual.name)' cannot run inside 'for each'",
-          remedy: "use \(known.joined(separator: ", "))"), at: cursor.span(from: start))
+          remedy: "use one of \(known.joined(separator: ", "))"), at: cursor.span(from: start))
     }
     let parsed = try command.parse(&cursor)
     return Statement(command: parsed, source: cursor.source, span: cursor.span(from: start))

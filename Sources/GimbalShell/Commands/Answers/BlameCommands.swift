@@ -53,12 +53,12 @@ struct Bisect: Command {
   static let manual = Manual(
     "bisect", summary: "Finds the first revision at which an expectation fails.",
     details: [
-      "EXPECTATION has the syntax of 'expect'. It is evaluated on the current device and in the current orientation, unless options give others. It must hold",
-      "at --good (default: the first revision at which it can be evaluated, or a later one if it fails",
-      "there) and fail at --bad (default: HEAD). The search follows first parents, and continues in the",
-      "merged branch if it finds a merge. The number of solved layouts grows with the logarithm of the",
-      "number of revisions. Revisions at which the expectation cannot be evaluated, for example because a",
-      "view is missing, are skipped. The search follows renamed views.",
+      "EXPECTATION has the syntax of 'expect'. It is evaluated on the current device and in the current",
+      "orientation, unless options specify others. It must hold at --good (default: the first revision at",
+      "which it can be evaluated, or a later one if it fails there) and fail at --bad (default: HEAD). The",
+      "search follows first parents, and continues in the merged branch if it finds a merge. The number of",
+      "solved layouts grows with the logarithm of the number of revisions. Revisions at which it cannot be",
+      "evaluated, for example because a view is missing, are skipped. The search follows renamed views.",
     ],
     examples: [
       "bisect badge.x == 300", "bisect --good v1 --orientation landscape no conflicts",
@@ -116,7 +116,7 @@ struct Bisect: Command {
         remedy: "use '--good' or '--bad' with another revision", at: syntax.span)
     case .notAnAncestor(let good, let bad):
       return Refusal(
-        "revision \(good.hash.short) is not among the first parents of revision \(bad.hash.short)",
+        "revision \(good.hash.short) is not a first-parent ancestor of revision \(bad.hash.short)",
         remedy: "use 'log' to list the revisions",
         at: options.good?.span ?? syntax.span)
     }

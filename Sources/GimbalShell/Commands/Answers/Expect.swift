@@ -13,7 +13,7 @@ struct Expect: Command {
       "superview), a frame, 'A inside B', 'no overlap A B …' or 'no overlap' of any siblings, 'min-size A",
       "44x44' or 'min-size 44x44' of all controls, 'aligned A B … by ATTRIBUTE', 'A visible' (not hidden,",
       "not empty, not outside its superviews), 'A hidden', 'not truncated [A …]', 'no conflicts', 'no",
-      "ambiguity', or 'same as REVISION'. Values are exact, within 0.01 pt unless 'within T' gives another",
+      "ambiguity', or 'same as REVISION'. Values are exact, within 0.01 pt unless 'within T' sets another",
       "tolerance.",
     ],
     examples: [

@@ -9,10 +9,10 @@ struct Frames: Command {
   static let manual = Manual(
     "frames", summary: "Prints the frames of views: x, y, width and height in points.",
     details: [
-      "Frames are in the coordinates of the superview (--absolute: of the root), with y down, on device pixels",
-      "(--exact: as solved). DISPLAY is '--orientation O' or '--all-orientations', '--device D',",
-      "'--text-scale S' or '--keyboard shown|hidden', and applies to this command only. --at shows the scene at a revision, on its device",
-      "and in its orientation at that revision. 'truncated' marks text that does not fit.",
+      "Frames are in the coordinates of the superview (--absolute: of the root), with y down, rounded to",
+      "device pixels (--exact: as solved). DISPLAY is '--orientation O' or '--all-orientations', '--device",
+      "D', '--text-scale S' or '--keyboard shown|hidden', and applies to this command only. --at shows the",
+      "scene at a revision, with its device and orientation. 'truncated' marks text that does not fit.",
     ],
     examples: [
       "frames", "frames yellow red --orientation landscape --format json", "frames --device 320x480",
@@ -68,9 +68,9 @@ struct Fit: Command {
     details: [
       "The content of the view is solved alone. 'compressed', the default, is the smallest possible size,",
       "'expanded' is the size nearest to 10000x10000, and WxH is the size nearest to that. @H and @V are the",
-      "priorities of the width and the height relative to the content. The default, 50, is below all content;",
-      "1000 is required. A single side, 320x or x200, is required; a single priority applies to it. The size is",
-      "rounded up to whole pixels (--exact: as solved). DISPLAY and --at work as in 'frames'.",
+      "priorities of the width and the height relative to the content. The default, 50, is weaker than all",
+      "content; 1000 is required. A single side, 320x or x200, is required; a single priority applies to it.",
+      "The size is rounded up to whole pixels (--exact: as solved). DISPLAY and --at work as in 'frames'.",
     ],
     examples: [
       "fit row 320x", "fit row", "fit row expanded", "fit row 320x100 @1000,@50",

@@ -18,8 +18,8 @@ struct Export: Command {
       "Importing them into a new project creates the same revisions. A FILE that ends in .swift contains UIKit",
       "classes: views, and an array of NSLayoutConstraints for each set, which the code activates and",
       "deactivates according to the conditions of the sets. A file that ends in .vfl contains visual formats.",
-      "--as selects the form independently of the name. If a part of a scene cannot be expressed in the",
-      "selected form, a warning and a comment in the file name it.",
+      "--as selects the format independently of the name. If a part of a scene cannot be expressed in the",
+      "selected format, a warning and a comment in the file name it.",
     ],
     examples: [
       "export scenes.ndjson", "export cell.ndjson cell --at HEAD~1", "export Scenes.swift",
@@ -30,7 +30,7 @@ struct Export: Command {
 
   static let syntax = Grammar<Self>(.file()) { Self(file: $0, form: ExportForm(path: $0.value)) }.with(
     .either(.arguments(.scene("SCENE"), \.names), .flag("history", at: \.history)),
-    .option("at", .revision(), \.revision), .option("as", .oneOf("form"), \.form)
+    .option("at", .revision(), \.revision), .option("as", .oneOf("export format"), \.form)
   ).checked { command throws(ParseError) in
     guard let history = command.history, command.revision != nil || command.form != .archive else { return }
     throw ParseError(
@@ -122,7 +122,7 @@ struct Export: Command {
       !start.isEmpty, !form.begins(start)
     else { return }
     throw Refusal(
-      "\(file.value.cited) exists and \(form.denial)", remedy: "choose another name, or remove the file",
-      at: file.span, status: .document)
+      "\(file.value.cited) already exists and \(form.denial)",
+      remedy: "choose another name, or remove the file", at: file.span, status: .document)
   }
 }

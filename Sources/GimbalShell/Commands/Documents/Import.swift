@@ -113,14 +113,14 @@ struct Import: Command {
     }
     return [
       count("constraints between scenes") { $0 == .itemElsewhere },
-      count("constraints that UIKit refuses") { $0 == .unreadableConstraint },
+      count("constraints that are not valid in UIKit") { $0 == .unreadableConstraint },
       count("attributes with a value that is not supported") {
         if case .unreadableValue = $0 { true } else { false }
       },
-      count("texts of more than \(StyledText.maximumLength) characters") {
+      count("texts with more than \(StyledText.maximumLength) characters") {
         if case .longText = $0 { true } else { false }
       },
-      count("texts in other fonts, with their recorded sizes") { $0 == .unmeasuredText },
+      count("texts that are not in the system font and keep their recorded sizes") { $0 == .unmeasuredText },
     ].compactMap { $0 }.joined(separator: ", ")
   }
 }

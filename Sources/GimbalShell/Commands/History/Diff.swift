@@ -10,7 +10,7 @@ struct Diff: Command {
     "diff", summary: "Lists the differences between two revisions in words.",
     details: [
       "B is HEAD by default, A the last commit. --frames lists the views of the scene in use whose frames",
-      "differ by more than 0.01 pt, as solved: in the orientation of B unless an option gives another, and on",
+      "differ by more than 0.01 pt, as solved: in the orientation of B unless an option sets another, and on",
       "the device of each revision. --render writes a picture of B to a file, as 'render', with the frames of",
       "views at A dashed.",
     ],

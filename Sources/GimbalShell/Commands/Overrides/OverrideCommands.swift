@@ -65,7 +65,7 @@ struct Unhide: Command {
     let overrides = scene.overrides(of: view.id).filter { $0.property == .hidden }
     let own = scene.edits(giving: view.id, [(.hidden, nil)])
     guard !overrides.isEmpty || !own.isEmpty else {
-      throw Refusal("neither a property nor an override hides '\(view.name)'", at: place)
+      throw Refusal("'\(view.name)' is not hidden by a property or an override", at: place)
     }
     try workspace.apply(overrides.map { .delete(.override($0)) } + own, to: consume scene)
   }

@@ -67,7 +67,7 @@ struct ScenePresent: Command {
     guard let container = try workspace.containment.container(of: scene) else {
       throw Refusal(
         "scene '\(scene.name)' is not in a container",
-        remedy: "name the container: scene present \(scene.name.notation()) in CONTAINER", at: name.span)
+        remedy: "specify the container: scene present \(scene.name.notation()) in CONTAINER", at: name.span)
     }
     return container
   }
@@ -76,7 +76,7 @@ struct ScenePresent: Command {
     let place = containerName?.span ?? name.span
     guard container.id != scene.id else {
       throw Refusal(
-        "scene '\(scene.name)' cannot contain itself", remedy: "name another container", at: place)
+        "scene '\(scene.name)' cannot contain itself", remedy: "choose another container", at: place)
     }
     let around = try containment.containers(of: container)
     guard around.contains(where: { $0.id == scene.id }) else { return }

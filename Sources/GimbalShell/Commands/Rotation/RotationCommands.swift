@@ -54,7 +54,7 @@ struct Autorotate: Command {
     Shape(usage: .choice(states.map(Usage.text))) { cursor in
       cursor.isAt(oneOf: states) || cursor.peek().kind == .option && cursor.peek().text == "--project"
     }
-  ) { (cursor) throws(ParseError) in try cursor.oneOf(states, "value of autorotate").value == "on" }
+  ) { (cursor) throws(ParseError) in try cursor.oneOf(states, "autorotate setting").value == "on" }
 
   private static let states = ["on", "off"]
 

@@ -140,8 +140,8 @@ struct SceneRemove: Command {
     try workspace.rename(scene: name.value, to: nil)
     if count > 0 {
       workspace.warn(
-        "\(count) \(count == 1 ? "view" : "views") showed scene \(name.value.text.cited), and "
-          + "\(count == 1 ? "shows" : "show") nothing now")
+        "\(count) \(count == 1 ? "view" : "views") that showed scene \(name.value.text.cited) "
+          + "\(count == 1 ? "is" : "are") now empty")
     }
     if workspace.session.state.scene == id { workspace.session.state.scene = nil }
     return nil

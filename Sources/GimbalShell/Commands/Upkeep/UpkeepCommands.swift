@@ -10,8 +10,8 @@ struct Verify: Command {
     "verify", summary: "Verifies the project and its whole history.",
     details: [
       "The command checks SQLite's pages and references, the hash of every revision and operation, that",
-      "replaying the history gives the stored states and the present tables, and that every scene loads. It",
-      "changes nothing. If a check fails, the output names the oldest invalid revision, and the exit code is 5.",
+      "replaying the history reproduces the stored states and tables, and that every scene loads. It changes",
+      "nothing. If a check fails, the output names the oldest invalid revision, and the exit code is 5.",
     ], examples: ["verify", "verify --format json"])
 
   static let effects = Effects.reading.standingAlone

@@ -24,7 +24,7 @@ struct ViewMove: Command {
     Grammar(place) { (nil, $0) })
 
   private static let place = Grammar<Place>.keyed(
-    "place",
+    "position",
     [
       ("before", Grammar(.view()) { .before($0) }), ("after", Grammar(.view()) { .after($0) }),
       ("front", .constant(.front)), ("back", .constant(.back)),
@@ -62,7 +62,7 @@ struct ViewMove: Command {
     let moved = try workspace.apply([.update(.view(view))], to: scene)
     let lost = LostRules(about: view.id, before: scene, after: moved).words
     if !lost.isEmpty {
-      workspace.warn("these rules no longer apply after the move of '\(view.name)':", details: lost)
+      workspace.warn("these rules no longer apply because '\(view.name)' was moved:", details: lost)
     }
     return nil
   }

@@ -121,7 +121,7 @@ struct FormatClauses: Sendable {
   }
 
   private static func givenTwice(_ phrase: String, at span: Span) -> ParseError {
-    ParseError(.other(message: "\(phrase) is given twice", remedy: "remove one of the two"), at: span)
+    ParseError(.other(message: "\(phrase) is specified twice", remedy: "remove one of the two"), at: span)
   }
 }
 
@@ -147,8 +147,8 @@ struct FormatFiling {
       if let place = clauses.target?.span {
         throw ParseError(
           .other(
-            message: "the set of the formats is already \(set.value.text.cited)",
-            remedy: "write the set once, either before the formats or after 'into'"), at: place)
+            message: "the formats already belong to the set \(set.value.text.cited)",
+            remedy: "name the set once, either before the formats or after 'into'"), at: place)
       }
       if set.value.text == "auto" {
         guard let identifier = clauses.identifier, let named else {
