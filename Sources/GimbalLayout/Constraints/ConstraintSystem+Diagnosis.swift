@@ -36,8 +36,10 @@ extension ConstraintSystem {
   }
 
   /// Returns the attributes of views that the rules do not determine.
+  ///
+  /// An attribute that is only free because the solution ignores a contradictory rule is not ambiguous.
   func ambiguities(in solution: Solution, frames: [Frame]) -> [Ambiguity] {
-    solution.undetermined.sorted().compactMap { index in
+    undetermined(in: solution).sorted().compactMap { index in
       let (place, freedom) = index.quotientAndRemainder(dividingBy: ConstraintSystem.freedoms.count)
       guard place < viewsWithVariables.count else { return nil }
       let view = viewsWithVariables[place]
@@ -45,6 +47,28 @@ extension ConstraintSystem {
       return Ambiguity(
         view: rules.views[view].id, attribute: ConstraintSystem.freedoms[freedom],
         value: [frame.width, frame.height, frame.x, frame.y][freedom])
+    }
+  }
+
+  /// Returns the preferences that are undetermined even if the ignored rows keep their values in the solution.
+  ///
+  /// - Complexity: that of another solve if there are both conflicts and undetermined preferences.
+  private func undetermined(in solution: Solution) -> [Int] {
+    if solution.conflicts.isEmpty || solution.undetermined.isEmpty { return solution.undetermined }
+    var engine = engine
+    do {
+      for conflict in solution.conflicts {
+        var row = try engine.remove(conflict.setAside)
+        let sum = row.expression.terms.reduce(0) { $0 + $1.coefficient * solution[$1.variable] }
+        row.expression.constant = -sum
+        row.relation = .equal
+        _ = try engine.add(row)
+      }
+      let free = Set(try engine.solve(preferences: preferences).undetermined)
+      return solution.undetermined.filter(free.contains)
+    } catch {
+      // Rounding errors of the values can contradict other rows.
+      return solution.undetermined
     }
   }
 

@@ -34,6 +34,9 @@ extension ConstraintSystem {
   /// Adds constraint rows for proportional sizes. Each view gets a share of the stack view: the length of its
   /// content divided by the total length of all contents and spacings. If some views have no content, the
   /// sizes of the other views are in proportion to the first view with content.
+  ///
+  /// A view whose content has the length 0 is required to have the length 0. In Interface Builder documents, such
+  /// views violate their other required constraints.
   mutating func addProportions(
     of arrangement: StackArrangement, among arrangements: [Int: StackArrangement]
   ) throws(EngineError) {
@@ -47,9 +50,9 @@ extension ConstraintSystem {
     let room = isWhole ? canvas(of: arrangement, along: axis).extent : extents[reference]
     for (index, length) in lengths.enumerated() {
       guard let length else { continue }
+      let priority = length > 0 ? StackPriority.proportion(index) : .required
       try arrange(
-        extents[index] - (length / whole) * room, .equal, StackPriority.proportion(index), for: arrangement,
-        along: axis)
+        extents[index] - (length / whole) * room, .equal, priority, for: arrangement, along: axis)
     }
   }
 
