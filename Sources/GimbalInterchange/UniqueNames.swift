@@ -3,16 +3,16 @@ internal import GimbalModel
 /// A generator of unique names for views, rule sets and scenes.
 struct UniqueNames {
   private var taken: Set<Name>
-  /// The number that was last appended to each text. The search for an unused name continues from there, so
-  /// that each of many equal texts costs O(1).
+  /// The number that was last appended to each string. The search for an unused name continues from there, so
+  /// that each of many equal strings costs O(1).
   private var lastNumbers: [String: Int] = [:]
 
   init(taken: Set<Name> = []) { self.taken = taken }
 
-  /// Returns an unused name. It is the first text that can be converted to a valid name, or else `fallback`.
-  /// If this name is taken, a number is appended.
+  /// Returns an unused name. It is the first string that can be converted to a valid name, or else
+  /// `fallback`. If this name is taken, a number is appended.
   ///
-  /// - Complexity: O(length of the texts), plus one step for each numbered name that is also taken.
+  /// - Complexity: O(length of the strings), plus one step for each numbered name that is also taken.
   mutating func name(from texts: [String?], otherwise fallback: String) -> Name {
     let wanted = texts.lazy.compactMap { $0 }.compactMap(UniqueNames.printable).first ?? fallback
     var number = lastNumbers[wanted] ?? 1
@@ -24,18 +24,18 @@ struct UniqueNames {
     }
   }
 
-  /// Converts a text to a valid name. Each run of whitespace becomes one space, and characters that names
+  /// Converts a string to a valid name. Each run of whitespace becomes one space, and characters that names
   /// cannot contain are removed. Returns `nil` if nothing remains.
   static func printable(_ text: String) -> String? {
     // Reserve space for the number that may be appended.
     let longest = Name.maximumLength - 8
-    // Most texts are valid names already, so their characters are not tested one by one.
+    // Most strings are valid names already. For these, skip the slower test of each character.
     if text.utf8.count <= longest, text.utf8.allSatisfy({ (0x21..<0x7f).contains($0) }),
       let name = try? Name(text)
     {
       return name.text
     }
-    // The text can have millions of characters, but only its start is needed.
+    // The string can have millions of characters, but only its start is needed.
     let start = String(text.unicodeScalars.prefix(4 * Name.maximumLength))
     let words = start.split { $0.isWhitespace || $0.isNewline }.joined(separator: " ")
     let clean = String(

@@ -2,7 +2,7 @@ import GimbalBatch
 import GimbalReporting
 import Testing
 
-/// The note on texts that are not in the system font, which keep their size at all text scales.
+/// The note on views with text that is not in the system font, which keep their size at all text scales.
 @Suite struct UnmeasuredTextTests {
   private static let setup = """
     scene new main device "iPhone 8"
@@ -16,7 +16,7 @@ import Testing
     """
 
   private static let note =
-    "2 texts are not in the system font and are not measured: their views keep their sizes "
+    "2 views have text in a font other than the system font and keep their sizes "
     + "at all text scales"
 
   @Test func sweepNotesTexts() throws {
@@ -27,7 +27,7 @@ import Testing
         == "main  2 combinations: no findings\nnote: \(Self.note)\n")
     #expect(shell.run("check --text-scales 2 --format json").output.contains("\"count\":2"))
     let (single, _) = shell.run("view remove b; check --text-scales 2")
-    #expect(single.contains("\nnote: 1 text is not in the system font"))
+    #expect(single.contains("\nnote: 1 view has text in a font other than the system font"))
   }
 
   @Test func combinationsWarnOnce() throws {

@@ -16,7 +16,7 @@ struct ArchiveFeed {
   private let parts = BoundedChannel<Part>(capacity: ArchiveFeed.capacity)
   private let cancellation: Cancellation
 
-  /// The largest number of views that are read before the consumer requests them. A scene with more views is
+  /// The maximum number of views that are read before the consumer requests them. A scene with more views is
   /// still read as a whole.
   private static let capacity = 1 << 12
 
@@ -88,7 +88,7 @@ struct ArchiveFeed {
 package struct ArchiveSink {
   private let scenes = BoundedChannel<StoredScene>(capacity: ArchiveSink.capacity)
 
-  /// The largest number of database rows that are read before they are written. A scene with more rows is
+  /// The maximum number of database rows that are read before they are written. A scene with more rows is
   /// still read as a whole.
   private static let capacity = 1 << 14
 

@@ -52,7 +52,7 @@ package struct HistoryExport {
     return revisions.count
   }
 
-  /// The largest size of a message or an author, in bytes. A text of this size fits on a line of an archive
+  /// The maximum size of a message or an author, in bytes. Text of this size fits on a line of an archive
   /// even if all of its characters are escaped.
   private static let longestText = ArchiveLimit.line / 16
 

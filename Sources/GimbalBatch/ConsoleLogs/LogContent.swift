@@ -98,15 +98,15 @@ struct LogFingerprint: Hashable {
 
 /// The limits that bound the work for a single log.
 enum LogLimit {
-  /// The largest number of distinct conflicts that are explained for each file.
+  /// The maximum number of distinct conflicts that are explained for each file.
   static let conflicts = 1000
-  /// The largest total size of the constraint descriptions of all explained conflicts, in bytes.
+  /// The maximum total size of the constraint descriptions of all explained conflicts, in bytes.
   static let descriptions = 32 << 20
-  /// The largest number of unparsed passages that are listed for each file. Further passages are only
+  /// The maximum number of unparsed passages that are listed for each file. Further passages are only
   /// counted.
   static let skipped = 1000
-  /// The largest number of line numbers that are listed for a repeated conflict.
+  /// The maximum number of line numbers that are listed for a repeated conflict.
   static let occurrences = 8
-  /// The largest number of contradictions that are analyzed in each conflict.
+  /// The maximum number of contradictions that are analyzed in each conflict.
   static let contradictions = 8
 }

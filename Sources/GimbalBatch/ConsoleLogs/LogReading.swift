@@ -13,7 +13,7 @@ struct LogReading {
   /// The contradiction that contains the constraint that the framework broke. If no contradiction contains
   /// that constraint, the first contradiction is used. The value is `nil` if the constraints are satisfiable.
   let contradiction: LogContradiction?
-  /// The number of contradictions of the conflict other than `contradiction`.
+  /// The number of contradictions in the conflict, without `contradiction`.
   let furtherContradictions: Int
   let shortfall: LogShortfall?
   let repairs: [LogRepair]

@@ -14,7 +14,7 @@ struct LogRepairs {
     self.shortfall = shortfall
   }
 
-  /// The largest number of repairs to try, and the largest number of repairs that lower a priority. They are
+  /// The maximum number of repairs to try, and the maximum number of repairs that lower a priority. They are
   /// limited because each repair is verified by a solve.
   private static let (most, mostLowered) = (10, 5)
 

@@ -16,7 +16,7 @@ final class FileContent {
   /// Builder documents.
   let isArchive: Bool
 
-  /// The largest size of a document, in bytes.
+  /// The maximum size of a document, in bytes.
   private static let limit = 64 << 20
 
   /// Opens a file and reads its first bytes.

@@ -56,8 +56,8 @@ package struct SceneFile: Sendable {
 /// import omitted.
 package struct FileScene: Sendable {
   package let scene: Scene
-  /// The label of the scene in NDJSON output. It is the name of an archived scene, or the Interface Builder
-  /// object id of the root view of a document scene.
+  /// The label of the scene in NDJSON output: for a scene from an archive, its name; for a scene from an
+  /// Interface Builder document, the object id of its root view.
   package let label: String?
   /// The Interface Builder object id of the root view; `nil` if the view has no id. For a cell in a table, it
   /// is the id of the outermost view that contains the cell.

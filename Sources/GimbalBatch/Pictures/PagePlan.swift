@@ -7,11 +7,11 @@ import GimbalModel
 /// install an uninstalled set. At most two fifths show other devices. The rest shows other sizes of the first
 /// device.
 struct PagePlan {
-  /// The largest total number of views in all layouts of a page.
+  /// The maximum total number of views in all layouts of a page.
   private static let budget = 7_000
-  /// The largest number of layouts on a page.
+  /// The maximum number of layouts on a page.
   private static let most = 140
-  /// The largest number of sets that can be toggled. The script of the page stores the toggled sets as bits
+  /// The maximum number of sets that can be toggled. The script of the page stores the toggled sets as bits
   /// of one number.
   private static let mostSets = 30
   /// The names of the devices that the page shows in addition to the device of the scene.

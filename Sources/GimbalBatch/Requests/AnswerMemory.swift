@@ -51,10 +51,10 @@ package struct TemplateMemory {
   package private(set) var weight = 0
   private let rowLimit: Int
 
-  /// The largest number of cached templates.
+  /// The maximum number of cached templates.
   private static let capacity = 256
 
-  /// - Parameter rowLimit: The largest total number of constraint rows in the cached templates.
+  /// - Parameter rowLimit: The maximum total number of constraint rows in the cached templates.
   package init(rowLimit: Int = RequestLimit.rows) { self.rowLimit = rowLimit }
 
   /// Solves a scene, with the same result as `LayoutSolver.solve`.

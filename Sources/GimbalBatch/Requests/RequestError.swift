@@ -96,23 +96,23 @@ package enum RequestID: Hashable, Sendable {
 
 /// The limits that bound the time and the memory of a run that answers requests.
 package enum RequestLimit {
-  /// The largest size of a request, in bytes.
+  /// The maximum size of a request, in bytes.
   package static let line = 16 << 20
-  /// The largest size of an id, in bytes.
+  /// The maximum size of an id, in bytes.
   package static let id = 1 << 10
-  /// The largest number of views that a request can select.
+  /// The maximum number of views that a request can select.
   package static let views = 100_000
-  /// The largest number of concurrent workers.
+  /// The maximum number of concurrent workers.
   package static let jobs = 256
-  /// The largest size of the cached answers of each worker, in bytes.
+  /// The maximum size of the cached answers of each worker, in bytes.
   static let memory = 16 << 20
-  /// The largest number of cached answers of each worker.
+  /// The maximum number of cached answers of each worker.
   package static let answers = 1 << 14
-  /// The largest total number of constraint rows in the layout templates that each worker caches.
+  /// The maximum total number of constraint rows in the layout templates that each worker caches.
   package static let rows = 1 << 17
   /// The number of request bytes that add 1 to the weight of a batch. The weights limit the batches in the
   /// queue of the workers.
   package static let weight = 1 << 18
-  /// The largest number of requests in a batch for a worker.
+  /// The maximum number of requests in a batch for a worker.
   static let share = 32
 }

@@ -19,7 +19,7 @@ package struct RequestRun: Sendable {
   ///   - library: The scenes that requests refer to.
   ///   - files: The file system for paths in requests.
   ///   - jobs: The number of workers.
-  ///   - lineLimit: The largest size of a request in bytes.
+  ///   - lineLimit: The maximum size of a request in bytes.
   ///   - put: A closure that receives the answers in order. It is never called on two threads at the same
   ///     time.
   package init(

@@ -13,8 +13,8 @@ package struct SceneLibrary: Sendable {
     package let remedy: String?
   }
 
-  /// The largest number of scenes for which an unknown name is compared with all scene names to find a
-  /// suggestion.
+  /// If a library has more scenes than this, errors for unknown names contain no suggestion. The search for a
+  /// suggestion compares the unknown name with all scene names.
   private static let nearestLimit = 1000
 
   package init() {}

@@ -22,11 +22,11 @@ package struct Sweep {
   /// The largest number of views with unmeasured text in a combination with a text scale other than 1.
   package private(set) var unmeasuredTexts = 0
 
-  /// The largest number of layouts that are in memory at the same time.
+  /// The maximum number of layouts that are in memory at the same time.
   private static let batch = 16
 
-  /// The largest number of findings for which the boundary (the screen length at which the finding starts) is
-  /// searched.
+  /// The maximum number of findings for which a boundary is searched. The boundary is the screen length at
+  /// which the finding starts.
   static let mostBoundaries = 50
 
   /// - Parameter library: A closure that returns the scene with a given name, for views that show another

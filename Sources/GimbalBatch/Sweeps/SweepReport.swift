@@ -38,7 +38,7 @@ package struct SweepReport {
       ] + notes, saysNothingFound: true)
   }
 
-  /// The list of notes; empty if all texts were measured.
+  /// The list of notes; empty if the text of all views was measured.
   private var notes: [Report.List] {
     guard let words = SweepReport.note(onUnmeasuredTexts: unmeasuredTexts) else { return [] }
     return [
@@ -52,8 +52,8 @@ package struct SweepReport {
   package static func note(onUnmeasuredTexts count: Int) -> String? {
     guard count > 0 else { return nil }
     return count == 1
-      ? "1 text is not in the system font and is not measured: its view keeps its size at all text scales"
-      : "\(count) texts are not in the system font and are not measured: their views keep their sizes at "
+      ? "1 view has text in a font other than the system font and keeps its size at all text scales"
+      : "\(count) views have text in a font other than the system font and keep their sizes at "
         + "all text scales"
   }
 

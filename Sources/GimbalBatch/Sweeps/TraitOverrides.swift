@@ -94,7 +94,7 @@ package struct TraitOverrideAxes: Sendable {
     case listed([Spanned<OrientationClass>])
   }
 
-  /// The largest number of combinations.
+  /// The maximum number of combinations.
   package static let most = 10_000
 
   /// Returns the combinations, ordered by device, orientation, direction, text scale and keyboard.

@@ -151,8 +151,8 @@ package struct CheckReport {
 }
 
 extension ImportNote {
-  /// A description of a constraint or attribute that the import omits, or of a text whose size it
-  /// approximates, with the line in the document.
+  /// A description of a constraint or attribute that the import omits, or of text whose size it approximates,
+  /// with the line in the document.
   package var words: String {
     let what = object.map { "constraint \($0.cited)" } ?? "a constraint"
     let view = object.map { "view \($0.cited)" } ?? "a view"

@@ -75,7 +75,7 @@ struct ChangeWords {
     if rest.make(changes.map(\.inverse)) { return SceneComparison(old: rest, new: after).differences }
     if var most = before, most.make(changes) { return SceneComparison(old: before, new: most).differences }
     // Other rows of the revision depend on some of these changes, so the changes cannot be applied or
-    // reverted separately. Describe each change by itself.
+    // reverted separately. Describe each change on its own.
     return changes.count == 1 ? words(ofMade: changes[0]) : changes.flatMap { words(of: [$0]) }
   }
 

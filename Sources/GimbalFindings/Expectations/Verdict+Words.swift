@@ -22,7 +22,7 @@ extension Verdict {
     return words
   }
 
-  /// The largest number of rules of a conflict that are listed.
+  /// The maximum number of rules that are listed for a conflict.
   private static let mostMembers = 8
 
   /// The found values and their deviation, or `nil` if the expectation is met.

@@ -23,7 +23,7 @@ package struct ExplanationReport {
     self.revisions = revisions
   }
 
-  /// The largest number of rules in a table. The first rules contain the explained value. The omitted rules
+  /// The maximum number of rules in a table. The first rules contain the explained value. The omitted rules
   /// connect the listed rules with the edges of the screen.
   private static let longestTable = 24
 

@@ -42,7 +42,7 @@ package struct TraceStep: Hashable, Sendable {
     self.details = details
   }
 
-  /// The largest number of moved views that a shortened table lists.
+  /// The maximum number of moved views that a shortened table lists.
   static let mostMoved = 12
 }
 

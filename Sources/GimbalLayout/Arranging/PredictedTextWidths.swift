@@ -43,10 +43,10 @@ extension RulesInForce {
     return texts.compactMap { found[$0] }
   }
 
-  /// Returns, for each text, the innermost superview that has its frame from a layout manager or a placement.
-  /// The result is in tree order.
+  /// Returns, for each view with text, the innermost superview whose frame a layout manager or a placement
+  /// determines. The result is in tree order.
   ///
-  /// - Returns: nil if a text has no such superview. In this case, the whole scene must be solved again
+  /// - Returns: nil if a view has no such superview. In this case, the whole scene must be solved again
   ///   anyway.
   /// - Complexity: O(texts · depth).
   private func viewsByRule(around texts: [Int], _ arranged: ArrangedFrames) -> [Int]? {

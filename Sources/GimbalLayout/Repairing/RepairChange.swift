@@ -100,7 +100,7 @@ struct RepairCandidates {
   private func changes(of part: Explanation.Part) -> [RepairChange] {
     switch part.reason {
     case .constraint(let id):
-      // A constraint of a scene that an instance shows can only be changed in that scene.
+      // An instance shows another scene. The constraints of that scene can be changed only there.
       guard let constraint = scene.constraint(id) else { return [] }
       return [.priority(id, RepairCandidates.almostRequired)] + constants(of: constraint, part)
         + [.uninstall(constraint.set), .remove(id)]

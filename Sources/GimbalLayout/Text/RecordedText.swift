@@ -1,7 +1,7 @@
 import GimbalModel
 
-/// The size of a text that another program measured, such as the frame of a label that an Interface Builder
-/// document records.
+/// The size of text that another program measured, such as the frame of a label in an Interface Builder
+/// document.
 ///
 /// On the canvas of Interface Builder, the recorded size of a label is its content size. At run time,
 /// constraints can have stretched the recorded frame, so the recorded size is used only to scale the measured

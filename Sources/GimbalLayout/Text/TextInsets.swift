@@ -9,7 +9,7 @@ enum TextInsets {
   private static let leastButtonWidth = 30.0
   private static let leastFieldHeight = 34.0
 
-  /// Returns the content size of a view with a text, rounded as in UIKit.
+  /// Returns the content size of a view that shows text, rounded as in UIKit.
   ///
   /// - Parameter scale: the number of pixels per point.
   static func size(_ measured: MeasuredText, in kind: ViewKind, scale: Double) -> Size {

@@ -1,17 +1,17 @@
 public import GimbalModel
 import Synchronization
 
-/// A type that measures text. Results for equal texts and widths must be equal on all platforms, so that
+/// A type that measures text. Equal text and equal widths must have equal results on all platforms, so that
 /// layouts are the same on all platforms.
 public protocol TextMeasurer: Sendable {
-  /// Measures a text, without rounding to pixels. If all lines fit into the width, the result equals the
+  /// Measures text, without rounding to pixels. If all lines fit into the width, the result equals the
   /// result for an unlimited width.
   ///
   /// - Parameter width: the maximum length of a line, in points; nil for lines that break at newlines only.
   func measure(_ text: StyledText, within width: Double?) -> MeasuredText
 }
 
-/// The size of a text in points, without rounding to pixels.
+/// The size of text in points, without rounding to pixels.
 public struct MeasuredText: Hashable, Sendable {
   /// The width of the longest line.
   public let width: Double
@@ -79,8 +79,8 @@ public struct SystemFontMeasurer: TextMeasurer {
   }
 }
 
-/// A text measurer that caches the results of another measurer. Repeated solves measure most texts at the
-/// same widths.
+/// A text measurer that caches the results of another measurer. Repeated solves measure mostly the same
+/// text at the same widths.
 package final class CachingTextMeasurer: TextMeasurer {
   private struct Question: Hashable {
     let text: StyledText

@@ -44,7 +44,7 @@ struct ViewText {
 
   /// Returns the intrinsic content size of the view, rounded as in UIKit.
   func size(_ measured: MeasuredText) -> Size {
-    // An empty label has the size zero. Empty buttons and text fields keep their insets.
+    // An empty label has size zero. Empty buttons and text fields keep their insets.
     if kind == .label, text.string.isEmpty { return Size(width: 0, height: 0) }
     let size = TextInsets.size(measured, in: kind, scale: scale)
     guard let insets = recorded?.insets else { return size }

@@ -20,9 +20,9 @@ enum Tolerance {
   /// The lack of space below which text does not count as truncated, in points. It covers the rounding errors
   /// of the engine and of the coordinate grid.
   static let text = 1e-4
-  /// The largest relative difference between a recorded and a measured width of text at which the recorded
-  /// width counts as the width of the unbroken text. 95 % of the labels in docs/text.md have at most this
-  /// error.
+  /// The maximum relative difference between the recorded width of a label and the measured width of its
+  /// unbroken text. Up to this difference, the recorded width is used as the width of the unbroken text. 95 %
+  /// of the labels in docs/text.md have at most this error.
   static let textMeasurement = 0.03
   /// The largest difference between a recorded text height and the height of a whole number of lines at which
   /// both count as equal, in points per line. It covers the rounding of line heights at a display scale of 1.

@@ -27,9 +27,9 @@ public enum ButtonStyle: String, CaseIterable, Sendable {
   case plain, gray, tinted, filled, borderless, bordered, borderedTinted, borderedProminent
 }
 
-/// The provider of the Swift module of a custom class, like the attribute `customModuleProvider` in Interface
-/// Builder documents.
+/// The origin of the Swift module of a custom class. Corresponds to the `customModuleProvider` attribute of
+/// Interface Builder documents.
 public enum ModuleProvider: String, CaseIterable, Sendable {
-  /// The build target of the app. Code of the app does not import this module.
+  /// The app's own build target. App code does not need to import the module.
   case target
 }

@@ -3,9 +3,9 @@ public enum Identifier {
   /// The maximum length of an identifier, in Unicode scalars.
   public static let maximumLength = 255
 
-  /// Returns `true` if a text is an identifier of at most `maximumLength` scalars. An identifier consists of
-  /// letters, digits and underscores, and does not start with a digit. Letters of scripts other than Latin
-  /// are permitted. A single underscore is not an identifier.
+  /// Returns `true` if the text is an identifier of at most `maximumLength` scalars. An identifier consists
+  /// of letters, digits and underscores, and does not start with a digit. Letters of scripts other than
+  /// Latin are permitted. A single underscore is not an identifier.
   ///
   /// - Complexity: O(`maximumLength`).
   public static func isValid(_ text: some StringProtocol) -> Bool {
@@ -19,7 +19,7 @@ public enum Identifier {
     return count > 0 && text != "_"
   }
 
-  /// Returns `true` if a text is a list of different identifiers, separated by commas, such as
+  /// Returns `true` if the text is a list of different identifiers, separated by commas, such as
   /// `title,header`. The list has at most `maximumCount` identifiers.
   public static func isValidList(_ text: String) -> Bool {
     let names = text.split(separator: ",", maxSplits: maximumCount, omittingEmptySubsequences: false)

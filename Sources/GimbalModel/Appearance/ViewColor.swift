@@ -4,7 +4,7 @@
 /// |---|---|
 /// | `#FF3B30`, `#FF3B3080` | sRGB components |
 /// | `systemRedColor` | a color of UIKit that depends on the user interface style |
-/// | `named:Brand`, `named:Brand=#FF3B30` | a color of the asset catalog, with its components if they are known |
+/// | `named:Brand`, `named:Brand=#FF3B30` | a color from the asset catalog, with components if known |
 public enum ViewColor: Hashable, Sendable {
   case components(ColorComponents)
   case system(SystemColor)
@@ -43,7 +43,7 @@ extension ViewColor: LosslessStringConvertible {
     }
   }
 
-  /// Returns the components; `nil` for a color of the asset catalog whose components are not known.
+  /// Returns the components; `nil` for a color from the asset catalog whose components are not known.
   ///
   /// - Parameter isDark: `true` for the dark user interface style.
   public func components(isDark: Bool = false) -> ColorComponents? {

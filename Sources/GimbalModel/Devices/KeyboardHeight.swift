@@ -14,14 +14,14 @@ public enum KeyboardState: String, CaseIterable, Sendable {
 /// - 320 points wide: 253; iPhone 8 Plus: 271 (`warriorg/notes`, `devpolant/SwiftyComponents`).
 /// - Keys without the suggestion bar: 216 with a home button, 226 for iPhone 8 Plus, 291 with a home indicator
 ///   (`shaktiprakash099/ToDoAppIniOS`), 162 and 171 in landscape. The bar adds 44 or 45 points in portrait and 38 in
-///   landscape. The widest phones have keys that are 10 points higher.
+///   landscape. On the widest phones, the keys are 10 points taller in total.
 /// - Tablets: 313 and 398 (openradar 38117524); 12.9 inches: 371 and 459 (TinyMCE). No source was found for
 ///   tablets with a home indicator. Their height is that of a tablet with a home button plus the inset of the
 ///   home indicator.
 enum KeyboardHeight {
   private static let landscapeBar = 38.0
-  /// The shortest side, in points, of the phones whose keys are 10 points higher than those of narrower
-  /// phones.
+  /// The minimum length, in points, of the shorter side of phones on which the keys are 10 points taller in
+  /// total than on narrower phones.
   private static let wideSide = 414.0
 
   /// Returns the height of the keyboard on a phone.

@@ -8,12 +8,13 @@ extension Scene {
     }
   }
 
-  /// A Boolean value that indicates whether a property or an override makes a view show another scene.
+  /// A Boolean value that indicates whether a view has a property or an override that makes it show another
+  /// scene.
   ///
   /// - Complexity: O(1).
   public var hasInstances: Bool { !instanceReferences.isEmpty }
 
-  /// The views that a property or an override makes show another scene, in tree order.
+  /// The views with a property or an override that makes them show another scene, in tree order.
   ///
   /// - Complexity: O(1) without instances, otherwise O(views).
   public var viewsWithInstances: [View] {

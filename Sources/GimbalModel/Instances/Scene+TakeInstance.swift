@@ -96,7 +96,7 @@ extension Scene {
     .dropFirst().reversed()
   }
 
-  /// Returns a name with as many apostrophes appended as necessary to make it unused. A path can be in use,
+  /// Appends apostrophes to a name until it is unused, and returns the result. A path can be in use,
   /// because the outer scene can have a view with the quoted name `"row1/title"`.
   private static func free(_ name: Name, isTaken: (Name) -> Bool) -> Name {
     var name = name

@@ -9,7 +9,7 @@ public struct Name: Hashable, Sendable {
   /// The maximum length of a name, in Unicode scalars.
   public static let maximumLength = 255
 
-  /// The reason why a text is not a valid name.
+  /// The reason why text is not a valid name.
   public enum Failure: Error, Hashable, Sendable {
     case empty
     case tooLong(limit: Int)
@@ -19,13 +19,13 @@ public struct Name: Hashable, Sendable {
   /// The normalized text.
   public let text: String
 
-  /// Creates a name from a text, which is normalized.
+  /// Creates a name from text, which is normalized.
   ///
   /// - Throws: ``Failure`` if the text is not a valid name.
   /// - Complexity: O(length).
   public init(_ text: some StringProtocol) throws(Failure) { try self.init(String(text)) }
 
-  /// Creates a name from a text, which is normalized.
+  /// Creates a name from text, which is normalized.
   ///
   /// This overload avoids a copy of the string.
   ///
@@ -107,7 +107,8 @@ extension Name {
 extension String {
   /// Creates a string from bytes; `nil` if they are not valid UTF-8.
   ///
-  /// `String(validating:as:)` is generic and takes three times as long for short texts in rows and archives.
+  /// `String(validating:as:)` is generic and takes three times as long for the short strings in rows and
+  /// archives.
   ///
   /// - Complexity: O(number of bytes).
   package init?(checking bytes: UnsafeBufferPointer<UInt8>) {

@@ -3,7 +3,7 @@
 /// The grammar is `[-] digits [. digits] [(e|E) [+|-] digits]`. The grammar excludes `nan`, `inf`,
 /// hexadecimal numbers and digit separators. It does not depend on the locale.
 public enum Decimal {
-  /// The reason why a text is not a valid number.
+  /// The reason why text is not a valid number.
   public enum Failure: Error, Hashable, Sendable {
     /// The text does not match the grammar.
     case malformed

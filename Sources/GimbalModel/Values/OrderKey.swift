@@ -1,4 +1,4 @@
-/// A fractional index: text that represents the position of a row among its siblings. The order of the texts
+/// A fractional index: text that represents the position of a row among its siblings. The order of the keys
 /// is the order of the rows.
 ///
 /// Between any two keys, there is always another key. Moving a row therefore does not change any other row.

@@ -1,4 +1,4 @@
-/// A text with its font, line limit and line breaking.
+/// Text with its font, line limit and line breaking.
 public struct StyledText: Hashable, Sendable {
   public var string: String
   public var font: Font
@@ -15,10 +15,10 @@ public struct StyledText: Hashable, Sendable {
     self.lineBreakMode = lineBreakMode
   }
 
-  /// The maximum length of a text, in Unicode scalars.
+  /// The maximum length of the text, in Unicode scalars.
   public static let maximumLength = 10_000
 
-  /// The reason why a string is not a valid text.
+  /// The reason why a string is not valid as the text of a view.
   public enum Failure: Error, Hashable, Sendable {
     case tooLong(limit: Int)
     case controlCharacter(Unicode.Scalar)
@@ -38,7 +38,7 @@ public struct StyledText: Hashable, Sendable {
   }
 }
 
-/// The line breaking and truncation of a text, like `NSLineBreakMode`.
+/// The line breaking and truncation of text, like `NSLineBreakMode`.
 public enum LineBreakMode: String, CaseIterable, Sendable {
   /// Breaks lines between words.
   case wordWrapping

@@ -1,8 +1,8 @@
 /// The heights, in points, of the bars that container view controllers show at the edges of a screen.
 ///
-/// The heights are those of UIKit since iOS 12. In the compact height class, bars are lower, and large titles
-/// are as high as regular titles. On tablets, navigation bars are higher. On devices with a home indicator, a
-/// toolbar is as high as a tab bar.
+/// The heights are those of UIKit since iOS 12. In the compact height class, bars are shorter, and large
+/// titles are as tall as regular titles. On tablets, navigation bars are taller. On devices with a home
+/// indicator, a toolbar is as tall as a tab bar.
 ///
 /// On tvOS, both the navigation bar and the tab bar are at the top, below the safe area inset of the screen.
 /// A navigation bar covers the tab bar. The tvOS heights were measured in Interface Builder documents. tvOS

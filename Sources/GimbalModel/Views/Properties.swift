@@ -127,7 +127,7 @@ public struct Properties: Hashable, Sendable {
     text(property).flatMap(Choice.init(rawValue:))
   }
 
-  /// A Boolean value that indicates whether the view has a text in another font than the system font, and a
+  /// A Boolean value that indicates whether the view has text in a font other than the system font, and a
   /// content size that replaces a measurement of the text. The view keeps its size at all text scales.
   public var hasUnmeasuredText: Bool {
     text(.text) != nil && self[.fontName] != nil && content(.horizontal) != nil
@@ -136,7 +136,7 @@ public struct Properties: Hashable, Sendable {
   /// Returns the text of a view with its font; `nil` if the view has no text, or if `hasUnmeasuredText` is
   /// `true`.
   ///
-  /// A text in another font than the system font is returned with the system font. If no font size is set,
+  /// Text in a font other than the system font is returned with the system font. If no font size is set,
   /// the text has the default size for the kind of view.
   ///
   /// - Parameter scale: The factor by which text is scaled.

@@ -98,9 +98,9 @@ public enum Property: String, CaseIterable, Sendable {
 
   /// The value type of a property.
   public enum Kind: Hashable, Sendable {
-    /// A number of points.
+    /// A coordinate or a distance in points, which can be negative.
     case number
-    /// A number of points, zero or more.
+    /// A length in points, zero or more.
     case length
     case priority
     case flag

@@ -40,7 +40,7 @@ extension AutoresizingMask: LosslessStringConvertible {
 public enum OverflowPolicy: String, CaseIterable, Sendable {
   /// Hides the view.
   case hide
-  /// Sets the width or height of the view to 0, along the axis on which the view does not fit.
+  /// Sets the length of the view to 0 along each axis on which the view does not fit.
   case collapse
   /// Shrinks the view until it fits.
   case resize

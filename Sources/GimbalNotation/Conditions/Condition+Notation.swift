@@ -3,8 +3,8 @@ public import GimbalModel
 extension Condition {
   /// The condition as text with as few parentheses as possible. Parsing the text yields an equal condition.
   ///
-  /// A condition that was parsed from `orientation=landscape` is written as `landscape`, because the two
-  /// texts parse to the same condition.
+  /// A condition that was parsed from `orientation=landscape` is written as `landscape`, because both forms
+  /// parse to the same condition.
   ///
   /// - Complexity: O(size of the condition).
   public var notation: String { notation(within: .or) }

@@ -45,7 +45,7 @@ public struct ParseError: Error, Hashable, Sendable {
     case unterminatedBlock
     case badEscape(String)
     case strayCharacter(Unicode.Scalar)
-    /// A text has more levels of nesting than `limit`. `what` is the kind of text, such as `condition`.
+    /// There are more levels of nesting than `limit`. `what` is the nested construct, such as `condition`.
     case tooDeep(what: String, limit: Int)
     case tooLong(what: String, limit: Int)
 

@@ -25,7 +25,7 @@ package struct Completeness: Sendable {
 
   package init() {}
 
-  /// Returns the state at the end of a text.
+  /// Returns the state at the end of the text.
   package static func of(_ text: some StringProtocol) -> State {
     var completeness = Completeness()
     completeness.feed(text)

@@ -1,5 +1,5 @@
 extension Lexer {
-  /// Reads a text in double quotes, which may span several lines.
+  /// Reads text in double quotes, which may span several lines.
   mutating func quoted() -> Token {
     let start = offset
     offset += 1

@@ -5,7 +5,7 @@ package struct Token: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     /// An unquoted name or a keyword. The position of the token determines which of the two it is.
     case word
-    /// A quoted text.
+    /// Quoted text.
     case quoted
     case number(Double)
     /// A length with the unit `px`, such as `10px`.
@@ -25,14 +25,13 @@ package struct Token: Hashable, Sendable {
     case separator
     /// The end of the text.
     case end
-    /// Invalid text. No parser accepts this token. The parser that reads the token reports the associated
-    /// error.
+    /// Invalid text. A parser that reaches this token throws the associated error.
     case invalid(ParseError)
   }
 
   package let kind: Kind
   package let span: Span
-  /// The content of a quoted text, with escapes replaced; the source text of any other token.
+  /// The content of quoted text, with escapes replaced; for any other token, the source text.
   package let text: String
 
   package init(kind: Kind, span: Span, text: String) {

@@ -108,7 +108,7 @@ extension Cursor {
         throw ParseError(
           .other(
             message: "\(peek().text.cited) is not allowed in a \(outer.rawValue) layout",
-            remedy: "write a view or a kind of layout; quote the name of a view"),
+            remedy: "write a view or a kind of layout; if this is the name of a view, put it in quotes"),
           at: peek().span)
       }
       box.view = try viewName()

@@ -12,7 +12,7 @@ package enum ExpectedToken: Hashable, Sendable {
   /// A name, with or without quotes, or a handle such as `#7`. The words in `except` are keywords at this
   /// place unless they are quoted.
   case name(NameKind, except: Set<String> = [])
-  /// A text in quotes that is not a name.
+  /// Text in quotes that is not a name.
   case text
   /// A `;` or a newline within a block.
   case separator
@@ -25,7 +25,7 @@ package enum TokenRole: Hashable, Sendable {
   case keyword, option
   case name(NameKind)
   case number, handle, symbol, separator
-  /// A text in quotes.
+  /// Text in quotes.
   case text
   /// A word without a known role.
   case other

@@ -92,7 +92,7 @@ extension PropertyValue {
 }
 
 extension PropertyValue {
-  /// Returns the value as it is written after the name of a property in a command. Texts are always in
+  /// Returns the value as it is written after the name of a property in a command. Text is always in
   /// quotes. The names `default` and `none` are in quotes, too, because they are also keywords.
   public func notation(of property: Property) -> String {
     guard case .word(let word) = self else { return notation }

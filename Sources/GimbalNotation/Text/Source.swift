@@ -1,4 +1,4 @@
-/// A text to parse, and the origin of the text.
+/// The text to parse, and its origin.
 public struct Source: Sendable {
   /// The origin of the text in diagnostics, such as the path of a script, `<stdin>` or `-c`.
   public let name: String
@@ -58,7 +58,7 @@ public struct Source: Sendable {
   }
 }
 
-/// A line and a column of a text, counted from 1. Columns count characters.
+/// A line and a column in a source, counted from 1. Columns count characters.
 public struct Position: Hashable, Sendable {
   public let line: Int
   public let column: Int

@@ -20,7 +20,7 @@ package struct HTMLPage {
   ///   - first: The index of the layout displayed first.
   ///   - devices: The names of the devices.
   ///   - sets: The sets of rules of the scene, with their conditions.
-  ///   - note: A text to display next to the name of the scene.
+  ///   - note: A note to display next to the name of the scene.
   ///   - words: A function that returns the text of a constraint.
   package init(
     _ layouts: [PageLayout], beginningWith first: Int = 0, devices: [String], sets: [PageRule],

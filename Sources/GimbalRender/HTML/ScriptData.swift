@@ -1,6 +1,6 @@
 import GimbalModel
 
-/// A writer of JSON for an HTML script element. Escapes prevent a text from closing the script element or
+/// A writer of JSON for an HTML script element. Escapes prevent strings from closing the script element or
 /// opening another element.
 struct ScriptData {
   private(set) var bytes: [UInt8] = []

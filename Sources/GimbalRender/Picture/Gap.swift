@@ -46,10 +46,11 @@ enum LengthFormat {
     return Decimal.print(thousandths / 1000)
   }
 
-  /// Returns a text in which all numbers are rounded to three decimals.
+  /// Returns the text with all numbers rounded to three decimals.
   static func shortened(_ text: String) -> String {
     let bytes = Array(text.utf8)
-    // Skip the slow regular expression for most texts, which contain no number with more than three decimals.
+    // Most strings contain no number with more than three decimals. For these, skip the slow regular
+    // expression.
     let hasLong = bytes.indices.contains { place in
       bytes[place] == UInt8(ascii: ".") && place + 4 < bytes.count
         && bytes[place + 1...place + 4].allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }

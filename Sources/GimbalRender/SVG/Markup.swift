@@ -7,8 +7,8 @@ struct Markup {
   /// Appends markup without escaping.
   mutating func put(_ markup: String) { text += markup }
 
-  /// Returns a text that is escaped for use in element content and in attribute values. Characters that XML
-  /// does not allow are replaced by U+FFFD.
+  /// Returns the text, escaped for use in element content and in attribute values. Characters that XML does
+  /// not allow are replaced by U+FFFD.
   ///
   /// - Complexity: O(length).
   static func escaped(_ text: some StringProtocol) -> String {

@@ -228,7 +228,7 @@ struct LabelPlacer {
   /// The font size in points.
   let fontSize: Double
 
-  /// Returns an upper estimate of the width of a text. The exact width depends on the font of the renderer.
+  /// Returns an upper estimate of the text's width. The exact width depends on the font of the renderer.
   func width(of text: String) -> Double {
     text.unicodeScalars.reduce(0) { width, scalar in
       width + fontSize * (scalar.value < 0x300 ? 0.62 : scalar.value < 0x1100 ? 0.75 : 1.1)

@@ -25,7 +25,7 @@ extension CellGrid {
     }
   }
 
-  /// Ends the open rectangles that are higher than a number of rows, and passes these rectangles to the
+  /// Ends the open rectangles that are taller than a number of rows, and passes these rectangles to the
   /// closure.
   ///
   /// - Returns: The first column of the leftmost ended rectangle; `nil` if no rectangle ended.

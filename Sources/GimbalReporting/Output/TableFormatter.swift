@@ -27,8 +27,8 @@ enum TableFormatter {
     list.prose?.enumerated().filter { !list.saidBefore.contains($0.offset) }.map(\.element)
   }
 
-  /// Returns a table with one line for each fact. A fact whose value is an array of named values has one line
-  /// for each element of the array.
+  /// Returns a table with one line for each fact. If the value of a fact is an array of named values, each
+  /// element of the array has its own line.
   private static func table(of facts: [Report.Fact]) -> String {
     let lines = facts.flatMap { fact -> [(name: String, value: Value)] in
       guard case .array(let values) = fact.value, case .fields? = values.first else {

@@ -69,7 +69,7 @@ extension Spanned<String> {
   }
 }
 
-// MARK: Texts
+// MARK: Text
 
 extension Grammar where Value == Spanned<String> {
   static func file(_ label: String = "FILE") -> Grammar { .text(.file, label) }

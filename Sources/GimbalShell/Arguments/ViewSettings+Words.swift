@@ -9,8 +9,8 @@ extension ViewSettings {
 }
 
 extension Property {
-  /// The keywords that the property accepts; `nil` for properties with numbers, flags, names, texts or
-  /// colors.
+  /// The keywords that the property accepts; `nil` for properties whose values are numbers, flags, names,
+  /// text or colors.
   fileprivate var words: [String]? {
     func all<Word: CaseIterable & RawRepresentable<String>>(_: Word.Type) -> [String] {
       Word.allCases.map(\.rawValue)

@@ -238,7 +238,7 @@ extension Grammar where Value == PropertyValue {
     Grammar(Grammar<Word>.oneOf(role)) { .word($0.rawValue) }
   }
 
-  /// The grammar of a text that a view shows.
+  /// The grammar of the text that a view shows.
   private static var text: Grammar {
     let shape = Shape(usage: .text("\"TEXT\"")) { cursor in
       cursor.recordExpected(.text)

@@ -24,7 +24,7 @@ package struct Clause<Root>: Sendable {
     case all
     /// At most one of the clauses may occur.
     case choice
-    /// Usage lines contain a text instead of the clauses.
+    /// Usage lines contain an abbreviation instead of the clauses.
     case abbreviated(String)
   }
 
@@ -56,7 +56,8 @@ extension Clause {
     }
   }
 
-  /// Returns a clause for an option `--name VALUE` that sets a property with a default value.
+  /// Returns a clause for an option `--name VALUE` that sets a property. Without the option, the property
+  /// keeps its default value.
   static func option<Value>(
     _ name: String, _ value: Grammar<Value>, _ path: any WritableKeyPath<Root, Value> & Sendable
   ) -> Clause {

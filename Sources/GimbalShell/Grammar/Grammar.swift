@@ -103,7 +103,7 @@ extension Grammar {
     }
   }
 
-  /// Returns a grammar that also accepts the empty text, with the value `nil`.
+  /// Returns a grammar that also accepts the empty text, which yields `nil`.
   static func optional<Wrapped>(_ grammar: Grammar<Wrapped>) -> Grammar where Value == Wrapped? {
     let shape = Shape(usage: .optional(grammar.usage), isOptional: true, canStart: grammar.shape.canStart)
     return Grammar(shape) { (cursor) throws(ParseError) in
@@ -111,7 +111,7 @@ extension Grammar {
     }
   }
 
-  /// Returns a grammar that also accepts the empty text, with a default value.
+  /// Returns a grammar that also accepts the empty text, which yields a default value.
   static func optional(_ grammar: Grammar, else value: Value) -> Grammar where Value: Sendable {
     Grammar(.optional(grammar)) { $0 ?? value }
   }
@@ -301,7 +301,7 @@ extension Grammar {
     return Grammar(shape, parse: parse)
   }
 
-  /// Returns a grammar that also accepts a keyword, with the value `nil`.
+  /// Returns a grammar that also accepts a keyword, which yields `nil`.
   static func value<Wrapped>(_ grammar: Grammar<Wrapped>, orWord word: String) -> Grammar
   where Value == Wrapped? {
     let shape = Shape.choice([grammar.shape, Grammar<Int?>.word(word, nil).shape])

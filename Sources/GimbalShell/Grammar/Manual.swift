@@ -16,7 +16,7 @@ package struct Manual: Sendable {
     self.examples = examples
   }
 
-  /// The words that call the command as one text, such as `scene new`.
+  /// The words that call the command, joined by spaces, such as `scene new`.
   package var name: String { words.joined(separator: " ") }
 }
 

@@ -75,7 +75,7 @@ struct RevisionList {
   }
 }
 
-/// A text drawing of the revision graph, with the newest revision first. Each line of descent has its own
+/// A drawing of the revision graph as text, with the newest revision first. Each line of descent has its own
 /// column, which is called a lane.
 struct RevisionGraph {
   /// The next revision of each lane, or `nil` for a free lane.

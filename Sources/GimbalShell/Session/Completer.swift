@@ -67,7 +67,7 @@ package struct Completer {
     }
   }
 
-  /// Returns the kind of the word at the end of a text.
+  /// Returns the kind of the word at the end of the text.
   package func wordKind(in text: String) -> WordKind {
     let words = OpenStatement(of: text, commands: commands).command
     if let verb = words.first,

@@ -10,7 +10,7 @@ package struct LineParts {
     case command
     /// A first word that starts no command, or an option that the command does not have.
     case unknown
-    /// A text in quotes. The closing quote may be missing.
+    /// Text in quotes. The closing quote may be missing.
     case text
     case option, number, handle, comment
   }

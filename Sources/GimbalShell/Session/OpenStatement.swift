@@ -3,7 +3,7 @@ import GimbalModel
 import GimbalNotation
 import GimbalReporting
 
-/// The unfinished statement at the end of a text, as the parser reads it.
+/// The unfinished statement at the end of the input, as the parser reads it.
 struct OpenStatement {
   /// The tokens that can come next.
   let expected: [ExpectedToken]
@@ -47,8 +47,8 @@ struct OpenStatement {
   }
 }
 
-/// The end of a text that the parser does not read: an open quote, and the path of an instance in front of
-/// the next name, such as `row1/`.
+/// The end of the input, which the parser does not read: an open quote, and the path of an instance in front
+/// of the next name, such as `row1/`.
 private struct Tail {
   private(set) var openQuote: String?
   private(set) var path = ""

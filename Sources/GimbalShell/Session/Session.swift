@@ -65,7 +65,7 @@ package final class Session: Host {
 
   // MARK: Statement by statement
 
-  /// Runs the statements of a text, each in its own transaction.
+  /// Runs the statements of a source, each in its own transaction.
   ///
   /// - Parameter stopsAtError: `true` if the first error ends the run, as with `-c`.
   /// - Returns: `true` if there was no error.

@@ -3,7 +3,7 @@ import GimbalReporting
 /// A printer of failures in a `for each` block, which runs its statements for several combinations of traits.
 /// It prints a limited number of failures.
 package final class FailurePrinter {
-  /// The largest number of printed failures.
+  /// The maximum number of printed failures.
   static let mostPrinted = 20
 
   private let console: any Console

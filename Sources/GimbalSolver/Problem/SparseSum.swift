@@ -56,7 +56,7 @@ struct SparseSum: ~Copyable {
   }
 
   /// Sets the coefficient of `index` to zero and returns the old coefficient, or 0 if the old coefficient was
-  /// only rounding. A later call of ``prune()`` removes the term.
+  /// only a rounding error. A later call of ``prune()`` removes the term.
   mutating func take(_ index: Int32) -> Double {
     let at = position[index]
     let value = parts[at].isRounding ? 0 : parts[at].value
@@ -65,7 +65,7 @@ struct SparseSum: ~Copyable {
     return value
   }
 
-  /// Removes terms whose coefficient is zero except for rounding.
+  /// Removes terms whose coefficient is zero or only a rounding error.
   mutating func prune() {
     var kept = 0
     for at in 0..<count {

@@ -129,7 +129,7 @@ struct ChangesetCheck {
     bytes[try take(8)].reduce(0) { $0 << 8 | UInt64($1) }
   }
 
-  /// Reads the length of a text: an SQLite varint of up to five bytes, seven bits per byte, most significant
+  /// Reads the length of text: an SQLite varint of up to five bytes, seven bits per byte, most significant
   /// byte first.
   private mutating func length() throws(Malformed) -> Int {
     var length = 0

@@ -8,7 +8,7 @@ enum ConditionText {
   /// The maximum number of nested operators. The limit bounds the recursion of the parser.
   static let maximumDepth = 512
 
-  /// The reason why a condition cannot be stored or a text cannot be parsed.
+  /// The reason why a condition cannot be stored, or stored text cannot be parsed.
   enum Failure: Error, Hashable {
     case malformed
     case tooDeep

@@ -16,7 +16,7 @@ package struct History {
   /// Returns at most two of the revisions whose hashes start with a prefix. Two revisions are enough to
   /// detect an ambiguous prefix.
   ///
-  /// - Parameter prefix: Up to 64 hexadecimal digits. Other texts match no revision.
+  /// - Parameter prefix: Up to 64 hexadecimal digits. Any other string matches no revision.
   package func revisions(beginningWith prefix: String) throws -> [Revision] {
     guard let lower = HashBound(prefix, padding: 0), let upper = HashBound(prefix, padding: 15) else {
       return []

@@ -29,10 +29,11 @@ struct RowOrder {
   /// Returns the index of a row. Rows that no version contains come last.
   func index(of key: RowKey) -> Int { indices[key] ?? .max }
 
-  /// Returns keys by table, then in the order of the scene.
+  /// Returns the keys sorted by table, and in the order of the scene within each table.
   func sorted(_ keys: some Sequence<RowKey>) -> [RowKey] { keys.sorted(by: precedes) }
 
-  /// Returns `true` if the first row precedes the second one: by table, then in the order of the scene.
+  /// Returns `true` if the first row precedes the second row. Rows are ordered by table, and within a table
+  /// in the order of the scene.
   func precedes(_ one: RowKey, _ other: RowKey) -> Bool {
     (VersionedTables.rank(of: one.table), index(of: one), one.id)
       < (VersionedTables.rank(of: other.table), index(of: other), other.id)

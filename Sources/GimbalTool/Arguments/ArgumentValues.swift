@@ -25,7 +25,7 @@ extension OrientationClass {
   init(argument text: String) throws {
     guard let known = OrientationClass(rawValue: text) else {
       let words = OrientationClass.allCases.map(\.rawValue).joined(separator: ", ")
-      throw ValidationError("there is no orientation '\(text)'; use one of \(words)")
+      throw ValidationError("'\(text)' is not an orientation; use one of: \(words)")
     }
     self = known
   }

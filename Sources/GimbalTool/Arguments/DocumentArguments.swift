@@ -36,7 +36,7 @@ struct DocumentArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Scale of all texts, from 0.1 to 10; without --environment, also selects runtime.", valueName: "S"))
+      "Text scale, from 0.1 to 10; implies --environment runtime by default.", valueName: "S"))
   var textScale: String?
 
   @Option(

@@ -17,7 +17,7 @@ struct ProjectOptions: ParsableArguments {
     help: ArgumentHelp("Run a command, after the scripts.", valueName: "command"))
   var commands: [String] = []
 
-  @Flag(help: "Continue after errors; each command of a script takes effect by itself.")
+  @Flag(help: "Continue after errors, and apply each command in a script separately.")
   var keepGoing = false
 
   @Flag(help: "Do not print a greeting, warnings or progress.")

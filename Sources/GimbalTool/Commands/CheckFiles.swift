@@ -136,7 +136,7 @@ struct SweepArguments: ParsableArguments {
   private func kind(_ text: String) throws -> SweepKind {
     guard let kind = SweepKind(rawValue: text) else {
       let words = SweepKind.allCases.map(\.rawValue).joined(separator: ", ")
-      throw ValidationError("there is no kind of finding '\(text)'; use one of \(words)")
+      throw ValidationError("'\(text)' is not a kind of finding; use one of: \(words)")
     }
     return kind
   }

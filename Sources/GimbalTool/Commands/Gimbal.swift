@@ -29,7 +29,7 @@ struct Gimbal: ParsableCommand {
       cannot be read, 3 constraints contradict each other, 4 a layout is ambiguous, 5 the project cannot be read \
       or written, 6 a file cannot be read or written. If several apply, the first in the order 2 5 6 1 3 4 is returned. Only 'check', 'expect', \
       'explain-log' and 'gimbal solve' return 3 and 4. If the reader of standard output closes the pipe, the run \
-      ends by SIGPIPE, which a shell reports as 141.
+      ends with SIGPIPE, which a shell reports as 141.
       """,
     version: "gimbal \(Version.number)")
 

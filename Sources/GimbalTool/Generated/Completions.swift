@@ -107,7 +107,7 @@ struct Completions {
     return Set(verbs + entries.map(\.name)).sorted().joined(separator: " ")
   }
 
-  /// Quotes a text as one word of a shell.
+  /// Returns the text, quoted as one word for a shell.
   private func quoted(_ text: String) -> String { "'" + text.replacing("'", with: "'\\''") + "'" }
 
   private func script(of command: any ParsableCommand.Type, for shell: CompletionShell) -> String {

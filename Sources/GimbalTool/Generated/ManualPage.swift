@@ -104,7 +104,7 @@ struct ManualPage {
       "If off, the prompt shows no hints. --quiet and NO_COLOR disable hints, too.")
     page.entry(
       "INPUTRC",
-      "The key bindings of the prompt, as in readline(3), for gimbal alone between $if Gimbal and $endif. The command toggle-hints shows or hides hints."
+      "The file with the key bindings of the prompt; see readline(3). Lines between $if Gimbal and $endif apply only to gimbal. The command toggle-hints shows or hides hints."
     )
     page.request("SH", "FILES")
     page.entry(

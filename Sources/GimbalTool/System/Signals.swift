@@ -44,7 +44,7 @@ enum Interrupts {
 
 /// The reaction to a closed pipe.
 enum ClosedPipe {
-  /// Ends the process by SIGPIPE, as the system does by default.
+  /// Ends the process with SIGPIPE, as the system does by default.
   static func terminate() {
     signal(SIGPIPE, SIG_DFL)
     raise(SIGPIPE)

@@ -29,9 +29,9 @@ enum Colors {
   private static let plain = "\u{1B}[0m"
   private static let faint = "\u{1B}[2m"
 
-  /// Colors the severities and the carets of a text, line by line.
+  /// Colors severities and carets, line by line.
   ///
-  /// - Parameter isComplaint: `true` for an error message or a warning. In such a text, the part before a
+  /// - Parameter isComplaint: `true` for an error message or a warning. In such text, the part before a
   ///   severity is a file name, even if it does not end with a line number.
   static func applied(to text: String, isComplaint: Bool = false) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false).map { line($0, isComplaint) }

@@ -26,7 +26,8 @@ enum LinePainter {
       Colors.areEnabled(on: STDOUT_FILENO) && Colors.isTerminal(STDOUT_FILENO)
     let setting = getenv("GIMBAL_HINTS").map { String(cString: $0) }
     LinePainter.hasHints = hasHints && setting != "off" && setting != "0"
-    // Add a command for key bindings of the user, such as "\C-xh": toggle-hints
+    // Add a command that users can bind to a key, for example with `"\C-xh": toggle-hints` in their inputrc
+    // file.
     rl_add_defun(
       "toggle-hints",
       { _, _ in
@@ -132,8 +133,8 @@ enum LinePainter {
     return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
   }
 
-  /// Returns an upper bound for the number of columns of a text. A character outside of ASCII counts as two
-  /// columns.
+  /// Returns an upper bound for the number of columns that text occupies. A character outside of ASCII counts
+  /// as two columns.
   private static func width(of text: String) -> Int {
     text.unicodeScalars.reduce(0) { $0 + ($1.isASCII ? 1 : 2) }
   }
@@ -169,7 +170,7 @@ enum LinePainter {
     "\u{1B}[\(rendition)m\(text)\u{1B}[0m"
   }
 
-  /// Writes a text in one piece, so that no partial line is visible.
+  /// Writes text in one piece, so that no partial line is visible.
   private static func put(_ text: String) {
     fputs(text, rl_outstream)
     fflush(rl_outstream)

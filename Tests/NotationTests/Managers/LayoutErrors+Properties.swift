@@ -234,7 +234,7 @@ extension LayoutErrorTests {
       test:1:24: error: 'row' is not allowed in a vertical layout
       layout root vertical { row 33% { a } }
                              ^~~
-      write a view or a kind of layout; quote the name of a view
+      write a view or a kind of layout; if this is the name of a view, put it in quotes
       """#
     ),
   ]

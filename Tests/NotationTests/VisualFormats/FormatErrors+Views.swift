@@ -42,15 +42,15 @@ extension FormatErrorTests {
            ^
     expected the number of the last view
     === H:[a1..0]
-    test:1:8: error: the last number of a range must be a whole number, and at least the first number
+    test:1:8: error: the last number of a range must be a whole number that is not less than the first number
     H:[a1..0]
            ^
-    write a whole number of at least 1
+    write a whole number that is 1 or greater
     === H:[a1..2.5]
-    test:1:8: error: the last number of a range must be a whole number, and at least the first number
+    test:1:8: error: the last number of a range must be a whole number that is not less than the first number
     H:[a1..2.5]
            ^~~
-    write a whole number of at least 1
+    write a whole number that is 1 or greater
     === H:[a..3]
     test:1:5: error: 'a' does not end in a number
     H:[a..3]
@@ -134,10 +134,10 @@ extension FormatErrorTests {
              ^
     expected '[', ',', ']', '>', '(', '-', a number or a metric
     === H:[a1..1e1]
-    test:1:8: error: the last number of a range must be a whole number, and at least the first number
+    test:1:8: error: the last number of a range must be a whole number that is not less than the first number
     H:[a1..1e1]
            ^~~
-    write a whole number of at least 1
+    write a whole number that is 1 or greater
     === H:[a1000001..1000002]
     test:1:12: error: a range cannot start above 1000000
     H:[a1000001..1000002]

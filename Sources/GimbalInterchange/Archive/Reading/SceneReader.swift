@@ -140,8 +140,7 @@ struct PendingScene {
   var traits: [CustomTrait]
 }
 
-/// The locations in an archive at which a scene contains an instance, which is a view that shows another
-/// scene.
+/// The locations of a scene's instances in an archive. An instance is a view that shows another scene.
 struct InstanceReferences {
   /// The location of the property `instance` of a view, or of an override of this property, in an archive.
   struct Place {

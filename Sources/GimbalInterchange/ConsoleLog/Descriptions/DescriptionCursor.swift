@@ -90,8 +90,8 @@ struct DescriptionFailure: Error {
   init(_ reason: SkippedText.Reason) { self.reason = reason }
 }
 
-/// The priorities of content hugging and compression resistance at the end of the description of a content
-/// size: `Hug:250 CompressionResistance:750`.
+/// The content hugging and compression resistance priorities at the end of a description, such as
+/// `Hug:250 CompressionResistance:750`. Only descriptions of a content size contain them.
 struct ContentPriorities {
   private let hugging: Priority
   private let resistance: Priority

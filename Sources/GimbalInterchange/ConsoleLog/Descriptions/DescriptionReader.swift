@@ -93,13 +93,13 @@ enum DescriptionReader {
     return (text[..<found].trimmed, NamesTable(text[(found + 1)...]))
   }
 
-  /// Removes an autoresizing mask, such as `h=--& v=--&`, from the start of a text.
+  /// Removes an autoresizing mask, such as `h=--& v=--&`, from the start of the text.
   private static func removingMask(_ text: Bytes) -> Bytes {
     guard text.starts(with: "h="), text.count > 11, text.dropFirst(5).starts(with: " v=") else { return text }
     return text.dropFirst(11).trimmed
   }
 
-  /// Returns the possible identifiers at the start of a text, each with the rule that follows it. There can
+  /// Returns the possible identifiers at the start of the text, each with the rule that follows it. There can
   /// be several, because an identifier may contain quotation marks.
   private static func identifierCandidates(of text: Bytes) -> [(identifier: Bytes?, rule: Bytes)] {
     guard text.first == UInt8(ascii: "'") else { return [(nil, text)] }

@@ -6,7 +6,7 @@ struct ItemReader {
 
   init(_ names: NamesTable) { self.names = names }
 
-  /// Returns the view or layout guide that a text denotes; `nil` if it denotes none.
+  /// Returns the view or layout guide that the text denotes; `nil` if it denotes none.
   mutating func item(_ text: Bytes) -> LoggedItem? {
     let text = text.trimmed
     guard !text.isEmpty else { return nil }

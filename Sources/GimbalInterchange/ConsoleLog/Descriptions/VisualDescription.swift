@@ -131,7 +131,7 @@ struct VisualDescription {
         let name = text[..<end]
         return (names.item(named: name, occurrence: taken(name)) ?? reader.item(name)).map { ($0, end) }
       }
-      // Items with an address take precedence over texts that only look like names.
+      // Items with an address take precedence over words that only look like names.
       .sorted { $0.0.address != nil && $1.0.address == nil }
   }
 

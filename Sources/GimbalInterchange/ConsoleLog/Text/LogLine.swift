@@ -127,7 +127,7 @@ public enum ConsoleLogLimit {
   static let lines = 16
   /// The maximum number of constraints in a list.
   public static let constraints = 400
-  /// The maximum number of skipped texts per conflict.
+  /// The maximum number of skipped passages per conflict.
   static let skipped = 100
   /// The number of unrelated lines inside a list after which the list counts as truncated.
   static let interruption = 200

@@ -45,7 +45,8 @@ public struct SkippedText: Hashable, Sendable {
   /// The line number, starting at 1.
   public let line: Int
   public let reason: Reason
-  /// The skipped text; empty if the reason is that text is missing.
+  /// The text that was skipped. Empty if the entry was skipped because expected text was missing from the
+  /// log.
   public let text: String
 
   /// The maximum length of `text`, in bytes.

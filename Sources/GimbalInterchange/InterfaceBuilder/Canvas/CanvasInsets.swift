@@ -18,7 +18,7 @@ struct CanvasInsets {
 
   /// The distance between a page sheet and the top of the screen, in points.
   private static let sheetGap = 54.0
-  /// The height of the navigation bar of a page sheet, in points. The bar of a full screen is lower.
+  /// The height of the navigation bar of a page sheet, in points. The bar of a full screen is shorter.
   private static let sheetNavigationBar = 56.0
   /// The minimum height of a root view that has a status bar, in points. The limit applies only to screens
   /// without a notch in documents from before Xcode 12.

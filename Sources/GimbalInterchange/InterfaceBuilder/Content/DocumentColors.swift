@@ -6,7 +6,7 @@ internal import GimbalModel
 /// Numbers in sRGB, calibrated RGB, device RGB and gray color spaces are used as sRGB components, as in
 /// UIKit. Colors in Display P3 and CMYK are converted to sRGB.
 struct DocumentColors {
-  /// The colors of the asset catalog, by name.
+  /// The colors from the asset catalog, by name.
   private let named: [String: ColorComponents]
   /// The components that the document contains for system colors, by name.
   private let system: [String: ColorComponents]

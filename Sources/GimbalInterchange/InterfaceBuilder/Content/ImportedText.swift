@@ -49,7 +49,8 @@ struct ImportedText {
     }
   }
 
-  /// Returns the number of Unicode scalars of a text that is too long for a scene; `nil` for other texts.
+  /// Returns the number of Unicode scalars in a view's text if the text is too long for a scene; otherwise
+  /// `nil`.
   static func excessiveLength(of element: Element) -> Int? {
     let length = string(of: element)?.unicodeScalars.count ?? 0
     return length > StyledText.maximumLength ? length : nil
@@ -179,7 +180,7 @@ extension Element {
 }
 
 extension Font {
-  /// Creates the font of a view, which must be the system font.
+  /// Creates the font of a view that uses the system font.
   ///
   /// - Returns: `nil` for other fonts, or if the document contains no valid size.
   init?(of element: Element, on platform: Platform) {

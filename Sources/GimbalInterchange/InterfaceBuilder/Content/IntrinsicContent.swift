@@ -185,7 +185,7 @@ enum CanvasControls {
     // Xcode 11 introduced the controls of iOS 13.
     ("segmentedControl", 0..<14000, 29, [32, 33]), ("segmentedControl", 15000..<1_000_000, 32, [29]),
     ("stepper", 0..<15000, 29, [32]), ("stepper", 15000..<1_000_000, 32, [29]),
-    // The slider of iOS 26 is higher.
+    // The slider of iOS 26 is taller.
     ("slider", 24000..<26000, 34, [31]),
   ]
 

@@ -118,7 +118,7 @@ struct Exclusions {
     }
   }
 
-  /// Returns `true` if the view or one of its ancestors is excluded.
+  /// Returns `true` if the view or one of its ancestors is excluded for a pair of size classes.
   func excludes(view: Element, for pair: SizeClassPair) -> Bool {
     if view.isView { return views[pair]?.contains(view.order) ?? false }
     // A layout guide is excluded if its own id is excluded, or together with its view.
@@ -127,7 +127,7 @@ struct Exclusions {
     return views[pair]?.contains(superview.order) ?? false
   }
 
-  /// Returns `true` if the view that owns a constraint excludes the constraint.
+  /// Returns `true` if the view that owns a constraint excludes the constraint for a pair of size classes.
   func excludes(constraint id: String, of owner: Element, for pair: SizeClassPair) -> Bool {
     constraints[pair]?[owner.order]?.contains(id) ?? false
   }

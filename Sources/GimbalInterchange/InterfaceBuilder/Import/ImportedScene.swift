@@ -12,7 +12,7 @@ public struct ImportedScene: Sendable {
   /// The object id of the root view. For a cell in a table, the object id of the outermost view that contains
   /// the cell. `nil` if the view has no object id.
   public let rootID: String?
-  /// The index of the element of each view in document order.
+  /// The index of each view's element in document order.
   public let order: [ViewID: Int]
   /// `true` if a view in another scene of the document shows this scene, as for the cell of a table.
   public let isInstance: Bool
@@ -30,13 +30,13 @@ public struct ImportNote: Hashable, Sendable {
     case itemElsewhere
     /// A constraint that UIKit rejects or that cannot be parsed.
     case unreadableConstraint
-    /// A text in a font other than the system font, which Gimbal cannot measure. The size of the view in the
-    /// document is used as its content size.
+    /// Text that Gimbal cannot measure because its font is not the system font. The view's size in the
+    /// document is used as the content size of the view.
     case unmeasuredText
-    /// An attribute of a view, such as a color, whose value a property cannot have. The value is as written
-    /// in the document; `nil` if it is missing.
+    /// An attribute of a view, such as a color, with a value that the corresponding property does not
+    /// support. `value` is the text in the document, or `nil` if the attribute has no value.
     case unreadableValue(attribute: String, value: String?)
-    /// A text with more than `StyledText.maximumLength` Unicode scalars.
+    /// Text that has more than `StyledText.maximumLength` Unicode scalars.
     case longText(length: Int)
   }
 

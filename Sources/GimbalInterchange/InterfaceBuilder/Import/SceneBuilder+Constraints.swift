@@ -20,7 +20,7 @@ extension SceneBuilder {
     // The distinct formulas of the constraint, each with the size class pairs in which it is installed.
     var forms: [Formula<ElementAnchor>: SizeClassPairSet] = [:]
     var found: [Formula<ElementAnchor>] = []
-    // If nothing in the scene varies, the result for one pair holds for all pairs.
+    // If nothing in the scene varies, the result for one pair of size classes holds for all pairs.
     for (index, pair) in SizeClassPair.all.enumerated()
     where pairs.isEmpty ? index == 0 : pairs.contains(pair) {
       // If a collection depends on the orientation, its constraints are installed for that orientation, even
@@ -111,7 +111,7 @@ extension Formula<Anchor> {
   }
 }
 
-/// Resolution of the items of constraints from object ids to views and layout guides.
+/// The conversion of object ids in constraints to views and layout guides.
 extension SceneBuilder {
   /// Returns the formula with views in place of object ids; `nil` if an object does not belong to the scene.
   func resolved(_ form: Formula<ElementAnchor>, owner: Element) -> Formula<Anchor>? {

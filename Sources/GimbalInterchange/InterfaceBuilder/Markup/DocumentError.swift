@@ -39,7 +39,7 @@ public struct DocumentError: Error, Hashable, Sendable {
   }
 }
 
-/// A position in a text for error messages: line and column, starting at 1. Columns count Unicode scalars.
+/// A position in text, for error messages: line and column, starting at 1. Columns count Unicode scalars.
 struct TextPosition: Hashable {
   private(set) var line: Int
   private(set) var column: Int
@@ -55,7 +55,7 @@ struct TextPosition: Hashable {
     }
   }
 
-  /// Creates the position that follows the given bytes of a text.
+  /// Creates the position that follows the given bytes at the start of the text.
   ///
   /// - Complexity: O(bytes).
   init(after bytes: some Sequence<UInt8>) {

@@ -54,7 +54,7 @@ extension FormatExpander {
 
   private mutating func end(_ edge: FormatChain.Edge, _ stack: Spanned<Name>?) throws(ParseError) -> FormatEnd
   {
-    // A gap `->` does not connect the edge, so the format needs no superview.
+    // A `->` gap adds no constraint to the edge, so the format needs no superview.
     if edge.gap.kind == .none { return .views([]) }
     if let stack { return .edge(Spanned(stack.value, at: edge.place), nil, isStack: true) }
     return .edge(try superview(at: edge.place), options.container.guide, isStack: false)

@@ -100,8 +100,8 @@ extension FormatParser {
     guard isPlain, let last = Int(exactly: value), last >= number.value else {
       throw ParseError(
         .other(
-          message: "the last number of a range must be a whole number, and at least the first number",
-          remedy: "write a whole number of at least \(number.value)"), at: span)
+          message: "the last number of a range must be a whole number that is not less than the first number",
+          remedy: "write a whole number that is \(number.value) or greater"), at: span)
     }
     guard last - number.value < VisualFormat.maximumRange else {
       throw ParseError(

@@ -1,5 +1,5 @@
-/// The UTF-8 bytes of a text with visual formats, and the locations of the bytes in the source that contains
-/// the text.
+/// The UTF-8 bytes of text that contains visual formats, and the locations of the bytes in the source of the
+/// text.
 struct FormatText {
   let bytes: [UInt8]
   private let start: Int

@@ -15,7 +15,7 @@ package struct VisualFormat: Hashable, Sendable {
   package var form: Form
   package var span: Span
 
-  /// The maximum length of a text with formats, in bytes.
+  /// The maximum length of text that contains formats, in bytes.
   package static let maximumLength = 65_536
   /// The maximum number of nested stacks, as in `[a:[b:[c]]]`.
   package static let maximumNesting = 32

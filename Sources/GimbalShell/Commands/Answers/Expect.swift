@@ -9,9 +9,9 @@ struct Expect: Command {
   static let manual = Manual(
     "expect", summary: "Fails unless a layout meets an expectation. Scripts use it for layout tests.",
     details: [
-      "EXPECTATION is a comparison of attributes (in the coordinates of the root; x and y in those of the",
-      "superview), a frame, 'A inside B', 'no overlap A B …' or 'no overlap' of any siblings, 'min-size A",
-      "44x44' or 'min-size 44x44' of all controls, 'aligned A B … by ATTRIBUTE', 'A visible' (not hidden,",
+      "EXPECTATION is a comparison of attributes (relative to the root; 'x' and 'y' relative to the",
+      "superview), a frame, 'A inside B', 'no overlap A B …' or 'no overlap' for all siblings, 'min-size A",
+      "44x44' or 'min-size 44x44' for all controls, 'aligned A B … by ATTRIBUTE', 'A visible' (not hidden,",
       "not empty, not outside its superviews), 'A hidden', 'not truncated [A …]', 'no conflicts', 'no",
       "ambiguity', or 'same as REVISION'. Values are exact, within 0.01 pt unless 'within T' sets another",
       "tolerance.",

@@ -117,10 +117,12 @@ struct Import: Command {
       count("attributes with a value that is not supported") {
         if case .unreadableValue = $0 { true } else { false }
       },
-      count("texts with more than \(StyledText.maximumLength) characters") {
+      count("views with text of more than \(StyledText.maximumLength) characters") {
         if case .longText = $0 { true } else { false }
       },
-      count("texts that are not in the system font and keep their recorded sizes") { $0 == .unmeasuredText },
+      count("views with text that is not in the system font, which keep their recorded sizes") {
+        $0 == .unmeasuredText
+      },
     ].compactMap { $0 }.joined(separator: ", ")
   }
 }

@@ -62,8 +62,8 @@ struct ExplainConflict: Command {
     "explain conflict", summary: "Explains a contradiction between rules, and lists repairs.",
     details: [
       "N is the number of the conflict in the output of 'check', 1 by default. Each repair was tried on a",
-      "copy and solved in every orientation of the scene: it removes the contradiction and causes no other.",
-      "Repairs that move views the least come first. 'repair N.K' applies one of them.",
+      "copy of the scene in every orientation: it removes the contradiction and causes no new one. Repairs",
+      "that move views the least come first. 'repair N.K' applies one of them.",
     ], examples: ["explain conflict 1", "explain conflict 2 --orientation portrait --format json"])
 
   static let effects = Effects.showingLayout
@@ -135,9 +135,9 @@ struct ExplainLog: Command {
   static let manual = Manual(
     "explain-log", summary: "Explains the conflicts of constraints in a console log of UIKit or AppKit.",
     details: [
-      "For each message about constraints that cannot be satisfied simultaneously, the output names a minimal",
-      "set of constraints that contradict each other, by how much, the constraint that the framework broke, and",
-      "repairs, each of which was solved. Names replace addresses. Text that cannot be parsed is quoted.",
+      "For each message about constraints that cannot be satisfied simultaneously, the output has a minimal",
+      "set of constraints that contradict each other, the size of the contradiction, the constraint that the",
+      "framework broke, and tested repairs. Names replace addresses. Text that cannot be parsed is quoted.",
       "--scene prints commands that create a scene for each conflict. The exit code is 3 if the log has a",
       "conflict.",
     ],

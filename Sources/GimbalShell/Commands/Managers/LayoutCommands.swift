@@ -14,7 +14,7 @@ struct LayOut: Command {
       "view with a size such as 300x150 or 'width 33%', or a layout with a block; a box of a grid is 'row",
       "LENGTH { cell LENGTH VIEW … }'; a box of a border is north, south, west, east or center. Lengths are",
       "in px or %, or 'rest'. Without a block, all subviews are laid out in their order. The layout replaces",
-      "the previous one of the view in the set.",
+      "the previous layout of the view in the set.",
     ],
     examples: [
       "layout root vertical margin 10 { title 300x40; body height rest }",
