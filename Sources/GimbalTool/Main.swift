@@ -12,6 +12,12 @@ enum Main {
     signal(SIGXFSZ, SIG_IGN)
     // Ignore the signal, so that a script runs to its end even if the reader of its output closes the pipe.
     signal(SIGPIPE, SIG_IGN)
+    if let position = ArgumentEncoding.firstInvalidArgument {
+      StandardConsole().complain(
+        "error: argument \(position) is not valid UTF-8\n  rename the file, or use a path without these characters\n"
+      )
+      exit(ExitStatus.usage.code)
+    }
     // The first word selects a subcommand. A project with the name of a subcommand must be given as a path,
     // such as ./solve.
     let arguments = Array(CommandLine.arguments.dropFirst())

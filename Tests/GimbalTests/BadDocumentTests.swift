@@ -13,6 +13,7 @@ import Testing
     for (name, text, _) in BadDocumentTests.bad { try fixture.write(text, to: name) }
     try Data([0xFF, 0xFE] + "<document/>".utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] })
       .write(to: URL(filePath: fixture.directory.file("utf16.xib")))
+    try fixture.write("SQLite format 3\0\u{1}", to: "project.xib")
     try FileManager.default.createDirectory(
       atPath: fixture.directory.file("folder.xib"), withIntermediateDirectories: false)
   }
@@ -43,6 +44,10 @@ import Testing
   ]
 
   private static let absent = [
+    (
+      "project.xib",
+      "project.xib:1:1: error: the file is a Gimbal project or another SQLite database, not an Interface Builder document or an archive"
+    ),
     ("utf16.xib", "utf16.xib:1:1: error: the document is not UTF-8 text"),
     ("folder.xib", "error: cannot read 'folder.xib': is a directory"),
     ("absent.xib", "error: cannot read 'absent.xib': no such file or directory"),

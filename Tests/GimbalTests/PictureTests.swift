@@ -44,12 +44,13 @@ import Testing
   /// If the program fails, an existing file is kept.
   @Test func failingRasterizerGivesOneError() throws {
     var fixture = try Fixture()
-    let program = try fixture.write("#!/bin/sh\necho nothing works >&2\nexit 3\n", to: "rsvg-convert")
-    chmod(program, 0o755)
+    // A link to an existing program, which rejects the arguments. Starting a file that this test has just written
+    // fails while the child of another test inherits the open file.
+    #expect(symlink("/bin/cat", fixture.directory.file("rsvg-convert")) == 0)
     fixture.environment["PATH"] = fixture.directory.path + ":/usr/bin:/bin"
     let outcome = try fixture.run(Self.scene + ["-c", "render p.png"])
     #expect(outcome.code == 1)
-    #expect(outcome.errors.contains("error: rsvg-convert failed: nothing works\n"))
+    #expect(outcome.errors.contains("error: rsvg-convert failed: "))
     #expect(access(fixture.directory.file("p.png"), F_OK) != 0)
   }
 

@@ -1,11 +1,11 @@
-import Dispatch
 package import GimbalInterchange
 import GimbalModel
 package import GimbalStore
+import Synchronization
 
 /// A reader that decodes the parts of a project archive on a separate thread while the current thread stores
 /// earlier parts. The threads work in parallel because reading a scene takes about as long as storing the
-/// scene.
+/// scene. If the system cannot create a thread, the current thread reads each part when it is requested.
 struct ArchiveFeed {
   enum Part: Sendable {
     /// The settings of the project.
@@ -15,6 +15,7 @@ struct ArchiveFeed {
 
   private let parts = BoundedChannel<Part>(capacity: ArchiveFeed.capacity)
   private let cancellation: Cancellation
+  private let direct = Direct()
 
   /// The maximum number of views that are read before the consumer requests them. A scene with more views is
   /// still read as a whole.
@@ -32,18 +33,16 @@ struct ArchiveFeed {
   /// - Throws: the error of `body`.
   func read<R>(_ reader: inout ArchiveReader, during body: () throws -> R) throws -> R {
     nonisolated(unsafe) let lent = Lent(reader)
-    let work = DispatchGroup()
-    DispatchQueue(label: "gimbal.archive.read").async(group: work) { [parts] in
-      ArchiveFeed.read(lent, into: parts)
-    }
+    let thread = WorkerThread { [parts] in ArchiveFeed.read(lent, into: parts) }
+    if thread == nil { direct.lent = lent }
     do {
       let result = try body()
-      work.wait()
+      thread?.wait()
       reader = lent.reader
       return result
     } catch {
       parts.cancel(CancellationError())
-      _ = work.wait(timeout: .now() + .milliseconds(200))
+      thread?.wait(atMostMilliseconds: 200)
       throw error
     }
   }
@@ -55,11 +54,16 @@ struct ArchiveFeed {
     init(_ reader: ArchiveReader) { self.reader = reader }
   }
 
+  /// The archive reader if the current thread reads the archive.
+  private final class Direct {
+    var lent: Lent?
+  }
+
   /// Returns the next part, or `nil` after the whole archive is read and validated.
   ///
   /// - Throws: the errors of `ArchiveReader.next()`, or `EditError` for a scene that cannot be stored.
   func next() throws -> Part? {
-    let part = try parts.receive { try check() }
+    let part = try direct.lent.map { try ArchiveFeed.next(of: $0)?.part } ?? parts.receive { try check() }
     // If the import is cancelled, throw an error even at the end of the archive.
     try check()
     return part
@@ -67,14 +71,17 @@ struct ArchiveFeed {
 
   private func check() throws { try cancellation.check(CancellationError()) }
 
+  private static func next(of lent: Lent) throws -> (part: Part, weight: Int)? {
+    switch try lent.reader.next() {
+    case .project(let properties)?: (.project(properties), 1)
+    case .scene(let scene)?: (.scene(try NewScene(scene)), scene.viewCount)
+    case nil: nil
+    }
+  }
+
   private static func read(_ lent: Lent, into parts: BoundedChannel<Part>) {
     do {
-      while let part = try lent.reader.next() {
-        switch part {
-        case .project(let properties): try parts.send(.project(properties), weight: 1)
-        case .scene(let scene): try parts.send(.scene(NewScene(scene)), weight: scene.viewCount)
-        }
-      }
+      while let (part, weight) = try next(of: lent) { try parts.send(part, weight: weight) }
       parts.finish()
     } catch {
       parts.finish(error)
@@ -84,13 +91,20 @@ struct ArchiveFeed {
 
 /// A writer that encodes scenes and writes them to an archive on a separate thread. The thread works in
 /// parallel with the current thread, because encoding a scene takes about as long as reading its rows from
-/// the database.
+/// the database. If the system cannot create a thread, the current thread writes each scene.
 package struct ArchiveSink {
   private let scenes = BoundedChannel<StoredScene>(capacity: ArchiveSink.capacity)
 
   /// The maximum number of database rows that are read before they are written. A scene with more rows is
   /// still read as a whole.
   private static let capacity = 1 << 14
+
+  /// The writer if the current thread writes the archive.
+  private let direct = Direct()
+
+  private final class Direct {
+    var writer: ArchiveWriter?
+  }
 
   private init() {}
 
@@ -100,30 +114,36 @@ package struct ArchiveSink {
   package static func writing(to writer: ArchiveWriter, _ body: (ArchiveSink) throws -> Void) throws {
     nonisolated(unsafe) let writer = writer
     let sink = ArchiveSink()
-    let work = DispatchGroup()
-    DispatchQueue(label: "gimbal.archive.write").async(group: work) { sink.write(to: writer) }
+    let scenes = sink.scenes
+    let thread = WorkerThread { ArchiveSink.write(scenes, to: writer) }
+    if thread == nil { sink.direct.writer = writer }
     do {
       try body(sink)
-      sink.scenes.finish()
-      work.wait()
+      scenes.finish()
+      thread?.wait()
     } catch {
-      sink.scenes.finish(error)
-      work.wait()
+      scenes.finish(error)
+      thread?.wait()
       throw error
     }
-    try sink.scenes.check()
+    try scenes.check()
   }
 
   /// Adds a scene.
   ///
   /// - Throws: the error that prevented writing an earlier scene.
-  package func add(_ scene: StoredScene) throws { try scenes.send(scene, weight: scene.weight) }
+  package func add(_ scene: StoredScene) throws {
+    guard let writer = direct.writer else { return try scenes.send(scene, weight: scene.weight) }
+    try ArchiveSink.write(scene, to: writer)
+  }
 
-  private func write(to writer: ArchiveWriter) {
+  private static func write(_ stored: StoredScene, to writer: ArchiveWriter) throws {
+    if let scene = try stored.scene() { try writer.write(scene) }
+  }
+
+  private static func write(_ scenes: BoundedChannel<StoredScene>, to writer: ArchiveWriter) {
     do {
-      while let stored = try scenes.receive() {
-        if let scene = try stored.scene() { try writer.write(scene) }
-      }
+      while let stored = try scenes.receive() { try write(stored, to: writer) }
     } catch {
       scenes.cancel(error)
     }

@@ -40,6 +40,7 @@ extension DocumentError {
     switch reason {
     case .malformed(let what): what
     case .notUTF8: "the document is not UTF-8 text"
+    case .binary(let format): "the file is \(format.words), not an Interface Builder document or an archive"
     case .tooLarge(let limit, let what): "more than \(limit) \(what)"
     case .documentType:
       "the document has a document type declaration, which is not allowed in Interface Builder documents"
@@ -57,6 +58,10 @@ extension DocumentError {
   /// The suggested fix.
   package var remedy: String? {
     switch reason {
+    case .binary(.database):
+      "for a Gimbal project, use 'gimbal PROJECT -c COMMAND', as in 'gimbal home.gimbal -c check'"
+    case .binary(.compiledNib), .binary(.propertyList):
+      "use the .xib or .storyboard file from which Xcode compiled the file"
     case .notInterfaceBuilder: "use a .xib or .storyboard file"
     case .unsupportedPlatform: "use a document for iOS or tvOS"
     case .unsupported: "open the document in Xcode, and save it as an iOS document of Xcode 5 or later"
@@ -64,6 +69,18 @@ extension DocumentError {
       "use a document whose type starts with "
         + Platform.supportedTypes.map(\.cited).joined(separator: " or ")
     default: nil
+    }
+  }
+}
+
+extension BinaryFormat {
+  fileprivate var words: String {
+    switch self {
+    case .database: "a Gimbal project or another SQLite database"
+    case .compiledNib: "a compiled nib"
+    case .propertyList: "a binary property list"
+    case .zip: "a zip archive"
+    case .png: "a PNG image"
     }
   }
 }

@@ -4,7 +4,8 @@ import Synchronization
 /// A pool of workers that answer batches of requests concurrently and write the answers in the order of the
 /// requests.
 ///
-/// The number of pending batches is limited. `add` blocks while too many batches are pending.
+/// The number of pending batches is limited. `add` blocks while too many batches are pending. If the system cannot
+/// create threads, `add` answers each batch itself.
 final class RequestPool: Sendable {
   private struct Queue {
     var shares: [(ticket: Int, batch: RequestBatch)] = []
@@ -37,8 +38,9 @@ final class RequestPool: Sendable {
   /// The number of queued batches. At the end, the semaphore is signaled once more for each worker, so that
   /// the workers stop.
   private let work = DispatchSemaphore(value: 0)
-  private let workers = DispatchGroup()
+  private let threads = Mutex<[WorkerThread]>([])
   private let jobs: Int
+  private let solver: @Sendable () -> RequestSolver
   private let put: @Sendable ([UInt8]) -> Void
 
   /// The largest total weight of pending batches, divided by the number of workers.
@@ -52,12 +54,10 @@ final class RequestPool: Sendable {
   {
     self.jobs = jobs
     self.put = put
+    self.solver = solver
     room = DispatchSemaphore(value: jobs * RequestPool.depth)
-    for job in 0..<jobs {
-      // Each worker has its own dispatch queue and thus its own thread. POSIX signals are handled on other
-      // threads.
-      DispatchQueue(label: "gimbal.requests.\(job)").async(group: workers) { self.work(solver()) }
-    }
+    let started = (0..<jobs).compactMap { _ in WorkerThread { self.work(solver()) } }
+    threads.withLock { $0 = started }
   }
 
   /// Adds a batch. Blocks while too many batches are pending.
@@ -68,6 +68,11 @@ final class RequestPool: Sendable {
       queue.nextTicket += 1
     }
     work.signal()
+    if threads.withLock(\.isEmpty) {
+      // The extra signal stops the work after this batch.
+      work.signal()
+      work(solver())
+    }
   }
 
   /// Waits until all added batches are answered.
@@ -75,7 +80,7 @@ final class RequestPool: Sendable {
   /// - Returns: The statistics of all written answers.
   func finish() -> RequestTally {
     for _ in 0..<jobs { work.signal() }
-    workers.wait()
+    for thread in threads.withLock({ $0 }) { thread.wait() }
     return results.withLock { $0.tally }
   }
 

@@ -7,6 +7,8 @@ public struct DocumentError: Error, Hashable, Sendable {
     case malformed(String)
     /// Text in an encoding other than UTF-8, such as UTF-16.
     case notUTF8
+    /// A file in a binary format, such as a database.
+    case binary(BinaryFormat)
     /// More items of a kind than the limit allows.
     case tooLarge(limit: Int, of: String)
     /// A document type declaration. Interface Builder documents contain none, and the expansion of its

@@ -11,6 +11,7 @@ enum MarkupCheck {
       throw DocumentError(
         .tooLarge(limit: MarkupLimit.size, of: "bytes"), at: TextPosition(after: bytes[..<MarkupLimit.size]))
     }
+    if let format = BinaryFormat(bytes) { throw DocumentError(.binary(format), at: TextPosition()) }
     // Foundation crashes on element names that are not valid UTF-8. A zero byte indicates UTF-16.
     if let offset = offsetOfInvalidText(bytes) ?? bytes.firstIndex(of: 0) {
       throw DocumentError(.notUTF8, at: TextPosition(after: bytes[..<offset]))

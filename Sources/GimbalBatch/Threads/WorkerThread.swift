@@ -1,0 +1,78 @@
+import Dispatch
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// A thread that runs one closure.
+///
+/// Dispatch waits forever if the system cannot create a thread, for example because of a limit on the number of
+/// processes. This type reports the failure instead, so that the caller can do the work on its own thread.
+struct WorkerThread: Sendable {
+  private let end = DispatchGroup()
+
+  /// Starts a thread. Returns `nil` if the system cannot create one.
+  ///
+  /// The thread blocks all signals, so that other threads handle them.
+  init?(_ body: @escaping @Sendable () -> Void) {
+    let work = Unmanaged.passRetained(Work(body, end: end))
+    var (all, before) = (sigset_t(), sigset_t())
+    sigfillset(&all)
+    pthread_sigmask(SIG_SETMASK, &all, &before)
+    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+    end.enter()
+    guard WorkerThread.create(work.toOpaque()) else {
+      end.leave()
+      work.release()
+      return nil
+    }
+  }
+
+  /// Waits until the closure has returned.
+  func wait() { end.wait() }
+
+  /// Waits until the closure has returned, or for a number of milliseconds.
+  func wait(atMostMilliseconds milliseconds: Int) {
+    _ = end.wait(timeout: .now() + .milliseconds(milliseconds))
+  }
+
+  /// Creates a detached thread that runs `work`, a retained reference to `Work`.
+  private static func create(_ work: UnsafeMutableRawPointer) -> Bool {
+    #if canImport(Glibc)
+      var thread = pthread_t()
+      let code = pthread_create(
+        &thread, nil,
+        { work in
+          work.map { Unmanaged<Work>.fromOpaque($0).takeRetainedValue().run() }
+          return nil
+        }, work)
+      if code == 0 { pthread_detach(thread) }
+    #else
+      var thread: pthread_t?
+      let code = pthread_create(
+        &thread, nil,
+        { work in
+          Unmanaged<Work>.fromOpaque(work).takeRetainedValue().run()
+          return nil
+        }, work)
+      if let thread { pthread_detach(thread) }
+    #endif
+    return code == 0
+  }
+
+  private final class Work: Sendable {
+    private let body: @Sendable () -> Void
+    private let end: DispatchGroup
+
+    init(_ body: @escaping @Sendable () -> Void, end: DispatchGroup) {
+      (self.body, self.end) = (body, end)
+    }
+
+    func run() {
+      body()
+      end.leave()
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import Glibc
+import TestSupport
+import Testing
+
+/// Failures of the calls that read and change files: once, for ever, and once with a kill afterwards. A command that
+/// reports success has made all changes. A command that reports an error has made none, unless it says that this is
+/// unknown.
+@Suite struct FaultCampaignTests {
+  @Test func failedCallsAreReportedAndChangeNothing() throws {
+    let fixture = try Fixture()
+    let interposer = try Interposer(fixture)
+    let cases = try CommandCases(fixture)
+    var chance = SeededGenerator(seed: CampaignClock.seed)
+    var clock = CampaignClock(shortSteps: 40)
+    var (faults, reported, index) = (0, 0, 0)
+    var afters: [String: String] = [:]
+    var callCounts: [String: Int] = [:]
+    while clock.next() {
+      let command = CommandCases.commands[index % CommandCases.commands.count]
+      index += 1
+      let after = try afters[command] ?? cases.after(command)
+      afters[command] = after
+      let call = Int.random(in: 1...(callCounts[command] ?? 200), using: &chance)
+      let way = Int.random(in: 0..<3, using: &chance)
+      let code = [EIO, ENOSPC].randomElement(using: &chance) ?? EIO
+      let comment = "\(command), call \(call) \(["once", "for ever", "once and killed"][way]), error \(code)"
+      try cases.reset()
+      let (outcome, hasFired) = try interposer.run(
+        CommandCases.arguments(command), .fail(call: call, code: code, forever: way == 1, thenKill: way == 2))
+      guard hasFired else {
+        callCounts[command] = max(1, call - 1)
+        continue
+      }
+      faults += 1
+      #expect(outcome.signal == 0 || outcome.signal == SIGKILL && way == 2, "\(comment): \(outcome.errors)")
+      let found = try cases.verified(comment)
+      if outcome.signal == SIGKILL || outcome.errors.contains("unknown") {
+        #expect(found == cases.before || found == after, "\(comment)")
+      } else if outcome.code == 0 {
+        #expect(found == after, "\(comment): \(outcome.errors)")
+      } else {
+        reported += 1
+        #expect(outcome.errors.contains("error: "), "\(comment)")
+        #expect(found == cases.before, "\(comment): \(outcome.errors)")
+      }
+    }
+    clock.report("faults", ["faults": faults, "reported": reported])
+    #expect(faults > 10)
+  }
+
+  /// Without threads, the program does all work on its main thread.
+  @Test(arguments: [
+    ["p.gimbal", "-c", "export out.json"], ["p.gimbal", "-c", "import saved.json"],
+    ["p.gimbal", "-c", "scene use s", "-c", "check --devices phones --orientations all"],
+    ["solve", "saved.json", "--all-orientations"],
+  ])
+  func worksWithoutThreads(arguments: [String]) throws {
+    let fixture = try Fixture()
+    let interposer = try Interposer(fixture)
+    let cases = try CommandCases(fixture)
+    try cases.reset()
+    let usual = try fixture.run(arguments)
+    try cases.reset()
+    let (outcome, _) = try interposer.run(arguments, .noThreads)
+    #expect(outcome.output == usual.output && outcome.errors == usual.errors && outcome.code == usual.code)
+  }
+
+  /// A clock that jumps by years in both directions damages nothing.
+  @Test func acceptsClocksThatJump() throws {
+    let fixture = try Fixture()
+    let interposer = try Interposer(fixture)
+    let cases = try CommandCases(fixture)
+    var clock = CampaignClock(shortSteps: 6)
+    var steps = 0
+    try cases.reset()
+    while clock.next() {
+      let command = CommandCases.commands[steps % CommandCases.commands.count]
+      let (outcome, _) = try interposer.run(CommandCases.arguments(command), .clock(reach: 100_000_000))
+      #expect(outcome.signal == 0, "\(command)")
+      if steps % 5 == 0 { _ = try cases.verified(command) }
+      steps += 1
+    }
+    _ = try cases.verified("all commands")
+    clock.report("clocks", ["commands": steps])
+  }
+
+  /// With few descriptors or little memory, a command succeeds or changes nothing.
+  @Test func survivesExhaustion() throws {
+    let fixture = try Fixture()
+    let cases = try CommandCases(fixture)
+    var chance = SeededGenerator(seed: CampaignClock.seed)
+    var clock = CampaignClock(shortSteps: 12)
+    var (runs, failures, index) = (0, 0, 0)
+    while clock.next() {
+      let command = CommandCases.commands[index % CommandCases.commands.count]
+      index += 7
+      let after = try cases.after(command)
+      try cases.reset()
+      let limit =
+        index.isMultiple(of: 2)
+        ? "-n \(Int.random(in: 3...14, using: &chance))"
+        : "-v \(Int.random(in: 30_000...300_000, using: &chance))"
+      let outcome = try fixture.shell(
+        "ulimit -c 0; ulimit \(limit); exec \"$gimbal\" p.gimbal -c 'scene use s' -c '\(command)'")
+      runs += 1
+      if outcome.code != 0 { failures += 1 }
+      let found = try cases.verified("\(command) with ulimit \(limit)")
+      #expect(found == cases.before || found == after, "\(command) with ulimit \(limit)")
+      if outcome.code == 0 { #expect(found == after, "\(command) with ulimit \(limit)") }
+    }
+    clock.report("exhaustion", ["runs": runs, "failures": failures])
+  }
+}
