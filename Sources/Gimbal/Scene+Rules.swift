@@ -93,8 +93,8 @@ extension Scene {
     var applied: [Edit] = []
     do throws(EditError) {
       for edit in edits {
-        // Insertions are applied in place and undone by deletions if a later edit fails, because copying the
-        // scene takes O(scene) time. Other edits are applied to a copy.
+        // Apply insertions in place, because copying the scene takes O(scene) time. If a later edit fails,
+        // deletions undo them. Apply other edits to a copy.
         guard case .insert = edit else { return try applyToCopy(edits, after: applied) }
         try apply(edit)
         applied.append(edit)

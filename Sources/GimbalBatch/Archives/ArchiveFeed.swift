@@ -23,9 +23,9 @@ struct ArchiveFeed {
 
   init(cancellation: Cancellation) { self.cancellation = cancellation }
 
-  /// Reads the rest of an archive, without its history, on a separate thread, while `body` consumes the parts
-  /// by calling `next()`. Afterwards, `reader` has the same state as if the archive were read on the current
-  /// thread. A feed can read only one archive.
+  /// Reads the rest of an archive, except its history, on a separate thread. Meanwhile, `body` consumes the
+  /// parts by calling `next()`. Afterwards, `reader` has the same state as after reading the archive on the
+  /// current thread. A feed can read only one archive.
   ///
   /// If `body` throws, the reading thread can still be blocked on a pipe. This function then waits at most
   /// 200 milliseconds for the thread, which ends after its next read.

@@ -39,7 +39,8 @@ package struct HistoryExport {
     }
     for kind in [Reference.Kind.commit, .branch, .tag] {
       for reference in try history.references(kind) {
-        // Skip references to revisions that are not exported, such as the message of an unreachable revision.
+        // Skip references to revisions that are not exported. For example, a commit message can refer to an
+        // unreachable revision.
         guard let hash = reference.target.revision.flatMap({ hashes[$0] }) else { continue }
         try check(reference.target.text ?? "", of: hash)
         try writer.write(archived(reference, hash))

@@ -21,7 +21,7 @@ struct LogRepairs {
   var candidates: [LogRepair] {
     let ofApp = contradiction.places.filter { conflict.constraints[$0].origin.isFromApp }
     let broken = conflict.brokenIndex.flatMap { ofApp.contains($0) ? $0 : nil }
-    // A constraint at the end of a chain of views is the one that is most often changed, so it comes first.
+    // Programmers most often change the constraint at the end of a chain of views, so it comes first.
     let others = ofApp.filter { $0 != broken }.enumerated().sorted { one, other in
       let (first, second) = (endsChain(one.element), endsChain(other.element))
       return first == second ? one.offset < other.offset : first

@@ -25,8 +25,8 @@ package struct SolvedDocument: Sendable {
   let isTurned: Bool
   /// The layouts in file order. The layouts of a scene in several orientations are adjacent.
   package let parts: [Part]
-  /// The scenes of an archive, by name, that instances (views that show another scene) can show. For a
-  /// document, the dictionary is empty.
+  /// The scenes of an archive, keyed by name. Instances (views that show another scene) can show these
+  /// scenes. For a document, the dictionary is empty.
   package let library: [Name: Scene]
 }
 
@@ -62,8 +62,8 @@ package struct CheckFilter: DocumentFilter {
       if !part.layout.ambiguities.isEmpty { status.combine(.ambiguous) }
       let scene = part.layout.ownScene
       let isFirst = seen.insert(scene.id).inserted
-      // Interface Builder recorded the frames in an archive before the document was imported. Do not check
-      // these frames, because the scene can be edited after the import.
+      // The recorded frames in an archive come from an Interface Builder document that was imported. Do not
+      // check them, because the scene may have been edited after the import.
       let report = CheckReport(
         part.layout, SceneFindings(scene), notes: notes, checksRecord: !document.isArchive,
         skipped: part.scene.notes, isContinued: !isFirst

@@ -70,8 +70,9 @@ package struct DocumentOptions: Sendable {
       values += zip(sides, insets).map { ($0, .number($1)) }
     }
     if safeArea != nil || device != nil || margins != nil || size != nil {
-      // Remove the size for which Interface Builder recorded frames. The frames do not apply to another size,
-      // safe area or margin.
+      // Remove the root size for which Interface Builder recorded the frames, so that the computed frames are
+      // not compared with the recorded frames. A comparison is valid only for the recorded size, safe area
+      // and margins.
       values += [(.recordedWidth, nil), (.recordedHeight, nil)]
     }
     for edit in scene.edits(giving: scene.root, values) { try scene.apply(edit) }

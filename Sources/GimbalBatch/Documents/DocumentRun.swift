@@ -60,7 +60,7 @@ package struct DocumentRun {
         } else {
           let text = format.text(of: .series(reports.filter { format == .ndjson || !$0.lists.isEmpty }))
           if text.isEmpty { return }
-          // Tables of scenes in a file are separated by empty lines.
+          // An empty line separates the tables of two scenes.
           console.print((hasPrinted && format == .table ? "\n" : "") + text)
           hasPrinted = true
         }

@@ -100,7 +100,7 @@ package struct PageVariant: Hashable {
   var device: Int
   /// The size of the root view, or `nil` for the size of the device.
   var size: Size?
-  /// The indices of the sets of rules that are installed in this variant if they are normally uninstalled,
+  /// The indices of the rule sets that this variant toggles: a set that is normally uninstalled is installed,
   /// and vice versa.
   var toggled: Set<Int> = []
 }

@@ -56,8 +56,8 @@ package struct PageSolver {
     } catch {
       return nil
     }
-    // The condition of a set can have another result at the size or text scale of the variant. Then the
-    // condition overrides the toggle.
+    // At the size or text scale of the variant, the condition of a set can have a different result, which
+    // overrides the toggle. Such a set cannot be toggled.
     let isDone = zip(sets, wanted).allSatisfy { scene.isInstalled($0, for: traits) == $1 }
     return isDone ? scene : nil
   }

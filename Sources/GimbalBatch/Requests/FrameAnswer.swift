@@ -123,13 +123,15 @@ package struct FrameAnswer {
     if shown.count == rows.count - 1, let next = shown.first, next == 1,
       tellsTruncation || rows[next].truncation.isEmpty
     {
-      // Usually, all views except the root are selected. Their text is one range, which is copied as a whole.
+      // Usually, all views except the root are selected. The JSON text of these views is one range, which is
+      // copied as a whole.
       members += bytes[(rows[next].range.lowerBound + 1)...]
       return members
     }
     for place in shown {
       let row = rows[place]
-      // The range of each view except the root starts with a comma, which the first view of the answer omits.
+      // The range of each view except the root starts with a comma. Omit the comma of the first view in the
+      // answer.
       let hasComma = place > 0
       let start = row.range.lowerBound + (hasComma ? 1 : 0)
       if members.count > first { members.append(UInt8(ascii: ",")) }

@@ -157,8 +157,8 @@ package struct Sweep {
     guard let end = passing.filter({ $0 > start }).min() ?? passing.filter({ $0 < start }).max() else {
       return nil
     }
-    // The screens that have the finding, and whose length is between the example and the nearest screen
-    // without the finding.
+    // The screens that have the finding, and whose length is between the length of the example and the length
+    // of the nearest screen without the finding.
     let failing = cells.filter { cell in
       let length = cell.traits.size[axis]
       return findings[cell.traits]?.contains(finding) ?? false && min(start, end)...max(start, end) ~= length

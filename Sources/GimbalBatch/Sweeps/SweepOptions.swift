@@ -1,9 +1,9 @@
 package import GimbalModel
 package import GimbalNotation
 
-/// The options of a sweep, which checks a scene in many combinations of traits. They select the combinations
-/// and the kinds of findings: `--devices D,…`, `--orientations O,…`, `--rtl`, `--text-scales S,…`,
-/// `--keyboards K,…`, `--kinds K,…`.
+/// The options of a sweep, which checks a scene in many combinations of traits. The options select the
+/// combinations and the kinds of findings: `--devices D,…`, `--orientations O,…`, `--rtl`,
+/// `--text-scales S,…`, `--keyboards K,…`, `--kinds K,…`.
 package struct SweepOptions: Sendable {
   package var axes = TraitOverrideAxes()
   package var kinds = SweepKind.usual

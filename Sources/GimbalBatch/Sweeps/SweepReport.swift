@@ -2,7 +2,7 @@ package import GimbalModel
 import GimbalNotation
 package import GimbalReporting
 
-/// The report of a sweep, a check in many combinations of traits, as printed by `check`.
+/// The report that `check` prints for a sweep. A sweep checks a scene in many combinations of traits.
 package struct SweepReport {
   package let scene: Name
   /// The number of checked combinations of traits.

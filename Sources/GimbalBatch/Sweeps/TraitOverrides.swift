@@ -46,7 +46,8 @@ package struct TraitOverrides: Hashable, Sendable {
   /// If any trait is overridden, the environment is a running app. The exception is an override that selects
   /// the Interface Builder canvas for the current display of the scene.
   package func override(_ traits: inout Traits, of scene: Scene, as display: Display) {
-    // The Interface Builder canvas shows a document with one combination of traits.
+    // The Interface Builder canvas shows a document with only one combination of traits. With overrides, the
+    // default environment is therefore a running app.
     if self != TraitOverrides() {
       traits.environment = scene.environment(environment ?? .runtime, as: display)
     }
@@ -87,7 +88,7 @@ package struct TraitOverrideAxes: Sendable {
 
   /// The orientations to combine.
   package enum Orientations: Sendable {
-    /// The current or overridden orientation.
+    /// The orientation that overrides the current one; the current orientation if there is no override.
     case asShown
     /// All orientations that the scene supports.
     case all

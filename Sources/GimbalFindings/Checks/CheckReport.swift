@@ -140,7 +140,8 @@ package struct CheckReport {
   /// The sets of rules that are manually installed or uninstalled.
   private var setsByHand: [(set: RuleSet, isInstalled: Bool)] {
     layout.ownScene.sets.compactMap { set in
-      // Skip the sets that an import creates as uninstalled, because the user did not uninstall them.
+      // An import creates these two sets and uninstalls them. Skip them, because the user did not uninstall
+      // them.
       guard ![ImportedScene.uninstalledSet, ImportedScene.excludedSet].contains(set.name.text),
         let byHand = layout.scene.installations[set.id],
         layout.scene.isInstalled(set, for: layout.traits) == byHand

@@ -17,7 +17,7 @@ enum Duplicates {
   static func findings(in scene: Scene) -> [CheckFinding] {
     let idle = Set(scene.sets.filter { $0.condition == nil && scene.installations[$0.id] == false }.map(\.id))
     // After a merge of branches, two constraints can have the same handle, the number that identifies a
-    // constraint in commands. Such constraints are compared in scene order.
+    // constraint in commands. Sort such constraints in scene order.
     let constraints = scene.constraints.enumerated().sorted { one, other in
       func rank(_ entry: (offset: Int, element: Constraint)) -> (Int, Int, Int) {
         (idle.contains(entry.element.set) ? 1 : 0, entry.element.handle, entry.offset)

@@ -28,7 +28,8 @@ struct Misnaming {
   /// start with the name of a view is not checked.
   private func contradiction(of constraint: Constraint) -> CheckFinding? {
     guard let parts = constraint.identifier.flatMap(NamingPattern.parts) else { return nil }
-    // A view name can end like an attribute: 'RedTopPortrait' can refer to a view named 'RedTop'.
+    // The name of a view can end with the name of an attribute: 'RedTopPortrait' can refer to a view named
+    // 'RedTop'.
     guard views[NamingPattern.key(ofView: parts.view + parts.attribute)] == nil,
       let named = views[NamingPattern.key(ofView: parts.view)]
     else { return nil }

@@ -78,7 +78,7 @@ enum Uncollected {
       return []
     }
     return scene.sets.filter { $0.condition == nil }.flatMap { set -> [CheckFinding] in
-      // An import adds the constraints that the document never installs to one set. While this set is
+      // An import creates one set for all constraints that the document never installs. While this set is
       // uninstalled, all of its constraints are findings. In other sets, only constraints whose identifiers
       // end in an orientation are findings.
       let isLeftOver =

@@ -32,8 +32,8 @@ struct RuleLabel {
     }
   }
 
-  /// Returns `true` if the amount that a constraint contributes differs from its constant, because it
-  /// includes insets.
+  /// Returns `true` if the amount that a constraint contributes includes insets, so that it differs from the
+  /// constant of the constraint.
   private func hasInsets(_ part: Explanation.Part, of id: ConstraintID) -> Bool {
     scene.constraint(id).map { (part.quantity - $0.constant).magnitude > Tolerance.term } ?? false
   }
@@ -80,7 +80,8 @@ struct RuleLabel {
     // Positive terms come first.
     let ordered =
       terms.filter { $0.multiplier * $0.quantity > 0 } + terms.filter { $0.multiplier * $0.quantity < 0 }
-    // Do not omit a single term, because the note on omitted terms takes as much space as the term.
+    // If only one term exceeds the limit, print it, because the note on omitted terms takes as much space as
+    // the term.
     let hidden = ordered.count > limit + 1 ? ordered.count - limit : 0
     var text = ordered.prefix(ordered.count - hidden).reduce(into: "") { text, part in
       let isNegative = part.multiplier * part.quantity < 0
@@ -197,8 +198,8 @@ struct ArrangementWords {
       return "\(path), in \(container.view.name.pathNotation()) \(extent(container.frame.size, axis))"
     }
     guard isPlaced(view) else { return nil }
-    // If placements position the view only along the other axis, its position along this axis is 0, and its
-    // size is its content size or the size of its fixed frame.
+    // If placements position the view only along the other axis, the view is at position 0 along this axis.
+    // Its length is then the length of its content or of its fixed frame.
     if !attribute.isSize { return "no placement positions the view along this axis" }
     let length = layout.intrinsicContentLength(of: view, along: axis)
     return length.map { RuleLabel.words(forContentOf: view, $0, axis, in: scene) }

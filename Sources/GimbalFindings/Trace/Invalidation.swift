@@ -135,9 +135,9 @@ struct Invalidation {
       let to = try solver.fit(view.id, in: new, target: target(after))
       guard let from, let to, from.size[axis] != to.size[axis] else { return nil }
       let fits = (before: from.isFilled(by: before, axis), after: to.isFilled(by: after, axis))
-      // Report the change only if the view has its fitting size both before and after the command, or if it
-      // has its fitting size once and its length changed. A view of constant length does not depend on its
-      // fitting size.
+      // Report the change if the view has its fitting size both before and after the command. If the view has
+      // its fitting size only before or only after the command, report the change only if the length of the
+      // view changed. A view of constant length does not depend on its fitting size.
       guard fits.before && fits.after || (fits.before || fits.after) && before[axis] != after[axis] else {
         return nil
       }

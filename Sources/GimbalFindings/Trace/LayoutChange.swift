@@ -32,7 +32,7 @@ package struct LayoutChange {
   }
 }
 
-/// The methods that set the frames of the views in a layout. A placement, a rule that positions one view,
+/// The methods that set the frames of the views in a layout. A placement (a rule that positions one view)
 /// takes precedence over a layout manager. A layout manager takes precedence over the other methods.
 struct LayoutMethods {
   private let layout: SolvedLayout

@@ -21,8 +21,8 @@ extension ConstraintSystem {
 }
 
 extension Constraint {
-  /// `true` if the constant of the constraint's row depends on traits, because it contains the insets of a
-  /// guide or depends on the number of lines of a view's text.
+  /// `true` if the constant of the constraint's row depends on traits. Such a constant contains the insets of
+  /// a guide, or depends on the number of lines of a text.
   var dependsOnTraits: Bool { first.dependsOnTraits || second?.dependsOnTraits == true }
 }
 

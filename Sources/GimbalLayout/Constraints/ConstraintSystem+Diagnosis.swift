@@ -50,7 +50,8 @@ extension ConstraintSystem {
     }
   }
 
-  /// Returns the preferences that are undetermined even if the ignored rows keep their values in the solution.
+  /// Returns the preferences that are undetermined even if the ignored rows keep their values in the
+  /// solution.
   ///
   /// - Complexity: that of another solve if there are both conflicts and undetermined preferences.
   private func undetermined(in solution: Solution) -> [Int] {
@@ -67,7 +68,7 @@ extension ConstraintSystem {
       let free = Set(try engine.solve(preferences: preferences).undetermined)
       return solution.undetermined.filter(free.contains)
     } catch {
-      // Rounding errors of the values can contradict other rows.
+      // The added rows contain rounded values, so they can contradict other rows.
       return solution.undetermined
     }
   }

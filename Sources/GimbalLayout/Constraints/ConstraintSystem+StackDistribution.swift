@@ -35,8 +35,8 @@ extension ConstraintSystem {
   /// content divided by the total length of all contents and spacings. If some views have no content, the
   /// sizes of the other views are in proportion to the first view with content.
   ///
-  /// A view whose content has the length 0 is required to have the length 0. In Interface Builder documents, such
-  /// views violate their other required constraints.
+  /// A view whose content has the length 0 is required to have the length 0. In Interface Builder documents,
+  /// such views violate their other required constraints.
   mutating func addProportions(
     of arrangement: StackArrangement, among arrangements: [Int: StackArrangement]
   ) throws(EngineError) {

@@ -32,13 +32,13 @@ struct ConstraintSystem {
 
   private static let structural = -2
   /// The rank of rows for content sizes. If a required content size contradicts other rules, the content size
-  /// is ignored. Interface Builder does the same: its documents record the explicitly given sizes in such
-  /// cases.
+  /// is ignored. Interface Builder does the same: in such cases, its documents record the sizes that result
+  /// from the other rules.
   private static let content = Int.max
   private static let arrangement = -1
 
-  /// Returns `true` if the engine must solve the scene, because a rule refers to a view or a frame is
-  /// unknown.
+  /// Returns `true` if the engine must solve the scene. The engine is necessary if a constraint or a stack
+  /// view refers to a view, if a frame is unknown, or if the root has a content size.
   static func isNeeded(
     for rules: RulesInForce, _ arranged: ArrangedFrames, _ rootSize: RootSize, referenced: [Bool]
   ) -> Bool {

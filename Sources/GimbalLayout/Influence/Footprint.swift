@@ -88,7 +88,7 @@ package struct Footprint: Sendable {
     case (.view(let view), _):
       extents.formUnion(view.id.extents)
       extents.formUnion(side.extents(ofArrangementAround: view))
-    // The traits of an instance determine which of its sets, and thus rules, are active.
+    // The traits of an instance determine which of its sets are active, and thus which of its rules.
     case (.instanceTrait, _): isEverything = true
     case (.property(let property), _): extents.formUnion(side.extents(of: property.property, property.view))
     case (.set(let set), .set(let other)?):
@@ -146,9 +146,9 @@ struct FootprintSide {
     }
   }
 
-  /// Returns the extents that change if a view is added to its superview, removed or reordered. They are the
-  /// extents of the superview if it is a stack view or has a layout manager, because stack views and layout
-  /// managers connect all arranged views.
+  /// Returns the extents that change if a view is added to its superview, removed or reordered. These are the
+  /// extents of the superview if it is a stack view or has a layout manager. Stack views and layout managers
+  /// connect all views that they arrange.
   func extents(ofArrangementAround view: View) -> Set<Extent> {
     guard let parent = view.parent.flatMap(scene.view) else { return [] }
     let isManaged = installed.contains { scene.manager(of: parent.id, in: $0) != nil }
@@ -195,7 +195,7 @@ extension Property {
     case .hidden, .overflow: Axis.allCases
     // These properties do not affect frames.
     case .zOrder, .objectID, .instance, .recordedOrientation: []
-    // These properties take effect before the layout and do not change rows.
+    // These properties control rotation. They take effect before the layout and do not affect its rules.
     case .autorotate, .container, .visibleChild: []
     // The appearance does not affect frames.
     case .backgroundColor, .tintColor, .textColor, .highlightedTextColor, .selectedTextColor: []

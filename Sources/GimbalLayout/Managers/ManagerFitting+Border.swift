@@ -57,9 +57,9 @@ extension ManagerFitting {
     if axis == .horizontal, let middle = region(roles[1], of: box), middle.length(axis) == nil, wraps(middle),
       let content = content(of: middle, along: axis, across: across)
     {
-      // If there is not enough space, a middle region with wrapping text is narrowed, too. In the end, the
-      // middle region gets only a share of the remaining length. Reserve so much length here that this share
-      // equals the length of the text.
+      // If there is not enough space, a middle region with wrapping text is narrowed like the other regions.
+      // It finally gets only a share of the remaining length, so reserve enough length here for that share to
+      // equal the length of the text.
       slots.lengths[1] = content * weights.reduce(0, +)
       breaking.append(1)
     }

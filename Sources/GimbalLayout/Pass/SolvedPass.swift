@@ -85,8 +85,8 @@ struct SolvedPass {
   func layout(
     arranged: ArrangedFrames, arranger: Arranger?, oscillating: [Int], passes: PassCount
   ) -> SolvedLayout {
-    // Before rounding to pixels, add one step of the coordinate grid, so that half a pixel is rounded up even
-    // if rounding to the grid has made it slightly smaller.
+    // Rounding to the coordinate grid can make half a pixel slightly smaller. Add one step of the grid before
+    // rounding to pixels, so that half a pixel is still rounded up.
     let pixels = absoluteFrames.map {
       $0.offset(x: CoordinateGrid.spacing, y: CoordinateGrid.spacing).snapped(toScale: rules.traits.scale)
     }

@@ -23,9 +23,10 @@ struct PlacementFitting<Sizing: ContentSizing> {
       let (start, end) = (one.span(axis), one.span(axis).end)
       let slopeOfStart = (other.span(axis).start - start.start) / Self.step
       let slopeOfEnd = (other.span(axis).end - end) / Self.step
-      // `start` and `end` are the edges of the subview in a container of length 0. Find the smallest length L
-      // at which the container contains both edges: end + slopeOfEnd · L <= L and start + slopeOfStart · L >=
-      // 0. Skip an inequality if a longer container does not help to satisfy it.
+      // `start` and `end` are the edges of the subview in a container of length 0. In a container of length
+      // L, they are at start + slopeOfStart · L and end + slopeOfEnd · L. Find the smallest L for which the
+      // first edge is at least 0 and the second edge is at most L. Skip a condition if a longer container
+      // does not help to satisfy it.
       var needed = 0.0
       if slopeOfEnd < 1 - Tolerance.slope { needed = max(needed, end / (1 - slopeOfEnd)) }
       if slopeOfStart > Tolerance.slope { needed = max(needed, -start.start / slopeOfStart) }

@@ -85,7 +85,8 @@ public struct RepairSearch {
     _ change: RepairChange, _ before: SolvedLayout, _ after: SolvedLayout
   ) -> Bool {
     guard let id = change.tightened else { return true }
-    // The members of an existing conflict can change, but its ignored rule remains the same.
+    // Recognize a conflict that existed before the change by its ignored rule, because the members of the
+    // conflict can change.
     let aside = Set(before.conflicts.map(\.setAside))
     return after.conflicts.allSatisfy {
       !$0.members.contains(.constraint(id)) || aside.contains($0.setAside)

@@ -29,8 +29,8 @@ extension RulesInForce {
   }
 
   /// For each view, `true` if a constraint or a stack view refers to the view or to one of its descendants.
-  /// The constraint solver has variables for the frames of these views. All other frames that are known
-  /// before the solve are constants.
+  /// The constraint solver has variables for the frames of these views, and for frames that are unknown
+  /// before the solve. All other frames are constants.
   ///
   /// - Complexity: O(views + constraints · depth).
   var referencedViews: [Bool] {

@@ -52,8 +52,8 @@ struct RecordedText {
     let hasHeightOfLines =
       lines > 0
       && (recorded.height - lines * ours.lineHeight).magnitude <= Tolerance.recordedLineHeight * lines
-    // If neither the width nor the height agrees with the measurement, the app sets a font that is not in the
-    // document. The recorded size is then the content size.
+    // If neither the width nor the height agrees with the measurement, assume that the app sets a different
+    // font at run time, and treat the recorded size as the content size.
     isContent = traits.environment == .canvas || !isNatural && !hasHeightOfLines
   }
 

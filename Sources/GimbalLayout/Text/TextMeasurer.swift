@@ -20,7 +20,7 @@ public struct MeasuredText: Hashable, Sendable {
   public let lineHeight: Double
   /// The distance from the top of a line to its baseline.
   public let ascender: Double
-  /// `true` if some of the text is not shown, because it has too many lines or a line is too long.
+  /// `true` if a part of the text is not shown. Such a text has too many lines, or a line is too long.
   public let isTruncated: Bool
 
   public init(

@@ -1,5 +1,5 @@
-/// The components of a color in the sRGB color space, with 8 bits each: `#FF3B30`, or `#FF3B3080` with an alpha
-/// other than 255.
+/// The components of a color in the sRGB color space, with 8 bits each: `#FF3B30`, or `#FF3B3080` with an
+/// alpha other than 255.
 public struct ColorComponents: Hashable, Sendable {
   public var red: UInt8
   public var green: UInt8

@@ -105,7 +105,8 @@ extension Device {
   func replaced(by other: Device) -> Device {
     let whole = whole
     guard whole != self, other.whole == other else { return other }
-    // Use the orientation of the size in the name. The size in the other orientation follows from this size.
+    // The name of this device contains the scene size in one orientation. Compute the new size in this
+    // orientation. The size in the other orientation follows from it.
     let orientation = Device.parts(of: name)?.orientation ?? .portrait
     let size = screen(in: orientation).size
     let (here, there) = (whole.screen(in: orientation).size, other.screen(in: orientation).size)

@@ -13,8 +13,8 @@ public struct Device: Hashable, Sendable {
   public let orientations: OrientationSet
   /// A Boolean value that indicates whether the screen is that of a preset in `DeviceCatalog`.
   public let isPreset: Bool
-  /// A Boolean value that indicates whether the device runs tvOS. The screen of a television does not rotate, and
-  /// `portrait` equals `landscape`.
+  /// A Boolean value that indicates whether the device runs tvOS. The screen of a television does not rotate,
+  /// and `portrait` equals `landscape`.
   public let isTelevision: Bool
 
   /// Creates a device from a size. The device has scale 2 and no safe area insets. Its default orientation is
@@ -63,9 +63,9 @@ public struct Device: Hashable, Sendable {
   /// Returns the screen in an orientation.
   public func screen(in orientation: Orientation) -> Screen { orientation.isLandscape ? landscape : portrait }
 
-  /// The smallest side with a regular size class, in points, of a device that is created from a size. It is
-  /// longer than the short side of every phone (at most 440) and shorter than the short side of every tablet
-  /// (at least 744). It equals the side of the square canvas of Interface Builder.
+  /// For a device that is created from a size, the smallest length of a side that has a regular size class,
+  /// in points. This length is longer than the short side of every phone (at most 440) and shorter than the
+  /// short side of every tablet (at least 744). It equals the side of the square canvas of Interface Builder.
   static let regularExtent = 600.0
 
   /// The largest side of a device that is created from a size, in points. It is more than a hundred times the

@@ -4,7 +4,8 @@
 /// those that UIKit reports with a visible status bar and without navigation bars, tab bars and toolbars.
 /// Size classes are from the table "Device size classes" of the same guidelines.
 ///
-/// Recursion: the catalog contains each preset as a `Device`, and a device is created from the name of a preset.
+/// Recursion: the catalog contains each preset as a `Device`, and a device is created from the name of a
+/// preset.
 public enum DeviceCatalog {
   /// All presets: phones, tablets, televisions, and the square canvas of Interface Builder in Xcode 6 and 7.
   /// The canvas has no size classes. It has two presets, with scales 1 and 2.

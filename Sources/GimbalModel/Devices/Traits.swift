@@ -117,8 +117,8 @@ public enum TraitName: String, CaseIterable, Sendable {
   /// device.
   public var isOfScene: Bool { self == .textScale || self == .keyboard || self == .environment }
 
-  /// A Boolean value that indicates whether an instance, a view that shows another scene, can have its own
-  /// value of the trait. All instances on a screen share its keyboard.
+  /// A Boolean value that indicates whether an instance (a view that shows another scene) can have its own
+  /// value of the trait. All instances on a screen share the keyboard of the screen.
   public var isOfInstance: Bool { isOfScene && self != .keyboard }
 
   /// Returns `true` if the trait is stored in the scene and the value is valid for the trait.

@@ -24,7 +24,7 @@ public struct BoxTree: Hashable, Sendable {
   private static func keys(of boxes: [LayoutBox]) -> [Key] {
     var counts: [BoxRole: Int] = [:]
     return boxes.map { box in
-      // Items with a view are matched by the view, and all other boxes by their position.
+      // Match items with a view by the view, and all other boxes by their role and their position.
       let view = box.role == .item ? box.view : nil
       guard view == nil else { return Key(role: box.role, view: view, number: 0) }
       counts[box.role, default: 0] += 1

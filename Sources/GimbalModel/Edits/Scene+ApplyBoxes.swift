@@ -58,7 +58,8 @@ extension Scene {
   /// Checks that the outer box permits the box.
   private func checkParent(of box: LayoutBox, replacing old: LayoutBox?) throws(EditError) {
     guard let id = box.parent else {
-      // A manager with inner boxes cannot move to another set, because its boxes must be in the same set.
+      // A manager with inner boxes cannot move to another set, because the boxes of a manager must be in the
+      // same set as the manager.
       if let old, old.set != box.set, !boxes(in: box.id).isEmpty { throw .boxRefused(.movedOut) }
       return
     }

@@ -16,8 +16,7 @@ extension Scene {
     if let name = guideName(view) { throw .guideRefused(.property(name)) }
   }
 
-  /// Throws an error if a view is a layout guide, because only constraints determine the frame of a layout
-  /// guide.
+  /// Throws an error if a view is a layout guide. Only constraints determine the frame of a layout guide.
   func checkTakesFrame(_ view: ViewID?) throws(EditError) {
     if let name = guideName(view) { throw .guideRefused(.frame(name)) }
   }

@@ -91,8 +91,8 @@ extension Scene {
 }
 
 extension Scene {
-  /// Returns the edits that set the traits of an instance, which is a view that shows another scene, or
-  /// remove the traits whose value is `nil`. If there are several values for a trait, the last one applies.
+  /// Returns the edits that set the traits of an instance (a view that shows another scene), and that remove
+  /// the traits whose value is `nil`. If there are several values for a trait, the last one applies.
   public func edits(setting values: [(Name, TraitValue?)], of view: ViewID) -> [Edit] {
     let current = instanceTraits[view] ?? [:]
     let wanted = Dictionary(values, uniquingKeysWith: { $1 })

@@ -1,4 +1,5 @@
-/// A scene in which every instance, a view that shows another scene, contains the views of the shown scene.
+/// A scene in which every instance contains the views of the scene that it shows. An instance is a view that
+/// shows another scene.
 ///
 /// The names of added views and sets are paths: `row1/title` for the view `title` in the instance `row1`, or
 /// `row1/badge/icon` for an instance `badge` within `row1`.

@@ -1,4 +1,5 @@
-/// A scene that instances, views of other scenes, show. It caches values that do not depend on the instance.
+/// A scene that instances show, with cached values that do not depend on the instance. An instance is a view
+/// that shows another scene.
 struct InstanceSource {
   let scene: Scene
   /// The views except the root, superviews before subviews.
@@ -23,8 +24,9 @@ struct InstanceSource {
     traitNames = scene.sets.flatMap { $0.condition?.traitNames ?? [] }.filter { seen.insert($0).inserted }
   }
 
-  /// Returns the rule sets that are active in an instance, a view that shows the scene, under the traits of
-  /// the instance. A manual installation or uninstallation applies only to a set without a condition.
+  /// Returns the rule sets that are active under the given traits of an instance. An instance is a view that
+  /// shows the scene. A manual installation or uninstallation of a set applies only if the set has no
+  /// condition.
   func setsInForce(for traits: Traits) -> Set<SetID> {
     Set(
       scene.sets.filter { $0.condition?.holds(for: traits) ?? scene.installations[$0.id] ?? true }
@@ -32,8 +34,8 @@ struct InstanceSource {
   }
 }
 
-/// The active property overrides of a scene's root view and of its instances, which are the views that show
-/// other scenes.
+/// The active property overrides of the root view of a scene, and of the instances in the scene. An instance
+/// is a view that shows another scene.
 struct InstanceOverrides {
   private var values: [ViewID: [(Property, PropertyValue)]] = [:]
 
@@ -57,8 +59,8 @@ struct InstanceOverrides {
   }
 }
 
-/// The number of views that instances, views that show other scenes, will add to a scene. It is counted
-/// before the instances are expanded.
+/// The number of views that the instances in a scene will add to the scene, counted before the instances are
+/// expanded. An instance is a view that shows another scene.
 ///
 /// The number grows exponentially if scenes show one another several times. The views of equal instances are
 /// therefore counted only once, and the result is reused. In a cycle of scenes, the recursion ends at the
@@ -107,8 +109,8 @@ struct InstanceCount {
     let traits = around.within(properties, own: own)
     let key = Key(scene: scene, traits: traits, level: level)
     if let known = known[key] { return known }
-    // A cycle of scenes whose root views show each other reaches the same key again. The value 0 ends the
-    // recursion.
+    // If the root views of scenes show each other in a cycle, the recursion reaches the same key again. The
+    // value 0 then ends the recursion.
     known[key] = 0
     let overrides = InstanceOverrides(of: shown.scene, in: shown.setsInForce(for: traits))
     var views = shown.views.count

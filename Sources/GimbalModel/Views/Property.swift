@@ -24,11 +24,11 @@ public enum Property: String, CaseIterable, Sendable {
   case firstBaseline, lastBaseline
   // UILabel.text or the title of a button, UILabel.font, numberOfLines and lineBreakMode
   case text, fontSize, fontWeight, lines, lineBreak
-  // The name of a font other than the system font. Its text cannot be measured.
+  // The name of a font other than the system font. Text in such a font cannot be measured.
   case fontName
   // UILabel.minimumScaleFactor: the smallest factor by which a label shrinks its text to fit
   case minimumScaleFactor
-  // The size of the text, or of the view that shows it, at text scale 1, as another program recorded it
+  // The size at text scale 1 that another program recorded for the text, or for the view that shows the text
   case measuredWidth, measuredHeight
   case hidden
   // CALayer.zPosition, the drawing order

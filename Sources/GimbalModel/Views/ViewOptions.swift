@@ -82,7 +82,8 @@ public enum StackAlignment: String, CaseIterable, Sendable {
   case trailing, bottom
 }
 
-/// The adjustment of a scroll view's content to the safe area, like `UIScrollView.ContentInsetAdjustmentBehavior`.
+/// The adjustment of a scroll view's content to the safe area, like
+/// `UIScrollView.ContentInsetAdjustmentBehavior`.
 public enum ContentInsetAdjustment: String, CaseIterable, Sendable {
   /// Adjusts the content of a scroll view that is the first subview of a root view with a navigation bar.
   case automatic

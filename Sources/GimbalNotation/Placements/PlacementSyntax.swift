@@ -143,8 +143,8 @@ extension ReferenceSyntax {
     return PlacementSource(view: scene.root, part: part)
   }
 
-  /// Throws an error if a view is neither the superview nor a sibling, because other views use different
-  /// coordinates.
+  /// Throws an error if a view is neither the superview nor a sibling. The frames of other views are in
+  /// different coordinates.
   private func check(_ other: View, beside view: View, in superview: View, of scene: Scene)
     throws(ParseError)
   {

@@ -1,6 +1,6 @@
 extension CellGrid {
-  /// Calls a closure with the free rectangles in the interior of each box that cannot be extended to the
-  /// left, to the right or upwards. They include the largest free rectangle of the box.
+  /// Finds free rectangles in the interior of each box, and calls a closure with those that cannot be
+  /// extended to the left, to the right or upwards. One of them is the largest free rectangle of the box.
   ///
   /// - Complexity: O(cells).
   func forEachFreeSpace(_ body: (_ owner: Int, FreeSpace) -> Void) {

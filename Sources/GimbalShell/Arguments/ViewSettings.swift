@@ -161,7 +161,7 @@ extension ViewSettings {
 
   private static let font: Grammar<Part> = {
     let weight = Grammar<FontWeight>.oneOf("font weight")
-    // A word after the size that is not a font weight is the next property.
+    // If the word after the size is not a font weight, it is the next property.
     let known = Shape(usage: weight.usage) { cursor in
       weight.shape.canStart(cursor) && FontWeight(rawValue: cursor.peek().text) != nil
     }

@@ -116,8 +116,8 @@ extension Scene {
 }
 
 extension Workspace {
-  /// Adds placements, which compute parts of a view's frame, to a rule set. If the set already has a
-  /// placement of the same part, that placement is changed.
+  /// Adds placements to a rule set. A placement computes a part of the frame of a view. If the set already
+  /// has a placement of the same part, that placement is changed.
   ///
   /// - Throws: `ParseError` if, in any supported orientation, a placement reads a value before another
   ///   placement sets it.

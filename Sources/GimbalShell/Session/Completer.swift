@@ -4,7 +4,7 @@ import GimbalNotation
 import GimbalReporting
 import GimbalStore
 
-/// Completion of the word under the caret, for the Tab key of a terminal.
+/// Completion of the word before the caret, for the Tab key of a terminal.
 package struct Completer {
   private let session: Session
 
@@ -13,15 +13,15 @@ package struct Completer {
 
   package init(_ session: Session) { self.session = session }
 
-  /// A completion of the word under the caret.
+  /// A completion of the word before the caret.
   package struct Candidate: Hashable, Sendable {
-    /// The completed word as it is inserted into the line. Inside an open quote, it has no quotation marks of
-    /// its own.
+    /// The completed word as it is inserted into the line. Inside quoted text that is not closed yet, the
+    /// completed word has no quotation marks of its own.
     package let text: String
     /// `true` if the word can continue without a blank: with a `.` and an attribute, or with a `/` and the
     /// name of a view of an instance.
     package let goesOn: Bool
-    /// `true` if the quote around the word stays open after the completion.
+    /// `true` if the completion does not close the quoted text that contains the word.
     package var leavesQuoteOpen = false
   }
 
@@ -155,7 +155,7 @@ package struct Completer {
   /// such as `(==title)`.
   ///
   /// - Parameters:
-  ///   - prefix: The word under the caret, at the end of the open quote.
+  ///   - prefix: The word before the caret, at the end of the quoted text that is not closed yet.
   ///   - format: The text between the opening quotation mark and the word.
   private func viewsOfFormat(for prefix: String, after format: String) -> [Candidate] {
     let text = format + prefix
@@ -197,9 +197,9 @@ extension OpenStatement {
 // MARK: Hints
 
 extension Completer {
-  /// Returns a hint for the continuation of a line. The hint is the rest of the word under the caret if only
-  /// one word matches, the usage of a command after its words, or otherwise the first few words that can
-  /// follow.
+  /// Returns a hint for the continuation of a line. If only one word matches the word before the caret, the
+  /// hint is the rest of that word. After the words of a command, the hint is the usage of the command.
+  /// Otherwise, the hint consists of the first few words that can follow.
   ///
   /// - Parameters:
   ///   - line: The typed part of the line.

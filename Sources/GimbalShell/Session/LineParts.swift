@@ -56,7 +56,7 @@ package struct LineParts {
         take(token)
       } else {
         // Highlight an unreadable quote as text up to the end of the line. Any other unreadable token can be
-        // part of a revision or a file name. In this case, highlight nothing after it.
+        // part of a revision or a file name, so highlight neither the token nor the text after it.
         if bytes[cursor.offset] == UInt8(ascii: "\"") { add(Span(cursor.offset, bytes.count), .text) }
         return
       }

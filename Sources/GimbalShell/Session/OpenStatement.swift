@@ -47,8 +47,8 @@ struct OpenStatement {
   }
 }
 
-/// The end of the input, which the parser does not read: an open quote, and the path of an instance in front
-/// of the next name, such as `row1/`.
+/// The end of the input, which the parser does not read: quoted text that is not closed yet, or the path of
+/// an instance before the next name, such as `row1/`.
 private struct Tail {
   private(set) var openQuote: String?
   private(set) var path = ""

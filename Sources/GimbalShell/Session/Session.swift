@@ -9,8 +9,8 @@ package import GimbalStore
 ///
 /// Each statement runs in its own transaction. A script runs in a single transaction.
 ///
-/// Recursion: a session plays the tutorial, and `TutorialRun` runs its steps in a second session. Both read lines
-/// from a `Dialogue`, whose `LineReader` completes the names of the session.
+/// Recursion: a session plays the tutorial, and `TutorialRun` runs its steps in a second session. Both read
+/// lines from a `Dialogue`, whose `LineReader` completes the names of the session.
 package final class Session: Host {
   package let project: Project
   package let services: Services

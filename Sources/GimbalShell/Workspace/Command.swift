@@ -1,7 +1,8 @@
-// Recursion: a command runs in a `Workspace`, a workspace refers to its `Host`, and a host runs statements, which contain
-// commands. `for each` and `whatif` run nested statements and `read` runs a script, all through the host, so each of
-// the three types needs the other two. `Host` is a protocol, so the cycle does not include the session. The recursion
-// ends because a statement contains its nested statements and the session limits the depth of scripts.
+// Recursion: a command runs in a `Workspace`, a workspace refers to its `Host`, and a host runs statements,
+// which contain commands. `for each` and `whatif` run nested statements and `read` runs a script, all through
+// the host, so each of the three types needs the other two. `Host` is a protocol, which the session
+// implements, so the session itself is not part of the cycle. The recursion ends because a statement contains
+// its nested statements and the session limits the depth of scripts.
 
 import GimbalBatch
 import GimbalModel

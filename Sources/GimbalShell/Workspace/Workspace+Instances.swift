@@ -42,8 +42,8 @@ extension Workspace {
       at: place ?? span)
   }
 
-  /// Throws an error if a new scene name makes a scene contain itself, because other scenes already show a
-  /// scene of this name.
+  /// Throws an error if a new scene name makes a scene contain itself. This can happen, because other scenes
+  /// can refer to the name before a scene has it.
   func refuseCircle(named name: Spanned<Name>) throws {
     guard let scene = try scene(named: name.value) else { return }
     try refuseCircle(around: scene, remedy: "choose another name", at: name.span)

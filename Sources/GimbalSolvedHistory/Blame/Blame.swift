@@ -13,8 +13,8 @@ package struct Blame: Sendable {
   /// The changes of the revision that cause the value. Reverting any of them alone changes the value. If no
   /// change has this effect alone, these are all changes that can affect the value.
   package let causes: [RecordChange]
-  /// `true` if reverting a single cause does not change the value, because the causes have an effect only in
-  /// combination.
+  /// `true` if the causes have an effect only in combination, so that reverting a single cause does not
+  /// change the value.
   package let areJoint: Bool
   /// All changes of the revision to the scene and to the scenes that its views show.
   package let work: RevisionChanges

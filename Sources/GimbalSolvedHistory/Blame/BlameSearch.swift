@@ -44,8 +44,8 @@ package struct BlameSearch {
     let layout = try solver.layout(of: composition)
     guard let wanted = subject.value(in: layout) else { return nil }
     var known = self.known(layout)
-    // `oldest` is the oldest revision that is known to have the value. `passedOver` contains the next older
-    // revisions, if they have no frames.
+    // `oldest` is the oldest revision that is known to have the value. `passedOver` contains the older
+    // revisions that the search has passed because they have no frames.
     var oldest = walk.revision
     var passedOver: [Revision] = []
     while true {

@@ -30,12 +30,12 @@ struct ConflictSearch {
 
   /// Finds all conflicts and stores them in ``findings``, in the order of the ignored rows.
   mutating func run() throws(EngineError) {
-    // `collect()` ignores rows until the others can hold together, but the walk may ignore different rows. To
-    // find differences, go through the findings in the order of their ignored rows. A finding is sound if no
-    // earlier sound finding ignores one of its members. In this case, the walk keeps all members except the
-    // last one and ignores the last one, so it agrees with the finding. Drop the other findings and collect
-    // again. In every repetition, the first finding that is dropped comes later in the order, so the
-    // repetitions make progress.
+    // `collect()` ignores rows until the remaining rows can hold together, but the walk may ignore different
+    // rows. To find the differences, go through the findings in the order of their ignored rows. A finding is
+    // sound if no earlier sound finding ignores one of its members. The walk agrees with a sound finding: it
+    // keeps all members except the last one, and ignores the last one. Drop the findings that are not sound,
+    // and collect again. In each repetition, the first dropped finding comes later in the order, so the loop
+    // makes progress.
     for _ in 0..<ConflictSearch.rounds {
       try collect()
       findings.sort { $0.setAside < $1.setAside }
@@ -63,9 +63,9 @@ struct ConflictSearch {
       for core in cores {
         if let finding = try finding(in: core) { round.append(finding) }
       }
-      // A core is a set of rows that a solve found to be contradictory. Because of rounding, this can be
-      // wrong. If it is wrong for every core of this round, search all active rows, which contradict each
-      // other.
+      // A core is a set of rows that contradict each other according to a solve. Because of rounding, the
+      // solve can be wrong. If it was wrong about every core of this round, search all active rows, because
+      // these do contradict each other.
       if round.isEmpty, let finding = try shrink(active) { round.append(finding) }
       if round.isEmpty { throw .stalled }
       round.sort { $0.isBefore($1) }
@@ -119,7 +119,7 @@ struct ConflictSearch {
     }
   }
 
-  /// Reduces a core, a set of contradicting rows, to a minimal set. If the core has Farkas multipliers, they
+  /// Reduces a core (a set of contradicting rows) to a minimal set. If the core has Farkas multipliers, they
   /// prove that the core is already minimal. Returns nil if the rows can hold together after all.
   private mutating func finding(in core: UnsatisfiableCore) throws(EngineError) -> MinimalConflict? {
     if let multipliers = core.multipliers {

@@ -8,8 +8,8 @@ import GimbalCore
 struct ParallelRows {
   /// The index of the group of each row; -1 for a row that is parallel to no other row.
   private var group: [Int32]
-  /// For each row, the ratio of its left side to the normalized left side of its group, which has the first
-  /// coefficient 1. Constants are ignored.
+  /// For each row, the ratio of its left side to the normalized left side of its group, whose first
+  /// coefficient is 1. Constants are ignored.
   private(set) var scale: [Double]
   private var members: [[Int32]] = []
 

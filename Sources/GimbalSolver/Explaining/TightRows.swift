@@ -16,7 +16,7 @@ public struct TightRows: Sendable {
 
   /// Collects the rows of an engine that determine a solution.
   ///
-  /// - Complexity: Linear in the number of terms, plus a solve if the solution has free values.
+  /// - Complexity: Linear in the number of terms, plus a solve if the solution has undetermined variables.
   /// - Throws: ``EngineError/cancelled``.
   public init(
     of engine: Engine, in solution: Solution
@@ -28,9 +28,10 @@ public struct TightRows: Sendable {
     self.isFree = isFree
     let rows = engine.rows
     var isAside = Set(solution.conflicts.map(\.setAside.number))
-    // A row that holds only because of the choice of a free value determines nothing. To find such rows,
-    // solve again with the left sides of the doubtful rows as preferences. A row is doubtful if it holds
-    // exactly and contains a free variable. The result lists the left sides that the rows do not determine.
+    // A row determines nothing if it holds with equality only because of the value that was chosen for an
+    // undetermined variable. Test each row that holds with equality and contains an undetermined variable. To
+    // test all of them with one solve, pass their left sides as preferences. The result lists the preferences
+    // whose expressions the rows do not determine.
     if !solution.undeterminedVariables.isEmpty {
       let doubtful = (0..<rows.slotCount).filter { slot in
         rows.isLive(slot) && !(rows.isRequired(slot) && rows.relation(slot) == .equal)
@@ -51,7 +52,8 @@ public struct TightRows: Sendable {
 
   /// Returns `true` if an expression has the same value in all equally good solutions.
   ///
-  /// - Complexity: Linear in the number of terms, plus a solve if a variable of the expression is free.
+  /// - Complexity: Linear in the number of terms, plus a solve if the expression contains an undetermined
+  ///   variable.
   public func determines(
     _ terms: [Term]
   ) throws(EngineError) -> Bool {

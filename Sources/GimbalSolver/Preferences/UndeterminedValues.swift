@@ -1,22 +1,23 @@
 import GimbalCore
 
-/// The preferences and variables that the rows leave free.
+/// The preferences and variables whose values the rows do not determine.
 struct UndeterminedValues {
-  /// The indices of the preferences whose expression is free, ascending.
+  /// The indices of the preferences whose expressions are undetermined, ascending.
   private(set) var preferences: [Int] = []
-  /// The free variables, ascending.
+  /// The undetermined variables, ascending.
   private(set) var variables: [Variable] = []
 
   /// Creates an empty result.
   init() {}
 
-  /// Collects the free preferences and variables. Call ``LevelOptimizer/decideImmovableForms()`` first.
+  /// Collects the undetermined preferences and variables. Call ``LevelOptimizer/decideImmovableForms()``
+  /// first.
   init(
     optimizer: inout LevelOptimizer, _ reduction: inout Reduction, _ preferences: [Preference],
     _ sum: inout SparseSum, variableCount: Int
   ) {
-    // Equalities of two variables link variables to a common root variable. A variable is free if its root is
-    // free, so test each root only once.
+    // Equalities of two variables link variables to a common root variable. A variable is undetermined if its
+    // root is undetermined, so test each root only once.
     var isFreeRoot = [Bool?](repeating: nil, count: variableCount)
     var isFree = [Bool](repeating: false, count: variableCount)
     for index in 0..<Int32(variableCount) {
@@ -44,8 +45,8 @@ extension LevelOptimizer {
   /// values of all its forms are fixed.
   ///
   /// The function works in rounds. In each round, every form that is still at a bound gets a cost that
-  /// rewards a move away from the bound, by at most one point. A form that moves is free and is not tested
-  /// again. If no form moves in a round, the remaining forms cannot move.
+  /// rewards a move away from the bound, by at most one point. A form that moves is left out of the next
+  /// rounds. If no form moves in a round, the remaining forms cannot move.
   mutating func decideImmovableForms() throws(EngineError) {
     var analysis = SlackAnalysis(simplex.tableau)
     var resting = analysis.stuck(&simplex.tableau)

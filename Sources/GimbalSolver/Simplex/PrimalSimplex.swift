@@ -12,8 +12,8 @@ struct PrimalSimplex: ~Copyable {
   var costs: PiecewiseCosts
   /// For each basic form, the piece of its cost whose slope is included in the gradient.
   var piece: Buffer<Int32>
-  /// For each nonbasic form, the total change of the costs of all basic forms per point by which the nonbasic
-  /// form moves.
+  /// For each nonbasic form, the change of the total cost of the basic forms if the nonbasic form moves by
+  /// one point.
   var gradient: Buffer<Double>
   /// For each form, the sum of the magnitudes of the terms that add up to its gradient. Rounding errors are
   /// relative to this sum.
@@ -99,9 +99,9 @@ struct PrimalSimplex: ~Copyable {
         if touched.contains(where: { improvement(of: $0) != nil }) { continue }
       }
       if tableau.pivots == 0 || !touched.contains(where: { mayBeRounding($0) }) { return }
-      // Some rate is so small that it may be only a rounding error of pivots, so rebuild the tableau. Keep
-      // the current piece of each cost. At a breakpoint, the gradient depends on the choice between the piece
-      // below and the piece above.
+      // At least one rate is so small that it may be only a rounding error of earlier pivots, so rebuild the
+      // tableau. Keep the current piece of each cost. At a breakpoint, the gradient depends on the choice
+      // between the piece below and the piece above.
       try tableau.rebuild()
       refresh()
     }

@@ -87,7 +87,7 @@ struct HistoryAudit {
   private mutating func make(_ changeset: Changeset, isInverse: Bool) throws -> Step {
     let moves = try state.moves(of: changeset, isInverse: isInverse)
     let changes = try state.changes(moves)
-    // `state.changes` skips a row that belongs to no scene, because it refers to a missing row.
+    // A row that refers to a missing row belongs to no scene. `state.changes` skips such a row.
     guard moves.count(where: \.isOfScene) == changes.count, state.keepsOwners(moves) else {
       throw AdoptionError("a referenced row is missing")
     }

@@ -14,8 +14,8 @@ extension ProjectFile {
     FileSystem.mayWrite(directory) && (FileSystem.mayWrite(name) || !FileSystem.exists(name))
   }
 
-  /// `true` if part of the project is in a log beside the file, because a process has the file open or was
-  /// terminated while it had the file open.
+  /// `true` if part of the project is in a log beside the file. The log exists while a process has the file
+  /// open, and remains if such a process is terminated.
   var hasLog: Bool {
     ["-wal", "-journal"].contains(where: hasBytes)
   }

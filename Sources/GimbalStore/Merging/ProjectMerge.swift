@@ -150,11 +150,13 @@ struct ProjectMerge {
     insertions.append(draft.scene)
   }
 
-  /// Gives added scenes and our scenes that have the same position different positions.
+  /// Separates each added scene from our scenes at the same position. All of these scenes except the first
+  /// get new positions.
   private mutating func separate(_ arriving: [SceneID]) throws {
     if arriving.isEmpty { return }
     var headers = results.headers
-    // The order depends on the names after the merge, because these are equal in both directions.
+    // The order of scenes with the same position depends on their names. Use the names after the merge,
+    // because these are the same for a merge in the opposite direction.
     for (id, name) in names { headers[RowKey(id)]?[SceneHeader.nameColumn] = name }
     let moved = SiblingPositions(headers).separated(arriving.map { RowKey($0) }, from: theirs.headers)
     for (key, row) in moved {

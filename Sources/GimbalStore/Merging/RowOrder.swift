@@ -7,8 +7,8 @@ import GimbalModel
 struct RowOrder {
   private let indices: [RowKey: Int]
 
-  /// Creates the order of the rows of several versions of a scene. Rows of the first version precede rows that
-  /// only later versions contain.
+  /// Creates the order of the rows of several versions of a scene. Rows of the first version precede rows
+  /// that only later versions contain.
   ///
   /// A version whose rows do not form a valid scene is skipped, because only the combined state of several
   /// merge bases can be invalid.

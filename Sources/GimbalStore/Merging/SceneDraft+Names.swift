@@ -69,8 +69,9 @@ enum Names {
 }
 
 extension SceneDraft.Refused {
-  /// Returns the change without `unit` (a group of columns) if it updates a row in `made`, because the unit
-  /// is already applied to these rows. Returns nil if the change has no other units.
+  /// Returns the change unless it updates a row in `made`. In such a row, `unit` (a group of columns) is
+  /// already updated, so the function returns the change without `unit`, or nil if the change has no other
+  /// units.
   fileprivate func without(_ unit: [Int], of made: [RowKey: SQLValue]) -> Self? {
     guard case .update(let key, let units, let row) = change, made[key] != nil else { return self }
     let left = units.filter { $0 != unit }

@@ -131,8 +131,8 @@ struct SceneDraft {
     edits.append(edit)
   }
 
-  /// Removes the row that records the manual installation of a rule set, so that the set can be deleted. Does
-  /// nothing if the set still has rules, because it cannot be deleted in this case.
+  /// Removes the row that records the manual installation of a rule set, so that the set can be deleted. A
+  /// set that still has rules cannot be deleted. For such a set, does nothing.
   private mutating func removeInstallation(of record: Record) throws {
     guard case .set(let set) = record, scene.rules(of: set.id).isEmpty else { return }
     let key = RowKey(Installation.table, set.id.rawValue)

@@ -2,9 +2,9 @@ import GimbalModel
 
 /// The positions of rows among their siblings: of the rows of a scene, or of the headers of all scenes.
 ///
-/// Two branches that append a row to the same list give both rows the same position. A merge orders such rows by
-/// their content and gives them different positions. The order then depends neither on ids, which are random, nor
-/// on the direction of the merge.
+/// Two branches that append a row to the same list give both rows the same position. A merge orders such rows
+/// by their content and gives them different positions. The order then depends neither on ids, which are
+/// random, nor on the direction of the merge.
 struct SiblingPositions {
   /// A list of rows with positions, such as the subviews of a view.
   private struct Siblings: Hashable {
@@ -35,8 +35,8 @@ struct SiblingPositions {
   ///
   /// - Parameters:
   ///   - changed: The rows whose position their side has set.
-  ///   - theirs: All rows of their side. If they contain two rows at the same position, their side has ordered
-  ///     both.
+  ///   - theirs: All rows of their side. If they contain two rows at the same position, their side has
+  ///     ordered both.
   /// - Complexity: O(rows).
   func separated(
     _ changed: some Sequence<RowKey>, from theirs: [RowKey: ProjectState.Row]
@@ -68,7 +68,8 @@ struct SiblingPositions {
     }
   }
 
-  /// Returns the values of a row that do not depend on ids: its table and its columns, with the names of views.
+  /// Returns the values of a row that do not depend on ids: its table and its columns, with the names of
+  /// views.
   private func content(of key: RowKey) -> [String] {
     let columns = VersionedTables.byName[key.table]?.columns ?? []
     let values = zip(columns, rows[key] ?? []).dropFirst().compactMap { column, value -> String? in

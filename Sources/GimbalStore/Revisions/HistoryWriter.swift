@@ -68,26 +68,26 @@ struct HistoryWriter {
     return distance
   }
 
-  /// Returns `true` if the changesets since the last snapshot are large enough to write a new snapshot.
+  /// Returns `true` if the changesets since the last snapshot are so large that a new snapshot must be
+  /// written.
   private func isFar(_ distance: Int) throws -> Bool {
     guard distance > HistoryWriter.leastDistance else { return false }
     let written = try rows.latestSnapshotSize()
     if written > 0 { return distance > max(HistoryWriter.leastDistance, written / 2) }
-    // Without a snapshot, measure from the first changeset with rows, which is as cheap to apply as a
-    // snapshot.
+    // Without a snapshot, use the first changeset that contains rows. It is as cheap to apply as a snapshot.
     let first = try rows.firstChangesetSize()
     return distance > first + max(HistoryWriter.leastDistance, first / 2)
   }
 
-  /// The minimum distance at which a snapshot is written, in bytes. Applying changesets of this size takes a
-  /// few milliseconds.
+  /// The total size, in bytes, that the changesets since the last snapshot must exceed before a new snapshot
+  /// is written. Applying changesets of this total size takes a few milliseconds.
   static let leastDistance = 1 << 16
 
   /// Writes a snapshot of a revision.
   ///
-  /// A snapshot is written whenever the changesets since the last snapshot reach half the size of that
-  /// snapshot. Therefore, snapshots take at most twice the space of the changesets, and the cost of reading
-  /// any revision is bounded.
+  /// A snapshot is written whenever the changesets since the last snapshot exceed both ``leastDistance`` and
+  /// half the size of that snapshot. Therefore, snapshots take at most twice the space of the changesets, and
+  /// the cost of reading any revision is bounded.
   private func writeSnapshot(_ id: Revision.ID, _ state: ProjectState) throws {
     let changeset = state.changeset
     let hash = StateSnapshot.hash(of: try rows.revision(id), changeset)

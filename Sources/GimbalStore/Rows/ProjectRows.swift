@@ -58,8 +58,8 @@ struct ProjectRows {
     for table in [ConflictTables.value, ConflictTables.conflict] {
       _ = try RawStatement(table.clear, in: database).run { $0.bind(scene.rawValue) }
     }
-    // Delete referring rows first, because the statements find the rows of a scene through the rows that they
-    // refer to.
+    // Delete each row before the rows to which it refers. The statements follow these references to find the
+    // rows of a scene.
     for kind in Record.kinds.reversed() {
       _ = try RawStatement(kind.table.clear, in: database).run { $0.bind(scene.rawValue) }
     }
@@ -154,7 +154,8 @@ extension Edit {
       guard let same = before.removeValue(forKey: key(record)) else { return .insert(record) }
       return same == record ? nil : .update(record)
     }
-    // Delete referring rows first. They are in tables that follow the tables that they refer to.
+    // Delete each row before the rows to which it refers. The table of a row follows the tables of the rows
+    // to which it refers.
     let gone = before.sorted { $0.key > $1.key }.map { Edit.delete($0.value) }
     return gone + changes
   }

@@ -44,7 +44,7 @@ extension RowReader {
 }
 
 extension Device {
-  /// Throws an error if the name of the device does not determine its size, because only the name is stored.
+  /// Throws an error if the name of the device does not determine its size. Only the name is stored.
   func checkStorable() throws(EditError) {
     guard Device(named: name) == self else { throw .numberRefused(portrait.size.width) }
   }

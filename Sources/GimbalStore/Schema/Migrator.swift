@@ -58,7 +58,7 @@ struct Migrator: Sendable {
   struct Stamp: Hashable {
     let applicationID: Int64
     let version: Int
-    /// `true` if the file has no tables, because it is new or its creation was interrupted.
+    /// `true` if the file has no tables. Such a file is new, or its creation was interrupted.
     let isBlank: Bool
   }
 

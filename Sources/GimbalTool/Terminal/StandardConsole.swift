@@ -19,7 +19,8 @@ struct StandardConsole: Console {
   static func put(_ bytes: [UInt8]) { bytes.withUnsafeBufferPointer { put($0) } }
 
   private static func put(_ bytes: UnsafeBufferPointer<UInt8>) {
-    // Output to a file or a pipe does not overwrite the progress line, so only erase it on a terminal.
+    // Output to a file or a pipe does not overwrite the progress line. Erase the line only if the output goes
+    // to the terminal.
     if isOutputTerminal { clearProgress() }
     let code = write(bytes, to: STDOUT_FILENO)
     if code != 0 { failure.store(code, ordering: .relaxed) }

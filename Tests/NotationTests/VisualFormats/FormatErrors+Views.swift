@@ -10,12 +10,12 @@ extension FormatErrorTests {
     test:1:4: error: 'row1/one' is a path; a format can only use views of its own scene
     H:[row1/one]
        ^~~~~~~~
-    quote a view's name that contains '/'
+    quote a view name that contains '/'
     === H:[a(row1/one.width)]
     test:1:6: error: 'row1/one' is a path; a format can only use views of its own scene
     H:[a(row1/one.width)]
          ^~~~~~~~
-    quote a view's name that contains '/'
+    quote a view name that contains '/'
     === H:[]
     test:1:4: error: unexpected ']'
     H:[]

@@ -43,8 +43,8 @@ public enum ArchiveLimit {
   /// The maximum nesting depth of objects and arrays.
   public static let nesting = 16
   public static let scenes = 100_000
-  /// The maximum number of pairs of scenes of which the first contains an instance of the second, a view that
-  /// shows it.
+  /// The maximum number of pairs of scenes in which the first scene contains an instance of the second scene.
+  /// An instance is a view that shows another scene.
   public static let instances = 1_000_000
   /// The maximum number of views in a scene.
   public static let views = 1_000_000

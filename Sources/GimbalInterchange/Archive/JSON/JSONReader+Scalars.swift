@@ -128,7 +128,7 @@ extension JSONReader {
       switch bytes[position] {
       case UInt8(ascii: "\""):
         defer { position += 1 }
-        // ASCII text is always valid UTF-8.
+        // ASCII text is always valid UTF-8, so it needs no check.
         return mask < 0x80
           ? String(decoding: bytes[start..<position], as: UTF8.self)
           : try text(bytes[start..<position], from: start)

@@ -32,8 +32,8 @@ extension SceneReader {
     } catch {
       var error = error
       error.subject = subject(of: kind, in: line)
-      // Some errors are found only after the whole line was read. Their column is not that of the field, so
-      // it is looked up.
+      // Some errors are found only after the whole line was read. They do not have the column of the field,
+      // so look it up.
       if let field = error.field, field != reader.field() {
         let inner = field.dropFirst(line.field().map { $0.count + 1 } ?? 0)
         error.column = line.column(of: String(inner)) ?? error.column

@@ -16,8 +16,8 @@ extension SceneReader {
       }
     }
     guard let name else { throw reader.missing("name") }
-    // Bind values of the scene, but not the scene itself: with a second reference, the next edit would copy
-    // its tables.
+    // Bind values of the scene, but not the scene itself: with a second reference to the scene, the next edit
+    // would copy the tables of the scene.
     guard let owner = scene?.id, let count = scene?.sets.count else { throw reader.failure(misplacedLine) }
     guard count < ArchiveLimit.sets else {
       throw reader.failure(.tooMany(limit: ArchiveLimit.sets, of: "sets in a scene"))

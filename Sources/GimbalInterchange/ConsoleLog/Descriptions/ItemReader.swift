@@ -36,7 +36,8 @@ struct ItemReader {
   /// Returns the end of the address `:0x…` after a class name; `nil` if there is none.
   static func endOfAddress(in text: Bytes) -> Int? {
     guard let mark = text.range(of: ":0x") else { return nil }
-    // If a quotation mark precedes the address, the address belongs to another item after a label.
+    // A quotation mark before the address is part of a label. The address then belongs to an item that
+    // follows the label.
     guard !text[..<mark.lowerBound].contains(UInt8(ascii: "'")) else { return nil }
     let end = text[mark.upperBound...].firstIndex { !$0.isHexDigit } ?? text.endIndex
     return end > mark.upperBound ? end : nil

@@ -32,7 +32,8 @@ extension LogEntry {
   private static func entry(in line: Bytes, after before: Int?, mark: Range<Int>) -> LogEntry? {
     let start = before.map { $0 + 1 } ?? line.startIndex
     guard let before, line[before] == UInt8(ascii: "<") else {
-      // Web pages that treat `<…>` as markup omit the brackets.
+      // A log that was copied from a web page can lack the angle brackets, because the page treated `<…>` as
+      // markup. Accept an entry without them.
       guard line[mark.upperBound...].starts(with: "0x") else { return nil }
       let end =
         line.lastIndex { !$0.isBlank && !Bytes("\">,;".utf8).contains($0) }.map { $0 + 1 } ?? line.endIndex

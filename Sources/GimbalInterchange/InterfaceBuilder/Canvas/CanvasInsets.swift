@@ -50,7 +50,8 @@ struct CanvasInsets {
 
     let start = start(covered: area.top)
     if isSheet, bars.navigationBar { area.top = start + CanvasInsets.sheetNavigationBar }
-    // A root view that is shortened by an opaque bar of another document does not reach the home indicator.
+    // A controller of another document can add an opaque navigation bar, which shortens the root view. Such a
+    // root view does not reach the home indicator.
     let above = isPushed(covered: topInset) ? 0 : start
     // A root view that is wider than the screen is in a separate window and extends to the bottom of that
     // window.
@@ -67,7 +68,8 @@ struct CanvasInsets {
     return area
   }
 
-  /// `true` if the root view starts below the navigation bar, so that the bar does not reduce its safe area.
+  /// `true` if the root view starts below the navigation bar, so that the bar does not reduce the safe area
+  /// of the root view.
   var isBelowBar: Bool { !isSheet && start(covered: topInset) > 0 }
 
   private var isSheet: Bool {
@@ -123,8 +125,8 @@ enum CanvasSafeArea {
     ("retina4_0", 0, 20, 0), ("retina4_0", 14800, 0, 0), ("retina4_0", 21600, 20, 0),
     ("retina4_7", 0, 20, 0), ("retina4_7", 14800, 0, 0), ("retina4_7", 21600, 20, 0),
     ("retina5_5", 0, 20, 0), ("retina5_5", 14800, 0, 0), ("retina5_5", 21600, 20, 0),
-    // iPhones with a notch. Xcode 14 changed the insets to the insets of the devices. The last versions of
-    // Xcode 16, and Xcode 26.0, apply the insets twice.
+    // iPhones with a notch. Since Xcode 14, the insets are those of the real devices. Xcode 26.0 and the last
+    // versions of Xcode 16 apply the insets twice.
     ("retina5_9", 0, 44, 34), ("retina5_9", 21600, 50, 34), ("retina5_9", 23600, 88, 68),
     ("retina5_9", 26000, 44, 34),
     ("retina6_0", 0, 44, 34), ("retina6_0", 21000, 47, 34), ("retina6_0", 23600, 94, 68),

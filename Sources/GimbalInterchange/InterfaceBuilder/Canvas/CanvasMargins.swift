@@ -13,7 +13,7 @@ struct CanvasMargins {
     if let cell = element.tableViewCell { return CanvasMargins.values(insets(of: cell, content: element)) }
     guard isRoot else { return [:] }
     var values = document.platform == .tvOS ? television(element) : [:]
-    // Before tools version 7000 (Xcode 6.3), a wide canvas also had the margins of a phone.
+    // Before tools version 7000 (Xcode 6.3), even a wide canvas had the margins of a phone.
     if document.toolsVersion < 7000 {
       values[.marginLeading] = .number(CanvasMargins.narrow)
       values[.marginTrailing] = .number(CanvasMargins.narrow)

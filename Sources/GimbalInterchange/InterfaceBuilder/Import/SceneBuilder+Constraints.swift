@@ -17,7 +17,8 @@ extension SceneBuilder {
     let name = (element["identifier"] ?? element["userLabel"]).flatMap(UniqueNames.printable).flatMap {
       try? Name($0)
     }
-    // The distinct formulas of the constraint, each with the size class pairs in which it is installed.
+    // The distinct formulas of the constraint, each with the pairs of size classes for which the constraint
+    // is installed and has this formula.
     var forms: [Formula<ElementAnchor>: SizeClassPairSet] = [:]
     var found: [Formula<ElementAnchor>] = []
     // If nothing in the scene varies, the result for one pair of size classes holds for all pairs.

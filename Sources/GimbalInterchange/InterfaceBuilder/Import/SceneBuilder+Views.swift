@@ -51,8 +51,8 @@ extension SceneBuilder {
 
   mutating func addProperties(of element: Element, _ view: ViewID) throws(DocumentError) {
     let isRoot = element === source.root
-    // Size classes can exclude the view. The base values are those of the first size class pair that includes
-    // it.
+    // Size classes can exclude the view. The base values are those for the first pair of size classes that
+    // includes the view.
     let usual = ([.unspecified] + pairs).first { !exclusions.excludes(view: element, for: $0) }
     let base = properties.properties(of: element, isRoot: isRoot, for: usual ?? .unspecified)
     func check(_ property: Property, _ value: PropertyValue) throws(DocumentError) {
@@ -99,8 +99,8 @@ extension SceneBuilder {
     }
   }
 
-  /// Adds colors, images and other properties that do not affect the layout. An instance, a view that shows
-  /// another scene, gets them from that scene.
+  /// Adds colors, images and other properties that do not affect the layout. For an instance (a view that
+  /// shows another scene), these properties come from the shown scene.
   private mutating func addAppearance(of element: Element, _ view: ViewID) {
     guard element === source.root || instances[element.order] == nil else { return }
     let (values, unreadable) = appearance.properties(of: element)

@@ -11,7 +11,7 @@ struct SetRegistry {
       case placeholders
       /// Excluded constraints that are in no outlet collection.
       case uninstalled
-      /// Constraints of views that the document excludes in all size classes.
+      /// The constraints of those views that the document excludes in all size classes.
       case excluded
       case collection(String, OrientationClass?)
       /// Overrides that apply only while the scene is displayed on Interface Builder's canvas.

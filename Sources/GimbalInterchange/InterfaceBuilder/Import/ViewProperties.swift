@@ -71,8 +71,8 @@ struct ViewProperties {
     return values
   }
 
-  /// Adds the text of a view. If Gimbal can measure the text, the size in the document becomes the measured
-  /// size of the text instead of the content size of the view.
+  /// Adds the text of a view. If Gimbal can measure the text, the size in the document is stored as the
+  /// recorded size of the text, and not as the content size of the view.
   private func addText(
     of element: Element, for pair: SizeClassPair, to values: inout [Property: PropertyValue]
   ) {
@@ -210,7 +210,7 @@ struct ViewProperties {
       .frameHeight: .number(frame.height),
     ]
     let isContent = element.name.hasSuffix("ContentView") || element.parent?.isCell == true
-    // UIKit resizes a content view with its cell, and a cell with its table, independent of autoresizing
+    // UIKit resizes a content view with its cell, and a cell with its table, independently of autoresizing
     // masks.
     let mask: AutoresizingMask =
       isContent

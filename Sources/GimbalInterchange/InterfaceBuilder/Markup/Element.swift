@@ -4,7 +4,8 @@
 /// element keeps all elements alive.
 final class Element {
   let name: String
-  /// The attributes without an order. An element has about five, so a search is faster than hashing the name.
+  /// The attributes, in no particular order. An element has about five attributes, so a linear search is
+  /// faster than a hash table.
   private let attributes: [(name: String, value: String)]
   /// The position of the start tag.
   let place: TextPosition

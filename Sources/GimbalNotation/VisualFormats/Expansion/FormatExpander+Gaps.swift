@@ -182,7 +182,7 @@ extension FormatExpander {
     try add(anchor(spacer, across.size), .equal, 1, nil, 0, .required, at: span)
   }
 
-  /// Throws an error if a fraction is negative, because the width of a spacer cannot be negative.
+  /// Throws an error if a fraction is negative. The width of a spacer cannot be negative.
   private func requireSize(_ share: Double, at span: Span) throws(ParseError) {
     guard share < 0 else { return }
     throw ParseError(

@@ -62,7 +62,7 @@ extension FormatExpander {
 
   // MARK: Numbers
 
-  /// Returns `true` if the reference names a metric, which is a named number, rather than a view.
+  /// Returns `true` if the reference names a metric (a named number) and not a view.
   private func isMetric(_ reference: FormatReference) -> Bool {
     guard case .named(let name) = reference.subject.value, reference.attribute == nil else { return false }
     return options.metrics[name] != nil

@@ -126,7 +126,7 @@ struct FormatExpander {
     expansion.depths.append(FormatExpansion.Depth(view: view, zOrder: zOrder))
   }
 
-  /// Creates a spacer, an invisible view, for a gap that a single constraint cannot express.
+  /// Creates a spacer (an invisible view) for a gap that a single constraint cannot express.
   mutating func spacer(at place: Span) throws(ParseError) -> Spanned<Name> {
     let superview = try superview(at: place)
     while true {

@@ -31,7 +31,7 @@ extension VisualFormat {
 
 /// The metrics and features that a list of visual formats uses.
 struct FormatUses {
-  /// The names that occur where a metric, which is a named number, is allowed.
+  /// The names that occur where a metric (a named number) is allowed.
   private(set) var names: Set<Name> = []
   private(set) var hasSuperview = false
   private(set) var isHorizontal = false

@@ -29,7 +29,7 @@ extension FormatParser {
     return ParseError(
       .other(
         message: "\(path.cited) is a path; a format can only use views of its own scene",
-        remedy: "quote a view's name that contains '/'"), at: span(from: start))
+        remedy: "quote a view name that contains '/'"), at: span(from: start))
   }
 
   private var isAtQuote: Bool { next == UInt8(ascii: "'") || next == UInt8(ascii: "\"") }

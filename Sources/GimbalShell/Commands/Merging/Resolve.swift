@@ -40,7 +40,7 @@ struct Resolve: Command {
           }
         } catch let error as EditError {
           throw Refusal(
-            "conflict !\(conflict.handle) cannot be resolved with this version: \(error.message)",
+            "conflict !\(conflict.handle) cannot be resolved\(side.map { " with '\($0.rawValue)'" } ?? ""): \(error.message)",
             remedy: error.roomMaking,
             at: isAll ? workspace.span : handles[index].span)
         }
@@ -59,7 +59,7 @@ struct Resolve: Command {
     if left.isEmpty { return }
     workspace.session.note(.failed)
     workspace.warn(
-      "\(left.count.counted("conflicts")) cannot be resolved with this version yet:",
+      "\(left.count.counted("conflicts")) cannot be resolved with '\(side.rawValue)' yet:",
       details: left.map { "!\($0.conflict.handle): \($0.error.message); \($0.error.roomMaking)" })
   }
 
