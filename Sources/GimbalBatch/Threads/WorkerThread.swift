@@ -1,10 +1,23 @@
 import Dispatch
+import Synchronization
 
 #if canImport(Glibc)
   import Glibc
 #else
   import Darwin
 #endif
+
+/// The ability of the system to create threads.
+package enum ThreadSupport {
+  /// `true` if a thread can be created now. Creates one that ends at once.
+  ///
+  /// GRDB uses dispatch queues, which wait forever if the system cannot create their threads.
+  package static var isAvailable: Bool {
+    guard let thread = WorkerThread({}) else { return false }
+    thread.wait()
+    return true
+  }
+}
 
 /// A thread that runs one closure.
 ///
@@ -63,16 +76,26 @@ struct WorkerThread: Sendable {
   }
 
   private final class Work: Sendable {
-    private let body: @Sendable () -> Void
+    private let body: Mutex<(@Sendable () -> Void)?>
     private let end: DispatchGroup
 
     init(_ body: @escaping @Sendable () -> Void, end: DispatchGroup) {
-      (self.body, self.end) = (body, end)
+      self.body = Mutex(body)
+      self.end = end
     }
 
     func run() {
-      body()
+      runBody()
       end.leave()
+    }
+
+    /// Runs the closure and releases it. A closure that its creator lends must be released before `wait()` returns.
+    private func runBody() {
+      let body = body.withLock { stored in
+        defer { stored = nil }
+        return stored
+      }
+      body?()
     }
   }
 }

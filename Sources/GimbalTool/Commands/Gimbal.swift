@@ -1,4 +1,5 @@
 import ArgumentParser
+import GimbalBatch
 import GimbalNotation
 import GimbalReporting
 import GimbalShell
@@ -61,6 +62,12 @@ struct Gimbal: ParsableCommand {
   private func perform(_ log: TestLog?) -> ExitStatus {
     // Read the scripts before the project is opened, because a missing script must not create the project.
     guard let sources = readScripts(log) else { return .usage }
+    guard ThreadSupport.isAvailable else {
+      StandardConsole().complain(
+        "error: the system cannot create threads, which a project needs\n  raise the limit on processes, as in 'ulimit -u 100', or end other processes\n"
+      )
+      return .store
+    }
     let session: Session
     do {
       session = Session(

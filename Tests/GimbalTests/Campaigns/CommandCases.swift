@@ -15,9 +15,9 @@ struct CommandCases {
     "view remove a",
     "constrain { c.width == 30; c.height == 30 }", "constraint remove #1", "set new late when portrait",
     "set rename side aside", "set remove side", "install side", "uninstall up", "vfl \"H:|-[c]-|\"",
-    "layout root vertical { a 10x10; c 10x10 }", "place c at 5,6", "resize c width 50",
+    "layout root vertical { a 10x10; c 10x10 }", "place a at 5,6", "resize c width 50",
     "override c hidden yes when landscape",
-    "hide c", "unhide c", "device \"iPhone 8\"", "rotate", "autorotate off", "trait images=3",
+    "hide c", "unhide b", "device \"iPhone 8\"", "rotate", "autorotate off", "trait images=3",
     "scene new other size 30x30", "scene copy s copied", "scene rename s main", "scene remove spare",
     "scene set direction rtl", "guide new g", "undo", "commit \"named\"", "checkout there", "branch later",
     "tag first",
@@ -26,7 +26,7 @@ struct CommandCases {
 
   private static let setup = """
     scene new s size 400x300; set new up when portrait; set new side when landscape
-    view new a; view new b in a; view new c kind label text Hello; view new t
+    view new a; view new b in a; view new c kind label text \"Hello\"; view new t
     constrain { a.width == 10; a.height == 10 }; constrain up { c.top == root.top + 4 }
     override b hidden yes into side; place t below c margin 4; resize t width 20
     scene new spare size 10x10; scene use s; branch there; view rename b ours; view new mine

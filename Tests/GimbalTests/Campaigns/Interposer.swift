@@ -67,7 +67,7 @@ struct Interposer {
     let folder = try #require(
       fixture.directory.path.withCString { realpath($0, nil).map { String(cString: $0) } })
     fixture.environment["LD_PRELOAD"] = library
-    fixture.environment["INTERPOSE_UNDER"] = folder + "/"
+    fixture.environment["INTERPOSE_UNDER"] = folder
     fixture.environment["INTERPOSE_MARK"] = mark
     fixture.environment.merge(setting.environment) { $1 }
     let outcome = try fixture.run(arguments, input: Array(input.utf8))

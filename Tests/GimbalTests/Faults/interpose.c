@@ -52,7 +52,8 @@ static int path_of(int descriptor, char *path, size_t size) {
   ssize_t length = syscall(SYS_readlinkat, AT_FDCWD, link, path, size - 1);
   if (length < 0) return 0;
   path[length] = 0;
-  return is_below(path);
+  /* Pipes and sockets have no absolute path. */
+  return path[0] == '/' && is_below(path);
 }
 
 static void absolute(const char *path, char *result, size_t size) {
