@@ -31,6 +31,8 @@ package enum StoreError: Error, Hashable, Sendable {
     case over
     /// A change was made in a read-only transaction.
     case readAccess
+    /// A transaction was begun after the project was closed.
+    case closed
   }
 }
 
@@ -115,6 +117,7 @@ extension StoreError.Misuse: CustomStringConvertible {
     case .nested: "a transaction was begun inside another transaction"
     case .over: "a transaction was used after it had ended"
     case .readAccess: "a change was made in a read-only transaction"
+    case .closed: "a transaction was begun after the project was closed"
     }
   }
 }

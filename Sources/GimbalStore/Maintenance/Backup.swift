@@ -26,7 +26,7 @@ struct Backup {
       "\(target.directory)/.\(target.name.split(separator: "/").last ?? "").\(UInt64.random(in: .min ... .max))"
     defer { for suffix in [""] + Backup.companions { FileSystem.remove(name + suffix) } }
     return try StoreError.mapping(path: target.path) {
-      let copy = try DatabaseQueue(path: name, configuration: .project(patience: 0))
+      let copy = try DatabaseQueue(path: name, configuration: .project(busy: BusyHandler(patience: 0)))
       let verification = try copy.writeWithoutTransaction { database in
         try copyPages(to: database)
         return try Verifier(

@@ -15,9 +15,8 @@ extension Project {
         try checkInPlace(database)
         try cancellation.check()
         try database.cancellable(by: cancellation) { try database.execute(sql: "VACUUM") }
-        // The checkpoint fails while another connection reads from the log. Ignore the error, because a later
-        // checkpoint empties the log.
-        try? database.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)")
+        // The checkpoint fails while another connection reads from the log. A later checkpoint empties it.
+        database.emptyLog()
       }
     }
   }

@@ -5,9 +5,9 @@ import Synchronization
 
 /// A project in one SQLite file or in memory, with one connection to its database.
 ///
-/// A project can be used from any thread. Transactions are serialized. The connection is closed when the last
-/// reference to the project is released. When the last connection of all processes is closed, SQLite
-/// checkpoints the write-ahead log.
+/// A project can be used from any thread. Transactions are serialized. The connection is closed by `close()`
+/// or when the last reference to the project is released. When the last connection of all processes is
+/// closed, SQLite moves the content of the write-ahead log into the file and removes the log.
 package final class Project: Sendable {
   /// The default maximum time to wait for locks of other processes, in seconds.
   package static let patience = 10.0
@@ -56,7 +56,8 @@ package final class Project: Sendable {
     path: String, migrator: Migrator, patience: Double
   ) throws(StoreError) -> Project {
     let connection = try StoreError.catching(path: path) {
-      try Connection(file: ProjectFile(path: path), migrator: migrator, patience: patience)
+      try Connection(
+        file: ProjectFile(path: path), migrator: migrator, busy: BusyHandler(patience: patience))
     }
     return Project(path: path, connection: connection)
   }
@@ -122,6 +123,18 @@ package final class Project: Sendable {
   ) throws -> Value {
     try transaction(access, as: entry) { .commit(try body($0)) }
   }
+
+  /// Closes the connection. Later transactions throw `StoreError.misuse`.
+  ///
+  /// - Precondition: No transaction is running.
+  package func close() { connection.close() }
+
+  /// Moves the content of the write-ahead log into the file, so that a copy of the file alone is complete.
+  /// Does nothing that would wait for another process: while another process reads an older state, or writes,
+  /// part of the content stays in the log.
+  ///
+  /// - Complexity: O(pages that were written since the last call).
+  package func settle() { connection.settle() }
 
   func checkInPlace(_ database: Database) throws {
     // In WAL mode, SQLite would keep writing to a file that was unlinked, and the changes would be lost.

@@ -65,7 +65,8 @@ struct DiskReplacement {
         } else if errno == EAGAIN {
           Descriptors.wait(for: descriptor, toRead: false)
         } else if errno == EPIPE, descriptor == STDOUT_FILENO {
-          ClosedPipe.terminate()
+          ClosedPipe.note()
+          throw FileFailure(systemErrorOf: path)
         } else if errno != EINTR {
           throw FileFailure(systemErrorOf: path)
         }

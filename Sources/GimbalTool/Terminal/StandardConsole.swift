@@ -22,10 +22,11 @@ struct StandardConsole: Console {
     // Output to a file or a pipe does not overwrite the progress line, so only erase it on a terminal.
     if isOutputTerminal { clearProgress() }
     let code = write(bytes, to: STDOUT_FILENO)
-    if code != 0 { failure.store(code, ordering: .relaxed) }
+    if code != 0 { noteFailure(code) }
   }
 
   func complain(_ text: String) {
+    if ClosedPipe.isCause { return }
     StandardConsole.clearProgress()
     if Interrupts.consumeEcho(), isatty(STDERR_FILENO) == 1 { StandardConsole.writeError("\n") }
     StandardConsole.writeError(
@@ -82,6 +83,9 @@ struct StandardConsole: Console {
   // MARK: Failures
 
   private static let failure = Atomic<Int32>(0)
+
+  /// Records the error number of a failed write to standard output.
+  static func noteFailure(_ code: Int32) { failure.store(code, ordering: .relaxed) }
 
   /// `true` if the reader of standard output has closed the pipe.
   static var isOutputClosed: Bool { failure.load(ordering: .relaxed) == EPIPE }
