@@ -166,7 +166,7 @@ let package = Package(
     .testTarget(
       name: "StoreTests",
       dependencies: [
-        "GimbalModel", "GimbalStore", "GimbalHashing", "TestSupport",
+        "GimbalModel", "GimbalStore", "GimbalHashing", "TestSupport", "CSQLite",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: strict),

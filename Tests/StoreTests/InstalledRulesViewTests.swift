@@ -8,7 +8,10 @@ import Testing
 /// The views of migration 6 show the state that Swift code computes.
 @Suite struct InstalledRulesViewTests {
   private func rows(_ sql: String, in project: Project) throws -> [Row] {
-    try project.connection.current().queue.read { try Row.fetchAll($0, sql: sql) }
+    try project.connection.current().queue.read {
+      $0.liftDefenses()
+      return try Row.fetchAll($0, sql: sql)
+    }
   }
 
   private func scene(on device: Device, in orientation: Orientation) throws -> Scene {

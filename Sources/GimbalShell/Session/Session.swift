@@ -245,12 +245,15 @@ package final class Session: Host {
     let before = state
     let entry = Entry(author: services.author, time: services.clock.now(), message: message)
     do {
-      return try project.transaction(access, as: entry) { transaction in
+      let result = try project.transaction(access, as: entry) { transaction in
         let outcome = try body(transaction)
         if case .rollback = outcome { state = before }
         return outcome
       }
+      reportNotices()
+      return result
     } catch {
+      reportNotices(of: error)
       state = before
       throw error
     }
@@ -259,6 +262,16 @@ package final class Session: Host {
   package func show(_ output: Output) {
     let text = state.format.text(of: output)
     if !text.isEmpty { console.print(text) }
+  }
+
+  /// Prints the notices of the project as warnings.
+  ///
+  /// - Parameter error: The error that is reported next. A notice about the same problem is omitted.
+  private func reportNotices(of error: (any Error)? = nil) {
+    for notice in project.takeNotices()
+    where !services.isQuiet && notice != (error as? StoreError).map({ .readingOnly($0) }) {
+      console.complain("warning: \(notice)\n")
+    }
   }
 
   package func note(_ status: ExitStatus) {

@@ -10,7 +10,8 @@ final class Connection: Sendable {
 
   /// The path of the project, as shown in error messages.
   let path: String
-  let isReadOnly: Bool
+  /// The error that changes throw, or nil if the project can be changed.
+  let refusal: StoreError?
   private let file: ProjectFile?
   private let migrator: Migrator
   private let busy: BusyHandler
@@ -28,33 +29,53 @@ final class Connection: Sendable {
   /// Opens a file for reading and writing, or only for reading if it is not writable. Creates the file if it
   /// does not exist.
   convenience init(file: ProjectFile, migrator: Migrator, busy: BusyHandler) throws {
-    switch (try file.state(known: migrator.known), file.isWritable) {
-    case (.absent, true), (.present, true):
+    let state = try file.state(known: migrator.known, checkingSchema: busy)
+    switch (state, file.isWritable) {
+    case (.absent, true):
       self.init(
-        State(queue: try file.connect(migrator: migrator, busy: busy)), file: file,
-        isReadOnly: false, migrator: migrator, busy: busy)
+        State(queue: try file.connect(state, migrator: migrator, busy: busy)), file: file,
+        migrator: migrator, busy: busy)
+    case (.present, true):
+      do {
+        try StoreError.catching(path: file.path) { try file.checkNames() }
+        let queue = try StoreError.catching(path: file.path) {
+          try file.connect(state, migrator: migrator, busy: busy)
+        }
+        self.init(State(queue: queue), file: file, migrator: migrator, busy: busy)
+      } catch {
+        // SQLite needs space for the log even to read.
+        guard error.allowsReading else { throw error }
+        try self.init(reading: file, migrator: migrator, busy: busy, refusal: error)
+      }
     case (.absent, false): throw StoreError.cannotOpen(path: file.path, reason: "permission denied")
-    case (.present, false): try self.init(reading: file, migrator: migrator, busy: busy)
+    case (.present, false):
+      try self.init(
+        reading: file, migrator: migrator, busy: busy, refusal: .readOnly(path: file.path))
     }
   }
 
   /// Opens a file for reading, without changing the file or its directory.
-  convenience init(reading file: ProjectFile, migrator: Migrator, busy: BusyHandler) throws {
+  ///
+  /// - Parameter refusal: The error that changes throw.
+  convenience init(
+    reading file: ProjectFile, migrator: Migrator, busy: BusyHandler, refusal: StoreError
+  ) throws {
     let (queue, copied) = try file.connectReading(migrator: migrator, busy: busy)
     self.init(
-      State(queue: queue, copied: copied), file: file, isReadOnly: true, migrator: migrator, busy: busy)
+      State(queue: queue, copied: copied), file: file, refusal: refusal, migrator: migrator, busy: busy)
   }
 
   /// Creates an empty project in memory. The database is created on first use.
   convenience init(inMemory migrator: Migrator) {
-    self.init(
-      State(queue: nil), file: nil, isReadOnly: false, migrator: migrator, busy: BusyHandler(patience: 0))
+    self.init(State(queue: nil), file: nil, migrator: migrator, busy: BusyHandler(patience: 0))
   }
 
-  private init(_ state: State, file: ProjectFile?, isReadOnly: Bool, migrator: Migrator, busy: BusyHandler) {
+  private init(
+    _ state: State, file: ProjectFile?, refusal: StoreError? = nil, migrator: Migrator, busy: BusyHandler
+  ) {
     self.state = Mutex(state)
     self.file = file
-    self.isReadOnly = isReadOnly
+    self.refusal = refusal
     self.migrator = migrator
     self.busy = busy
     path = file?.path ?? Connection.inMemory
@@ -83,6 +104,15 @@ final class Connection: Sendable {
     }
   }
 
+  /// Throws an error if changes would be lost, because the file was moved or has several names.
+  func checkInPlace(_ database: Database) throws(StoreError) {
+    // In WAL mode, SQLite would keep writing to a file that was unlinked, and the changes would be lost.
+    var hasMoved: Int32 = 0
+    sqlite3_file_control(database.sqliteConnection, "main", SQLITE_FCNTL_HAS_MOVED, &hasMoved)
+    if hasMoved != 0 { throw .moved(path: path) }
+    try file?.checkNames()
+  }
+
   /// Closes the database. If no other process has the file open, SQLite moves the content of the log into the
   /// file and removes the log. Later calls of `current()` throw an error.
   ///
@@ -101,7 +131,7 @@ final class Connection: Sendable {
   ///
   /// - Complexity: O(pages in the log).
   func settle() {
-    guard file != nil, !isReadOnly, let queue = state.withLock({ $0.queue }) else { return }
+    guard file != nil, refusal == nil, let queue = state.withLock({ $0.queue }) else { return }
     queue.unsafeReentrantWrite { database in
       if !database.isInsideTransaction { _ = busy.withoutWaiting { database.emptyLog() } }
     }

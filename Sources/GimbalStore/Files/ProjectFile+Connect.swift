@@ -17,11 +17,17 @@ extension ProjectFile {
 
   /// Opens the file for reading and writing, creates it if needed, and migrates it.
   ///
-  /// - Parameter busy: The handler that waits for locks of other processes.
-  func connect(migrator: Migrator, busy: BusyHandler) throws -> DatabaseQueue {
-    try checkLog(migrator: migrator, busy: busy)
+  /// - Parameters:
+  ///   - state: The state of the file. The schema of a file that is present was compared.
+  ///   - busy: The handler that waits for locks of other processes.
+  func connect(_ state: State, migrator: Migrator, busy: BusyHandler) throws -> DatabaseQueue {
+    try checkLog()
     let queue = try DatabaseQueue(path: name, configuration: .project(busy: busy))
     try queue.writeWithoutTransaction { database in
+      // SQLite may have restored a file that counts as absent from a journal.
+      if state == .absent {
+        try StoredSchema(of: database.sqliteConnection).check(path: path, known: migrator.known)
+      }
       try migrator.migrate(database, path: path)
       // Switch to WAL after the first migration, so that the application id is in the file itself and not
       // only in the log.
@@ -38,51 +44,43 @@ extension ProjectFile {
   ///
   /// - Returns: The connection and, for a copy, the status of the copied file.
   func connectReading(migrator: Migrator, busy: BusyHandler) throws -> (DatabaseQueue, FileStatus?) {
-    guard case .present(let status) = try state(known: migrator.known) else {
-      throw StoreError.cannotOpen(path: path, reason: "permission denied")
-    }
-    if hasLog {
-      let queue = try connectToLog(busy: busy)
-      try queue.writeWithoutTransaction { database in
-        guard try migrator.isCurrent(database, path: path) else { throw StoreError.readOnly(path: path) }
+    for _ in 1...ProjectFile.attempts {
+      guard case .present(let status) = try state(known: migrator.known, checkingSchema: busy) else {
+        throw StoreError.cannotOpen(path: path, reason: "permission denied")
       }
-      return (queue, nil)
+      if hasLog {
+        let queue = try connectToLog(busy: busy)
+        try queue.writeWithoutTransaction { database in
+          guard try migrator.isCurrent(database, path: path) else { throw StoreError.readOnly(path: path) }
+        }
+        return (queue, nil)
+      }
+      let queue = try DatabaseQueue(configuration: .project(busy: busy))
+      try queue.writeWithoutTransaction { database in
+        try InspectionConnection(immutable: name).copy(into: database.sqliteConnection)
+      }
+      // The copy takes no locks. Use it only if no other process has written to the file in the meantime.
+      guard !hasLog, try FileStatus(of: name) == status else { continue }
+      try queue.writeWithoutTransaction { try migrator.migrate($0, path: path) }
+      return (queue, status)
     }
-    let queue = try DatabaseQueue(configuration: .project(busy: busy))
-    try queue.writeWithoutTransaction { database in
-      try ImmutableConnection(to: name).copy(into: database.sqliteConnection)
-      try migrator.migrate(database, path: path)
-    }
-    return (queue, status)
+    throw StoreError.busy(path: path, holder: LockHolder(ofProjectAt: path))
   }
 
-  /// Throws an error if the project has a write-ahead log that contains an unsupported schema version, or a
-  /// log without a project file.
-  ///
-  /// The check uses a read-only connection, because closing a writable connection would checkpoint the log.
-  private func checkLog(migrator: Migrator, busy: BusyHandler) throws {
-    guard hasBytes("-wal") else { return }
-    guard FileSystem.exists(name) else {
-      // Opening the project would create a new file, and SQLite would apply the old log to it.
-      throw StoreError.cannotOpen(
-        path: path,
-        reason: "the file is missing but its log '\(path)-wal' exists; restore the file or remove the log")
-    }
-    try connectReadOnly(busy: busy).writeWithoutTransaction { database in
-      _ = try migrator.isCurrent(database, path: path)
-    }
+  /// Throws an error if there is a log without a project file. Opening the project would create a new file,
+  /// and SQLite would apply the old log to it.
+  private func checkLog() throws(StoreError) {
+    guard hasBytes("-wal"), !FileSystem.exists(name) else { return }
+    throw .cannotOpen(
+      path: path,
+      reason: "the file is missing but its log '\(path)-wal' exists; restore the file or remove the log")
   }
 
   private func connectToLog(busy: BusyHandler) throws -> DatabaseQueue {
     do {
       return try connectReadOnly(busy: busy)
     } catch let error as DatabaseError where error.resultCode == .SQLITE_CANTOPEN {
-      // The index of the log is a separate file in the directory of the project. SQLite must create it if no
-      // other process has the project open for writing.
-      throw StoreError.cannotOpen(
-        path: path,
-        reason: "part of the project is in a log that cannot be read without write permission for the "
-          + "directory")
+      throw logIsUnreadable
     }
   }
 
@@ -102,10 +100,10 @@ extension Configuration {
     // failure.
     configuration.allowsUnsafeTransactions = true
     configuration.prepareDatabase { database in
+      ConnectionDefenses.apply(to: database.sqliteConnection)
       // With `synchronous = FULL`, a transaction is on the disk when COMMIT returns. SQLite recommends
-      // `trusted_schema = OFF` and `cell_size_check = ON` for untrusted files.
-      try database.execute(
-        sql: "PRAGMA synchronous = FULL; PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON")
+      // `cell_size_check = ON` for untrusted files.
+      try database.execute(sql: "PRAGMA synchronous = FULL; PRAGMA cell_size_check = ON")
       // The cache holds 32768 KiB, which are allocated on demand. Ids are random, so the pages that a long
       // transaction changes are scattered over the file. A smaller cache would evict and write the same page
       // several times.

@@ -1,6 +1,5 @@
+import GRDB
 import GimbalModel
-
-import class GRDB.Database
 
 /// The access of a transaction to the project.
 package enum Access: Hashable, Sendable {
@@ -81,7 +80,7 @@ extension Transaction {
       switch outcome {
       case .commit:
         try recordOperation()
-        try database.commit()
+        try commit()
         cache.commit()
       case .rollback:
         cache.rollback()
@@ -92,6 +91,25 @@ extension Transaction {
       cache.rollback()
       try? database.rollback()
       throw failure ?? error
+    }
+  }
+
+  /// Commits the transaction.
+  ///
+  /// If writing the log fails during the commit, the transaction is rolled back, but a complete transaction
+  /// can be in the log. If the process then died, SQLite would recover it. So the log is emptied, or its lost
+  /// part is overwritten.
+  ///
+  /// - Throws: `StoreError.unknownOutcome` if neither is possible; `DatabaseError`.
+  private func commit() throws {
+    do {
+      try database.commit()
+    } catch let error as DatabaseError where SQLiteFailure(error).isOfWriting {
+      try? database.rollback()
+      guard database.emptyLog() || database.overwritesLog() else {
+        throw StoreError.unknownOutcome(path: path, reason: SQLiteFailure(error).message)
+      }
+      throw error
     }
   }
 
@@ -181,4 +199,25 @@ extension Transaction {
 
   /// `true` if the transaction has changed rows and no revision contains the changes yet.
   package var isAhead: Bool { recorder?.hasChanges ?? false }
+}
+
+extension Database {
+  /// Commits a transaction that changes nothing. It overwrites the log after the last committed transaction,
+  /// so that SQLite cannot recover a transaction that was rolled back.
+  ///
+  /// - Returns: `true` if the commit succeeded.
+  fileprivate func overwritesLog() -> Bool {
+    do {
+      guard try String.fetchOne(self, sql: "PRAGMA journal_mode") == "wal" else { return false }
+      let version = try Int.fetchOne(self, sql: "PRAGMA user_version") ?? 0
+      try inTransaction(.immediate) {
+        try execute(sql: "PRAGMA user_version = \(version)")
+        return .commit
+      }
+      return true
+    } catch {
+      try? rollback()
+      return false
+    }
+  }
 }

@@ -94,10 +94,7 @@ enum ClosedPipe {
   private static let cause = Atomic<Bool>(false)
 
   /// Records that the command fails because the pipe is closed.
-  static func note() {
-    cause.store(true, ordering: .relaxed)
-    StandardConsole.noteFailure(EPIPE)
-  }
+  static func note() { cause.store(true, ordering: .relaxed) }
 
   /// Ends the process by SIGPIPE, as the system does by default.
   static func terminate() {

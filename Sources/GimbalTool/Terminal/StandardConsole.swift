@@ -22,7 +22,7 @@ struct StandardConsole: Console {
     // Output to a file or a pipe does not overwrite the progress line, so only erase it on a terminal.
     if isOutputTerminal { clearProgress() }
     let code = write(bytes, to: STDOUT_FILENO)
-    if code != 0 { noteFailure(code) }
+    if code != 0 { failure.store(code, ordering: .relaxed) }
   }
 
   func complain(_ text: String) {
@@ -84,15 +84,12 @@ struct StandardConsole: Console {
 
   private static let failure = Atomic<Int32>(0)
 
-  /// Records the error number of a failed write to standard output.
-  static func noteFailure(_ code: Int32) { failure.store(code, ordering: .relaxed) }
-
   /// `true` if the reader of standard output has closed the pipe.
-  static var isOutputClosed: Bool { failure.load(ordering: .relaxed) == EPIPE }
+  static var isOutputClosed: Bool { failure.load(ordering: .relaxed) == EPIPE || ClosedPipe.isCause }
 
   /// The reason why standard output is incomplete, or nil if it is complete.
   static var outputFailure: String? {
-    let code = failure.load(ordering: .relaxed)
+    let code = ClosedPipe.isCause ? EPIPE : failure.load(ordering: .relaxed)
     return code == 0 ? nil : String(cString: strerror(code)).lowercased()
   }
 
