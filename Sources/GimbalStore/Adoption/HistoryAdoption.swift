@@ -154,6 +154,7 @@ extension Transaction {
           return .commit
         }
       }
+      checksums.addAll()
       forgetScenes()
     }
   }

@@ -52,6 +52,8 @@ package enum Damage: Hashable, Sendable {
   case row(table: String, id: Int64)
   /// A missing row that another row refers to.
   case reference
+  /// Rows that do not have their stored checksum.
+  case checksum
   /// Rows that differ from the revision that HEAD points to.
   case state
   /// An invalid revision, operation or reference, with a description.
@@ -127,6 +129,7 @@ extension Damage: CustomStringConvertible {
       "invalid value in table \(table), row \(id), column \(column)"
     case .row(let table, let id): "invalid content in table \(table), row \(id)"
     case .reference: "a referenced row is missing"
+    case .checksum: "the rows do not match their checksum"
     case .state: "the rows differ from the revision at HEAD"
     case .history(let detail): detail
     case .file(let detail): detail

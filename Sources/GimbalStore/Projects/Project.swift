@@ -129,7 +129,10 @@ package final class Project: Sendable {
           access: mayWrite ? access : .read, entry: entry, cancellation: cancellation,
           refusal: access == .read ? .misuse(.readAccess) : connection.refusal ?? .readOnly(path: path),
           database: database, cache: consume kept, path: path)
-        defer { cache.withLock { $0 = transaction.end() } }
+        defer {
+          if transaction.hasSeenOutsideChanges { note(.changedOutside(path: path)) }
+          cache.withLock { $0 = transaction.end() }
+        }
         return try transaction.run(body)
       }
     }

@@ -49,6 +49,13 @@ package final class Transaction {
   let path: String
   let database: Database
   var cache: SceneCache
+  /// The changes of checksums, which are stored at the commit.
+  var checksums = SceneChecksums()
+  /// `true` if another program has changed rows that no revision contains yet. Checksums are then not
+  /// compared.
+  private(set) var hasOutsideChanges = false
+  /// `true` if there were such changes at the start of the transaction.
+  private(set) var hasSeenOutsideChanges = false
   private var isOver = false
   private var failure: StoreError?
 
@@ -75,11 +82,15 @@ extension Transaction {
       // The first read determines the state that the transaction sees, and `data_version` identifies that
       // state.
       cache.begin(at: try Int64.fetchOne(database, sql: "PRAGMA data_version") ?? 0)
+      hasOutsideChanges = try OutsideChanges(database).exist
+      hasSeenOutsideChanges = hasOutsideChanges
+      if hasOutsideChanges, access != .read { try recordOutsideChanges() }
       let outcome = try recordingRevision(body)
       if let failure { throw failure }
       switch outcome {
       case .commit:
         try recordOperation()
+        try checksums.store(in: database)
         try commit()
         cache.commit()
       case .rollback:
@@ -92,6 +103,20 @@ extension Transaction {
       try? database.rollback()
       throw failure ?? error
     }
+  }
+
+  /// Records the changes of other programs as a revision and an operation of their own.
+  private func recordOutsideChanges() throws {
+    let path = path
+    try StoreError.mapping(path: path) {
+      let rows = HistoryRows(database: database, path: path)
+      try OutsideChanges(database).record(in: HistoryWriter(rows: rows), entry, noting: &draft)
+    }
+    try recordOperation()
+    draft = OperationDraft()
+    checksums.addAll()
+    cache.forgetAll()
+    hasOutsideChanges = false
   }
 
   /// Commits the transaction.
@@ -146,7 +171,9 @@ extension Transaction {
     if isOver { throw StoreError.misuse(.over) }
     if let failure { throw failure }
     do {
-      return try body(ProjectRows(database: database))
+      // Capture the transaction and not the cache, because a copy of the cache would prevent edits in place.
+      return try body(
+        ProjectRows(database: database) { [self] key in !hasOutsideChanges && !cache.isTouched(key) })
     } catch {
       guard let failure = StoreError(error, path: path) else { throw error }
       self.failure = failure
@@ -184,7 +211,10 @@ extension Transaction {
     self.recorder = recorder
     defer { self.recorder = outer }
     try body()
-    return try recorder.finish()
+    let changeset = try recorder.finish()
+    // The outer recorder records the same changes.
+    if outer == nil { checksums.add(recorder.checksums) }
+    return changeset
   }
 
   /// Runs a closure that inserts the rows of a log. A closure that throws must not have inserted any rows.
@@ -195,6 +225,18 @@ extension Transaction {
   /// Runs a closure without recording its changes, because they are already part of the history.
   func withoutRecording<R>(_ body: () throws -> R) throws -> R {
     try recorder.map { try $0.pausing(body) } ?? body()
+  }
+
+  /// Returns the rows of all versioned tables, and compares them with their checksums.
+  ///
+  /// - Precondition: The transaction has not changed rows.
+  /// - Complexity: O(rows).
+  func presentState(_ database: Database) throws -> ProjectState {
+    let state = try ProjectState(database)
+    if access == .read, !hasOutsideChanges, try state.checksum != SceneChecksums.total(in: database) {
+      throw StoreError.damaged(path: path, .checksum)
+    }
+    return state
   }
 
   /// `true` if the transaction has changed rows and no revision contains the changes yet.

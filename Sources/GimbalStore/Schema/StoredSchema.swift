@@ -5,16 +5,28 @@ import GimbalHashing
 struct StoredSchema {
   /// A table, index, view or trigger.
   struct Object {
-    let type: String
-    let name: String
-    /// The digest of type, name, table and SQL text.
-    let digest: String
-    /// `true` if the object is a view, or a table in which SQLite stores statistics. They have no effect on
-    /// the tables of Gimbal.
-    let isHarmless: Bool
+    /// Type, name, table and SQL text, as bytes.
+    private let columns: [[UInt8]]
+    /// The digest of the columns.
+    let digest: SchemaDigest
+
+    fileprivate init(columns: [[UInt8]]) {
+      self.columns = columns
+      digest = SchemaDigest(of: columns)
+    }
 
     /// The type and the name, in messages. A long name is truncated.
-    var label: String { "\(type) '\(name.prefix(80))'" }
+    var label: String { "\(text(0)) '\(text(1).prefix(80))'" }
+
+    /// `true` if the object is a view, or a table in which SQLite stores statistics. They have no effect on
+    /// the tables of Gimbal.
+    var isHarmless: Bool {
+      // The type alone proves nothing, because SQLite executes the SQL text.
+      text(0) == "view" && columns[3].starts(with: "CREATE VIEW ".utf8)
+        || text(0) == "table" && StoredSchema.statistics.contains(text(3))
+    }
+
+    private func text(_ column: Int) -> String { String(decoding: columns[column], as: UTF8.self) }
   }
 
   /// The definitions of the tables in which ANALYZE stores statistics.
@@ -41,7 +53,7 @@ struct StoredSchema {
     try StoredSchema.forEachRow(
       of: "SELECT type, name, tbl_name, sql FROM main.sqlite_schema", in: connection
     ) { statement in
-      objects.append(Object((0..<4).map { StoredSchema.text(statement, $0) }))
+      objects.append(Object(columns: (0..<4).map { StoredSchema.text(statement, $0) }))
     }
     (applicationID, version, self.objects) = (integers[0], Int(integers[1]), objects)
   }
@@ -70,41 +82,51 @@ struct StoredSchema {
   }
 }
 
-extension StoredSchema.Object {
-  /// - Parameter columns: Type, name, table and SQL text.
-  fileprivate init(_ columns: [[UInt8]]) {
+/// The first 128 bits of the SHA-256 of type, name, table and SQL text of an object, each followed by a zero
+/// byte.
+struct SchemaDigest: Hashable {
+  let high: UInt64
+  let low: UInt64
+
+  init(_ high: UInt64, _ low: UInt64) { (self.high, self.low) = (high, low) }
+
+  init(of columns: [[UInt8]]) {
     var hash = SHA256()
     for column in columns {
       hash.update(column)
       hash.update(CollectionOfOne(0))
     }
-    digest = String(hash.finalize().hexadecimal.prefix(SchemaDefinition.digestLength))
-    type = String(decoding: columns[0], as: UTF8.self)
-    name = String(decoding: columns[1], as: UTF8.self)
-    // The column `type` alone proves nothing, because SQLite executes the SQL text.
-    isHarmless =
-      type == "view" && columns[3].starts(with: "CREATE VIEW ".utf8)
-      || type == "table" && StoredSchema.statistics.contains(String(decoding: columns[3], as: UTF8.self))
+    let bytes = hash.finalize().bytes
+    func number(_ range: Range<Int>) -> UInt64 { bytes[range].reduce(0) { $0 << 8 | UInt64($1) } }
+    self.init(number(0..<8), number(8..<16))
   }
 }
 
 extension StoredSchema {
   /// Returns all differences from the definitions of a version: changed and missing objects first.
+  ///
+  /// - Complexity: O(size of the schema).
   func differences(from definitions: [SchemaDefinition]) -> [SchemaDifference] {
-    let found = Dictionary(objects.map { ($0.label, $0.digest) }, uniquingKeysWith: { $0 == $1 ? $0 : "" })
-    let known = Set(definitions.map(\.label))
+    let wanted = Set(definitions.map(\.digest))
+    let found = Set(objects.map(\.digest))
+    if wanted == found, objects.count == found.count { return [] }
+    let labels = Set(objects.map(\.label))
     let changed = definitions.compactMap { definition -> SchemaDifference? in
-      guard let digest = found[definition.label] else { return .missing(definition.label) }
-      return digest == definition.digest ? nil : .changed(definition.label)
+      if found.contains(definition.digest) { return nil }
+      return labels.contains(definition.label) ? .changed(definition.label) : .missing(definition.label)
     }
-    return changed
-      + objects.filter { !known.contains($0.label) && !$0.isHarmless }.map { .unknown($0.label) }
+    var seen: Set<SchemaDigest> = []
+    let unknown = objects.filter { object in
+      let isFirst = seen.insert(object.digest).inserted
+      return !(isFirst && wanted.contains(object.digest)) && !object.isHarmless
+    }
+    return changed + unknown.filter { !changed.contains(.changed($0.label)) }.map { .unknown($0.label) }
   }
 
   /// Returns the views and statistics that Gimbal does not define. They have no effect.
   func additions(to definitions: [SchemaDefinition]) -> [String] {
-    let known = Set(definitions.map(\.label))
-    return objects.filter { $0.isHarmless && !known.contains($0.label) }.map(\.label)
+    let known = Set(definitions.map(\.digest))
+    return objects.filter { !known.contains($0.digest) && $0.isHarmless }.map(\.label)
   }
 
   /// Throws an error if the file is not a project, or its schema differs from the definitions of its version.
