@@ -1,4 +1,5 @@
 import FoundationEssentials
+import GRDB
 import Glibc
 import TestSupport
 import Testing
@@ -19,7 +20,8 @@ import Testing
   }
 
   private func names() throws -> [String] {
-    try FileManager.default.contentsOfDirectory(atPath: fixture.directory.path).filter { $0 != "state" }.sorted()
+    try FileManager.default.contentsOfDirectory(atPath: fixture.directory.path).filter { $0 != "state" }
+      .sorted()
   }
 
   // MARK: Hard links
@@ -104,6 +106,26 @@ import Testing
       #expect(status.st_uid == 65534 && status.st_gid == 65534)
     }
     #expect(try status("a.gimarchive").st_mode & 0o7777 == 0o604)
+  }
+
+  // MARK: Other programs
+
+  @Test func changeOfAnotherProgramIsReportedOnce() throws {
+    try DatabaseQueue(path: fixture.project).writeWithoutTransaction {
+      try $0.execute(sql: "UPDATE view SET name = 'b' WHERE name = 'a'; CREATE VIEW mine AS SELECT 1")
+    }
+    let outcome = try fixture.run("p.gimbal", "-c", "view list", "-c", "view new c", "-c", "verify")
+    #expect(outcome.code == 0 && outcome.output.contains("b"))
+    #expect(outcome.output.contains("another program added the view 'mine'; it has no effect\n"))
+    #expect(
+      outcome.errors == """
+        warning: another program has changed 'p.gimbal'; its changes are used, and the next command that \
+        changes the project records them as a revision
+          list them with 'verify', and revert them with 'undo' after that command
+
+        """)
+    let log = try fixture.run("p.gimbal", "-c", "log").output
+    #expect(log.contains("changes of another program"))
   }
 
   // MARK: Drafts

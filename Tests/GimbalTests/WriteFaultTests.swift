@@ -106,7 +106,8 @@ import Testing
       let (outcome, hasFired) = try run(
         "view new first; echo done; view new late", failing: call, with: EIO, variables: variables)
       let base = before.count + (outcome.output.contains("done") ? 1 : 0)
-      let isUnknown = outcome.errors.contains("it is unknown whether the change was kept\n  open the project again")
+      let isUnknown = outcome.errors.contains(
+        "it is unknown whether the change was kept\n  open the project again")
       // Opening the project recovers the log.
       let next = try fixture.run("p.gimbal", "-c", "verify")
       #expect(next.code == 0, "call \(call): \(next.output)\(next.errors)")

@@ -134,7 +134,11 @@ import Testing
           INSERT INTO scene SELECT 50, position, 'Other', device, orientations, direction FROM scene;
           INSERT INTO rule_set VALUES (60, 50, 'a0', 'set', NULL);
           INSERT INTO property_override VALUES (61, 60, 'a0', 70, 'hidden', NULL, NULL, 1);
+          DELETE FROM outside_change;
           """)
+      var checksums = SceneChecksums()
+      checksums.addAll()
+      try checksums.store(in: $0)
     }
     let project = try Project.open(path: path)
     // A rule of another scene refers to a view of this scene.

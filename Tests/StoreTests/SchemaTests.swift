@@ -24,7 +24,8 @@ import Testing
 
   @Test func everyKindOfRowHasATable() throws {
     let history = [
-      "materialisation", "operation", "outside_change", "present", "reference", "reference_change", "revision",
+      "materialisation", "operation", "outside_change", "present", "reference", "reference_change",
+      "revision",
       "scene_checksum",
     ]
     #expect(try tables == (VersionedTables.all.map(\.name) + history).sorted())

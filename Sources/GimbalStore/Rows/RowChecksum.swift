@@ -45,22 +45,10 @@ struct RowChecksum: Hashable {
     for value in values { writer.bind(value) }
     sum = writer.sum
   }
-
-  /// The difference that the values of a row change makes. Values that are nil do not change.
-  init(_ change: RowChange, of table: Table) {
-    let row = RowHash(table, key: change.key)
-    switch change.kind {
-    case .insert: sum = row.base
-    case .delete: sum = 0 &- row.base
-    case .update: break
-    }
-    for (column, value) in change.new.enumerated().dropFirst() { sum &+= row.hash(column, value) }
-    for (column, value) in change.old.enumerated().dropFirst() { sum &-= row.hash(column, value) }
-  }
 }
 
 /// The hash function of the values of one row.
-private struct RowHash {
+struct RowHash {
   /// The hash of the row itself, so that a row of NULLs counts.
   let base: UInt64
 

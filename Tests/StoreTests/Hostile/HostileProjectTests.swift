@@ -79,7 +79,8 @@ import Testing
   }
 
   @Test func journalOfANewFileDoesNotHideASchema() throws {
-    try plant("PRAGMA journal_mode = DELETE; CREATE TRIGGER t AFTER UPDATE ON scene BEGIN SELECT planted(); END")
+    try plant(
+      "PRAGMA journal_mode = DELETE; CREATE TRIGGER t AFTER UPDATE ON scene BEGIN SELECT planted(); END")
     // The header of a journal for an empty database, which SQLite does not roll back because it has no pages.
     let header: [UInt8] = [0xd9, 0xd5, 0x05, 0xf9, 0x20, 0xa1, 0x63, 0xd7]
     try Data(header + [UInt8](repeating: 0, count: 12)).write(to: URL(filePath: path + "-journal"))

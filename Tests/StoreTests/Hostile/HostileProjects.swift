@@ -58,7 +58,8 @@ enum HostileProjects {
       "full-text index 4": "CREATE VIRTUAL TABLE f USING fts4(body)",
       "r-tree": "CREATE VIRTUAL TABLE f USING rtree(id, low, high)",
       "statistics of pages": "CREATE VIRTUAL TABLE f USING dbstat",
-      "full-text index instead of trait": "DROP TABLE trait; CREATE VIRTUAL TABLE trait USING fts5(id, scene)",
+      "full-text index instead of trait":
+        "DROP TABLE trait; CREATE VIRTUAL TABLE trait USING fts5(id, scene)",
     ]
     for module in ["planted", "csv(filename = '/etc/passwd')", "fileio", "zipfile('x.zip')"] {
       cases["virtual table of \(module)"] = inserting(
@@ -77,7 +78,8 @@ enum HostileProjects {
     cases["computed column of an extra table"] = "CREATE TABLE extra (a, b AS (planted()))"
     cases["computed statistics"] =
       "ANALYZE; " + replacing("stat)", with: "stat AS (planted()))", in: "sqlite_stat1")
-    cases["check that calls a function"] = replacing(") STRICT", with: ", CHECK (planted())) STRICT", in: "scene")
+    cases["check that calls a function"] = replacing(
+      ") STRICT", with: ", CHECK (planted())) STRICT", in: "scene")
     cases["collation of names"] = replacing("COLLATE BINARY", with: "COLLATE planted", in: "scene")
     cases["unknown collation of names"] = replacing("COLLATE BINARY", with: "COLLATE elsewhere", in: "view")
     cases["collation without case"] = replacing("COLLATE BINARY", with: "COLLATE NOCASE", in: "reference")
@@ -95,7 +97,8 @@ enum HostileProjects {
     "index with a collation": "CREATE INDEX i ON view (name COLLATE planted)",
     "index with an unknown collation": "CREATE INDEX i ON view (name); "
       + replacing("(name)", with: "(name COLLATE elsewhere)", in: "i"),
-    "index instead of view_scene": "DROP INDEX view_scene; CREATE INDEX view_scene ON view (planted(), scene)",
+    "index instead of view_scene":
+      "DROP INDEX view_scene; CREATE INDEX view_scene ON view (planted(), scene)",
     "missing index": "DROP INDEX view_scene",
     "index on a history table": "CREATE INDEX i ON revision (length(changeset) + planted())",
     "index on an extra table": "CREATE TABLE extra (a); CREATE INDEX i ON extra (planted())",
@@ -110,7 +113,8 @@ enum HostileProjects {
     "extra column": "ALTER TABLE view ADD COLUMN note TEXT",
     "renamed column": replacing("kind TEXT", with: "sort TEXT", in: "view"),
     "exchanged columns": replacing("position TEXT", with: "swapped TEXT", in: "view"),
-    "two definitions of a table": "INSERT INTO sqlite_schema SELECT * FROM sqlite_schema WHERE name = 'trait'",
+    "two definitions of a table":
+      "INSERT INTO sqlite_schema SELECT * FROM sqlite_schema WHERE name = 'trait'",
     "definition that is not SQL": replacing("CREATE TABLE", with: "CREATE TABEL", in: "trait"),
     "definition without text": "UPDATE sqlite_schema SET sql = NULL WHERE name = 'view'",
     "older version": "PRAGMA user_version = 3",
