@@ -85,6 +85,7 @@ let package = Package(
         .embedInCode("Migrations/m0005_covering_index_of_properties.sql"),
         .embedInCode("Migrations/m0006_views_of_installed_rules.sql"),
         .embedInCode("Migrations/m0007_keyboard_in_conditions.sql"),
+        .embedInCode("Migrations/m0008_checksums_and_outside_changes.sql"),
       ],
       swiftSettings: strict),
     // Finds the revision that moved a view, by solving the scene at earlier revisions.
@@ -166,7 +167,7 @@ let package = Package(
     .testTarget(
       name: "StoreTests",
       dependencies: [
-        "GimbalModel", "GimbalStore", "GimbalHashing", "TestSupport",
+        "GimbalModel", "GimbalStore", "GimbalHashing", "TestSupport", "CSQLite",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: strict),

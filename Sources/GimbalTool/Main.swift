@@ -32,6 +32,7 @@ enum Main {
     } else {
       run(Gimbal.self, arguments)
     }
+    Terminations.end()
     if StandardConsole.isOutputClosed { ClosedPipe.terminate() }
   }
 
@@ -48,6 +49,7 @@ enum Main {
         StandardConsole().print(message + "\n")
         endWhereOutputFailed()
       }
+      Terminations.end()
       if StandardConsole.isOutputClosed { ClosedPipe.terminate() }
       exit(code == .validationFailure ? ExitStatus.usage.code : code.rawValue)
     }

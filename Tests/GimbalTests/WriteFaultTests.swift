@@ -39,8 +39,11 @@ import Testing
   /// Runs a command and makes its n-th write fail.
   ///
   /// - Returns: The outcome, and `true` if the command has that many writes.
-  private func run(_ command: String, failing call: Int, with error: Int32) throws -> (Outcome, Bool) {
+  private func run(
+    _ command: String, failing call: Int, with error: Int32, variables: [String: String] = [:]
+  ) throws -> (Outcome, Bool) {
     var fixture = self.fixture
+    fixture.environment.merge(variables) { $1 }
     let marker = fixture.directory.file(WriteFaultTests.marker)
     fixture.environment["LD_PRELOAD"] = shim
     fixture.environment["GIMBAL_FAULT_AT"] = "\(call)"
@@ -72,6 +75,7 @@ import Testing
           outcome.errors.hasPrefix("error: ")
             && outcome.errors.split(separator: "\n").count { $0.hasPrefix("error: ") } == 1,
           "call \(call): \(outcome.errors)")
+        #expect(!outcome.errors.contains("unknown"), "call \(call)")
         #expect(after == before, "call \(call): \(outcome.errors)")
       }
       let next = try fixture.run("p.gimbal", "-c", "view new next", "-c", "verify")
@@ -85,6 +89,46 @@ import Testing
       try #require(call < 1000)
     }
     #expect(refused > 3)
+  }
+
+  /// The message about a change is true even if the process dies right after the message.
+  @Test(arguments: [false, true], [false, true])
+  func messageAboutAFailedSyncIsTrue(isForEver: Bool, isKilled: Bool) throws {
+    try reset()
+    let before = try ProjectContent.lines(of: fixture.project)
+    var variables = ["GIMBAL_FAULT_CALLS": "sync"]
+    if isForEver { variables["GIMBAL_FAULT_EVER"] = "1" }
+    if isKilled { variables["GIMBAL_FAULT_KILL"] = "1" }
+    var (refused, unknown) = (0, 0)
+    for call in 1...100 {
+      try reset()
+      // Without the first command, the log would be empty, and emptying it would need no sync.
+      let (outcome, hasFired) = try run(
+        "view new first; echo done; view new late", failing: call, with: EIO, variables: variables)
+      let base = before.count + (outcome.output.contains("done") ? 1 : 0)
+      let isUnknown = outcome.errors.contains(
+        "it is unknown whether the change was kept\n  open the project again")
+      // Opening the project recovers the log.
+      let next = try fixture.run("p.gimbal", "-c", "verify")
+      #expect(next.code == 0, "call \(call): \(next.output)\(next.errors)")
+      let after = try ProjectContent.lines(of: fixture.project).count
+      if outcome.errors.isEmpty {
+        #expect(after == before.count + 2, "call \(call)")
+      } else if isUnknown {
+        unknown += 1
+        #expect(after == base || after == base + 1, "call \(call)")
+      } else {
+        refused += 1
+        #expect(after == base, "call \(call): \(outcome.errors)")
+      }
+      guard hasFired else { break }
+      try #require(call < 100)
+    }
+    if isForEver {
+      #expect(unknown > 0)
+    } else {
+      #expect(refused > 0 && unknown == 0)
+    }
   }
 
   @Test func failedBackupLeavesNoFile() throws {

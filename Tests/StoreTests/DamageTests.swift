@@ -96,12 +96,10 @@ import Testing
 
   @Test(
     arguments: [
-      "DROP TABLE trait", "ALTER TABLE view DROP COLUMN kind",
-      "DROP TABLE trait; CREATE VIEW trait AS SELECT * FROM trait",
-      "UPDATE sqlite_schema SET sql = 'CREATE TABLE nonsense' WHERE name = 'view'",
       "UPDATE sqlite_schema SET rootpage = 9999 WHERE name = 'view'",
+      "UPDATE sqlite_schema SET rootpage = 1 WHERE name = 'view'",
     ])
-  func foreignSchemaIsDamage(sql: String) throws {
+  func unreadableSchemaIsDamage(sql: String) throws {
     let error = try #require(throws: StoreError.self) { try read(after: sql) }
     guard case .damaged(path, .file) = error else {
       Issue.record("\(error)")
@@ -111,15 +109,19 @@ import Testing
 
   @Test func columnsOfTheWrongTypeAreReported() throws {
     // SQLite checks STRICT on writes only, so a file can contain any value.
-    #expect(throws: StoreError.damaged(path: path, .column(table: "view", id: 3, column: "name"))) {
-      try read(
-        after: """
-          CREATE TABLE loose (id INTEGER PRIMARY KEY, scene, parent, position, name, kind);
-          INSERT INTO loose SELECT * FROM view;
-          DROP TABLE view;
-          ALTER TABLE loose RENAME TO view;
-          UPDATE view SET name = 3 WHERE id = 3;
+    try DatabaseQueue(path: path).writeWithoutTransaction {
+      try $0.execute(
+        sql: """
+          PRAGMA writable_schema = ON;
+          UPDATE sqlite_schema SET sql = replace(sql, ' STRICT', '') WHERE name = 'view';
+          PRAGMA writable_schema = RESET;
+          UPDATE view SET name = x'03' WHERE id = 3;
+          PRAGMA writable_schema = ON;
+          UPDATE sqlite_schema SET sql = sql || ' STRICT' WHERE name = 'view';
           """)
+    }
+    #expect(throws: StoreError.damaged(path: path, .column(table: "view", id: 3, column: "name"))) {
+      try DamageTests.readAll(path)
     }
   }
 
@@ -132,7 +134,11 @@ import Testing
           INSERT INTO scene SELECT 50, position, 'Other', device, orientations, direction FROM scene;
           INSERT INTO rule_set VALUES (60, 50, 'a0', 'set', NULL);
           INSERT INTO property_override VALUES (61, 60, 'a0', 70, 'hidden', NULL, NULL, 1);
+          DELETE FROM outside_change;
           """)
+      var checksums = SceneChecksums()
+      checksums.addAll()
+      try checksums.store(in: $0)
     }
     let project = try Project.open(path: path)
     // A rule of another scene refers to a view of this scene.

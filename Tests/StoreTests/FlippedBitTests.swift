@@ -74,4 +74,61 @@ import Testing
     print("\(bytes.count) bytes: \(detected) flipped bits detected, \(harmless) harmless")
     #expect(detected > 0)
   }
+
+  /// The parts of a project that commands read without verifying the whole project. A part that cannot be read
+  /// is nil.
+  private struct ReadParts {
+    var scenes: [Scene]?
+    var properties: [ProjectProperty]?
+    var states: [Changeset?] = []
+
+    init(_ project: Project, revisions: Range<Int64>) {
+      scenes = try? project.transaction(.read) { transaction in
+        try transaction.sceneHeaders().map { try transaction.scene($0.id) }
+      }
+      properties = try? project.transaction(.read) { try $0.projectProperties() }
+      states = revisions.map { id in
+        try? project.transaction(.read) { try $0.history.state(of: Revision.ID(rawValue: id)).changeset }
+      }
+    }
+  }
+
+  @Test func flippedBitNeverGivesOtherRows() throws {
+    let directory = try TemporaryDirectory()
+    let (path, copy) = (directory.file("p.gimbal"), directory.file("copy.gimbal"))
+    var walk = try HistoryWalk(seed: 4, project: Project.open(path: path))
+    while walk.model.revisions.count < 25 { try walk.step() }
+    walk.project.close()
+    let bytes = try Data(contentsOf: URL(filePath: path))
+    let revisions = Int64(1)..<Int64(walk.model.revisions.count)
+    let original = ReadParts(try Project.open(path: path), revisions: revisions)
+    #expect(original.scenes != nil && original.properties != nil && !original.states.contains(nil))
+    var chance = SeededGenerator(seed: 11)
+    var (refused, whole) = (0, 0)
+    for _ in 0..<Campaign.steps(short: 300, long: 5000) {
+      let bit = Int.random(in: 0..<bytes.count * 8, using: &chance)
+      var damaged = bytes
+      damaged[bit / 8] ^= 1 << (bit % 8)
+      try damaged.write(to: URL(filePath: copy))
+      for suffix in ["-wal", "-shm", "-journal"] {
+        try? FileManager.default.removeItem(atPath: copy + suffix)
+      }
+      guard let project = try? Project.open(path: copy) else {
+        refused += 1
+        continue
+      }
+      let parts = ReadParts(project, revisions: revisions)
+      project.close()
+      #expect(
+        parts.scenes == nil || parts.scenes?.map(\.records) == original.scenes?.map(\.records), "bit \(bit)")
+      #expect(parts.properties == nil || parts.properties == original.properties, "bit \(bit)")
+      for (state, expected) in zip(parts.states, original.states) {
+        #expect(state == nil || state == expected, "bit \(bit)")
+      }
+      let isWhole = parts.scenes != nil && parts.properties != nil && !parts.states.contains(nil)
+      if isWhole { whole += 1 } else { refused += 1 }
+    }
+    print("\(bytes.count) bytes: \(refused) flipped bits refused, \(whole) without effect")
+    #expect(refused > 10)
+  }
 }

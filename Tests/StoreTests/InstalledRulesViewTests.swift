@@ -8,7 +8,10 @@ import Testing
 /// The views of migration 6 show the state that Swift code computes.
 @Suite struct InstalledRulesViewTests {
   private func rows(_ sql: String, in project: Project) throws -> [Row] {
-    try project.connection.current().queue.read { try Row.fetchAll($0, sql: sql) }
+    try project.connection.current().queue.read {
+      $0.liftDefenses()
+      return try Row.fetchAll($0, sql: sql)
+    }
   }
 
   private func scene(on device: Device, in orientation: Orientation) throws -> Scene {
@@ -147,7 +150,20 @@ import Testing
       try file.close()
     }
     if version > 1 {
-      try Project.open(path: path, migrations: known).transaction(.write) { try $0.insert(scene) }
+      let project = try Project.open(path: path, migrations: known)
+      let queue = try project.connection.current().queue
+      // Tables of migration 8, which transactions need.
+      try queue.writeWithoutTransaction {
+        try $0.execute(
+          sql: """
+            CREATE TABLE outside_change (id INTEGER PRIMARY KEY);
+            CREATE TABLE scene_checksum (scene INTEGER PRIMARY KEY, sum INTEGER);
+            """)
+      }
+      try project.transaction(.write) { try $0.insert(scene) }
+      try queue.writeWithoutTransaction {
+        try $0.execute(sql: "DROP TABLE outside_change; DROP TABLE scene_checksum")
+      }
     }
     let project = try Project.open(path: path)
     let stamped = try rows("PRAGMA user_version", in: project).first?["user_version"] as Int?

@@ -138,7 +138,8 @@ import Testing
   @Test func changedFileIsCopiedAgain() throws {
     let file = ProjectFile(path: path)
     let migrator = Migrator(migrations: Migration.all)
-    let reader = try Connection(reading: file, migrator: migrator, patience: 1)
+    let reader = try Connection(
+      reading: file, migrator: migrator, busy: BusyHandler(patience: 1), refusal: .readOnly(path: path))
     #expect(try reader.current().isNew == false)
     try Project.open(path: path).transaction(.write) { try $0.remove(scene: ID(rawValue: 1)) }
     let (queue, isNew) = try reader.current()

@@ -39,6 +39,7 @@ import Testing
   /// Changes the file as Gimbal never does.
   private func tamper(_ sql: String) throws {
     try project.connection.current().queue.writeWithoutTransaction { database in
+      database.liftDefenses()
       try database.execute(
         sql: "PRAGMA foreign_keys = OFF; PRAGMA ignore_check_constraints = ON; PRAGMA writable_schema = ON")
       try database.execute(sql: sql)
@@ -119,8 +120,8 @@ import Testing
     ("UPDATE view SET name = 'root'", "scene 'd': invalid content in table view"),
     ("UPDATE layout_constraint SET constant = -constant", "table layout_constraint"),
     ("UPDATE view SET parent = 99 WHERE name <> 'root'", "table view, row"),
-    ("DROP INDEX revision_parent", "schema: index revision_parent"),
-    ("CREATE TABLE extra (id INTEGER)", "schema: table extra is not defined by Gimbal"),
+    ("DROP INDEX revision_parent", "schema: index 'revision_parent' is missing"),
+    ("CREATE TABLE extra (id INTEGER)", "schema: table 'extra' is not defined by Gimbal"),
     ("UPDATE sqlite_schema SET sql = replace(sql, '''tag''', '''tah''') WHERE name = 'reference'", "schema:"),
   ])
   func reportsDamage(sql: String, words: String) throws {

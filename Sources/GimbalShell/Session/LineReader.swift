@@ -5,6 +5,9 @@ package protocol LineReader {
   /// - Parameter pending: The earlier lines of an incomplete statement; empty at the start of a statement.
   mutating func next(after pending: String) -> LineEvent
 
+  /// `true` if no line is available yet, so that `next(after:)` would wait.
+  var isWaiting: Bool { get }
+
   /// Adds a statement to the history of the prompt.
   mutating func remember(_ text: String)
 }
@@ -19,6 +22,10 @@ package enum LineEvent: Hashable, Sendable {
   case unreadable(String)
   /// The end of the input because of a failure, with the reason.
   case failed(String)
+}
+
+extension LineReader {
+  package var isWaiting: Bool { false }
 }
 
 /// A prompt at which a command can read lines from the user.

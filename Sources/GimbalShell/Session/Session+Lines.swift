@@ -1,5 +1,6 @@
 import GimbalNotation
 import GimbalReporting
+import GimbalStore
 
 extension Session {
   /// The maximum length of a statement, in UTF-8 bytes.
@@ -19,6 +20,8 @@ extension Session {
       firstLine = lineNumber
     }
     while !state.isOver {
+      // Between two commands, a copy of the file alone is complete.
+      if reader.isWaiting { project.settle() }
       switch reader.next(after: text) {
       case .line(let line):
         lineNumber += 1 + line.utf8.count { $0 == UInt8(ascii: "\n") }

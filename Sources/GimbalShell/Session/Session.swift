@@ -26,6 +26,8 @@ package final class Session: Host {
   package let commands: CommandTable
   /// The prompt at which commands can read lines from the user; nil without a terminal.
   private let dialogue: (any Dialogue)?
+  /// The request to end the session after the current statement.
+  private let end: Cancellation
 
   /// The maximum nesting depth of scripts that run other scripts.
   static let maximumScriptDepth = 16
@@ -35,13 +37,15 @@ package final class Session: Host {
   ///   - log: The log of test results; nil to log nothing.
   ///   - dialogue: The prompt at which commands can read lines from the user; nil without a terminal.
   ///   - cancellation: The request to cancel the current work.
+  ///   - end: The request to end the session after the current statement.
   package init(
     project: Project, commands: CommandTable = .standard, console: any Console, files: any FileAccess,
     rasterizer: any Rasterizer = NoRasterizer(), ids: any IDSource = RandomIDs(),
     clock: any WallClock = StoppedClock(), author: String = "", isQuiet: Bool = false, log: TestLog? = nil,
     dialogue: (any Dialogue)? = nil,
-    cancellation: Cancellation = .never
+    cancellation: Cancellation = .never, end: Cancellation = .never
   ) {
+    self.end = end
     self.project = project
     self.log = log
     self.commands = commands
@@ -73,7 +77,7 @@ package final class Session: Host {
   package func run(_ source: Source, stopsAtError: Bool) -> Bool {
     var cursor = Cursor(source)
     var isFine = true
-    while !state.isOver, isFine || !stopsAtError {
+    while !state.isOver, !end.isCancelled, isFine || !stopsAtError {
       let start = cursor
       do {
         guard let statement = try commands.next(&cursor) else { break }
@@ -170,6 +174,7 @@ package final class Session: Host {
 
   private func run(_ statements: [Statement], in transaction: Transaction) throws {
     for statement in statements {
+      if end.isCancelled { throw CancellationError() }
       try run(statement, in: transaction).map(show)
       // In a script, `quit` ends the script, not the session.
       if state.isOver { break }
@@ -240,12 +245,15 @@ package final class Session: Host {
     let before = state
     let entry = Entry(author: services.author, time: services.clock.now(), message: message)
     do {
-      return try project.transaction(access, as: entry) { transaction in
+      let result = try project.transaction(access, as: entry) { transaction in
         let outcome = try body(transaction)
         if case .rollback = outcome { state = before }
         return outcome
       }
+      reportNotices()
+      return result
     } catch {
+      reportNotices(of: error)
       state = before
       throw error
     }
@@ -254,6 +262,16 @@ package final class Session: Host {
   package func show(_ output: Output) {
     let text = state.format.text(of: output)
     if !text.isEmpty { console.print(text) }
+  }
+
+  /// Prints the notices of the project as warnings.
+  ///
+  /// - Parameter error: The error that is reported next. A notice about the same problem is omitted.
+  private func reportNotices(of error: (any Error)? = nil) {
+    for notice in project.takeNotices()
+    where !services.isQuiet && notice != (error as? StoreError).map({ .readingOnly($0) }) {
+      console.complain("warning: \(notice)\n")
+    }
   }
 
   package func note(_ status: ExitStatus) {

@@ -93,6 +93,9 @@ package final class HistoryAdoption {
       moves.map { Operation.Move(key: $0.key, old: nil, new: $0.value) }, after: nil, entry)
     let revision = try head.revision ?? rows.head().revision
     try HistoryPath(rows: rows).state(of: revision).changeset.apply(to: rows.database, path: rows.path)
+    var checksums = SceneChecksums()
+    checksums.addAll()
+    try checksums.store(in: rows.database)
     let verification = try Verifier(rows: rows, cancellation: cancellation).run()
     if let finding = verification.firstBadRevision ?? verification.findings.first {
       throw AdoptionError(finding.words)

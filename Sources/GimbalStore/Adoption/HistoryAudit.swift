@@ -37,10 +37,10 @@ struct HistoryAudit {
       try cancellation.check()
       let parent = tree.parent(of: next)
       while let last = current, last != parent {
-        _ = try make(rows.changeset(of: last), isInverse: true)
+        _ = try make(rows.storedChangeset(of: last), isInverse: true)
         current = tree.parent(of: last)
       }
-      let changeset = try rows.changeset(of: next)
+      let changeset = try rows.storedChangeset(of: next)
       do {
         // Apply the whole changeset before the checks, because they need the complete state.
         let step = try make(changeset, isInverse: false)

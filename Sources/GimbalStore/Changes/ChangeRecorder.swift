@@ -13,6 +13,8 @@ final class ChangeRecorder {
   /// The session that records the changes made after `insertions`.
   private var session: OpaquePointer
   private let database: Database
+  /// The checksums of the changes that have left the session.
+  private(set) var checksums = SceneChecksums()
 
   /// Starts recording.
   init(_ database: Database) throws(SQLiteFailure) {
@@ -51,7 +53,7 @@ final class ChangeRecorder {
   /// - Throws: Rethrows errors of the closure; `SQLiteFailure`.
   func inserting(_ log: InsertionLog, _ body: () throws -> Void) throws {
     if sessionHasChanges {
-      if !insertions.isEmpty { earlier.append(insertions.take()) }
+      takeInsertions()
       earlier.append(try sessionChangeset())
       sqlite3session_delete(session)
       session = try ChangeRecorder.session(of: database)
@@ -61,13 +63,26 @@ final class ChangeRecorder {
   }
 
   /// Stops recording and returns the net changes, which are empty if all rows have their original values.
-  func finish() throws(SQLiteFailure) -> Changeset {
-    let all = earlier + [insertions.take(), try sessionChangeset()]
+  func finish() throws -> Changeset {
+    takeInsertions()
+    let all = earlier + [try sessionChangeset()]
     earlier = []
     return try Changeset.joining(all.filter { !$0.isEmpty })
   }
 
-  private func sessionChangeset() throws(SQLiteFailure) -> Changeset {
+  private func takeInsertions() {
+    if insertions.isEmpty { return }
+    checksums.add(insertions.checksums)
+    earlier.append(insertions.take())
+  }
+
+  private func sessionChangeset() throws -> Changeset {
+    let changeset = try recordedChangeset()
+    try checksums.add(changeset, in: database)
+    return changeset
+  }
+
+  private func recordedChangeset() throws(SQLiteFailure) -> Changeset {
     guard sessionHasChanges else { return Changeset() }
     var count: Int32 = 0
     var bytes: UnsafeMutableRawPointer?

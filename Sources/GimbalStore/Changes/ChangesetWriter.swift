@@ -94,11 +94,16 @@ struct InsertionLog: Sendable {
   private var sections: [Section] = []
   /// The index of the section that was used last.
   private var current = 0
+  /// The checksums of the rows.
+  private(set) var checksums = SceneChecksums()
 
   var isEmpty: Bool { sections.isEmpty }
 
-  /// Adds a row.
-  mutating func append(_ record: Record) {
+  /// Adds a row of a scene.
+  mutating func append(_ record: Record, of scene: SceneID) {
+    let checksum = RowChecksum(record)
+    checksums.add(checksum, to: scene.rawValue)
+    if case .scene = record { checksums.add(checksum, to: SceneChecksums.headers) }
     select(record.table)
     sections[current].rows.beginInsertion()
     record.bind(to: &sections[current].rows)
@@ -106,6 +111,7 @@ struct InsertionLog: Sendable {
 
   /// Adds all rows of another log.
   mutating func append(_ other: InsertionLog) {
+    checksums.add(other.checksums)
     for section in other.sections {
       select(section.table)
       sections[current].rows.append(section.rows)
@@ -129,6 +135,7 @@ struct InsertionLog: Sendable {
       sections[index].rows = ChangesetWriter()
     }
     sections = []
+    checksums = SceneChecksums()
     return Changeset(bytes: all.bytes)
   }
 }

@@ -41,6 +41,17 @@ package struct ProjectState: Hashable, Sendable {
     }
   }
 
+  /// The checksum of all rows that are in the checksums of scenes.
+  ///
+  /// - Complexity: O(rows).
+  var checksum: RowChecksum {
+    var checksum = RowChecksum()
+    for table in VersionedTables.all where table.isInScenes {
+      for row in rows(of: table).values { checksum += RowChecksum(row, of: table) }
+    }
+    return checksum
+  }
+
   /// Returns the rows of a table, by primary key.
   func rows(of table: Table) -> [Int64: Row] { tables[table.name] ?? [:] }
 

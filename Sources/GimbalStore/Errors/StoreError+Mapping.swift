@@ -13,6 +13,7 @@ extension StoreError {
       self = .damaged(path: path, .column(table: defect.table, id: defect.id, column: defect.column))
     case let broken as InvalidRow:
       self = .damaged(path: path, .row(table: broken.table, id: broken.id))
+    case is ChecksumMismatch: self = .damaged(path: path, .checksum)
     case let failure as FileSystem.Failure: self = .inputOutput(path: path, reason: failure.description)
     default: return nil
     }

@@ -18,8 +18,15 @@ package enum StoreError: Error, Hashable, Sendable {
   case moved(path: String)
   /// A read or write failed.
   case inputOutput(path: String, reason: String)
+  /// A commit failed, and it is unknown whether the change is part of the project when it is opened again.
+  case unknownOutcome(path: String, reason: String)
+  /// The file has several names, so it cannot be written.
+  case linked(path: String, names: Int)
   /// The file is a project, but part of its content is invalid.
   case damaged(path: String, Damage)
+  /// The file is a project, but its schema is not the schema of Gimbal. Nothing was read, and the file is
+  /// unchanged.
+  case foreignSchema(path: String, SchemaDifference)
   /// The calling code used a transaction incorrectly.
   case misuse(Misuse)
 
@@ -31,6 +38,8 @@ package enum StoreError: Error, Hashable, Sendable {
     case over
     /// A change was made in a read-only transaction.
     case readAccess
+    /// A transaction was begun after the project was closed.
+    case closed
   }
 }
 
@@ -43,6 +52,8 @@ package enum Damage: Hashable, Sendable {
   case row(table: String, id: Int64)
   /// A missing row that another row refers to.
   case reference
+  /// Rows that do not have their stored checksum.
+  case checksum
   /// Rows that differ from the revision that HEAD points to.
   case state
   /// An invalid revision, operation or reference, with a description.
@@ -71,7 +82,12 @@ extension StoreError: CustomStringConvertible {
     case .full: "free some disk space and try again"
     case .busy: "wait until the other process is finished and try again"
     case .moved: "open the project again"
-    case .damaged: "restore the project from a backup"
+    case .damaged, .foreignSchema(_, .changed), .foreignSchema(_, .missing):
+      "restore the project from a backup"
+    case .foreignSchema(_, .unknown(let object)):
+      "remove the \(object) with the program that added it; do not use the file if nobody added it"
+    case .unknownOutcome: "open the project again, and run 'log' to see whether the change was kept"
+    case .linked: "remove the other names, or copy the file and work on the copy"
     case .cannotOpen, .inputOutput, .misuse: nil
     }
   }
@@ -89,7 +105,18 @@ extension StoreError: CustomStringConvertible {
     case .moved(let path): "'\(path)' was moved, replaced or removed while it was open; nothing was changed"
     case .inputOutput(let path, let reason):
       "cannot read or write '\(path)': \(reason); the change was rolled back"
+    case .unknownOutcome(let path, let reason):
+      "cannot write '\(path)': \(reason); it is unknown whether the change was kept"
+    case .linked(let path, let names):
+      "'\(path)' has \(names) names (hard links), so it cannot be changed without losing changes made through "
+        + "another name; nothing was changed"
     case .damaged(let path, let damage): "'\(path)' is damaged (\(damage))"
+    case .foreignSchema(let path, .unknown(let object)):
+      "'\(path)' contains the \(object), which is not part of a Gimbal project; nothing was read"
+    case .foreignSchema(let path, .changed(let object)):
+      "'\(path)' has another definition of the \(object) than Gimbal; nothing was read"
+    case .foreignSchema(let path, .missing(let object)):
+      "'\(path)' has no \(object); nothing was read"
     case .misuse(let misuse): misuse.description
     }
   }
@@ -102,6 +129,7 @@ extension Damage: CustomStringConvertible {
       "invalid value in table \(table), row \(id), column \(column)"
     case .row(let table, let id): "invalid content in table \(table), row \(id)"
     case .reference: "a referenced row is missing"
+    case .checksum: "the rows do not match their checksum"
     case .state: "the rows differ from the revision at HEAD"
     case .history(let detail): detail
     case .file(let detail): detail
@@ -115,6 +143,7 @@ extension StoreError.Misuse: CustomStringConvertible {
     case .nested: "a transaction was begun inside another transaction"
     case .over: "a transaction was used after it had ended"
     case .readAccess: "a change was made in a read-only transaction"
+    case .closed: "a transaction was begun after the project was closed"
     }
   }
 }

@@ -5,11 +5,11 @@
 #endif
 
 /// Calls to the file system.
-enum FileSystem {
+package enum FileSystem {
   /// A failed system call, with its error number.
-  struct Failure: Error, CustomStringConvertible {
+  package struct Failure: Error, CustomStringConvertible {
     let code: Int32
-    var description: String { String(cString: strerror(code)).lowercased() }
+    package var description: String { String(cString: strerror(code)).lowercased() }
   }
 
   static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
@@ -80,7 +80,7 @@ enum FileSystem {
 
 /// The attributes of a file, read without opening it. A file counts as unchanged if an earlier and a later
 /// status are equal.
-struct FileStatus: Hashable, Sendable {
+struct FileStatus: Sendable {
   enum Kind: Sendable { case regular, directory, other }
 
   let kind: Kind
@@ -88,6 +88,12 @@ struct FileStatus: Hashable, Sendable {
   /// The number of the device that contains the file.
   private let device: UInt64
   let inode: UInt64
+  /// The number of names (hard links).
+  let names: Int
+  /// The permissions.
+  let mode: UInt32
+  /// The ids of the user and the group that own the file.
+  let owner: (user: UInt32, group: UInt32)
   private let modified: [Int]
 
   /// `true` if both statuses describe the same file, even if the file has several names.
@@ -109,10 +115,21 @@ struct FileStatus: Hashable, Sendable {
     size = Int64(status.st_size)
     device = UInt64(status.st_dev)
     inode = UInt64(status.st_ino)
+    names = Int(status.st_nlink)
+    mode = UInt32(status.st_mode & 0o7777)
+    owner = (UInt32(status.st_uid), UInt32(status.st_gid))
     #if canImport(Glibc)
       modified = [status.st_mtim.tv_sec, status.st_mtim.tv_nsec]
     #else
       modified = [status.st_mtimespec.tv_sec, status.st_mtimespec.tv_nsec]
     #endif
   }
+}
+
+extension FileStatus: Hashable {
+  private var identity: [AnyHashable] { [device, inode, kind, size, modified] }
+
+  static func == (one: FileStatus, other: FileStatus) -> Bool { one.identity == other.identity }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(identity) }
 }

@@ -1,4 +1,5 @@
 import GRDB
+import GRDBSQLite
 import Synchronization
 
 /// The connection of a project to its database: the file, a copy of the file in memory, or a new database in
@@ -9,10 +10,11 @@ final class Connection: Sendable {
 
   /// The path of the project, as shown in error messages.
   let path: String
-  let isReadOnly: Bool
+  /// The error that changes throw, or nil if the project can be changed.
+  let refusal: StoreError?
   private let file: ProjectFile?
   private let migrator: Migrator
-  private let patience: Double
+  private let busy: BusyHandler
   private let state: Mutex<State>
 
   private struct State {
@@ -20,40 +22,62 @@ final class Connection: Sendable {
     var queue: DatabaseQueue?
     /// The status of the file when it was copied, or nil if the connection reads the file itself.
     var copied: FileStatus?
+    /// `true` after `close()`.
+    var isClosed = false
   }
 
   /// Opens a file for reading and writing, or only for reading if it is not writable. Creates the file if it
   /// does not exist.
-  convenience init(file: ProjectFile, migrator: Migrator, patience: Double) throws {
-    switch (try file.state(known: migrator.known), file.isWritable) {
-    case (.absent, true), (.present, true):
+  convenience init(file: ProjectFile, migrator: Migrator, busy: BusyHandler) throws {
+    let state = try file.state(known: migrator.known, checkingSchema: busy)
+    switch (state, file.isWritable) {
+    case (.absent, true):
       self.init(
-        State(queue: try file.connect(migrator: migrator, patience: patience)), file: file,
-        isReadOnly: false, migrator: migrator, patience: patience)
+        State(queue: try file.connect(state, migrator: migrator, busy: busy)), file: file,
+        migrator: migrator, busy: busy)
+    case (.present, true):
+      do {
+        try StoreError.catching(path: file.path) { try file.checkNames() }
+        let queue = try StoreError.catching(path: file.path) {
+          try file.connect(state, migrator: migrator, busy: busy)
+        }
+        self.init(State(queue: queue), file: file, migrator: migrator, busy: busy)
+      } catch {
+        // SQLite needs space for the log even to read.
+        guard error.allowsReading else { throw error }
+        try self.init(reading: file, migrator: migrator, busy: busy, refusal: error)
+      }
     case (.absent, false): throw StoreError.cannotOpen(path: file.path, reason: "permission denied")
-    case (.present, false): try self.init(reading: file, migrator: migrator, patience: patience)
+    case (.present, false):
+      try self.init(
+        reading: file, migrator: migrator, busy: busy, refusal: .readOnly(path: file.path))
     }
   }
 
   /// Opens a file for reading, without changing the file or its directory.
-  convenience init(reading file: ProjectFile, migrator: Migrator, patience: Double) throws {
-    let (queue, copied) = try file.connectReading(migrator: migrator, patience: patience)
+  ///
+  /// - Parameter refusal: The error that changes throw.
+  convenience init(
+    reading file: ProjectFile, migrator: Migrator, busy: BusyHandler, refusal: StoreError
+  ) throws {
+    let (queue, copied) = try file.connectReading(migrator: migrator, busy: busy)
     self.init(
-      State(queue: queue, copied: copied), file: file, isReadOnly: true, migrator: migrator,
-      patience: patience)
+      State(queue: queue, copied: copied), file: file, refusal: refusal, migrator: migrator, busy: busy)
   }
 
   /// Creates an empty project in memory. The database is created on first use.
   convenience init(inMemory migrator: Migrator) {
-    self.init(State(queue: nil), file: nil, isReadOnly: false, migrator: migrator, patience: 0)
+    self.init(State(queue: nil), file: nil, migrator: migrator, busy: BusyHandler(patience: 0))
   }
 
-  private init(_ state: State, file: ProjectFile?, isReadOnly: Bool, migrator: Migrator, patience: Double) {
+  private init(
+    _ state: State, file: ProjectFile?, refusal: StoreError? = nil, migrator: Migrator, busy: BusyHandler
+  ) {
     self.state = Mutex(state)
     self.file = file
-    self.isReadOnly = isReadOnly
+    self.refusal = refusal
     self.migrator = migrator
-    self.patience = patience
+    self.busy = busy
     path = file?.path ?? Connection.inMemory
   }
 
@@ -63,6 +87,7 @@ final class Connection: Sendable {
   /// - Returns: The database, and `true` if the previous call returned a different database.
   func current() throws -> (queue: DatabaseQueue, isNew: Bool) {
     try state.withLock { state in
+      if state.isClosed { throw StoreError.misuse(.closed) }
       guard let file else {
         let queue = try state.queue ?? memory()
         state.queue = queue
@@ -73,14 +98,73 @@ final class Connection: Sendable {
           return (queue, false)
         }
       }
-      let (queue, status) = try file.connectReading(migrator: migrator, patience: patience)
+      let (queue, status) = try file.connectReading(migrator: migrator, busy: busy)
       state = State(queue: queue, copied: status)
       return (queue, true)
     }
   }
+
+  /// Throws an error if changes would be lost, because the file was moved or has several names.
+  func checkInPlace(_ database: Database) throws(StoreError) {
+    // In WAL mode, SQLite would keep writing to a file that was unlinked, and the changes would be lost.
+    var hasMoved: Int32 = 0
+    sqlite3_file_control(database.sqliteConnection, "main", SQLITE_FCNTL_HAS_MOVED, &hasMoved)
+    if hasMoved != 0 { throw .moved(path: path) }
+    try file?.checkNames()
+  }
+
+  /// Closes the database. If no other process has the file open, SQLite moves the content of the log into the
+  /// file and removes the log. Later calls of `current()` throw an error.
+  ///
+  /// - Precondition: No transaction is running.
+  func close() {
+    let queue = state.withLock { state in
+      defer { state = State(isClosed: true) }
+      return state.queue
+    }
+    // Ignore a failed checkpoint: the log remains, and the next connection reads it.
+    try? queue?.close()
+  }
+
+  /// Moves the content of the log into the file and empties the log, unless this would wait for another
+  /// process.
+  ///
+  /// - Complexity: O(pages in the log).
+  func settle() {
+    guard file != nil, refusal == nil, let queue = state.withLock({ $0.queue }) else { return }
+    queue.unsafeReentrantWrite { database in
+      if !database.isInsideTransaction { _ = busy.withoutWaiting { database.emptyLog() } }
+    }
+  }
+
   private func memory() throws -> DatabaseQueue {
-    let queue = try DatabaseQueue(configuration: .project(patience: 0))
+    let queue = try DatabaseQueue(configuration: .project(busy: busy))
     try queue.writeWithoutTransaction { try migrator.migrate($0, path: path) }
     return queue
+  }
+}
+
+extension Database {
+  /// The maximum number of attempts to get the checkpoint lock, 10 ms apart, if another process holds it.
+  private static let checkpointAttempts = 20
+
+  /// Runs a checkpoint that truncates the log. If another connection reads from the log or writes to it, the
+  /// checkpoint copies as many pages as possible.
+  ///
+  /// - Returns: `true` if the log is empty.
+  @discardableResult
+  func emptyLog() -> Bool {
+    for attempt in 1...Database.checkpointAttempts {
+      var frames: Int32 = -1
+      let code = sqlite3_wal_checkpoint_v2(
+        sqliteConnection, "main", SQLITE_CHECKPOINT_TRUNCATE, &frames, nil)
+      // The number of frames is unknown if another connection runs a checkpoint. That checkpoint does not
+      // include transactions that were committed after it began.
+      guard code == SQLITE_BUSY, frames < 0, attempt < Database.checkpointAttempts else {
+        return code == SQLITE_OK
+      }
+      FileSystem.pause()
+    }
+    return false
   }
 }

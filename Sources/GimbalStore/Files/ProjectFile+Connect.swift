@@ -1,11 +1,4 @@
 import GRDB
-import Synchronization
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 extension ProjectFile {
   /// `true` if the process may write to the project file and to its directory, in which SQLite creates the
@@ -24,15 +17,21 @@ extension ProjectFile {
 
   /// Opens the file for reading and writing, creates it if needed, and migrates it.
   ///
-  /// - Parameter patience: The maximum time to wait for locks of other processes, in seconds.
-  func connect(migrator: Migrator, patience: Double) throws -> DatabaseQueue {
-    try checkLog(migrator: migrator, patience: patience)
-    let queue = try DatabaseQueue(path: name, configuration: .project(patience: patience))
+  /// - Parameters:
+  ///   - state: The state of the file. The schema of a file that is present was compared.
+  ///   - busy: The handler that waits for locks of other processes.
+  func connect(_ state: State, migrator: Migrator, busy: BusyHandler) throws -> DatabaseQueue {
+    try checkLog()
+    let queue = try DatabaseQueue(path: name, configuration: .project(busy: busy))
     try queue.writeWithoutTransaction { database in
+      // SQLite may have restored a file that counts as absent from a journal.
+      if state == .absent {
+        try StoredSchema(of: database.sqliteConnection).check(path: path, known: migrator.known)
+      }
       try migrator.migrate(database, path: path)
       // Switch to WAL after the first migration, so that the application id is in the file itself and not
       // only in the log.
-      try database.useWriteAheadLog(patience: patience)
+      try database.useWriteAheadLog(patience: busy.patience)
       // Read now to create the log, because other processes recognize an open project by its log.
       _ = try migrator.stamp(of: database)
     }
@@ -44,76 +43,67 @@ extension ProjectFile {
   /// in its directory.
   ///
   /// - Returns: The connection and, for a copy, the status of the copied file.
-  func connectReading(migrator: Migrator, patience: Double) throws -> (DatabaseQueue, FileStatus?) {
-    guard case .present(let status) = try state(known: migrator.known) else {
-      throw StoreError.cannotOpen(path: path, reason: "permission denied")
-    }
-    if hasLog {
-      let queue = try connectToLog(patience: patience)
-      try queue.writeWithoutTransaction { database in
-        guard try migrator.isCurrent(database, path: path) else { throw StoreError.readOnly(path: path) }
+  func connectReading(migrator: Migrator, busy: BusyHandler) throws -> (DatabaseQueue, FileStatus?) {
+    for _ in 1...ProjectFile.attempts {
+      guard case .present(let status) = try state(known: migrator.known, checkingSchema: busy) else {
+        throw StoreError.cannotOpen(path: path, reason: "permission denied")
       }
-      return (queue, nil)
+      if hasLog {
+        let queue = try connectToLog(busy: busy)
+        try queue.writeWithoutTransaction { database in
+          guard try migrator.isCurrent(database, path: path) else { throw StoreError.readOnly(path: path) }
+        }
+        return (queue, nil)
+      }
+      let queue = try DatabaseQueue(configuration: .project(busy: busy))
+      try queue.writeWithoutTransaction { database in
+        try InspectionConnection(immutable: name).copy(into: database.sqliteConnection)
+      }
+      // The copy takes no locks. Use it only if no other process has written to the file in the meantime.
+      guard !hasLog, try FileStatus(of: name) == status else { continue }
+      try queue.writeWithoutTransaction { try migrator.migrate($0, path: path) }
+      return (queue, status)
     }
-    let queue = try DatabaseQueue(configuration: .project(patience: patience))
-    try queue.writeWithoutTransaction { database in
-      try ImmutableConnection(to: name).copy(into: database.sqliteConnection)
-      try migrator.migrate(database, path: path)
-    }
-    return (queue, status)
+    throw StoreError.busy(path: path, holder: LockHolder(ofProjectAt: path))
   }
 
-  /// Throws an error if the project has a write-ahead log that contains an unsupported schema version, or a
-  /// log without a project file.
-  ///
-  /// The check uses a read-only connection, because closing a writable connection would checkpoint the log.
-  private func checkLog(migrator: Migrator, patience: Double) throws {
-    guard hasBytes("-wal") else { return }
-    guard FileSystem.exists(name) else {
-      // Opening the project would create a new file, and SQLite would apply the old log to it.
-      throw StoreError.cannotOpen(
-        path: path,
-        reason: "the file is missing but its log '\(path)-wal' exists; restore the file or remove the log")
-    }
-    try connectReadOnly(patience: patience).writeWithoutTransaction { database in
-      _ = try migrator.isCurrent(database, path: path)
-    }
+  /// Throws an error if there is a log without a project file. Opening the project would create a new file,
+  /// and SQLite would apply the old log to it.
+  private func checkLog() throws(StoreError) {
+    guard hasBytes("-wal"), !FileSystem.exists(name) else { return }
+    throw .cannotOpen(
+      path: path,
+      reason: "the file is missing but its log '\(path)-wal' exists; restore the file or remove the log")
   }
 
-  private func connectToLog(patience: Double) throws -> DatabaseQueue {
+  private func connectToLog(busy: BusyHandler) throws -> DatabaseQueue {
     do {
-      return try connectReadOnly(patience: patience)
+      return try connectReadOnly(busy: busy)
     } catch let error as DatabaseError where error.resultCode == .SQLITE_CANTOPEN {
-      // The index of the log is a separate file in the directory of the project. SQLite must create it if no
-      // other process has the project open for writing.
-      throw StoreError.cannotOpen(
-        path: path,
-        reason: "part of the project is in a log that cannot be read without write permission for the "
-          + "directory")
+      throw logIsUnreadable
     }
   }
 
-  private func connectReadOnly(patience: Double) throws -> DatabaseQueue {
-    try DatabaseQueue(path: name, configuration: .project(patience: patience, isReadOnly: true))
+  private func connectReadOnly(busy: BusyHandler) throws -> DatabaseQueue {
+    try DatabaseQueue(path: name, configuration: .project(busy: busy, isReadOnly: true))
   }
 }
 
 extension Configuration {
   /// The configuration of all connections to projects.
-  static func project(patience: Double, isReadOnly: Bool = false) -> Configuration {
+  static func project(busy: BusyHandler, isReadOnly: Bool = false) -> Configuration {
     var configuration = Configuration()
     configuration.label = "Store"
     configuration.readonly = isReadOnly
-    let busy = BusyHandler(patience: patience)
     configuration.busyMode = .callback { busy.wait(tries: $0) }
     // Without this setting, GRDB traps after a failed rollback. With it, the next transaction reports the
     // failure.
     configuration.allowsUnsafeTransactions = true
     configuration.prepareDatabase { database in
+      ConnectionDefenses.apply(to: database.sqliteConnection)
       // With `synchronous = FULL`, a transaction is on the disk when COMMIT returns. SQLite recommends
-      // `trusted_schema = OFF` and `cell_size_check = ON` for untrusted files.
-      try database.execute(
-        sql: "PRAGMA synchronous = FULL; PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON")
+      // `cell_size_check = ON` for untrusted files.
+      try database.execute(sql: "PRAGMA synchronous = FULL; PRAGMA cell_size_check = ON")
       // The cache holds 32768 KiB, which are allocated on demand. Ids are random, so the pages that a long
       // transaction changes are scattered over the file. A smaller cache would evict and write the same page
       // several times.
@@ -127,9 +117,9 @@ extension Database {
   /// Switches to a write-ahead log (WAL), so that readers never wait for a writer. The setting is stored in
   /// the file. If the file system does not support WAL, SQLite keeps the rollback journal, which is equally
   /// durable.
-  fileprivate func useWriteAheadLog(patience: Double) throws {
+  fileprivate func useWriteAheadLog(patience: Duration) throws {
     let clock = ContinuousClock()
-    let deadline = clock.now + .seconds(patience)
+    let deadline = clock.now + patience
     while true {
       do {
         try execute(sql: "PRAGMA journal_mode = WAL")
@@ -139,30 +129,5 @@ extension Database {
         FileSystem.pause()
       }
     }
-  }
-}
-
-/// A busy handler that retries at short random intervals.
-///
-/// SQLite's default handler sleeps for up to 100 ms between attempts. A process that has waited for a long
-/// time would rarely make an attempt between two transactions of other processes.
-final class BusyHandler: Sendable {
-  private let patience: Duration
-  private let start = Mutex(ContinuousClock.now)
-
-  /// Creates a busy handler.
-  ///
-  /// - Parameter patience: The timeout in seconds.
-  init(patience: Double) { self.patience = .seconds(patience) }
-
-  /// Sleeps before the next attempt.
-  ///
-  /// - Parameter tries: The number of earlier attempts for the same lock.
-  /// - Returns: `true` to try again; `false` after the timeout.
-  func wait(tries: Int) -> Bool {
-    if tries == 0 { start.withLock { $0 = .now } }
-    guard start.withLock({ ContinuousClock.now - $0 }) < patience else { return false }
-    usleep(UInt32.random(in: 200...(tries < 20 ? 1000 : 5000)))
-    return true
   }
 }

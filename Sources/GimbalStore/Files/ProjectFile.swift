@@ -28,6 +28,13 @@ struct ProjectFile: Sendable {
     case present(FileStatus)
   }
 
+  /// Throws an error if the file has several names. SQLite places the log beside the name through which the
+  /// file is opened, so a process that opens the file by another name would miss the log and overwrite the
+  /// changes in it.
+  func checkNames() throws(StoreError) {
+    if let status = try status(), status.names > 1 { throw .linked(path: path, names: status.names) }
+  }
+
   var directory: String {
     guard let slash = name.lastIndex(of: "/") else { return "." }
     return slash == name.startIndex ? "/" : String(name[..<slash])
@@ -35,9 +42,12 @@ struct ProjectFile: Sendable {
 
   /// Inspects the file without changing it.
   ///
-  /// - Parameter known: The newest supported schema version.
-  /// - Throws: `StoreError.cannotOpen`, `.notAProject`, `.newerVersion`.
-  func state(known: Int) throws(StoreError) -> State {
+  /// - Parameters:
+  ///   - known: The newest supported schema version.
+  ///   - busy: The handler that waits for locks of other processes while the schema is compared with the
+  ///     definitions of its version, or nil if the schema is not compared.
+  /// - Throws: `StoreError.cannotOpen`, `.notAProject`, `.newerVersion`, `.foreignSchema`.
+  func state(known: Int, checkingSchema busy: BusyHandler? = nil) throws(StoreError) -> State {
     guard !path.isEmpty, !path.utf8.contains(0) else {
       throw .cannotOpen(path: path, reason: "invalid file name")
     }
@@ -54,6 +64,7 @@ struct ProjectFile: Sendable {
     guard header.version <= known else {
       throw .newerVersion(path: path, found: header.version, known: known)
     }
+    if let busy { try checkSchema(known: known, busy: busy) }
     return .present(status)
   }
 
@@ -74,7 +85,7 @@ struct ProjectFile: Sendable {
 
   private func header() throws(StoreError) -> (applicationID: Int64, version: Int) {
     do throws(SQLiteFailure) {
-      let connection = try ImmutableConnection(to: name)
+      let connection = try InspectionConnection(immutable: name)
       return (try connection.integer("application_id"), Int(try connection.integer("user_version")))
     } catch {
       switch StoreError(error, path: path) {
@@ -84,6 +95,55 @@ struct ProjectFile: Sendable {
       default: throw .notAProject(path: path)
       }
     }
+  }
+}
+
+extension ProjectFile {
+  /// Compares the schema in the file and its log with the definitions of its version.
+  private func checkSchema(known: Int, busy: BusyHandler) throws(StoreError) {
+    var attempt = 1
+    while true {
+      let status = try status()
+      do throws(StoreError) {
+        return try compareSchema(known: known, busy: busy)
+      } catch {
+        if hasLog {
+          if case .cannotOpen = error { throw logIsUnreadable }
+          throw error
+        }
+        // Without a log, the connection takes no locks. Repeat the check if another process has written to the
+        // file in the meantime.
+        if try self.status() == status || attempt == ProjectFile.attempts { throw error }
+        attempt += 1
+      }
+    }
+  }
+
+  private func compareSchema(known: Int, busy: BusyHandler) throws(StoreError) {
+    try StoreError.catching(path: path) {
+      let connection =
+        hasLog
+        ? try InspectionConnection(name, patience: busy.patience)
+        : try InspectionConnection(immutable: name)
+      do {
+        try connection.schema().check(path: path, known: known)
+      } catch let failure as SQLiteFailure {
+        guard connection.hasPlantedStatistics else { throw failure }
+        throw StoreError.foreignSchema(path: path, .unknown("table 'sqlite_stat'"))
+      }
+    }
+  }
+
+  /// The maximum number of attempts to read a file that other processes write to.
+  static let attempts = 100
+
+  /// The error for a log whose index SQLite cannot create or open. The index is a separate file in the
+  /// directory of the project. SQLite must create it if no other process has the project open for writing.
+  var logIsUnreadable: StoreError {
+    .cannotOpen(
+      path: path,
+      reason: "part of the project is in a log that cannot be read without write permission for the "
+        + "directory")
   }
 }
 

@@ -93,7 +93,9 @@ extension History {
       let after = try rows.head().revision
       if before == after { return }
       let path = try HistoryPath(rows: rows).changesets(from: before, to: after)
-      try Changeset.joining(path).apply(to: rows.database, path: rows.path)
+      let changeset = try Changeset.joining(path)
+      try changeset.apply(to: rows.database, path: rows.path)
+      try transaction.checksums.add(changeset, in: rows.database)
       transaction.forgetScenes()
     }
   }

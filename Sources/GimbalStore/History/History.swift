@@ -32,16 +32,7 @@ package struct History {
   /// - Throws: `StoreError.damaged` if the hash does not match; other cases of `StoreError`.
   /// - Complexity: O(changeset).
   package func verifiedChangeset(of revision: Revision) throws -> Changeset {
-    let changeset = try changeset(of: revision.id)
-    let hash = Revision.hash(
-      parent: try revision.parent.map { try self.revision($0).hash },
-      merged: try revision.merged.map { try self.revision($0).hash }, entry: revision.entry,
-      changeset: changeset)
-    guard hash == revision.hash else {
-      throw StoreError.damaged(
-        path: transaction.path, .history("\(revision.label): its hash does not match its content"))
-    }
-    return changeset
+    try changeset(of: revision.id)
   }
 
   /// Returns the rows of all versioned tables at a revision.
@@ -50,7 +41,7 @@ package struct History {
   package func state(of id: Revision.ID) throws -> ProjectState {
     try reading { rows in
       try showsHead && rows.head().revision == id
-        ? ProjectState(rows.database) : HistoryPath(rows: rows).state(of: id)
+        ? transaction.presentState(rows.database) : HistoryPath(rows: rows).state(of: id)
     }
   }
 

@@ -15,18 +15,19 @@ struct Backup {
 
   /// The number of pages that are copied between two checks for cancellation.
   private static let pages: Int32 = 256
-  private static let companions = ["-journal", "-wal", "-shm"]
 
   /// Writes and verifies the backup.
   ///
   /// - Throws: `Cancelled` or `StoreError`. In both cases, the target is unchanged.
   func run() throws -> Verification {
     try checkTarget()
-    let name =
-      "\(target.directory)/.\(target.name.split(separator: "/").last ?? "").\(UInt64.random(in: .min ... .max))"
-    defer { for suffix in [""] + Backup.companions { FileSystem.remove(name + suffix) } }
     return try StoreError.mapping(path: target.path) {
-      let copy = try DatabaseQueue(path: name, configuration: .project(patience: 0))
+      let draft = try Draft(for: target.name)
+      // The copy is as private as the project.
+      if let own, let status = try FileStatus(of: own.name) {
+        try draft.take(mode: status.mode, user: status.owner.user, group: status.owner.group)
+      }
+      let copy = try DatabaseQueue(path: draft.path, configuration: .project(busy: BusyHandler(patience: 0)))
       let verification = try copy.writeWithoutTransaction { database in
         try copyPages(to: database)
         return try Verifier(
@@ -37,9 +38,7 @@ struct Backup {
       if let finding = verification.firstBadRevision ?? verification.findings.first {
         throw StoreError.damaged(path: own?.path ?? Connection.inMemory, .history(finding.words))
       }
-      try FileSystem.synchronize(name)
-      try FileSystem.rename(name, to: target.name)
-      try FileSystem.synchronize(target.directory)
+      try draft.replaceTarget()
       return verification
     }
   }
@@ -49,14 +48,14 @@ struct Backup {
   private func checkTarget() throws {
     func refuse(_ reason: String) -> StoreError { .cannotOpen(path: target.path, reason: reason) }
     if let own {
-      let names = [own.name] + Backup.companions.map { own.name + $0 }
+      let names = [own.name] + Draft.companions.map { own.name + $0 }
       let isOwn = try FileStatus(of: own.name)?.isSameFile(as: FileStatus(of: target.name)) == true
       if names.contains(target.name) || isOwn {
         throw refuse("the target is the project itself; specify another path")
       }
     }
     _ = try target.state(known: Migration.all.count)
-    if Backup.companions.contains(where: { FileSystem.exists(target.name + $0) }) {
+    if Draft.companions.contains(where: { FileSystem.exists(target.name + $0) }) {
       throw refuse("the target is a project that is open or has a log; specify another path")
     }
     guard target.isWritable else { throw StoreError.readOnly(path: target.path) }
@@ -77,7 +76,8 @@ struct Backup {
 
 extension Transaction {
   /// Copies the project, in the state of this transaction, to a file. The copy is complete, verified and on
-  /// the disk before it is renamed to the target. An existing project at the target is replaced.
+  /// the disk before it is renamed to the target. An existing project at the target is replaced. The copy has
+  /// the mode and, if the process may set it, the owner of the project.
   ///
   /// - Throws: `Cancelled`; `StoreError` if the target is in use or not a project.
   /// - Complexity: O(size of the project).

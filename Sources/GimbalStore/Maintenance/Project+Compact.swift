@@ -9,15 +9,14 @@ extension Project {
   package func compact() throws {
     let (path, cancellation) = (connection.path, cancellation)
     try StoreError.mapping(path: path) {
-      if isReadOnly { throw StoreError.readOnly(path: path) }
+      if let refusal = connection.refusal { throw refusal }
       try connection.current().queue.unsafeReentrantWrite { database in
         guard !database.isInsideTransaction else { throw StoreError.misuse(.nested) }
-        try checkInPlace(database)
+        try connection.checkInPlace(database)
         try cancellation.check()
         try database.cancellable(by: cancellation) { try database.execute(sql: "VACUUM") }
-        // The checkpoint fails while another connection reads from the log. Ignore the error, because a later
-        // checkpoint empties the log.
-        try? database.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)")
+        // The checkpoint fails while another connection reads from the log. A later checkpoint empties it.
+        database.emptyLog()
       }
     }
   }

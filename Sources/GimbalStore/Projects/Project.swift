@@ -1,13 +1,12 @@
 import GRDB
-import GRDBSQLite
 package import GimbalModel
 import Synchronization
 
 /// A project in one SQLite file or in memory, with one connection to its database.
 ///
-/// A project can be used from any thread. Transactions are serialized. The connection is closed when the last
-/// reference to the project is released. When the last connection of all processes is closed, SQLite
-/// checkpoints the write-ahead log.
+/// A project can be used from any thread. Transactions are serialized. The connection is closed by `close()`
+/// or when the last reference to the project is released. When the last connection of all processes is
+/// closed, SQLite moves the content of the write-ahead log into the file and removes the log.
 package final class Project: Sendable {
   /// The default maximum time to wait for locks of other processes, in seconds.
   package static let patience = 10.0
@@ -16,7 +15,14 @@ package final class Project: Sendable {
   package let path: String?
   let connection: Connection
   private let cache = Mutex(SceneCache())
+  private let notices = Mutex(Notices())
   private let currentCancellation = Mutex(Cancellation.never)
+
+  /// The notices of the project. Each notice is told once.
+  private struct Notices {
+    var noted: Set<StoreNotice> = []
+    var untold: [StoreNotice] = []
+  }
 
   /// The cancellation that stops long-running work. It applies to `compact()` and to transactions that begin
   /// after it is set.
@@ -25,8 +31,9 @@ package final class Project: Sendable {
     set { currentCancellation.withLock { $0 = newValue } }
   }
 
-  /// `true` if the file or its directory is not writable. In this case, changes throw `StoreError.readOnly`.
-  package var isReadOnly: Bool { connection.isReadOnly }
+  /// `true` if the project cannot be changed: the file or its directory is not writable, the disk is full, or
+  /// the file has several names. In this case, changes throw a `StoreError` with the reason.
+  package var isReadOnly: Bool { connection.refusal != nil }
 
   /// Opens a project. Creates it if the file does not exist or is empty, and migrates older versions.
   ///
@@ -56,7 +63,8 @@ package final class Project: Sendable {
     path: String, migrator: Migrator, patience: Double
   ) throws(StoreError) -> Project {
     let connection = try StoreError.catching(path: path) {
-      try Connection(file: ProjectFile(path: path), migrator: migrator, patience: patience)
+      try Connection(
+        file: ProjectFile(path: path), migrator: migrator, busy: BusyHandler(patience: patience))
     }
     return Project(path: path, connection: connection)
   }
@@ -64,6 +72,22 @@ package final class Project: Sendable {
   private init(path: String?, connection: Connection) {
     self.path = path
     self.connection = connection
+    if let refusal = connection.refusal, refusal.allowsReading { note(.readingOnly(refusal)) }
+  }
+
+  /// Records a notice, if it was not recorded before.
+  func note(_ notice: StoreNotice) {
+    notices.withLock { notices in
+      if notices.noted.insert(notice).inserted { notices.untold.append(notice) }
+    }
+  }
+
+  /// Returns the notices that were recorded since the last call.
+  package func takeNotices() -> [StoreNotice] {
+    notices.withLock { notices in
+      defer { notices.untold = [] }
+      return notices.untold
+    }
   }
 
   /// Runs a closure in a transaction. The outcome that the closure returns determines whether the transaction
@@ -93,7 +117,7 @@ package final class Project: Sendable {
       return try queue.unsafeReentrantWrite { database in
         guard !database.isInsideTransaction else { throw StoreError.misuse(.nested) }
         let mayWrite = access != .read && !isReadOnly
-        if mayWrite { try checkInPlace(database) }
+        if mayWrite { try connection.checkInPlace(database) }
         // Take the cache out of the mutex, so that scenes are modified in place and not copied.
         var kept = cache.withLock { cache in
           let kept = cache
@@ -103,9 +127,12 @@ package final class Project: Sendable {
         if isNew { kept = SceneCache() }
         let transaction = Transaction(
           access: mayWrite ? access : .read, entry: entry, cancellation: cancellation,
-          refusal: access == .read ? .misuse(.readAccess) : .readOnly(path: path),
+          refusal: access == .read ? .misuse(.readAccess) : connection.refusal ?? .readOnly(path: path),
           database: database, cache: consume kept, path: path)
-        defer { cache.withLock { $0 = transaction.end() } }
+        defer {
+          if transaction.hasSeenOutsideChanges { note(.changedOutside(path: path)) }
+          cache.withLock { $0 = transaction.end() }
+        }
         return try transaction.run(body)
       }
     }
@@ -123,10 +150,15 @@ package final class Project: Sendable {
     try transaction(access, as: entry) { .commit(try body($0)) }
   }
 
-  func checkInPlace(_ database: Database) throws {
-    // In WAL mode, SQLite would keep writing to a file that was unlinked, and the changes would be lost.
-    var hasMoved: Int32 = 0
-    sqlite3_file_control(database.sqliteConnection, "main", SQLITE_FCNTL_HAS_MOVED, &hasMoved)
-    if hasMoved != 0 { throw StoreError.moved(path: connection.path) }
-  }
+  /// Closes the connection. Later transactions throw `StoreError.misuse`.
+  ///
+  /// - Precondition: No transaction is running.
+  package func close() { connection.close() }
+
+  /// Moves the content of the write-ahead log into the file, so that a copy of the file alone is complete.
+  /// Does nothing that would wait for another process: while another process reads an older state, or writes,
+  /// part of the content stays in the log.
+  ///
+  /// - Complexity: O(pages that were written since the last call).
+  package func settle() { connection.settle() }
 }

@@ -19,6 +19,7 @@ struct SceneCache {
   /// The scenes that the current transaction has edited in the cache.
   private var edited: Set<SceneID> = []
   private var headersTouched = false
+  private var isProjectTouched = false
   /// `true` if the current transaction may have changed all rows.
   private var allTouched = false
 
@@ -33,6 +34,7 @@ struct SceneCache {
     touched = []
     edited = []
     headersTouched = false
+    isProjectTouched = false
     allTouched = false
   }
 
@@ -43,6 +45,19 @@ struct SceneCache {
     if allTouched { scenes = [:] }
     commit()
   }
+
+  /// Returns `true` if the current transaction may have changed the rows of a checksum (see `SceneChecksums`).
+  func isTouched(_ key: Int64) -> Bool {
+    if allTouched { return true }
+    return switch key {
+    case SceneChecksums.headers: headersTouched
+    case SceneChecksums.project: isProjectTouched
+    default: touched.contains(SceneID(rawValue: key))
+    }
+  }
+
+  /// Notes that the current transaction changes the properties of the project.
+  mutating func touchProject() { isProjectTouched = true }
 
   func scene(_ id: SceneID) -> Scene? { scenes[id] }
 

@@ -56,7 +56,7 @@ package struct NewScene: Sendable {
     var log = InsertionLog()
     try scene.forEachRecord { record throws(EditError) in
       try record.check()
-      log.append(record)
+      log.append(record, of: scene.id)
     }
     self.scene = scene
     self.log = log

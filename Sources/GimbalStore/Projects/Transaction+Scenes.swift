@@ -210,6 +210,7 @@ extension Transaction {
     precondition(value.map(key.accepts) ?? true)
     try changingRows { rows in
       let old = try rows.projectProperties().first { $0.key == key }
+      cache.touchProject()
       if old?.value != value { try rows.replace(old, with: value.map { ProjectProperty(key, $0) }) }
     }
   }

@@ -1,6 +1,5 @@
+import GRDB
 import GimbalModel
-
-import class GRDB.Database
 
 /// The access of a transaction to the project.
 package enum Access: Hashable, Sendable {
@@ -50,6 +49,13 @@ package final class Transaction {
   let path: String
   let database: Database
   var cache: SceneCache
+  /// The changes of checksums, which are stored at the commit.
+  var checksums = SceneChecksums()
+  /// `true` if another program has changed rows that no revision contains yet. Checksums are then not
+  /// compared.
+  private(set) var hasOutsideChanges = false
+  /// `true` if there were such changes at the start of the transaction.
+  private(set) var hasSeenOutsideChanges = false
   private var isOver = false
   private var failure: StoreError?
 
@@ -76,12 +82,16 @@ extension Transaction {
       // The first read determines the state that the transaction sees, and `data_version` identifies that
       // state.
       cache.begin(at: try Int64.fetchOne(database, sql: "PRAGMA data_version") ?? 0)
+      hasOutsideChanges = try OutsideChanges(database).exist
+      hasSeenOutsideChanges = hasOutsideChanges
+      if hasOutsideChanges, access != .read { try recordOutsideChanges() }
       let outcome = try recordingRevision(body)
       if let failure { throw failure }
       switch outcome {
       case .commit:
         try recordOperation()
-        try database.commit()
+        try checksums.store(in: database)
+        try commit()
         cache.commit()
       case .rollback:
         cache.rollback()
@@ -92,6 +102,39 @@ extension Transaction {
       cache.rollback()
       try? database.rollback()
       throw failure ?? error
+    }
+  }
+
+  /// Records the changes of other programs as a revision and an operation of their own.
+  private func recordOutsideChanges() throws {
+    let path = path
+    try StoreError.mapping(path: path) {
+      let rows = HistoryRows(database: database, path: path)
+      try OutsideChanges(database).record(in: HistoryWriter(rows: rows), entry, noting: &draft)
+    }
+    try recordOperation()
+    draft = OperationDraft()
+    checksums.addAll()
+    cache.forgetAll()
+    hasOutsideChanges = false
+  }
+
+  /// Commits the transaction.
+  ///
+  /// If writing the log fails during the commit, the transaction is rolled back, but a complete transaction
+  /// can be in the log. If the process then died, SQLite would recover it. So the log is emptied, or its lost
+  /// part is overwritten.
+  ///
+  /// - Throws: `StoreError.unknownOutcome` if neither is possible; `DatabaseError`.
+  private func commit() throws {
+    do {
+      try database.commit()
+    } catch let error as DatabaseError where SQLiteFailure(error).isOfWriting {
+      try? database.rollback()
+      guard database.emptyLog() || database.overwritesLog() else {
+        throw StoreError.unknownOutcome(path: path, reason: SQLiteFailure(error).message)
+      }
+      throw error
     }
   }
 
@@ -128,7 +171,9 @@ extension Transaction {
     if isOver { throw StoreError.misuse(.over) }
     if let failure { throw failure }
     do {
-      return try body(ProjectRows(database: database))
+      // Capture the transaction and not the cache, because a copy of the cache would prevent edits in place.
+      return try body(
+        ProjectRows(database: database) { [self] key in !hasOutsideChanges && !cache.isTouched(key) })
     } catch {
       guard let failure = StoreError(error, path: path) else { throw error }
       self.failure = failure
@@ -166,7 +211,10 @@ extension Transaction {
     self.recorder = recorder
     defer { self.recorder = outer }
     try body()
-    return try recorder.finish()
+    let changeset = try recorder.finish()
+    // The outer recorder records the same changes.
+    if outer == nil { checksums.add(recorder.checksums) }
+    return changeset
   }
 
   /// Runs a closure that inserts the rows of a log. A closure that throws must not have inserted any rows.
@@ -179,6 +227,39 @@ extension Transaction {
     try recorder.map { try $0.pausing(body) } ?? body()
   }
 
+  /// Returns the rows of all versioned tables, and compares them with their checksums.
+  ///
+  /// - Precondition: The transaction has not changed rows.
+  /// - Complexity: O(rows).
+  func presentState(_ database: Database) throws -> ProjectState {
+    let state = try ProjectState(database)
+    if access == .read, !hasOutsideChanges, try state.checksum != SceneChecksums.total(in: database) {
+      throw StoreError.damaged(path: path, .checksum)
+    }
+    return state
+  }
+
   /// `true` if the transaction has changed rows and no revision contains the changes yet.
   package var isAhead: Bool { recorder?.hasChanges ?? false }
+}
+
+extension Database {
+  /// Commits a transaction that changes nothing. It overwrites the log after the last committed transaction,
+  /// so that SQLite cannot recover a transaction that was rolled back.
+  ///
+  /// - Returns: `true` if the commit succeeded.
+  fileprivate func overwritesLog() -> Bool {
+    do {
+      guard try String.fetchOne(self, sql: "PRAGMA journal_mode") == "wal" else { return false }
+      let version = try Int.fetchOne(self, sql: "PRAGMA user_version") ?? 0
+      try inTransaction(.immediate) {
+        try execute(sql: "PRAGMA user_version = \(version)")
+        return .commit
+      }
+      return true
+    } catch {
+      try? rollback()
+      return false
+    }
+  }
 }

@@ -128,11 +128,12 @@ extension RowReader {
 /// The changeset of a revision relative to its parent, or a snapshot of the revision.
 struct HistoryStep: HistoryRow {
   static let table = Table(
-    "revision", columns: ["id", "parent", "changeset", "materialisation"], scope: "id = ?1")
+    "revision", columns: ["id", "parent", "changeset", "materialisation", "hash"], scope: "id = ?1")
 
   /// The query for the row. It returns an empty changeset if there is a snapshot.
   static let select = """
-    SELECT r.id, r.parent, iif(m.changeset IS NULL, r.changeset, x''), ifnull(m.changeset, x'')
+    SELECT r.id, r.parent, iif(m.changeset IS NULL, r.changeset, x''), ifnull(m.changeset, x''),
+      ifnull(m.hash, x'')
     FROM revision r LEFT JOIN materialisation m ON m.revision = r.id WHERE r.id = ?1
     """
 
@@ -140,6 +141,8 @@ struct HistoryStep: HistoryRow {
   let changeset: Changeset
   /// The whole state of the revision, or nil if no snapshot was written.
   let snapshot: Changeset?
+  /// The stored hash of the snapshot, or nil if no snapshot was written.
+  let snapshotHash: RevisionHash?
 
   init(from row: inout RowReader) throws(RowReader.Defect) {
     _ = try row.integer()
@@ -147,5 +150,6 @@ struct HistoryStep: HistoryRow {
     changeset = Changeset(bytes: try row.bytes())
     let whole = Changeset(bytes: try row.bytes())
     snapshot = whole.isEmpty ? nil : whole
+    snapshotHash = RevisionHash(bytes: try row.bytes())
   }
 }

@@ -30,8 +30,26 @@ struct HistoryRows {
     }
   }
 
-  /// Returns the changeset of a revision.
+  /// Returns the changeset of a revision after verifying its hash.
+  ///
+  /// - Throws: `StoreError.damaged` if the hash does not match; `SQLiteFailure`.
+  /// - Complexity: O(changeset).
   func changeset(of id: Revision.ID) throws -> Changeset {
+    let changeset = try storedChangeset(of: id)
+    try check(changeset, of: revision(id))
+    return changeset
+  }
+
+  private func check(_ changeset: Changeset, of revision: Revision) throws {
+    let hash = Revision.hash(
+      parent: try revision.parent.map { try self.revision($0).hash },
+      merged: try revision.merged.map { try self.revision($0).hash }, entry: revision.entry,
+      changeset: changeset)
+    if hash != revision.hash { throw damage("\(revision.label): its hash does not match its content") }
+  }
+
+  /// Returns the changeset of a revision without verifying its hash.
+  func storedChangeset(of id: Revision.ID) throws -> Changeset {
     let bytes: StoredChangeset? = try first(HistoryTables.blob.select) { $0.bind(id.rawValue) }
     return try found(bytes, "revision", id.rawValue).changeset
   }
@@ -46,9 +64,22 @@ struct HistoryRows {
     try first(HistoryTables.snapshot.select) { $0.bind(id.rawValue) }
   }
 
-  /// Returns the snapshot of a revision or, if there is none, its changeset relative to its parent.
+  /// Returns the snapshot of a revision or, if there is none, its changeset relative to its parent, after
+  /// verifying the hash.
+  ///
+  /// - Throws: `StoreError.damaged` if the hash does not match; `SQLiteFailure`.
   func step(to id: Revision.ID) throws -> HistoryStep {
-    try found(first(HistoryStep.select) { $0.bind(id.rawValue) }, "revision", id.rawValue)
+    let step: HistoryStep = try found(
+      first(HistoryStep.select) { $0.bind(id.rawValue) }, "revision", id.rawValue)
+    let revision = try revision(id)
+    guard let snapshot = step.snapshot else {
+      try check(step.changeset, of: revision)
+      return step
+    }
+    if step.snapshotHash != StateSnapshot.hash(of: revision, snapshot) {
+      throw damage("the snapshot of \(revision.label): its hash does not match its content")
+    }
+    return step
   }
 
   /// Returns the ancestor that is `count` first-parent steps before a revision, or the oldest ancestor if

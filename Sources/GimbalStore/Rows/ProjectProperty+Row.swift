@@ -21,17 +21,22 @@ extension ProjectProperty {
   }
 }
 
-extension ProjectRows {
-  private static let selectAll =
-    "SELECT \(ProjectProperty.table.columns.joined(separator: ", ")) FROM \(ProjectProperty.table.name)"
-    + " ORDER BY id"
+extension ProjectProperty {
+  /// The query for all properties.
+  static let selectAll =
+    "SELECT \(table.columns.joined(separator: ", ")) FROM \(table.name) ORDER BY id"
+}
 
+extension ProjectRows {
   func projectProperties() throws -> [ProjectProperty] {
     var properties: [ProjectProperty] = []
-    try RawStatement(ProjectRows.selectAll, in: database).forEach { statement in
+    var checksum = RowChecksum()
+    try RawStatement(ProjectProperty.selectAll, in: database).forEach { statement in
+      checksum += RowChecksum(statement, of: ProjectProperty.table)
       var row = RowReader(statement: statement, table: ProjectProperty.table)
       properties.append(try ProjectProperty(from: &row))
     }
+    try check(checksum, SceneChecksums.project)
     return properties
   }
 

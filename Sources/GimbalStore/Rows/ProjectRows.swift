@@ -5,16 +5,27 @@ import class GRDB.Database
 /// A reader and writer of the rows of scenes, inside a transaction.
 struct ProjectRows {
   let database: Database
+  /// Returns `true` if the rows of a checksum are compared with it (see `SceneChecksums`).
+  var isChecked: (_ key: Int64) -> Bool = { _ in false }
+
+  /// Throws an error if the rows that were read do not have their stored checksum.
+  func check(_ checksum: RowChecksum, _ key: Int64) throws {
+    guard isChecked(key) else { return }
+    if try SceneChecksums.stored(key, in: database) != checksum { throw ChecksumMismatch(key: key) }
+  }
 
   /// Returns the headers of all scenes, sorted by position.
   ///
   /// - Complexity: O(n log n) for n scenes.
   func headers() throws -> [SceneHeader] {
     var headers: [SceneHeader] = []
+    var checksum = RowChecksum()
     try RawStatement(SceneHeader.selectAll, in: database).forEach { statement in
+      checksum += RowChecksum(statement, of: SceneHeader.table)
       var row = RowReader(statement: statement, table: SceneHeader.table)
       headers.append(try SceneHeader(from: &row))
     }
+    try check(checksum, SceneChecksums.headers)
     return headers
   }
 
@@ -23,7 +34,9 @@ struct ProjectRows {
   /// - Throws: `RowReader.Defect` if a row cannot be decoded; `SQLiteFailure`.
   func records(of scene: SceneID) throws -> [Record] {
     var records: [Record] = []
-    for kind in Record.kinds { try append(kind, of: scene, to: &records) }
+    var checksum = RowChecksum()
+    for kind in Record.kinds { try append(kind, of: scene, to: &records, &checksum) }
+    try check(checksum, scene.rawValue)
     return records
   }
 
@@ -66,10 +79,11 @@ struct ProjectRows {
   }
 
   private func append<Kind: StoredRow>(
-    _: Kind.Type, of scene: SceneID, to records: inout [Record]
+    _: Kind.Type, of scene: SceneID, to records: inout [Record], _ checksum: inout RowChecksum
   ) throws {
     let statement = try RawStatement(Kind.table.select, in: database)
     try statement.forEach(binding: { $0.bind(scene.rawValue) }) { pointer in
+      checksum += RowChecksum(pointer, of: Kind.table)
       var row = RowReader(statement: pointer, table: Kind.table)
       records.append(try Kind(from: &row).record)
     }
@@ -159,4 +173,10 @@ extension Edit {
     let gone = before.sorted { $0.key > $1.key }.map { Edit.delete($0.value) }
     return gone + changes
   }
+}
+
+/// The error for rows that do not have their stored checksum.
+struct ChecksumMismatch: Error {
+  /// The key of the checksum (see `SceneChecksums`).
+  let key: Int64
 }

@@ -15,6 +15,9 @@ struct RowReader {
     case values([SQLValue])
   }
 
+  /// The maximum length of a text in bytes: the size of the largest document that can be imported.
+  static let longestText = 64 << 20
+
   private let source: Source
   private let table: Table
   private var column = 0
@@ -66,6 +69,13 @@ struct RowReader {
   }
 
   mutating func optionalText() throws(Defect) -> String? {
+    // Check the length before the text is copied.
+    if case .statement(let statement) = source,
+      sqlite3_column_bytes(statement, Int32(column)) > RowReader.longestText
+    {
+      column += 1
+      throw defect
+    }
     switch try next() {
     case .null: return nil
     case .text(let text): return text

@@ -28,6 +28,11 @@ struct SQLiteFailure: Error {
       message: error.message ?? String(cString: sqlite3_errstr(error.extendedResultCode.rawValue)))
   }
 
+  /// `true` if a write or a system call failed, so that part of the data may have been written.
+  var isOfWriting: Bool {
+    [SQLITE_IOERR, SQLITE_NOMEM, SQLITE_CANTOPEN, SQLITE_PROTOCOL, SQLITE_CORRUPT].contains(code & 0xff)
+  }
+
   /// `true` if the table already contains a row with the key.
   var isDuplicateKey: Bool {
     code == ExtendedCode.constraintPrimaryKey || code == ExtendedCode.constraintRowID

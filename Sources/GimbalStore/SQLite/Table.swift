@@ -13,6 +13,9 @@ final class Table: Sendable {
   /// The statement that deletes the rows of the scene whose id is the parameter `?1`.
   let clear: String
 
+  /// The start of the hashes of rows (see `RowChecksum`): FNV-1a of the name.
+  let seed: UInt64
+
   /// The index of the column that refers to the owner of a row, and the table of the owner. The owner is the
   /// scene, rule set, view or conflict that the row belongs to. The table is nil if the owner is a scene.
   let owner: (column: Int, table: String?)?
@@ -31,6 +34,7 @@ final class Table: Sendable {
     delete = "DELETE FROM \(name) WHERE \(columns[0]) = ?1"
     select = "SELECT \(list) FROM \(name) WHERE \(scope)" + (order.map { " ORDER BY \($0)" } ?? "")
     clear = "DELETE FROM \(name) WHERE \(scope)"
+    seed = name.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
     owner =
       name == "scene"
       ? (0, nil)

@@ -24,6 +24,12 @@ struct Migration: Sendable {
     Migration(version: 5, resource: PackageResources.m0005_covering_index_of_properties_sql),
     Migration(version: 6, resource: PackageResources.m0006_views_of_installed_rules_sql),
     Migration(version: 7, resource: PackageResources.m0007_keyboard_in_conditions_sql),
+    Migration(version: 8, resource: PackageResources.m0008_checksums_and_outside_changes_sql) {
+      database, _, _ in
+      var checksums = SceneChecksums()
+      checksums.addAll()
+      try checksums.store(in: database)
+    },
   ]
 
   init(version: Int, sql: String, completion: Completion? = nil) {

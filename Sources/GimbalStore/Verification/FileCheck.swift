@@ -26,28 +26,22 @@ struct FileCheck: VerificationStep {
   }
 }
 
-/// A check that the SQL text of the schema equals the text of the migrations. A flipped bit in the schema
-/// would change the meaning of rows.
+/// A check that the schema equals its definition. A flipped bit in the schema would change the meaning of
+/// rows. Views that other programs have added are noted.
 struct SchemaCheck: VerificationStep {
   let rows: HistoryRows
   let counter: VerificationCounter
 
   func run(_ result: inout Verification) throws {
-    let expected = try DatabaseQueue().writeWithoutTransaction { database in
-      for migration in Migration.all { try database.execute(sql: migration.sql) }
-      return try SchemaCheck.entries(of: database)
+    let schema = try StoredSchema(of: rows.database.sqliteConnection)
+    guard let definitions = SchemaDefinition.of(version: schema.version) else { return }
+    for difference in schema.differences(from: definitions) {
+      switch difference {
+      case .changed(let object): result.note("schema: \(object) differs from its definition in Gimbal")
+      case .missing(let object): result.note("schema: \(object) is missing")
+      case .unknown(let object): result.note("schema: \(object) is not defined by Gimbal")
+      }
     }
-    let found = try SchemaCheck.entries(of: rows.database)
-    for (name, sql) in expected.sorted(by: { $0.key < $1.key }) where found[name] != sql {
-      result.note("schema: \(name) differs from its definition in Gimbal")
-    }
-    for name in found.keys.sorted() where expected[name] == nil {
-      result.note("schema: \(name) is not defined by Gimbal")
-    }
-  }
-
-  private static func entries(of database: Database) throws -> [String: String] {
-    let sql = "SELECT type || ' ' || name, ifnull(sql, '') || ' on ' || tbl_name FROM sqlite_schema"
-    return try Row.fetchAll(database, sql: sql).reduce(into: [:]) { $0[$1[0]] = $1[1] }
+    result.additions = schema.additions(to: definitions)
   }
 }

@@ -81,11 +81,11 @@ struct ReplayCheck: VerificationStep {
       if result.isBad(next) { continue }
       let parent = tree.parent(of: next)
       while let last = current, last != parent {
-        try state.apply(rows.changeset(of: last), isInverse: true)
+        try state.apply(rows.storedChangeset(of: last), isInverse: true)
         current = tree.parent(of: last)
       }
       do {
-        try state.apply(rows.changeset(of: next))
+        try state.apply(rows.storedChangeset(of: next))
       } catch {
         result.note("\(try rows.revision(next).label): \(words(for: error))", revision: next)
         state = try parent.map { try HistoryPath(rows: rows).state(of: $0) } ?? ProjectState()

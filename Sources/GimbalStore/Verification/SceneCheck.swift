@@ -45,3 +45,28 @@ struct ProjectPropertyCheck: VerificationStep {
     _ = try ProjectRows(database: rows.database).projectProperties()
   }
 }
+
+/// A check that the rows of each scene have their stored checksum.
+struct ChecksumCheck: VerificationStep {
+  let rows: HistoryRows
+  let counter: VerificationCounter
+
+  func run(_ result: inout Verification) throws {
+    // The checksums do not contain the changes of other programs, which other checks report.
+    if try OutsideChanges(rows.database).exist { return }
+    for key in try SceneChecksums.keys(in: rows.database).sorted() {
+      let stored = try SceneChecksums.stored(key, in: rows.database)
+      if try SceneChecksums.computed(key, in: rows.database) != stored {
+        result.note("\(ChecksumCheck.label(of: key)): the rows do not match their checksum")
+      }
+    }
+  }
+
+  private static func label(of key: Int64) -> String {
+    switch key {
+    case SceneChecksums.headers: "the list of scenes"
+    case SceneChecksums.project: "the properties of the project"
+    default: "scene \(key)"
+    }
+  }
+}

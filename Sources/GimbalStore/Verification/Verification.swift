@@ -16,6 +16,8 @@ package struct Verification: Hashable, Sendable {
   package internal(set) var references = 0
   package internal(set) var scenes = 0
   package private(set) var findings: [Finding] = []
+  /// The views and statistics that other programs have added to the schema. They have no effect.
+  package internal(set) var additions: [String] = []
 
   /// The maximum number of findings. Further findings are discarded.
   private static let limit = 100

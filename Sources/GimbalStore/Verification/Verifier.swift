@@ -14,7 +14,7 @@ struct Verifier {
     [
       FileCheck.self, SchemaCheck.self, RevisionCheck.self, ReplayCheck.self, OperationCheck.self,
       ReferenceCheck.self, SceneCheck.self, ConflictCheck.self,
-      ProjectPropertyCheck.self,
+      ProjectPropertyCheck.self, ChecksumCheck.self,
     ]
   }
 

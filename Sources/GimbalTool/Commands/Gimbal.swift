@@ -76,7 +76,7 @@ struct Gimbal: ParsableCommand {
         rasterizer: SVGConverter(),
         clock: SystemClock(), author: Author.current, isQuiet: options.quiet, log: log,
         dialogue: hasPrompt ? TerminalDialogue() : nil,
-        cancellation: .interrupt)
+        cancellation: .interrupt, end: .termination)
     } catch {
       let remedy = remedy(for: error) ?? error.remedy
       StandardConsole().complain("error: \(error.message)\n" + (remedy.map { "  \($0)\n" } ?? ""))
@@ -84,7 +84,9 @@ struct Gimbal: ParsableCommand {
       return .store
     }
     if sources.count < options.scripts.count { session.note(.usage) }
+    Terminations.listen(for: [SIGTERM, SIGHUP] + (hasPrompt ? [] : [SIGINT]))
     run(session, sources)
+    session.project.close()
     if let reason = StandardConsole.outputFailure {
       if !StandardConsole.isOutputClosed {
         session.console.complain("error: cannot write standard output: \(reason)\n")
@@ -143,14 +145,14 @@ struct Gimbal: ParsableCommand {
 
   private func run(_ session: Session, _ sources: [Source]) {
     guard options.scripts.isEmpty, options.commands.isEmpty else {
-      for script in sources where !StandardConsole.isOutputClosed {
+      for script in sources where !StandardConsole.isOutputClosed && !Terminations.arePending {
         let succeeded =
           options.keepGoing ? session.run(script, stopsAtError: false) : session.runScript(script)
         session.state.isOver = false
         guard succeeded || options.keepGoing else { return }
       }
       for (index, command) in options.commands.enumerated()
-      where !session.state.isOver && !StandardConsole.isOutputClosed {
+      where !session.state.isOver && !StandardConsole.isOutputClosed && !Terminations.arePending {
         let source = Source(name: "-c", text: command, firstLine: index + 1)
         guard session.run(source, stopsAtError: !options.keepGoing) || options.keepGoing else { return }
       }

@@ -105,7 +105,7 @@ final class DiskStream: ByteStream {
     var buffer = [UInt8](repeating: 0, count: DiskStream.chunk)
     while true {
       let count = Glibc.read(descriptor, &buffer, buffer.count)
-      if count < 0, errno == EINTR || errno == EAGAIN, !Interrupts.arePending {
+      if count < 0, errno == EINTR || errno == EAGAIN, !Interrupts.arePending, !Terminations.arePending {
         // The descriptor is nonblocking if another process that shares the open file has set `O_NONBLOCK`.
         if errno == EAGAIN { Descriptors.wait(for: descriptor, toRead: true) }
         continue

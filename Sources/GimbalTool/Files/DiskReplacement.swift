@@ -1,5 +1,6 @@
 import GimbalReporting
 import GimbalShell
+import GimbalStore
 import Glibc
 
 /// The replacement of a file. The data is written to a draft in the same directory. When the draft is
@@ -26,25 +27,15 @@ struct DiskReplacement {
       defer { close(descriptor) }
       return try write(to: descriptor, body)
     }
-    let slash = target.lastIndex(of: "/")
-    let directory = slash.map { String(target[...$0]) } ?? "./"
-    let draft = "\(directory).\(UInt64.random(in: .min ... .max)).draft"
-    let mode: mode_t = exists ? status.st_mode & 0o777 : 0o666
-    let descriptor = Glibc.open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
-    guard descriptor >= 0 else { throw FileFailure(systemErrorOf: path) }
     do {
-      defer { close(descriptor) }
-      try write(to: descriptor, body)
-      guard fsync(descriptor) == 0, rename(draft, target) == 0 else { throw FileFailure(systemErrorOf: path) }
-    } catch {
-      unlink(draft)
-      throw error
-    }
-    // A rename is durable only after the directory is synchronized.
-    let folder = Glibc.open(directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    if folder >= 0 {
-      fsync(folder)
-      close(folder)
+      let draft = try Draft(for: target)
+      if exists {
+        try draft.take(mode: status.st_mode & 0o7777, user: status.st_uid, group: status.st_gid)
+      }
+      try write(to: draft.descriptor, body)
+      try draft.replaceTarget()
+    } catch let failure as FileSystem.Failure {
+      throw FileFailure(path: path, reason: failure.description)
     }
   }
 
@@ -65,7 +56,8 @@ struct DiskReplacement {
         } else if errno == EAGAIN {
           Descriptors.wait(for: descriptor, toRead: false)
         } else if errno == EPIPE, descriptor == STDOUT_FILENO {
-          ClosedPipe.terminate()
+          ClosedPipe.note()
+          throw FileFailure(systemErrorOf: path)
         } else if errno != EINTR {
           throw FileFailure(systemErrorOf: path)
         }

@@ -42,8 +42,60 @@ enum Interrupts {
   }
 }
 
+/// Requests to end the process: SIGTERM, SIGHUP and, without a prompt, SIGINT. After a request, the current
+/// command is cancelled, the project is closed, drafts are removed, and the process ends by the signal.
+///
+/// The state is global because a signal handler can access only global variables.
+enum Terminations {
+  /// The number of the first signal that requested the end; 0 for none.
+  private static let pending = Atomic<Int32>(0)
+
+  /// The time in seconds until a process that does not end after a request is ended by the signal. A command
+  /// that does not check for cancellation would otherwise delay the end.
+  private static let grace: UInt32 = 5
+
+  static var arePending: Bool { pending.load(ordering: .relaxed) != 0 }
+
+  /// Installs handlers for signals without SA_RESTART, so that a signal ends a blocked read. A second signal
+  /// ends the process at once. Signals that the process ignores, as under `nohup`, stay ignored.
+  static func listen(for signals: [Int32]) {
+    for number in signals {
+      var before = sigaction()
+      sigaction(number, nil, &before)
+      let ignored = unsafeBitCast(SIG_IGN, to: Int.self)
+      if unsafeBitCast(before.__sigaction_handler.sa_handler, to: Int.self) == ignored { continue }
+      var action = sigaction()
+      action.__sigaction_handler.sa_handler = { number in
+        Terminations.pending.store(number, ordering: .relaxed)
+        signal(number, SIG_DFL)
+        signal(SIGALRM) { _ in Terminations.end() }
+        alarm(Terminations.grace)
+      }
+      sigemptyset(&action.sa_mask)
+      action.sa_flags = 0
+      sigaction(number, &action, nil)
+    }
+  }
+
+  /// Ends the process by the pending signal, if there is one.
+  static func end() {
+    let number = pending.load(ordering: .relaxed)
+    if number == 0 { return }
+    signal(number, SIG_DFL)
+    raise(number)
+  }
+}
+
 /// The reaction to a closed pipe.
 enum ClosedPipe {
+  /// `true` if a command failed because the reader of standard output has closed the pipe. The failure is not
+  /// reported, because the process ends with SIGPIPE.
+  static var isCause: Bool { cause.load(ordering: .relaxed) }
+  private static let cause = Atomic<Bool>(false)
+
+  /// Records that the command fails because the pipe is closed.
+  static func note() { cause.store(true, ordering: .relaxed) }
+
   /// Ends the process with SIGPIPE, as the system does by default.
   static func terminate() {
     signal(SIGPIPE, SIG_DFL)
@@ -59,9 +111,20 @@ enum Descriptors {
     var waiting = pollfd(fd: descriptor, events: Int16(toRead ? POLLIN : POLLOUT), revents: 0)
     poll(&waiting, 1, -1)
   }
+
+  /// Returns `true` if a read from a descriptor would not wait.
+  static func isReady(_ descriptor: Int32) -> Bool {
+    var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&waiting, 1, 0) != 0
+  }
 }
 
 extension Cancellation {
-  /// The cancellation by an interrupt.
-  static var interrupt: Cancellation { Cancellation { Interrupts.arePending } }
+  /// The cancellation by an interrupt or a request to end the process.
+  static var interrupt: Cancellation {
+    Cancellation { Interrupts.arePending || Terminations.arePending }
+  }
+
+  /// The cancellation by a request to end the process.
+  static var termination: Cancellation { Cancellation { Terminations.arePending } }
 }

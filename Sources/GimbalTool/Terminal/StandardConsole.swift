@@ -27,6 +27,7 @@ struct StandardConsole: Console {
   }
 
   func complain(_ text: String) {
+    if ClosedPipe.isCause { return }
     StandardConsole.clearProgress()
     if Interrupts.consumeEcho(), isatty(STDERR_FILENO) == 1 { StandardConsole.writeError("\n") }
     StandardConsole.writeError(
@@ -85,11 +86,11 @@ struct StandardConsole: Console {
   private static let failure = Atomic<Int32>(0)
 
   /// `true` if the reader of standard output has closed the pipe.
-  static var isOutputClosed: Bool { failure.load(ordering: .relaxed) == EPIPE }
+  static var isOutputClosed: Bool { failure.load(ordering: .relaxed) == EPIPE || ClosedPipe.isCause }
 
   /// The reason why standard output is incomplete, or nil if it is complete.
   static var outputFailure: String? {
-    let code = failure.load(ordering: .relaxed)
+    let code = ClosedPipe.isCause ? EPIPE : failure.load(ordering: .relaxed)
     return code == 0 ? nil : String(cString: strerror(code)).lowercased()
   }
 

@@ -15,9 +15,11 @@ struct StreamReader: LineReader {
 
   init(descriptor: Int32) { self.descriptor = descriptor }
 
+  var isWaiting: Bool { newline(from: start) == nil && !Descriptors.isReady(descriptor) }
+
   mutating func next(after pending: String) -> LineEvent {
     // Stop when the output is closed, because nobody would read the results of further commands.
-    if StandardConsole.isOutputClosed { return .end }
+    if StandardConsole.isOutputClosed || Terminations.arePending { return .end }
     var searched = start
     while true {
       if let end = newline(from: searched) {
@@ -37,6 +39,8 @@ struct StreamReader: LineReader {
       }
       searched -= start
       fill()
+      // The line may be incomplete, because a signal ended the input.
+      if Terminations.arePending { return .end }
     }
   }
 
@@ -69,7 +73,7 @@ struct StreamReader: LineReader {
       repeat {
         count = Glibc.read(descriptor, bytes.baseAddress, bytes.count)
         if count < 0, errno == EAGAIN { Descriptors.wait(for: descriptor, toRead: true) }
-      } while count < 0 && (errno == EINTR || errno == EAGAIN)
+      } while count < 0 && (errno == EINTR || errno == EAGAIN) && !Terminations.arePending
       if count < 0 { failure = String(cString: strerror(errno)).lowercased() }
       buffer.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[..<max(0, count)]))
       isAtEnd = count <= 0

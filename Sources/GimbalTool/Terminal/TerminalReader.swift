@@ -25,6 +25,7 @@ struct TerminalReader: LineReader {
       let isReady = wait(for: fileno(stream))
       LinePainter.eraseHint()
       rl_check_signals()
+      if Terminations.arePending { return EOF }
       if Interrupts.arePending {
         // While readline waits for the rest of an editing command, it could interpret a newline as part of
         // the command. The end of input cancels the command.
@@ -49,7 +50,7 @@ struct TerminalReader: LineReader {
     for signal in [SIGINT, SIGTERM, SIGHUP] { sigaddset(&signals, signal) }
     pthread_sigmask(SIG_BLOCK, &signals, &before)
     defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
-    guard rl_pending_signal() == 0, !Interrupts.arePending else { return false }
+    guard rl_pending_signal() == 0, !Interrupts.arePending, !Terminations.arePending else { return false }
     // pselect unblocks signals and waits in one step. With two steps, a signal between them would be lost.
     var descriptors = fd_set()
     withUnsafeMutableBytes(of: &descriptors) { bytes in
@@ -57,6 +58,8 @@ struct TerminalReader: LineReader {
     }
     return pselect(descriptor + 1, &descriptors, nil, nil, nil, &before) > 0
   }
+
+  var isWaiting: Bool { true }
 
   mutating func next(after pending: String) -> LineEvent {
     TerminalReader.line(behind: pending.isEmpty ? "gimbal> " : "   ...> ", after: pending)
@@ -73,6 +76,8 @@ struct TerminalReader: LineReader {
     LinePainter.begin(prompt)
     let line = readline(prompt)
     defer { free(line) }
+    // The line may be incomplete, because a signal ended the input.
+    if Terminations.arePending { return .end }
     if Interrupts.arePending {
       Interrupts.clear()
       return .interrupted

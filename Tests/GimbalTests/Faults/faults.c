@@ -1,10 +1,14 @@
 /* This library is preloaded into a process. One call that writes to a file below the directory GIMBAL_FAULT_UNDER
  * fails: call number GIMBAL_FAULT_AT, with the error number GIMBAL_FAULT_ERROR. The failing call creates the empty file
- * GIMBAL_FAULT_MARK. If that file is missing after a run, the process made fewer calls. */
+ * GIMBAL_FAULT_MARK. If that file is missing after a run, the process made fewer calls.
+ *
+ * GIMBAL_FAULT_CALLS=sync counts only fsync and fdatasync. With GIMBAL_FAULT_EVER, all later calls fail, too. With
+ * GIMBAL_FAULT_KILL, the process is killed as soon as it has written to standard error after a failure. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <signal.h>
 #include <stdarg.h>
 #include <stdatomic.h>
 #include <stdio.h>
@@ -30,15 +34,25 @@ static int is_ours_open(int descriptor) {
   return is_ours(path);
 }
 
-/* Returns 1 if this call is the one that fails. */
-static int fails(void) {
+static int is_sync_only(void) {
+  const char *calls = getenv("GIMBAL_FAULT_CALLS");
+  return calls && !strcmp(calls, "sync");
+}
+
+static atomic_int failed;
+
+/* Returns 1 if this call fails. */
+static int fails(int is_sync) {
   const char *at = getenv("GIMBAL_FAULT_AT"), *error = getenv("GIMBAL_FAULT_ERROR");
-  if (!at || !error || atomic_fetch_add(&calls, 1) + 1 != atol(at)) return 0;
+  if (!at || !error || (is_sync_only() && !is_sync)) return 0;
+  long call = atomic_fetch_add(&calls, 1) + 1;
+  if (call != atol(at) && !(getenv("GIMBAL_FAULT_EVER") && call > atol(at))) return 0;
   const char *mark = getenv("GIMBAL_FAULT_MARK");
   if (mark) {
     int made = syscall(SYS_openat, AT_FDCWD, mark, O_CREAT | O_WRONLY, 0644);
     if (made >= 0) syscall(SYS_close, made);
   }
+  failed = 1;
   errno = atoi(error);
   return 1;
 }
@@ -51,24 +65,30 @@ static int fails(void) {
     va_start(list, flags);                                           \
     mode_t mode = flags & (O_CREAT | O_TMPFILE) ? va_arg(list, mode_t) : 0; \
     va_end(list);                                                    \
-    if (is_ours(path) && fails()) return -1;                         \
+    if (is_ours(path) && fails(0)) return -1;                        \
     return NEXT(name)(path, flags, mode);                            \
   }
 
-#define ON_DESCRIPTOR(type, name, parameters, arguments) \
+#define ON_DESCRIPTOR(type, name, is_sync, parameters, arguments) \
   type name parameters {                                 \
-    if (is_ours_open(descriptor) && fails()) return -1;  \
+    if (is_ours_open(descriptor) && fails(is_sync)) return -1; \
     return NEXT(name) arguments;                         \
   }
 
 OPEN(open)
 OPEN(open64)
-ON_DESCRIPTOR(ssize_t, write, (int descriptor, const void *bytes, size_t count), (descriptor, bytes, count))
-ON_DESCRIPTOR(ssize_t, pwrite, (int descriptor, const void *bytes, size_t count, off_t place),
+ON_DESCRIPTOR(ssize_t, pwrite, 0, (int descriptor, const void *bytes, size_t count, off_t place),
               (descriptor, bytes, count, place))
-ON_DESCRIPTOR(ssize_t, pwrite64, (int descriptor, const void *bytes, size_t count, off64_t place),
+ON_DESCRIPTOR(ssize_t, pwrite64, 0, (int descriptor, const void *bytes, size_t count, off64_t place),
               (descriptor, bytes, count, place))
-ON_DESCRIPTOR(int, fsync, (int descriptor), (descriptor))
-ON_DESCRIPTOR(int, fdatasync, (int descriptor), (descriptor))
-ON_DESCRIPTOR(int, ftruncate, (int descriptor, off_t length), (descriptor, length))
-ON_DESCRIPTOR(int, ftruncate64, (int descriptor, off64_t length), (descriptor, length))
+ON_DESCRIPTOR(int, fsync, 1, (int descriptor), (descriptor))
+ON_DESCRIPTOR(int, fdatasync, 1, (int descriptor), (descriptor))
+ON_DESCRIPTOR(int, ftruncate, 0, (int descriptor, off_t length), (descriptor, length))
+ON_DESCRIPTOR(int, ftruncate64, 0, (int descriptor, off64_t length), (descriptor, length))
+
+ssize_t write(int descriptor, const void *bytes, size_t count) {
+  if (is_ours_open(descriptor) && fails(0)) return -1;
+  ssize_t written = NEXT(write)(descriptor, bytes, count);
+  if (descriptor == 2 && failed && getenv("GIMBAL_FAULT_KILL")) kill(getpid(), SIGKILL);
+  return written;
+}

@@ -12,6 +12,7 @@ struct Verify: Command {
       "The command checks SQLite's pages and references, the hash of every revision and operation, that",
       "replaying the history reproduces the stored states and tables, and that every scene loads. It changes",
       "nothing. If a check fails, the output names the oldest invalid revision, and the exit code is 5.",
+      "Views that other programs have added are listed. They are not a fault.",
     ], examples: ["verify", "verify --format json"])
 
   static let effects = Effects.reading.standingAlone
@@ -54,7 +55,10 @@ struct Verify: Command {
       lists: [
         Report.List(
           "findings", [Report.Column("finding")], rows: findings.map { [.text($0)] },
-          prose: findings.map { "  " + $0 })
+          prose: findings.map { "  " + $0 }),
+        Report.List(
+          "additions", [Report.Column("object")], rows: verification.additions.map { [.text($0)] },
+          prose: verification.additions.map { "  another program added the \($0); it has no effect" }),
       ])
   }
 }

@@ -1,0 +1,35 @@
+/// A fact about a project that does not prevent its use.
+package enum StoreNotice: Hashable, Sendable {
+  /// The project is open for reading only, because of an error that prevents changes.
+  case readingOnly(StoreError)
+  /// Another program has changed rows. The changes are used, and the next change records them as a revision.
+  case changedOutside(path: String)
+}
+
+extension StoreNotice: CustomStringConvertible {
+  /// The message and, on a second line, the suggested action.
+  package var description: String {
+    switch self {
+    case .readingOnly(.full(let path)):
+      "no space left beside '\(path)'; the project is open for reading only"
+        + "\n  free some disk space and open the project again"
+    case .changedOutside(let path):
+      "another program has changed '\(path)'; its changes are used, and the next command that changes the "
+        + "project records them as a revision\n  list them with 'verify', and revert them with 'undo' after "
+        + "that command"
+    case .readingOnly(let error):
+      "\(error.message.replacing("; nothing was changed", with: "")); the project is open for reading only"
+        + (error.remedy.map { "\n  \($0)" } ?? "")
+    }
+  }
+}
+
+extension StoreError {
+  /// `true` if the project can be read although the error prevents changes.
+  var allowsReading: Bool {
+    switch self {
+    case .full, .linked: true
+    default: false
+    }
+  }
+}

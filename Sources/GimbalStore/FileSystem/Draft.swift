@@ -1,0 +1,106 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// A file in the directory of a target, which replaces the target when it is complete. A draft that is not
+/// finished is removed when it is released.
+///
+/// A process holds an advisory lock (`flock`) on its drafts. The drafts of a process that was killed have no
+/// lock, and the next draft for the same target removes them. SQLite uses POSIX locks, which are independent.
+package struct Draft: ~Copyable {
+  /// The path of the draft: `.NAME.RANDOM.draft` beside the target.
+  package let path: String
+  /// A descriptor for writing.
+  package let descriptor: Int32
+  private let target: String
+
+  /// The suffixes of files that SQLite places beside a database.
+  static let companions = ["-journal", "-wal", "-shm"]
+  private static let suffix = ".draft"
+  /// The number of hexadecimal digits in the name of a draft.
+  private static let digits = 16
+  /// The maximum length of the part of the target's name in the name of a draft, in bytes. A file name has at
+  /// most 255 bytes.
+  private static let longestName = 200
+
+  /// Creates an empty draft, and removes the drafts of killed processes for the same target.
+  ///
+  /// - Parameters:
+  ///   - target: The path of the file to replace, with symbolic links resolved.
+  ///   - mode: The permissions of a new file, from which the process mask is subtracted.
+  package init(for target: String, mode: UInt32 = 0o666) throws(FileSystem.Failure) {
+    self.target = target
+    let (directory, prefix) = Draft.parts(of: target)
+    Draft.removeStale(in: directory, prefix: prefix)
+    while true {
+      let number = String(UInt64.random(in: .min ... .max), radix: 16)
+      let name = prefix + String(repeating: "0", count: Draft.digits - number.utf8.count) + number
+      let path = directory + name + Draft.suffix
+      let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, mode_t(mode))
+      guard descriptor >= 0 else { throw FileSystem.Failure(code: errno) }
+      // A file system without locks reports an error. The draft is then removed only by this process.
+      _ = flock(descriptor, LOCK_EX | LOCK_NB)
+      var status = stat()
+      // Another process can remove the draft between its creation and the lock.
+      if fstat(descriptor, &status) == 0, status.st_nlink == 0 {
+        close(descriptor)
+        continue
+      }
+      (self.path, self.descriptor) = (path, descriptor)
+      return
+    }
+  }
+
+  deinit {
+    for suffix in [""] + Draft.companions { unlink(path + suffix) }
+    close(descriptor)
+  }
+
+  /// Sets the permissions and, if the process may do so, the owner of the draft.
+  package func take(mode: UInt32, user: UInt32, group: UInt32) throws(FileSystem.Failure) {
+    // A change of the owner can clear bits of the mode.
+    if fchown(descriptor, user, group) != 0 { _ = fchown(descriptor, .max, group) }
+    guard fchmod(descriptor, mode_t(mode)) == 0 else { throw FileSystem.Failure(code: errno) }
+  }
+
+  /// Waits until the content is on the disk, and then replaces the target.
+  package consuming func replaceTarget() throws(FileSystem.Failure) {
+    guard fsync(descriptor) == 0 else { throw FileSystem.Failure(code: errno) }
+    try FileSystem.rename(path, to: target)
+    // A rename is durable only after the directory is synchronized.
+    try FileSystem.synchronize(Draft.parts(of: target).directory)
+  }
+
+  /// Returns the directory of a path, with a slash at its end, and the start of the names of its drafts.
+  private static func parts(of target: String) -> (directory: String, prefix: String) {
+    let slash = target.lastIndex(of: "/")
+    let directory = slash.map { String(target[...$0]) } ?? "./"
+    var name = slash.map { target[target.index(after: $0)...] } ?? target[...]
+    while name.utf8.count > longestName { name.removeLast() }
+    return (directory, ".\(name).")
+  }
+
+  /// Removes the drafts that no process has locked.
+  ///
+  /// - Complexity: O(files in the directory).
+  private static func removeStale(in directory: String, prefix: String) {
+    guard let stream = opendir(directory) else { return }
+    defer { closedir(stream) }
+    let length = prefix.utf8.count + digits + suffix.utf8.count
+    while let entry = readdir(stream) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) { String(cString: $0) }
+      }
+      guard name.hasPrefix(prefix), name.hasSuffix(suffix), name.utf8.count == length else { continue }
+      let path = directory + name
+      let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+      guard descriptor >= 0 else { continue }
+      defer { close(descriptor) }
+      if flock(descriptor, LOCK_EX | LOCK_NB) == 0 {
+        for companion in [""] + companions { unlink(path + companion) }
+      }
+    }
+  }
+}

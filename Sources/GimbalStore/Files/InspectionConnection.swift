@@ -1,0 +1,120 @@
+import CSQLite
+
+/// A SQLite connection that reads a file before it is trusted. No SQL of the file runs on it.
+struct InspectionConnection: ~Copyable {
+  private let connection: OpaquePointer
+  private let watch = SchemaWatch()
+
+  /// `true` if the schema was not loaded because it contains a table of statistics with another definition than
+  /// that of SQLite.
+  var hasPlantedStatistics: Bool { watch.hasFoundStatistics }
+
+  /// Opens a file that is treated as immutable: the connection takes no locks, creates no files and ignores a
+  /// log.
+  ///
+  /// Another process can change the file while the connection is open, so use the connection for short reads
+  /// only.
+  init(immutable path: String) throws(SQLiteFailure) {
+    let slashes = path.hasPrefix("/") ? "//" : ""
+    try self.init(
+      "file:\(slashes)\(InspectionConnection.escaped(path))?immutable=1", flags: SQLITE_OPEN_URI)
+    // While another process runs a checkpoint, the first page can refer to pages that are not written yet.
+    // SQLite accepts such a file only if the schema is writable. The file itself is not writable.
+    gimbal_set_flag(connection, SQLITE_DBCONFIG_DEFENSIVE, 0)
+    sqlite3_exec(connection, "PRAGMA writable_schema = ON", nil, nil, nil)
+  }
+
+  /// Opens a file and its log for reading.
+  ///
+  /// - Parameter patience: The maximum time to wait for locks of other processes.
+  init(_ path: String, patience: Duration) throws(SQLiteFailure) {
+    try self.init(path, flags: 0)
+    sqlite3_busy_timeout(connection, Int32(patience / .milliseconds(1)))
+  }
+
+  private init(_ address: String, flags: Int32) throws(SQLiteFailure) {
+    var opened: OpaquePointer?
+    let code = sqlite3_open_v2(address, &opened, SQLITE_OPEN_READONLY | flags, nil)
+    guard code == SQLITE_OK, let opened else {
+      let failure = SQLiteFailure(of: opened)
+      sqlite3_close_v2(opened)
+      throw failure
+    }
+    sqlite3_extended_result_codes(opened, 1)
+    ConnectionDefenses.apply(to: opened)
+    InspectionConnection.watch(opened, watch)
+    connection = opened
+  }
+
+  /// Watches the rows of the schema while SQLite loads it. After loading a schema, SQLite reads the statistics
+  /// of ANALYZE, which could evaluate an expression of a planted table. So a planted table ends the load.
+  private static func watch(_ connection: OpaquePointer, _ watch: SchemaWatch) {
+    sqlite3_trace_v2(
+      connection, UInt32(SQLITE_TRACE_ROW),
+      { _, context, statement, _ in
+        guard let context, let statement = statement.map({ OpaquePointer($0) }),
+          sqlite3_column_count(statement) == 5, let sql = sqlite3_column_text(statement, 4)
+        else { return 0 }
+        if SchemaWatch.isPlanted(String(cString: sql)) {
+          Unmanaged<SchemaWatch>.fromOpaque(context).takeUnretainedValue().hasFoundStatistics = true
+          sqlite3_interrupt(sqlite3_db_handle(statement))
+        }
+        return 0
+      }, Unmanaged.passUnretained(watch).toOpaque())
+  }
+
+  deinit { sqlite3_close_v2(connection) }
+
+  /// Returns the value of a pragma that is stored in the file header.
+  func integer(_ pragma: String) throws(SQLiteFailure) -> Int64 {
+    var statement: OpaquePointer?
+    defer { sqlite3_finalize(statement) }
+    guard sqlite3_prepare_v2(connection, "PRAGMA \(pragma)", -1, &statement, nil) == SQLITE_OK,
+      sqlite3_step(statement) == SQLITE_ROW
+    else { throw SQLiteFailure(of: connection) }
+    return sqlite3_column_int64(statement, 0)
+  }
+
+  /// Reads the application id, the schema version and the schema in one transaction.
+  func schema() throws -> StoredSchema {
+    sqlite3_exec(connection, "BEGIN", nil, nil, nil)
+    defer { sqlite3_exec(connection, "ROLLBACK", nil, nil, nil) }
+    return try StoredSchema(of: connection)
+  }
+
+  /// Copies the database into another connection.
+  ///
+  /// - Complexity: O(size of the file).
+  func copy(into target: OpaquePointer?) throws(SQLiteFailure) {
+    guard let backup = sqlite3_backup_init(target, "main", connection, "main") else {
+      throw SQLiteFailure(of: target)
+    }
+    sqlite3_backup_step(backup, -1)
+    guard sqlite3_backup_finish(backup) == SQLITE_OK else { throw SQLiteFailure(of: target) }
+  }
+
+  private static func escaped(_ path: String) -> String {
+    var escaped = ""
+    for scalar in path.unicodeScalars {
+      switch scalar {
+      case "%": escaped += "%25"
+      case "?": escaped += "%3f"
+      case "#": escaped += "%23"
+      default: escaped.unicodeScalars.append(scalar)
+      }
+    }
+    return escaped
+  }
+}
+
+/// The observations of a trace callback.
+private final class SchemaWatch {
+  var hasFoundStatistics = false
+
+  /// Returns `true` for the definition of a table with the name of a table of statistics that SQLite has not
+  /// created.
+  static func isPlanted(_ sql: String) -> Bool {
+    sql.lowercased().contains("sqlite_stat") && !StoredSchema.statistics.contains(sql)
+      && !sql.hasPrefix("CREATE VIEW ")
+  }
+}

@@ -1,0 +1,50 @@
+import GRDB
+import GimbalModel
+
+/// The changes that programs other than Gimbal have made to versioned tables. Triggers mark such changes in the
+/// table `outside_change` (see migration 8).
+struct OutsideChanges {
+  private let database: Database
+
+  init(_ database: Database) { self.database = database }
+
+  /// `true` if there are changes that are not recorded as a revision.
+  var exist: Bool {
+    get throws {
+      var exist = false
+      try RawStatement("SELECT 1 FROM outside_change LIMIT 1", in: database).forEach { _ in exist = true }
+      return exist
+    }
+  }
+
+  /// Records the changes as a revision, and removes the mark.
+  ///
+  /// - Throws: `StoreError.damaged` or another error if the rows are invalid. They are not recorded then.
+  /// - Complexity: O(rows of the project).
+  func record(in writer: HistoryWriter, _ entry: Entry, noting draft: inout OperationDraft) throws {
+    try check(path: writer.rows.path)
+    let head = try HistoryPath(rows: writer.rows).state(of: writer.rows.head().revision)
+    let changeset = try Changeset.joining(
+      [
+        head.changeset.inverted(), ProjectState(database).changeset,
+      ].filter { !$0.isEmpty })
+    if !changeset.isEmpty {
+      let entry = Entry(author: entry.author, time: entry.time, message: OutsideChanges.message)
+      _ = try writer.advance(by: changeset, as: entry, noting: &draft)
+    }
+    _ = try RawStatement("DELETE FROM outside_change", in: database).run { _ in }
+  }
+
+  /// The message of a revision with changes of other programs.
+  static let message = "changes of another program"
+
+  /// Throws an error if a scene cannot be loaded, or a row refers to a missing row.
+  private func check(path: String) throws {
+    let rows = ProjectRows(database: database)
+    for header in try rows.headers() { _ = try rows.scene(header.id) }
+    _ = try rows.projectProperties()
+    try RawStatement("PRAGMA foreign_key_check", in: database).forEach { _ in
+      throw StoreError.damaged(path: path, .reference)
+    }
+  }
+}
