@@ -12,11 +12,14 @@ import Testing
 
   @Test(arguments: names) func seedsAreAccepted(name: String) throws {
     let target = try target(name)
-    #expect(!target.seeds.isEmpty)
+    let all = target.seeds
+    // Some targets have hundreds of seeds.
+    let seeds = stride(from: 0, to: all.count, by: all.count / 12 + 1).map { all[$0] }
+    #expect(!seeds.isEmpty)
     var accepted = 0
-    for seed in target.seeds where try target.check(seed) { accepted += 1 }
+    for seed in seeds where try target.check(seed) { accepted += 1 }
     // Seeds also include inputs with one fault each.
-    #expect(accepted * 4 >= target.seeds.count, "\(accepted) of \(target.seeds.count)")
+    #expect(accepted * 4 >= seeds.count, "\(accepted) of \(seeds.count)")
   }
 
   @Test(arguments: names, 0..<UInt64(Campaign.steps(short: 2, long: 400)))
