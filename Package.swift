@@ -146,6 +146,18 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["GimbalModel", "GimbalHashing"],
       path: "Tests/TestSupport", swiftSettings: strict),
+    // The readers of foreign bytes with their properties, for the fuzzer (Scripts/fuzz) and the tests.
+    .target(
+      name: "FuzzTargets",
+      dependencies: [
+        "GimbalInterchange", "GimbalLayout", "GimbalModel", "GimbalNotation", "GimbalStore",
+        "GimbalReporting", "GimbalBatch", "GimbalShell", "TestSupport",
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ],
+      path: "Tests/FuzzTargets", swiftSettings: strict),
+    .testTarget(
+      name: "FuzzTests", dependencies: ["FuzzTargets", "TestSupport"], exclude: ["Crashers"],
+      swiftSettings: strict),
     .testTarget(name: "HashingTests", dependencies: ["GimbalHashing"], swiftSettings: strict),
     .testTarget(name: "CoreTests", dependencies: ["GimbalCore", "TestSupport"], swiftSettings: strict),
     .testTarget(name: "ModelTests", dependencies: ["GimbalModel", "TestSupport"], swiftSettings: strict),

@@ -1,6 +1,7 @@
 import GimbalInterchange
 import GimbalLayout
 import GimbalModel
+import TestSupport
 import Testing
 
 /// Tests of canvas rules on the frames of solved documents.

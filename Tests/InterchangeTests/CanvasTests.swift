@@ -1,5 +1,6 @@
 import GimbalInterchange
 import GimbalModel
+import TestSupport
 import Testing
 
 /// Tests of the canvas insets by version, device and containers.

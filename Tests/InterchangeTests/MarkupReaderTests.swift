@@ -1,4 +1,5 @@
 import GimbalInterchange
+import TestSupport
 import Testing
 
 /// Tests that invalid documents give one error with a location.

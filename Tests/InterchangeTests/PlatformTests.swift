@@ -1,6 +1,7 @@
 import GimbalInterchange
 import GimbalLayout
 import GimbalModel
+import TestSupport
 import Testing
 
 /// Documents of platforms other than iOS.

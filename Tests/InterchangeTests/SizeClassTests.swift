@@ -1,5 +1,6 @@
 import GimbalLayout
 import GimbalModel
+import TestSupport
 import Testing
 
 @testable import GimbalInterchange

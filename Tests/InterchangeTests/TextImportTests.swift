@@ -1,6 +1,7 @@
 import GimbalInterchange
 import GimbalLayout
 import GimbalModel
+import TestSupport
 import Testing
 
 /// Tests of the text, fonts and content sizes that an import keeps, on the canvas and at run time.

@@ -17,7 +17,7 @@ package struct Revision: Hashable, Sendable {
   let distance: Int
 
   /// Returns the hash of a revision.
-  static func hash(
+  package static func hash(
     parent: RevisionHash?, merged: RevisionHash?, entry: Entry, changeset: Changeset
   ) -> RevisionHash {
     var preimage = Preimage("revision 1")

@@ -75,21 +75,3 @@ import Testing
     return scenes
   }
 }
-
-/// Tests that damaged archives round-trip or are rejected with a location. `Scripts/fuzz archive` is the long
-/// form.
-@Suite struct ArchiveMutationTests {
-  @Test(arguments: 0..<UInt64(Campaign.steps(short: 8, long: 800)))
-  func damagedInputIsAcceptedOrRejected(seed: UInt64) throws {
-    var chance = SeededGenerator(seed: seed)
-    for _ in 0..<20 {
-      var bytes = Array(HostileArchive.sample.utf8)
-      for _ in 0...Int.random(in: 0..<4, using: &chance) {
-        ArchiveMutation.damage(&bytes, using: &chance)
-      }
-      let complaint = try ArchiveProperty.complaint(
-        about: bytes, ids: { CountingIDs() }, sealed: ArchiveText.sealed)
-      #expect(complaint == nil, "\(String(decoding: bytes, as: UTF8.self))")
-    }
-  }
-}

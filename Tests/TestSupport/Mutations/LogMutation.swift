@@ -1,5 +1,5 @@
 /// Random damage to a log: missing, repeated and shuffled parts, and parts of other logs.
-enum LogMutation {
+package enum LogMutation {
   /// Strings with a meaning in some form of log.
   private static let words = [
     "\"<", ">\"", "<", ">", "'", "]", "[", "|", "(", ")", "-(", ")-", "\n", "\r\n", "\\n", "\\\"", "#012",
@@ -15,7 +15,7 @@ enum LogMutation {
 
   private static let longest = 1 << 15
 
-  static func damage(
+  package static func damage(
     _ bytes: inout [UInt8], others: [[UInt8]], using chance: inout some RandomNumberGenerator
   ) {
     guard !bytes.isEmpty else { return }

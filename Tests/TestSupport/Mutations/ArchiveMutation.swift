@@ -1,9 +1,9 @@
 /// Mutations of an archive: duplicated, moved and removed lines, and replaced words and numbers.
 ///
 /// It depends only on the standard library, so that the fuzzer (`Scripts/fuzz`) can use it.
-enum ArchiveMutation {
+package enum ArchiveMutation {
   /// The replacements for words, strings and numbers.
-  static let values = [
+  package static let values = [
     "0", "-0", "1", "-1", "1e308", "-1e308", "1e999", "1e-320", "1e9", "0.1", "9007199254740993",
     "1000", "1001",
     "2147483647", "2147483648", "true", "false", "null", "{}", "[]", "[1,2,3,4]",
@@ -25,7 +25,7 @@ enum ArchiveMutation {
   /// Applies a mutation.
   ///
   /// - Complexity: O(length).
-  static func damage(_ bytes: inout [UInt8], using chance: inout some RandomNumberGenerator) {
+  package static func damage(_ bytes: inout [UInt8], using chance: inout some RandomNumberGenerator) {
     switch Int.random(in: 0..<10, using: &chance) {
     case 0...2: moveLine(&bytes, using: &chance)
     case 3...7: replaceValue(&bytes, using: &chance)

@@ -1,26 +1,26 @@
 /// Builders of small documents for tests.
-enum DocumentText {
+package enum DocumentText {
   /// Returns a xib with objects.
-  static func xib(
+  package static func xib(
     _ objects: String, tools: Int = 17000, device: String? = "retina4_7", attributes: String = ""
   ) -> String {
     document("XIB", tools: tools, device: device, attributes, "<objects>\(objects)</objects>")
   }
 
   /// Returns a storyboard with a scene for each controller.
-  static func storyboard(_ controllers: [String], tools: Int = 17000, device: String? = "retina4_7") -> String
+  package static func storyboard(_ controllers: [String], tools: Int = 17000, device: String? = "retina4_7") -> String
   {
     let scenes = controllers.map { "<scene sceneID=\"s\"><objects>\($0)</objects></scene>" }
     return document("Storyboard.XIB", tools: tools, device: device, "", "<scenes>\(scenes.joined())</scenes>")
   }
 
   /// Returns a controller with a view.
-  static func controller(_ id: String, attributes: String = "", view: String, more: String = "") -> String {
+  package static func controller(_ id: String, attributes: String = "", view: String, more: String = "") -> String {
     "<viewController id=\"\(id)\" \(attributes) sceneMemberID=\"viewController\">\(view)\(more)</viewController>"
   }
 
   /// Returns a view. By default, constraints determine its frame.
-  static func view(
+  package static func view(
     _ id: String, _ kind: String = "view", frame: (Double, Double, Double, Double) = (0, 0, 0, 0),
     attributes: String = "translatesAutoresizingMaskIntoConstraints=\"NO\"", subviews: String = "",
     constraints: [String] = [], more: String = ""
@@ -34,7 +34,7 @@ enum DocumentText {
   }
 
   /// Returns a root view with a size.
-  static func root(
+  package static func root(
     _ id: String = "root", _ width: Double = 375, _ height: Double = 667, subviews: String = "",
     constraints: [String] = [], more: String = ""
   ) -> String {
@@ -45,7 +45,7 @@ enum DocumentText {
   }
 
   /// Returns the constraint `first.attribute == second.attribute + constant`, with additional XML attributes.
-  static func constraint(_ id: String, _ first: String, _ second: String? = nil, _ more: String = "")
+  package static func constraint(_ id: String, _ first: String, _ second: String? = nil, _ more: String = "")
     -> String
   {
     func item(_ text: String, _ place: String) -> String {

@@ -2,9 +2,9 @@
 /// elements.
 ///
 /// It depends only on the standard library, so that the fuzzer (`Scripts/fuzz`) can use it.
-struct DocumentMutation {
+package struct DocumentMutation {
   /// The replacements for numbers, names, references and words.
-  static let values = [
+  package static let values = [
     "", "0", "-0", "-1", "1", "nan", "inf", "-inf", "1e308", "-1e308", "1e9", "1e-300", "4294967296", "0x10",
     "9223372036854775808", "1:0", "0:1", "1e9:1e-9", "1/3", " 1", "1 ", "YES", "NO", "infinite", "1000",
     "1001",
@@ -20,7 +20,7 @@ struct DocumentMutation {
   ]
 
   /// The elements that can be inserted anywhere.
-  static let elements = [
+  package static let elements = [
     "<variation key=\"heightClass=compact\" constant=\"1e308\" axis=\"vertical\" hidden=\"YES\"/>",
     "<variation key=\"default\"><mask key=\"subviews\"><exclude reference=\"a\"/><exclude reference=\"root\"/></mask></variation>",
     "<variation key=\"widthClass=regular\"><rect key=\"frame\" x=\"1\" y=\"1\" width=\"1\" height=\"1\"/></variation>",
@@ -40,12 +40,12 @@ struct DocumentMutation {
   ]
 
   /// The maximum length of the result, in bytes. A mutation can double the length.
-  static let longest = 1 << 16
+  package static let longest = 1 << 16
 
   /// Applies a mutation.
   ///
   /// - Complexity: O(bytes).
-  static func damage(_ bytes: inout [UInt8], using chance: inout some RandomNumberGenerator) {
+  package static func damage(_ bytes: inout [UInt8], using chance: inout some RandomNumberGenerator) {
     guard !bytes.isEmpty else { return }
     switch Int.random(in: 0..<16, using: &chance) {
     case 0: bytes[Int.random(in: bytes.indices, using: &chance)] = UInt8.random(in: 0...255, using: &chance)

@@ -1,6 +1,6 @@
 /// Small documents that together use all features of the import. Mutations start from them.
-enum RichDocuments {
-  static let all = [classes, storyboard, collections]
+package enum RichDocuments {
+  package static let all = [classes, storyboard, collections]
 
   /// Size classes, stack views, guides, all kinds of content.
   private static let classes = DocumentText.xib(

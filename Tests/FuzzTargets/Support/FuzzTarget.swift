@@ -1,0 +1,59 @@
+package import TestSupport
+
+/// A reader of foreign bytes, with a property that holds for any input.
+///
+/// `Scripts/fuzz` runs a target in libFuzzer. The tests run it on its seeds, on damaged seeds and on the kept
+/// crashers.
+package protocol FuzzTarget: AnyObject, SendableMetatype {
+  /// The name of the target, as `Scripts/fuzz` expects it.
+  static var name: String { get }
+
+  init() throws
+
+  /// The valid inputs from which mutations start.
+  var seeds: [[UInt8]] { get }
+
+  /// Reads an input and checks the property of the target.
+  ///
+  /// - Returns: `true` if the reader accepted the input; `false` if it reported an error.
+  /// - Throws: `Violation`.
+  func check(_ bytes: [UInt8]) throws -> Bool
+
+  /// Damages an input in one place.
+  func damage(_ bytes: inout [UInt8], using chance: inout SeededGenerator)
+}
+
+extension FuzzTarget {
+  /// Damages an input in a few places. An input that is too short to be interesting is replaced by a seed.
+  package func mutate(_ bytes: inout [UInt8], using chance: inout SeededGenerator) {
+    if bytes.count < 4 || Int.random(in: 0..<64, using: &chance) == 0 {
+      bytes = seeds.randomElement(using: &chance) ?? []
+    }
+    for _ in 0...Int.random(in: 0..<3, using: &chance) { damage(&bytes, using: &chance) }
+  }
+}
+
+/// A property of a target that does not hold.
+package struct Violation: Error, CustomStringConvertible {
+  package let description: String
+
+  package init(_ description: String) { self.description = description }
+}
+
+/// Throws a violation unless a condition holds.
+func require(_ condition: Bool, _ message: @autoclosure () -> String) throws(Violation) {
+  if !condition { throw Violation(message()) }
+}
+
+/// All targets.
+package enum FuzzTargets {
+  package static let all: [any FuzzTarget.Type] = [
+    LanguageTarget.self, RequestTarget.self, ArchiveTarget.self, DocumentTarget.self, FormatTarget.self,
+    LogTarget.self, ProjectTarget.self, ChangesetTarget.self,
+  ]
+
+  /// Returns the target with a name.
+  package static func named(_ name: String) throws -> (any FuzzTarget)? {
+    try all.first { $0.name == name }?.init()
+  }
+}
