@@ -35,8 +35,8 @@ extension ManagerFitting {
     _ roles: [BoxRole], of box: ManagerBox, along axis: Axis, _ room: Double, across: Double? = nil
   ) -> LineSlots {
     var slots = LineSlots(lengths: [0, 0, 0])
-    // The middle region shares the remaining length with outer regions whose length is a share, or that have
-    // neither a length nor content.
+    // The remaining length is divided between the middle region and some of the outer regions: those whose
+    // length is given as a proportion, and those with neither a length nor content.
     var weights = [0.0, 1.0, 0.0]
     var breaking: [Int] = []
     for side in [0, 2] {

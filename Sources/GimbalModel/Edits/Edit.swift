@@ -20,8 +20,8 @@ public enum Record: Hashable, Sendable {
   case constraint(Constraint)
   case override(PropertyOverride)
   case placement(Placement)
-  /// A box of a layout manager. The case is indirect because a box is twice as large as the other rows, and
-  /// rare.
+  /// A box of a layout manager. The case is indirect because boxes are rare and twice as large as the other
+  /// associated values.
   indirect case box(LayoutBox)
 }
 

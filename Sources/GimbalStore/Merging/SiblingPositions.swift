@@ -52,7 +52,7 @@ struct SiblingPositions {
     return places.flatMap(separated)
   }
 
-  /// Returns the rows at a place, except the first, with positions behind that place.
+  /// Returns the rows that share a place, except the first, with new positions after that place.
   private func separated(_ place: Place) -> [(key: RowKey, row: ProjectState.Row)] {
     let positions = keys[place.siblings] ?? [:]
     let next = positions.keys.filter { $0 > place.position }.min()
@@ -68,8 +68,8 @@ struct SiblingPositions {
     }
   }
 
-  /// Returns the values of a row that do not depend on ids: its table and its columns, with the names of
-  /// views.
+  /// Returns the table of a row and the values of its columns. View ids are replaced by view names, so that the
+  /// result does not depend on ids.
   private func content(of key: RowKey) -> [String] {
     let columns = VersionedTables.byName[key.table]?.columns ?? []
     let values = zip(columns, rows[key] ?? []).dropFirst().compactMap { column, value -> String? in

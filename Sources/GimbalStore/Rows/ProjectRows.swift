@@ -168,8 +168,8 @@ extension Edit {
       guard let same = before.removeValue(forKey: key(record)) else { return .insert(record) }
       return same == record ? nil : .update(record)
     }
-    // Delete each row before the rows to which it refers. The table of a row follows the tables of the rows
-    // to which it refers.
+    // Delete each row before the rows that it references. Keys are ordered by table, and a table comes after
+    // the tables that it references, so the keys are sorted in descending order.
     let gone = before.sorted { $0.key > $1.key }.map { Edit.delete($0.value) }
     return gone + changes
   }

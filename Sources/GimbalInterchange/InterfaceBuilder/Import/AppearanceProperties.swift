@@ -125,8 +125,8 @@ private struct AppearanceValues {
       // The attribute `catalog` belongs to `image`, so it is not read for `highlightedImage`.
       word(.highlightedImage, element, "highlightedImage")
     case "button":
-      // Some documents contain the name of the system type in iOS 6, `roundedRect`. A missing type means the
-      // type `custom`.
+      // Some documents contain `roundedRect`, the iOS 6 name of the button type `system`. If the type is
+      // missing, it is `custom`.
       word(.buttonType, element, "buttonType", except: "system") { $0 == "roundedRect" ? "system" : $0 }
       if values[.buttonType] == .word("system") { values[.buttonType] = nil }
       if element["buttonType"] == nil { values[.buttonType] = .word(ButtonType.custom.rawValue) }

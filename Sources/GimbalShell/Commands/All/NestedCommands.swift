@@ -41,7 +41,8 @@ struct ForEach: Command {
   /// The source position of the axes, such as `device all direction both`.
   private let head: Span
 
-  /// An axis of the combinations, such as the devices: its keyword, and a closure that stores its values.
+  /// An axis along which the combinations of traits vary, such as the device. It consists of a keyword and a
+  /// closure that stores the values.
   private struct Axis: Sendable {
     let word: String
     let set: @Sendable (inout TraitOverrideAxes) -> Void
