@@ -24,7 +24,7 @@ import Testing
     #expect(
       shell.said("verify --format json")
         == #"{"sound":true,"firstBadRevision":null,"revisions":4,"snapshots":0,"operations":5,"references":3,"#
-        + "\"scenes\":1,\"findings\":[]}\n")
+        + "\"scenes\":1,\"findings\":[],\"additions\":[]}\n")
     #expect(shell.session.status == .success)
   }
 

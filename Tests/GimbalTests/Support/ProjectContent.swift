@@ -44,7 +44,10 @@ enum ProjectContent {
   private static func tables(_ database: Database) throws -> [String] {
     try String.fetchAll(
       database,
-      sql: "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%' ORDER BY 1")
+      sql: """
+        SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%'
+          AND name <> 'scene_checksum' ORDER BY 1
+        """)
   }
 
   private static func read<R>(_ path: String, _ body: (Database) throws -> R) throws -> R {
