@@ -58,7 +58,7 @@ struct LayoutText {
   /// constraint as an equation.
   private func label(_ id: ConstraintID) -> String {
     guard let constraint = scene.constraint(id) else { return "a constraint" }
-    guard let name = constraint.identifier, scene.constraints(named: name).count == 1 else {
+    guard let name = constraint.identifier, scene.isUnique(identifier: name) else {
       return "'\(constraint.notation(in: scene))'"
     }
     return name.text

@@ -45,13 +45,13 @@ extension Scene {
     let formulas = try formulas(text)
     let set = if let set { set } else { try baseSet() }
     var position = rules(of: set.id).last?.position
-    var handle = highestHandle
+    var handles = FreeHandles()
     let constraints = formulas.map { identifier, formula in
       let place = OrderKey.between(position, nil)
       position = place
-      handle += 1
       return Constraint(
-        id: identities.id(), set: set.id, position: place, handle: handle, identifier: identifier,
+        id: identities.id(), set: set.id, position: place, handle: handles.next(in: self),
+        identifier: identifier,
         formula: formula)
     }
     try applyAll(constraints.map { .insert(.constraint($0)) })

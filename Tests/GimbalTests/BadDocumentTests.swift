@@ -39,7 +39,7 @@ import Testing
     ),
     (
       "deep.xib", String(repeating: "<a>\n", count: 100_000),
-      "257:1: error: more than 256 levels"
+      "257:1: error: more than 256 levels in a document"
     ),
   ]
 

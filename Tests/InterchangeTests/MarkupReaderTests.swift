@@ -1,5 +1,6 @@
 import GimbalInterchange
 import TestSupport
+import GimbalModel
 import Testing
 
 /// Tests that invalid documents give one error with a location.
@@ -86,7 +87,7 @@ struct MarkupReaderTests {
   @Test func depthIsLimited() {
     let levels = 100_000
     let text = String(repeating: "<a>", count: levels) + String(repeating: "</a>", count: levels)
-    #expect(error(text)?.reason == .tooLarge(limit: 256, of: "levels"))
+    #expect(error(text)?.reason == .exceeded(InputLimits().exceeded(.documentDepth)))
   }
 
   @Test func otherXMLIsRejected() {

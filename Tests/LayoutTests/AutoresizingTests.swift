@@ -13,7 +13,7 @@ struct AutoresizingTests {
       let (start, extent) = expected([before, 60, 140 - before], flexible, growth: size - 200)
       // The superview is the root, or has a fixed frame.
       for isNested in [false, true] {
-        var shop = try Workshop("\(Int(size))x\(Int(size))")
+        var shop = try Workshop("\(Int(clamping: size))x\(Int(clamping: size))")
         if isNested {
           try shop.view(
             "outer",
@@ -40,7 +40,7 @@ struct AutoresizingTests {
     try shop.view("outer")
     try shop.view("box", in: "outer", .frame(20, 20, 60, 60))
     try shop.give("box", [.superviewWidth: 200, .autoresizing: "flexibleLeftMargin,flexibleWidth"])
-    try shop.constrain("base", "outer.width == \(Int(size))")
+    try shop.constrain("base", "outer.width == \(Int(clamping: size))")
     let frame = try shop.solve().frame("box")
     #expect(isClose(frame, Frame(20 + (size - 200) / 4, 20, 60 + (size - 200) * 3 / 4, 60)))
   }

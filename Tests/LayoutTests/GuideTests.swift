@@ -6,7 +6,7 @@ import Testing
 struct GuideTests {
   @Test(arguments: [(400.0, 20.0, 360.0), (712, 20, 672), (713, 20.5, 672), (1024, 176, 672)])
   func readableContentOfTheRoot(width: Double, x: Double, expected: Double) throws {
-    var shop = try Workshop("\(Int(width))x500")
+    var shop = try Workshop("\(Int(clamping: width))x500")
     try shop.view("text")
     try shop.constrain("base", readable("text", in: "root"))
     #expect(try shop.solve().frame("text") == Frame(x, 0, expected, 500))

@@ -34,7 +34,7 @@ struct InstallationTests {
     ("width > 320", 320, false), ("direction=ltr", 320, true), ("scale=2", 320, true),
   ])
   func conditions(condition: String, width: Double, isInstalled: Bool) throws {
-    var shop = try Workshop("\(Int(width))x1000")
+    var shop = try Workshop("\(Int(clamping: width))x1000")
     try shop.view("box")
     try shop.set("set", when: condition)
     try shop.constrain("set", "box.width == 77")

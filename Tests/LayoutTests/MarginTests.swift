@@ -6,7 +6,7 @@ import Testing
 struct MarginTests {
   @Test(arguments: [(320.0, 16.0), (393, 16), (394, 20), (430, 20), (1024, 20)])
   func rootMargins(width: Double, side: Double) throws {
-    let shop = try Workshop("\(Int(width))x600")
+    let shop = try Workshop("\(Int(clamping: width))x600")
     #expect(try margins(of: "root", in: shop) == EdgeInsets(left: side, right: side))
   }
 

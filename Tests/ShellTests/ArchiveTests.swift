@@ -1,4 +1,6 @@
+import GimbalModel
 import GimbalShell
+import TestSupport
 import Testing
 
 /// Export and import of scenes. An import adds all scenes or none.
@@ -20,6 +22,30 @@ import Testing
     _ = other.said("export b.ndjson")
     #expect(try other.files.read("b.ndjson") == shell.files.read("a.ndjson"))
     #expect(other.said("frames row1/photo --format csv") == shell.said("frames row1/photo --format csv"))
+  }
+
+  /// The largest handle of a constraint leaves no larger one for the next constraint.
+  @Test func constraintsAreAddedAfterLargestHandle() throws {
+    let shell = try TestShell("scene new a size 9x9\nview new v\nconstrain { v.width == 1; v.height == 2 }")
+    _ = shell.said("export a.ndjson")
+    /// Imports the archive with a replaced text, then adds constraints.
+    func handles(_ old: String, _ new: String) throws -> (said: String, handles: [Int]) {
+      let lines = try shell.files.read("a.ndjson").split(separator: "\n").dropLast()
+      let body = lines.joined(separator: "\n").replacing(old, with: new) + "\n"
+      let text = String(decoding: ArchiveText.sealed(Array(body.utf8)), as: UTF8.self)
+      let other = try TestShell(files: ["a.ndjson": text])
+      let said = other.run("import a.ndjson; constrain { v.left == root.left; v.top == root.top }").errors
+      return (said, try other.scenes().first?.constraints.map(\.handle) ?? [])
+    }
+    let largest = try handles("\"handle\":1,", "\"handle\":2147483647,")
+    #expect(largest.said == "" && largest.handles == [2_147_483_647, 2, 1, 3])
+    // A line without a handle receives an unused one, too.
+    let missing = try handles("\"handle\":2,", "")
+    #expect(missing.said == "" && missing.handles == [1, 2, 3, 4])
+    // Handles beyond the range are refused with their place.
+    let beyond = try handles("\"handle\":2,", "\"handle\":2147483648,")
+    #expect(beyond.said.contains("line 7: constraint"), "\(beyond.said)")
+    #expect(beyond.handles.isEmpty)
   }
 
   @Test func namesInUseRequireOption() throws {

@@ -42,6 +42,11 @@ import Testing
         .layoutLoop([try Name("a"), try Name("b")]),
         "layout loop: the frames of 'a' and 'b' do not converge"
       ),
+      (
+        .frameOutOfRange(try Name("a"), .width, 1e300),
+        "the frame of 'a' is out of range: width is 1e300 pt, and the limit is 8589934592 pt"
+      ),
+      (.frameOutOfRange(try Name("a"), .x, .nan), "the frame of 'a' is out of range: x is infinite"),
       (.numbersOutOfRange, "the rules contain numbers that are too large"),
       (.engineStalled, "the engine cannot solve these rules"),
       (.cancelled, "cancelled"),

@@ -111,7 +111,7 @@ import Testing
     var lines = ScriptedLines([.line("{"), .line(piece), .line(piece), .line("echo after")])
     shell.session.run(&lines, named: "in")
     let said = shell.recorder.take()
-    #expect(said.errors.hasPrefix("in:1:1: error: the statement is longer than 16 MB\n"))
+    #expect(said.errors.hasPrefix("in:1:1: error: more than 16777216 bytes in a line of commands\n"))
     #expect(said.output == "after\n")
   }
 

@@ -25,6 +25,9 @@ struct SourceFile {
   let declarations: [Declaration]
   let words: Set<String>
   let functions: [Function]
+  /// `true` if an integer type is called without an argument label, as in `Int(count)`, or its initializer is
+  /// passed on, as in `map(Int.init)`.
+  let convertsToIntegers: Bool
 
   struct Declaration {
     let name: String
@@ -52,6 +55,7 @@ struct SourceFile {
     declarations = SourceFile.declarations(in: tokens)
     words = Set(tokens.lazy.map { String($0.text) }.filter { $0.first?.isWord ?? false })
     functions = FunctionScanner(tokens: tokens).functions
+    convertsToIntegers = SourceFile.convertsToIntegers(tokens)
   }
 
   /// The path of the file that declares the type: of `F/A+B.swift`, `F/A.swift` if that exists.
@@ -85,6 +89,19 @@ struct SourceFile {
       if character == "{" { depth += 1 }
     }
     return tokens
+  }
+
+  /// The types of integers of the standard library.
+  static let integers: Set<Substring> = [
+    "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64",
+  ]
+
+  private static func convertsToIntegers(_ tokens: [Token]) -> Bool {
+    tokens.indices.dropLast(3).contains { index in
+      guard integers.contains(tokens[index].text) else { return false }
+      let next = tokens[(index + 1)...(index + 3)].map(\.text)
+      return next[0] == "(" && next[2] != ":" || next[0] == "." && next[1] == "init"
+    }
   }
 
   private static let importKinds: Set<Substring> = [

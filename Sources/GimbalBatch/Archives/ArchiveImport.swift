@@ -9,17 +9,19 @@ package import GimbalStore
 package struct ArchiveImport {
   package let transaction: Transaction
   package let ids: any IDSource
+  package let limits: InputLimits
   package let cancellation: Cancellation
   /// The path as the user typed it.
   package let file: Spanned<String>
   package let options: ImportOptions
 
   package init(
-    transaction: Transaction, ids: any IDSource, cancellation: Cancellation,
+    transaction: Transaction, ids: any IDSource, limits: InputLimits, cancellation: Cancellation,
     file: Spanned<String>, options: ImportOptions
   ) {
     self.transaction = transaction
     self.ids = ids
+    self.limits = limits
     self.cancellation = cancellation
     self.file = file
     self.options = options
@@ -31,7 +33,7 @@ package struct ArchiveImport {
   /// - Throws: `Refusal` if the archive is unreadable, or if it contains names that are already in use.
   package func run(_ source: @escaping () throws -> [UInt8]) throws -> [SceneArrival] {
     let headers = try transaction.sceneHeaders()
-    var reader = ArchiveReader(ids: ids, after: headers.last?.position) {
+    var reader = ArchiveReader(ids: ids, after: headers.last?.position, limits: limits) {
       try cancellation.check(CancellationError())
       return try source()
     }

@@ -55,7 +55,7 @@ package struct HistoryExport {
 
   /// The maximum size of a message or an author, in bytes. Text of this size fits on a line of an archive
   /// even if all of its characters are escaped.
-  private static let longestText = ArchiveLimit.line / 16
+  private static let longestText = InputLimit.archiveLine.standard / 16
 
   private func check(_ texts: String..., of hash: String) throws(Refusal) {
     guard texts.allSatisfy({ $0.utf8.count <= HistoryExport.longestText }) else {

@@ -14,18 +14,18 @@ package struct FileDiff {
   private let console: any Console
   private let files: any FileAccess
   private let ids: any IDSource
-  private let cancellation: Cancellation
+  private let budget: WorkBudget
 
   package init(
     _ options: FileDiffOptions, format: OutputFormat, console: any Console, files: any FileAccess,
-    ids: any IDSource, cancellation: Cancellation = .never
+    ids: any IDSource, resources: Resources = Resources(), cancellation: Cancellation = .never
   ) {
     self.options = options
     self.format = format
     self.console = console
     self.files = files
     self.ids = ids
-    self.cancellation = cancellation
+    budget = WorkBudget(resources, cancellation: cancellation)
   }
 
   /// Prints the differences.
@@ -53,7 +53,10 @@ package struct FileDiff {
 
   private func read(_ path: String, named name: String) -> SceneFile? {
     do {
-      return try SceneFile(path, named: name, files: files, ids: ids, cancellation: cancellation)
+      return try budget.run {
+        try SceneFile(
+          path, named: name, files: files, ids: ids, limits: budget.limits, cancellation: budget.cancellation)
+      }
     } catch {
       console.complain(DocumentFault(error, path: path).text)
       return nil
@@ -73,7 +76,7 @@ package struct FileDiff {
   }
 
   private func frames(_ comparison: FileComparison, _ old: SceneFile, _ new: SceneFile) -> ExitStatus {
-    let solver = HistorySolver(solver: LayoutSolver(cancellation: cancellation))
+    let solver = HistorySolver(solver: LayoutSolver(cancellation: budget.cancellation))
     let (were, are) = (
       snapshots(of: comparison.pairs.map(\.old), in: old), snapshots(of: comparison.pairs.map(\.new), in: new)
     )
@@ -81,15 +84,19 @@ package struct FileDiff {
     var reports: [Report] = []
     for (index, pair) in comparison.pairs.enumerated() {
       for viewpoint in options.viewpoints(of: pair) {
-        do throws(LayoutError) {
-          let diff = try FrameDiff(from: were[index], to: are[index], viewpoint: viewpoint, solver: solver)
+        do {
+          let diff = try budget.run {
+            try FrameDiff(from: were[index], to: are[index], viewpoint: viewpoint, solver: solver)
+          }
           if !diff.changes.isEmpty { status.combine(.failed) }
           // Tables omit scenes without changes, because a file can contain many such scenes.
           if format == .table, diff.changes.isEmpty { continue }
           reports.append(report(of: diff, of: pair, old, new))
         } catch {
           let name = (pair.new ?? pair.old)?.name.text.cited ?? ""
-          console.complain("\(new.path.visible): error: scene \(name): \(error.message)\n")
+          let message = (error as? LayoutError)?.message ?? (error as? ExceededLimit)?.message ?? "\(error)"
+          let remedy = (error as? ExceededLimit)?.remedy.map { "  \($0)\n" } ?? ""
+          console.complain("\(new.path.visible): error: scene \(name): \(message)\n" + remedy)
           status.combine(.document)
         }
       }

@@ -6,7 +6,7 @@ struct LogContent {
   /// A conflict that occurs in the log once or several times, possibly with different object addresses.
   struct Case {
     let conflict: LoggedConflict
-    /// The line numbers of the first occurrences, up to `LogLimit.occurrences`.
+    /// The line numbers of the first occurrences, up to `LogList.occurrences`.
     var lines: [Int]
     var count = 1
   }
@@ -14,22 +14,27 @@ struct LogContent {
   /// The conflicts in log order.
   private(set) var cases: [Case] = []
   private(set) var skipped: [SkippedText] = []
-  /// The number of unparsed passages that are not listed, because there are more than `LogLimit.skipped`.
+  /// The number of unparsed passages that are not listed, because they exceed a limit.
   private(set) var skippedBeyond = 0
-  /// The number of conflicts that are not explained, because they exceed the limits of `LogLimit`.
+  /// The number of conflicts that are not explained, because they exceed a limit.
   private(set) var conflictsBeyond = 0
 
+  private let limits: InputLimits
   private var places: [LogFingerprint: Int] = [:]
   private var size = 0
 
   /// Reads a whole log.
   ///
   /// - Parameters:
-  ///   - source: A closure that returns the next bytes, or an empty array at the end.
+  ///   - limits: The limits on the log and its conflicts.
   ///   - cancellation: The cancellation, which is checked for each piece of the log and for each conflict.
-  /// - Throws: `CancellationError`, or the error of `source`.
-  init(_ source: @escaping () throws -> [UInt8], cancellation: Cancellation) throws {
-    var reader = ConsoleLogReader {
+  ///   - source: A closure that returns the next bytes, or an empty array at the end.
+  /// - Throws: `CancellationError`, `ExceededLimit`, or the error of `source`.
+  init(
+    limits: InputLimits = InputLimits(), cancellation: Cancellation, _ source: @escaping () throws -> [UInt8]
+  ) throws {
+    self.limits = limits
+    var reader = ConsoleLogReader(limits: limits) {
       try cancellation.check(CancellationError())
       return try source()
     }
@@ -44,12 +49,12 @@ struct LogContent {
       let fingerprint = LogFingerprint(conflict)
       if let place = places[fingerprint] {
         cases[place].count += 1
-        if cases[place].lines.count < LogLimit.occurrences { cases[place].lines.append(conflict.line) }
+        if cases[place].lines.count < LogList.occurrences { cases[place].lines.append(conflict.line) }
         // A repeated conflict has the same unparsed passages as its first occurrence.
         return
       }
       let bytes = conflict.constraints.reduce(0) { $0 + $1.text.utf8.count }
-      guard cases.count < LogLimit.conflicts, size + bytes <= LogLimit.descriptions else {
+      guard cases.count < limits[.logConflicts], size + bytes <= limits[.logConflictBytes] else {
         conflictsBeyond += 1
         return
       }
@@ -57,7 +62,7 @@ struct LogContent {
       places[fingerprint] = cases.count
       cases.append(Case(conflict: conflict, lines: [conflict.line]))
     }
-    let room = LogLimit.skipped - skipped.count
+    let room = limits[.logPassages] - skipped.count
     skipped += conflict.skipped.prefix(room)
     skippedBeyond += max(0, conflict.skipped.count - room)
   }
@@ -96,15 +101,8 @@ struct LogFingerprint: Hashable {
   }
 }
 
-/// The limits that bound the work for a single log.
-enum LogLimit {
-  /// The maximum number of distinct conflicts that are explained for each file.
-  static let conflicts = 1000
-  /// The maximum total size of the constraint descriptions of all explained conflicts, in bytes.
-  static let descriptions = 32 << 20
-  /// The maximum number of unparsed passages that are listed for each file. Further passages are only
-  /// counted.
-  static let skipped = 1000
+/// The lengths of the lists in a report on a log.
+enum LogList {
   /// The maximum number of line numbers that are listed for a repeated conflict.
   static let occurrences = 8
   /// The maximum number of contradictions that are analyzed in each conflict.

@@ -26,7 +26,7 @@ struct LogReading {
     self.conflict = conflict
     logged = try LoggedScene(conflict.constraints, named: name, ids: RunningIDs())
     layout = try solver.solve(logged.scene)
-    let found = layout.conflicts.prefix(LogLimit.contradictions).map { [logged] in
+    let found = layout.conflicts.prefix(LogList.contradictions).map { [logged] in
       LogContradiction($0, in: logged)
     }.filter { !$0.places.isEmpty }
     let measured = found.map { contradiction in

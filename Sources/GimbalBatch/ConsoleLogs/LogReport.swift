@@ -143,7 +143,7 @@ extension SkippedText {
     case .number: "number"
     case .pairing: "pairing"
     case .inactive: "inactive"
-    case .tooMany, .tooLong: "limit"
+    case .exceeded: "limit"
     }
   }
 
@@ -161,8 +161,7 @@ extension SkippedText {
       case .number: "a number is out of range"
       case .pairing: "the attributes of the constraint cannot be compared"
       case .inactive: "the constraint is inactive"
-      case .tooMany(let limit): "a list has more than \(limit) constraints"
-      case .tooLong(let limit): "a description is longer than \(limit) bytes"
+      case .exceeded(let limit): "\(limit.message) (\(limit.remedy ?? "the limit cannot be higher"))"
       }
     return text.isEmpty ? why : "\(why): \(text.cited)"
   }

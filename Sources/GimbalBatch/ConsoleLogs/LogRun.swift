@@ -12,18 +12,21 @@ package struct LogRun {
   private let printsScenes: Bool
   private let console: any Console
   private let files: any FileAccess
+  private let resources: Resources
   private let cancellation: Cancellation
 
-  /// - Parameter printsScenes: `true` to print the commands that create a scene for each conflict, instead of
-  ///   reports.
+  /// - Parameters:
+  ///   - printsScenes: `true` to print the commands that create a scene for each conflict, instead of reports.
+  ///   - resources: The limits on each log and on each conflict.
   package init(
     format: OutputFormat, printsScenes: Bool, console: any Console, files: any FileAccess,
-    cancellation: Cancellation = .never
+    resources: Resources = Resources(), cancellation: Cancellation = .never
   ) {
     self.format = format
     self.printsScenes = printsScenes
     self.console = console
     self.files = files
+    self.resources = resources
     self.cancellation = cancellation
   }
 
@@ -33,9 +36,12 @@ package struct LogRun {
     var status = ExitStatus.success
     var reports: [Report] = []
     var hasPrinted = false
+    var conflicts = 0
     for path in paths {
       do {
-        let log = try ExplainedLog(path, files: files, cancellation: cancellation)
+        let log = try ExplainedLog(
+          path, files: files, after: conflicts, resources: resources, cancellation: cancellation)
+        conflicts += log.conflictCount
         status.combine(log.status)
         if printsScenes {
           console.print((hasPrinted ? "\n" : "") + log.script)
@@ -71,18 +77,34 @@ package struct ExplainedLog {
 
   /// Reads a log and analyzes its conflicts.
   ///
-  /// - Parameter path: The path as the user typed it; `-` is standard input.
-  /// - Throws: `FileFailure`, `CancellationError`.
+  /// - Parameters:
+  ///   - path: The path as the user typed it; `-` is standard input.
+  ///   - count: The number of conflicts in the logs before this one. The scenes of all conflicts are numbered
+  ///     consecutively, so that the scripts of several logs can run in one project.
+  ///   - resources: The limits on the log and on each conflict. The time for a log counts only if the log is
+  ///     not standard input, which can be the output of a running program.
+  /// - Throws: `FileFailure`, `ExceededLimit`, `CancellationError`.
   /// - Complexity: O(bytes of the log), plus a few solves for each distinct conflict.
-  package init(_ path: String, files: any FileAccess, cancellation: Cancellation) throws {
-    let solver = LayoutSolver(cancellation: cancellation)
+  package init(
+    _ path: String, files: any FileAccess, after count: Int, resources: Resources = Resources(),
+    cancellation: Cancellation
+  ) throws {
+    let budget = WorkBudget(resources, cancellation: cancellation)
+    let solver = LayoutSolver(cancellation: budget.cancellation)
     self.path = path
     let stream = try files.open(path)
-    content = try LogContent({ try stream.next() }, cancellation: cancellation)
+    func read(_ cancellation: Cancellation) throws -> LogContent {
+      try LogContent(limits: budget.limits, cancellation: cancellation) { try stream.next() }
+    }
+    content = try path == "-" ? read(cancellation) : budget.run { try read(budget.cancellation) }
     for (index, found) in content.cases.enumerated() {
       do {
-        let name = try Name("conflict\(index + 1)")
-        readings.append((found, try LogReading(found.conflict, named: name, solver: solver)))
+        let name = try Name("conflict\(count + index + 1)")
+        let reading = try budget.run { try LogReading(found.conflict, named: name, solver: solver) }
+        readings.append((found, reading))
+      } catch let error as ExceededLimit {
+        let remedy = error.remedy.map { " (\($0))" } ?? ""
+        failures.append((found.conflict.line, error.message + remedy))
       } catch let error as LayoutError {
         try cancellation.check(CancellationError())
         failures.append((found.conflict.line, error.message))
@@ -91,6 +113,9 @@ package struct ExplainedLog {
       }
     }
   }
+
+  /// The number of distinct conflicts.
+  package var conflictCount: Int { content.cases.count }
 
   /// The exit status of the log. A log with conflicts has the same status as a scene with unsatisfiable
   /// constraints.

@@ -17,7 +17,7 @@ struct DocumentFault {
 
   init(_ error: any Error, path: String) {
     self.path = path
-    isUnreadable = error is FileFailure
+    isUnreadable = error is FileFailure || error is ExceededLimit
     switch error {
     case let error as DocumentError:
       (message, remedy) = (error.message, error.remedy)
@@ -26,8 +26,9 @@ struct DocumentFault {
       (message, remedy) = (error.words, error.remedy)
       (line, column) = (error.line, error.column)
     case let error as FileFailure: (message, remedy, line, column) = (error.reason, error.remedy, 0, 0)
+    case let error as ExceededLimit: (message, remedy, line, column) = (error.message, error.remedy, 0, 0)
     case let unsolved as UnsolvedScene:
-      (message, remedy) = (unsolved.message, nil)
+      (message, remedy) = (unsolved.message, unsolved.remedy)
       (line, column) = (unsolved.scene.line, unsolved.scene.column)
     case let error as EditError: (message, remedy, line, column) = (error.message, nil, 0, 0)
     default: (message, remedy, line, column) = ("\(error)", nil, 0, 0)
@@ -55,10 +56,15 @@ struct DocumentFault {
 /// The error that is thrown if the layout of a scene in a file cannot be computed.
 struct UnsolvedScene: Error {
   let scene: FileScene
-  let error: LayoutError
-
   /// The error message. It names the scene if the line number of the scene is unknown, as in archives.
-  var message: String {
-    scene.line > 0 ? error.message : "scene \(scene.scene.name.text.cited): \(error.message)"
+  let message: String
+  /// The suggested fix.
+  let remedy: String?
+
+  init(_ scene: FileScene, _ error: any Error) {
+    self.scene = scene
+    let words = (error as? LayoutError)?.message ?? (error as? ExceededLimit)?.message ?? "\(error)"
+    message = scene.line > 0 ? words : "scene \(scene.scene.name.text.cited): \(words)"
+    remedy = (error as? ExceededLimit)?.remedy
   }
 }

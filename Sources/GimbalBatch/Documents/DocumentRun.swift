@@ -15,14 +15,16 @@ package struct DocumentRun {
   private let ids: any IDSource
   private let log: TestLog?
   private let cancellation: Cancellation
-  private var solver: LayoutSolver { LayoutSolver(cancellation: cancellation) }
+  private let budget: WorkBudget
   /// A closure that is called with the number of processed files.
   private let progress: (Int) -> Void
 
-  /// - Parameter log: The log that receives an entry for each unreadable file.
+  /// - Parameters:
+  ///   - log: The log that receives an entry for each unreadable file.
+  ///   - resources: The limits on each file and on each scene.
   package init(
     _ filter: any DocumentFilter, options: DocumentOptions, format: OutputFormat, console: any Console,
-    files: any FileAccess, ids: any IDSource, log: TestLog? = nil,
+    files: any FileAccess, ids: any IDSource, log: TestLog? = nil, resources: Resources = Resources(),
     cancellation: Cancellation = .never,
     progress: @escaping (Int) -> Void = { _ in }
   ) {
@@ -34,14 +36,14 @@ package struct DocumentRun {
     self.ids = ids
     self.log = log
     self.cancellation = cancellation
+    budget = WorkBudget(resources, cancellation: cancellation)
     self.progress = progress
   }
 
-  /// Prints reports on files. Tables and NDJSON are printed file by file; JSON and CSV are printed at the
-  /// end.
+  /// Prints reports on files, scene by scene for an archive and file by file otherwise.
   package func run(_ paths: [String]) -> ExitStatus {
     var status = ExitStatus.success
-    var kept: [Report] = []
+    var series = SeriesFormatter(format)
     for (index, path) in paths.enumerated() {
       progress(index)
       func stops() -> Bool {
@@ -55,15 +57,11 @@ package struct DocumentRun {
       if stops() { break }
       var hasPrinted = false
       func put(_ reports: [Report]) {
-        if format == .json || format == .csv {
-          kept += reports
-        } else {
-          let text = format.text(of: .series(reports.filter { format == .ndjson || !$0.lists.isEmpty }))
-          if text.isEmpty { return }
-          // An empty line separates the tables of two scenes.
-          console.print((hasPrinted && format == .table ? "\n" : "") + text)
-          hasPrinted = true
-        }
+        let text = series.text(of: reports.filter { format != .table || !$0.lists.isEmpty })
+        if text.isEmpty { return }
+        // Tables of scenes in a file are separated by empty lines.
+        console.print((hasPrinted && format == .table ? "\n" : "") + text)
+        hasPrinted = true
       }
       func fail(_ error: any Error) {
         status.combine(.document)
@@ -73,7 +71,10 @@ package struct DocumentRun {
         put([fault.report])
       }
       do {
-        let file = try SceneFile(path, files: files, ids: ids, cancellation: cancellation)
+        let file = try budget.run {
+          try SceneFile(
+            path, files: files, ids: ids, limits: budget.limits, cancellation: budget.cancellation)
+        }
         noteFixedOrientation(of: file)
         try solve(file, failed: fail) {
           put(try filter.reports(on: $0, format: format, status: &status))
@@ -84,7 +85,7 @@ package struct DocumentRun {
       }
     }
     progress(paths.count)
-    if format == .json || format == .csv { console.print(format.text(of: .series(kept))) }
+    console.print(series.end)
     return status
   }
 
@@ -108,11 +109,22 @@ package struct DocumentRun {
     let isTurned = try file.scenes.contains {
       try options.displays(of: options.applied(to: $0.scene)).count > 1
     }
+    /// Solves scenes within one budget.
     func document(_ scenes: [FileScene]) throws -> SolvedDocument {
-      let parts = try scenes.flatMap { try layouts(of: $0, library: file.isArchive ? library : nil) }
-      return SolvedDocument(
-        path: file.path, isArchive: file.isArchive, isTurned: isTurned, parts: parts,
-        library: file.isArchive ? library : [:])
+      var current = scenes.first
+      do {
+        return try budget.run {
+          let parts = try scenes.flatMap { scene in
+            current = scene
+            return try layouts(of: scene, library: file.isArchive ? library : nil)
+          }
+          return SolvedDocument(
+            path: file.path, isArchive: file.isArchive, isTurned: isTurned, parts: parts,
+            library: file.isArchive ? library : [:])
+        }
+      } catch let error as ExceededLimit {
+        throw current.map { UnsolvedScene($0, error) } ?? error
+      }
     }
     guard file.isArchive else { return try each(document(file.scenes)) }
     for scene in file.scenes {
@@ -132,6 +144,7 @@ package struct DocumentRun {
   ///   is `nil`, instances are solved without the views of the scenes that they show.
   private func layouts(of found: FileScene, library: [Name: Scene]?) throws -> [SolvedDocument.Part] {
     let scene = try options.applied(to: found.scene)
+    let solver = LayoutSolver(cancellation: budget.cancellation)
     return try options.displays(of: scene).map { display throws(UnsolvedScene) in
       let traits = options.traits(of: scene, as: display)
       do throws(LayoutError) {
@@ -143,7 +156,7 @@ package struct DocumentRun {
           }
         return SolvedDocument.Part(scene: found, layout: layout)
       } catch {
-        throw UnsolvedScene(scene: found, error: error)
+        throw UnsolvedScene(found, error)
       }
     }
   }

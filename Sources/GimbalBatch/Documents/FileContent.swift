@@ -5,7 +5,6 @@ package import GimbalReporting
 
 /// The content of a file. The type of the file is detected from its first bytes.
 final class FileContent {
-  private let path: String
   private let stream: any ByteStream
   private var start: [UInt8]?
   /// The number of bytes returned so far.
@@ -16,14 +15,10 @@ final class FileContent {
   /// Builder documents.
   let isArchive: Bool
 
-  /// The maximum size of a document, in bytes.
-  private static let limit = 64 << 20
-
   /// Opens a file and reads its first bytes.
   ///
   /// - Parameter path: The path as the user typed it; `-` is standard input.
   init(_ path: String, _ files: any FileAccess) throws(FileFailure) {
-    self.path = path
     stream = try files.open(path)
     let start = try stream.next()
     isArchive = ArchiveReader.begins(start)
@@ -38,17 +33,18 @@ final class FileContent {
     return piece
   }
 
-  /// Returns all bytes of a document.
-  func all() throws(FileFailure) -> [UInt8] {
+  /// Returns all bytes of a document, or more bytes than a document may have.
+  ///
+  /// - Parameter check: A closure that is called for each piece.
+  func all(_ limits: InputLimits, check: () throws -> Void) throws -> [UInt8] {
     var bytes: [UInt8] = []
-    while true {
+    while bytes.count <= limits[.documentBytes] {
+      try check()
       let piece = try next()
-      if piece.isEmpty { return bytes }
+      if piece.isEmpty { break }
       bytes += piece
-      guard bytes.count <= FileContent.limit else {
-        throw FileFailure(path: path, reason: "the document is larger than \(FileContent.limit >> 20) MB")
-      }
     }
+    return bytes
   }
 }
 
@@ -86,8 +82,16 @@ package struct ImportedContent {
     return try refusals.mapping(content.next)
   }
 
-  /// Returns all bytes of a document.
-  package func all() throws -> [UInt8] { try refusals.mapping(content.all) }
+  /// Returns all bytes of a document, or more bytes than a document may have.
+  package func all(_ limits: InputLimits) throws -> [UInt8] {
+    var bytes: [UInt8] = []
+    while bytes.count <= limits[.documentBytes] {
+      let piece = try next()
+      if piece.isEmpty { break }
+      bytes += piece
+    }
+    return bytes
+  }
 }
 
 /// A converter of read errors to `Refusal` errors, which mark the file name in the command.

@@ -18,7 +18,7 @@ extension ArchiveError {
     switch reason {
     case .malformed(let what, _): what.visible
     case .unknown(let role, let name, _): "there is no \(role) \(name.cited)"
-    case .tooMany(let limit, let what): "more than \(limit) \(what)"
+    case .exceeded(let limit): limit.message
     case .refused(let error): error.message
     }
   }
@@ -28,7 +28,7 @@ extension ArchiveError {
     switch reason {
     case .malformed(_, let remedy): remedy?.visible
     case .unknown(_, _, let nearest): nearest.map { "did you mean \($0.cited)?" }
-    case .tooMany: nil
+    case .exceeded(let limit): limit.remedy
     case .refused(let error): error.remedy
     }
   }
@@ -41,7 +41,8 @@ extension DocumentError {
     case .malformed(let what): what
     case .notUTF8: "the document is not UTF-8 text"
     case .binary(let format): "the file is \(format.words), not an Interface Builder document or an archive"
-    case .tooLarge(let limit, let what): "more than \(limit) \(what)"
+    case .exceeded(let limit): limit.message
+    case .cancelled: "cancelled"
     case .documentType:
       "the document has a document type declaration, which is not allowed in Interface Builder documents"
     case .notInterfaceBuilder(let root):
@@ -62,6 +63,7 @@ extension DocumentError {
       "for a Gimbal project, use 'gimbal PROJECT -c COMMAND', as in 'gimbal home.gimbal -c check'"
     case .binary(.compiledNib), .binary(.propertyList):
       "use the .xib or .storyboard file from which Xcode compiled the file"
+    case .exceeded(let limit): limit.remedy
     case .notInterfaceBuilder: "use a .xib or .storyboard file"
     case .unsupportedPlatform: "use a document for iOS or tvOS"
     case .unsupported: "open the document in Xcode, and save it as an iOS document of Xcode 5 or later"

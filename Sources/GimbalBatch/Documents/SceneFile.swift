@@ -18,21 +18,23 @@ package struct SceneFile: Sendable {
   ///
   /// - Parameters:
   ///   - name: The name for unnamed scenes of a document; `nil` to use the name of the file.
+  ///   - limits: The limits on the file.
   /// - Throws: `FileFailure`, `ArchiveError`, `DocumentError`.
   package init(
     _ path: String, named name: String? = nil, files: any FileAccess, ids: any IDSource,
-    cancellation: Cancellation = .never
+    limits: InputLimits = InputLimits(), cancellation: Cancellation = .never
   ) throws {
     self.path = path
     let content = try FileContent(path, files)
     isArchive = content.isArchive
     guard isArchive else {
-      let document = try InterfaceDocument(try content.all())
+      let bytes = try content.all(limits) { try cancellation.check(CancellationError()) }
+      let document = try InterfaceDocument(bytes, limits: limits, cancellation: cancellation)
       scenes = try document.importedScenes(named: name ?? path.fileStem, ids: ids).map { FileScene($0) }
       properties = []
       return
     }
-    var reader = ArchiveReader(ids: ids) {
+    var reader = ArchiveReader(ids: ids, limits: limits) {
       if cancellation.isCancelled { throw FileFailure(path: path, reason: "cancelled") }
       return try content.next()
     }

@@ -61,7 +61,7 @@ struct RequestBatches {
       let isTooLong = isTooLong || end - start > limit
       self.isTooLong = false
       if isTooLong {
-        batch.lines.append(RequestLine(range: end..<end, number: number, limit: limit))
+        batch.lines.append(RequestLine(range: end..<end, number: number, isTooLong: true))
       } else if !bytes[start..<end].allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) {
         batch.lines.append(RequestLine(range: start..<end, number: number))
       }
@@ -96,6 +96,6 @@ struct RequestLine: Sendable {
   let range: Range<Int>
   /// The line number, starting at 1.
   let number: Int
-  /// The limit in bytes if the line is longer than the limit, otherwise `nil`.
-  var limit: Int?
+  /// A Boolean value that indicates whether the line is longer than the limit.
+  var isTooLong = false
 }

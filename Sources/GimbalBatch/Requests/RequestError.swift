@@ -1,6 +1,7 @@
 import GimbalFindings
 import GimbalInterchange
 import GimbalLayout
+import GimbalModel
 import GimbalNotation
 import GimbalReporting
 
@@ -41,12 +42,24 @@ package struct RequestError: Error, Hashable, Sendable {
 
   init(_ error: LayoutError) { self.init(error.message) }
 
+  init(_ error: ExceededLimit) { self.init(error.message, remedy: error.remedy) }
+
+  /// Creates the answer to a request that failed with an error.
+  init(answering error: any Error) {
+    switch error {
+    case let error as RequestError: self = error
+    case let error as ExceededLimit: self.init(error)
+    default: self.init("\(error)")
+    }
+  }
+
   /// Creates an error for an unreadable file to which a request refers.
   init(_ error: any Error, in path: String) {
     let what: String
     var remedy: String?
     switch error {
     case let error as FileFailure: (what, remedy) = (error.reason, error.remedy)
+    case let error as ExceededLimit: (what, remedy) = (error.message, error.remedy)
     case let error as ArchiveError: (what, remedy) = (error.message, error.remedy)
     case let error as DocumentError:
       (what, remedy) = ("line \(error.line): \(error.message)", error.remedy)
@@ -72,9 +85,7 @@ package enum RequestID: Hashable, Sendable {
     case .null where json.acceptNull(): self = .null
     default: throw json.failure(.malformed("an id must be a string, a number or null"))
     }
-    guard size <= RequestLimit.id else {
-      throw json.failure(.tooMany(limit: RequestLimit.id, of: "bytes in an id"))
-    }
+    try json.check(size, against: .requestID)
   }
 
   private var size: Int {
@@ -94,14 +105,8 @@ package enum RequestID: Hashable, Sendable {
   }
 }
 
-/// The limits that bound the time and the memory of a run that answers requests.
+/// The sizes of the parts of a run that answers requests.
 package enum RequestLimit {
-  /// The maximum size of a request, in bytes.
-  package static let line = 16 << 20
-  /// The maximum size of an id, in bytes.
-  package static let id = 1 << 10
-  /// The maximum number of views that a request can select.
-  package static let views = 100_000
   /// The maximum number of concurrent workers.
   package static let jobs = 256
   /// The maximum size of the cached answers of each worker, in bytes.

@@ -117,9 +117,7 @@ extension JSONReader {
     var names: [Name] = []
     try beginArray()
     while try nextElement() {
-      guard names.count < RequestLimit.views else {
-        throw failure(.tooMany(limit: RequestLimit.views, of: "views"))
-      }
+      try check(names.count + 1, against: .requestViews)
       names.append(try name())
     }
     return names

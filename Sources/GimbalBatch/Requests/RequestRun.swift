@@ -7,7 +7,7 @@ package struct RequestRun: Sendable {
   private let library: SceneLibrary
   private let files: any FileAccess
   private let jobs: Int
-  private let lineLimit: Int
+  private let resources: Resources
   private let cancellation: Cancellation
   private let put: @Sendable ([UInt8]) -> Void
 
@@ -19,17 +19,17 @@ package struct RequestRun: Sendable {
   ///   - library: The scenes that requests refer to.
   ///   - files: The file system for paths in requests.
   ///   - jobs: The number of workers.
-  ///   - lineLimit: The maximum size of a request in bytes.
+  ///   - resources: The limits on each request.
   ///   - put: A closure that receives the answers in order. It is never called on two threads at the same
   ///     time.
   package init(
-    _ library: SceneLibrary, files: any FileAccess, jobs: Int = 1, lineLimit: Int = RequestLimit.line,
+    _ library: SceneLibrary, files: any FileAccess, jobs: Int = 1, resources: Resources = Resources(),
     cancellation: Cancellation = .never, put: @escaping @Sendable ([UInt8]) -> Void
   ) {
     self.library = library
     self.files = files
     self.jobs = jobs
-    self.lineLimit = lineLimit
+    self.resources = resources
     self.cancellation = cancellation
     self.put = put
   }
@@ -46,7 +46,7 @@ package struct RequestRun: Sendable {
   package func run(
     _ tally: inout RequestTally, after line: Int = 0, _ source: @escaping () throws -> [UInt8]
   ) throws -> Int {
-    var batches = RequestBatches(after: line, limit: lineLimit, source)
+    var batches = RequestBatches(after: line, limit: resources.limits[.requestBytes], source)
     guard jobs > 1 else {
       var solver = solver
       defer { tally += solver.tally }
@@ -64,7 +64,9 @@ package struct RequestRun: Sendable {
     return batches.number
   }
 
-  private var solver: RequestSolver { RequestSolver(library, files: files, cancellation: cancellation) }
+  private var solver: RequestSolver {
+    RequestSolver(library, files: files, resources: resources, cancellation: cancellation)
+  }
 
   private func answer(_ batch: RequestBatch, solver: inout RequestSolver) throws {
     defer { put(solver.takeAnswers()) }

@@ -9,7 +9,8 @@ struct RequestSolver {
   private let library: SceneLibrary
   private let files: any FileAccess
   private let cancellation: Cancellation
-  private var layoutSolver: LayoutSolver { LayoutSolver(cancellation: cancellation) }
+  private let budget: WorkBudget
+  private var layoutSolver: LayoutSolver { LayoutSolver(cancellation: budget.cancellation) }
   private var reader = RequestReader(ids: RunningIDs(after: RequestSolver.firstInlineID))
   private var file: OpenFile?
   private var answers = AnswerMemory()
@@ -29,11 +30,13 @@ struct RequestSolver {
   private static let firstInlineID: Int64 = 1 << 48
 
   init(
-    _ library: SceneLibrary, files: any FileAccess, cancellation: Cancellation = .never
+    _ library: SceneLibrary, files: any FileAccess, resources: Resources = Resources(),
+    cancellation: Cancellation = .never
   ) {
     self.library = library
     self.files = files
     self.cancellation = cancellation
+    budget = WorkBudget(resources, cancellation: cancellation)
   }
 
   /// The number of bytes of collected answers.
@@ -56,10 +59,10 @@ struct RequestSolver {
   /// - Throws: `CancellationError`. No answer is written in this case.
   mutating func answer(_ line: RequestLine, of bytes: [UInt8]) throws(CancellationError) {
     try cancellation.check(CancellationError())
-    if let limit = line.limit {
-      return refuse(nil, RequestError("the request is longer than \(limit) bytes"), at: line.number)
+    if line.isTooLong {
+      return refuse(nil, RequestError(budget.limits.exceeded(.requestBytes)), at: line.number)
     }
-    let text = JSONReader(bytes, in: line.range, line: line.number)
+    let text = JSONReader(bytes, in: line.range, line: line.number, limits: budget.limits)
     var json = text
     let request: SolveRequest
     do throws(ArchiveError) {
@@ -67,24 +70,29 @@ struct RequestSolver {
     } catch {
       return refuse(RequestReader.id(in: text), RequestError(error), at: line.number)
     }
-    do throws(RequestError) {
+    do {
       let answer = try solve(request)
       try answer.write(request.id, views: request.views, to: &writer)
       tally.count(answer)
     } catch {
       try cancellation.check(CancellationError())
-      refuse(request.id, error, at: line.number)
+      refuse(request.id, RequestError(answering: error), at: line.number)
     }
   }
 
-  private mutating func solve(_ request: SolveRequest) throws(RequestError) -> FrameAnswer {
-    let question = try question(of: request)
+  private mutating func solve(_ request: SolveRequest) throws -> FrameAnswer {
+    let question =
+      if case .file = request.subject {
+        try budget.run { try self.question(of: request) }
+      } else {
+        try self.question(of: request)
+      }
     var key: AnswerMemory.Key?
     if case .named(let name) = request.subject {
       key = AnswerMemory.Key(scene: name, traits: question.traits, isExact: request.isExact)
     }
     if let known = key.flatMap({ answers[$0] }) { return known }
-    let layout = try layout(of: question)
+    let layout = try budget.run { try self.layout(of: question) }
     let answer = FrameAnswer(layout, isExact: request.isExact)
     if let key { answers.remember(answer, for: key) }
     return answer
@@ -164,7 +172,8 @@ struct RequestSolver {
       let bytes = try files.bytes(of: path)
       if let file, file.path == path, file.bytes == bytes { return file.content }
       file = nil
-      let content = try SceneFile(path, files: files, ids: RunningIDs(), cancellation: cancellation)
+      let content = try SceneFile(
+        path, files: files, ids: RunningIDs(), limits: budget.limits, cancellation: budget.cancellation)
       file = OpenFile(path: path, bytes: bytes, content: content)
       return content
     } catch {

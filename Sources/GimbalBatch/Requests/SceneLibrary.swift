@@ -23,13 +23,17 @@ package struct SceneLibrary: Sendable {
   ///
   /// - Throws: `Failure` for an unreadable file or a duplicate name.
   package init(
-    _ paths: [String], files: any FileAccess, ids: any IDSource,
+    _ paths: [String], files: any FileAccess, ids: any IDSource, resources: Resources = Resources(),
     cancellation: Cancellation = .never
   ) throws {
+    let budget = WorkBudget(resources, cancellation: cancellation)
     for path in paths {
       let file: SceneFile
       do {
-        file = try SceneFile(path, files: files, ids: ids, cancellation: cancellation)
+        file = try budget.run {
+          try SceneFile(
+            path, files: files, ids: ids, limits: budget.limits, cancellation: budget.cancellation)
+        }
       } catch {
         try cancellation.check(CancellationError())
         let reason = RequestError(error, in: path)

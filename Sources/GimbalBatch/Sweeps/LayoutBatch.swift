@@ -1,4 +1,3 @@
-import Foundation
 import GimbalLayout
 import GimbalModel
 import Synchronization
@@ -25,7 +24,7 @@ final class LayoutBatch: Sendable {
 
   /// Solves all scenes and returns their outcomes in the order of the scenes.
   func run() -> [Outcome] {
-    let processors = ProcessInfo.processInfo.activeProcessorCount
+    let processors = ThreadSupport.processorCount
     let threads = (1..<max(1, min(processors, compositions.count))).compactMap { _ in
       WorkerThread { self.solveRest() }
     }

@@ -8,6 +8,7 @@ package struct Sweep {
   private let library: (Name) throws -> Scene?
   private let kinds: Set<SweepKind>
   private let cancellation: Cancellation
+  private let budget: WorkBudget?
   /// A closure that is called with the number of processed combinations, the number of all combinations, and
   /// the number of solved layouts.
   private let progress: (_ done: Int, _ total: Int, _ solves: Int) -> Void
@@ -29,17 +30,19 @@ package struct Sweep {
   /// which the finding starts.
   static let mostBoundaries = 50
 
-  /// - Parameter library: A closure that returns the scene with a given name, for views that show another
-  ///   scene.
+  /// - Parameters:
+  ///   - library: A closure that returns the scene with a given name, for views that show another scene.
+  ///   - budget: The budget for the layouts that are solved concurrently; nil for no limit.
   package init(
     of scene: Scene, kinds: Set<SweepKind>, library: @escaping (Name) throws -> Scene?,
-    cancellation: Cancellation,
+    cancellation: Cancellation, budget: WorkBudget? = nil,
     progress: @escaping (_ done: Int, _ total: Int, _ solves: Int) -> Void = { _, _, _ in }
   ) {
     self.scene = scene
     self.kinds = kinds
     self.library = library
     self.cancellation = cancellation
+    self.budget = budget
     self.progress = progress
   }
 
@@ -56,7 +59,7 @@ package struct Sweep {
     for start in stride(from: 0, to: cells.count, by: Sweep.batch) {
       progress(start, cells.count, findings.count)
       let batch = cells[start..<min(start + Sweep.batch, cells.count)]
-      let layouts = try layouts(for: batch.map(\.traits))
+      let layouts = try limited { try $0.layouts(for: batch.map(\.traits)) }
       for cell in batch {
         let found = find(in: cell, layouts)
         if !found.isEmpty { failedCells += 1 }
@@ -98,10 +101,16 @@ package struct Sweep {
 
   private mutating func fails(_ finding: SweepFinding, under traits: Traits) throws -> Bool {
     if let known = findings[traits] { return known.contains(finding) }
-    let layout = try layouts(for: [traits])[traits]
+    let layout = try limited { try $0.layouts(for: [traits])[traits] }
     let found = layout.map { SweepFinding.findings(in: $0, of: kinds) } ?? [.loop]
     findings[traits] = Set(found)
     return found.contains(finding)
+  }
+
+  /// Runs a part of the sweep within the budget.
+  private mutating func limited<R>(_ body: (inout Sweep) throws -> R) throws -> R {
+    guard let budget else { return try body(&self) }
+    return try budget.run { try body(&self) }
   }
 
   /// Returns the layouts for traits. The result omits traits that are already solved and traits for which the

@@ -8,13 +8,18 @@ package import GimbalReporting
 package struct SweepFilter: DocumentFilter {
   private let options: SweepOptions
   private let log: TestLog?
-  private let cancellation: Cancellation
+  private let budget: WorkBudget
 
-  /// - Parameter log: The log that receives the results.
-  package init(_ options: SweepOptions, log: TestLog? = nil, cancellation: Cancellation) {
+  /// - Parameters:
+  ///   - log: The log that receives the results.
+  ///   - resources: The limits on the layouts that are solved concurrently.
+  package init(
+    _ options: SweepOptions, log: TestLog? = nil, resources: Resources = Resources(),
+    cancellation: Cancellation
+  ) {
     self.options = options
     self.log = log
-    self.cancellation = cancellation
+    budget = WorkBudget(resources, cancellation: cancellation)
   }
 
   package func reports(
@@ -37,8 +42,14 @@ package struct SweepFilter: DocumentFilter {
         (combinations, refusal) = ([], error.message)
       }
       var sweep = Sweep(
-        of: scene, kinds: options.kinds, library: { document.library[$0] }, cancellation: cancellation)
-      let results = try sweep.run(combinations)
+        of: scene, kinds: options.kinds, library: { document.library[$0] }, cancellation: budget.cancellation,
+        budget: budget)
+      let results: [SweepResult]
+      do {
+        results = try sweep.run(combinations)
+      } catch let error as ExceededLimit {
+        throw UnsolvedScene(part.scene, error)
+      }
       let found = SweepReport(
         scene: scene.name, cells: combinations.count, sweep: sweep, results: results,
         refusal: refusal)

@@ -17,6 +17,9 @@ package enum ThreadSupport {
     thread.wait()
     return true
   }
+
+  /// The number of available processors.
+  static var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 }
 
 /// A thread that runs one closure.

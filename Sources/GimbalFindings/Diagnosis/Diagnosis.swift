@@ -70,7 +70,7 @@ package struct Diagnosis {
     guard case .constraint(let id) = reason, let constraint = scene.constraint(id) else {
       return words(for: reason)
     }
-    let isUnique = constraint.identifier.map { scene.constraints(named: $0).count == 1 }
+    let isUnique = constraint.identifier.map { scene.isUnique(identifier: $0) }
     return isUnique == true
       ? constraint.identifier?.text ?? "" : "\(path(to: constraint))#\(constraint.handle)"
   }
@@ -209,6 +209,10 @@ extension LayoutError {
   package var message: String {
     switch self {
     case .layoutLoop(let views): "layout loop: \(LayoutError.loop(of: views))"
+    case .frameOutOfRange(let view, let side, let value):
+      "the frame of '\(view)' is out of range: \(side.rawValue) is "
+        + (value.isFinite ? "\(Decimal.print(value)) pt" : "infinite")
+        + ", and the limit is \(Decimal.print(Limit.frame)) pt"
     case .numbersOutOfRange: "the rules contain numbers that are too large or too small to solve together"
     case .engineStalled: "the engine cannot solve these rules: report this as a bug, and include the rules"
     case .cancelled: "cancelled"

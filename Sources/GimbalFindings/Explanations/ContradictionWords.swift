@@ -120,7 +120,7 @@ package struct RepairWords {
 
   private func reference(_ id: ConstraintID) -> String {
     guard let constraint = scene.constraint(id) else { return "?" }
-    if let name = constraint.identifier, scene.constraints(named: name).count == 1 { return name.notation() }
+    if let name = constraint.identifier, scene.isUnique(identifier: name) { return name.notation() }
     return "#\(constraint.handle)"
   }
 }

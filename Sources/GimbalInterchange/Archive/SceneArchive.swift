@@ -29,7 +29,7 @@ public enum SceneArchive {
   ///   each other.
   /// - Complexity: O(n log n) in the number of bytes.
   public static func scenes(
-    of bytes: [UInt8], ids: any IDSource, line: Int = 1
+    of bytes: [UInt8], ids: any IDSource, line: Int = 1, limits: InputLimits = InputLimits()
   ) throws(ArchiveError) -> [Scene] {
     var scenes: [Scene] = []
     var reader = SceneReader(ids: ids)
@@ -37,10 +37,10 @@ public enum SceneArchive {
     var start = 0
     while start < bytes.count {
       let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
-      guard end - start <= ArchiveLimit.line else {
-        throw ArchiveError(.tooMany(limit: ArchiveLimit.line, of: "bytes in a line"), line: line)
+      guard end - start <= limits[.archiveLine] else {
+        throw ArchiveError(.exceeded(limits.exceeded(.archiveLine)), line: line)
       }
-      var json = JSONReader(bytes, in: start..<end, line: line)
+      var json = JSONReader(bytes, in: start..<end, line: line, limits: limits)
       if let scene = try reader.parse(from: &json) { scenes.append(scene) }
       try json.finish()
       start = end + 1

@@ -1,10 +1,12 @@
+public import GimbalModel
+
 /// A streaming parser that extracts Auto Layout conflicts from console logs.
 ///
 /// The parser finds the messages of UIKit and AppKit in the output of Xcode, `log show` and syslog. A message
 /// may have log prefixes, be quoted or commented out, or be truncated. A list of constraints without its
-/// message is accepted, too. Text that cannot be parsed is skipped and reported. Memory use is bounded by
-/// `ConsoleLogLimit`.
+/// message is accepted, too. Text that cannot be parsed is skipped and reported. Limits bound the memory use.
 public struct ConsoleLogReader {
+  private let limits: InputLimits
   private var lines: LogLines
   private var draft: ConflictDraft?
   /// A constraint description that continues on the next line.
@@ -20,15 +22,20 @@ public struct ConsoleLogReader {
 
   /// Creates a parser.
   ///
-  /// - Parameter source: A closure that returns the next chunk of the log, or an empty array at its end.
-  public init(_ source: @escaping () throws -> [UInt8]) { lines = LogLines(source) }
+  /// - Parameters:
+  ///   - limits: The limits on the log and its descriptions.
+  ///   - source: A closure that returns the next chunk of the log, or an empty array at its end.
+  public init(limits: InputLimits = InputLimits(), _ source: @escaping () throws -> [UInt8]) {
+    self.limits = limits
+    lines = LogLines(limits: limits, source)
+  }
 
   /// The number of lines read so far.
   public var lineCount: Int { lines.number }
 
   /// Returns the next conflict; `nil` at the end of the log.
   ///
-  /// - Throws: Errors of the source.
+  /// - Throws: `ExceededLimit` for a log with too many bytes; errors of the source.
   /// - Complexity: O(bytes read).
   public mutating func next() throws -> LoggedConflict? {
     while finished.isEmpty {
@@ -53,7 +60,7 @@ public struct ConsoleLogReader {
     var rest = bytes
     if let end = LogLine(rest).endOfHeading {
       close()
-      draft = ConflictDraft(line: lines.number)
+      draft = ConflictDraft(limits: limits, line: lines.number)
       rest = rest[end...]
     }
     guard let recovery = LogLine(rest).recovery else { return takeList(rest) }
@@ -75,7 +82,7 @@ public struct ConsoleLogReader {
       draft?.skip(.cut, line: lines.number)
     } else if LogLine(entries.last.map { bytes[$0.end...] } ?? bytes).endsList {
       draft?.endList(line: lines.number)
-    } else if lines.number - open.lastLine > ConsoleLogLimit.interruption {
+    } else if lines.number - open.lastLine > ConsoleLogFormat.interruption {
       close()
     }
   }
@@ -86,7 +93,7 @@ public struct ConsoleLogReader {
       // a new list.
       guard entry.isQuoted else { return }
       close()
-      draft = ConflictDraft(line: lines.number, isListAlone: true)
+      draft = ConflictDraft(limits: limits, line: lines.number, isListAlone: true)
     }
     guard entry.isComplete else {
       unfinished = Unfinished(
@@ -112,8 +119,8 @@ public struct ConsoleLogReader {
       line.endOfHeading != nil || line.recovery != nil || line.endsList
       || !LogEntry.entries(in: bytes).isEmpty
     open.lines += 1
-    guard !isAnother, open.lines <= ConsoleLogLimit.lines,
-      open.text.count + bytes.count <= ConsoleLogLimit.description
+    guard !isAnother, open.lines <= ConsoleLogFormat.lines,
+      open.text.count + bytes.count <= limits[.logDescription]
     else {
       closeUnfinished()
       return false
@@ -142,6 +149,7 @@ public struct ConsoleLogReader {
 
 /// A conflict in a log whose message is not completely read yet.
 struct ConflictDraft {
+  private let limits: InputLimits
   private let line: Int
   /// `true` if the log contains the list of constraints, but not the message before it.
   private let isListAlone: Bool
@@ -156,7 +164,8 @@ struct ConflictDraft {
   /// The number of the last line with relevant content.
   private(set) var lastLine: Int
 
-  init(line: Int, isListAlone: Bool = false) {
+  init(limits: InputLimits, line: Int, isListAlone: Bool = false) {
+    self.limits = limits
     self.line = line
     self.isListAlone = isListAlone
     lastLine = line
@@ -164,12 +173,12 @@ struct ConflictDraft {
 
   mutating func add(_ description: Bytes, isComplete: Bool, line: Int) {
     lastLine = line
-    guard description.count <= ConsoleLogLimit.description else {
-      return skip(.tooLong(limit: ConsoleLogLimit.description), description, line: line)
+    guard description.count <= limits[.logDescription] else {
+      return skip(.exceeded(limits.exceeded(.logDescription)), description, line: line)
     }
     guard isComplete else { return skip(.cut, description, line: line) }
-    guard expectsBroken || constraints.count < ConsoleLogLimit.constraints else {
-      return skip(.tooMany(limit: ConsoleLogLimit.constraints), description, line: line)
+    guard expectsBroken || constraints.count < limits[.logConstraints] else {
+      return skip(.exceeded(limits.exceeded(.logConstraints)), description, line: line)
     }
     do throws(DescriptionFailure) {
       let constraint = try DescriptionReader.constraint(description, line: line)
@@ -185,7 +194,7 @@ struct ConflictDraft {
 
   mutating func skip(_ reason: SkippedText.Reason, _ text: Bytes = [], line: Int) {
     lastLine = line
-    guard skipped.count < ConsoleLogLimit.skipped else { return }
+    guard skipped.count < ConsoleLogFormat.skipped else { return }
     skipped.append(SkippedText(line: line, reason: reason, text: text))
   }
 

@@ -25,6 +25,8 @@ struct ArrangingPass {
     var pass = ArrangingPass(arranger, insets, rootSize, previous)
     pass.run()
     if let failure = arranger.failure { throw failure }
+    try FrameRange.check(pass.result.frames, in: rules)
+    try FrameRange.check(pass.result.contentSizes, in: rules)
     return pass.result
   }
 

@@ -38,6 +38,7 @@ extension LayoutSolver {
     var overflow = OverflowResolver()
     var passes = PassCount()
     while true {
+      try cancellation.check(LayoutError.cancelled)
       var loop = try ConvergenceLoop(rules, rootSize: rootSize, fits: fits, limits: limits)
       var converged = try loop.run(systems: &systems)
       passes += converged.passes

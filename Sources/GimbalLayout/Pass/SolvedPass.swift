@@ -33,6 +33,7 @@ struct SolvedPass {
     guard let (system, solution) = solved else {
       contentAreas = [:]
       (relativeFrames, absoluteFrames) = SolvedPass.frames(rules, arranged)
+      try checkRange()
       return
     }
     let values = solution.values.map { CoordinateGrid.snap($0) }
@@ -47,6 +48,13 @@ struct SolvedPass {
       return rules.superviews[view].map { absolute[view].offset(x: -absolute[$0].x, y: -absolute[$0].y) }
         ?? absolute[view]
     }
+    try checkRange()
+  }
+
+  private func checkRange() throws(LayoutError) {
+    try FrameRange.check(relativeFrames, in: rules)
+    try FrameRange.check(absoluteFrames, in: rules)
+    try FrameRange.check(contentAreas.mapValues { $0.frame.size }, in: rules)
   }
 
   /// Returns the frames of a scene in which no constraints had to be solved.

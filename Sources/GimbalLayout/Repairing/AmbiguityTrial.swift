@@ -34,9 +34,10 @@ public struct AmbiguityTrial {
     let set = RuleSet(
       id: SetID(derivedFrom: view.id.rawValue, key: AmbiguityTrial.key), scene: scene.id,
       position: OrderKey.between(scene.sets.last?.position, nil), name: freeName, condition: nil)
+    var handles = FreeHandles()
     let constraint = Constraint(
       id: ConstraintID(derivedFrom: view.id.rawValue, key: AmbiguityTrial.key), set: set.id,
-      position: OrderKey.between(nil, nil), handle: scene.highestHandle + 1, identifier: nil,
+      position: OrderKey.between(nil, nil), handle: handles.next(in: scene), identifier: nil,
       formula: Formula(first, .equal, second, constant: ambiguity.value))
     var changed = scene
     do {

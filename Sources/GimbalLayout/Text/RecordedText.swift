@@ -45,7 +45,7 @@ struct RecordedText {
       natural.width > 0 && (recorded.width / natural.width - 1).magnitude <= Tolerance.textMeasurement
     factor = isNatural ? recorded.width / natural.width : 1
     let lines = (recorded.height / ours.lineHeight).rounded()
-    lineCount = text.maximumLines == 1 ? 1 : max(1, Int(lines))
+    lineCount = text.maximumLines == 1 ? 1 : max(1, Int(clamping: lines))
     lineHeight = size.height / Double(lineCount)
     ourLineCount =
       text.maximumLines == 1 || isNatural ? 1 : measurer.measure(text, within: recorded.width).lineCount

@@ -71,7 +71,7 @@ struct ViewText {
   /// Returns the number of lines that a view of a given height shows; at least one.
   func lineCount(of measured: MeasuredText, in height: Double) -> Int {
     let lines = ((height + 1 / scale) / measured.lineHeight).rounded(.down)
-    return lines < Double(measured.lineCount) ? max(1, Int(lines)) : measured.lineCount
+    return lines < Double(measured.lineCount) ? max(1, Int(clamping: lines)) : measured.lineCount
   }
 
   private var sideInset: Double { kind == .textField ? TextInsets.field : 0 }

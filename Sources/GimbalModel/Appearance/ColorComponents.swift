@@ -9,7 +9,7 @@ public struct ColorComponents: Hashable, Sendable {
 
   /// Creates components from numbers from 0 to 1. Numbers outside this range are clamped, and NaN becomes 0.
   public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
-    func byte(_ part: Double) -> UInt8 { part > 0 ? UInt8((min(part, 1) * 255).rounded()) : 0 }
+    func byte(_ part: Double) -> UInt8 { part > 0 ? UInt8(clamping: (min(part, 1) * 255).rounded()) : 0 }
     (self.red, self.green, self.blue, self.alpha) = (byte(red), byte(green), byte(blue), byte(alpha))
   }
 

@@ -65,7 +65,8 @@ public enum DeviceCatalog {
       size: size, safeArea: .zero, widthClass: .unspecified, heightClass: .unspecified,
       keyboardHeight: KeyboardHeight.ofScreen(size, isTablet: false))
     return Device(
-      name: "Canvas \(Int(scale))x", scale: scale, portrait: screen, landscape: screen, orientations: .all)
+      name: "Canvas \(Int(clamping: scale))x", scale: scale, portrait: screen, landscape: screen,
+      orientations: .all)
   }
 
   /// Returns the preset with a name, ignoring case, spaces and punctuation.

@@ -7,6 +7,10 @@ public struct Constraint: Hashable, Sendable {
   public var position: OrderKey
   /// The number after `#` that identifies the constraint in its scene.
   public var handle: Int
+
+  /// The handles that a project can store.
+  public static let handles: ClosedRange<Int> = 1...Int(Int32.max)
+
   /// The identifier, like `NSLayoutConstraint.identifier`. Several constraints can have the same identifier.
   public var identifier: Name?
   public var formula: Formula<Anchor>

@@ -25,6 +25,11 @@ extension Scene {
     return ([first] + (constraintsSharingHandle[handle] ?? [])).sorted().compactMap { constraintsByID[$0] }
   }
 
+  /// Returns `true` if exactly one constraint has an identifier.
+  ///
+  /// - Complexity: O(1).
+  public func isUnique(identifier: Name) -> Bool { constraintsByIdentifier[identifier]?.count == 1 }
+
   /// Returns the constraints with an identifier, sorted by handle.
   ///
   /// - Complexity: O(n log n) in the number of such constraints.

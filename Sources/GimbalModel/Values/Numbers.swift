@@ -57,7 +57,7 @@ public enum Decimal {
     let scaled = (value.magnitude * scale).rounded(.toNearestOrAwayFromZero)
     // A `Double` of 2⁵³ or more has no fractional part to round.
     guard scaled < 9_007_199_254_740_992 else { return print(value) }
-    var digits = String(Int64(scaled))
+    var digits = String(Int64(clamping: scaled))
     while digits.utf8.count <= places { digits = "0" + digits }
     let sign = value < 0 && scaled != 0 ? "-" : ""
     guard places > 0 else { return sign + digits }
@@ -76,6 +76,9 @@ public enum Decimal {
 public enum Limit {
   /// The largest magnitude of a coordinate, length or constant, in points.
   public static let coordinate = 1e9
+  /// The largest magnitude of a coordinate or length of a solved frame, in points. Solved values are multiples
+  /// of 2⁻²⁰ pt, and a `Double` has 53 bits, so it represents them exactly up to this limit.
+  public static let frame = 0x1p33
   /// The largest magnitude of a multiplier. The smallest magnitude is the reciprocal of this value.
   public static let multiplier = 1e6
 }

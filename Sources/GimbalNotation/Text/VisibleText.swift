@@ -1,8 +1,9 @@
 extension Unicode.Scalar {
   /// A Boolean value that indicates whether the scalar is invisible and can change a terminal's state or the
   /// order of a line.
-  var isInvisible: Bool {
-    switch properties.generalCategory {
+  package var isInvisible: Bool {
+    if value < 0x7F { return value < 0x20 }
+    return switch properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator, .surrogate: true
     // The zero-width joiner and non-joiner select between visible forms in emoji and Indic scripts, so they
     // are not escaped.

@@ -11,8 +11,8 @@ struct ScriptData {
   /// Appends a number, rounded to three decimals.
   mutating func put(_ number: Double) {
     let thousandths = (number * 1000).rounded()
-    if thousandths.magnitude < 1e15, Int(thousandths).isMultiple(of: 1000) {
-      put(Int(thousandths) / 1000)
+    if thousandths.magnitude < 1e15, Int(clamping: thousandths).isMultiple(of: 1000) {
+      put(Int(clamping: thousandths) / 1000)
     } else {
       bytes.append(contentsOf: Decimal.print(thousandths / 1000).utf8)
     }

@@ -40,8 +40,8 @@ extension Gap {
 enum LengthFormat {
   static func text(_ length: Double) -> String {
     let thousandths = (length * 1000).rounded()
-    if thousandths.magnitude < 1e15, Int(thousandths).isMultiple(of: 1000) {
-      return String(Int(thousandths) / 1000)
+    if thousandths.magnitude < 1e15, Int(clamping: thousandths).isMultiple(of: 1000) {
+      return String(Int(clamping: thousandths) / 1000)
     }
     return Decimal.print(thousandths / 1000)
   }

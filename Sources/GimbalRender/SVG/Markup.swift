@@ -46,7 +46,7 @@ enum SVGNumber {
     let hundredths = (value * 100).rounded()
     guard hundredths.magnitude < 1e15 else { return Decimal.print(hundredths / 100) }
     // For common numbers, integer arithmetic is faster than the general decimal printer.
-    let (whole, rest) = Int(hundredths.magnitude).quotientAndRemainder(dividingBy: 100)
+    let (whole, rest) = Int(clamping: hundredths.magnitude).quotientAndRemainder(dividingBy: 100)
     let sign = hundredths < 0 ? "-" : ""
     if rest == 0 { return sign + String(whole) }
     if rest.isMultiple(of: 10) { return "\(sign)\(whole).\(rest / 10)" }

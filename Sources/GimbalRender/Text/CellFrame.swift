@@ -70,6 +70,6 @@ struct CellScale {
   private func cell(_ value: Double) -> Int {
     let limit = 1_000_000.0
     guard !value.isNaN else { return 0 }
-    return Int(min(max((value + 0.5).rounded(.down), -limit), limit))
+    return Int(clamping: min(max((value + 0.5).rounded(.down), -limit), limit))
   }
 }

@@ -1,12 +1,23 @@
 import GimbalModel
+import GimbalNotation
 
 /// A formatter that writes reports as CSV (RFC 4180, but with LF line endings). The first line contains the
 /// headings. Each further line contains the facts of the report and the values of one row. If a report has
 /// several lists, each line contains the facts, the key of the list and the row as text.
+///
+/// A text is data, not a formula: see ``inert(_:)``. Its control and format characters are escaped as in tables,
+/// except for line feeds.
 enum CSVFormatter {
-  static func text(of reports: [Report]) -> String {
-    guard let first = reports.first else { return "" }
+  /// - Parameter earlier: The first report of a series of which `reports` are a later part; nil for the start of
+  ///   a series. A later part has no headings.
+  static func text(of reports: [Report], after earlier: Report? = nil) -> String {
+    guard let first = earlier ?? reports.first else { return "" }
     let facts = first.facts.map(\.key)
+    func table(_ headings: [String], _ rows: [[String]]) -> String {
+      ((earlier == nil ? [headings] : []) + rows).reduce(into: "") {
+        $0 += $1.map(field).joined(separator: ",") + "\n"
+      }
+    }
     switch first.lists.count {
     case 0: return table(facts, reports.map { $0.facts.flatMap { fields($0.value) } })
     case 1:
@@ -20,7 +31,8 @@ enum CSVFormatter {
         rows(of: reports) { _, list, row in
           [
             list.key,
-            list.prose.map { oneLine($0[row]) } ?? list.rows[row].flatMap(fields).joined(separator: ";"),
+            inert(
+              list.prose.map { oneLine($0[row]) } ?? list.rows[row].flatMap(parts).joined(separator: ";")),
           ]
         })
     }
@@ -44,11 +56,15 @@ enum CSVFormatter {
     zip(columns, row).filter { $0.0.audience != .tables }.flatMap { fields($0.1) }
   }
 
-  private static func table(_ headings: [String], _ rows: [[String]]) -> String {
-    ([headings] + rows).reduce(into: "") { $0 += $1.map(field).joined(separator: ",") + "\n" }
+  /// Returns the fields of a value: four for a frame, one for every other value.
+  private static func fields(_ value: Value) -> [String] {
+    switch value {
+    case .null, .bool, .number, .frame: parts(value)
+    case .text, .quoted, .lines, .array, .fields: parts(value).map(inert)
+    }
   }
 
-  private static func fields(_ value: Value) -> [String] {
+  private static func parts(_ value: Value) -> [String] {
     switch value {
     case .null: [""]
     case .bool(let bool): [bool ? "true" : "false"]
@@ -56,11 +72,32 @@ enum CSVFormatter {
     case .text(let text), .quoted(let text): [text]
     case .lines(let lines): [lines.joined(separator: "\n")]
     case .frame(let frame): [frame.x, frame.y, frame.width, frame.height].map(Decimal.print)
-    case .array(let values): [values.flatMap(fields).joined(separator: ";")]
+    case .array(let values): [values.flatMap(parts).joined(separator: ";")]
     case .fields(let fields):
-      [fields.map { "\($0.key)=\(self.fields($0.value).joined(separator: " "))" }.joined(separator: ";")]
+      [fields.map { "\($0.key)=\(parts($0.value).joined(separator: " "))" }.joined(separator: ";")]
     }
   }
+
+  /// Returns a text that spreadsheets do not take for a formula.
+  ///
+  /// Spreadsheets compute a cell that begins with one of ``formulaStarts``, even if the cell is quoted. Such a text
+  /// gets an apostrophe in front, as OWASP recommends, and so does such a text behind apostrophes, so that the
+  /// original text can be restored. A number or a single
+  /// character is not a formula and stays as it is.
+  private static func inert(_ text: String) -> String {
+    let shown = text.split(separator: "\n", omittingEmptySubsequences: false).map(\.visible)
+      .joined(separator: "\n")
+    guard let first = text.unicodeScalars.first(where: { $0 != "'" }), formulaStarts.contains(first),
+      text.unicodeScalars.count > 1,
+      (try? Decimal.parse(text)) == nil
+    else { return shown }
+    return "'" + shown
+  }
+
+  /// The characters that start a formula in spreadsheets, with their fullwidth forms.
+  private static let formulaStarts: Set<Unicode.Scalar> = [
+    "=", "+", "-", "@", "\t", "\r", "\n", "\u{FF1D}", "\u{FF0B}", "\u{FF0D}", "\u{FF20}",
+  ]
 
   private static func field(_ text: String) -> String {
     guard text.contains(where: { $0 == "," || $0 == "\"" || $0.isNewline }) else { return text }

@@ -1,4 +1,5 @@
 import GimbalModel
+import GimbalNotation
 
 /// A formatter that writes reports as JSON (RFC 8259). Keys are in the order of the columns, numbers have the
 /// shortest digits that round-trip, and objects contain no whitespace.
@@ -8,7 +9,12 @@ enum JSONFormatter {
 
   /// Returns several reports as a JSON array of objects.
   static func text(of reports: [Report]) -> String {
-    "[" + reports.map(object).joined(separator: ",\n") + "]\n"
+    "[" + elements(of: reports) + "]\n"
+  }
+
+  /// Returns reports as the elements of an array, without its brackets.
+  static func elements(of reports: [Report]) -> String {
+    reports.map(object).joined(separator: ",\n")
   }
 
   /// Returns reports as NDJSON, with one line for each row. A line contains the facts of the report, then the
@@ -47,15 +53,20 @@ enum JSONFormatter {
     switch value {
     case .null: "null"
     case .bool(let bool): bool ? "true" : "false"
-    case .number(let number): Decimal.print(number)
+    case .number(let number): digits(of: number)
     case .text(let text), .quoted(let text): quoted(text)
     case .lines(let lines): quoted(lines.joined(separator: "\n"))
     case .frame(let frame):
-      "[" + [frame.x, frame.y, frame.width, frame.height].map(Decimal.print).joined(separator: ",") + "]"
+      "[" + [frame.x, frame.y, frame.width, frame.height].map(digits(of:)).joined(separator: ",") + "]"
     case .fields(let fields):
       "{" + fields.map { member($0.key, $0.value) }.joined(separator: ",") + "}"
     case .array(let values): "[" + values.map { self.text(of: $0) }.joined(separator: ",") + "]"
     }
+  }
+
+  /// Returns a number in JSON; `null` if it is not finite, because JSON has no such numbers.
+  private static func digits(of number: Double) -> String {
+    number.isFinite ? Decimal.print(number) : "null"
   }
 
   private static func quoted(_ text: String) -> String {
@@ -67,9 +78,12 @@ enum JSONFormatter {
       case "\n": result += "\\n"
       case "\t": result += "\\t"
       case "\r": result += "\\r"
-      case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}":
-        let code = String(scalar.value, radix: 16)
-        result += "\\u" + String(repeating: "0", count: 4 - code.count) + code
+      // Control and format characters, which could change the terminal or the order of a line.
+      case _ where scalar.isInvisible:
+        for unit in String(scalar).utf16 {
+          let code = String(unit, radix: 16)
+          result += "\\u" + String(repeating: "0", count: 4 - code.count) + code
+        }
       default: result.unicodeScalars.append(scalar)
       }
     }

@@ -64,7 +64,7 @@ package final class Progress {
   /// Returns a duration in words, rounded up, such as `4 s`, `2 min 5 s` or `1 h 10 min`.
   private static func words(forSeconds seconds: Double) -> String {
     guard seconds < 100 * 3600 else { return "days" }
-    let seconds = Int(seconds.rounded(.up))
+    let seconds = Int(clamping: seconds.rounded(.up))
     if seconds < 60 { return "\(seconds) s" }
     let (minutes, rest) = seconds.quotientAndRemainder(dividingBy: 60)
     return minutes < 60 ? "\(minutes) min \(rest) s" : "\(minutes / 60) h \(minutes % 60) min"
@@ -93,7 +93,7 @@ package enum ProgressUnit: Sendable {
 
   package func words(forRate rate: Double) -> String {
     switch self {
-    case .things: (rate < 10 ? Decimal.print(rate, places: 1) : "\(Int(rate))") + "/s"
+    case .things: (rate < 10 ? Decimal.print(rate, places: 1) : "\(Int(clamping: rate))") + "/s"
     case .bytes: "\(megabytes(rate)) MB/s"
     }
   }

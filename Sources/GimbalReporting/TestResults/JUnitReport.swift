@@ -1,3 +1,5 @@
+import GimbalModel
+
 /// Test results as JUnit XML for Jenkins and GitLab. The document is valid against the schema `junit-10.xsd`
 /// of the xUnit plugin of Jenkins. This schema has no attributes for the source position of a test case, so
 /// the text of each failure contains the position.
@@ -50,7 +52,7 @@ package struct JUnitReport {
 
   /// Returns a number of seconds with three decimals.
   private static func time(_ seconds: Double) -> String {
-    let milliseconds = Int((seconds * 1000).rounded())
+    let milliseconds = Int(clamping: (seconds * 1000).rounded())
     let rest = String(milliseconds % 1000)
     return "\(milliseconds / 1000)." + String(repeating: "0", count: 3 - rest.count) + rest
   }

@@ -1,3 +1,4 @@
+import GimbalModel
 import GimbalNotation
 
 /// The content of `help`: the topics, and a page for each command.
@@ -7,7 +8,7 @@ package struct HelpIndex: Sendable {
   package init(_ pages: [HelpPage]) { self.pages = pages }
 
   /// The words that can follow `help`: the first words of commands and the names of topics.
-  package var words: [String] { verbs + HelpTopic.all.map(\.name) }
+  package var words: [String] { verbs + HelpTopic.all.map(\.name) + ["limits"] }
 
   private var verbs: [String] { pages.map { $0.manual.words[0] } }
 
@@ -26,10 +27,22 @@ package struct HelpIndex: Sendable {
       ]).joined(separator: "\n") + "\n"
   }
 
+  /// The names, standard values and meanings of the limits on files.
+  private static var limits: String {
+    let rows = InputLimit.allCases.map { (name: $0.rawValue, value: "\($0.standard)", items: $0.items) }
+    let (name, value) = (rows.map(\.name.count).max() ?? 0, rows.map(\.value.count).max() ?? 0)
+    return "Limits on files and on the work for them, which the option '--limit NAME=VALUE' changes:\n"
+      + rows.map { row in
+        padded(row.name, name + 2) + String(repeating: " ", count: value - row.value.count) + row.value + "  "
+          + row.items + "\n"
+      }.joined()
+  }
+
   /// Returns the help text for the words after `help`: the list of all commands, the list of a topic, or the
   /// pages of the commands that begin with these words. Returns nil for unknown words.
   package func text(about words: [String]) -> String? {
     if words == ["all"] { return list(of: pages.map(\.manual)) }
+    if words == ["limits"] { return HelpIndex.limits }
     let pages = pages.filter { $0.manual.words.starts(with: words) }.map(\.text)
     let topic = HelpTopic.all.first { [$0.name] == words }
     let list = topic.map { topic in

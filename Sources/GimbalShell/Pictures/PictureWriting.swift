@@ -97,7 +97,7 @@ struct TextSheet {
       return size.width / max(size.width, size.height, .leastNonzeroMagnitude)
     }
     let room = Double(columns - TextPage.gutter * (subjects.count - 1) - subjects.count)
-    let beside = Int(min(room / max(shares.reduce(0, +), 0.01), Double(TextSheet.usualWidth)))
+    let beside = Int(clamping: min(room / max(shares.reduce(0, +), 0.01), Double(TextSheet.usualWidth)))
     return beside >= TextSheet.leastWidth ? beside : min(TextSheet.usualWidth, max(columns, 10))
   }
 }

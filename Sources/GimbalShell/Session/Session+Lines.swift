@@ -1,11 +1,9 @@
+import GimbalModel
 import GimbalNotation
 import GimbalReporting
 import GimbalStore
 
 extension Session {
-  /// The maximum length of a statement, in UTF-8 bytes.
-  static let maximumStatement = 16 << 20
-
   /// Runs statements as they are entered, until the lines end or `quit` runs. An error does not end the run.
   ///
   /// - Parameter name: The name of the source in error messages.
@@ -27,8 +25,8 @@ extension Session {
         lineNumber += 1 + line.utf8.count { $0 == UInt8(ascii: "\n") }
         text += line + "\n"
         completeness.feed(line + "\n")
-        if text.utf8.count > Session.maximumStatement {
-          fail("the statement is longer than \(Session.maximumStatement >> 20) MB", in: name, line: firstLine)
+        if text.utf8.count > services.limits[.lineBytes] {
+          fail(services.limits.exceeded(.lineBytes).message, in: name, line: firstLine)
           startOver()
         } else if completeness.isComplete {
           enter(text, firstLine: firstLine, named: name, &reader)

@@ -36,13 +36,14 @@ package final class Session: Host {
   ///   - isQuiet: `true` to suppress warnings.
   ///   - log: The log of test results; nil to log nothing.
   ///   - dialogue: The prompt at which commands can read lines from the user; nil without a terminal.
+  ///   - resources: The limits on files that commands read.
   ///   - cancellation: The request to cancel the current work.
   ///   - end: The request to end the session after the current statement.
   package init(
     project: Project, commands: CommandTable = .standard, console: any Console, files: any FileAccess,
     rasterizer: any Rasterizer = NoRasterizer(), ids: any IDSource = RandomIDs(),
     clock: any WallClock = StoppedClock(), author: String = "", isQuiet: Bool = false, log: TestLog? = nil,
-    dialogue: (any Dialogue)? = nil,
+    dialogue: (any Dialogue)? = nil, resources: Resources = Resources(),
     cancellation: Cancellation = .never, end: Cancellation = .never
   ) {
     self.end = end
@@ -54,7 +55,7 @@ package final class Session: Host {
     let work = Cancellation(activity.isCancelled)
     services = Services(
       console: activity, files: files, rasterizer: rasterizer.cancellable(by: work), ids: ids, clock: clock,
-      author: author, isQuiet: isQuiet, cancellation: work)
+      author: author, isQuiet: isQuiet, cancellation: work, resources: resources)
     project.cancellation = work
   }
 

@@ -19,7 +19,8 @@ struct TutorialRun {
       project: .inMemory(as: entry), commands: commands, console: services.console,
       files: services.files, rasterizer: services.rasterizer, ids: services.ids,
       clock: services.clock,
-      author: services.author, isQuiet: services.isQuiet, cancellation: services.cancellation)
+      author: services.author, isQuiet: services.isQuiet, resources: services.resources,
+      cancellation: services.cancellation)
   }
 
   /// Plays the steps until the last one or until the user leaves the tutorial.

@@ -16,6 +16,10 @@ package struct Services: Sendable {
   package let isQuiet: Bool
   /// The request to cancel the current work.
   package let cancellation: Cancellation
+  /// The limits on files that commands read.
+  package let resources: Resources
+
+  package var limits: InputLimits { resources.limits }
 }
 
 /// The time of day and the local time zone.

@@ -11,10 +11,14 @@ extension Workspace {
     }
   }
 
+  /// The budget for the import of a document.
+  var importBudget: WorkBudget { WorkBudget(services.resources, cancellation: services.cancellation) }
+
   /// Returns an operation that imports an archive into the project.
   func archiveImport(of file: Spanned<String>, _ options: ImportOptions) -> ArchiveImport {
     ArchiveImport(
-      transaction: transaction, ids: ids, cancellation: services.cancellation, file: file, options: options)
+      transaction: transaction, ids: ids, limits: services.limits,
+      cancellation: services.cancellation, file: file, options: options)
   }
 
   /// The operation that exports the history of the project.

@@ -79,16 +79,15 @@ extension Workspace {
     throws
   {
     let scene = try transaction.scene(id)
-    var handle = scene.highestHandle
+    var handles = FreeHandles()
     var last: [SetID: OrderKey] = [:]
     let edits = constraints.map { identifier, formula, set -> Edit in
       let position = OrderKey.between(last[set.id] ?? scene.rules(of: set.id).last?.position, nil)
       last[set.id] = position
-      handle += 1
       return .insert(
         .constraint(
           Constraint(
-            id: ids.id(), set: set.id, position: position, handle: handle,
+            id: ids.id(), set: set.id, position: position, handle: handles.next(in: scene),
             identifier: identifier, formula: formula)))
     }
     try apply(edits, to: consume scene)

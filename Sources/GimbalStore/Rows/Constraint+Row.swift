@@ -10,7 +10,6 @@ extension Constraint: StoredRow {
 
   /// The valid handles, the numbers that identify constraints in commands. A new constraint gets the highest
   /// handle plus 1, and the upper bound prevents an overflow.
-  private static let handles: ClosedRange<Int> = 1...Int(Int32.max)
 
   var key: Int64 { id.rawValue }
   var record: Record { .constraint(self) }

@@ -1,5 +1,6 @@
 import GRDB
 import GRDBSQLite
+import GimbalModel
 
 /// A prepared statement that is bound and stepped with SQLite's C API. GRDB prepares and caches the statement
 /// but does not process its rows.

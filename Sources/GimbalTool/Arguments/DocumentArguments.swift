@@ -46,6 +46,8 @@ struct DocumentArguments: ParsableArguments {
     completion: .list(LayoutEnvironment.allCases.map(\.rawValue)))
   var environment: String?
 
+  @OptionGroup var limits: LimitArguments
+
   @Flag(help: "Do not show progress.")
   var quiet = false
 
@@ -77,12 +79,14 @@ struct DocumentArguments: ParsableArguments {
     of filter: any DocumentFilter, sweeping sweep: SweepOptions? = nil, log: TestLog? = nil
   ) throws -> ExitStatus {
     let console = StandardConsole()
+    let resources = try limits.resources()
     Interrupts.listen()
     let progress = Progress(
       "solving", in: .things("files"), of: files.count, on: console, isQuiet: quiet)
     let run = DocumentRun(
       filter, options: try sweep.map { try options().swept(by: $0) } ?? options(), format: format,
-      console: console, files: DiskFiles(), ids: RandomIDs(), log: log,
+      console: console, files: DiskFiles(limits: resources.limits), ids: RandomIDs(), log: log,
+      resources: resources,
       cancellation: .interruptOrClosedOutput, progress: progress.tell)
     var status = run.run(files)
     if let reason = StandardConsole.outputFailure {

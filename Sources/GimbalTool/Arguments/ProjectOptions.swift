@@ -23,6 +23,8 @@ struct ProjectOptions: ParsableArguments {
   @Flag(help: "Do not print a greeting, warnings or progress.")
   var quiet = false
 
+  @OptionGroup var limits: LimitArguments
+
   @Option(
     help: ArgumentHelp("Time to wait for another process that writes, in seconds.", valueName: "seconds"))
   var wait = Project.patience

@@ -50,7 +50,9 @@ struct CheckFiles: ParsableCommand {
     let log = try results.log(besides: documents.files)
     let filter: any DocumentFilter =
       if let options {
-        SweepFilter(options, log: log, cancellation: .interruptOrClosedOutput)
+        SweepFilter(
+          options, log: log, resources: try documents.limits.resources(),
+          cancellation: .interruptOrClosedOutput)
       } else {
         CheckFilter(notes: notes, log: log)
       }

@@ -48,6 +48,8 @@ struct DiffFiles: ParsableCommand {
   @Flag(help: "With --frames, compare in every orientation that a scene supports in either file.")
   var allOrientations = false
 
+  @OptionGroup var limits: LimitArguments
+
   func validate() throws {
     guard old != "-" || new != "-" else {
       throw ValidationError("only one of the two files can be standard input")
@@ -65,10 +67,12 @@ struct DiffFiles: ParsableCommand {
 
   func run() throws {
     let console = StandardConsole()
+    let resources = try limits.resources()
     Interrupts.listen()
     let diff = FileDiff(
-      try options(), format: format, console: console, files: DiskFiles(), ids: RandomIDs(),
-      cancellation: .interruptOrClosedOutput)
+      try options(), format: format, console: console, files: DiskFiles(limits: resources.limits),
+      ids: RandomIDs(),
+      resources: resources, cancellation: .interruptOrClosedOutput)
     var status = diff.run(from: old, to: new)
     if let reason = StandardConsole.outputFailure {
       if !StandardConsole.isOutputClosed {

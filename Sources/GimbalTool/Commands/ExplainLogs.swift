@@ -36,6 +36,8 @@ struct ExplainLogs: ParsableCommand {
   @Flag(help: "Print commands that create scenes of the conflicts.")
   var scene = false
 
+  @OptionGroup var limits: LimitArguments
+
   func validate() throws {
     guard files.count(where: { $0 == "-" }) < 2 else {
       throw ValidationError("standard input can be read only once")
@@ -44,10 +46,11 @@ struct ExplainLogs: ParsableCommand {
 
   func run() throws {
     let console = StandardConsole()
+    let resources = try limits.resources()
     Interrupts.listen()
     let run = LogRun(
-      format: format, printsScenes: scene, console: console, files: DiskFiles(),
-      cancellation: .interruptOrClosedOutput)
+      format: format, printsScenes: scene, console: console, files: DiskFiles(limits: resources.limits),
+      resources: resources, cancellation: .interruptOrClosedOutput)
     var status = run.run(files)
     if let reason = StandardConsole.outputFailure {
       if !StandardConsole.isOutputClosed {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import GimbalBatch
+import GimbalModel
 import GimbalNotation
 import GimbalReporting
 import GimbalShell
@@ -54,14 +55,14 @@ struct Gimbal: ParsableCommand {
 
   func run() throws {
     let log = try results.log(besides: [project].compactMap(\.self) + options.scripts)
-    var status = perform(log)
+    var status = perform(log, try options.limits.resources())
     if !results.write(log, code: status.code, version: Version.number) { status.combine(.failed) }
     if status != .success { throw ExitCode(status.code) }
   }
 
-  private func perform(_ log: TestLog?) -> ExitStatus {
+  private func perform(_ log: TestLog?, _ resources: Resources) -> ExitStatus {
     // Read the scripts before the project is opened, because a missing script must not create the project.
-    guard let sources = readScripts(log) else { return .usage }
+    guard let sources = readScripts(log, resources.limits) else { return .usage }
     guard ThreadSupport.isAvailable else {
       StandardConsole().complain(
         "error: the system cannot create threads, which a project needs\n  raise the limit on processes, as in 'ulimit -u 100', or end other processes\n"
@@ -72,10 +73,10 @@ struct Gimbal: ParsableCommand {
     do {
       session = Session(
         project: try open(), console: StandardConsole(),
-        files: DiskFiles(isInputTaken: takesInput, home: DiskFiles.userHome),
+        files: DiskFiles(isInputTaken: takesInput, limits: resources.limits, home: DiskFiles.userHome),
         rasterizer: SVGConverter(),
         clock: SystemClock(), author: Author.current, isQuiet: options.quiet, log: log,
-        dialogue: hasPrompt ? TerminalDialogue() : nil,
+        dialogue: hasPrompt ? TerminalDialogue() : nil, resources: resources,
         cancellation: .interrupt, end: .termination)
     } catch {
       let remedy = remedy(for: error) ?? error.remedy
@@ -128,11 +129,12 @@ struct Gimbal: ParsableCommand {
   }
 
   /// Reads the scripts. Returns nil if a script cannot be read and the run does not continue after errors.
-  private func readScripts(_ log: TestLog?) -> [Source]? {
+  private func readScripts(_ log: TestLog?, _ limits: InputLimits) -> [Source]? {
     var sources: [Source] = []
     for path in options.scripts {
       do {
-        sources.append(Source(name: path == "-" ? "<stdin>" : path, text: try DiskFiles().read(path)))
+        sources.append(
+          Source(name: path == "-" ? "<stdin>" : path, text: try DiskFiles(limits: limits).read(path)))
       } catch {
         StandardConsole().complain(
           "error: cannot read \(path.cited): \(error.reason)\n" + (error.remedy.map { "  \($0)\n" } ?? ""))
@@ -159,7 +161,7 @@ struct Gimbal: ParsableCommand {
       return
     }
     guard hasPrompt else {
-      var lines = StreamReader(descriptor: STDIN_FILENO)
+      var lines = StreamReader(descriptor: STDIN_FILENO, limit: session.services.limits[.lineBytes])
       return session.run(&lines, named: "<stdin>")
     }
     if !options.quiet { session.console.complain(Greeting(Gimbal.configuration.version, to: session).text) }

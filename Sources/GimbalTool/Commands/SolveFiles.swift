@@ -39,7 +39,8 @@ struct SolveRequests: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "solve --requests", _superCommandName: "gimbal",
     abstract: "Answers requests for frames, one per line, in order.",
-    usage: "gimbal solve --requests [--scenes <FILE>] ... [--jobs <N>] [--exit-zero] [--quiet] [<files> ...]",
+    usage:
+      "gimbal solve --requests [--scenes <FILE>] ... [--jobs <N>] [--exit-zero] [--limit <NAME=VALUE>] ... [--quiet] [<files> ...]",
     discussion: """
       A request is a JSON object on one line. To select a scene, "scene" names one of the archives given with \
       --scenes, or is an array with the lines of a scene in an archive; or "path" names an archive or an Interface \
@@ -71,6 +72,8 @@ struct SolveRequests: ParsableCommand {
   @Argument(help: "Files of requests; - is standard input, which is the default.")
   var files: [String] = []
 
+  @OptionGroup var limits: LimitArguments
+
   @Flag(help: "On standard error, print only errors that end the run.")
   var quiet = false
 
@@ -85,18 +88,20 @@ struct SolveRequests: ParsableCommand {
 
   func run() throws {
     let console = StandardConsole()
+    let resources = try limits.resources()
     Interrupts.listen()
     let cancellation = Cancellation.interruptOrClosedOutput
     let run = RequestRun(
-      try library(cancellation), files: DiskFiles(isForRegularFiles: true), jobs: arguments.jobs,
-      cancellation: cancellation,
+      try library(resources, cancellation),
+      files: DiskFiles(isForRegularFiles: true, limits: resources.limits), jobs: arguments.jobs,
+      resources: resources, cancellation: cancellation,
       put: StandardConsole.put)
     var tally = RequestTally()
     var status = ExitStatus.success
     var line = 0
     for path in streams {
       do {
-        let stream = try DiskStream(path)
+        let stream = try DiskStream(path, limits: resources.limits)
         let progress = Progress("solving", in: .bytes, of: stream.size, on: console, isQuiet: quiet)
         var taken = 0
         line = try run.run(&tally, after: line) {
@@ -114,8 +119,9 @@ struct SolveRequests: ParsableCommand {
           break
         }
         status.combine(.document)
-        let reason = (error as? FileFailure)?.reason ?? "\(error)"
-        console.complain("error: cannot read \(path.cited): \(reason)\n")
+        let failure = error as? FileFailure
+        let remedy = failure?.remedy.map { "  \($0)\n" } ?? ""
+        console.complain("error: cannot read \(path.cited): \(failure?.reason ?? "\(error)")\n" + remedy)
       }
     }
     if let reason = StandardConsole.outputFailure {
@@ -131,10 +137,11 @@ struct SolveRequests: ParsableCommand {
     if status != .success { throw ExitCode(status.code) }
   }
 
-  private func library(_ cancellation: Cancellation) throws -> SceneLibrary {
+  private func library(_ resources: Resources, _ cancellation: Cancellation) throws -> SceneLibrary {
     do {
       return try SceneLibrary(
-        arguments.scenes, files: DiskFiles(), ids: RunningIDs(), cancellation: cancellation)
+        arguments.scenes, files: DiskFiles(limits: resources.limits), ids: RunningIDs(), resources: resources,
+        cancellation: cancellation)
     } catch let failure as SceneLibrary.Failure {
       let remedy = failure.remedy.map { "  \($0)\n" } ?? ""
       StandardConsole().complain("error: \(failure.message)\n\(remedy)")

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import GimbalModel
 import GimbalNotation
 import GimbalReporting
 import GimbalShell
@@ -11,6 +12,8 @@ struct DiskFiles: FileAccess {
   /// `true` if only regular files are read. Reading another kind of file could block, or consume a stream
   /// that another process reads.
   var isForRegularFiles = false
+  /// The limits on the size of a file that is read as a whole, and on the time to wait for a pipe.
+  var limits = InputLimits()
 
   /// The directory that replaces a leading `~` in paths, or nil if a shell has already replaced it.
   var home: String?
@@ -19,9 +22,6 @@ struct DiskFiles: FileAccess {
   static var userHome: String? {
     getenv("HOME").map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
   }
-
-  /// The maximum size of a file in bytes.
-  private static let limit = 64 << 20
 
   func read(_ path: String) throws(FileFailure) -> String {
     guard let text = String(validating: try bytes(of: path), as: UTF8.self) else {
@@ -38,8 +38,9 @@ struct DiskFiles: FileAccess {
       let piece = try stream.next()
       if piece.isEmpty { break }
       bytes += piece
-      guard bytes.count <= DiskFiles.limit else {
-        throw FileFailure(path: path, reason: "it is larger than \(DiskFiles.limit >> 20) MB")
+      guard bytes.count <= limits[.fileBytes] else {
+        let exceeded = limits.exceeded(.fileBytes)
+        throw FileFailure(path: path, reason: "it has \(exceeded.message)", remedy: exceeded.remedy)
       }
     }
     return bytes
@@ -49,7 +50,7 @@ struct DiskFiles: FileAccess {
     guard path != "-" || !isInputTaken else {
       throw FileFailure(path: path, reason: "commands are read from standard input")
     }
-    return try DiskStream(expanded(path), isRegular: isForRegularFiles)
+    return try DiskStream(expanded(path), isRegular: isForRegularFiles, limits: limits)
   }
 
   func beginning(of path: String) -> [UInt8]? {
@@ -63,78 +64,5 @@ struct DiskFiles: FileAccess {
   func expanded(_ path: String) -> String {
     guard let home, path.hasPrefix("~/") else { return path }
     return home + path.dropFirst()
-  }
-}
-
-/// A file that is read in chunks.
-final class DiskStream: ByteStream {
-  private let path: String
-  private let descriptor: Int32
-
-  private static let chunk = 1 << 16
-
-  /// - Parameter isRegular: `true` to reject files that are not regular.
-  init(_ path: String, isRegular: Bool = false) throws(FileFailure) {
-    self.path = path
-    // Opening a pipe must not wait for a writer.
-    let waiting = isRegular ? O_NONBLOCK | O_NOCTTY : 0
-    descriptor = path == "-" ? dup(STDIN_FILENO) : Glibc.open(path, O_RDONLY | O_CLOEXEC | waiting)
-    guard descriptor >= 0 else {
-      let code = errno
-      let nearest = code == ENOENT ? NearestFile.path(to: path) : nil
-      throw FileFailure(
-        path: path, reason: String(cString: strerror(code)).lowercased(),
-        remedy: nearest.map { "did you mean \($0.cited)?" })
-    }
-    guard !isRegular || size != nil else {
-      throw FileFailure(
-        path: path, reason: "it is not a regular file",
-        remedy: "write the data to a file first")
-    }
-  }
-
-  deinit { close(descriptor) }
-
-  var size: Int? {
-    var status = stat()
-    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
-    return Int(status.st_size)
-  }
-
-  func next() throws(FileFailure) -> [UInt8] {
-    var buffer = [UInt8](repeating: 0, count: DiskStream.chunk)
-    while true {
-      let count = Glibc.read(descriptor, &buffer, buffer.count)
-      if count < 0, errno == EINTR || errno == EAGAIN, !Interrupts.arePending, !Terminations.arePending {
-        // The descriptor is nonblocking if another process that shares the open file has set `O_NONBLOCK`.
-        if errno == EAGAIN { Descriptors.wait(for: descriptor, toRead: true) }
-        continue
-      }
-      guard count >= 0 else { throw FileFailure(systemErrorOf: path) }
-      buffer.removeSubrange(count...)
-      return buffer
-    }
-  }
-}
-
-extension FileFailure {
-  /// Creates a failure from `errno`.
-  init(systemErrorOf path: String) {
-    self.init(path: path, reason: String(cString: strerror(errno)).lowercased())
-  }
-}
-
-/// The search for a file with a similar name.
-enum NearestFile {
-  /// Returns the path of a file in the same folder with nearly the same name, or nil if there is no such
-  /// file.
-  ///
-  /// - Complexity: O(files in the folder).
-  static func path(to path: String) -> String? {
-    let slash = path.lastIndex(of: "/")
-    let folder = slash.map { String(path[...$0]) } ?? ""
-    let name = slash.map { String(path[path.index(after: $0)...]) } ?? path
-    let names = try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)
-    return Nearest.name(to: name, among: names ?? []).map { folder + $0 }
   }
 }

@@ -1,19 +1,23 @@
+import GimbalModel
 import GimbalShell
 import Glibc
 
 /// A reader of lines from a pipe or a file. Each line is returned as soon as it is complete.
 struct StreamReader: LineReader {
   private static let chunk = 1 << 16
-  private static let maximumLine = 16 << 20
-
   private let descriptor: Int32
+  private let limit: Int
   private var buffer: [UInt8] = []
   private var start = 0
   private var isAtEnd = false
   /// The reason why reading failed, or nil if it has not failed.
   private var failure: String?
 
-  init(descriptor: Int32) { self.descriptor = descriptor }
+  /// - Parameter limit: The largest length of a line, in bytes.
+  init(descriptor: Int32, limit: Int = InputLimit.lineBytes.standard) {
+    self.descriptor = descriptor
+    self.limit = limit
+  }
 
   var isWaiting: Bool { newline(from: start) == nil && !Descriptors.isReady(descriptor) }
 
@@ -33,9 +37,9 @@ struct StreamReader: LineReader {
         defer { start = buffer.count }
         return line(buffer[start...])
       }
-      if buffer.count - start > StreamReader.maximumLine {
+      if buffer.count - start > limit {
         skipLine()
-        return .unreadable("the line is longer than \(StreamReader.maximumLine >> 20) MB")
+        return .unreadable(ExceededLimit(limit: .lineBytes, value: limit).message)
       }
       searched -= start
       fill()

@@ -94,7 +94,7 @@ import Testing
     ("\"history\":true", "\"history\":false", "in the header"),
     ("\"bytes\":10,", "\"bytes\":9,", "longer than the 9 bytes that"),
     ("\"bytes\":10,", "\"bytes\":11,", "has 10 of the 11 bytes"),
-    ("\"bytes\":10,", "\"bytes\":1000000000000,", "not an integer between"),
+    ("\"bytes\":10,", "\"bytes\":1000000000000,", "bytes in a changeset"),
     ("\"bytes\":10,", "", "the key 'bytes' is missing"), ("\"time\":-5", "\"time\":1e300", "not an integer"),
     ("\"time\":-5", "\"time\":253402300800000", "not an integer"),
     ("\"sha256\":\"0a", "\"sha256\":\"0A", "invalid hash: expected 64 digits"),
@@ -133,7 +133,8 @@ import Testing
       switch error.reason {
       case .malformed(let words, _): words
       case .unknown(let role, let name, _): "no \(role) '\(name)'"
-      case .tooMany, .refused: ""
+      case .exceeded(let limit): limit.message
+      case .refused: ""
       }
     #expect(said.contains(words), "\(said)")
   }

@@ -44,8 +44,8 @@ import Testing
       return piece
     }
     let error = try #require(throws: ArchiveError.self) { try reader.next() }
-    #expect(error.reason == .tooMany(limit: ArchiveLimit.line, of: "bytes in a line"))
-    #expect(given <= ArchiveLimit.line + 2 * piece.count)
+    #expect(error.reason == .exceeded(InputLimits().exceeded(.archiveLine)))
+    #expect(given <= InputLimit.archiveLine.standard + 2 * piece.count)
   }
 
   @Test func unusualButValidInputIsAccepted() throws {

@@ -54,21 +54,22 @@ struct ConsoleLogReaderTests {
 
   /// A long list, a long description and an endless line are truncated and reported.
   @Test func excessInputIsSkipped() throws {
-    let many = (0..<ConsoleLogLimit.constraints + 10).map { Self.width($0, address: $0) }
+    let many = (0..<InputLimit.logConstraints.standard + 10).map { Self.width($0, address: $0) }
     let text = Self.heading + "(\n" + many.map { "\"<\($0)>\"" }.joined(separator: ",\n") + "\n)\n"
     let conflict = try #require(try read(text).first)
-    #expect(conflict.constraints.count == ConsoleLogLimit.constraints)
+    #expect(conflict.constraints.count == InputLimit.logConstraints.standard)
     #expect(
       conflict.skipped.map(\.reason)
-        == Array(repeating: .tooMany(limit: ConsoleLogLimit.constraints), count: 10))
+        == Array(repeating: .exceeded(InputLimits().exceeded(.logConstraints)), count: 10))
 
     let long = "NSLayoutConstraint:0x1 UIView:0xa'" + String(repeating: "x", count: 1 << 15) + "'.width == 1"
     #expect(
       try read(Self.heading + list(long, Self.width(1))).first?.skipped.map(\.reason)
-        == [.tooLong(limit: ConsoleLogLimit.description)])
+        == [.exceeded(InputLimits().exceeded(.logDescription))])
 
     let endless =
-      Self.heading + String(repeating: "<", count: ConsoleLogLimit.line + 5) + "\n" + list(Self.width(1))
+      Self.heading + String(repeating: "<", count: InputLimit.logLine.standard + 5) + "\n"
+      + list(Self.width(1))
     #expect(try read(endless).first?.constraints.count == 1)
   }
 

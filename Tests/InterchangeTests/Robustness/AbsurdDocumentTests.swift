@@ -17,8 +17,8 @@ struct AbsurdDocumentTests {
 
   private func repeated(_ count: Int, _ text: (Int) -> String) -> String { (0..<count).map(text).joined() }
 
-  private func isLimit(_ reason: DocumentError.Reason?, of what: String) -> Bool {
-    if case .tooLarge(_, what)? = reason { true } else { false }
+  private func exceeded(_ limit: InputLimit) -> DocumentError.Reason {
+    .exceeded(InputLimits().exceeded(limit))
   }
 
   @Test func cyclesOfSeguesTerminate() throws {
@@ -82,7 +82,7 @@ struct AbsurdDocumentTests {
     let views = repeated(501) { DocumentText.view("v\($0)") }
     let found = error(
       DocumentText.xib(DocumentText.root(subviews: DocumentText.view("s", "stackView", subviews: views))))
-    #expect(found?.reason == .tooLarge(limit: 500, of: "views in a stack view"))
+    #expect(found?.reason == exceeded(.stackViews))
     #expect(found?.line == 6)
     #expect(found?.column == 11)
   }
@@ -93,24 +93,24 @@ struct AbsurdDocumentTests {
     }
     #expect(
       error(DocumentText.xib(DocumentText.root(subviews: views)))?.reason
-        == .tooLarge(limit: 2500, of: "views in a scene"))
+        == exceeded(.documentViews))
   }
 
   @Test func numberOfVariationsIsLimited() {
     let variations = String(repeating: "<variation key=\"heightClass=compact\"/>", count: 101)
-    #expect(isLimit(error(DocumentText.xib(variations))?.reason, of: "variations of an element"))
+    #expect(error(DocumentText.xib(variations))?.reason == exceeded(.elementVariations))
   }
 
   @Test func numberOfAttributesIsLimited() {
     let attributes = repeated(1001) { " a\($0)='>'" }
     let found = error("<document>\n <a\(attributes)/></document>")
-    #expect(found?.reason == .tooLarge(limit: 1000, of: "attributes of an element"))
+    #expect(found?.reason == exceeded(.elementAttributes))
     #expect(found?.line == 2 && found?.column == 2)
   }
 
   @Test func sizeIsLimited() {
     let found = error("<document>\n" + String(repeating: " ", count: 8_000_000))
-    #expect(found?.reason == .tooLarge(limit: 8_000_000, of: "bytes"))
+    #expect(found?.reason == exceeded(.documentBytes))
     #expect(found?.line == 2)
   }
 }

@@ -15,7 +15,7 @@ struct LabelWidthTests {
       for label in try RecordedLabels(Corpus.bytes(of: path)).labels where isLatin(label.text.string) {
         let found = SystemFontMeasurer().measure(label.text, within: nil).width
         let error = abs(found.roundedUp(toScale: label.scale) / label.width - 1)
-        let size = Int(label.text.font.size)
+        let size = Int(clamping: label.text.font.size)
         errors[(size < 10 ? " \(size) " : "\(size) ") + label.text.font.weight.rawValue, default: []].append(
           error)
       }
@@ -39,12 +39,12 @@ struct LabelWidthTests {
   }
 
   private func quantile(_ share: Double, of sorted: [Double]) -> Double {
-    sorted[min(sorted.count - 1, Int(share * Double(sorted.count)))]
+    sorted[min(sorted.count - 1, Int(clamping: share * Double(sorted.count)))]
   }
 
   private func row(_ name: String, _ errors: [Double]) -> String {
     func percent(_ share: Double) -> String {
-      let tenths = Int((quantile(share, of: errors) * 1000).rounded())
+      let tenths = Int(clamping: (quantile(share, of: errors) * 1000).rounded())
       return String(repeating: " ", count: max(0, 5 - "\(tenths / 10)".count))
         + "\(tenths / 10).\(tenths % 10)"
     }

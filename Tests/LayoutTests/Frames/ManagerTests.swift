@@ -12,7 +12,7 @@ import Testing
 
   /// Returns the frames of v1 to v4 in a manager of the root.
   private func frames(_ text: String, in size: Size) throws -> [Frame] {
-    var shop = try Workshop("\(Int(size.width))x\(Int(size.height))")
+    var shop = try Workshop("\(Int(clamping: size.width))x\(Int(clamping: size.height))")
     for name in ["v1", "v2", "v3", "v4"] { try shop.view(name) }
     try shop.layout("base", text)
     let layout = try shop.solve()

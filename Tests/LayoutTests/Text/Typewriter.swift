@@ -7,7 +7,7 @@ import TestSupport
 struct Typewriter: TextMeasurer {
   func measure(_ text: StyledText, within width: Double?) -> MeasuredText {
     let advance = text.font.size / 2
-    let room = width.map { max(1, Int($0 / advance + 1e-6)) } ?? .max
+    let room = width.map { max(1, Int(clamping: $0 / advance + 1e-6)) } ?? .max
     let perLine = text.maximumLines == 1 ? .max : room
     let count = text.string.count
     let lines = perLine == .max ? 1 : max(1, (count + perLine - 1) / perLine)

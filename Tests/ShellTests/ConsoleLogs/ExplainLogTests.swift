@@ -56,6 +56,17 @@ import Testing
     #expect(try shell.records() == before)
   }
 
+  @Test func scenesOfSeveralLogsHaveDistinctNames() throws {
+    let shell = try shell()
+    let script = shell.run("explain-log a.log b.log a.log \"c d.log\" --scene").output
+    let names = script.split(separator: "\n").filter { $0.hasPrefix("scene new ") }.map {
+      $0.split(separator: " ")[2]
+    }
+    #expect(names == ["conflict1", "conflict2", "conflict3"])
+    let project = try TestShell(script)
+    #expect(try project.scenes().count == 3)
+  }
+
   @Test func unreadableLogReportsPosition() throws {
     let shell = try shell()
     let said = shell.run("explain-log a.log absent.log")

@@ -108,16 +108,20 @@ import Testing
       #expect(answers[0].contains("expected an object"))
       #expect(answers[1] == answers[3] && answers[1].contains(#""id":"good""#))
       #expect(
-        answers[2] == #"{"id":null,"error":{"line":3,"message":"the request is longer than 16384 bytes"}}"#)
+        answers[2]
+          == #"{"id":null,"error":{"line":3,"message":"more than 16384 bytes in a request","remedy":"use '--limit request-bytes=N' to allow more"}}"#
+      )
       #expect(answers[4].contains(#"{"id":null,"error":{"line":5,"#))
     }
   }
 
   private func collect(jobs: Int, _ source: @escaping () -> [UInt8]) throws -> [Substring] {
     let said = Said()
+    var limits = InputLimits()
+    limits[.requestBytes] = 16 << 10
     let run = RequestRun(
       try SceneLibrary(["scenes.gimarchive"], files: bench.files, ids: RunningIDs()),
-      files: bench.files, jobs: jobs, lineLimit: 16 << 10,
+      files: bench.files, jobs: jobs, resources: Resources(limits: limits),
       put: said.put)
     var tally = RequestTally()
     _ = try run.run(&tally, source)

@@ -57,7 +57,9 @@ struct HistoryReader {
       switch key {
       case "kind": _ = try json.string()
       case "author": revision.author = try json.string()
-      case "bytes": size = try json.count(in: 0...ArchiveLimit.changeset)
+      case "bytes":
+        size = try json.count(in: 0...InputLimit.changesetBytes.range.upperBound)
+        try json.check(size, against: .changesetBytes)
       case "merged": revision.merged = try json.hash()
       case "message": revision.message = try json.string()
       case "parent": revision.parent = try json.hash()

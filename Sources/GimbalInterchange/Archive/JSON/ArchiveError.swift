@@ -8,8 +8,8 @@ public struct ArchiveError: Error, Hashable, Sendable {
     /// An invalid word. `role` describes the expected kind of word, such as `key` or `property`, and
     /// `nearest` is the most similar valid word.
     case unknown(role: String, name: String, nearest: String?)
-    /// More items of a kind than the limit allows.
-    case tooMany(limit: Int, of: String)
+    /// More items of a kind than a limit allows.
+    case exceeded(ExceededLimit)
     /// Content that would make the scene invalid, with the reason.
     case refused(EditError)
   }
@@ -32,32 +32,6 @@ public struct ArchiveError: Error, Hashable, Sendable {
     self.subject = subject
     self.field = field
   }
-}
-
-/// The limits that bound the time and memory needed to read an untrusted archive.
-public enum ArchiveLimit {
-  /// The maximum size of an archive, in bytes.
-  public static let size = 4 << 30
-  /// The maximum length of a line, in bytes.
-  public static let line = 1 << 20
-  /// The maximum nesting depth of objects and arrays.
-  public static let nesting = 16
-  public static let scenes = 100_000
-  /// The maximum number of pairs of scenes in which the first scene contains an instance of the second scene.
-  /// An instance is a view that shows another scene.
-  public static let instances = 1_000_000
-  /// The maximum number of views in a scene.
-  public static let views = 1_000_000
-  /// The maximum number of rule sets in a scene.
-  public static let sets = 100_000
-  /// The maximum number of rules in a scene. Each `LayoutBox` of a layout manager counts as a rule.
-  public static let rules = 4_000_000
-  /// The maximum number of traits of a scene, or of a view that shows an instance of another scene.
-  public static let traits = 1000
-  /// The maximum size of a changeset, in bytes.
-  public static let changeset = 512 << 20
-  /// The maximum length of the condition of a rule set, in bytes.
-  public static let condition = 1 << 16
 }
 
 /// The kind of a line in an archive.

@@ -75,9 +75,7 @@ extension JSONReader {
     var traits: [(name: Name, value: TraitValue)] = []
     try beginObject()
     while let key = try nextKey() {
-      guard traits.count < ArchiveLimit.traits else {
-        throw failure(.tooMany(limit: ArchiveLimit.traits, of: "traits"))
-      }
+      try check(traits.count + 1, against: .archiveTraits)
       let name = try name(key)
       let value = try traitValue()
       try check(value, of: name, where: isOwn)

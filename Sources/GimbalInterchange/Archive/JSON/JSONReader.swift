@@ -1,3 +1,4 @@
+package import GimbalModel
 internal import GimbalNotation
 
 /// A pull parser for one line of JSON.
@@ -24,6 +25,7 @@ package struct JSONReader {
   /// The offset in `bytes` of the last value that the parser reached, for errors.
   private(set) var valueStart: Int
   let line: Int
+  let limits: InputLimits
   private var levels: [Level] = []
   private var keys: [String] = []
 
@@ -32,7 +34,8 @@ package struct JSONReader {
   /// - Parameters:
   ///   - range: The range of the line in `bytes`, without the line terminator.
   ///   - line: The line number, for errors.
-  package init(_ bytes: [UInt8], in range: Range<Int>, line: Int) {
+  package init(_ bytes: [UInt8], in range: Range<Int>, line: Int, limits: InputLimits = InputLimits()) {
+    self.limits = limits
     self.bytes = bytes
     self.line = line
     start = range.lowerBound
@@ -86,10 +89,13 @@ package struct JSONReader {
     guard nextByte() == nil else { throw unexpected("the end of the line") }
   }
 
+  /// Checks that a count does not exceed a limit.
+  package func check(_ count: Int, against limit: InputLimit) throws(ArchiveError) {
+    guard count <= limits[limit] else { throw failure(.exceeded(limits.exceeded(limit))) }
+  }
+
   private mutating func begin(_ level: Level) throws(ArchiveError) {
-    guard levels.count < ArchiveLimit.nesting else {
-      throw failure(.tooMany(limit: ArchiveLimit.nesting, of: "levels of nesting"))
-    }
+    try check(levels.count + 1, against: .archiveDepth)
     position += 1
     levels.append(level)
   }

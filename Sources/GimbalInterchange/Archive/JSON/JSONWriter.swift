@@ -71,11 +71,10 @@ package struct JSONWriter {
     needsComma = true
   }
 
-  /// Writes a number.
-  ///
-  /// - Precondition: The number is finite.
+  /// Writes a number; `null` if it is not finite, because JSON has no such numbers. The model and the layout
+  /// hold finite numbers only.
   package mutating func number(_ number: Double) {
-    precondition(number.isFinite)
+    guard number.isFinite else { return null() }
     // A `Double` represents every integer below 2⁵³ exactly.
     if let integer = Int64(exactly: number), integer.magnitude < 1 << 53 { return self.integer(Int(integer)) }
     separate()

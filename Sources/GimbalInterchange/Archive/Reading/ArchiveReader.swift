@@ -13,6 +13,7 @@ public struct ArchiveReader {
     case scene(Scene)
   }
 
+  private let limits: InputLimits
   private var lines: LineSplitter
   private var scenes: SceneReader
   private var digest = SHA256()
@@ -30,10 +31,15 @@ public struct ArchiveReader {
   ///   - ids: The source of identifiers for scenes and their contents.
   ///   - position: The position of the project's last scene. The scenes in the archive get positions after
   ///     it. `nil` for a project without scenes.
+  ///   - limits: The limits on the size of the archive and its parts.
   ///   - source: A closure that returns the next chunk of the archive, or an empty array at its end.
-  public init(ids: any IDSource, after position: OrderKey? = nil, source: @escaping () throws -> [UInt8]) {
+  public init(
+    ids: any IDSource, after position: OrderKey? = nil, limits: InputLimits = InputLimits(),
+    source: @escaping () throws -> [UInt8]
+  ) {
+    self.limits = limits
     scenes = SceneReader(ids: ids, after: position)
-    lines = LineSplitter(source)
+    lines = LineSplitter(limits: limits, source)
   }
 
   /// Returns `true` if the bytes look like the start of an archive rather than of an Interface Builder
@@ -54,7 +60,7 @@ public struct ArchiveReader {
     guard lines.line == 0 else { return }
     guard let range = try lines.next() else { throw truncationError }
     let isTruncated = isTruncated(range)
-    var json = JSONReader(lines.bytes, in: range, line: lines.line)
+    var json = JSONReader(lines.bytes, in: range, line: lines.line, limits: limits)
     guard !lines.bytes[range].starts(with: ArchiveReader.byteOrderMark) else {
       throw json.failure(
         .malformed(
@@ -104,7 +110,7 @@ public struct ArchiveReader {
   }
 
   private mutating func parseLine(_ range: Range<Int>) throws -> Part? {
-    var json = JSONReader(lines.bytes, in: range, line: lines.line)
+    var json = JSONReader(lines.bytes, in: range, line: lines.line, limits: limits)
     let kind = try json.lineKind()
     if kind != .trailer { digestLine(range) }
     let part = try parse(kind, from: &json)
@@ -298,6 +304,7 @@ extension JSONReader {
 
 /// A splitter that divides a chunked byte stream into lines. It buffers at most one line and one chunk.
 struct LineSplitter {
+  private let limits: InputLimits
   private let source: () throws -> [UInt8]
   private(set) var bytes: [UInt8] = []
   private var start = 0
@@ -311,7 +318,10 @@ struct LineSplitter {
   /// Creates a splitter.
   ///
   /// - Parameter source: A closure that returns the next chunk, or an empty array at the end of the stream.
-  init(_ source: @escaping () throws -> [UInt8]) { self.source = source }
+  init(limits: InputLimits, _ source: @escaping () throws -> [UInt8]) {
+    self.limits = limits
+    self.source = source
+  }
 
   /// Returns the range of the next line within `bytes`, without its newline; `nil` at the end.
   ///
@@ -320,12 +330,12 @@ struct LineSplitter {
     var scanned = start
     while true {
       if let end = bytes[scanned...].firstIndex(of: UInt8(ascii: "\n")) {
-        guard end - start <= ArchiveLimit.line else { throw tooLong }
+        try check(end - start, against: .archiveLine)
         defer { start = end + 1 }
         line += 1
         return start..<end
       }
-      guard bytes.count - start <= ArchiveLimit.line else { throw tooLong }
+      try check(bytes.count - start, against: .archiveLine)
       guard !isFinished else {
         guard start < bytes.count else { return nil }
         defer { start = bytes.count }
@@ -339,14 +349,14 @@ struct LineSplitter {
       let piece = try source()
       isFinished = piece.isEmpty
       total += piece.count
-      guard total <= ArchiveLimit.size else {
-        throw ArchiveError(.tooMany(limit: ArchiveLimit.size, of: "bytes"), line: line + 1)
-      }
+      try check(total, against: .archiveBytes)
       bytes += piece
     }
   }
 
-  private var tooLong: ArchiveError {
-    ArchiveError(.tooMany(limit: ArchiveLimit.line, of: "bytes in a line"), line: line + 1)
+  private func check(_ count: Int, against limit: InputLimit) throws(ArchiveError) {
+    guard count <= limits[limit] else {
+      throw ArchiveError(.exceeded(limits.exceeded(limit)), line: line + 1)
+    }
   }
 }

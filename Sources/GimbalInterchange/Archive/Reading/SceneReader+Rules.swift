@@ -19,9 +19,7 @@ extension SceneReader {
     // Bind values of the scene, but not the scene itself: with a second reference to the scene, the next edit
     // would copy the tables of the scene.
     guard let owner = scene?.id, let count = scene?.sets.count else { throw reader.failure(misplacedLine) }
-    guard count < ArchiveLimit.sets else {
-      throw reader.failure(.tooMany(limit: ArchiveLimit.sets, of: "sets in a scene"))
-    }
+    try reader.check(count + 1, against: .archiveSets)
     let position = OrderKey.between(scene?.sets.last?.position, nil)
     try apply(
       .insert(.set(RuleSet(id: id, scene: owner, position: position, name: name, condition: condition))),
@@ -43,7 +41,7 @@ extension SceneReader {
       case "kind": _ = try reader.string()
       case "constant": constant = try reader.number()
       case "first": first = try anchor(&reader)
-      case "handle": handle = try reader.count(in: 1...Int(Int32.max))
+      case "handle": handle = try reader.count(in: Constraint.handles)
       case "identifier": identifier = try reader.name()
       case "multiplier": multiplier = try reader.number()
       case "priority":
@@ -64,8 +62,7 @@ extension SceneReader {
     }
     guard let first else { throw reader.missing("first") }
     guard let relation else { throw reader.missing("relation") }
-    let next = handle ?? (scene?.highestHandle ?? 0) + 1
-    guard next <= Int(Int32.max) else { throw reader.failure(.tooMany(limit: Int(Int32.max), of: "handles")) }
+    let next = handle ?? scene?.freeHandle(from: &handles) ?? 1
     let constraint = Constraint(
       id: id(), set: set, position: nextRule(), handle: next, identifier: identifier,
       formula: Formula(
@@ -174,14 +171,12 @@ extension SceneReader {
       PlacementSource(view: view, part: part), measure, multiplier: multiplier, constant: constant)
   }
 
-  /// Returns the set to which the next rule belongs, and counts the rule toward `ArchiveLimit.rules`.
+  /// Returns the set to which the next rule belongs, and counts the rule toward its limit.
   mutating func setOfRule(_ reader: JSONReader) throws(ArchiveError) -> SetID {
     guard scene != nil else { throw reader.failure(misplacedLine) }
     guard let set else { throw reader.failure(.malformed("a set must precede the rule")) }
-    guard ruleCount < ArchiveLimit.rules else {
-      throw reader.failure(.tooMany(limit: ArchiveLimit.rules, of: "rules in a scene"))
-    }
     ruleCount += 1
+    try reader.check(ruleCount, against: .archiveRules)
     return set
   }
 }
@@ -189,9 +184,7 @@ extension SceneReader {
 extension JSONReader {
   fileprivate mutating func condition() throws(ArchiveError) -> Condition {
     let text = try string()
-    guard text.utf8.count <= ArchiveLimit.condition else {
-      throw failure(.tooMany(limit: ArchiveLimit.condition, of: "bytes in a condition"))
-    }
+    try check(text.utf8.count, against: .archiveCondition)
     do throws(ParseError) {
       return try Condition.parse(Source(name: "condition", text: text))
     } catch {

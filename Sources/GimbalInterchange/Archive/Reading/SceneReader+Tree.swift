@@ -16,9 +16,7 @@ extension SceneReader {
       case "name":
         let given = try reader.name()
         guard names.insert(given).inserted else { throw reader.failure(.refused(.nameTaken(given))) }
-        guard names.count <= ArchiveLimit.scenes else {
-          throw reader.failure(.tooMany(limit: ArchiveLimit.scenes, of: "scenes"))
-        }
+        try reader.check(names.count, against: .archiveScenes)
         name = given
       case "orientations": orientations = try self.orientations(&reader)
       case "shown": (shownDevice, orientation) = try self.shown(&reader)
@@ -145,9 +143,7 @@ extension SceneReader {
     guard let pendingScene else {
       guard scene != nil else { throw reader.failure(misplacedLine) }
       guard view.parent != nil else { throw missingParent(view, reader) }
-      guard (scene?.viewCount ?? 0) < ArchiveLimit.views else {
-        throw reader.failure(.tooMany(limit: ArchiveLimit.views, of: "views in a scene"))
-      }
+      try reader.check((scene?.viewCount ?? 0) + 1, against: .archiveViews)
       return try apply(.insert(.view(view)), reader)
     }
     guard view.name == .root, view.parent == nil else {

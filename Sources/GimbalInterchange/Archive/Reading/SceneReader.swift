@@ -17,6 +17,8 @@ public struct SceneReader {
   /// The `LayoutBox` that was read last, preceded by all boxes that contain it, outermost first.
   var boxes: [BoxID] = []
   var ruleCount = 0
+  /// The handles for constraints whose line gives none.
+  var handles = FreeHandles()
   /// A cache of devices by name.
   var devices: [String: Device] = [:]
   /// The names of the scenes read so far.
@@ -53,6 +55,7 @@ public struct SceneReader {
     defer {
       scene = nil
       (set, lastRule, ruleCount, boxes) = (nil, nil, 0, [])
+      handles = FreeHandles()
     }
     return scene
   }
@@ -104,9 +107,7 @@ public struct SceneReader {
         line: reader.line, column: reader.column(at: offset), subject: subject,
         field: reader.field(inner: field) ?? field)
     }
-    guard instances.count <= ArchiveLimit.instances else {
-      throw reader.failure(.tooMany(limit: ArchiveLimit.instances, of: "instances of scenes"))
-    }
+    try reader.check(instances.count, against: .archiveInstances)
   }
 
   /// Reads the name of a view and returns the identifier of the view.

@@ -1,3 +1,5 @@
+internal import GimbalModel
+
 /// A line of a log, classified by its role in a conflict message.
 struct LogLine {
   let bytes: Bytes
@@ -37,7 +39,9 @@ struct LogLine {
 /// A splitter that divides a chunked byte stream into lines. It buffers at most one chunk and the start of
 /// one line.
 struct LogLines {
+  private let limits: InputLimits
   private let source: () throws -> [UInt8]
+  private var total = 0
   private var piece: [UInt8] = []
   private var start = 0
   /// The start of a line that continues in the next chunk.
@@ -49,7 +53,11 @@ struct LogLines {
   /// Creates a splitter.
   ///
   /// - Parameter source: A closure that returns the next chunk, or an empty array at the end of the stream.
-  init(_ source: @escaping () throws -> [UInt8]) { self.source = source }
+  ///   - limits: The limits on the bytes of the log and of a line.
+  init(limits: InputLimits, _ source: @escaping () throws -> [UInt8]) {
+    self.limits = limits
+    self.source = source
+  }
 
   /// Returns the next line without its terminator; `nil` at the end. Long lines are truncated.
   mutating func next() throws -> Bytes? {
@@ -61,6 +69,8 @@ struct LogLines {
       guard !isFinished else { return nil }
       keep(piece[start...])
       (piece, start) = (try source(), 0)
+      total += piece.count
+      guard total <= limits[.logBytes] else { throw limits.exceeded(.logBytes) }
       isFinished = piece.isEmpty
       if isFinished, !rest.isEmpty { return taken([]) }
     }
@@ -68,14 +78,14 @@ struct LogLines {
 
   private mutating func taken(_ end: Bytes) -> Bytes {
     number += 1
-    guard !rest.isEmpty else { return end.prefix(ConsoleLogLimit.line) }
+    guard !rest.isEmpty else { return end.prefix(limits[.logLine]) }
     keep(end)
     defer { rest = [] }
     return rest[...]
   }
 
   private mutating func keep(_ bytes: Bytes) {
-    rest += bytes.prefix(ConsoleLogLimit.line - rest.count)
+    rest += bytes.prefix(max(0, limits[.logLine] - rest.count))
   }
 }
 
@@ -116,17 +126,10 @@ enum EscapedLine {
   }
 }
 
-/// The limits that bound the time and memory needed to read an untrusted log. The size of a log is not
-/// limited.
-public enum ConsoleLogLimit {
-  /// The maximum length of a line, in bytes; the rest is ignored.
-  public static let line = 1 << 20
-  /// The maximum length of a constraint description, in bytes.
-  public static let description = 1 << 14
+/// The sizes by which the reader recognizes the parts of a conflict.
+enum ConsoleLogFormat {
   /// The maximum number of lines of a constraint description.
   static let lines = 16
-  /// The maximum number of constraints in a list.
-  public static let constraints = 400
   /// The maximum number of skipped passages per conflict.
   static let skipped = 100
   /// The number of unrelated lines inside a list after which the list counts as truncated.

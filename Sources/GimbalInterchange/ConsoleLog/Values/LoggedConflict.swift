@@ -1,3 +1,5 @@
+public import GimbalModel
+
 /// A console message about constraints that cannot be satisfied simultaneously.
 public struct LoggedConflict: Hashable, Sendable {
   /// The number of the first line of the message in the log, starting at 1.
@@ -36,10 +38,8 @@ public struct SkippedText: Hashable, Sendable {
     case pairing
     /// The constraint is inactive and cannot be part of a conflict.
     case inactive
-    /// The list exceeds the maximum number of constraints.
-    case tooMany(limit: Int)
-    /// The description exceeds the maximum length in bytes.
-    case tooLong(limit: Int)
+    /// The list has too many constraints, or the description has too many bytes.
+    case exceeded(ExceededLimit)
   }
 
   /// The line number, starting at 1.

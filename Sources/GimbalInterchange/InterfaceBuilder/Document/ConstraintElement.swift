@@ -34,7 +34,7 @@ extension Formula<ElementAnchor> {
       guard let attribute = value("secondAttribute").flatMap(ConstraintElement.attribute) else { return nil }
       second = ElementAnchor(item: item, attribute: attribute)
     }
-    guard constant.magnitude <= SceneLimit.coordinate, multiplier != 0,
+    guard constant.magnitude <= DocumentNumber.largest, multiplier != 0,
       (1 / Limit.multiplier...Limit.multiplier).contains(multiplier.magnitude)
     else { return nil }
     self.init(

@@ -1,3 +1,5 @@
+public import GimbalModel
+
 /// An Interface Builder document: a `.xib` or a `.storyboard`.
 public struct InterfaceDocument {
   let root: Element
@@ -16,13 +18,22 @@ public struct InterfaceDocument {
   let hasWholeLineHeights: Bool?
   /// The indices, in document order, of the elements that vary with size classes.
   private let varying: [Int]
+  let limits: InputLimits
+  let cancellation: Cancellation
 
   /// Parses a document.
   ///
+  /// - Parameters:
+  ///   - limits: The limits on the sizes of the document and its scenes.
+  ///   - cancellation: The cancellation, which the parser and the import of scenes check.
   /// - Throws: `DocumentError`.
   /// - Complexity: O(bytes).
-  public init(_ bytes: [UInt8]) throws(DocumentError) {
-    root = try MarkupReader.read(bytes)
+  public init(
+    _ bytes: [UInt8], limits: InputLimits = InputLimits(), cancellation: Cancellation = .never
+  ) throws(DocumentError) {
+    self.limits = limits
+    self.cancellation = cancellation
+    root = try MarkupReader.read(bytes, limits, cancellation)
     guard root.name == "document", let type = root["type"] else {
       // Xcode 3 and 4 wrote keyed archives.
       if root.name == "archive" {
@@ -41,9 +52,9 @@ public struct InterfaceDocument {
       stated == InterfaceDocument.buildOfUnreleasedTools
       ? InterfaceDocument.build(plugIn?["version"]) : stated
     let elements = root.descendants
-    if let element = elements.first(where: { $0.variationElements.count > MarkupLimit.variations }) {
-      throw DocumentError(
-        .tooLarge(limit: MarkupLimit.variations, of: "variations of an element"), at: element.place)
+    let most = limits[.elementVariations]
+    if let element = elements.first(where: { $0.variationElements.count > most }) {
+      throw DocumentError(.exceeded(limits.exceeded(.elementVariations)), at: element.place)
     }
     hasWholeLineHeights =
       root.child("device") == nil && toolsVersion < 11000 ? LineHeights.areWhole(in: elements) : nil
@@ -83,22 +94,12 @@ public struct InterfaceDocument {
   var usesTraitCollections: Bool { root.flag("useTraitCollections") }
 }
 
-/// The size limits of scenes in Interface Builder documents.
-///
-/// Documents that people design contain a few hundred views. Larger scenes could occupy the layout engine for
-/// a long time: 2500 views in a row with unsatisfiable constraints take eight seconds.
-enum SceneLimit {
-  /// The maximum number of scenes in a document.
-  static let scenes = 10_000
-  static let views = 2500
-  static let constraints = 50_000
-  /// The maximum number of views in a stack view. The number of equations grows with the square of the number
-  /// of views.
-  static let arrangedViews = 500
+/// The range of numbers in Interface Builder documents.
+enum DocumentNumber {
   /// The maximum magnitude of a coordinate, length or constant, in points. It equals `Device.maximumExtent`,
   /// the limit for the sides of a device, and is more than 100 times the size of any screen. With larger
   /// numbers, rounding errors hide contradictions.
-  static let coordinate = 1e6
+  static let largest = 1e6
 }
 
 /// A part of a document that becomes a scene: a view tree whose root view gets its frame from outside the
@@ -120,6 +121,13 @@ struct DocumentScene {
 }
 
 extension InterfaceDocument {
+  /// Throws the error for a document with more than the allowed number of items.
+  func check(_ count: Int, against limit: InputLimit, at element: Element) throws(DocumentError) {
+    guard count <= limits[limit] else {
+      throw DocumentError(.exceeded(limits.exceeded(limit)), at: element.place)
+    }
+  }
+
   /// The scenes of the document in document order.
   ///
   /// - Complexity: O(elements).

@@ -13,10 +13,8 @@ extension InterfaceDocument {
     named name: String, taken: Set<Name> = [], after last: OrderKey? = nil, ids: any IDSource
   ) throws(DocumentError) -> [ImportedScene] {
     let sources = scenes
-    guard sources.count <= SceneLimit.scenes else {
-      throw DocumentError(
-        .tooLarge(limit: SceneLimit.scenes, of: "scenes"), at: sources[SceneLimit.scenes].root.place)
-    }
+    let most = limits[.documentScenes]
+    if sources.count > most { try check(sources.count, against: .documentScenes, at: sources[most].root) }
     let containers = ContainerHierarchy(self)
     let exclusions = Exclusions(self)
     let collections = OutletCollections(
@@ -40,6 +38,7 @@ extension InterfaceDocument {
     var found: [ImportedScene] = []
     var position = last
     for (source, name) in zip(sources, sceneNames) {
+      try cancellation.check(DocumentError(.cancelled, at: source.root.place))
       let place = OrderKey.between(position, nil)
       position = place
       let canvas = Canvas(of: source, in: self, containers: containers, base: collections.base)

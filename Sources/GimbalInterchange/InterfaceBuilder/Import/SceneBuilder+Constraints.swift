@@ -50,10 +50,7 @@ extension SceneBuilder {
       } catch {
         return note(.unreadableConstraint, element)
       }
-      guard handle < SceneLimit.constraints else {
-        throw DocumentError(
-          .tooLarge(limit: SceneLimit.constraints, of: "constraints in a scene"), at: element.place)
-      }
+      try document.check(handle + 1, against: .documentConstraints, at: element)
       let place = sets.place(SetRegistry.Key(purpose: purpose, pairs: forms[form] ?? .all))
       handle += 1
       rules.append(

@@ -25,14 +25,12 @@ extension SceneBuilder {
   mutating func addSubviews(of element: Element, in parent: ViewID) throws(DocumentError) {
     var position: OrderKey?
     let subviews = element.subviews
-    if element.name == "stackView", subviews.count > SceneLimit.arrangedViews {
-      throw DocumentError(
-        .tooLarge(limit: SceneLimit.arrangedViews, of: "views in a stack view"), at: element.place)
+    if element.name == "stackView" {
+      try document.check(subviews.count, against: .stackViews, at: element)
     }
     for subview in subviews {
-      guard views.count < SceneLimit.views else {
-        throw DocumentError(.tooLarge(limit: SceneLimit.views, of: "views in a scene"), at: subview.place)
-      }
+      try document.check(views.count + 1, against: .documentViews, at: subview)
+      try document.cancellation.check(DocumentError(.cancelled, at: subview.place))
       let view: ViewID = ids.id()
       let place = OrderKey.between(position, nil)
       position = place
@@ -57,7 +55,7 @@ extension SceneBuilder {
     let base = properties.properties(of: element, isRoot: isRoot, for: usual ?? .unspecified)
     func check(_ property: Property, _ value: PropertyValue) throws(DocumentError) {
       var exceedsLimit = false
-      if case .number(let number) = value { exceedsLimit = number.magnitude > SceneLimit.coordinate }
+      if case .number(let number) = value { exceedsLimit = number.magnitude > DocumentNumber.largest }
       guard property.accepts(value), !exceedsLimit else {
         throw DocumentError(
           .numberOutOfRange(attribute: property.rawValue, value: value.words), at: element.place)

@@ -9,8 +9,10 @@ public struct DocumentError: Error, Hashable, Sendable {
     case notUTF8
     /// A file in a binary format, such as a database.
     case binary(BinaryFormat)
-    /// More items of a kind than the limit allows.
-    case tooLarge(limit: Int, of: String)
+    /// More items of a kind than a limit allows.
+    case exceeded(ExceededLimit)
+    /// The import was cancelled.
+    case cancelled
     /// A document type declaration. Interface Builder documents contain none, and the expansion of its
     /// entities could exhaust the memory.
     case documentType

@@ -1,3 +1,5 @@
+internal import GimbalModel
+
 /// The checks that run before libxml2 parses a document. They reject input on which parsing would be slow or
 /// crash.
 enum MarkupCheck {
@@ -6,10 +8,10 @@ enum MarkupCheck {
   ///
   /// - Throws: `DocumentError`.
   /// - Complexity: O(bytes).
-  static func check(_ bytes: [UInt8]) throws(DocumentError) {
-    guard bytes.count <= MarkupLimit.size else {
+  static func check(_ bytes: [UInt8], _ limits: InputLimits) throws(DocumentError) {
+    guard bytes.count <= limits[.documentBytes] else {
       throw DocumentError(
-        .tooLarge(limit: MarkupLimit.size, of: "bytes"), at: TextPosition(after: bytes[..<MarkupLimit.size]))
+        .exceeded(limits.exceeded(.documentBytes)), at: TextPosition(after: bytes[..<limits[.documentBytes]]))
     }
     if let format = BinaryFormat(bytes) { throw DocumentError(.binary(format), at: TextPosition()) }
     // Foundation crashes on element names that are not valid UTF-8. A zero byte indicates UTF-16.
@@ -20,11 +22,11 @@ enum MarkupCheck {
     // In an encoding other than UTF-8, the search below would not find a document type declaration.
     if prolog.isInAnotherEncoding { throw DocumentError(.notUTF8, at: TextPosition()) }
     if let place = prolog.documentType { throw DocumentError(.documentType, at: place) }
+    let most = limits[.elementAttributes]
     var places = StartTagScanner(bytes)
     while let place = places.next() {
-      guard places.attributeCount(atMost: MarkupLimit.attributes) <= MarkupLimit.attributes else {
-        throw DocumentError(
-          .tooLarge(limit: MarkupLimit.attributes, of: "attributes of an element"), at: place)
+      guard places.attributeCount(atMost: most) <= most else {
+        throw DocumentError(.exceeded(limits.exceeded(.elementAttributes)), at: place)
       }
     }
   }
@@ -90,20 +92,4 @@ struct Prolog {
     while index < bytes.count, !starts(text, at: index) { index += 1 }
     return min(index + text.utf8CodeUnitCount, bytes.count)
   }
-}
-
-/// The size limits of Interface Builder documents. The largest known documents have 26 levels and two
-/// megabytes.
-enum MarkupLimit {
-  /// The maximum size in bytes. libxml2 rejects documents of more than 10,000,000 bytes without reporting a
-  /// reason.
-  static let size = 8_000_000
-  static let depth = 256
-  static let elements = 1_000_000
-  /// The maximum number of attributes per element. libxml2 compares each attribute with all others.
-  static let attributes = 1000
-  /// The maximum number of variations per element. There are nine size class pairs and a default.
-  static let variations = 100
-  /// The maximum length of the text in an element, in bytes of UTF-8.
-  static let text = 1 << 20
 }

@@ -1,10 +1,11 @@
 internal import Foundation
 internal import FoundationXML
+internal import GimbalModel
 
 /// A reader that builds elements from XML with libxml2's event parser.
 ///
 /// The reader loads no external resources and expands no entities. Parsing ends if the document exceeds a
-/// `MarkupLimit`.
+/// limit.
 final class MarkupReader: NSObject {
   private var root: Element?
   private var open: [Element] = []
@@ -13,15 +14,24 @@ final class MarkupReader: NSObject {
   private var failure: DocumentError?
   private var places: StartTagScanner
 
-  private init(_ bytes: [UInt8]) { places = StartTagScanner(bytes) }
+  private let limits: InputLimits
+  private let cancellation: Cancellation
+
+  private init(_ bytes: [UInt8], _ limits: InputLimits, _ cancellation: Cancellation) {
+    places = StartTagScanner(bytes)
+    self.limits = limits
+    self.cancellation = cancellation
+  }
 
   /// Parses a document.
   ///
   /// - Throws: `DocumentError` at the invalid tag, or at the position that the parser reached.
   /// - Complexity: O(bytes).
-  static func read(_ bytes: [UInt8]) throws(DocumentError) -> Element {
-    try MarkupCheck.check(bytes)
-    let reader = MarkupReader(bytes)
+  static func read(
+    _ bytes: [UInt8], _ limits: InputLimits, _ cancellation: Cancellation
+  ) throws(DocumentError) -> Element {
+    try MarkupCheck.check(bytes, limits)
+    let reader = MarkupReader(bytes, limits, cancellation)
     let parser = XMLParser(data: Data(bytes))
     parser.shouldResolveExternalEntities = false
     parser.delegate = reader
@@ -52,12 +62,13 @@ extension MarkupReader: XMLParserDelegate {
     // In a well-formed document, the scanner finds the same start tags as the parser. Other documents are
     // rejected later.
     let place = places.next() ?? TextPosition()
-    guard open.count < MarkupLimit.depth else {
-      return stop(parser, at: place, .tooLarge(limit: MarkupLimit.depth, of: "levels"))
+    guard open.count < limits[.documentDepth] else {
+      return stop(parser, at: place, .exceeded(limits.exceeded(.documentDepth)))
     }
-    guard count < MarkupLimit.elements else {
-      return stop(parser, at: place, .tooLarge(limit: MarkupLimit.elements, of: "elements"))
+    guard count < limits[.documentElements] else {
+      return stop(parser, at: place, .exceeded(limits.exceeded(.documentElements)))
     }
+    if count & 1023 == 0, cancellation.isCancelled { return stop(parser, at: place, .cancelled) }
     let element = Element(
       name: name, attributes: attributes, place: place, order: count,
       parent: open.last)
@@ -77,8 +88,8 @@ extension MarkupReader: XMLParserDelegate {
     // whitespace between tags.
     guard failure == nil, let element = open.last, element.name == "string" || element.name == "mutableString"
     else { return }
-    guard element.text.utf8.count + text.utf8.count <= MarkupLimit.text else {
-      return stop(parser, at: element.place, .tooLarge(limit: MarkupLimit.text, of: "characters of text"))
+    guard element.text.utf8.count + text.utf8.count <= limits[.elementText] else {
+      return stop(parser, at: element.place, .exceeded(limits.exceeded(.elementText)))
     }
     element.text += text
   }

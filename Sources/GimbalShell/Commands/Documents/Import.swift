@@ -88,14 +88,22 @@ struct Import: Command {
     }
     let headers = try workspace.transaction.sceneHeaders()
     do {
-      let document = try InterfaceDocument(try content.all())
-      let scenes = try document.importedScenes(
-        named: file.value.fileStem, taken: Set(headers.map(\.name)), after: headers.last?.position,
-        ids: workspace.ids)
+      let budget = workspace.importBudget
+      let scenes = try budget.run {
+        let document = try InterfaceDocument(
+          try content.all(budget.limits), limits: budget.limits, cancellation: budget.cancellation)
+        return try document.importedScenes(
+          named: file.value.fileStem, taken: Set(headers.map(\.name)), after: headers.last?.position,
+          ids: workspace.ids)
+      }
       guard !scenes.isEmpty else {
         throw Refusal("\(file.value.cited) contains no view with a frame", at: file.span, status: .document)
       }
       return scenes
+    } catch let error as ExceededLimit {
+      throw Refusal(
+        "cannot import \(file.value.cited): \(error.message)", remedy: error.remedy, at: file.span,
+        status: .document)
     } catch let error as DocumentError {
       throw Refusal(
         "cannot import \(file.value.cited): \(error.line):\(error.column): \(error.message)",

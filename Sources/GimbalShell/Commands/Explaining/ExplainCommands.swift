@@ -155,10 +155,18 @@ struct ExplainLog: Command {
   private var format = FormatOption()
 
   func run(in workspace: Workspace) throws -> Output? {
+    var conflicts = 0
     let logs = try files.map { file in
       do {
-        return try ExplainedLog(
-          file.value, files: workspace.services.files, cancellation: workspace.services.cancellation)
+        let log = try ExplainedLog(
+          file.value, files: workspace.services.files, after: conflicts,
+          resources: workspace.services.resources, cancellation: workspace.services.cancellation)
+        conflicts += log.conflictCount
+        return log
+      } catch let error as ExceededLimit {
+        throw Refusal(
+          "cannot read \(file.value.cited): \(error.message)", remedy: error.remedy, at: file.span,
+          status: .document)
       } catch let failure as FileFailure {
         throw Refusal(
           "cannot read \(file.value.cited): \(failure.reason)", remedy: failure.remedy, at: file.span,

@@ -1,0 +1,111 @@
+package import GimbalModel
+import Synchronization
+
+/// The limits on inputs, and the memory that the process uses.
+package struct Resources: Sendable {
+  package let limits: InputLimits
+  /// A closure that returns the memory in use, in bytes; nil if it is unknown.
+  package let memoryInUse: @Sendable () -> Int?
+
+  package init(limits: InputLimits = InputLimits(), memoryInUse: @escaping @Sendable () -> Int? = { nil }) {
+    self.limits = limits
+    self.memoryInUse = memoryInUse
+  }
+}
+
+/// The time and memory for the work on one input, such as a document, a scene or a request.
+///
+/// The work polls ``cancellation``, which is requested when the budget is spent:
+///
+/// ```swift
+/// let budget = WorkBudget(resources, cancellation: interrupt)
+/// let solver = LayoutSolver(cancellation: budget.cancellation)
+/// for scene in scenes { try budget.run { try solver.solve(scene) } }
+/// ```
+///
+/// One budget serves many inputs in sequence. The work on one input may use several threads.
+package final class WorkBudget: Sendable {
+  package let limits: InputLimits
+  private let outer: Cancellation
+  private let memoryInUse: @Sendable () -> Int?
+  private let start = ContinuousClock.now
+  /// The time at which the current work must end, in nanoseconds after `start`; `.max` without work.
+  private let deadline = Atomic<Int64>(.max)
+  /// The time at which the memory is measured again, in nanoseconds after `start`.
+  private let nextMeasurement = Atomic<Int64>(0)
+  private let spent = Mutex<ExceededLimit?>(nil)
+  private let isSpent = Atomic<Bool>(false)
+
+  /// The time between measurements of the memory, in nanoseconds. A measurement takes about 5 µs.
+  private static let interval: Int64 = 20_000_000
+
+  /// - Parameter cancellation: The cancellation by the user, which also ends the work.
+  package init(_ resources: Resources, cancellation: Cancellation) {
+    limits = resources.limits
+    memoryInUse = resources.memoryInUse
+    outer = cancellation
+  }
+
+  /// The cancellation that is requested when the budget is spent, or by the user.
+  package var cancellation: Cancellation { Cancellation { self.mustStop } }
+
+  /// Runs the work on one input.
+  ///
+  /// - Throws: `ExceededLimit` if `body` fails after the budget is spent, otherwise the error of `body`.
+  package func run<R>(_ body: () throws -> R) throws -> R {
+    begin()
+    defer { end() }
+    do {
+      return try body()
+    } catch {
+      if !outer.isCancelled, let exceeded { throw exceeded }
+      throw error
+    }
+  }
+
+  /// The limit that the current or last work exceeded.
+  private var exceeded: ExceededLimit? { spent.withLock { $0 } }
+
+  private func begin() {
+    spent.withLock { $0 = nil }
+    isSpent.store(false, ordering: .relaxed)
+    deadline.store(now + Int64(limits[.seconds]) * 1_000_000_000, ordering: .relaxed)
+  }
+
+  private func end() {
+    deadline.store(.max, ordering: .relaxed)
+    isSpent.store(false, ordering: .relaxed)
+  }
+
+  private var now: Int64 {
+    let (seconds, attoseconds) = start.duration(to: .now).components
+    return seconds * 1_000_000_000 + attoseconds / 1_000_000_000
+  }
+
+  private var mustStop: Bool {
+    if outer.isCancelled || isSpent.load(ordering: .relaxed) { return true }
+    let deadline = deadline.load(ordering: .relaxed)
+    if deadline == .max { return false }
+    let now = now
+    if now > deadline {
+      stop(at: .seconds)
+      return true
+    }
+    let next = nextMeasurement.load(ordering: .relaxed)
+    guard now >= next,
+      nextMeasurement.compareExchange(
+        expected: next, desired: now + WorkBudget.interval, ordering: .relaxed
+      ).exchanged,
+      let bytes = memoryInUse(), bytes > limits[.memory]
+    else { return false }
+    stop(at: .memory)
+    // Measure again for the next input.
+    nextMeasurement.store(0, ordering: .relaxed)
+    return true
+  }
+
+  private func stop(at limit: InputLimit) {
+    spent.withLock { $0 = $0 ?? limits.exceeded(limit) }
+    isSpent.store(true, ordering: .relaxed)
+  }
+}

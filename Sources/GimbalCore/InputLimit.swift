@@ -1,0 +1,171 @@
+/// A limit on the work that a file from elsewhere can cause: its bytes, its parts, their depth, and the time and
+/// memory to process them.
+///
+/// The raw value is the name in `--limit NAME=VALUE`. This is the only table of these limits.
+public enum InputLimit: String, CaseIterable, Sendable {
+  case documentBytes = "document-bytes"
+  case documentDepth = "document-depth"
+  case documentElements = "document-elements"
+  case elementAttributes = "element-attributes"
+  case elementVariations = "element-variations"
+  case elementText = "element-text"
+  case documentScenes = "document-scenes"
+  case documentViews = "document-views"
+  case documentConstraints = "document-constraints"
+  case stackViews = "stack-views"
+
+  case archiveBytes = "archive-bytes"
+  case archiveLine = "archive-line"
+  case archiveDepth = "archive-depth"
+  case archiveScenes = "archive-scenes"
+  case archiveInstances = "archive-instances"
+  case archiveViews = "archive-views"
+  case archiveSets = "archive-sets"
+  case archiveRules = "archive-rules"
+  case archiveTraits = "archive-traits"
+  case archiveCondition = "archive-condition"
+  case changesetBytes = "changeset-bytes"
+
+  case logBytes = "log-bytes"
+  case logLine = "log-line"
+  case logDescription = "log-description"
+  case logConstraints = "log-constraints"
+  case logConflicts = "log-conflicts"
+  case logConflictBytes = "log-conflict-bytes"
+  case logPassages = "log-passages"
+
+  case requestBytes = "request-bytes"
+  case requestID = "request-id"
+  case requestViews = "request-views"
+
+  case fileBytes = "file-bytes"
+  case lineBytes = "line-bytes"
+
+  case seconds
+  case memory
+}
+
+extension InputLimit {
+  /// The values of a limit.
+  private struct Row {
+    let standard: Int
+    let largest: Int
+    let items: String
+
+    init(_ standard: Int, upTo largest: Int = 1 << 40, _ items: String) {
+      self.standard = standard
+      self.largest = largest
+      self.items = items
+    }
+  }
+
+  private var row: Row {
+    switch self {
+    // The largest known document has 26 levels and two megabytes. libxml2 rejects documents of more than
+    // 10,000,000 bytes without a reason.
+    case .documentBytes: Row(8_000_000, upTo: 10_000_000, "bytes in a document")
+    // A scene has at most 256 levels.
+    case .documentDepth: Row(256, upTo: 256, "levels in a document")
+    case .documentElements: Row(1_000_000, "elements in a document")
+    // libxml2 compares each attribute with all others.
+    case .elementAttributes: Row(1000, "attributes of an element")
+    // There are nine pairs of size classes and a default.
+    case .elementVariations: Row(100, "variations of an element")
+    case .elementText: Row(1 << 20, "bytes in the text of an element")
+    // Documents that people design have a few hundred views. 2500 views in a row with unsatisfiable constraints
+    // occupy the engine for eight seconds.
+    case .documentScenes: Row(10_000, "scenes in a document")
+    case .documentViews: Row(2500, "views in a scene of a document")
+    case .documentConstraints: Row(50_000, "constraints in a scene of a document")
+    // The number of equations of a stack view grows with the square of the number of its views.
+    case .stackViews: Row(500, "views in a stack view of a document")
+    case .archiveBytes: Row(4 << 30, "bytes in an archive")
+    case .archiveLine: Row(1 << 20, upTo: 1 << 30, "bytes in a line of an archive")
+    case .archiveDepth: Row(16, upTo: 256, "levels of brackets in a line of an archive")
+    case .archiveScenes: Row(100_000, "scenes in an archive")
+    // Pairs of scenes of which the first shows the second.
+    case .archiveInstances: Row(1_000_000, "instances of scenes in an archive")
+    case .archiveViews: Row(1_000_000, "views in a scene of an archive")
+    case .archiveSets: Row(100_000, "sets in a scene of an archive")
+    case .archiveRules: Row(4_000_000, "rules in a scene of an archive")
+    case .archiveTraits: Row(1000, "traits of a scene or an instance")
+    case .archiveCondition: Row(1 << 16, "bytes in a condition of an archive")
+    case .changesetBytes: Row(512 << 20, "bytes in a changeset of an archive")
+    case .logBytes: Row(4 << 30, "bytes in a log")
+    case .logLine: Row(1 << 20, upTo: 1 << 30, "bytes in a line of a log")
+    case .logDescription: Row(1 << 14, upTo: 1 << 30, "bytes in the description of a logged constraint")
+    case .logConstraints: Row(400, "constraints in a logged conflict")
+    case .logConflicts: Row(1000, "distinct conflicts in a log")
+    case .logConflictBytes: Row(32 << 20, "bytes in the explained conflicts of a log")
+    case .logPassages: Row(1000, "passages of a log that cannot be parsed")
+    case .requestBytes: Row(16 << 20, upTo: 1 << 30, "bytes in a request")
+    case .requestID: Row(1 << 10, upTo: 1 << 20, "bytes in an id")
+    case .requestViews: Row(100_000, "views in a request")
+    case .fileBytes:
+      Row(64 << 20, upTo: 1 << 32, "bytes in a script, a file of visual formats or a file of a request")
+    case .lineBytes: Row(16 << 20, upTo: 1 << 30, "bytes in a line of commands")
+    // The largest known document is read and solved in two seconds.
+    case .seconds: Row(60, upTo: 1_000_000, "seconds for a document, a scene, a conflict or a request")
+    case .memory: Row(4 << 30, "bytes of memory in use")
+    }
+  }
+
+  /// The value that applies unless an option changes it.
+  public var standard: Int { row.standard }
+
+  /// The values that an option can set.
+  public var range: ClosedRange<Int> { 1...row.largest }
+
+  /// The items that the limit counts, such as `views in a scene of a document`.
+  public var items: String { row.items }
+}
+
+/// The values of all limits.
+public struct InputLimits: Hashable, Sendable {
+  private var changed: [InputLimit: Int] = [:]
+
+  /// Creates the standard limits.
+  public init() {}
+
+  /// The value of a limit.
+  ///
+  /// - Precondition: A new value is in the range of the limit.
+  public subscript(limit: InputLimit) -> Int {
+    get { changed.isEmpty ? limit.standard : changed[limit] ?? limit.standard }
+    set {
+      precondition(limit.range.contains(newValue))
+      changed[limit] = newValue
+    }
+  }
+
+  /// Returns the error for input that exceeds a limit.
+  public func exceeded(_ limit: InputLimit) -> ExceededLimit {
+    ExceededLimit(limit: limit, value: self[limit])
+  }
+}
+
+/// The error for input that exceeds a limit.
+public struct ExceededLimit: Error, Hashable, Sendable {
+  public let limit: InputLimit
+  /// The value that the input exceeds.
+  public let value: Int
+
+  public init(limit: InputLimit, value: Int) {
+    self.limit = limit
+    self.value = value
+  }
+
+  /// The error message, such as `more than 2500 views in a scene of a document`.
+  public var message: String {
+    switch limit {
+    case .seconds: "the work takes more than \(value) second\(value == 1 ? "" : "s")"
+    case .memory: "the work needs more than \(value) bytes of memory"
+    default: "more than \(value) \(limit.items)"
+    }
+  }
+
+  /// The suggested fix; nil if the limit cannot be higher.
+  public var remedy: String? {
+    value < limit.range.upperBound ? "use '--limit \(limit.rawValue)=N' to allow more" : nil
+  }
+}

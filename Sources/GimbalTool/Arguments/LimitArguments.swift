@@ -1,0 +1,44 @@
+import ArgumentParser
+import GimbalBatch
+import GimbalModel
+import GimbalNotation
+
+/// The option that changes the limits on files.
+struct LimitArguments: ParsableArguments {
+  @Option(
+    name: .customLong("limit"), parsing: .singleValue,
+    help: ArgumentHelp(
+      "Set a limit on files and on the work for them, as in seconds=300; 'gimbal help limits' lists all.",
+      valueName: "NAME=VALUE"),
+    completion: .list(InputLimit.allCases.map { $0.rawValue + "=" }))
+  var values: [String] = []
+
+  func validate() throws { _ = try limits() }
+
+  /// Returns the limits and the memory probe.
+  func resources() throws -> Resources {
+    Resources(limits: try limits(), memoryInUse: { Memory.inUse })
+  }
+
+  /// - Throws: `ValidationError` for an unknown name and for a value out of range.
+  private func limits() throws -> InputLimits {
+    var limits = InputLimits()
+    for text in values {
+      let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard let limit = InputLimit(rawValue: String(parts[0])) else {
+        let names = InputLimit.allCases.map(\.rawValue)
+        let nearest = Nearest.name(to: String(parts[0]), among: names)
+        throw ValidationError(
+          "there is no limit \(String(parts[0]).cited)\n  "
+            + (nearest.map { "did you mean \($0.cited)?" } ?? "'gimbal help limits' lists all limits"))
+      }
+      guard parts.count == 2, let value = Int(parts[1]), limit.range.contains(value) else {
+        throw ValidationError(
+          "\(text.cited) is not a valid limit\n  give '--limit \(limit.rawValue)=N' a whole number from 1 to "
+            + "\(limit.range.upperBound)")
+      }
+      limits[limit] = value
+    }
+    return limits
+  }
+}
