@@ -21,7 +21,9 @@ nonisolated(unsafe) private let target: any FuzzTarget = {
 public func initialize(_ count: UnsafeMutablePointer<CInt>?, _ arguments: UnsafeMutableRawPointer?) -> CInt {
   guard let directory = getenv("GIMBAL_FUZZ_SEEDS").map({ String(cString: $0) }) else { return 0 }
   for (index, seed) in target.seeds.enumerated() {
-    guard let file = fopen("\(directory)/seed-\(index)", "w") else { fatalError("cannot write to \(directory)") }
+    guard let file = fopen("\(directory)/seed-\(index)", "w") else {
+      fatalError("cannot write to \(directory)")
+    }
     fwrite(seed, 1, seed.count, file)
     fclose(file)
   }
@@ -46,7 +48,9 @@ private func mutateBytes(_ data: UnsafeMutablePointer<UInt8>, _ count: Int, _ li
 
 /// Mutates an input by the structure of its format, sometimes by its bytes.
 @_cdecl("LLVMFuzzerCustomMutator")
-public func mutate(_ data: UnsafeMutablePointer<UInt8>, _ count: Int, _ limit: Int, _ seed: CUnsignedInt) -> Int {
+public func mutate(_ data: UnsafeMutablePointer<UInt8>, _ count: Int, _ limit: Int, _ seed: CUnsignedInt)
+  -> Int
+{
   var chance = SeededGenerator(seed: UInt64(seed))
   if Int.random(in: 0..<16, using: &chance) == 0 { return mutateBytes(data, count, limit) }
   var bytes = Array(UnsafeBufferPointer(start: data, count: count))

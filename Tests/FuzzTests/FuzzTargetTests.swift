@@ -59,7 +59,8 @@ import Testing
 /// The inputs that once failed, in `Crashers/TARGET`.
 private enum Crashers {
   private static let directory =
-    #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/") + "/Crashers"
+    #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
+    + "/Crashers"
 
   static var folders: [String] { entries(directory) }
 

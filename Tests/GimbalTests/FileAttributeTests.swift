@@ -79,7 +79,9 @@ import Testing
         """)
     let written = try fixture.run("disk/p.gimbal", "-c", "view new b")
     #expect(written.code == 5)
-    #expect(written.errors.hasPrefix("error: not enough disk space to write 'disk/p.gimbal'; nothing was changed\n"))
+    #expect(
+      written.errors.hasPrefix("error: not enough disk space to write 'disk/p.gimbal'; nothing was changed\n")
+    )
     unlink(disk + "/filling")
     #expect(try fixture.run("disk/p.gimbal", "-c", "view new b").code == 0)
   }

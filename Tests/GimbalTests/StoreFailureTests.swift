@@ -107,7 +107,8 @@ import Testing
     let outcome = try fixture.run("disk/p.gimbal", "-f", "-", input: script)
     expectRefused(
       outcome,
-      "not enough disk space to write 'disk/p.gimbal'; nothing was changed\n  free some disk space and try again")
+      "not enough disk space to write 'disk/p.gimbal'; nothing was changed\n  free some disk space and try again"
+    )
     #expect(try bytes("disk/p.gimbal") == data)
     #expect(try ProjectContent.lines(of: disk + "/p.gimbal") == before)
     #expect(try fixture.run("disk/p.gimbal", "-c", "view new b").code == 0)

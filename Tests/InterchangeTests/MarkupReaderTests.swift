@@ -1,6 +1,6 @@
 import GimbalInterchange
-import TestSupport
 import GimbalModel
+import TestSupport
 import Testing
 
 /// Tests that invalid documents give one error with a location.

@@ -79,14 +79,17 @@ final class DiskStream: ByteStream {
       let left = deadline - .now
       guard left > .zero else {
         throw FileFailure(
-          path: path, reason: "no data arrived within \(limits[.seconds]) second\(limits[.seconds] == 1 ? "" : "s")",
+          path: path,
+          reason: "no data arrived within \(limits[.seconds]) second\(limits[.seconds] == 1 ? "" : "s")",
           remedy: "use '--limit seconds=N' to wait longer")
       }
       var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
       let milliseconds = Int32(clamping: left / .milliseconds(1))
       let found = poll(&waiting, 1, max(1, milliseconds))
       if found > 0 { return }
-      if found < 0, errno != EINTR || Interrupts.arePending || Terminations.arePending { throw FileFailure(systemErrorOf: path) }
+      if found < 0, errno != EINTR || Interrupts.arePending || Terminations.arePending {
+        throw FileFailure(systemErrorOf: path)
+      }
     }
   }
 }

@@ -13,7 +13,9 @@ enum ParseErrorCheck {
   /// Checks that a text for a terminal has no control characters.
   static func run(_ rendered: String) throws(Violation) {
     try require(
-      rendered.unicodeScalars.allSatisfy { $0 == "\n" || $0 == "\t" || ($0.value >= 0x20 && $0.value != 0x7F) },
+      rendered.unicodeScalars.allSatisfy {
+        $0 == "\n" || $0 == "\t" || ($0.value >= 0x20 && $0.value != 0x7F)
+      },
       "a control character in: \(rendered.debugDescription.prefix(400))")
   }
 }

@@ -9,7 +9,8 @@ enum PrintingCheck {
     try same(text, "condition", { cursor throws(ParseError) in try cursor.condition() }, \.notation)
     try same(
       text, "expectation", { cursor throws(ParseError) in try cursor.expectation().expectation }, \.notation)
-    try same(text, "name", { cursor throws(ParseError) in try cursor.viewName().value }, { $0.pathNotation() })
+    try same(
+      text, "name", { cursor throws(ParseError) in try cursor.viewName().value }, { $0.pathNotation() })
   }
 
   private static func same<Value: Equatable>(
@@ -41,7 +42,8 @@ enum PrintingCheck {
     for set in scene.sets {
       if let condition = set.condition {
         try compare(
-          condition, with: condition.notation, "condition", { cursor throws(ParseError) in try cursor.condition() })
+          condition, with: condition.notation, "condition",
+          { cursor throws(ParseError) in try cursor.condition() })
       }
     }
     for constraint in scene.constraints {
@@ -62,7 +64,10 @@ enum PrintingCheck {
     let text = placement.notation(in: scene)
     do throws(ParseError) {
       let read = try PlacementSyntax.parse(Source(name: "printed", text: text)).resolve(in: scene)
-      try same(read.map { [$0.view == placement.view, $0.measure == placement.measure, $0.value == placement.value] })
+      try same(
+        read.map {
+          [$0.view == placement.view, $0.measure == placement.measure, $0.value == placement.value]
+        })
     } catch {
       throw Violation("a printed placement differs: \(text): \(error.message)")
     }

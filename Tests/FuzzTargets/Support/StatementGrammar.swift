@@ -75,8 +75,10 @@ struct StatementGrammar {
 
   private static let placeholders: KeyValuePairs = [
     "EQUATION": equations, "RULE": equations, "CONSTRAINT": equations + ["#1", "#2", "Top"],
-    "CONDITION": conditions, "EXPECTATION": expectations, "EXPRESSION": ["one.width / 2", "2 * (point.x + 1)"],
-    "FORMAT": ["H:|-[title]-|", "V:[one(>=20@750)]-8-[two]"], "FILE": files, "REVISION": revisions, "REV": revisions,
+    "CONDITION": conditions, "EXPECTATION": expectations,
+    "EXPRESSION": ["one.width / 2", "2 * (point.x + 1)"],
+    "FORMAT": ["H:|-[title]-|", "V:[one(>=20@750)]-8-[two]"], "FILE": files, "REVISION": revisions,
+    "REV": revisions,
     "DEVICE": devices, "WxH": ["300x200", "0.5x1e6"], "X,Y": ["1,2", "root.width - 8,0.5 * one.height"],
     "TEXT": ["\"a text\"", "\"\\u{202E}\"", "\"\""], "N": values, "NUMBER": values, "MESSAGE": ["\"done\""],
   ]
@@ -95,24 +97,34 @@ struct StatementGrammar {
     "one.width / 2 == (two.width - 1) * 3",
   ]
   private static let files = [
-    "script.gim", "a.log", "card.xib", "scenes.gimarchive", "list.vfl", "out.gimarchive", "out.svg", "out.swift", "-",
+    "script.gim", "a.log", "card.xib", "scenes.gimarchive", "list.vfl", "out.gimarchive", "out.svg",
+    "out.swift", "-",
     "\"no such\"", "out.vfl", "out.html", "scenes.gimarchive --no-history",
   ]
-  private static let revisions = ["HEAD", "HEAD~1", "HEAD~99", "main", "work", "first", "work^", "@{1}", "0", "a"]
+  private static let revisions = [
+    "HEAD", "HEAD~1", "HEAD~99", "main", "work", "first", "work^", "@{1}", "0", "a",
+  ]
   private static let devices = [
-    "\"iPhone SE\"", "\"iPad 9.7\"", "300x200", "1000000x1", "\"Apple TV\"", "\"iPhone X at 300x600 in landscape\"",
+    "\"iPhone SE\"", "\"iPad 9.7\"", "300x200", "1000000x1", "\"Apple TV\"",
+    "\"iPhone X at 300x600 in landscape\"",
   ]
   private static let names = [
-    "card", "page", "root", "title", "photo", "one", "two", "inner", "story", "middle", "point", "dot", "panel",
-    "left", "right", "tall", "flat", "base", "main", "work", "first", "one/title", "label", "Top", "\"odd name\"",
+    "card", "page", "root", "title", "photo", "one", "two", "inner", "story", "middle", "point", "dot",
+    "panel",
+    "left", "right", "tall", "flat", "base", "main", "work", "first", "one/title", "label", "Top",
+    "\"odd name\"",
     "größe", "new1", "images", "rest", "#1", "HEAD",
   ]
   private static let values = [
-    "0", "1", "-8", "0.5", "75%", "1e6", "1e308", "1e-300", "1001", "yes", "no", "landscapeLeft", "portrait", "rtl",
-    "300x200", "2147483647", "9223372036854775807", "0.1", "json", "csv", "table", "\"a\\nb\"", "#ff000080", "all",
+    "0", "1", "-8", "0.5", "75%", "1e6", "1e308", "1e-300", "1001", "yes", "no", "landscapeLeft", "portrait",
+    "rtl",
+    "300x200", "2147483647", "9223372036854775807", "0.1", "json", "csv", "table", "\"a\\nb\"", "#ff000080",
+    "all",
   ]
   private static let signs = [
-    "{", "}", "(", ")", ";", "\n", "\\\n", "==", "<=", ">=", "=", "+", "-", "*", "/", "@", ".", ",", ":", "|", "--",
-    "--at HEAD~1", "--device", "--size 1x1", "--exact", "\"", "#", "~", "^", "\u{0}", "\u{202E}", "e\u{301}", "%",
+    "{", "}", "(", ")", ";", "\n", "\\\n", "==", "<=", ">=", "=", "+", "-", "*", "/", "@", ".", ",", ":", "|",
+    "--",
+    "--at HEAD~1", "--device", "--size 1x1", "--exact", "\"", "#", "~", "^", "\u{0}", "\u{202E}", "e\u{301}",
+    "%",
   ]
 }

@@ -57,7 +57,8 @@ enum TextMutation {
     return Array("\(Double.random(in: -2000...2000, using: &chance))".utf8)
   }
 
-  private static func replace(_ range: Range<Int>, in bytes: inout [UInt8], with new: some Collection<UInt8>) {
+  private static func replace(_ range: Range<Int>, in bytes: inout [UInt8], with new: some Collection<UInt8>)
+  {
     guard bytes.count + new.count <= longest else { return }
     bytes.replaceSubrange(range, with: Array(new))
   }

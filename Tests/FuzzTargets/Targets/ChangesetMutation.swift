@@ -64,7 +64,8 @@ enum ChangesetMutation {
   private static func value(using chance: inout SeededGenerator) -> [UInt8] {
     let integers: [Int64] = [0, 1, -1, 2, 3, 1001, 1002, 1 << 31, .max, .min, 255, 100_000]
     let numbers: [Double] = [
-      0, -0.0, 1, 0.5, -1, 1e308, -1e308, .leastNonzeroMagnitude, .infinity, .nan, 1000, 1001, 1e9, 1e6, 0.1, -8,
+      0, -0.0, 1, 0.5, -1, 1e308, -1e308, .leastNonzeroMagnitude, .infinity, .nan, 1000, 1001, 1e9, 1e6, 0.1,
+      -8,
     ]
     switch Int.random(in: 0..<6, using: &chance) {
     case 0: return [5]
@@ -77,10 +78,14 @@ enum ChangesetMutation {
   }
 
   private static let words = [
-    "", "root", "a", "a0", "Zz", "!", "title", "card", "page", "label", "stackView", "instance", "text", "lines", "axis",
-    "vertical", "landscape", "(orientation landscape)", "(and (> width 600) (not (= a b)))", "==", "<=", "leading",
-    "width", "firstBaseline", "safeArea", "manager", "border", "north", "cell", "item", "rest", "points", "minX",
-    "content", "hidden", "alpha", "zOrder", "overflow", "300x200", "iPhone SE", "portrait", "rtl", "\u{1B}[2J",
+    "", "root", "a", "a0", "Zz", "!", "title", "card", "page", "label", "stackView", "instance", "text",
+    "lines", "axis",
+    "vertical", "landscape", "(orientation landscape)", "(and (> width 600) (not (= a b)))", "==", "<=",
+    "leading",
+    "width", "firstBaseline", "safeArea", "manager", "border", "north", "cell", "item", "rest", "points",
+    "minX",
+    "content", "hidden", "alpha", "zOrder", "overflow", "300x200", "iPhone SE", "portrait", "rtl",
+    "\u{1B}[2J",
     "\u{202E}", "e\u{301}", "contentWidth", "frameX", "fontSize", "marginTop", "intrinsic", "autorotate",
   ]
 

@@ -28,7 +28,8 @@ package final class ChangesetTarget: FuzzTarget {
 
   package init() throws {
     let project = Project.inMemory()
-    let session = Session(project: project, console: console, files: MemoryFolder(), ids: CountingIDs(after: 1000))
+    let session = Session(
+      project: project, console: console, files: MemoryFolder(), ids: CountingIDs(after: 1000))
     let starts = Array(stride(from: 0, to: Self.groups.count, by: 8))
     for start in starts {
       let script = Self.groups[start..<min(start + 8, Self.groups.count)].joined(separator: "\n")

@@ -30,7 +30,8 @@ package final class FormatTarget: FuzzTarget {
     }
     for equation in expansion.equations {
       try require(
-        equation.formula.constant.isFinite && equation.formula.multiplier.isFinite, "a number is not finite: \(equation)")
+        equation.formula.constant.isFinite && equation.formula.multiplier.isFinite,
+        "a number is not finite: \(equation)")
     }
     let printed = formats.map(\.notation).joined(separator: "\n")
     // Repetitions and ranges can make the printed text much longer.
@@ -55,7 +56,8 @@ package final class FormatTarget: FuzzTarget {
   }
 
   private static let words = [
-    "H:", "V:", "|", "[", "]", "-", "(", ")", "@", "==", ">=", "<=", ",", "m", "p", "8", "1e9", "0.5", "#", "*",
+    "H:", "V:", "|", "[", "]", "-", "(", ")", "@", "==", ">=", "<=", ",", "m", "p", "8", "1e9", "0.5", "#",
+    "*",
     "...", "-8", "1000", "a", "b", "a.width", "\"odd name\"", "$", "~", "<", ">", "{", "}", "=", ":", "\n",
   ]
 
@@ -65,8 +67,9 @@ package final class FormatTarget: FuzzTarget {
     }
   }
 
-  private func read(_ text: String) throws(ParseError) -> (formats: [VisualFormat], expansion: FormatExpansion)
-  {
+  private func read(_ text: String) throws(ParseError) -> (
+    formats: [VisualFormat], expansion: FormatExpansion
+  ) {
     let formats = try VisualFormat.parse(Source(name: "fuzz", text: text))
     let context = FormatContext(
       superview: { (view) throws(ParseError) in view.value == .root ? nil : .root }, isTaken: { _ in false })

@@ -26,7 +26,8 @@ package final class LanguageTarget: FuzzTarget {
     given = [
       "script.gim": Array("view new extra\nconstrain { extra.width == 10 }\n".utf8),
       "a.log": Array(LogSeeds.all[0].utf8), "card.xib": Array(RichDocuments.all[0].utf8),
-      "scenes.gimarchive": try SampleProject.archive(hasHistory: true), "list.vfl": Array("H:|-[title]-|\n".utf8),
+      "scenes.gimarchive": try SampleProject.archive(hasHistory: true),
+      "list.vfl": Array("H:|-[title]-|\n".utf8),
     ]
   }
 
@@ -75,7 +76,8 @@ package final class LanguageTarget: FuzzTarget {
         cursor.skipSeparators()
         cursor.skipStatement()
         try require(
-          cursor.offset > start.offset || cursor.isAtEndOfText, "the parser does not advance at \(start.offset)")
+          cursor.offset > start.offset || cursor.isAtEndOfText,
+          "the parser does not advance at \(start.offset)")
       }
     }
   }
@@ -89,7 +91,8 @@ package final class LanguageTarget: FuzzTarget {
   /// Checks that a report in words has no number that is not finite.
   private func checkNumbers(_ output: String) throws {
     for word in output.split(whereSeparator: { " \n,()[]x".contains($0) }) {
-      try require(!["inf", "-inf", "nan", "-nan"].contains(String(word)), "a number is not finite: \(output)")
+      try require(
+        !["inf", "-inf", "nan", "-nan"].contains(String(word)), "a number is not finite: \(output)")
     }
   }
 

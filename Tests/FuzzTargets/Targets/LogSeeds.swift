@@ -37,11 +37,15 @@ enum LogSeeds {
 
   /// Tokens with a meaning in a log.
   static let words = [
-    "\"<", ">\"", "NSLayoutConstraint:0x6001", "UILabel:0x7f41'Low tide'", ".width", ".leading", ".firstBaseline",
-    " == ", " >= ", " <= ", " + 8", " - 8", "2*", "0.5*", "@750", "@1e9", "H:", "V:", "|", "-", "-(8)-", "-(>=1e308)-",
-    "[", "]", "(active)", "(inactive)", "(active, names: '|':UIView:0x1 )", " Hug:250 CompressionResistance:750",
+    "\"<", ">\"", "NSLayoutConstraint:0x6001", "UILabel:0x7f41'Low tide'", ".width", ".leading",
+    ".firstBaseline",
+    " == ", " >= ", " <= ", " + 8", " - 8", "2*", "0.5*", "@750", "@1e9", "H:", "V:", "|", "-", "-(8)-",
+    "-(>=1e308)-",
+    "[", "]", "(active)", "(inactive)", "(active, names: '|':UIView:0x1 )",
+    " Hug:250 CompressionResistance:750",
     "NSSpace(8)", "h=--& v=--&", "(LTR)", "(RTL)", "'UIView-Encapsulated-Layout-Height'", "UIStackView:0x9",
-    "Will attempt to recover by breaking constraint", "Unable to simultaneously satisfy constraints", "(", ")",
+    "Will attempt to recover by breaking constraint", "Unable to simultaneously satisfy constraints", "(",
+    ")",
     "\n", "\\n", "<private>", "<…>", "identifier:", "priority:", "\r", "'", "\"",
   ]
 }

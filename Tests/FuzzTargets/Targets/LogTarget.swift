@@ -20,7 +20,8 @@ package final class LogTarget: FuzzTarget {
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).count
     for conflict in conflicts {
       // A carriage return or an escape also ends a line.
-      try require(conflict.line >= 1 && conflict.line <= max(1, lines) * 2, "line \(conflict.line) of \(lines)")
+      try require(
+        conflict.line >= 1 && conflict.line <= max(1, lines) * 2, "line \(conflict.line) of \(lines)")
     }
     // Reading is much faster than explaining.
     if bytes.count < 2048 {

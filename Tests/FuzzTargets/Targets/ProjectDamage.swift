@@ -57,7 +57,8 @@ struct ProjectDamage {
     }
     switch (line.first, line.count) {
     case ("cell", 5):
-      return "UPDATE \(name(line[1])) SET \(name(line[2])) = \(value(line[4])) WHERE rowid = \(row(line[1], line[3]))"
+      return
+        "UPDATE \(name(line[1])) SET \(name(line[2])) = \(value(line[4])) WHERE rowid = \(row(line[1], line[3]))"
     case ("delete", 3...): return "DELETE FROM \(name(line[1])) WHERE rowid = \(row(line[1], line[2]))"
     case ("copy", 3...):
       let source = "SELECT * FROM \(name(line[1])) WHERE rowid = \(row(line[1], line[2]))"
@@ -70,7 +71,8 @@ struct ProjectDamage {
 
   /// Returns a value that cannot contain another statement or run for long.
   private static func value(_ text: String) -> String {
-    let isLiteral = text.count < 200 && !text.contains(";") && !text.lowercased().contains("recursive")
+    let isLiteral =
+      text.count < 200 && !text.contains(";") && !text.lowercased().contains("recursive")
       && !text.lowercased().contains("zeroblob")
     return isLiteral ? text : "NULL"
   }
@@ -106,7 +108,9 @@ struct ProjectDamage {
     case 6: return "copy \(table.0) \(row)"
     case 7: return "plant \(Int.random(in: 0..<planted.count, using: &chance))"
     case 8:
-      let offset = Bool.random(using: &chance) ? Int.random(in: 0..<120, using: &chance)
+      let offset =
+        Bool.random(using: &chance)
+        ? Int.random(in: 0..<120, using: &chance)
         : Int.random(in: 0..<size, using: &chance)
       return "byte \(offset) \(Int.random(in: 0..<256, using: &chance))"
     case 9: return "page \(Int.random(in: 0..<40, using: &chance)) \(Int.random(in: 0..<40, using: &chance))"
@@ -116,42 +120,56 @@ struct ProjectDamage {
   }
 
   static let words =
-    columns.flatMap { [$0.0, $0.1] } + values + commands + ["cell", "delete", "copy", "plant", "byte", "page", "run"]
+    columns.flatMap { [$0.0, $0.1] } + values + commands + [
+      "cell", "delete", "copy", "plant", "byte", "page", "run",
+    ]
 
   private static let columns: [(String, String)] = [
-    ("scene", "name"), ("scene", "position"), ("scene", "device"), ("scene", "orientations"), ("scene", "direction"),
-    ("display", "device"), ("display", "orientation"), ("trait", "number"), ("trait", "word"), ("trait", "name"),
+    ("scene", "name"), ("scene", "position"), ("scene", "device"), ("scene", "orientations"),
+    ("scene", "direction"),
+    ("display", "device"), ("display", "orientation"), ("trait", "number"), ("trait", "word"),
+    ("trait", "name"),
     ("view", "scene"), ("view", "parent"), ("view", "position"), ("view", "name"), ("view", "kind"),
-    ("view_property", "number"), ("view_property", "word"), ("view_property", "property"), ("view_property", "view"),
+    ("view_property", "number"), ("view_property", "word"), ("view_property", "property"),
+    ("view_property", "view"),
     ("rule_set", "condition"), ("rule_set", "name"), ("rule_set", "scene"), ("layout_constraint", "constant"),
-    ("layout_constraint", "multiplier"), ("layout_constraint", "priority"), ("layout_constraint", "first_view"),
-    ("layout_constraint", "second_view"), ("layout_constraint", "handle"), ("layout_constraint", "first_attribute"),
+    ("layout_constraint", "multiplier"), ("layout_constraint", "priority"),
+    ("layout_constraint", "first_view"),
+    ("layout_constraint", "second_view"), ("layout_constraint", "handle"),
+    ("layout_constraint", "first_attribute"),
     ("layout_constraint", "relation"), ("property_override", "property"), ("property_override", "number"),
     ("placement", "measure"), ("placement", "constant"), ("placement", "view"), ("placement", "source_view"),
     ("placement", "multiplier"), ("layout_box", "parent"), ("layout_box", "role"), ("layout_box", "view"),
-    ("layout_box", "position"), ("layout_box", "width"), ("instance_trait", "number"), ("installation", "is_installed"),
+    ("layout_box", "position"), ("layout_box", "width"), ("instance_trait", "number"),
+    ("installation", "is_installed"),
     ("revision", "parent"), ("revision", "merged"), ("revision", "changeset"), ("revision", "hash"),
     ("revision", "time"), ("revision", "author"), ("revision", "message"), ("revision", "distance"),
-    ("materialisation", "changeset"), ("materialisation", "hash"), ("reference", "revision"), ("reference", "name"),
+    ("materialisation", "changeset"), ("materialisation", "hash"), ("reference", "revision"),
+    ("reference", "name"),
     ("reference", "kind"), ("reference", "text"), ("operation", "parent"), ("operation", "time"),
     ("reference_change", "old_revision"), ("reference_change", "new_revision"), ("present", "operation"),
-    ("conflict", "handle"), ("conflict_value", "side"), ("project_property", "flag"), ("sqlite_schema", "sql"),
+    ("conflict", "handle"), ("conflict_value", "side"), ("project_property", "flag"),
+    ("sqlite_schema", "sql"),
   ]
 
   private static let values = [
-    "NULL", "0", "1", "-1", "2", "9e999", "-9e999", "1e308", "0.5", "''", "'a'", "'root'", "'a0'", "'!'", "x''", "x'ff'",
+    "NULL", "0", "1", "-1", "2", "9e999", "-9e999", "1e308", "0.5", "''", "'a'", "'root'", "'a0'", "'!'",
+    "x''", "x'ff'",
     "x'54'", "CAST(x'ff41' AS TEXT)", "char(27) || '[31m'", "char(0)", "char(8238)", "9223372036854775807",
-    "-9223372036854775808", "2147483648", "1e30", "1e-30", "replace(hex(zero), '0', 'a')", "(SELECT min(id) FROM view)",
+    "-9223372036854775808", "2147483648", "1e30", "1e-30", "replace(hex(zero), '0', 'a')",
+    "(SELECT min(id) FROM view)",
     "(SELECT max(id) FROM scene)", "(SELECT max(id) FROM revision)", "id", "'(and (orientation landscape))'",
     "'(not (> width 1e999))'", "'landscape'", "'1000000x1000000'", "'card'", "'instance'", "'content'",
     "(SELECT changeset FROM revision LIMIT 1)", "(SELECT changeset FROM revision LIMIT 1 OFFSET 5)",
   ]
 
   private static let commands = [
-    "frames", "log", "operations", "scene list", "scene use page; frames; check", "undo", "redo", "checkout work",
+    "frames", "log", "operations", "scene list", "scene use page; frames; check", "undo", "redo",
+    "checkout work",
     "merge work", "verify", "gc", "diff HEAD~3 HEAD", "scene use page; explain one.x", "blame card.title.x",
     "scene use page; view new zz; constrain { zz.width == 1 }; layout list; place list", "export -",
-    "export - --history", "scene use card; view remove title", "scene remove card", "branch; tag", "show HEAD~2",
+    "export - --history", "scene use card; view remove title", "scene remove card", "branch; tag",
+    "show HEAD~2",
     "rotate", "conflicts", "scene use page; draw", "autorotate off",
   ]
 

@@ -33,7 +33,8 @@ package final class ProjectTarget: FuzzTarget {
   }
 
   package let seeds = [
-    "none", "cell view name 2 'x'", "cell scene position 0 'a0'", "delete view 3", "byte 18 1", "byte 5000 255",
+    "none", "cell view name 2 'x'", "cell scene position 0 'a0'", "delete view 3", "byte 18 1",
+    "byte 5000 255",
     "page 3 5", "cell revision changeset 2 x'54'", "cell layout_constraint constant 1 9e999", "cut 4096",
     "cell view parent 2 (SELECT max(id) FROM view)\ncell reference revision 0 1", "plant 0", "plant 3",
   ].map { Array($0.utf8) }
@@ -96,7 +97,8 @@ package final class ProjectTarget: FuzzTarget {
   /// Runs a command of the prompt, which may fail.
   private func run(_ command: String, in project: Project) throws {
     let session = Session(
-      project: project, console: console, files: MemoryFolder(), ids: CountingIDs(after: 1 << 40), author: "eve")
+      project: project, console: console, files: MemoryFolder(), ids: CountingIDs(after: 1 << 40),
+      author: "eve")
     let isFine = session.run(Source(name: "fuzz", text: command), stopsAtError: true)
     let (output, errors) = console.take()
     try ParseErrorCheck.run(errors)

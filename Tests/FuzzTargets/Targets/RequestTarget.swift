@@ -78,7 +78,8 @@ package final class RequestTarget: FuzzTarget {
     "\"path\":\"scenes.gimarchive\",", "\"device\":\"iPhone X\",", "\"device\":\"300x500\",",
     "\"size\":[1e6,0.001],", "\"size\":[1e-300,5],", "\"orientation\":\"landscapeLeft\",", "\"exact\":true,",
     "\"textScale\":10,", "\"textScale\":0.1,", "\"direction\":\"rtl\",", "\"traits\":{\"width\":3},",
-    "\"traits\":{\"images\":1e300},", "\"views\":[\"root\"],", "\"views\":[],", "null", "{", "}", "[", "]", "\\u0000",
+    "\"traits\":{\"images\":1e300},", "\"views\":[\"root\"],", "\"views\":[],", "null", "{", "}", "[", "]",
+    "\\u0000",
     "\\ud800", "\r", "\u{FEFF}", "\n", ",", ":", "\"",
   ]
 }
