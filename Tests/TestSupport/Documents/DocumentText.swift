@@ -8,14 +8,17 @@ package enum DocumentText {
   }
 
   /// Returns a storyboard with a scene for each controller.
-  package static func storyboard(_ controllers: [String], tools: Int = 17000, device: String? = "retina4_7") -> String
+  package static func storyboard(_ controllers: [String], tools: Int = 17000, device: String? = "retina4_7")
+    -> String
   {
     let scenes = controllers.map { "<scene sceneID=\"s\"><objects>\($0)</objects></scene>" }
     return document("Storyboard.XIB", tools: tools, device: device, "", "<scenes>\(scenes.joined())</scenes>")
   }
 
   /// Returns a controller with a view.
-  package static func controller(_ id: String, attributes: String = "", view: String, more: String = "") -> String {
+  package static func controller(_ id: String, attributes: String = "", view: String, more: String = "")
+    -> String
+  {
     "<viewController id=\"\(id)\" \(attributes) sceneMemberID=\"viewController\">\(view)\(more)</viewController>"
   }
 
