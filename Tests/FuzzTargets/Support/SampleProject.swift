@@ -8,6 +8,9 @@ import TestSupport
 
 /// A small project that uses all kinds of rules, and sessions with it.
 enum SampleProject {
+  /// All commands except those that write files without `FileAccess`.
+  static let commands = CommandTable(CommandTable.standard.commands.filter { $0.manual.name != "backup" })
+
   /// The commands that create the project. Each line is one statement.
   static let statements = [
     "scene new card size 320x480", "view new title kind label text \"A title\" font 17",
@@ -38,15 +41,32 @@ enum SampleProject {
     files: MemoryFolder = MemoryFolder(), project: Project = .inMemory()
   ) throws -> Session {
     let session = Session(
-      project: project, console: console, files: files, ids: CountingIDs(after: 1000), author: "ada")
-    for statement in statements {
-      guard session.run(Source(name: "sample", text: statement), stopsAtError: true) else {
-        throw Violation("the sample is invalid: \(statement): \(console.take().errors)")
-      }
+      project: project, commands: commands, console: console, files: files, ids: CountingIDs(after: 1000), author: "ada")
+    for group in groups(of: statements) {
+      let source = Source(name: "sample", text: group.joined(separator: "\n"))
+      let isFine = group.count == 1 ? session.run(source, stopsAtError: true) : session.runScript(source)
+      guard isFine else { throw Violation("the sample is invalid: \(console.take().errors)") }
     }
     _ = console.take()
     return session
   }
+
+  /// Returns the statements in groups that make one revision each, because a short history is verified faster. A
+  /// command that moves through the history is a group of its own.
+  private static func groups(of statements: [String]) -> [[String]] {
+    statements.reduce(into: [[]]) { groups, statement in
+      if isOfHistory(statement) || groups[groups.count - 1].count >= 16 || groups.last?.first.map(isOfHistory) == true {
+        groups.append([statement])
+      } else {
+        groups[groups.count - 1].append(statement)
+      }
+    }
+  }
+
+  /// Returns `true` if a command moves through the history or names a revision.
+  static func isOfHistory(_ statement: String) -> Bool { historyVerbs.contains { statement.hasPrefix($0) } }
+
+  private static let historyVerbs = ["commit", "branch", "checkout", "undo", "tag"]
 
   /// Returns the archive of the project, with or without history.
   static func archive(hasHistory: Bool) throws -> [UInt8] {
@@ -55,14 +75,5 @@ enum SampleProject {
     let option = hasHistory ? " --history" : ""
     session.run(Source(name: "sample", text: "export all.gimarchive\(option)"), stopsAtError: true)
     return try files.bytes(of: "all.gimarchive")
-  }
-}
-
-extension Project {
-  /// Returns all scenes.
-  func scenes() throws -> [Scene] {
-    try transaction(.read) { transaction in
-      try transaction.sceneHeaders().map { try transaction.scene($0.id) }
-    }
   }
 }

@@ -10,7 +10,7 @@ struct StatementGrammar {
   let tokens: [String]
 
   init() {
-    let commands = CommandTable.standard.commands
+    let commands = SampleProject.commands.commands
     pages = commands.map { ($0.manual.name, $0.usage) }
     examples = commands.flatMap(\.manual.examples)
     var words: Set<String> = []

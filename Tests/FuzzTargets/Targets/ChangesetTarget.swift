@@ -18,12 +18,14 @@ package final class ChangesetTarget: FuzzTarget {
   package static let name = "changeset"
 
   private let history: [Changeset]
+  /// A new project. All changes are rolled back.
+  private let project = Project.inMemory()
   private let console = RecordingConsole()
   package let seeds: [[UInt8]]
 
   /// Commands in groups. Each group is one revision.
   private static let groups = SampleProject.statements.filter {
-    !["commit", "branch", "checkout", "undo", "tag"].contains($0.prefix { $0 != " " })
+    !SampleProject.isOfHistory($0)
   }
 
   package init() throws {
@@ -57,9 +59,9 @@ package final class ChangesetTarget: FuzzTarget {
     let changeset = Changeset(bytes: Array(bytes.dropFirst()))
     // A reader of a project file uses changesets whose hash is correct without `ChangesetCheck`.
     _ = try? changeset.changes()
-    let project = Project.inMemory()
     do {
-      try adopt(history[...(depth % history.count)].dropLast() + [changeset], into: project)
+      try adopt(history[...(depth % history.count)].dropLast() + [changeset])
+      return true
     } catch is AdoptionError {
       try requireNew(project)
       return false
@@ -67,17 +69,16 @@ package final class ChangesetTarget: FuzzTarget {
       try requireNew(project)
       return false
     }
-    try ProjectCheck.run(project)
-    return true
   }
 
   private func requireNew(_ project: Project) throws {
     try require(project.transaction(.read) { try $0.isNew() }, "a rejected history changed the project")
   }
 
-  private func adopt(_ changesets: [Changeset], into project: Project) throws {
-    try project.transaction(.write) {
-      try $0.adoptHistory { adoption in
+  /// Adopts a history and checks the project, which the adoption has verified.
+  private func adopt(_ changesets: [Changeset]) throws {
+    try project.transaction(.write) { transaction in
+      try transaction.adoptHistory { adoption in
         var parent: RevisionHash?
         for changeset in changesets {
           let hash = Revision.hash(parent: parent, merged: nil, entry: .unsigned, changeset: changeset)
@@ -88,6 +89,8 @@ package final class ChangesetTarget: FuzzTarget {
         if let parent { try adoption.name(.branch, "main", parent) }
         try adoption.setHead(branch: "main")
       }
+      try ProjectCheck.run(transaction)
+      return .rollback(())
     }
   }
 

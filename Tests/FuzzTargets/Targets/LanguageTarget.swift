@@ -67,7 +67,7 @@ package final class LanguageTarget: FuzzTarget {
     while true {
       let start = cursor
       do throws(ParseError) {
-        guard let statement = try CommandTable.standard.next(&cursor) else { return count }
+        guard let statement = try SampleProject.commands.next(&cursor) else { return count }
         try Self.check(statement)
         count += 1
       } catch {

@@ -97,8 +97,8 @@ package final class ProjectTarget: FuzzTarget {
   /// Runs a command of the prompt, which may fail.
   private func run(_ command: String, in project: Project) throws {
     let session = Session(
-      project: project, console: console, files: MemoryFolder(), ids: CountingIDs(after: 1 << 40),
-      author: "eve")
+      project: project, commands: SampleProject.commands, console: console, files: MemoryFolder(),
+      ids: CountingIDs(after: 1 << 40), author: "eve")
     let isFine = session.run(Source(name: "fuzz", text: command), stopsAtError: true)
     let (output, errors) = console.take()
     try ParseErrorCheck.run(errors)
