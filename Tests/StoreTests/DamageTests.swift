@@ -107,6 +107,21 @@ import Testing
     }
   }
 
+  /// SQLite reads some changesets for ever, such as one that ends in the name of a table.
+  @Test(.timeLimit(.minutes(1)), arguments: (1...24).filter { $0 != 14 })
+  func truncatedChangesetIsReported(length: Int) throws {
+    // 14 bytes are a table without rows.
+    _ = try read(after: "UPDATE revision SET changeset = substr(changeset, 1, \(length)) WHERE id = 2")
+    let damage = StoreError.damaged(
+      path: path, .column(table: "revision", id: 2, column: "changeset"))
+    #expect(throws: damage) {
+      try Project.open(path: path).transaction(.read) {
+        _ = try $0.history.changeset(of: Revision.ID(rawValue: 2)).changes()
+      }
+    }
+    #expect(try Project.open(path: path).transaction(.read) { try !$0.verify().isSound })
+  }
+
   @Test func columnsOfTheWrongTypeAreReported() throws {
     // SQLite checks STRICT on writes only, so a file can contain any value.
     try DatabaseQueue(path: path).writeWithoutTransaction {

@@ -39,7 +39,7 @@ package final class HistoryAdoption {
     guard hash == revision.hash else {
       throw refuse("the hash does not match the content of the revision", .hash)
     }
-    do throws(AdoptionError) {
+    do throws(ChangesetCheck.Failure) {
       try ChangesetCheck.run(revision.changeset)
     } catch {
       throw refuse(error.words, .changeset)

@@ -79,7 +79,7 @@ struct StoredChangeset: HistoryRow {
 
   init(from row: inout RowReader) throws(RowReader.Defect) {
     _ = try row.integer()
-    changeset = Changeset(bytes: try row.bytes())
+    changeset = try row.changeset()
   }
 }
 
@@ -93,7 +93,7 @@ struct StateSnapshot: HistoryRow {
   init(from row: inout RowReader) throws(RowReader.Defect) {
     revision = try row.id()
     hash = try row.hash()
-    changeset = Changeset(bytes: try row.bytes())
+    changeset = try row.changeset()
   }
 }
 
@@ -111,6 +111,20 @@ extension RowReader {
   fileprivate mutating func hash() throws(Defect) -> RevisionHash {
     guard let hash = RevisionHash(bytes: try bytes()) else { throw defect }
     return hash
+  }
+
+  /// Reads a changeset. SQLite does not return from some malformed changesets, such as one that ends in the name of
+  /// a table, so the bytes are validated before SQLite reads them.
+  ///
+  /// - Complexity: O(bytes).
+  fileprivate mutating func changeset() throws(Defect) -> Changeset {
+    let changeset = Changeset(bytes: try bytes())
+    do throws(ChangesetCheck.Failure) {
+      try ChangesetCheck.run(changeset)
+    } catch {
+      throw defect
+    }
+    return changeset
   }
 
   fileprivate mutating func entry() throws(Defect) -> Entry {
@@ -147,8 +161,8 @@ struct HistoryStep: HistoryRow {
   init(from row: inout RowReader) throws(RowReader.Defect) {
     _ = try row.integer()
     parent = try row.optionalID()
-    changeset = Changeset(bytes: try row.bytes())
-    let whole = Changeset(bytes: try row.bytes())
+    changeset = try row.changeset()
+    let whole = try row.changeset()
     snapshot = whole.isEmpty ? nil : whole
     snapshotHash = RevisionHash(bytes: try row.bytes())
   }

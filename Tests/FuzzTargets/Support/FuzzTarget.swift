@@ -33,6 +33,23 @@ extension FuzzTarget {
   }
 }
 
+/// A choice that depends only on the content of an input, so that an input always takes the same path. Targets use it
+/// for checks that take much longer than the reader.
+struct ContentChoice {
+  private let hash: UInt64
+
+  /// - Complexity: O(bytes).
+  init(_ bytes: [UInt8]) {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    var mixer = SeededGenerator(seed: hash)
+    self.hash = mixer.next()
+  }
+
+  /// Returns a number below a limit.
+  func number(below limit: Int) -> Int { Int(hash % UInt64(limit)) }
+}
+
 /// A property of a target that does not hold.
 package struct Violation: Error, CustomStringConvertible {
   package let description: String

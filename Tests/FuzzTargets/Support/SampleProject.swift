@@ -41,7 +41,8 @@ enum SampleProject {
     files: MemoryFolder = MemoryFolder(), project: Project = .inMemory()
   ) throws -> Session {
     let session = Session(
-      project: project, commands: commands, console: console, files: files, ids: CountingIDs(after: 1000), author: "ada")
+      project: project, commands: commands, console: console, files: files, ids: CountingIDs(after: 1000),
+      author: "ada")
     for group in groups(of: statements) {
       let source = Source(name: "sample", text: group.joined(separator: "\n"))
       let isFine = group.count == 1 ? session.run(source, stopsAtError: true) : session.runScript(source)
@@ -55,7 +56,9 @@ enum SampleProject {
   /// command that moves through the history is a group of its own.
   private static func groups(of statements: [String]) -> [[String]] {
     statements.reduce(into: [[]]) { groups, statement in
-      if isOfHistory(statement) || groups[groups.count - 1].count >= 16 || groups.last?.first.map(isOfHistory) == true {
+      if isOfHistory(statement) || groups[groups.count - 1].count >= 16
+        || groups.last?.first.map(isOfHistory) == true
+      {
         groups.append([statement])
       } else {
         groups[groups.count - 1].append(statement)
@@ -69,9 +72,11 @@ enum SampleProject {
   private static let historyVerbs = ["commit", "branch", "checkout", "undo", "tag"]
 
   /// Returns the archive of the project, with or without history.
-  static func archive(hasHistory: Bool) throws -> [UInt8] {
+  static func archive(
+    of statements: [String] = SampleProject.statements, hasHistory: Bool
+  ) throws -> [UInt8] {
     let files = MemoryFolder()
-    let session = try session(files: files)
+    let session = try session(running: statements, files: files)
     let option = hasHistory ? " --history" : ""
     session.run(Source(name: "sample", text: "export all.gimarchive\(option)"), stopsAtError: true)
     return try files.bytes(of: "all.gimarchive")

@@ -12,11 +12,16 @@ package import TestSupport
 /// - What is parsed and printed again parses to the same value (`PrintingCheck`).
 /// - After any statements, every scene has finite frames, the archive of all scenes round-trips, and `verify`
 ///   finds no fault.
+///
+/// A session takes a hundred times as long as the parser, so one of 32 inputs runs in a session.
 package final class LanguageTarget: FuzzTarget {
   package static let name = "language"
 
-  /// A session with the sample project; nil after an input changed the project.
+  /// A session with the sample project; nil after an input changed the project in a way that `undo` does not revert.
   private var session: (session: Session, state: SessionState, operation: GimbalStore.Operation.ID)?
+  /// The number of inputs that the session has run. A long history would make `verify` slow.
+  private var uses = 0
+  private static let mostUses = 16
   private let console = RecordingConsole()
   private let files = MemoryFolder()
   private let given: [String: [UInt8]]
@@ -42,8 +47,8 @@ package final class LanguageTarget: FuzzTarget {
     let source = Source(name: "fuzz", text: text)
     try PrintingCheck.run(text)
     let statements = try parse(source)
-    // A session costs much more than the parser, so only text that has a valid statement reaches it.
     guard statements > 0 else { return false }
+    guard ContentChoice(bytes).number(below: 32) == 0 else { return true }
     let (session, operation) = try prepared()
     let isFine = session.run(source, stopsAtError: false)
     let (output, errors) = console.take()
@@ -51,8 +56,8 @@ package final class LanguageTarget: FuzzTarget {
     try require(isFine || !errors.isEmpty, "an error without a message")
     if session.state.format == .table { try checkNumbers(output) }
     guard try session.project.transaction(.read, { try $0.history.present().id }) == operation else {
-      self.session = nil
       try ProjectCheck.run(session.project)
+      try restore(session.project, to: operation)
       return isFine
     }
     return isFine
@@ -96,9 +101,27 @@ package final class LanguageTarget: FuzzTarget {
     }
   }
 
+  /// Undoes the changes of an input.
+  private func restore(_ project: Project, to operation: GimbalStore.Operation.ID) throws {
+    do {
+      try project.transaction(.history) { transaction in
+        while try transaction.history.present().id != operation {
+          guard try transaction.history.undo() != nil else { throw Unreachable() }
+        }
+      }
+    } catch is Unreachable {
+      session = nil
+    }
+  }
+
+  /// The operation is not among those that can be undone, for example after the input ran `undo`.
+  private struct Unreachable: Error {}
+
   /// Returns a session with the unchanged sample project.
   private func prepared() throws -> (Session, GimbalStore.Operation.ID) {
     files.reset(to: given)
+    uses += 1
+    if uses > Self.mostUses { (session, uses) = (nil, 1) }
     if let (session, state, operation) = session {
       session.state = state
       return (session, operation)

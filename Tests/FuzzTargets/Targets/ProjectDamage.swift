@@ -160,7 +160,9 @@ struct ProjectDamage {
     "(SELECT min(id) FROM view)",
     "(SELECT max(id) FROM scene)", "(SELECT max(id) FROM revision)", "id", "'(and (orientation landscape))'",
     "'(not (> width 1e999))'", "'landscape'", "'1000000x1000000'", "'card'", "'instance'", "'content'",
-    "(SELECT changeset FROM revision LIMIT 1)", "(SELECT changeset FROM revision LIMIT 1 OFFSET 5)",
+    "substr(changeset, 1, length(changeset) - 1)", "substr(changeset, 1, 14)", "substr(changeset, 1, 40)",
+    "changeset || changeset", "(SELECT changeset FROM revision LIMIT 1)",
+    "(SELECT changeset FROM revision LIMIT 1 OFFSET 5)",
   ]
 
   private static let commands = [

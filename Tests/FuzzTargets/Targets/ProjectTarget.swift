@@ -37,6 +37,7 @@ package final class ProjectTarget: FuzzTarget {
     "byte 5000 255",
     "page 3 5", "cell revision changeset 2 x'54'", "cell layout_constraint constant 1 9e999", "cut 4096",
     "cell view parent 2 (SELECT max(id) FROM view)\ncell reference revision 0 1", "plant 0", "plant 3",
+    "cell revision changeset 3 substr(changeset, 1, 14)\nrun log",
   ].map { Array($0.utf8) }
 
   package func check(_ bytes: [UInt8]) throws -> Bool {
@@ -53,7 +54,9 @@ package final class ProjectTarget: FuzzTarget {
     try Data(file).write(to: URL(filePath: path))
     do {
       let project = try Project.open(path: path, patience: 0)
-      return try read(project, damage.command)
+      let isSound = try read(project, damage.command)
+      if isSound, ContentChoice(bytes).number(below: 8) == 0 { try ProjectCheck.run(project) }
+      return isSound
     } catch let error as StoreError {
       if case .notAProject = error {
         let after = try Array(Data(contentsOf: URL(filePath: path)))
@@ -67,7 +70,6 @@ package final class ProjectTarget: FuzzTarget {
     try readScenes(project)
     let isSound = try verify(project)
     try run(command, in: project)
-    if isSound { try ProjectCheck.run(project) }
     return isSound
   }
 

@@ -14,19 +14,24 @@ struct ChangesetCheck {
     let words: String
   }
 
+  /// The reason why a changeset is rejected.
+  struct Failure: Error {
+    let words: String
+  }
+
   private init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   /// Validates a changeset.
   ///
-  /// - Throws: `AdoptionError` if the changeset is malformed.
+  /// - Throws: `Failure` if the changeset is malformed.
   /// - Complexity: O(bytes).
-  static func run(_ changeset: Changeset) throws(AdoptionError) {
+  static func run(_ changeset: Changeset) throws(Failure) {
     var check = ChangesetCheck(changeset.bytes)
     do throws(Malformed) {
       try check.takeTables()
     } catch {
-      throw AdoptionError(
-        "the changeset is not from a Gimbal project: \(error.words), at byte \(check.position)")
+      throw Failure(
+        words: "the changeset is not from a Gimbal project: \(error.words), at byte \(check.position)")
     }
   }
 
