@@ -9,7 +9,7 @@ import TestSupport
 nonisolated(unsafe) private let target: any FuzzTarget = {
   let name = getenv("GIMBAL_FUZZ_TARGET").map { String(cString: $0) } ?? ""
   do {
-    if let target = try FuzzTargets.named(name) { return target }
+    if let target = try FuzzTargets.named(name, isThorough: false) { return target }
   } catch {
     fatalError("\(error)")
   }

@@ -8,7 +8,9 @@ import Testing
 @Suite struct FuzzTargetTests {
   private static let names = FuzzTargets.all.map { $0.name }
 
-  private func target(_ name: String) throws -> any FuzzTarget { try #require(try FuzzTargets.named(name)) }
+  private func target(_ name: String) throws -> any FuzzTarget {
+    try #require(try FuzzTargets.named(name, isThorough: true))
+  }
 
   @Test(arguments: names) func seedsAreAccepted(name: String) throws {
     let target = try target(name)

@@ -8,7 +8,9 @@ package protocol FuzzTarget: AnyObject, SendableMetatype {
   /// The name of the target, as `Scripts/fuzz` expects it.
   static var name: String { get }
 
-  init() throws
+  /// - Parameter isThorough: `true` to make all checks for every input; `false` to make checks that take much longer than
+  ///   the reader for a part of the inputs only.
+  init(isThorough: Bool) throws
 
   /// The valid inputs from which mutations start.
   var seeds: [[UInt8]] { get }
@@ -70,7 +72,7 @@ package enum FuzzTargets {
   ]
 
   /// Returns the target with a name.
-  package static func named(_ name: String) throws -> (any FuzzTarget)? {
-    try all.first { $0.name == name }?.init()
+  package static func named(_ name: String, isThorough: Bool) throws -> (any FuzzTarget)? {
+    try all.first { $0.name == name }?.init(isThorough: isThorough)
   }
 }

@@ -6,7 +6,7 @@ package import TestSupport
 package final class ArchiveTarget: FuzzTarget {
   package static let name = "archive"
 
-  package init() {}
+  package init(isThorough: Bool) {}
 
   package let seeds = [Array(HostileArchive.sample.utf8)]
 

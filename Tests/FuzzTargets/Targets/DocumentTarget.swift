@@ -7,7 +7,7 @@ package import TestSupport
 package final class DocumentTarget: FuzzTarget {
   package static let name = "document"
 
-  package init() {}
+  package init(isThorough: Bool) {}
 
   package let seeds = RichDocuments.all.map { Array($0.utf8) }
 

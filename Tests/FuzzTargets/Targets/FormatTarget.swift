@@ -8,7 +8,7 @@ package final class FormatTarget: FuzzTarget {
   package static let name = "format"
   private let options: FormatOptions
 
-  package init() throws {
+  package init(isThorough: Bool) throws {
     var options = FormatOptions()
     options.metrics = [try Name("m"): 4, try Name("p"): 600]
     self.options = options

@@ -22,12 +22,14 @@ package final class LanguageTarget: FuzzTarget {
   /// The number of inputs that the session has run. A long history would make `verify` slow.
   private var uses = 0
   private static let mostUses = 16
+  private let isThorough: Bool
   private let console = RecordingConsole()
   private let files = MemoryFolder()
   private let given: [String: [UInt8]]
   private let grammar = StatementGrammar()
 
-  package init() throws {
+  package init(isThorough: Bool) throws {
+    self.isThorough = isThorough
     given = [
       "script.gim": Array("view new extra\nconstrain { extra.width == 10 }\n".utf8),
       "a.log": Array(LogSeeds.all[0].utf8), "card.xib": Array(RichDocuments.all[0].utf8),
@@ -48,7 +50,7 @@ package final class LanguageTarget: FuzzTarget {
     try PrintingCheck.run(text)
     let statements = try parse(source)
     guard statements > 0 else { return false }
-    guard ContentChoice(bytes).number(below: 32) == 0 else { return true }
+    guard isThorough || ContentChoice(bytes).number(below: 32) == 0 else { return true }
     let (session, operation) = try prepared()
     let isFine = session.run(source, stopsAtError: false)
     let (output, errors) = console.take()

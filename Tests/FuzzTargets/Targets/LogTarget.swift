@@ -11,7 +11,9 @@ package import TestSupport
 package final class LogTarget: FuzzTarget {
   package static let name = "log"
 
-  package init() {}
+  private let isThorough: Bool
+
+  package init(isThorough: Bool) { self.isThorough = isThorough }
 
   package let seeds = LogSeeds.all.map { Array($0.utf8) }
 
@@ -30,11 +32,10 @@ package final class LogTarget: FuzzTarget {
     }
     guard !conflicts.isEmpty else { return false }
     // The analysis takes much longer than the reader.
-    switch ContentChoice(bytes).number(below: 3) {
-    case 0: try JSONCheck.run(run(bytes, .json, printsScenes: false))
-    case 1: try ParseErrorCheck.run(run(bytes, .table, printsScenes: false))
-    default: try checkScenes(bytes)
-    }
+    let choice = isThorough ? nil : ContentChoice(bytes).number(below: 3)
+    if choice ?? 0 == 0 { try JSONCheck.run(run(bytes, .json, printsScenes: false)) }
+    if choice ?? 1 == 1 { try ParseErrorCheck.run(run(bytes, .table, printsScenes: false)) }
+    if choice ?? 2 == 2 { try checkScenes(bytes) }
     return true
   }
 

@@ -16,11 +16,13 @@ package import TestSupport
 package final class ProjectTarget: FuzzTarget {
   package static let name = "project"
 
+  private let isThorough: Bool
   private let directory: TemporaryDirectory
   private let template: [UInt8]
   private let console = RecordingConsole()
 
-  package init() throws {
+  package init(isThorough: Bool) throws {
+    self.isThorough = isThorough
     directory = try TemporaryDirectory()
     let path = directory.file("template.gimbal")
     do {
@@ -54,9 +56,7 @@ package final class ProjectTarget: FuzzTarget {
     try Data(file).write(to: URL(filePath: path))
     do {
       let project = try Project.open(path: path, patience: 0)
-      let isSound = try read(project, damage.command)
-      if isSound, ContentChoice(bytes).number(below: 8) == 0 { try ProjectCheck.run(project) }
-      return isSound
+      return try read(project, damage.command, bytes)
     } catch let error as StoreError {
       if case .notAProject = error {
         let after = try Array(Data(contentsOf: URL(filePath: path)))
@@ -66,26 +66,36 @@ package final class ProjectTarget: FuzzTarget {
     }
   }
 
-  private func read(_ project: Project, _ command: String) throws -> Bool {
-    try readScenes(project)
-    let isSound = try verify(project)
-    try run(command, in: project)
-    return isSound
+  /// Reads all scenes, and then solves them, verifies the project or runs a command, each of which takes several
+  /// times as long.
+  private func read(_ project: Project, _ command: String, _ bytes: [UInt8]) throws -> Bool {
+    let scenes = try readScenes(project)
+    let choice = isThorough ? nil : ContentChoice(bytes).number(below: 4)
+    if choice ?? 0 == 0 {
+      for scene in scenes ?? [] { try LayoutCheck.run(scene) }
+    }
+    if choice ?? 1 == 1, try verify(project) { try ProjectCheck.run(project) }
+    if choice ?? 2 >= 2 { try run(command, in: project) }
+    return scenes != nil
   }
 
-  private func readScenes(_ project: Project) throws {
+  /// Returns all scenes; nil if one of them cannot be read.
+  private func readScenes(_ project: Project) throws -> [Scene]? {
+    var (scenes, areAllReadable): ([Scene], Bool) = ([], true)
     let headers: [SceneHeader]
     do {
       headers = try project.transaction(.read) { try $0.sceneHeaders() }
     } catch is StoreError {
-      return
+      return nil
     }
     for header in headers {
       do {
-        try LayoutCheck.run(try project.transaction(.read) { try $0.scene(header.id) })
+        scenes.append(try project.transaction(.read) { try $0.scene(header.id) })
       } catch is StoreError {
+        areAllReadable = false
       }
     }
+    return areAllReadable ? scenes : nil
   }
 
   private func verify(_ project: Project) throws -> Bool {
