@@ -83,7 +83,9 @@ package struct ExplanationReport {
       }
     }
     let sum = label.sum(of: explanation.parts, own: explanation.own)
-    return "\(name) = \(value)\(sum == "0" ? "" : " = " + sum)\(weakest)"
+    guard sum == "0" else { return "\(name) = \(value) = \(sum)\(weakest)" }
+    let reasons = label.reasons(for: explanation.parts)
+    return "\(name) = \(value)\(reasons.isEmpty ? "" : ": " + reasons)\(weakest)"
   }
 
   // MARK: Rules
@@ -199,9 +201,9 @@ package struct ExplanationReport {
 
 extension Explanation {
   /// The only part that contributes to the sum; `nil` if several parts contribute, or if the part is not a
-  /// constraint and other parts exist.
+  /// constraint and other parts exist. If nothing contributes, the only part.
   fileprivate var onlyPart: Part? {
-    let adding = parts.filter { $0.multiplier * $0.quantity != 0 }
+    let adding = parts.count == 1 ? parts : parts.filter { $0.multiplier * $0.quantity != 0 }
     return adding.count == 1 && (adding[0].reason.isConstraint || parts.count == 1) ? adding[0] : nil
   }
 

@@ -101,6 +101,20 @@ struct RuleLabel {
     return text.isEmpty ? "0" : text
   }
 
+  /// Returns the rules of a sum that is 0, such as `Gap; the screen begins at x 0`.
+  ///
+  /// - Parameter limit: The number of rules that are written out.
+  func reasons(for parts: [Explanation.Part], limit: Int = 4) -> String {
+    var names: [String] = []
+    for part in parts {
+      let name = part.reason.isConstraint ? diagnosis.label(for: part.reason) : words(for: part)
+      if !names.contains(name) { names.append(name) }
+    }
+    let hidden = names.count > limit + 1 ? names.count - limit : 0
+    let rest = hidden == 0 ? [] : ["and \(hidden) more"]
+    return (names.dropLast(hidden) + rest).joined(separator: "; ")
+  }
+
   private func sign(_ isNegative: Bool, after text: String) -> String {
     text.isEmpty ? (isNegative ? "-" : "") : isNegative ? " - " : " + "
   }
@@ -203,6 +217,7 @@ struct ArrangementWords {
     if !attribute.isSize { return "no placement positions the view along this axis" }
     let length = layout.intrinsicContentLength(of: view, along: axis)
     return length.map { RuleLabel.words(forContentOf: view, $0, axis, in: scene) }
+      ?? "no placement sets the \(axis == .horizontal ? "width" : "height"), and the view has no content"
   }
 
   private func isPlaced(_ view: ViewID) -> Bool {
