@@ -15,7 +15,8 @@ import Testing
     let prompt = try Prompt(fixture, "p.gimbal")
     let end = try prompt.leave()
     #expect(end.code == 0)
-    #expect(end.errors.hasPrefix("gimbal 0.1.0: project p.gimbal. 'tutorial' and 'help' explain commands."))
+    #expect(
+      end.errors.hasPrefix("gimbal 0.1.0: new project p.gimbal. 'tutorial' and 'help' explain commands."))
     #expect(end.errors.split(separator: "\n").count == 3)
     #expect(end.output == "gimbal> \r\n")
   }

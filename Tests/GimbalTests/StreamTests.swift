@@ -152,9 +152,21 @@ import Testing
     #expect(try fixture.run("--quiet", "-c", "nonsense").errors.contains("there is no command"))
   }
 
-  @Test func emptyRunCreatesEmptyProject() throws {
-    let outcome = try fixture.run("p.gimbal", input: "")
-    #expect(outcome.code == 0 && outcome.output == "" && outcome.errors == "")
-    #expect(try fixture.run("p.gimbal", "-c", "scene list").output == "")
+  @Test func onlyChangesCreateAProject() throws {
+    _ = try fixture.directory.write("", to: "home.gimbal")
+    let path = fixture.directory.file("hoem.gimbal")
+    for arguments in [
+      [], ["-c", "scene list"], ["-c", "view set a text b"], ["-c", "undo"], ["-c", "gc"],
+    ] {
+      let outcome = try fixture.run(["hoem.gimbal"] + arguments, input: [])
+      #expect(
+        outcome.errors.hasSuffix(
+          "warning: the project 'hoem.gimbal' does not exist, and no command created it; did you mean "
+            + "'home.gimbal'?\n"), "\(arguments)")
+      #expect(!FileManager.default.fileExists(atPath: path), "\(arguments)")
+    }
+    #expect(try fixture.run("--quiet", "hoem.gimbal", input: "").errors == "")
+    #expect(try fixture.run("hoem.gimbal", "-c", "scene new s").errors == "")
+    #expect(FileManager.default.fileExists(atPath: path))
   }
 }

@@ -111,7 +111,7 @@ import Testing
   @Test func damagedProjectDoesNotReplaceABackup() throws {
     let project = try project()
     try backUp(project, to: copy)
-    try project.connection.current().queue.writeWithoutTransaction {
+    try project.connection.current(isWriting: true).queue.writeWithoutTransaction {
       try $0.execute(sql: "UPDATE revision SET author = 'x'")
     }
     #expect(throws: StoreError.self) { try backUp(project, to: copy) }

@@ -166,7 +166,7 @@ import Testing
   @Test func missingRowIsReported() throws {
     let project = try Project.open(path: path)
     let view = try project.transaction(.read) { try $0.scene(ID(rawValue: 1)) }.view(named: Name("yellow"))
-    try project.connection.current().queue.writeWithoutTransaction {
+    try project.connection.current(isWriting: true).queue.writeWithoutTransaction {
       try $0.execute(
         sql: "PRAGMA foreign_keys = OFF; DELETE FROM view WHERE id = 3; PRAGMA foreign_keys = ON")
     }

@@ -25,7 +25,7 @@ import Testing
   @Test func hashesMatchTheDocumentation() throws {
     var walk = try HistoryWalk(seed: 3, project: Project.inMemory())
     for _ in 0..<250 { try walk.step() }
-    let rows = try walk.project.connection.current().queue.read { database in
+    let rows = try walk.project.connection.current(isWriting: true).queue.read { database in
       (
         try Row.fetchAll(
           database,

@@ -70,7 +70,7 @@ import Testing
 
   @Test func everyViewIsDocumented() throws {
     let project = Project.inMemory()
-    let names = try project.connection.current().queue.read {
+    let names = try project.connection.current(isWriting: true).queue.read {
       try String.fetchAll($0, sql: "SELECT name FROM sqlite_schema WHERE type = 'view' ORDER BY name")
     }
     #expect(

@@ -57,7 +57,7 @@ import Testing
 
   @Test func fullFileRollsBack() throws {
     let project = try Project.open(path: path)
-    let queue = try project.connection.current().queue
+    let queue = try project.connection.current(isWriting: true).queue
     let pages = try queue.writeWithoutTransaction { database in
       let pages = try #require(try Int.fetchOne(database, sql: "PRAGMA page_count"))
       try database.execute(sql: "PRAGMA max_page_count = \(pages + 4)")

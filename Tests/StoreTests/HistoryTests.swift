@@ -37,7 +37,7 @@ import Testing
   }
 
   private func state() throws -> ProjectState {
-    try project.connection.current().queue.read { try ProjectState($0) }
+    try project.connection.current(isWriting: true).queue.read { try ProjectState($0) }
   }
 
   private func undo() throws -> Operation? {

@@ -8,7 +8,7 @@ import Testing
 /// The views of migration 6 show the state that Swift code computes.
 @Suite struct InstalledRulesViewTests {
   private func rows(_ sql: String, in project: Project) throws -> [Row] {
-    try project.connection.current().queue.read {
+    try project.connection.current(isWriting: true).queue.read {
       $0.liftDefenses()
       return try Row.fetchAll($0, sql: sql)
     }
@@ -151,7 +151,7 @@ import Testing
     }
     if version > 1 {
       let project = try Project.open(path: path, migrations: known)
-      let queue = try project.connection.current().queue
+      let queue = try project.connection.current(isWriting: true).queue
       // Tables of migration 8, which transactions need.
       try queue.writeWithoutTransaction {
         try $0.execute(

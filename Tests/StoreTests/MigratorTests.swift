@@ -15,7 +15,7 @@ import Testing
   init() throws { directory = try TemporaryDirectory() }
 
   private func stamp(_ project: Project) throws -> Migrator.Stamp {
-    try project.connection.current().queue.read { try Migrator(migrations: []).stamp(of: $0) }
+    try project.connection.current(isWriting: true).queue.read { try Migrator(migrations: []).stamp(of: $0) }
   }
 
   @Test func newProjectHasTheApplicationIDAndVersion() throws {
@@ -42,7 +42,7 @@ import Testing
     }
     let project = try Project.open(path: path, migrations: Migration.all + [next])
     #expect(try stamp(project).version == Self.known + 1)
-    let tables = try project.connection.current().queue.read {
+    let tables = try project.connection.current(isWriting: true).queue.read {
       try String.fetchAll($0, sql: "SELECT name FROM sqlite_schema WHERE name = 'extra'")
     }
     #expect(tables == [])

@@ -40,6 +40,43 @@ import Testing
     return try Data(contentsOf: URL(filePath: path))
   }
 
+  /// Returns the number of scenes.
+  private func headers(_ project: Project) throws -> Int {
+    try project.transaction(.read) { try $0.sceneHeaders().count }
+  }
+
+  @Test func onlyAChangeCreatesTheFile() throws {
+    let path = directory.file("new.gimbal")
+    let project = try Project.open(path: path)
+    #expect(try headers(project) == 0)
+    #expect(project.isMissing)
+    #expect(throws: CancellationError.self) {
+      try project.transaction(.write) { _ in throw CancellationError() }
+    }
+    try project.transaction(.write) { .rollback(try $0.insert(Sample.furnished())) }
+    #expect(try project.isMissing && entries().isEmpty)
+    try project.transaction(.write) { try $0.insert(Sample.furnished()) }
+    #expect(!project.isMissing)
+    #expect(throws: CancellationError.self) {
+      try project.transaction(.write) { _ in throw CancellationError() }
+    }
+    #expect(try headers(project) == 1)
+  }
+
+  @Test func unusedFileRemainsIfAnotherConnectionUsesIt() throws {
+    let path = directory.file("new.gimbal")
+    let (one, other) = (try Project.open(path: path), try Project.open(path: path))
+    #expect(throws: CancellationError.self) {
+      try one.transaction(.write) { _ in
+        #expect(try headers(other) == 0)
+        throw CancellationError()
+      }
+    }
+    #expect(!one.isMissing && !other.isMissing)
+    try other.transaction(.write) { try $0.insert(Sample.furnished()) }
+    #expect(try headers(one) == 1)
+  }
+
   @Test(arguments: ["x", "scene new Main\n", String(repeating: "SQLite format 3\0", count: 400)])
   func textIsNotAProject(text: String) throws {
     let path = try directory.write(text, to: "notes.txt")
@@ -87,7 +124,7 @@ import Testing
 
   @Test func fileOfANewerVersionIsNotChanged() throws {
     let path = directory.file("new.gimbal")
-    try Project.open(path: path).connection.current().queue.writeWithoutTransaction {
+    try Project.open(path: path).connection.current(isWriting: true).queue.writeWithoutTransaction {
       try $0.execute(sql: "PRAGMA user_version = 99")
     }
     try expectRefusal(of: "new.gimbal", .newerVersion(path: path, found: 99, known: Migration.all.count))
@@ -173,7 +210,7 @@ import Testing
   }
 
   @Test func commitsAreSynchronous() throws {
-    let queue = try Project.open(path: directory.file("p.gimbal")).connection.current().queue
+    let queue = try Project.open(path: directory.file("p.gimbal")).connection.current(isWriting: true).queue
     try queue.read { database throws in
       #expect(try String.fetchOne(database, sql: "PRAGMA journal_mode") == "wal")
       #expect(try Int.fetchOne(database, sql: "PRAGMA synchronous") == 2)

@@ -151,7 +151,7 @@ import Testing
       try transaction.give(.autorotate, .flag(false))
     }
     try expectSound(project)
-    try project.connection.current().queue.read { database in
+    try project.connection.current(isWriting: true).queue.read { database in
       for key in try SceneChecksums.keys(in: database) {
         #expect(try SceneChecksums.computed(key, in: database) == SceneChecksums.stored(key, in: database))
       }

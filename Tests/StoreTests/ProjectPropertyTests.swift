@@ -113,7 +113,7 @@ import Testing
   func invalidPropertyIsFound(_ damage: String) throws {
     let project = Project.inMemory()
     try project.transaction(.write, lock)
-    try project.connection.current().queue.write { try $0.execute(sql: damage) }
+    try project.connection.current(isWriting: true).queue.write { try $0.execute(sql: damage) }
     #expect(throws: StoreError.self) { try project.transaction(.read) { try $0.projectProperties() } }
     let findings = try project.transaction(.read) { try $0.verify().findings }.map { "\($0)" }
     #expect(findings.contains { $0.contains("project_property") }, "\(findings)")

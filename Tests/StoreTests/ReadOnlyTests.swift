@@ -140,16 +140,17 @@ import Testing
     let migrator = Migrator(migrations: Migration.all)
     let reader = try Connection(
       reading: file, migrator: migrator, busy: BusyHandler(patience: 1), refusal: .readOnly(path: path))
-    #expect(try reader.current().isNew == false)
+    #expect(try reader.current(isWriting: false).isNew == false)
     try Project.open(path: path).transaction(.write) { try $0.remove(scene: ID(rawValue: 1)) }
-    let (queue, isNew) = try reader.current()
+    let (queue, isNew) = try reader.current(isWriting: false)
     #expect(isNew)
     #expect(try queue.read { try ProjectRows(database: $0).headers() }.isEmpty)
-    #expect(try reader.current().isNew == false)
+    #expect(try reader.current(isWriting: false).isNew == false)
     // The log is read in place.
     let writer = try Project.open(path: path)
     try writer.transaction(.write) { try $0.insert(Sample.furnished()) }
-    #expect(try reader.current().queue.read { try ProjectRows(database: $0).headers() }.count == 1)
+    #expect(
+      try reader.current(isWriting: false).queue.read { try ProjectRows(database: $0).headers() }.count == 1)
     withExtendedLifetime(writer) {}
   }
 }

@@ -10,7 +10,7 @@ import Testing
 @Suite struct SchemaTests {
   /// Returns the rows of a query on an empty project as text.
   private func rows(_ sql: String) throws -> [[String]] {
-    let queue = try Connection(inMemory: Migrator(migrations: Migration.all)).current().queue
+    let queue = try Connection(inMemory: Migrator(migrations: Migration.all)).current(isWriting: false).queue
     return try queue.read { database in
       try Row.fetchAll(database, sql: sql).map { row in
         row.databaseValues.map { $0.isNull ? "NULL" : String.fromDatabaseValue($0) ?? "\($0)" }

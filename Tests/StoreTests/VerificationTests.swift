@@ -38,7 +38,7 @@ import Testing
 
   /// Changes the file as Gimbal never does.
   private func tamper(_ sql: String) throws {
-    try project.connection.current().queue.writeWithoutTransaction { database in
+    try project.connection.current(isWriting: true).queue.writeWithoutTransaction { database in
       database.liftDefenses()
       try database.execute(
         sql: "PRAGMA foreign_keys = OFF; PRAGMA ignore_check_constraints = ON; PRAGMA writable_schema = ON")

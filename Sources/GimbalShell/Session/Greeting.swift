@@ -10,7 +10,8 @@ package struct Greeting {
   /// - Parameter version: The name and the version of the program.
   package init(_ version: String, to session: Session) {
     let project = session.project
-    let place = project.path.map { "project " + $0.visible } ?? "a project in memory"
+    let kind = project.isMissing ? "new project " : "project "
+    let place = project.path.map { kind + $0.visible } ?? "a project in memory"
     let access = project.isReadOnly ? ", read only" : ""
     // A project in memory is new, so it has no scenes.
     let scenes = project.path == nil ? "" : Greeting.scenes(of: project)
@@ -21,7 +22,7 @@ package struct Greeting {
     }
     let end = "\(access). 'tutorial' and 'help' explain commands."
     let room = Greeting.width - "\(version): ".count - end.count
-    let welcome = "\(version): \(Greeting.fitted(project.path?.visible, place, to: room))\(end)"
+    let welcome = "\(version): \(Greeting.fitted(project.path?.visible, kind, place, to: room))\(end)"
     text = ([welcome] + (project.isReadOnly ? [] : Greeting.firstSteps)).joined(separator: "\n") + "\n"
   }
 
@@ -35,9 +36,10 @@ package struct Greeting {
 
   /// Returns a description of the project's location that fits into a number of columns. A path that is too
   /// long is truncated at its start, because its end distinguishes it from other paths.
-  private static func fitted(_ path: String?, _ place: String, to room: Int) -> String {
+  private static func fitted(_ path: String?, _ kind: String, _ place: String, to room: Int) -> String {
     guard let path, place.count > room else { return place }
-    return "project ..." + path.suffix(max(0, room - "project ...".count))
+    let start = kind + "..."
+    return start + path.suffix(max(0, room - start.count))
   }
 
   /// Returns a description of the scenes of a project; empty if there are no scenes. Returns nil if the

@@ -32,8 +32,9 @@ package enum FileSystem {
   /// Sleeps for 10 ms.
   static func pause() { usleep(10_000) }
 
-  /// Removes a file if it exists.
-  static func remove(_ path: String) { unlink(path) }
+  /// Removes a file. Returns `true` if it existed and is removed.
+  @discardableResult
+  static func remove(_ path: String) -> Bool { unlink(path) == 0 }
 
   /// Renames a file and replaces an existing file at the new path.
   static func rename(_ path: String, to other: String) throws(Failure) {

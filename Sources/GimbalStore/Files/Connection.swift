@@ -17,20 +17,34 @@ final class Connection: Sendable {
   private let busy: BusyHandler
   private let state: Mutex<State>
 
+  /// The creation of a file by the connection.
+  private enum Creation {
+    /// The file existed, or contains changes.
+    case none
+    /// The file does not exist. The database is empty and in memory.
+    case awaited
+    /// The connection created the file, and nothing was committed.
+    case unused
+  }
+
   private struct State {
-    /// The open database, or nil before the first use of a project in memory.
+    /// The open database, or nil before the first use of a project in memory or of a missing file.
     var queue: DatabaseQueue?
+    /// The relation of the database to the file.
+    var creation = Creation.none
     /// The status of the file when it was copied, or nil if the connection reads the file itself.
     var copied: FileStatus?
     /// `true` after `close()`.
     var isClosed = false
   }
 
-  /// Opens a file for reading and writing, or only for reading if it is not writable. Creates the file if it
-  /// does not exist.
+  /// Opens a file for reading and writing, or only for reading if it is not writable. The first transaction
+  /// that writes creates a missing file.
   convenience init(file: ProjectFile, migrator: Migrator, busy: BusyHandler) throws {
     let state = try file.state(known: migrator.known, checkingSchema: busy)
     switch (state, file.isWritable) {
+    case (.absent, true) where !FileSystem.exists(file.name) && !file.hasLog:
+      self.init(State(creation: .awaited), file: file, migrator: migrator, busy: busy)
     case (.absent, true):
       self.init(
         State(queue: try file.connect(state, migrator: migrator, busy: busy)), file: file,
@@ -81,14 +95,27 @@ final class Connection: Sendable {
     path = file?.path ?? Connection.inMemory
   }
 
+  /// `true` if the file does not exist, because nothing was written.
+  var isAwaitingCreation: Bool { state.withLock { $0.creation == .awaited } }
+
   /// Returns the open database. Creates the database of a project in memory on first use. Copies a file again
   /// if it has changed since the last copy.
   ///
+  /// - Parameter isWriting: `true` to create a missing file.
   /// - Returns: The database, and `true` if the previous call returned a different database.
-  func current() throws -> (queue: DatabaseQueue, isNew: Bool) {
+  func current(isWriting: Bool) throws -> (queue: DatabaseQueue, isNew: Bool) {
     try state.withLock { state in
       if state.isClosed { throw StoreError.misuse(.closed) }
-      guard let file else {
+      if let file, state.creation == .awaited {
+        let found = try file.state(known: migrator.known, checkingSchema: busy)
+        if isWriting || found != .absent {
+          let creation = found == .absent && !FileSystem.exists(file.name) ? Creation.unused : .none
+          state = State(
+            queue: try file.connect(found, migrator: migrator, busy: busy), creation: creation)
+          return (state.queue!, true)
+        }
+      }
+      guard let file, state.creation != .awaited else {
         let queue = try state.queue ?? memory()
         state.queue = queue
         return (queue, false)
@@ -111,6 +138,31 @@ final class Connection: Sendable {
     sqlite3_file_control(database.sqliteConnection, "main", SQLITE_FCNTL_HAS_MOVED, &hasMoved)
     if hasMoved != 0 { throw .moved(path: path) }
     try file?.checkNames()
+  }
+
+  /// Removes a file that this connection created, if nothing was committed and no other process has it open.
+  ///
+  /// A process that opened the file just before its removal gets `StoreError.moved` when it writes.
+  func withdrawUnusedFile() {
+    state.withLock { state in
+      guard state.creation == .unused, let file, let queue = state.queue else { return }
+      let isRemoved = queue.unsafeReentrantWrite { database in
+        // The change of the mode succeeds only if no other connection exists. The transaction then prevents
+        // other processes from reading the file.
+        guard database.isUnused(), database.execute("PRAGMA journal_mode = DELETE"),
+          database.execute("BEGIN EXCLUSIVE")
+        else { return false }
+        defer { _ = database.execute("ROLLBACK") }
+        guard database.isUnused(), (try? checkInPlace(database)) != nil else { return false }
+        return FileSystem.remove(file.name)
+      }
+      if isRemoved {
+        try? queue.close()
+        state = State(creation: .awaited)
+      } else {
+        state.creation = .none
+      }
+    }
   }
 
   /// Closes the database. If no other process has the file open, SQLite moves the content of the log into the
@@ -145,6 +197,16 @@ final class Connection: Sendable {
 }
 
 extension Database {
+  /// Executes a statement. Returns `true` if it succeeds.
+  fileprivate func execute(_ sql: String) -> Bool {
+    sqlite3_exec(sqliteConnection, sql, nil, nil, nil) == SQLITE_OK
+  }
+
+  /// Returns `true` if the project contains nothing but its first revision.
+  fileprivate func isUnused() -> Bool {
+    (try? Int.fetchOne(self, sql: "SELECT count(*) FROM operation")) ?? 2 <= 1
+  }
+
   /// The maximum number of attempts to get the checkpoint lock, 10 ms apart, if another process holds it.
   private static let checkpointAttempts = 20
 

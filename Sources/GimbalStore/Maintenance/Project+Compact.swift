@@ -10,7 +10,7 @@ extension Project {
     let (path, cancellation) = (connection.path, cancellation)
     try StoreError.mapping(path: path) {
       if let refusal = connection.refusal { throw refusal }
-      try connection.current().queue.unsafeReentrantWrite { database in
+      try connection.current(isWriting: false).queue.unsafeReentrantWrite { database in
         guard !database.isInsideTransaction else { throw StoreError.misuse(.nested) }
         try connection.checkInPlace(database)
         try cancellation.check()

@@ -35,7 +35,11 @@ package final class Project: Sendable {
   /// the file has several names. In this case, changes throw a `StoreError` with the reason.
   package var isReadOnly: Bool { connection.refusal != nil }
 
-  /// Opens a project. Creates it if the file does not exist or is empty, and migrates older versions.
+  /// `true` if the file of the project does not exist. The first transaction that changes the project creates it.
+  package var isMissing: Bool { connection.isAwaitingCreation }
+
+  /// Opens a project, and migrates older versions. If the file does not exist, the first transaction that changes
+  /// the project creates it.
   ///
   /// A file that is not a project, or that a newer version of Gimbal wrote, is not changed.
   ///
@@ -113,7 +117,8 @@ package final class Project: Sendable {
   ) throws -> Value {
     let path = connection.path
     return try StoreError.mapping(path: path) {
-      let (queue, isNew) = try connection.current()
+      let (queue, isNew) = try connection.current(isWriting: access != .read)
+      defer { if access != .read { connection.withdrawUnusedFile() } }
       return try queue.unsafeReentrantWrite { database in
         guard !database.isInsideTransaction else { throw StoreError.misuse(.nested) }
         let mayWrite = access != .read && !isReadOnly

@@ -36,7 +36,7 @@ struct Gimbal: ParsableCommand {
     version: "gimbal \(Version.number)")
 
   @Argument(
-    help: "The file of the project, created if it is missing; if omitted, the project is in memory.",
+    help: "The file of the project, created by the first change; if omitted, the project is in memory.",
     completion: .file(extensions: ["gimbal"]))
   var project: String?
 
@@ -87,6 +87,9 @@ struct Gimbal: ParsableCommand {
     if sources.count < options.scripts.count { session.note(.usage) }
     Terminations.listen(for: [SIGTERM, SIGHUP] + (hasPrompt ? [] : [SIGINT]))
     run(session, sources)
+    if session.project.isMissing, !options.quiet, !hasPrompt, !StandardConsole.isOutputClosed, let project {
+      warn(ofMissing: project)
+    }
     session.project.close()
     if let reason = StandardConsole.outputFailure {
       if !StandardConsole.isOutputClosed {
@@ -112,6 +115,13 @@ struct Gimbal: ParsableCommand {
     let entry = Entry(author: Author.current, time: SystemClock().now(), message: "")
     guard let project else { return .inMemory(as: entry) }
     return try .open(path: project, as: entry, patience: options.wait)
+  }
+
+  /// Warns that the project does not exist after the run.
+  private func warn(ofMissing path: String) {
+    let similar = NearestFile.path(to: path).map { "; did you mean \($0.cited)?" } ?? ""
+    StandardConsole().complain(
+      "warning: the project \(path.cited) does not exist, and no command created it\(similar)\n")
   }
 
   /// Returns the suggested fix for a file that is not a project, or nil if the file name does not suggest a

@@ -126,7 +126,7 @@ import Testing
   }
 
   @Test func viewsAndTriggersAreOff() throws {
-    try Project.open(path: path).connection.current().queue.read { database in
+    try Project.open(path: path).connection.current(isWriting: true).queue.read { database in
       #expect(throws: DatabaseError.self) {
         try Row.fetchAll(database, sql: "SELECT * FROM installed_set")
       }

@@ -64,7 +64,9 @@ final class Fork {
 
   func conflicts() throws -> [MergeConflict] { try project.transaction(.read) { try $0.conflicts() } }
 
-  func state() throws -> ProjectState { try project.connection.current().queue.read { try ProjectState($0) } }
+  func state() throws -> ProjectState {
+    try project.connection.current(isWriting: true).queue.read { try ProjectState($0) }
+  }
 
   /// Resolves one conflict.
   func settle(_ handle: Int, _ side: MergeSide?) throws {
