@@ -110,9 +110,9 @@ final class Connection: Sendable {
         let found = try file.state(known: migrator.known, checkingSchema: busy)
         if isWriting || found != .absent {
           let creation = found == .absent && !FileSystem.exists(file.name) ? Creation.unused : .none
-          state = State(
-            queue: try file.connect(found, migrator: migrator, busy: busy), creation: creation)
-          return (state.queue!, true)
+          let queue = try file.connect(found, migrator: migrator, busy: busy)
+          state = State(queue: queue, creation: creation)
+          return (queue, true)
         }
       }
       guard let file, state.creation != .awaited else {
