@@ -48,7 +48,7 @@ struct DamageRun {
     alarm(0)
     DamageRun.note("")
     var usage = rusage()
-    getrusage(RUSAGE_SELF, &usage)
+    getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
     print(
       "\(inputs) inputs, \(accepted) accepted, \(lines) lines, \(violations) violations, slowest \(slowest.time) "
         + "(\(slowest.place)), \(usage.ru_maxrss / 1024) MB")
