@@ -10,29 +10,25 @@ import Testing
     let fixture = try Fixture()
     let interposer = try Interposer(fixture)
     let cases = try CommandCases(fixture)
-    var chance = SeededGenerator(seed: CampaignClock.seed)
     var clock = CampaignClock(shortSteps: 40)
-    var (faults, reported, index) = (0, 0, 0)
+    var schedule = FaultSchedule(commands: CommandCases.commands)
+    var (faults, reported) = (0, 0)
     var afters: [String: String] = [:]
-    var callCounts: [String: Int] = [:]
-    while clock.next() {
-      let command = CommandCases.commands[index % CommandCases.commands.count]
-      index += 1
+    while clock.next(), let fault = schedule.next() {
+      let command = fault.command
       let after = try afters[command] ?? cases.after(command)
       afters[command] = after
-      let call = Int.random(in: 1...(callCounts[command] ?? 200), using: &chance)
-      let way = Int.random(in: 0..<3, using: &chance)
-      let code = [EIO, ENOSPC].randomElement(using: &chance) ?? EIO
-      let comment = "\(command), call \(call) \(["once", "for ever", "once and killed"][way]), error \(code)"
+      let comment = "\(fault)"
       try cases.reset()
-      let (outcome, hasFired) = try interposer.run(
-        CommandCases.arguments(command), .fail(call: call, code: code, forever: way == 1, thenKill: way == 2))
+      let (outcome, hasFired) = try interposer.run(CommandCases.arguments(command), fault.setting)
       guard hasFired else {
-        callCounts[command] = max(1, call - 1)
+        schedule.skip(fault)
         continue
       }
       faults += 1
-      #expect(outcome.signal == 0 || outcome.signal == SIGKILL && way == 2, "\(comment): \(outcome.errors)")
+      #expect(
+        outcome.signal == 0 || outcome.signal == SIGKILL && fault.way == .onceAndKilled,
+        "\(comment): \(outcome.errors)")
       let found = try cases.verified(comment)
       if outcome.signal == SIGKILL || outcome.errors.contains("unknown") {
         #expect(found == cases.before || found == after, "\(comment)")
@@ -44,7 +40,9 @@ import Testing
         #expect(found == cases.before, "\(comment): \(outcome.errors)")
       }
     }
-    clock.report("faults", ["faults": faults, "reported": reported])
+    clock.report(
+      "faults",
+      ["faults": faults, "reported": reported, "commands with all calls": schedule.finishedCommands])
     #expect(faults > 10)
   }
 

@@ -21,8 +21,9 @@ struct Fixture {
     ]
   }
 
-  /// The path of the executable, which is built next to the tests.
+  /// The path of the executable: `GIMBAL_PROGRAM`, by default the executable that is built next to the tests.
   static let executable: String = {
+    if let path = ProcessInfo.processInfo.environment["GIMBAL_PROGRAM"] { return path }
     let tests = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
     return String(tests[..<(tests.lastIndex(of: "/") ?? tests.startIndex)]) + "/gimbal"
   }()
