@@ -76,6 +76,36 @@ import Testing
     #expect(outcome.errors.contains("no data arrived within 1 second"), "\(outcome.errors)")
   }
 
+  /// Thousands of random inequalities take minutes to solve, and gigabytes.
+  @Test func slowLayoutsAreErrors() throws {
+    let fixture = try Fixture()
+    var chance = SeededGenerator(seed: 1)
+    let attributes = [
+      ["leading", "trailing", "centerX"], ["top", "bottom", "centerY"], ["width"], ["height"],
+    ]
+    let views = (0..<1500).map { DocumentText.view("v\($0)", frame: (0, 0, 10, 10)) }
+    let constraints = (0..<6000).map { number in
+      let axis = attributes.randomElement(using: &chance) ?? []
+      let (one, other) = (axis.randomElement(using: &chance) ?? "", axis.randomElement(using: &chance) ?? "")
+      return """
+        <constraint firstItem="v\(Int.random(in: 0..<1500, using: &chance))" firstAttribute="\(one)" \
+        relation="greaterThanOrEqual" secondItem="v\(Int.random(in: 0..<1500, using: &chance))" \
+        secondAttribute="\(other)" constant="\(Int.random(in: -50...50, using: &chance))" id="c\(number)"/>
+        """
+    }
+    let root = DocumentText.view(
+      "root", frame: (0, 0, 375, 667), subviews: views.joined(), constraints: constraints)
+    try fixture.write(DocumentText.xib(root), to: "a.xib")
+    for command in ["solve", "check"] {
+      let slow = try fixture.run(command, "a.xib", "--limit", "seconds=1")
+      #expect(slow.errors.contains("the work takes more than 1 second"), "\(slow.errors)")
+      #expect(slow.code == 6)
+      let large = try fixture.run(command, "a.xib", "--limit", "memory=60000000")
+      #expect(large.errors.contains("use '--limit memory=N' to allow more"), "\(large.errors)")
+      #expect(large.code == 6)
+    }
+  }
+
   @Test func endlessDevicesAreErrors() throws {
     let fixture = try Fixture()
     let log = try fixture.run("explain-log", "/dev/zero", "--limit", "seconds=1")

@@ -27,6 +27,16 @@ import Testing
     #expect(try entries == [])
   }
 
+  /// Swift replaces invalid bytes of arguments, so such a path would name another file.
+  @Test func pathThatIsNotUTF8IsRejected() throws {
+    for arguments in ["\"$(printf 'a\\377')\" -c 'scene new s'", "solve \"$(printf 'a\\377')\""] {
+      let outcome = try fixture.shell("exec \"$gimbal\" \(arguments)")
+      #expect(outcome.code == 2 && outcome.output == "")
+      #expect(outcome.errors.contains("is not valid UTF-8"), "\(outcome.errors)")
+    }
+    #expect(try entries == [])
+  }
+
   @Test func projectCanHaveNameOfCommand() throws {
     #expect(try fixture.run("./draw", "-c", "scene new s").code == 0)
     #expect(try entries == ["draw"])
