@@ -77,6 +77,27 @@ import Testing
     #expect(try headers(one) == 1)
   }
 
+  /// SQLite deletes the file that a journal names, if no other journal names it.
+  @Test func journalThatNamesAnotherFileIsRefused() throws {
+    let path = directory.file("p.gimbal")
+    try project().write(to: URL(filePath: path))
+    let victim = try directory.write("important", to: "victim.txt")
+    func number(_ value: Int) -> [UInt8] { (0..<4).map { UInt8(truncatingIfNeeded: value >> (24 - 8 * $0)) } }
+    let magic: [UInt8] = [0xd9, 0xd5, 0x05, 0xf9, 0x20, 0xa1, 0x63, 0xd7]
+    let name = Array(victim.utf8)
+    let header = magic + [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1] + number(512) + number(4096)
+    let end =
+      number(0x4000_0000 / 4096 + 1) + name + number(name.count) + number(name.reduce(0) { $0 + Int($1) })
+      + magic
+    let journal = header + Array(repeating: 0, count: 512 - header.count) + end
+    try Data(journal).write(to: URL(filePath: path + "-journal"))
+    try expectRefusal(
+      of: "p.gimbal",
+      .cannotOpen(
+        path: path, reason: "its journal '\(path)-journal' names another file and is not from Gimbal"))
+    #expect(FileManager.default.fileExists(atPath: victim))
+  }
+
   @Test(arguments: ["x", "scene new Main\n", String(repeating: "SQLite format 3\0", count: 400)])
   func textIsNotAProject(text: String) throws {
     let path = try directory.write(text, to: "notes.txt")

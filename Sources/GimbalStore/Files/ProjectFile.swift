@@ -56,6 +56,12 @@ struct ProjectFile: Sendable {
     // forever.
     guard status.kind == .regular else { throw .notAProject(path: path) }
     guard FileSystem.mayRead(name) else { throw .cannotOpen(path: path, reason: "permission denied") }
+    // SQLite would delete the file that the journal names, unless it belongs to a transaction on several files.
+    // A transaction of a project never does.
+    if RollbackJournal.namesAnotherFile(journalOf: name) {
+      throw .cannotOpen(
+        path: path, reason: "its journal '\(path)-journal' names another file and is not from Gimbal")
+    }
     // A journal for an empty database means that the creation of the file is in progress or was interrupted.
     // SQLite rolls the file back to an empty file.
     if RollbackJournal(of: name)?.pagesBefore == 0 { return .absent }
@@ -167,8 +173,24 @@ struct RollbackJournal {
     defer { close(descriptor) }
     var header: [UInt8] = Array(repeating: 0, count: 20)
     guard read(descriptor, &header, header.count) == header.count,
-      header.starts(with: [0xd9, 0xd5, 0x05, 0xf9, 0x20, 0xa1, 0x63, 0xd7])
+      header.starts(with: RollbackJournal.magic)
     else { return nil }
     pagesBefore = header[16...].reduce(0) { $0 << 8 | UInt32($1) }
   }
+
+  /// Returns `true` if the journal of the database at a path ends with the name of a super-journal, which
+  /// coordinates a transaction on several databases. The name is followed by its length, a checksum and the magic
+  /// bytes.
+  static func namesAnotherFile(journalOf path: String) -> Bool {
+    let descriptor = open(path + "-journal", O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    guard descriptor >= 0 else { return false }
+    defer { close(descriptor) }
+    var end: [UInt8] = Array(repeating: 0, count: magic.count)
+    guard lseek(descriptor, -off_t(magic.count), SEEK_END) >= 0,
+      read(descriptor, &end, end.count) == end.count
+    else { return false }
+    return end == magic
+  }
+
+  private static let magic: [UInt8] = [0xd9, 0xd5, 0x05, 0xf9, 0x20, 0xa1, 0x63, 0xd7]
 }
