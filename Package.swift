@@ -138,8 +138,8 @@ let package = Package(
     .executableTarget(
       name: "GimbalTool",
       dependencies: [
-        "GimbalModel", "GimbalNotation", "GimbalStore", "GimbalReporting", "GimbalBatch", "GimbalShell",
-        "CReadline",
+        "GimbalModel", "GimbalNotation", "GimbalStore", "GimbalReporting", "GimbalFindings", "GimbalBatch",
+        "GimbalShell", "CReadline",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict, linkerSettings: standalone),
@@ -194,7 +194,8 @@ let package = Package(
       name: "ShellTests",
       dependencies: [
         "GimbalInterchange", "GimbalLayout", "GimbalModel", "GimbalNotation", "GimbalStore",
-        "GimbalReporting", "GimbalBatch", "GimbalShell", "GimbalHashing", "TestSupport", "CAllocations",
+        "GimbalReporting", "GimbalFindings", "GimbalBatch", "GimbalShell", "GimbalHashing", "TestSupport",
+        "CAllocations",
       ],
       exclude: ["Goldens"], swiftSettings: strict),
     // Rules for the source tree itself; it imports none of it.

@@ -1,4 +1,5 @@
 import GimbalBatch
+import GimbalFindings
 import GimbalInterchange
 import GimbalReporting
 import GimbalShell
@@ -72,7 +73,7 @@ import Testing
     for lines in ["0", "2", "1000000000000"] {
       let document = Self.document(pointSize: pointSize, height: height, lines: lines)
       for (filter, format): (any DocumentFilter, OutputFormat) in [
-        (SolveFilter(), .json), (CheckFilter(notes: false), .ndjson),
+        (SolveFilter(), .json), (CheckFilter(CheckRun(FindingSelection(canvas: true))), .ndjson),
       ] {
         let recorder = Recorder()
         _ = DocumentRun(

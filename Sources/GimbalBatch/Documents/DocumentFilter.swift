@@ -1,5 +1,4 @@
 import GimbalFindings
-import GimbalInterchange
 package import GimbalLayout
 package import GimbalModel
 import GimbalNotation
@@ -7,8 +6,15 @@ package import GimbalReporting
 
 /// A type that converts the solved layouts of a file to reports.
 package protocol DocumentFilter {
+  /// `true` if findings take precedence over unreadable files in the exit status.
+  var putsFindingsFirst: Bool { get }
+
   /// Returns the reports on the scenes of a file and updates the exit status.
   func reports(on document: SolvedDocument, format: OutputFormat, status: inout ExitStatus) throws -> [Report]
+}
+
+extension DocumentFilter {
+  package var putsFindingsFirst: Bool { false }
 }
 
 /// The layouts of all scenes of an Interface Builder document, or of one scene of a project archive.
@@ -36,47 +42,6 @@ extension SolvedDocument {
     TestPlace(
       file: path,
       start: scene.line > 0 ? Position(line: scene.line, column: max(1, scene.column)) : nil)
-  }
-}
-
-/// A filter that checks the scenes of a file in all selected orientations.
-package struct CheckFilter: DocumentFilter {
-  private let notes: Bool
-  private let log: TestLog?
-
-  /// - Parameters:
-  ///   - notes: `true` to report constraints that are named for one orientation, such as `TitleTopPortrait`,
-  ///     and have no counterpart for the other orientation, such as `TitleTopLandscape`.
-  ///   - log: The log that receives the results.
-  package init(notes: Bool, log: TestLog? = nil) {
-    self.notes = notes
-    self.log = log
-  }
-
-  package func reports(
-    on document: SolvedDocument, format: OutputFormat, status: inout ExitStatus
-  ) -> [Report] {
-    var seen: Set<SceneID> = []
-    return document.parts.map { part in
-      if !part.layout.conflicts.isEmpty { status.combine(.unsatisfiable) }
-      if !part.layout.ambiguities.isEmpty { status.combine(.ambiguous) }
-      let scene = part.layout.ownScene
-      let isFirst = seen.insert(scene.id).inserted
-      // The recorded frames in an archive come from an Interface Builder document that was imported. Do not
-      // check them, because the scene may have been edited after the import.
-      let report = CheckReport(
-        part.layout, SceneFindings(scene), notes: notes, checksRecord: !document.isArchive,
-        skipped: part.scene.notes, isContinued: !isFirst
-      ).report
-      log?.add(
-        report, at: document.place(of: part.scene),
-        named: "\(scene.name)  \(part.layout.traits.orientation.rawValue)")
-      return Report(
-        title: report.title.map { "\(document.path): \($0)" },
-        facts: [("file", .text(document.path)), ("root", Value(part.scene.rootID))]
-          + report.facts.map { ($0.key, $0.value) },
-        lists: report.lists)
-    }
   }
 }
 

@@ -15,17 +15,23 @@ package struct DocumentRun {
   private let ids: any IDSource
   private let log: TestLog?
   private let cancellation: Cancellation
-  private let budget: WorkBudget
+  private let resources: Resources
+  /// The number of files that are read and solved at the same time.
+  private let jobs: Int
+  /// A closure that is called with the path of each file that cannot be read or solved.
+  private let failed: (String) -> Void
   /// A closure that is called with the number of processed files.
   private let progress: (Int) -> Void
 
   /// - Parameters:
   ///   - log: The log that receives an entry for each unreadable file.
+  ///   - jobs: The number of files that are read and solved at the same time. The output does not depend on it.
+  ///   - failed: A closure that is called with the path of each file that cannot be read or solved.
   ///   - resources: The limits on each file and on each scene.
   package init(
     _ filter: any DocumentFilter, options: DocumentOptions, format: OutputFormat, console: any Console,
     files: any FileAccess, ids: any IDSource, log: TestLog? = nil, resources: Resources = Resources(),
-    cancellation: Cancellation = .never,
+    jobs: Int = 1, cancellation: Cancellation = .never, failed: @escaping (String) -> Void = { _ in },
     progress: @escaping (Int) -> Void = { _ in }
   ) {
     self.filter = filter
@@ -36,7 +42,9 @@ package struct DocumentRun {
     self.ids = ids
     self.log = log
     self.cancellation = cancellation
-    budget = WorkBudget(resources, cancellation: cancellation)
+    self.resources = resources
+    self.jobs = jobs
+    self.failed = failed
     self.progress = progress
   }
 
@@ -44,6 +52,9 @@ package struct DocumentRun {
   package func run(_ paths: [String]) -> ExitStatus {
     var status = ExitStatus.success
     var series = SeriesFormatter(format)
+    let solver = solver
+    let queue = DocumentQueue(paths, jobs: jobs) { self.solver.prepare }
+    defer { queue?.stop() }
     for (index, path) in paths.enumerated() {
       progress(index)
       func stops() -> Bool {
@@ -64,19 +75,21 @@ package struct DocumentRun {
         hasPrinted = true
       }
       func fail(_ error: any Error) {
-        status.combine(.document)
+        if filter.putsFindingsFirst {
+          status.combineFindings(.document)
+        } else {
+          status.combine(.document)
+        }
+        failed(path)
         let fault = DocumentFault(error, path: path)
         console.complain(fault.text)
         log?.add(unreadable: path, fault.message, line: fault.line, column: fault.column)
         put([fault.report])
       }
       do {
-        let file = try budget.run {
-          try SceneFile(
-            path, files: files, ids: ids, limits: budget.limits, cancellation: budget.cancellation)
-        }
-        noteFixedOrientation(of: file)
-        try solve(file, failed: fail) {
+        let prepared = try queue.map { try $0.take(index).get() } ?? solver.prepare(path)
+        noteFixedOrientation(of: prepared.file)
+        try solver.solve(prepared, failed: fail) {
           put(try filter.reports(on: $0, format: format, status: &status))
         }
       } catch {
@@ -89,6 +102,12 @@ package struct DocumentRun {
     return status
   }
 
+  /// A new solver with its own budget, for one thread.
+  private var solver: DocumentSolver {
+    DocumentSolver(
+      options: options, files: files, ids: ids, budget: WorkBudget(resources, cancellation: cancellation))
+  }
+
   /// Prints a note if the device of a scene does not have the orientation that the options select.
   private func noteFixedOrientation(of file: SceneFile) {
     guard let orientation = options.orientation,
@@ -98,66 +117,5 @@ package struct DocumentRun {
     console.complain(
       "\(file.path.visible): note: '\(device.whole.name)' does not rotate: its scenes are shown in \(only.rawValue), "
         + "not in \(orientation.rawValue)\n")
-  }
-
-  /// Solves a document as a whole, and an archive scene by scene. An archive can have too many scenes to keep
-  /// all of their layouts in memory.
-  private func solve(
-    _ file: SceneFile, failed: (any Error) -> Void, each: (SolvedDocument) throws -> Void
-  ) throws {
-    let library = file.library
-    let isTurned = try file.scenes.contains {
-      try options.displays(of: options.applied(to: $0.scene)).count > 1
-    }
-    /// Solves scenes within one budget.
-    func document(_ scenes: [FileScene]) throws -> SolvedDocument {
-      var current = scenes.first
-      do {
-        return try budget.run {
-          let parts = try scenes.flatMap { scene in
-            current = scene
-            return try layouts(of: scene, library: file.isArchive ? library : nil)
-          }
-          return SolvedDocument(
-            path: file.path, isArchive: file.isArchive, isTurned: isTurned, parts: parts,
-            library: file.isArchive ? library : [:])
-        }
-      } catch let error as ExceededLimit {
-        throw current.map { UnsolvedScene($0, error) } ?? error
-      }
-    }
-    guard file.isArchive else { return try each(document(file.scenes)) }
-    for scene in file.scenes {
-      try cancellation.check(CancellationError())
-      do {
-        try each(document([scene]))
-      } catch {
-        if cancellation.isCancelled { throw error }
-        failed(error)
-      }
-    }
-  }
-
-  /// Solves a scene in all selected orientations.
-  ///
-  /// - Parameter library: The scenes by name that instances (views that show another scene) can show. If it
-  ///   is `nil`, instances are solved without the views of the scenes that they show.
-  private func layouts(of found: FileScene, library: [Name: Scene]?) throws -> [SolvedDocument.Part] {
-    let scene = try options.applied(to: found.scene)
-    let solver = LayoutSolver(cancellation: budget.cancellation)
-    return try options.displays(of: scene).map { display throws(UnsolvedScene) in
-      let traits = options.traits(of: scene, as: display)
-      do throws(LayoutError) {
-        let layout =
-          if let library {
-            try solver.solve(Composition(of: scene, for: traits) { library[$0] })
-          } else {
-            try solver.solve(scene, traits: traits)
-          }
-        return SolvedDocument.Part(scene: found, layout: layout)
-      } catch {
-        throw UnsolvedScene(found, error)
-      }
-    }
   }
 }

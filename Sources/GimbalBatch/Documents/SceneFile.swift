@@ -74,6 +74,8 @@ package struct FileScene: Sendable {
   package let line: Int
   package let column: Int
   package let notes: [ImportNote]
+  /// The elements from which the views and constraints were imported; empty for an archive.
+  package let origins: SceneOrigins
 
   init(_ imported: ImportedScene) {
     scene = imported.scene
@@ -83,6 +85,7 @@ package struct FileScene: Sendable {
     isInstance = imported.isInstance
     (line, column) = (imported.line, imported.column)
     notes = imported.notes
+    origins = imported.origins
   }
 
   /// Creates a scene of an archive.
@@ -91,6 +94,7 @@ package struct FileScene: Sendable {
     rootID = scene.properties(of: scene.root).text(.objectID)
     label = scene.name.text
     (order, isInstance, line, column, notes) = ([:], false, 0, 0, [])
+    origins = SceneOrigins()
   }
 }
 

@@ -1,3 +1,5 @@
+import GimbalFindings
+package import GimbalInterchange
 import GimbalLayout
 package import GimbalModel
 
@@ -7,6 +9,7 @@ package struct Sweep {
   private let scene: Scene
   private let library: (Name) throws -> Scene?
   private let kinds: Set<SweepKind>
+  private let origins: SceneOrigins?
   private let cancellation: Cancellation
   private let budget: WorkBudget?
   /// A closure that is called with the number of processed combinations, the number of all combinations, and
@@ -32,14 +35,17 @@ package struct Sweep {
 
   /// - Parameters:
   ///   - library: A closure that returns the scene with a given name, for views that show another scene.
+  ///   - origins: The elements of the document of the scene; nil for a scene of a project. A scene of a
+  ///     document has one finding for each cause.
   ///   - budget: The budget for the layouts that are solved concurrently; nil for no limit.
   package init(
     of scene: Scene, kinds: Set<SweepKind>, library: @escaping (Name) throws -> Scene?,
-    cancellation: Cancellation, budget: WorkBudget? = nil,
+    origins: SceneOrigins? = nil, cancellation: Cancellation, budget: WorkBudget? = nil,
     progress: @escaping (_ done: Int, _ total: Int, _ solves: Int) -> Void = { _, _, _ in }
   ) {
     self.scene = scene
     self.kinds = kinds
+    self.origins = origins
     self.library = library
     self.cancellation = cancellation
     self.budget = budget
@@ -80,29 +86,31 @@ package struct Sweep {
     if let known = findings[cell.traits] { return known }
     var found: [SweepFinding] = []
     if let layout = layouts[cell.traits] {
-      found = SweepFinding.findings(in: layout, of: kinds)
+      found = SweepFinding.findings(in: layout, of: kinds, origins)
       for finding in found where places[finding] == nil {
         let view = finding.view.flatMap { layout.scene.view($0)?.name }
-        take(finding, finding.words(in: layout), view, cell)
+        take(finding, finding.described(in: layout, origins), view, cell)
       }
     } else if kinds.contains(.loop) {
       found = [.loop]
-      take(.loop, "the layout does not converge", nil, cell)
+      take(.loop, DocumentFinding(.loop), nil, cell)
     }
     findings[cell.traits] = Set(found)
     return Set(found)
   }
 
-  private mutating func take(_ finding: SweepFinding, _ words: String, _ view: Name?, _ cell: SweepCell) {
+  private mutating func take(
+    _ finding: SweepFinding, _ described: DocumentFinding, _ view: Name?, _ cell: SweepCell
+  ) {
     guard places[finding] == nil else { return }
     places[finding] = results.count
-    results.append(SweepResult(finding: finding, words: words, view: view, example: cell, count: 0))
+    results.append(SweepResult(finding: finding, described: described, view: view, example: cell, count: 0))
   }
 
   private mutating func fails(_ finding: SweepFinding, under traits: Traits) throws -> Bool {
     if let known = findings[traits] { return known.contains(finding) }
     let layout = try limited { try $0.layouts(for: [traits])[traits] }
-    let found = layout.map { SweepFinding.findings(in: $0, of: kinds) } ?? [.loop]
+    let found = layout.map { SweepFinding.findings(in: $0, of: kinds, origins) } ?? [.loop]
     findings[traits] = Set(found)
     return found.contains(finding)
   }

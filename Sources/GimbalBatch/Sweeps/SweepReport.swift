@@ -34,7 +34,7 @@ package struct SweepReport {
         + (refusal.map { [("error", Value.text($0))] } ?? []),
       lists: [
         Report.List(
-          "findings", SweepReport.columns, rows: results.map(row), prose: results.map(words))
+          "findings", SweepReport.columns, rows: results.map(row), prose: results.map { words($0) })
       ] + notes, saysNothingFound: true)
   }
 
@@ -74,21 +74,33 @@ package struct SweepReport {
   }
 
   private func words(_ result: SweepResult) -> String {
-    let boundary = result.boundary.map { "; \($0.words)" } ?? ""
-    return "\(result.finding.kind.rawValue): \(result.words)\n"
-      + "  in \(result.count) of \(cells), first \(result.example.words)\(boundary)"
+    "\(result.finding.kind.rawValue): \(result.words)\n  \(words(for: result))"
   }
 
-  private static let columns =
-    ["kind", "finding", "view", "failing", "device", "orientation", "direction", "textScale", "keyboard"].map
-  {
-    Report.Column($0)
-  } + ["axis", "fails", "passes"].map { Report.Column($0) }
+  /// Returns the combinations with a finding in words.
+  func words(for result: SweepResult) -> String {
+    let boundary = result.boundary.map { "; \($0.words)" } ?? ""
+    return "in \(result.count) of \(cells), first \(result.example.words)\(boundary)"
+  }
+
+  private static let columns = (["kind", "finding", "view"] + detailColumns).map { Report.Column($0) }
+
+  /// The columns about the combinations with a finding.
+  static let detailColumns = [
+    "failing", "device", "orientation", "direction", "textScale", "keyboard", "axis", "fails", "passes",
+  ]
 
   private func row(_ result: SweepResult) -> [Value] {
+    [.text(result.finding.kind.rawValue), .text(result.words), Value(result.view)] + details(of: result)
+  }
+
+  /// The values of `detailColumns` for each result.
+  var details: [[Value]] { results.map(details) }
+
+  private func details(of result: SweepResult) -> [Value] {
     let (example, boundary) = (result.example, result.boundary)
     return [
-      .text(result.finding.kind.rawValue), .text(result.words), Value(result.view), Value(result.count),
+      Value(result.count),
       .text(example.device.name), .text(example.traits.orientation.rawValue),
       .text(example.traits.direction.rawValue), .number(example.traits.textScale),
       .text(example.traits.keyboard.rawValue),

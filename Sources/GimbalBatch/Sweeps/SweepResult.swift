@@ -1,4 +1,5 @@
 import GimbalFindings
+import GimbalInterchange
 import GimbalLayout
 import GimbalModel
 import GimbalNotation
@@ -8,11 +9,13 @@ package import GimbalReporting
 /// on the smallest screen that has the finding.
 package struct SweepResult {
   let finding: SweepFinding
-  /// The description of the finding in the example.
-  let words: String
+  /// The finding in the example.
+  let described: DocumentFinding
   let view: Name?
   /// The first combination of traits with the finding. Combinations are ordered by screen size.
   let example: SweepCell
+  /// The description of the finding in the example.
+  var words: String { described.message }
   /// The number of combinations with the finding.
   var count: Int
   /// The screen width or height at which the finding starts. It is `nil` if no single length separates the
@@ -109,7 +112,15 @@ enum SweepFinding: Hashable {
   ///
   /// - Complexity: O(n) for n views, and O(n log n + p) for overlaps if p pairs of views overlap
   ///   horizontally.
-  static func findings(in layout: SolvedLayout, of kinds: Set<SweepKind>) -> [SweepFinding] {
+  ///
+  /// - Parameter origins: The elements of the document of the scene; nil for a scene of a project.
+  static func findings(
+    in layout: SolvedLayout, of kinds: Set<SweepKind>, _ origins: SceneOrigins?
+  ) -> [SweepFinding] {
+    if let origins {
+      return FaultSearch(layout, origins).faults().compactMap(SweepFinding.init)
+        .filter { kinds.contains($0.kind) }
+    }
     var found: [SweepFinding] = []
     if kinds.contains(.conflict) { found += layout.conflicts.map { .conflict($0.setAside) } }
     if kinds.contains(.ambiguity) {
@@ -127,8 +138,30 @@ enum SweepFinding: Hashable {
     return found
   }
 
+  /// Creates the finding about a fault; nil for the drawn size of a cell, which is the same for all traits.
+  private init?(_ fault: LayoutFault) {
+    switch fault {
+    case .conflict(let reason), .fixedContent(_, _, let reason): self = .conflict(reason)
+    case .ambiguity(let view, let attribute): self = .ambiguity(view, attribute)
+    case .truncated(let view): self = .truncated(view)
+    case .outside(let view): self = .outside(view)
+    case .overlap(let one, let other): self = .overlap(one, other)
+    case .drawnSize: return nil
+    }
+  }
+
+  /// Returns the description of the finding in a layout.
+  func described(in layout: SolvedLayout, _ origins: SceneOrigins?) -> DocumentFinding {
+    if let origins,
+      let fault = FaultSearch(layout, origins).faults().first(where: { SweepFinding($0) == self })
+    {
+      return Diagnosis(layout: layout).finding(about: fault, origins)
+    }
+    return DocumentFinding(kind.findingKind, words(in: layout), view: view)
+  }
+
   /// Returns the finding in words.
-  func words(in layout: SolvedLayout) -> String {
+  private func words(in layout: SolvedLayout) -> String {
     let diagnosis = Diagnosis(layout: layout)
     switch self {
     case .conflict(let reason):
@@ -180,6 +213,18 @@ package enum SweepKind: String, CaseIterable, Sendable {
 
   /// The default kinds. Overlaps are excluded because they are often intended.
   package static let usual: Set<SweepKind> = [.conflict, .ambiguity, .truncated, .outside, .loop]
+
+  /// The kind in the table of all kinds.
+  var findingKind: FindingKind {
+    switch self {
+    case .conflict: .conflict
+    case .ambiguity: .ambiguity
+    case .truncated: .truncated
+    case .outside: .outside
+    case .overlap: .overlap
+    case .loop: .loop
+    }
+  }
 
   /// The exit status of a finding of this kind.
   package var status: ExitStatus {

@@ -19,7 +19,7 @@ package enum ThreadSupport {
   }
 
   /// The number of available processors.
-  static var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
+  package static var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 }
 
 /// A thread that runs one closure.

@@ -25,4 +25,7 @@ package enum Tolerance {
   /// The difference below which a value and the sum that explains it are printed as the same number. Values
   /// are printed with three decimals.
   package static let printedValue = 1e-3
+  /// The largest difference between the needed and the drawn size of a cell at which both count as equal, in
+  /// points.
+  static let drawnSize = 0.01
 }

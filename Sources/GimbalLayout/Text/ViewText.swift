@@ -68,6 +68,21 @@ struct ViewText {
     return lineCount(of: measured, in: size.height / minimumScaleFactor) < measured.lineCount
   }
 
+  /// Returns the size that the text needs in a view of a given size; nil if it fits, and for a text field, which
+  /// scrolls. The recorded size of the text is not used.
+  ///
+  /// - Parameter slack: The factor by which the view is enlarged. It covers the error of the measurement.
+  func neededSize(in size: Size, slack: Double, measurer: any TextMeasurer) -> Size? {
+    guard kind != .textField, !text.string.isEmpty else { return nil }
+    let width = size.width * slack / minimumScaleFactor
+    let measured = measurer.measure(text, within: wraps ? width : nil)
+    let lines = lineCount(of: measured, in: size.height * slack / minimumScaleFactor)
+    let fits = measured.width <= width && !measured.isTruncated && lines >= measured.lineCount
+    guard !fits else { return nil }
+    let needed = wraps ? measured : measurer.measure(text, within: nil)
+    return Size(width: needed.width, height: needed.height)
+  }
+
   /// Returns the number of lines that a view of a given height shows; at least one.
   func lineCount(of measured: MeasuredText, in height: Double) -> Int {
     let lines = ((height + 1 / scale) / measured.lineHeight).rounded(.down)

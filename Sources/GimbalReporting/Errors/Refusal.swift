@@ -43,4 +43,12 @@ package enum ExitStatus: Int, Comparable, CaseIterable, Sendable {
 
   /// Replaces the status by the status of another part of the run, if the other status takes precedence.
   package mutating func combine(_ other: ExitStatus) { self = min(self, other) }
+
+  /// Replaces the status like ``combine(_:)``, but a finding takes precedence over a file that cannot be read,
+  /// and a contradiction and an ambiguity over other findings. A file that is skipped thus never hides a
+  /// finding.
+  package mutating func combineFindings(_ other: ExitStatus) {
+    let order: [ExitStatus] = [.usage, .store, .unsatisfiable, .ambiguous, .failed, .document, .success]
+    self = order.first { $0 == self || $0 == other } ?? other
+  }
 }

@@ -1,5 +1,21 @@
 import GimbalNotation
 
+/// The documentation of a rule.
+package struct RulePage: Hashable, Sendable {
+  package let summary: String
+  package let advice: String
+  /// The page with an example, as Markdown.
+  package let markdown: String
+  package let level: TestProblem.Severity
+
+  package init(summary: String, advice: String, markdown: String, level: TestProblem.Severity) {
+    self.summary = summary
+    self.advice = advice
+    self.markdown = markdown
+    self.level = level
+  }
+}
+
 /// Findings as SARIF (Static Analysis Results Interchange Format 2.1.0, OASIS Standard). Section numbers in
 /// comments refer to this standard.
 package struct SARIFReport {
@@ -7,13 +23,16 @@ package struct SARIFReport {
   private let version: String
   private let exitCode: Int32
   private let isWhole: Bool
+  private let pages: [String: RulePage]
 
   /// Creates a report of the problems in a test log.
   ///
   /// - Parameters:
   ///   - version: The version of the program.
   ///   - exitCode: The exit code of the run.
-  package init(_ log: TestLog, version: String, exitCode: Int32) {
+  ///   - pages: The documentation of rules, by name.
+  package init(_ log: TestLog, version: String, exitCode: Int32, pages: [String: RulePage] = [:]) {
+    self.pages = pages
     problems = log.cases.flatMap(\.problems)
     self.version = version
     // The exit codes 2, 5 and 6 mean usage errors, store errors and unreadable files, which make a run
@@ -30,7 +49,7 @@ package struct SARIFReport {
     // SARIF sections 3.19 (toolComponent) and 3.49 (reportingDescriptor)
     let driver = object([
       ("name", .text("gimbal")), ("version", .text(version)),
-      ("rules", .array(rules.map { object([("id", .text($0)), ("shortDescription", message(words($0)))]) })),
+      ("rules", .array(rules.map(descriptor))),
     ])
     let indices = Dictionary(uniqueKeysWithValues: rules.enumerated().map { ($1, $0) })
     // SARIF sections 3.14 (run) and 3.20 (invocation)
@@ -55,12 +74,43 @@ package struct SARIFReport {
 
   /// Returns the JSON object of a finding (SARIF section 3.27, result).
   private func result(_ problem: TestProblem, rule: Int) -> Value {
-    object([
-      ("ruleId", .text(problem.rule)), ("ruleIndex", Value(rule)),
-      ("level", .text(problem.severity == .error ? "error" : "warning")),
-      ("message", message(problem.message)),
-      ("locations", .array([object([("physicalLocation", location(problem.place))])])),
+    object(
+      [
+        ("ruleId", .text(problem.rule)), ("ruleIndex", Value(rule)),
+        ("level", .text(problem.severity.rawValue)),
+        ("message", message(problem.message)),
+        ("locations", .array([object(locations(of: problem))])),
+      ]
+        + (problem.fingerprint.map { [("partialFingerprints", object([("gimbalFinding/v1", .text($0))]))] }
+          ?? []))
+  }
+
+  /// Returns the description of a rule with its page (SARIF section 3.49, reportingDescriptor).
+  private func descriptor(of rule: String) -> Value {
+    guard let page = pages[rule] else {
+      return object([("id", .text(rule)), ("shortDescription", message(words(rule)))])
+    }
+    return object([
+      ("id", .text(rule)), ("name", .text(rule)), ("shortDescription", message(page.summary)),
+      ("fullDescription", message(page.summary + " " + page.advice)),
+      ("help", object([("text", .text(page.advice)), ("markdown", .text(page.markdown))])),
+      ("defaultConfiguration", object([("level", .text(page.level.rawValue))])),
     ])
+  }
+
+  /// Returns the fields of a location: the place in the file, and the object of the document (SARIF section
+  /// 3.33, logicalLocation).
+  private func locations(of problem: TestProblem) -> [(String, Value)] {
+    let place = [("physicalLocation", location(problem.place))]
+    guard let found = problem.object else { return place }
+    let names = [("identifier", found.identifier), ("userLabel", found.userLabel), ("outlet", found.outlet)]
+    let properties = names.compactMap { key, value in value.map { (key, Value.text($0)) } }
+    var logical = [
+      ("name", Value.text(found.userLabel ?? found.outlet ?? found.identifier ?? found.id)),
+      ("fullyQualifiedName", .text(found.id)), ("kind", .text("object")),
+    ]
+    if !properties.isEmpty { logical.append(("properties", object(properties))) }
+    return place + [("logicalLocations", .array([object(logical)]))]
   }
 
   /// Returns the JSON object of a source location (SARIF sections 3.29, physicalLocation, and 3.30, region).
@@ -90,7 +140,7 @@ package struct SARIFReport {
   private func uri(_ path: String) -> String {
     let kept = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/".utf8)
     var text = path.hasPrefix("/") ? "file://" : ""
-    for byte in path.utf8 {
+    for byte in (path.hasPrefix("./") ? String(path.dropFirst(2)) : path).utf8 {
       if kept.contains(byte) {
         text.unicodeScalars.append(UnicodeScalar(byte))
       } else {

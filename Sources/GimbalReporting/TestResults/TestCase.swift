@@ -26,11 +26,13 @@ package struct TestCase: Hashable, Sendable {
 
 /// A problem that a test found.
 package struct TestProblem: Hashable, Sendable {
-  package enum Severity: Hashable, Sendable {
+  package enum Severity: String, Hashable, Sendable {
     /// The problem makes the test fail.
     case error
     /// The problem is reported, but does not make the test fail.
     case warning
+    /// The problem is reported for information.
+    case note
   }
 
   /// The name of the violated rule, such as `expect-inside` or `conflict`.
@@ -41,8 +43,18 @@ package struct TestProblem: Hashable, Sendable {
   package let text: String
   package let place: TestPlace
   let severity: Severity
+  /// The object of an Interface Builder document that the problem concerns.
+  package let object: TestObject?
+  /// The identity of the problem, which does not change with edits elsewhere in the file; `nil` if there is
+  /// none.
+  package let fingerprint: String?
 
-  package init(rule: String, message: String, text: String, place: TestPlace, severity: Severity) {
+  package init(
+    rule: String, message: String, text: String, place: TestPlace, severity: Severity,
+    object: TestObject? = nil, fingerprint: String? = nil
+  ) {
+    self.object = object
+    self.fingerprint = fingerprint
     self.rule = rule
     self.message = message
     self.text = text
@@ -55,6 +67,31 @@ package struct TestProblem: Hashable, Sendable {
     message.split(separator: "\n").reduce(into: "") { line, part in
       line += (line.isEmpty ? "" : line.hasSuffix(":") ? " " : "; ") + String(part.drop { $0 == " " })
     }
+  }
+}
+
+/// An object of an Interface Builder document, as the developer sees it in Interface Builder.
+package struct TestObject: Hashable, Sendable {
+  package let id: String
+  /// The identifier of a constraint, or the accessibility identifier of a view.
+  package let identifier: String?
+  /// The label in the document outline.
+  package let userLabel: String?
+  /// The name of the outlet that refers to the object.
+  package let outlet: String?
+
+  package init(id: String, identifier: String?, userLabel: String?, outlet: String?) {
+    self.id = id
+    self.identifier = identifier
+    self.userLabel = userLabel
+    self.outlet = outlet
+  }
+
+  /// The names of the object in words, such as `id abc-12-xyz, outlet 'titleLabel'`.
+  package var words: String {
+    let names = [("identifier", identifier), ("label", userLabel), ("outlet", outlet)]
+    return (["id \(id)"] + names.compactMap { key, value in value.map { "\(key) '\($0)'" } })
+      .joined(separator: ", ")
   }
 }
 

@@ -72,23 +72,29 @@ struct DocumentArguments: ParsableArguments {
   /// Runs a filter, which creates reports on the files, and returns the exit status.
   ///
   /// - Parameters:
+  ///   - paths: The files; nil for the files of the arguments.
   ///   - sweep: The combinations of traits for which the filter solves the scenes; `nil` if it solves them
   ///     for the screens that the options select.
   ///   - log: The log of files that cannot be read.
+  ///   - jobs: The number of files that are read and solved at the same time.
+  ///   - failed: A closure that is called with the path of each file that cannot be read or solved.
   func status(
-    of filter: any DocumentFilter, sweeping sweep: SweepOptions? = nil, log: TestLog? = nil
+    of filter: any DocumentFilter, on paths: [String]? = nil, sweeping sweep: SweepOptions? = nil,
+    log: TestLog? = nil,
+    jobs: Int = 1, failed: @escaping (String) -> Void = { _ in }
   ) throws -> ExitStatus {
     let console = StandardConsole()
     let resources = try limits.resources()
     Interrupts.listen()
+    let paths = paths ?? files
     let progress = Progress(
-      "solving", in: .things("files"), of: files.count, on: console, isQuiet: quiet)
+      "solving", in: .things("files"), of: paths.count, on: console, isQuiet: quiet)
     let run = DocumentRun(
       filter, options: try sweep.map { try options().swept(by: $0) } ?? options(), format: format,
       console: console, files: DiskFiles(limits: resources.limits), ids: RandomIDs(), log: log,
-      resources: resources,
-      cancellation: .interruptOrClosedOutput, progress: progress.tell)
-    var status = run.run(files)
+      resources: resources, jobs: jobs, cancellation: .interruptOrClosedOutput, failed: failed,
+      progress: progress.tell)
+    var status = run.run(paths)
     if let reason = StandardConsole.outputFailure {
       if !StandardConsole.isOutputClosed {
         console.complain("error: cannot write standard output: \(reason)\n")

@@ -43,9 +43,11 @@ struct TestResultArguments: ParsableArguments {
 
   /// Writes the result files. Each file is replaced as a whole.
   ///
-  /// - Parameter code: The exit code of the run.
+  /// - Parameters:
+  ///   - code: The exit code of the run.
+  ///   - pages: The documentation of the rules for the SARIF log, by name.
   /// - Returns: `true` if all files are written. Errors are printed.
-  func write(_ log: TestLog?, code: Int32, version: String) -> Bool {
+  func write(_ log: TestLog?, code: Int32, version: String, pages: [String: RulePage] = [:]) -> Bool {
     guard let log else { return true }
     var succeeded = true
     func write(_ text: String, to path: String) {
@@ -58,7 +60,7 @@ struct TestResultArguments: ParsableArguments {
       }
     }
     if let junit { write(JUnitReport(log).text, to: junit) }
-    if let sarif { write(SARIFReport(log, version: version, exitCode: code).text, to: sarif) }
+    if let sarif { write(SARIFReport(log, version: version, exitCode: code, pages: pages).text, to: sarif) }
     return succeeded
   }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import GimbalBatch
+import GimbalFindings
 import GimbalModel
 import GimbalNotation
 import GimbalReporting
@@ -11,54 +12,92 @@ struct CheckFiles: ParsableCommand {
     commandName: "check", _superCommandName: "gimbal",
     abstract: "Finds errors in archives and Interface Builder documents.",
     discussion: """
-      Finds contradicting constraints, ambiguous views, views whose frames differ from those in their document, and \
-      constraints that are repeated, misnamed or in no collection.
+      Reports the faults of a running app: constraints that contradict each other, ambiguous positions and sizes, \
+      texts that do not fit, views that extend beyond the screen, and controls that overlap. --canvas adds \
+      differences that concern only the canvas of Interface Builder. A folder stands for the .xib and .storyboard \
+      files in it. Each finding has the line and the object id of the constraint or view.
+
+      Kinds of findings, with their severities:
+      \(FindingKind.all.map { "  \($0.name) (\($0.severity.rawValue)\($0.scope.words)): \($0.summary)" }.joined(separator: "\n"))
 
       --devices, --orientations, --rtl, --text-scales and --keyboards check all combinations. Each finding is printed once, with \
       the smallest screen that shows it, the number of combinations with it, and the screen size from which on all \
       have it. At most 10,000 combinations are checked. A scene that supports none of the orientations is an error.
 
+      The file .gimbal.toml has the severities of the kinds, the paths to include and exclude, and the devices. \
+      --baseline omits the findings that --write-baseline wrote.
+
       Examples:
+        gimbal check .
         gimbal check Main.storyboard --all-orientations
         gimbal check scenes.ndjson --devices all --orientations all --rtl --text-scales 1,2 --junit checks.xml
-        gimbal check *.xib --notes --format json | jq '.[].conflicts'
+        gimbal check App --write-baseline accepted.txt && gimbal check App --baseline accepted.txt
+        gimbal check *.xib --format json | jq '.[].findings'
         git show HEAD:Main.storyboard | gimbal check -
 
-      Exit codes: 0 no contradiction and no ambiguity, 2 usage error, 6 a file cannot be read, 1 a combination \
-      truncates text or has views off the screen, 3 constraints contradict each other, 4 a view is ambiguous. If \
-      several apply, the first in this order is returned.
+      Exit codes: 0 no errors, 2 usage error, 3 constraints contradict each other, 4 a view is ambiguous, 1 another \
+      error, 6 a file cannot be read. If several apply, the first in this order is returned. Warnings and notes do \
+      not change the exit code.
       """,
     version: Gimbal.configuration.version)
 
   @OptionGroup var documents: DocumentArguments
 
-  @Flag(help: "Report constraints of one orientation without a counterpart for the other.")
-  var notes = false
+  @OptionGroup var findings: FindingArguments
 
   @OptionGroup var sweep: SweepArguments
 
   @OptionGroup var results: TestResultArguments
 
   func run() throws {
-    let options = try sweep.options()
-    guard options == nil || !(notes || documents.selectsTraits) else {
-      throw ValidationError(
-        "'--notes' and options that select one screen, text scale or environment cannot be combined with options "
-          + "that select combinations\n  omit '--notes', '--device', '--size', '--orientation', '--all-orientations', "
-          + "'--text-scale' and '--environment'")
+    let file = try ConfigurationFile(findings.config)
+    var options = try sweep.options()
+    if options == nil, !documents.selectsTraits, !findings.notes, !findings.canvas,
+      !file.configuration.devices.isEmpty
+    {
+      options = SweepOptions(
+        devices: file.configuration.devices, orientations: [], isMirrored: false, textScales: [],
+        keyboards: [],
+        kinds: nil)
     }
-    let log = try results.log(besides: documents.files)
+    guard options == nil || !(findings.notes || findings.canvas || documents.selectsTraits) else {
+      throw ValidationError(
+        "'--notes', '--canvas' and options that select one screen, text scale or environment cannot be combined "
+          + "with options that select combinations\n  omit '--notes', '--canvas', '--device', '--size', "
+          + "'--orientation', '--all-orientations', '--text-scale' and '--environment'")
+    }
+    let files = file.files(of: documents.files)
+    let log = try results.log(besides: files)
+    let run = CheckRun(
+      try findings.selection(file.configuration), baseline: try findings.acceptedFindings(), log: log)
     let filter: any DocumentFilter =
       if let options {
         SweepFilter(
-          options, log: log, resources: try documents.limits.resources(),
+          options, run, resources: try documents.limits.resources(),
           cancellation: .interruptOrClosedOutput)
       } else {
-        CheckFilter(notes: notes, log: log)
+        CheckFilter(run)
       }
-    var status = try documents.status(of: filter, sweeping: options, log: log)
-    if !results.write(log, code: status.code, version: Version.number) { status.combine(.failed) }
+    var status = try documents.status(
+      of: filter, on: files, sweeping: options, log: log,
+      jobs: findings.jobs ?? ThreadSupport.processorCount, failed: run.addUnread)
+    status = findings.finish(run, format: documents.format, status: status, isQuiet: documents.quiet)
+    let isWritten = results.write(
+      log, code: status.code, version: Version.number, pages: FindingKind.rulePages)
+    if !isWritten { status.combine(.failed) }
     if status != .success { throw ExitCode(status.code) }
+  }
+}
+
+extension FindingKind.Scope {
+  /// The option that selects the kind, for the list of kinds.
+  fileprivate var words: String {
+    switch self {
+    case .runTime: ""
+    case .selected: ", if selected"
+    case .canvas: ", with --canvas"
+    case .notes: ", with --notes"
+    }
   }
 }
 
@@ -88,19 +127,13 @@ struct SweepArguments: ParsableArguments {
       valueName: "K,…|both"))
   var keyboards: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "Kinds of findings: \(SweepKind.allCases.map(\.rawValue).joined(separator: ", ")), or all; the default is all but overlap.",
-      valueName: "K,…|all"))
-  var kinds: String?
-
   func validate() throws { _ = try options() }
 
   /// Returns the combinations to check, or nil if no option selects combinations.
   ///
   /// - Throws: `ValidationError` for an unknown value and for an empty list.
   func options() throws -> SweepOptions? {
-    guard [devices, orientations, textScales, keyboards, kinds].contains(where: { $0 != nil }) || rtl else {
+    guard [devices, orientations, textScales, keyboards].contains(where: { $0 != nil }) || rtl else {
       return nil
     }
     let devices =
@@ -116,12 +149,9 @@ struct SweepArguments: ParsableArguments {
     let scales = try (textScales.map { try parts($0, of: "--text-scales") } ?? []).map { text in
       try Traits.textScale(argument: text, of: "--text-scales")
     }
-    let kinds = try kinds.map {
-      $0 == "all" ? Set(SweepKind.allCases) : Set(try parts($0, of: "--kinds").map(kind))
-    }
     return SweepOptions(
       devices: devices ?? [], orientations: orientations, isMirrored: rtl, textScales: scales,
-      keyboards: try keyboardStates(), kinds: kinds)
+      keyboards: try keyboardStates(), kinds: nil)
   }
 
   private func keyboardStates() throws -> [KeyboardState] {
@@ -133,14 +163,6 @@ struct SweepArguments: ParsableArguments {
       }
       return state
     }
-  }
-
-  private func kind(_ text: String) throws -> SweepKind {
-    guard let kind = SweepKind(rawValue: text) else {
-      let words = SweepKind.allCases.map(\.rawValue).joined(separator: ", ")
-      throw ValidationError("'\(text)' is not a kind of finding; use one of: \(words)")
-    }
-    return kind
   }
 
   private func parts(_ text: String, of option: String) throws -> [String] {

@@ -1,4 +1,5 @@
 import GimbalBatch
+import GimbalFindings
 import GimbalModel
 import GimbalReporting
 import GimbalShell
@@ -225,7 +226,7 @@ struct DocumentRunTests {
   }
 
   @Test func conflictsAreReported() {
-    let outcome = run(CheckFilter(notes: false), ["b.xib"])
+    let outcome = run(CheckFilter(CheckRun(FindingSelection(canvas: true))), ["b.xib"])
     #expect(outcome.status == .unsatisfiable)
     #expect(outcome.said.contains("2 required constraints contradict each other"))
     #expect(outcome.said.contains("set aside: Wide: view.width == 20"))
@@ -289,7 +290,9 @@ struct DocumentRunTests {
       lines.last
         == #"{"file":"a.ndjson","scene":"table","view":"row/photo","id":null,"frame":[8,0,100,80],"status":"determined"}"#
     )
-    #expect(run(CheckFilter(notes: false), ["a.ndjson"], files: files).status == .success)
+    #expect(
+      run(CheckFilter(CheckRun(FindingSelection(canvas: true))), ["a.ndjson"], files: files).status
+        == .success)
   }
 
   @Test func runContinuesAfterInvalidArchive() throws {

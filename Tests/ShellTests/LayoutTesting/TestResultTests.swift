@@ -1,6 +1,7 @@
 import Foundation
 import FoundationXML
 import GimbalBatch
+import GimbalFindings
 import GimbalModel
 import GimbalNotation
 import GimbalReporting
@@ -199,7 +200,8 @@ import Testing
   @Test func cancelledRunIsNotSuccessful() throws {
     let log = TestLog()
     let run = DocumentRun(
-      CheckFilter(notes: false, log: log), options: DocumentOptions(), format: .table, console: Recorder(),
+      CheckFilter(CheckRun(FindingSelection(), log: log)), options: DocumentOptions(), format: .table,
+      console: Recorder(),
       files: MemoryFiles(texts: [:]), ids: RandomIDs(), log: log, cancellation: Cancellation { true })
     #expect(run.run(["a.ndjson"]) == .failed)
     #expect(SARIFReport(log, version: "0", exitCode: 1).text.contains("\"executionSuccessful\":false"))

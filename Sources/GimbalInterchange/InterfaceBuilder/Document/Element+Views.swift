@@ -76,7 +76,7 @@ extension Element {
   }
 
   /// `true` for the custom view of a bar button item. The bar sets its frame.
-  private var isInBar: Bool { self["key"] == "customView" && parent?.name == "barButtonItem" }
+  var isInBar: Bool { self["key"] == "customView" && parent?.name == "barButtonItem" }
 
   /// `true` if the view is an arranged subview of a stack view.
   var isArranged: Bool { superview?.name == "stackView" && parent?.name == "subviews" }

@@ -21,6 +21,8 @@ public struct ImportedScene: Sendable {
   /// The column of the root view in Unicode scalars, starting at 1.
   public let column: Int
   public let notes: [ImportNote]
+  /// The elements of the document from which the views and constraints were imported.
+  public let origins: SceneOrigins
 }
 
 /// A part of a document that a scene cannot represent, or represents only approximately.

@@ -24,6 +24,7 @@ extension InterfaceDocument {
       document: self, content: IntrinsicContent(self), exclusions: exclusions)
     let appearance = AppearanceProperties(self)
     let outlets = self.outlets
+    let allOutlets = self.allOutlets
     var names = UniqueNames(taken: taken)
     let sceneNames = sources.map {
       names.name(from: $0.names, otherwise: UniqueNames.printable(name) ?? "scene")
@@ -44,12 +45,14 @@ extension InterfaceDocument {
       let canvas = Canvas(of: source, in: self, containers: containers, base: collections.base)
       var builder = SceneBuilder(
         source, in: self, canvas: canvas, properties: properties, appearance: appearance,
-        collections: collections, outlets: outlets, instances: instances, ids: ids)
+        collections: collections, outlets: outlets, allOutlets: allOutlets,
+        instances: instances, ids: ids)
       let scene = try builder.build(named: name, at: place)
       found.append(
         ImportedScene(
           scene: scene, rootID: source.outermostView.id, order: builder.order, isInstance: source.isInstance,
-          line: source.root.place.line, column: source.root.place.column, notes: builder.notes))
+          line: source.root.place.line, column: source.root.place.column, notes: builder.notes,
+          origins: builder.origins))
     }
     return found
   }
@@ -60,6 +63,19 @@ extension InterfaceDocument {
     for outlet in root.descendants where outlet.name == "outlet" {
       guard let property = outlet["property"], let destination = outlet["destination"],
         names[destination] == nil, !["dataSource", "delegate", "view"].contains(property)
+      else { continue }
+      names[destination] = property
+    }
+    return names
+  }
+
+  /// The name of the first outlet or outlet collection that refers to each object, by object id. Outlets that
+  /// UIKit declares are omitted, because they do not identify the object to the developer.
+  private var allOutlets: [String: String] {
+    var names = outlets
+    for outlet in root.descendants where outlet.name == "outletCollection" {
+      guard let property = outlet["property"], let destination = outlet["destination"],
+        names[destination] == nil, property != "gestureRecognizers"
       else { continue }
       names[destination] = property
     }

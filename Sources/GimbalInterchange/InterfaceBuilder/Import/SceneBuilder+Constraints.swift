@@ -53,10 +53,12 @@ extension SceneBuilder {
       try document.check(handle + 1, against: .documentConstraints, at: element)
       let place = sets.place(SetRegistry.Key(purpose: purpose, pairs: forms[form] ?? .all))
       handle += 1
+      let constraint: ConstraintID = ids.id()
+      register(element, as: constraint)
       rules.append(
         .constraint(
           Constraint(
-            id: ids.id(), set: place.set, position: place.position, handle: handle, identifier: name,
+            id: constraint, set: place.set, position: place.position, handle: handle, identifier: name,
             formula: formula)))
     }
   }

@@ -10,6 +10,8 @@ struct SceneBuilder {
   let collections: OutletCollections
   /// The names of the outlets that refer to objects, by object id.
   let outlets: [String: String]
+  /// The names of all outlets and outlet collections that refer to objects, by object id.
+  let allOutlets: [String: String]
   /// The names of the scenes for cells, by the index of the cell's element in the document. They may include
   /// the scene that is being built.
   let instances: [Int: Name]
@@ -25,6 +27,7 @@ struct SceneBuilder {
   private(set) var order: [ViewID: Int] = [:]
   private(set) var views: [Int: ViewID] = [:]
   private(set) var notes: [ImportNote] = []
+  private(set) var origins = SceneOrigins()
   var handle = 0
   /// The size class pairs for which properties and constraints are read; empty if the scene does not vary
   /// with size classes.
@@ -33,7 +36,7 @@ struct SceneBuilder {
   init(
     _ source: DocumentScene, in document: InterfaceDocument, canvas: Canvas, properties: ViewProperties,
     appearance: AppearanceProperties, collections: OutletCollections, outlets: [String: String],
-    instances: [Int: Name], ids: any IDSource
+    allOutlets: [String: String], instances: [Int: Name], ids: any IDSource
   ) {
     self.source = source
     self.document = document
@@ -42,16 +45,24 @@ struct SceneBuilder {
     self.appearance = appearance
     self.collections = collections
     self.outlets = outlets
+    self.allOutlets = allOutlets
     self.instances = instances
     self.ids = ids
     scene = ids.id()
     sets = SetRegistry(scene: scene, ids: ids)
     pairs = document.varies(in: source.root) ? SizeClassPair.all : []
+    origins.rootSize = source.rootSize(in: document)
   }
 
   mutating func register(_ element: Element, as view: ViewID) {
     views[element.order] = view
     order[view] = element.order
+    origins.views[view] = ElementOrigin(element, outlets: allOutlets)
+  }
+
+  mutating func register(_ element: Element, as constraint: ConstraintID) {
+    origins.constraints[constraint] = ElementOrigin(element, outlets: allOutlets)
+    if element.flag("placeholder") { origins.placeholders.insert(constraint) }
   }
 
   var exclusions: Exclusions { properties.exclusions }

@@ -1,0 +1,219 @@
+package import GimbalFindings
+import GimbalInterchange
+import GimbalModel
+import GimbalNotation
+package import GimbalReporting
+
+/// The settings and the results of one run of `gimbal check FILE…`.
+package final class CheckRun {
+  package let selection: FindingSelection
+  private let baseline: Baseline
+  private let log: TestLog?
+  /// The accepted findings that the run has found again, and all findings for a new baseline.
+  package private(set) var found: Set<String> = []
+  private var counts: [FindingKind.Severity: Int] = [:]
+  private var accepted = 0
+  private var documents = 0
+  private var unread: [String] = []
+
+  /// - Parameters:
+  ///   - baseline: The findings that are accepted and not reported.
+  ///   - log: The log that receives the results.
+  package init(_ selection: FindingSelection, baseline: Baseline = Baseline(), log: TestLog? = nil) {
+    self.selection = selection
+    self.baseline = baseline
+    self.log = log
+  }
+
+  /// Adds a file that was checked.
+  func addDocument() { documents += 1 }
+
+  /// `true` if a file cannot be read.
+  package var hasUnread: Bool { !unread.isEmpty }
+
+  /// Adds a file that cannot be read.
+  package func addUnread(_ path: String) { unread.append(path) }
+
+  /// Returns the findings that are not in the baseline, with their locations, and counts them. Of findings with
+  /// the same fingerprint, only the first is returned.
+  func take(_ findings: [DocumentFinding], of scene: FileScene, in document: SolvedDocument)
+    -> [LocatedFinding]
+  {
+    let located = findings.compactMap { finding -> LocatedFinding? in
+      guard let severity = selection.severity(of: finding.kind) else { return nil }
+      let located = LocatedFinding(
+        finding, severity: finding.isNote ? .note : severity, of: scene, in: document)
+      guard found.insert(located.fingerprint).inserted else { return nil }
+      guard !baseline.contains(located.fingerprint) else {
+        accepted += 1
+        return nil
+      }
+      counts[located.severity, default: 0] += 1
+      return located
+    }
+    // The findings are in the order of the document, as in the output of a compiler.
+    return located.enumerated().sorted { one, other in
+      let (first, second) = (one.element.place.start?.line ?? 0, other.element.place.start?.line ?? 0)
+      return first == second ? one.offset < other.offset : first < second
+    }.map(\.element)
+  }
+
+  /// Adds the results for a scene to the log: a test for each error, because Jenkins and GitLab show one failure
+  /// of a test, and a test that passes for a scene without errors.
+  ///
+  /// - Parameter name: The name of the scene with its traits.
+  func record(_ findings: [LocatedFinding], named name: String, at place: TestPlace) {
+    guard let log else { return }
+    func add(_ name: String, _ findings: [LocatedFinding]) {
+      log.add(
+        TestCase(
+          name: name, file: place.file, seconds: nil, problems: findings.map(\.problem), isBroken: false))
+    }
+    let errors = findings.filter { $0.severity == .error }
+    let others = findings.filter { $0.severity != .error }
+    if errors.isEmpty || !others.isEmpty { add(name, others) }
+    for error in errors { add("\(name)  \(error.title)", [error]) }
+  }
+
+  func record(broken name: String, _ message: String, at place: TestPlace) {
+    log?.add(broken: name, message, at: place)
+  }
+
+  /// The last line of the output, such as `2 errors, 1 warning and 3 notes in 12 documents`.
+  package var summary: String {
+    let parts = FindingKind.Severity.allCases.compactMap { severity in
+      counts[severity].map { $0.counted(severity.rawValue + "s") }
+    }
+    let total = parts.isEmpty ? "no findings" : parts.inWords
+    let rest = [
+      accepted > 0 ? "\(accepted) accepted by the baseline" : nil,
+      unread.isEmpty
+        ? nil
+        : "\(unread.count) not checked: \(unread.map(\.cited).prefix(5).joined(separator: ", "))"
+          + (unread.count > 5 ? " and \(unread.count - 5) more" : ""),
+    ]
+    return "\(total) in \(documents.counted("documents"))"
+      + rest.compactMap { $0.map { "; \($0)" } }.joined()
+  }
+}
+
+extension FindingKind.Severity {
+  fileprivate var testSeverity: TestProblem.Severity {
+    switch self {
+    case .error: .error
+    case .warning: .warning
+    case .note: .note
+    }
+  }
+}
+
+extension FindingKind {
+  /// The documentation of all kinds for a SARIF log, by name.
+  package static var rulePages: [String: RulePage] {
+    Dictionary(
+      uniqueKeysWithValues: all.map { kind in
+        let markdown = "**\(kind.summary)**\n\n\(kind.advice)\n\nExample: `\(kind.page)`"
+        return (
+          kind.name,
+          RulePage(
+            summary: kind.summary, advice: kind.advice, markdown: markdown, level: kind.severity.testSeverity)
+        )
+      })
+  }
+}
+
+extension [String] {
+  /// The strings as a list in a sentence, such as `a, b and c`.
+  fileprivate var inWords: String {
+    count < 2 ? joined() : dropLast().joined(separator: ", ") + " and " + self[count - 1]
+  }
+}
+
+/// A finding with its location in a file.
+package struct LocatedFinding {
+  let finding: DocumentFinding
+  let severity: FindingKind.Severity
+  let place: TestPlace
+  let scene: String
+  let element: ElementOrigin?
+  /// The identity of the finding: the file, the kind, the object id of the subject, and the parts of the
+  /// finding. It contains no line, no name that the object id makes redundant, and no number.
+  let fingerprint: String
+
+  init(
+    _ finding: DocumentFinding, severity: FindingKind.Severity, of scene: FileScene,
+    in document: SolvedDocument
+  ) {
+    self.finding = finding
+    self.severity = severity
+    self.scene = scene.scene.name.text
+    element = scene.origins.element(of: finding.subject)
+    let start = element.map { Position(line: $0.line, column: $0.column) }
+    place = start.map { TestPlace(file: document.path, start: $0) } ?? document.place(of: scene)
+    fingerprint =
+      ([document.path.normalizedPath, finding.kind.name, LocatedFinding.identity(of: finding, in: scene)]
+      + finding.parts).map(\.visible).joined(separator: "\t")
+  }
+
+  /// Returns the object id of the subject, or its name for archives.
+  private static func identity(of finding: DocumentFinding, in scene: FileScene) -> String {
+    if let id = scene.origins.element(of: finding.subject)?.id { return id }
+    let name =
+      switch finding.subject {
+      case .view(let view): scene.scene.view(view)?.name.text
+      case .constraint(let id): scene.scene.constraint(id).map { $0.identifier?.text ?? "#\($0.handle)" }
+      case .scene: nil as String?
+      }
+    return [scene.rootID ?? scene.scene.name.text, name].compactMap(\.self).joined(separator: "/")
+  }
+
+  /// The finding as a line of a compiler's output, with details on further lines.
+  var prose: String {
+    let lines = finding.message.split(separator: "\n", maxSplits: 1).map(String.init)
+    let details = lines.dropFirst().map { "\n" + $0 }.joined()
+    let object = object.map { "\n  \($0.words)" } ?? ""
+    return "\(place.words): \(severity.rawValue): \(lines.first ?? "") [\(finding.kind.name)]" + details
+      + object
+  }
+
+  var object: TestObject? {
+    element.flatMap { element in
+      element.id.map {
+        TestObject(
+          id: $0, identifier: element.identifier, userLabel: element.userLabel, outlet: element.outlet)
+      }
+    }
+  }
+
+  /// The finding for JUnit and SARIF.
+  var problem: TestProblem {
+    TestProblem(
+      rule: finding.kind.name, message: "scene '\(scene)': \(finding.message)", text: prose + "\n",
+      place: place,
+      severity: severity.testSeverity, object: object,
+      fingerprint: fingerprint)
+  }
+
+  /// The name of the test of the finding: the kind and the object.
+  var title: String {
+    [finding.kind.name, element?.id ?? finding.parts.first].compactMap(\.self).joined(separator: " ")
+  }
+
+  /// The exit status of the finding.
+  var status: ExitStatus {
+    guard severity == .error else { return .success }
+    return switch finding.kind.name {
+    case FindingKind.conflict.name, FindingKind.fixedContent.name: .unsatisfiable
+    case FindingKind.ambiguity.name: .ambiguous
+    default: .failed
+    }
+  }
+}
+
+extension String {
+  /// The path without `./` at its start and without empty components.
+  var normalizedPath: String {
+    let parts = split(separator: "/").filter { $0 != "." }.joined(separator: "/")
+    return hasPrefix("/") ? "/" + parts : parts
+  }
+}

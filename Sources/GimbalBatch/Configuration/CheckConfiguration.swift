@@ -1,0 +1,123 @@
+package import GimbalFindings
+package import GimbalModel
+import GimbalNotation
+
+/// The settings of a file `.gimbal.toml` for `gimbal check`.
+package struct CheckConfiguration: Hashable, Sendable {
+  /// The patterns of the paths to check; empty to check all.
+  private var included: [PathPattern] = []
+  private var excluded: [PathPattern] = []
+  /// The devices to check; empty if the file names none.
+  package private(set) var devices: [Device] = []
+  /// The languages to check, such as `de`; empty if the file names none.
+  package private(set) var languages: [String] = []
+  private var severities: [String: FindingKind.Severity?] = [:]
+
+  package init() {}
+
+  /// An error in the file, with its position.
+  package struct Failure: Error, Hashable {
+    package let message: String
+    package let remedy: String?
+    package let line: Int
+    package let column: Int
+
+    init(_ message: String, _ remedy: String? = nil, at place: TOMLPlace) {
+      self.message = message
+      self.remedy = remedy
+      (line, column) = (place.line, place.column)
+    }
+  }
+
+  /// The keys before the first table, and the only table.
+  private static let keys = ["include", "exclude", "devices", "languages"]
+  private static let kindTable = "kinds"
+  /// The word that turns a kind off.
+  private static let off = "off"
+
+  /// Reads the text of a file.
+  package init(reading text: String) throws(Failure) {
+    let entries: [TOMLEntry]
+    do throws(TOMLError) {
+      entries = try TOMLReader.entries(of: text)
+    } catch {
+      throw Failure(error.message, at: error.place)
+    }
+    for entry in entries { try read(entry) }
+  }
+
+  private mutating func read(_ entry: TOMLEntry) throws(Failure) {
+    guard entry.table != CheckConfiguration.kindTable else { return try readKind(entry) }
+    guard entry.table.isEmpty else {
+      throw Failure(
+        "there is no table \(entry.table.cited)", "use the table '\(CheckConfiguration.kindTable)'",
+        at: entry.place)
+    }
+    switch entry.key {
+    case "include": included = try strings(entry).map { PathPattern($0.0) }
+    case "exclude": excluded = try strings(entry).map { PathPattern($0.0) }
+    case "languages": languages = try strings(entry).map(\.0)
+    case "devices":
+      var found: [Device] = []
+      for (name, place) in try strings(entry) {
+        guard let device = Device(named: name) else {
+          throw Failure(
+            "there is no device \(name.cited)", "'gimbal -c \"device list\"' lists the devices", at: place)
+        }
+        found.append(device)
+      }
+      devices = found
+    default:
+      throw Failure(
+        "there is no key \(entry.key.cited)",
+        "use one of: \(CheckConfiguration.keys.joined(separator: ", ")), or the table "
+          + "'\(CheckConfiguration.kindTable)'", at: entry.place)
+    }
+  }
+
+  private mutating func readKind(_ entry: TOMLEntry) throws(Failure) {
+    guard let kind = FindingKind.named(entry.key) else {
+      let names = FindingKind.all.map(\.name)
+      throw Failure(
+        "\(entry.key.cited) is not a kind of finding", "use one of: \(names.joined(separator: ", "))",
+        at: entry.place)
+    }
+    let words = FindingKind.Severity.allCases.map(\.rawValue) + [CheckConfiguration.off]
+    guard case .string(let word) = entry.value.content, words.contains(word) else {
+      throw Failure(
+        "the severity of '\(kind.name)' is not valid",
+        "use one of: \(words.map { "\"\($0)\"" }.joined(separator: ", "))", at: entry.value.place)
+    }
+    severities[kind.name] = .some(FindingKind.Severity(rawValue: word))
+  }
+
+  private func strings(_ entry: TOMLEntry) throws(Failure) -> [(String, TOMLPlace)] {
+    guard case .array(let values) = entry.value.content else {
+      throw Failure(
+        "the value of '\(entry.key)' is not an array", "write it as in \(entry.key) = [\"…\"]",
+        at: entry.value.place)
+    }
+    var found: [(String, TOMLPlace)] = []
+    for value in values {
+      guard case .string(let text) = value.content else {
+        throw Failure("a value of '\(entry.key)' is not a string", at: value.place)
+      }
+      found.append((text, value.place))
+    }
+    return found
+  }
+
+  /// Changes a selection to the severities of the file.
+  package func apply(to selection: inout FindingSelection) {
+    for kind in FindingKind.all {
+      if let severity = severities[kind.name] { selection.set(kind, to: severity) }
+    }
+  }
+
+  /// Returns `true` if a file is checked.
+  ///
+  /// - Parameter path: The path relative to the folder of the configuration.
+  package func includes(_ path: String) -> Bool {
+    (included.isEmpty || included.contains { $0.matches(path) }) && !excluded.contains { $0.matches(path) }
+  }
+}

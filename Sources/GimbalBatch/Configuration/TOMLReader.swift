@@ -1,0 +1,236 @@
+/// A value in a TOML text, with its position.
+struct TOMLValue: Hashable {
+  enum Content: Hashable {
+    case string(String)
+    case boolean(Bool)
+    case integer(Int)
+    case array([TOMLValue])
+  }
+
+  let content: Content
+  let place: TOMLPlace
+}
+
+/// A position in a TOML text. Lines and columns start at 1; columns count Unicode scalars.
+struct TOMLPlace: Hashable {
+  let line: Int
+  let column: Int
+}
+
+/// A key of a table with its value.
+struct TOMLEntry: Hashable {
+  /// The name of the table, or an empty string for the keys before the first table.
+  let table: String
+  let key: String
+  /// The position of the key.
+  let place: TOMLPlace
+  let value: TOMLValue
+}
+
+/// A syntax error in a TOML text.
+struct TOMLError: Error, Hashable {
+  let message: String
+  let place: TOMLPlace
+}
+
+/// A reader of the part of TOML 1.0.0 (toml.io/en/v1.0.0) that configurations need: comments, tables with one
+/// bare key, bare and quoted keys, basic and literal strings on one line, booleans, decimal integers and arrays.
+///
+/// Other TOML is an error with its position: dotted keys, inline tables, arrays of tables, multi-line strings,
+/// floats and dates. A key or table that is repeated is an error, too.
+struct TOMLReader {
+  private let text: [Unicode.Scalar]
+  private var index = 0
+  private var line = 1
+  private var lineStart = 0
+  private var entries: [TOMLEntry] = []
+
+  /// Returns the entries in the order of the text.
+  static func entries(of text: String) throws(TOMLError) -> [TOMLEntry] {
+    var reader = TOMLReader(text)
+    try reader.readAll()
+    return reader.entries
+  }
+
+  private init(_ text: String) { self.text = Array(text.unicodeScalars) }
+
+  private var place: TOMLPlace { TOMLPlace(line: line, column: index - lineStart + 1) }
+  private var next: Unicode.Scalar? { index < text.count ? text[index] : nil }
+
+  private func fail<R>(_ message: String, at place: TOMLPlace? = nil) throws(TOMLError) -> R {
+    throw TOMLError(message: message, place: place ?? self.place)
+  }
+
+  private mutating func skip() {
+    if next == "\n" { (line, lineStart) = (line + 1, index + 1) }
+    index += 1
+  }
+
+  private mutating func skipBlanks() { while next == " " || next == "\t" { skip() } }
+
+  /// Skips blanks, line ends and comments.
+  private mutating func skipSpace() {
+    while let scalar = next {
+      if scalar == "#" {
+        while next != nil, next != "\n" { skip() }
+      } else if scalar == " " || scalar == "\t" || scalar == "\n" || scalar == "\r" {
+        skip()
+      } else {
+        return
+      }
+    }
+  }
+
+  private mutating func readAll() throws(TOMLError) {
+    var table = ""
+    var tables: Set<String> = []
+    var keys: Set<[String]> = []
+    skipSpace()
+    while next != nil {
+      let start = place
+      if next == "[" {
+        skip()
+        if next == "[" { return try fail("arrays of tables are not supported", at: start) }
+        table = try readKey()
+        guard next == "]" else { return try fail("expected ']'") }
+        skip()
+        guard tables.insert(table).inserted else {
+          return try fail("table '\(table)' is repeated", at: start)
+        }
+      } else {
+        let key = try readKey()
+        guard next == "=" else { return try fail("expected '=' after the key '\(key)'") }
+        skip()
+        skipBlanks()
+        let value = try readValue()
+        guard keys.insert([table, key]).inserted else {
+          return try fail("key '\(key)' is repeated", at: start)
+        }
+        entries.append(TOMLEntry(table: table, key: key, place: start, value: value))
+      }
+      try endLine()
+      skipSpace()
+    }
+  }
+
+  /// Checks that nothing but a comment follows on the line.
+  private mutating func endLine() throws(TOMLError) {
+    skipBlanks()
+    if next == "\r" { skip() }
+    guard next == nil || next == "\n" || next == "#" else { return try fail("expected the end of the line") }
+  }
+
+  private mutating func readKey() throws(TOMLError) -> String {
+    skipBlanks()
+    var key = ""
+    if next == "\"" || next == "'" {
+      key = try readString()
+    } else {
+      while let scalar = next, scalar.isBareKey {
+        key.unicodeScalars.append(scalar)
+        skip()
+      }
+      if key.isEmpty { return try fail("expected a key") }
+    }
+    skipBlanks()
+    if next == "." { return try fail("dotted keys are not supported") }
+    return key
+  }
+
+  private mutating func readValue() throws(TOMLError) -> TOMLValue {
+    let start = place
+    switch next {
+    case "\"", "'": return TOMLValue(content: .string(try readString()), place: start)
+    case "[": return TOMLValue(content: .array(try readArray()), place: start)
+    case "{": return try fail("inline tables are not supported")
+    default:
+      var word = ""
+      while let scalar = next, scalar.isBareKey || scalar == "+" || scalar == "." || scalar == ":" {
+        word.unicodeScalars.append(scalar)
+        skip()
+      }
+      if word == "true" || word == "false" {
+        return TOMLValue(content: .boolean(word == "true"), place: start)
+      }
+      if let number = Int(word) { return TOMLValue(content: .integer(number), place: start) }
+      return try fail(
+        word.isEmpty ? "expected a value" : "'\(word)' is not a string, a whole number or a Boolean",
+        at: start)
+    }
+  }
+
+  private mutating func readArray() throws(TOMLError) -> [TOMLValue] {
+    skip()
+    var values: [TOMLValue] = []
+    while true {
+      skipSpace()
+      if next == "]" { break }
+      values.append(try readValue())
+      skipSpace()
+      if next == "," {
+        skip()
+      } else if next != "]" {
+        return try fail("expected ',' or ']'")
+      }
+    }
+    skip()
+    return values
+  }
+
+  private mutating func readString() throws(TOMLError) -> String {
+    let start = place
+    guard let quote = next else { return try fail("expected a string") }
+    skip()
+    if next == quote, index + 1 < text.count, text[index + 1] == quote {
+      return try fail("strings of several lines are not supported", at: start)
+    }
+    var string = ""
+    while let scalar = next, scalar != quote {
+      if scalar == "\n" { return try fail("the string has no end", at: start) }
+      if scalar == "\\", quote == "\"" {
+        string.unicodeScalars.append(try readEscape())
+      } else {
+        string.unicodeScalars.append(scalar)
+        skip()
+      }
+    }
+    guard next == quote else { return try fail("the string has no end", at: start) }
+    skip()
+    return string
+  }
+
+  private mutating func readEscape() throws(TOMLError) -> Unicode.Scalar {
+    let start = place
+    skip()
+    let scalar = next
+    skip()
+    switch scalar {
+    case "\"": return "\""
+    case "\\": return "\\"
+    case "n": return "\n"
+    case "t": return "\t"
+    case "r": return "\r"
+    case "u", "U":
+      let count = scalar == "u" ? 4 : 8
+      guard index + count <= text.count else { return try fail("invalid escape sequence", at: start) }
+      var digits = ""
+      digits.unicodeScalars.append(contentsOf: text[index..<index + count])
+      guard let code = UInt32(digits, radix: 16), let result = Unicode.Scalar(code) else {
+        return try fail("invalid escape sequence", at: start)
+      }
+      index += count
+      return result
+    default: return try fail("invalid escape sequence", at: start)
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  /// `true` for a character of a bare key: a letter or digit of ASCII, `_` or `-`.
+  fileprivate var isBareKey: Bool {
+    switch self {
+    case "a"..."z", "A"..."Z", "0"..."9", "_", "-": true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import Dispatch
+import Synchronization
+
+/// Threads that prepare files in order, ahead of the thread that takes them. At most two files for each thread
+/// are prepared and not taken.
+final class DocumentQueue: Sendable {
+  private let paths: [String]
+  private let prepared = Mutex<[Int: Result<PreparedFile, any Error>]>([:])
+  private let next = Atomic(0)
+  private let isStopped = Atomic(false)
+  /// Counts the files that can be prepared before another one is taken. Semaphores start at zero, because one
+  /// must not be destroyed below its initial value.
+  private let room = DispatchSemaphore(value: 0)
+  private let ready: [DispatchSemaphore]
+  private let threads = Mutex<[WorkerThread]>([])
+
+  /// Starts the threads. Returns nil for one job or file, and if the system cannot create a thread.
+  ///
+  /// - Parameter prepare: A closure that returns the function with which one thread prepares files.
+  init?(_ paths: [String], jobs: Int, prepare: () -> @Sendable (String) throws -> PreparedFile) {
+    let count = min(jobs, paths.count)
+    guard count > 1 else { return nil }
+    self.paths = paths
+    ready = paths.map { _ in DispatchSemaphore(value: 0) }
+    for _ in 0..<2 * count { room.signal() }
+    let started = (0..<count).compactMap { _ in
+      let prepare = prepare()
+      return WorkerThread { self.run(prepare) }
+    }
+    guard !started.isEmpty else { return nil }
+    threads.withLock { $0 = started }
+  }
+
+  private func run(_ prepare: (String) throws -> PreparedFile) {
+    while true {
+      room.wait()
+      guard !isStopped.load(ordering: .acquiring) else { return }
+      let index = next.add(1, ordering: .relaxed).oldValue
+      guard index < paths.count else { return }
+      let result = Result { try prepare(paths[index]) }
+      prepared.withLock { $0[index] = result }
+      ready[index].signal()
+    }
+  }
+
+  /// Waits for a file and returns it. Each file is taken once.
+  func take(_ index: Int) -> Result<PreparedFile, any Error> {
+    ready[index].wait()
+    room.signal()
+    return prepared.withLock { $0.removeValue(forKey: index) } ?? .failure(CancellationError())
+  }
+
+  /// Ends the threads after the files that they prepare.
+  func stop() {
+    isStopped.store(true, ordering: .releasing)
+    let threads = threads.withLock { $0 }
+    for _ in threads { room.signal() }
+    for thread in threads { thread.wait() }
+  }
+}

@@ -1,0 +1,94 @@
+import GimbalLayout
+import GimbalModel
+import GimbalReporting
+
+/// A file that was read. A document is solved; the scenes of an archive are solved one by one, because an
+/// archive can have too many scenes to keep all of their layouts in memory.
+struct PreparedFile: Sendable {
+  let file: SceneFile
+  /// The layouts of a document; nil for an archive.
+  let document: SolvedDocument?
+}
+
+/// A reader and solver of files. Each thread has its own solver, because a budget is for one file at a time.
+struct DocumentSolver: Sendable {
+  let options: DocumentOptions
+  let files: any FileAccess
+  let ids: any IDSource
+  let budget: WorkBudget
+
+  /// Reads a file and solves it if it is a document.
+  ///
+  /// - Throws: `FileFailure`, `ArchiveError`, `DocumentError`, `UnsolvedScene`, `ExceededLimit`.
+  func prepare(_ path: String) throws -> PreparedFile {
+    let file = try budget.run {
+      try SceneFile(path, files: files, ids: ids, limits: budget.limits, cancellation: budget.cancellation)
+    }
+    let document = file.isArchive ? nil : try solved(file.scenes, of: file)
+    return PreparedFile(file: file, document: document)
+  }
+
+  /// Passes the layouts of a file to a closure: those of a document at once, and those of an archive scene by
+  /// scene.
+  ///
+  /// - Parameter failed: A closure that is called with the error of each scene of an archive that cannot be
+  ///   solved.
+  func solve(
+    _ prepared: PreparedFile, failed: (any Error) -> Void, each: (SolvedDocument) throws -> Void
+  ) throws {
+    if let document = prepared.document { return try each(document) }
+    for scene in prepared.file.scenes {
+      try budget.cancellation.check(CancellationError())
+      do {
+        try each(solved([scene], of: prepared.file))
+      } catch {
+        if budget.cancellation.isCancelled { throw error }
+        failed(error)
+      }
+    }
+  }
+
+  /// Solves scenes of a file within one budget.
+  private func solved(_ scenes: [FileScene], of file: SceneFile) throws -> SolvedDocument {
+    let library = file.isArchive ? file.library : [:]
+    let isTurned = try file.scenes.contains {
+      try options.displays(of: options.applied(to: $0.scene)).count > 1
+    }
+    var current = scenes.first
+    do {
+      return try budget.run {
+        let parts = try scenes.flatMap { scene in
+          current = scene
+          return try layouts(of: scene, library: file.isArchive ? library : nil)
+        }
+        return SolvedDocument(
+          path: file.path, isArchive: file.isArchive, isTurned: isTurned, parts: parts, library: library)
+      }
+    } catch let error as ExceededLimit {
+      throw current.map { UnsolvedScene($0, error) } ?? error
+    }
+  }
+
+  /// Solves a scene in all selected orientations.
+  ///
+  /// - Parameter library: The scenes by name that instances (views that show another scene) can show. If it
+  ///   is `nil`, instances are solved without the views of the scenes that they show.
+  private func layouts(of found: FileScene, library: [Name: Scene]?) throws -> [SolvedDocument.Part] {
+    let scene = try options.applied(to: found.scene)
+    let solver = LayoutSolver(cancellation: budget.cancellation)
+    return try options.displays(of: scene).map { display throws(UnsolvedScene) in
+      let traits = options.traits(of: scene, as: display)
+      do throws(LayoutError) {
+        let layout =
+          if let library {
+            try solver.solve(Composition(of: scene, for: traits) { library[$0] })
+          } else {
+            try solver.solve(scene, traits: traits)
+          }
+        return SolvedDocument.Part(scene: found, layout: layout)
+      } catch {
+        throw UnsolvedScene(found, error)
+      }
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import GimbalInterchange
+import GimbalLayout
+import GimbalModel
+
+/// The ambiguities of a layout, grouped by cause.
+///
+/// Two ambiguities along the same axis have one cause if they concern the same view, a view and its superview,
+/// or views that a constraint or a stack view connects. The first ambiguity in tree order, which is that of the
+/// outermost view, represents the group.
+struct AmbiguityGroups {
+  private let layout: SolvedLayout
+  private let origins: SceneOrigins
+
+  init(_ layout: SolvedLayout, _ origins: SceneOrigins) {
+    self.layout = layout
+    self.origins = origins
+  }
+
+  /// The first ambiguity of each group. A view that represents a group along each axis occurs once.
+  ///
+  /// - Complexity: O(ambiguities² + constraints), plus a solve of a cell for its fitting size.
+  var representatives: [Ambiguity] {
+    guard !layout.ambiguities.isEmpty else { return [] }
+    var seen: Set<ViewID> = []
+    return Axis.allCases.flatMap { axis -> [Ambiguity] in
+      let remaining = origins.rootSize == .screen ? nil : ambiguitiesOfFittingSize(along: axis)
+      let found = layout.ambiguities.filter { ambiguity in
+        ambiguity.axis == axis
+          && remaining?.contains { $0.view == ambiguity.view && $0.axis == axis } ?? true
+      }
+      guard !found.isEmpty else { return [] }
+      return groups(of: found, along: axis).compactMap { group in
+        // Code supplies the content of one of the views, so its size is known in the app.
+        let isSized = group.contains { $0.attribute.isSize && isFilledByCode($0.view) }
+        guard !isSized, !group.contains(where: { hasPlaceholders($0.view) }) else { return nil }
+        return group.first { isVerified($0) }
+      }
+    }.filter { seen.insert($0.view).inserted }
+  }
+
+  /// Returns the ambiguities of a cell or of a view of a xib that has its fitting size along an axis. In the
+  /// drawn size, views can have too much space, which makes their sizes ambiguous. Returns nil if the fitting
+  /// size cannot be solved.
+  private func ambiguitiesOfFittingSize(along axis: Axis) -> [Ambiguity]? {
+    let across: Axis = axis == .horizontal ? .vertical : .horizontal
+    var target = FittingTarget.compressed
+    if across == .horizontal {
+      target.size.width = layout.traits.size.width
+    } else {
+      target.size.height = layout.traits.size.height
+    }
+    target[priority: across] = .required
+    let fitted = try? LayoutSolver().fit(layout.scene.root, in: layout, target: target)
+    return fitted?.layout.ambiguities
+  }
+
+  private func groups(of found: [Ambiguity], along axis: Axis) -> [[Ambiguity]] {
+    let views = Set(found.map(\.view))
+    var links: [ViewID: Set<ViewID>] = [:]
+    func link(_ one: ViewID, _ other: ViewID) {
+      guard views.contains(one), views.contains(other), one != other else { return }
+      links[one, default: []].insert(other)
+      links[other, default: []].insert(one)
+    }
+    for constraint in layout.constraintsInForce where constraint.first.attribute.axis == axis {
+      if let second = constraint.second { link(constraint.first.item.view, second.item.view) }
+    }
+    for view in views {
+      guard let superview = layout.scene.view(view)?.parent else { continue }
+      link(view, superview)
+      if layout.scene.view(superview)?.kind == .stackView {
+        for sibling in layout.scene.children(of: superview) { link(view, sibling.id) }
+      }
+    }
+    var groups: [[Ambiguity]] = []
+    var seen: Set<ViewID> = []
+    for ambiguity in found where !seen.contains(ambiguity.view) {
+      var group: Set<ViewID> = []
+      var open = [ambiguity.view]
+      while let view = open.popLast() {
+        guard group.insert(view).inserted else { continue }
+        open += links[view] ?? []
+      }
+      seen.formUnion(group)
+      groups.append(found.filter { group.contains($0.view) })
+    }
+    return groups
+  }
+
+  /// Returns `true` unless the document turns the check of the attribute off (`verifyAmbiguity`).
+  private func isVerified(_ ambiguity: Ambiguity) -> Bool {
+    switch origins.views[ambiguity.view]?.ambiguity ?? .always {
+    case .always: true
+    case .position: !ambiguity.attribute.isSize
+    case .never: false
+    }
+  }
+
+  /// Returns `true` if the document has a placeholder constraint on the view. Interface Builder removes it at
+  /// build time, and code adds the constraints that the app needs.
+  private func hasPlaceholders(_ view: ViewID) -> Bool {
+    origins.placeholders.contains { id in
+      layout.scene.constraint(id).map { [$0.first.item.view, $0.second?.item.view].contains(view) } ?? false
+    }
+  }
+
+  /// Returns `true` for a stack view without arranged views, and for a view of a custom class without subviews.
+  private func isFilledByCode(_ view: ViewID) -> Bool {
+    guard let solved = layout[view] else { return false }
+    let subviews = layout.scene.children(of: view).filter { layout[$0.id]?.isHidden == false }
+    switch solved.view.kind {
+    case .stackView, .containerView: return subviews.isEmpty
+    default: return subviews.isEmpty && layout.scene.properties(of: view).text(.customClass) != nil
+    }
+  }
+}

@@ -1,0 +1,182 @@
+package import GimbalInterchange
+import GimbalLayout
+package import GimbalModel
+import GimbalNotation
+
+/// A finding about a scene in a file, with the object that a developer changes to fix it.
+package struct DocumentFinding: Hashable, Sendable {
+  package let kind: FindingKind
+  /// The description: a headline, and indented details on further lines.
+  package let message: String
+  /// The view or constraint to change.
+  package let subject: Subject
+  /// The other parts of the identity of the finding, such as the axis of an ambiguity. They contain no names
+  /// and no numbers, so an edit elsewhere in the document does not change them.
+  package let parts: [String]
+  /// `true` if the finding is a note regardless of the severity of its kind.
+  package let isNote: Bool
+
+  package enum Subject: Hashable, Sendable {
+    case view(ViewID)
+    case constraint(ConstraintID)
+    case scene
+  }
+
+  init(_ kind: FindingKind, _ message: String, _ subject: Subject, parts: [String] = [], isNote: Bool = false)
+  {
+    self.kind = kind
+    self.message = message
+    self.subject = subject
+    self.parts = parts
+    self.isNote = isNote
+  }
+}
+
+extension DocumentFinding {
+  /// Creates a finding without further parts.
+  ///
+  /// - Parameter view: The view to change; nil for a finding about the whole scene.
+  package init(_ kind: FindingKind, _ message: String? = nil, view: ViewID? = nil) {
+    self.init(kind, message ?? kind.summary, view.map(Subject.view) ?? .scene)
+  }
+
+  /// Returns the finding with a further detail.
+  package func adding(_ detail: String) -> DocumentFinding {
+    DocumentFinding(kind, message + "\n  " + detail, subject, parts: parts, isNote: isNote)
+  }
+}
+
+extension SceneOrigins {
+  /// The element of a view or constraint; nil for the scene, and for parts without an element.
+  package func element(of subject: DocumentFinding.Subject) -> ElementOrigin? {
+    switch subject {
+    case .view(let view): views[view]
+    case .constraint(let constraint): constraints[constraint]
+    case .scene: nil
+    }
+  }
+}
+
+extension Diagnosis {
+  /// Returns the finding about a fault of the layout.
+  ///
+  /// - Parameter origins: The elements of the document.
+  package func finding(about fault: LayoutFault, _ origins: SceneOrigins) -> DocumentFinding {
+    switch fault {
+    case .conflict(let setAside): return conflict(setAside: setAside, .conflict)
+    case .fixedContent(let view, let axis, let setAside):
+      return fixedContent(of: view, axis, setAside: setAside)
+    case .drawnSize(let axis, let setAside): return drawnSize(axis, setAside: setAside, origins)
+    case .ambiguity(let view, let attribute):
+      let found = layout.ambiguities.filter { $0.view == view }.map(words)
+      let message = found.isEmpty ? FindingKind.ambiguity.summary : found.joined(separator: "\n  ")
+      return DocumentFinding(.ambiguity, message, .view(view), parts: [attribute.axis.rawValue])
+    case .truncated(let view):
+      let shortfall = layout.shortfall(of: view, slack: 1)
+      let needs = shortfall.map {
+        ": it needs \(Diagnosis.rounded($0.needed)), and the view has \(Diagnosis.rounded($0.available))"
+      }
+      return DocumentFinding(
+        .truncated, "\(name(view)) does not show all of its text\(needs ?? "")", .view(view))
+    case .outside(let view):
+      let frame = layout[view]?.absoluteFrame ?? .zero
+      let screen = layout.views[0].absoluteFrame
+      let sides = [
+        ("left", screen.x - frame.x), ("top", screen.y - frame.y), ("right", frame.maxX - screen.maxX),
+        ("bottom", frame.maxY - screen.maxY),
+      ].filter { $0.1 > 0 }
+      let words = sides.map { "\(Diagnosis.tenths($0.1)) pt at the \($0.0)" }
+      return DocumentFinding(
+        .outside, "\(name(view)) extends beyond the screen by \(words.joined(separator: " and "))",
+        .view(view), parts: sides.map(\.0))
+    case .overlap(let one, let other):
+      let common = (layout[one]?.absoluteFrame ?? .zero, layout[other]?.absoluteFrame ?? .zero)
+      let width = min(common.0.maxX, common.1.maxX) - max(common.0.x, common.1.x)
+      let height = min(common.0.maxY, common.1.maxY) - max(common.0.y, common.1.y)
+      return DocumentFinding(
+        .overlap,
+        "\(name(other)) covers \(Diagnosis.rounded(Size(width: width, height: height))) pt of \(name(one)) "
+          + "and takes its touches there",
+        .view(other), parts: [origins.views[one]?.id ?? scene(one)])
+    }
+  }
+
+  private func scene(_ view: ViewID) -> String { layout.scene.view(view)?.name.text ?? "" }
+
+  /// Returns a length in points, rounded to tenths.
+  private static func tenths(_ length: Double) -> String { Decimal.print((length * 10).rounded() / 10) }
+
+  private static func rounded(_ size: Size) -> String {
+    "\(Diagnosis.tenths(size.width))x\(Diagnosis.tenths(size.height))"
+  }
+
+  private func conflict(setAside: Reason, _ kind: FindingKind) -> DocumentFinding {
+    guard let conflict = layout.conflicts.first(where: { $0.setAside == setAside }) else {
+      return DocumentFinding(kind, kind.summary, .scene)
+    }
+    let (head, details) = lines(for: conflict)
+    return DocumentFinding(
+      kind, ([head + ":"] + details).joined(separator: "\n  "), subject(of: conflict),
+      parts: [setAside.axisName].compactMap(\.self))
+  }
+
+  /// Returns the constraint that UIKit ignores. If it ignores another rule, returns the first constraint, or
+  /// else the view of the rule.
+  private func subject(of conflict: LayoutConflict) -> DocumentFinding.Subject {
+    let constraint = conflict.setAside.constraint ?? conflict.members.lazy.compactMap(\.constraint).first
+    if let constraint { return .constraint(constraint) }
+    return conflict.setAside.views(in: layout.scene).first.map(DocumentFinding.Subject.view) ?? .scene
+  }
+
+  private func fixedContent(of view: ViewID, _ axis: Axis, setAside: Reason) -> DocumentFinding {
+    let found = conflict(setAside: setAside, .fixedContent)
+    let content = layout.intrinsicContentLength(of: view, along: axis).map {
+      "\(Diagnosis.tenths($0)) pt"
+    }
+    let extent = axis == .horizontal ? "width" : "height"
+    let length = layout[view].map { Diagnosis.tenths($0.frame.size[axis]) } ?? "?"
+    let loser =
+      setAside.constraint.map { "constraint \(label(for: .constraint($0)))" }
+      ?? "the \(extent) of the content"
+    let rules = found.message.split(separator: "\n").dropFirst().dropLast().map(String.init)
+    return DocumentFinding(
+      .fixedContent,
+      ([
+        "the required content \(extent) of \(name(view)), \(content ?? "unknown"), contradicts its fixed size; "
+          + "at run time, \(loser) gives way and the \(extent) is \(length) pt:"
+      ] + rules).joined(separator: "\n"),
+      found.subject, parts: [axis.rawValue])
+  }
+
+  private func drawnSize(_ axis: Axis, setAside: Reason, _ origins: SceneOrigins) -> DocumentFinding {
+    let root = layout.scene.root
+    let drawn = layout.traits.size
+    let extent = axis == .horizontal ? "width" : "height"
+    var target = FittingTarget.compressed
+    let across: Axis = axis == .horizontal ? .vertical : .horizontal
+    if across == .horizontal { target.size.width = drawn.width } else { target.size.height = drawn.height }
+    target[priority: across] = .required
+    let fitted = try? LayoutSolver().fit(root, in: layout, target: target)
+    let needed = fitted.map { $0.size[axis] }
+    let what = origins.rootSize == .cell ? "cell" : "view"
+    let differs = needed.map { ($0 - drawn[axis]).magnitude > Tolerance.drawnSize } ?? false
+    let words = differs ? needed.map { "\(Diagnosis.tenths($0)) pt" } : nil
+    return DocumentFinding(
+      .drawnSize,
+      "the content of \(what) '\(layout.scene.name)' needs \(words.map { "a \(extent) of \($0)" } ?? "another \(extent)"), "
+        + "and the document draws it with \(Diagnosis.tenths(drawn[axis])) pt",
+      .view(root), parts: [axis.rawValue])
+  }
+}
+
+extension Reason {
+  /// The axis of a rule that is not a constraint.
+  fileprivate var axisName: String? {
+    switch self {
+    case .fixedFrame(_, let axis), .arranged(_, let axis), .rootSize(let axis), .nonNegativeSize(_, let axis),
+      .content(_, let axis), .arrangement(_, let axis):
+      axis.rawValue
+    case .constraint, .rootOrigin, .contentOrigin: nil
+    }
+  }
+}

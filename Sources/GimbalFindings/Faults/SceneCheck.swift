@@ -1,0 +1,107 @@
+package import GimbalInterchange
+package import GimbalLayout
+import GimbalModel
+import GimbalNotation
+
+/// The check of one layout of a scene from a file.
+package struct SceneCheck {
+  private let diagnosis: Diagnosis
+  private let origins: SceneOrigins
+  private let selection: FindingSelection
+
+  package init(_ layout: SolvedLayout, _ origins: SceneOrigins, _ selection: FindingSelection) {
+    diagnosis = Diagnosis(layout: layout)
+    self.origins = origins
+    self.selection = selection
+  }
+
+  /// Returns the findings of the selected kinds about this layout: the faults at run time, and differences
+  /// between the solved and the recorded frames.
+  package func layoutFindings() -> [DocumentFinding] {
+    let layout = diagnosis.layout
+    var found = FaultSearch(layout, origins).faults().filter { selection.contains($0.kind) }
+      .map { diagnosis.finding(about: $0, origins) }
+    found += findings(layout.warnings.map(CheckFinding.layout))
+    if selection.contains(.stale) { found += findings(Staleness.findings(in: layout)) }
+    if selection.contains(.misplaced) { found += findings(Misplacement.findings(in: layout)) }
+    return found
+  }
+
+  /// Returns the findings of the selected kinds that do not depend on the traits.
+  ///
+  /// - Parameter skipped: The parts of the document that the import omitted.
+  package func sceneFindings(skipped: [ImportNote]) -> [DocumentFinding] {
+    let isNeeded = [FindingKind.duplicate, .misnamed, .inNoSet, .noCounterpart].contains(
+      where: selection.contains)
+    var found: [DocumentFinding] = []
+    if isNeeded {
+      let scene = SceneFindings(diagnosis.layout.ownScene)
+      found += findings(scene.warnings)
+      if selection.contains(.noCounterpart) {
+        found += scene.missing.map { constraint, counterpart in
+          DocumentFinding(
+            .noCounterpart,
+            "\(diagnosis.label(for: .constraint(constraint.id))) has no counterpart: there is no \(counterpart)",
+            .constraint(constraint.id))
+        }
+      }
+    }
+    if selection.contains(.skipped) {
+      found += skipped.filter { $0.reason != .unmeasuredText }.map {
+        DocumentFinding(.skipped, $0.words, .scene, parts: [$0.object ?? ""])
+      }
+    }
+    return found
+  }
+
+  private func findings(_ found: [CheckFinding]) -> [DocumentFinding] {
+    found.compactMap { finding in
+      let kind = finding.findingKind
+      guard selection.contains(kind) else { return nil }
+      return DocumentFinding(
+        kind, diagnosis.words(for: finding), finding.subject, parts: parts(of: finding),
+        isNote: isNote(finding))
+    }
+  }
+
+  private func parts(of finding: CheckFinding) -> [String] {
+    switch finding {
+    case .duplicate(_, let other): [origins.constraints[other]?.id].compactMap(\.self)
+    case .layout: [finding.kind]
+    default: []
+    }
+  }
+
+  /// Returns `true` for a duplicate of which one constraint is not installed.
+  private func isNote(_ finding: CheckFinding) -> Bool {
+    guard case .duplicate(let one, let other) = finding else { return false }
+    let layout = diagnosis.layout
+    return [one, other].contains { id in
+      guard let constraint = layout.ownScene.constraint(id),
+        let set = layout.ownScene.set(constraint.set)
+      else { return false }
+      return !layout.ownScene.isInstalled(set, for: layout.traits)
+    }
+  }
+}
+
+extension CheckFinding {
+  fileprivate var findingKind: FindingKind {
+    switch self {
+    case .layout: .rule
+    case .duplicate: .duplicate
+    case .inNoSet: .inNoSet
+    case .namedForAnotherView, .namedForAnotherAttribute, .namedForAnotherOrientation: .misnamed
+    case .misplaced: .misplaced
+    case .stale: .stale
+    }
+  }
+
+  fileprivate var subject: DocumentFinding.Subject {
+    switch self {
+    case .layout(let warning): warning.view.map(DocumentFinding.Subject.view) ?? .scene
+    case .misplaced(let view, _, _): .view(view)
+    default: constraint.map(DocumentFinding.Subject.constraint) ?? .scene
+    }
+  }
+}

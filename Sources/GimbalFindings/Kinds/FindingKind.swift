@@ -1,0 +1,169 @@
+/// A kind of finding of `gimbal check FILE…`, with the data that the help, the documentation, the
+/// configuration and the rules of a SARIF log have in common.
+///
+/// `FindingKind.all` is the table of kinds. docs/findings.md has a section for each kind.
+package struct FindingKind: Hashable, Sendable {
+  /// The name in options, configuration files and data formats, such as `conflict`.
+  package let name: String
+  /// The severity, unless a configuration sets another one.
+  package let severity: Severity
+  package let scope: Scope
+  /// A sentence that describes the kind.
+  package let summary: String
+  /// The consequence at run time and the way to fix it.
+  package let advice: String
+
+  /// The severity of a finding.
+  package enum Severity: String, CaseIterable, Comparable, Sendable {
+    case error, warning, note
+
+    package static func < (one: Severity, other: Severity) -> Bool { one.rank < other.rank }
+
+    private var rank: Int {
+      switch self {
+      case .error: 0
+      case .warning: 1
+      case .note: 2
+      }
+    }
+  }
+
+  /// The circumstances under which a kind is reported.
+  package enum Scope: Sendable {
+    /// By default: the layout breaks in a running app.
+    case runTime
+    /// If the configuration or `--kinds` selects the kind: the layout is valid, but probably a mistake.
+    case selected
+    /// With `--canvas`: only the canvas of Interface Builder differs.
+    case canvas
+    /// With `--notes`.
+    case notes
+  }
+}
+
+extension FindingKind {
+  package static let conflict = FindingKind(
+    name: "conflict", severity: .error, scope: .runTime,
+    summary: "Required constraints contradict each other.",
+    advice: "UIKit logs \"Unable to simultaneously satisfy constraints\" and ignores one of them. Remove one "
+      + "constraint, or lower its priority.")
+  package static let ambiguity = FindingKind(
+    name: "ambiguity", severity: .error, scope: .runTime,
+    summary: "The constraints do not determine a position or a size.",
+    advice: "UIKit chooses one of several frames, and the choice can change from run to run. Add the "
+      + "constraint that the finding names, or another one.")
+  package static let loop = FindingKind(
+    name: "loop", severity: .error, scope: .runTime, summary: "The layout does not converge.",
+    advice: "The height of a text depends on a width that depends on the height. Fix one of the two.")
+  package static let truncated = FindingKind(
+    name: "truncated", severity: .error, scope: .runTime,
+    summary: "A text of the document does not fit into its view.",
+    advice: "The text ends in an ellipsis or is clipped. Give the view more space, more lines, or a "
+      + "minimum scale factor.")
+  package static let outside = FindingKind(
+    name: "outside", severity: .error, scope: .runTime,
+    summary: "A view that shows text or takes touches is partly outside the screen.",
+    advice: "The part outside is not visible and takes no touches. Put the view into a scroll view, or add a "
+      + "constraint to the edge of the screen.")
+  package static let overlap = FindingKind(
+    name: "overlap", severity: .error, scope: .runTime,
+    summary: "Two siblings that take touches overlap.",
+    advice: "The upper view takes the touches of both in the common area. Add a constraint between the two.")
+  package static let fixedContent = FindingKind(
+    name: "fixedContent", severity: .error, scope: .runTime,
+    summary: "A view has a required content size and a fixed size that differ.",
+    advice:
+      "Both are required, so UIKit logs a contradiction and one of them gives way. Lower the compression "
+      + "resistance or the hugging priority of the view below 1000.")
+  package static let drawnSize = FindingKind(
+    name: "drawnSize", severity: .note, scope: .runTime,
+    summary: "The content of a cell or of a view of a xib needs another size than the drawn one.",
+    advice: "A table, a collection view or a superview sets the size at run time. Set the row height to "
+      + "automatic, or draw the view in the size that it has in the app.")
+  package static let duplicate = FindingKind(
+    name: "duplicate", severity: .warning, scope: .selected,
+    summary: "A constraint repeats another one.",
+    advice: "A change of one of them has no effect, or contradicts the other one. Remove one. The finding is "
+      + "a note if one of them is not installed.")
+  package static let misnamed = FindingKind(
+    name: "misnamed", severity: .warning, scope: .selected,
+    summary: "The identifier of a constraint names another view, attribute or orientation.",
+    advice: "Code that finds the constraint by its identifier changes the wrong one. Rename the constraint.")
+  package static let inNoSet = FindingKind(
+    name: "inNoSet", severity: .warning, scope: .selected,
+    summary: "A constraint for one orientation is in no outlet collection.",
+    advice: "Rotation does not install or uninstall the constraint. Add it to the collection.")
+  package static let misplaced = FindingKind(
+    name: "misplaced", severity: .warning, scope: .canvas,
+    summary: "The recorded frame of a view differs from the frame that the constraints give.",
+    advice: "Only the canvas differs. In Interface Builder, choose Editor > Resolve Auto Layout Issues > "
+      + "Update Frames.")
+  package static let stale = FindingKind(
+    name: "stale", severity: .warning, scope: .canvas,
+    summary: "The recorded frames violate a required constraint.",
+    advice: "The document was edited after Interface Builder computed the frames. Open and save it in "
+      + "Interface Builder.")
+  package static let noCounterpart = FindingKind(
+    name: "noCounterpart", severity: .note, scope: .notes,
+    summary: "A constraint is named for one orientation, and no constraint for the other.",
+    advice: "Add the constraint for the other orientation, or rename the constraint.")
+  package static let skipped = FindingKind(
+    name: "skipped", severity: .note, scope: .notes,
+    summary: "A part of the document is not supported and is omitted.",
+    advice: "Findings that depend on this part can be missing.")
+  package static let rule = FindingKind(
+    name: "rule", severity: .warning, scope: .runTime,
+    summary: "A rule of an archive has no effect, or contradicts another rule.",
+    advice: "Only archives have these rules. The finding names the rule.")
+
+  /// All kinds, in the order of the documentation.
+  package static let all: [FindingKind] = [
+    conflict, ambiguity, loop, fixedContent, truncated, outside, overlap, drawnSize, rule, duplicate,
+    misnamed,
+    inNoSet, misplaced, stale, noCounterpart, skipped,
+  ]
+
+  /// Returns the kind with a name, or nil.
+  package static func named(_ name: String) -> FindingKind? { all.first { $0.name == name } }
+
+  /// The address of the section of docs/findings.md, relative to the root of the repository.
+  package var page: String { "docs/findings.md#\(name.lowercased())" }
+}
+
+/// The kinds that a run reports, with their severities.
+package struct FindingSelection: Hashable, Sendable {
+  private var severities: [String: FindingKind.Severity] = [:]
+
+  /// Creates a selection of the kinds that are reported by default.
+  ///
+  /// - Parameters:
+  ///   - canvas: `true` to add the kinds that concern only the canvas of Interface Builder.
+  ///   - notes: `true` to add the kinds with the scope `notes`.
+  package init(canvas: Bool = false, notes: Bool = false) {
+    for kind in FindingKind.all {
+      let isSelected =
+        switch kind.scope {
+        case .runTime: true
+        case .selected: false
+        case .canvas: canvas
+        case .notes: notes
+        }
+      if isSelected { severities[kind.name] = kind.severity }
+    }
+  }
+
+  /// Creates a selection of the given kinds.
+  package init(only kinds: [FindingKind]) {
+    severities = Dictionary(kinds.map { ($0.name, $0.severity) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Adds a kind, or removes it if `severity` is nil.
+  package mutating func set(_ kind: FindingKind, to severity: FindingKind.Severity?) {
+    severities[kind.name] = severity
+  }
+
+  package func contains(_ kind: FindingKind) -> Bool { severities[kind.name] != nil }
+
+  /// The severity of a kind, or nil if the kind is not reported.
+  package func severity(of kind: FindingKind) -> FindingKind.Severity? { severities[kind.name] }
+}

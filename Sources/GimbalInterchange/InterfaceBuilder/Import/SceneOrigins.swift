@@ -1,0 +1,112 @@
+public import GimbalModel
+
+/// The elements of a document from which the views and constraints of a scene were imported.
+public struct SceneOrigins: Sendable {
+  public internal(set) var views: [ViewID: ElementOrigin] = [:]
+  /// The elements by constraint. A constraint that varies with size classes is imported as several
+  /// constraints of one element.
+  public internal(set) var constraints: [ConstraintID: ElementOrigin] = [:]
+  /// The constraints with `placeholder="YES"`, which Interface Builder removes at build time.
+  public internal(set) var placeholders: Set<ConstraintID> = []
+  /// The origin of the size of the root view.
+  public internal(set) var rootSize: RootSize = .screen
+
+  /// The origin of the size of a root view at run time.
+  public enum RootSize: Sendable {
+    /// The view of a controller, which has the size of a screen or of a window.
+    case screen
+    /// A cell or a reusable view, whose table or collection view sets its size. The document contains the
+    /// size in which Interface Builder draws the cell.
+    case cell
+    /// A view of a xib, whose superview sets its size, or the view of a controller of free size, whose
+    /// container sets it. The document contains the size in which Interface Builder draws the view.
+    case superview
+  }
+
+  public init() {}
+}
+
+/// The element of a document from which a view or a constraint was imported.
+public struct ElementOrigin: Hashable, Sendable {
+  /// The object id; `nil` if the element has none.
+  public let id: String?
+  /// The line number of the start tag, starting at 1.
+  public let line: Int
+  /// The column of the start tag in Unicode scalars, starting at 1.
+  public let column: Int
+  /// The identifier of a constraint, or the accessibility identifier of a view.
+  public let identifier: String?
+  /// The label that the developer gave the object in the document outline of Interface Builder.
+  public let userLabel: String?
+  /// The name of the first outlet that refers to the object.
+  public let outlet: String?
+  /// `false` if a view has `userInteractionEnabled="NO"`.
+  public let takesTouches: Bool
+  /// The part of the frame that Interface Builder checks for ambiguity.
+  public let ambiguity: AmbiguityCheck
+  /// `true` for the custom view of a bar button item. The bar sets its size.
+  public let isInBar: Bool
+
+  /// The part of the frame of a view that Interface Builder checks for ambiguity (`verifyAmbiguity`).
+  public enum AmbiguityCheck: Sendable {
+    case always
+    /// `verifyAmbiguity="ignoreSizes"`: only the position.
+    case position
+    /// `verifyAmbiguity="off"`.
+    case never
+  }
+}
+
+extension ElementOrigin {
+  /// Creates the origin of an element.
+  ///
+  /// - Parameter outlets: The names of the outlets that refer to objects, by object id.
+  init(_ element: Element, outlets: [String: String]) {
+    id = element.id
+    (line, column) = (element.place.line, element.place.column)
+    identifier =
+      element["identifier"]
+      ?? element.child("accessibility", key: "accessibilityConfiguration")?["identifier"]
+    userLabel = element["userLabel"]
+    outlet = element.id.flatMap { outlets[$0] }
+    isInBar = element.isInBar
+    takesTouches = element["userInteractionEnabled"] != "NO"
+    ambiguity =
+      switch element["verifyAmbiguity"] {
+      case "off": .never
+      case "ignoreSizes": .position
+      default: .always
+      }
+  }
+}
+
+extension DocumentScene {
+  /// The origin of the size of the root view.
+  ///
+  /// - Parameter document: The document. The view of a xib belongs to a controller if the outlet `view` of the
+  ///   file's owner refers to it.
+  func rootSize(in document: InterfaceDocument) -> SceneOrigins.RootSize {
+    switch kind {
+    case .controller: controller?.children.contains(where: \.isFreeform) == true ? .superview : .screen
+    case .cell: .cell
+    case .freestanding: root.id.map(document.ownersViews.contains) == true ? .screen : .superview
+    }
+  }
+}
+
+extension Element {
+  /// `true` for a simulated size that is not that of a screen.
+  fileprivate var isFreeform: Bool {
+    self["key"] == "freeformSize" || name == "freeformSimulatedSizeMetrics"
+  }
+}
+
+extension InterfaceDocument {
+  /// The object ids of the views that are the view of a controller outside the document: the destinations of
+  /// the outlet `view` of placeholders.
+  var ownersViews: Set<String> {
+    let outlets = root.descendants.filter { $0.name == "placeholder" }
+      .flatMap { $0.child("connections")?.children("outlet") ?? [] }
+    return Set(outlets.filter { $0["property"] == "view" }.compactMap { $0["destination"] })
+  }
+}

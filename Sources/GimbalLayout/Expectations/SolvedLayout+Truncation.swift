@@ -1,0 +1,55 @@
+package import GimbalModel
+
+/// A text that does not fit into its view.
+package struct TextShortfall: Hashable, Sendable {
+  /// The size of the unbroken text of one line, or of all lines in the width of the view, in points.
+  package let needed: Size
+  /// The size that the view has for its text, in points.
+  package let available: Size
+}
+
+extension SolvedLayout {
+  /// Returns the space that the text of a visible view lacks; nil if the text fits. A view without a width or
+  /// height is collapsed on purpose, and text in another font than the system font is not measured. The sizes that
+  /// an Interface Builder document recorded are not used, because text that does not fit has the recorded size of
+  /// its view.
+  ///
+  /// - Parameter slack: The factor by which the view is enlarged before the text is measured. It covers the
+  ///   error of the measurement.
+  /// - Complexity: O(length of the text).
+  package func shortfall(of view: ViewID, slack: Double) -> TextShortfall? {
+    guard let index = rules.indices[view], let text = rules.texts[index],
+      rules.properties[index].text(.fontName) == nil
+    else { return nil }
+    let size = Rectangle(views[index].frame).inset(by: rules.alignmentRectInsets(of: index)).frame.size
+    guard size.width > 0, size.height > 0 else { return nil }
+    return text.neededSize(in: size, slack: slack, measurer: rules.measurer).map {
+      TextShortfall(needed: $0, available: size)
+    }
+  }
+
+  /// Returns `true` if the view is not hidden, not transparent, and in no view that is.
+  ///
+  /// - Complexity: O(depth).
+  package func isShown(_ view: ViewID) -> Bool {
+    guard var index = rules.indices[view] else { return false }
+    while true {
+      if views[index].isHidden || rules.properties[index].number(.alpha) == 0 { return false }
+      guard let superview = rules.superviews[index] else { return true }
+      index = superview
+    }
+  }
+
+  /// The visible views that are in no scrolling view, in tree order, without the root.
+  ///
+  /// - Complexity: O(views).
+  package var viewsOutsideScrollViews: [ViewID] {
+    var scrolls = [Bool](repeating: false, count: views.count)
+    for index in views.indices {
+      scrolls[index] = rules.scrolls(index) || (rules.superviews[index].map { scrolls[$0] } ?? false)
+    }
+    return shownViews.dropFirst().compactMap { index in
+      rules.superviews[index].map { scrolls[$0] } == false ? views[index].view.id : nil
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import ArgumentParser
+import GimbalBatch
+import GimbalFindings
+import GimbalNotation
+import GimbalReporting
+
+/// The arguments of `gimbal check` that select the findings to report.
+struct FindingArguments: ParsableArguments {
+  @Flag(help: "Also report differences that concern only the canvas of Interface Builder.")
+  var canvas = false
+
+  @Flag(help: "Also report notes: constraints of one orientation without a counterpart, and omitted parts.")
+  var notes = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Kinds of findings: \(FindingKind.all.map(\.name).joined(separator: ", ")), or all; the default is the kinds that break a running app.",
+      valueName: "K,…|all"))
+  var kinds: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Configuration; the default is the file .gimbal.toml of this folder or of the nearest enclosing one.",
+      valueName: "FILE"), completion: .file())
+  var config: String?
+
+  @Option(
+    help: ArgumentHelp("Do not report the findings in a baseline.", valueName: "FILE"), completion: .file())
+  var baseline: String?
+
+  @Option(
+    help: ArgumentHelp("Write all findings to a baseline, and accept them.", valueName: "FILE"),
+    completion: .file())
+  var writeBaseline: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Number of files that are read and solved in parallel; the output does not depend on it.",
+      valueName: "N"))
+  var jobs: Int?
+
+  func validate() throws {
+    _ = try selection(CheckConfiguration())
+    if let jobs, !(1...RequestLimit.jobs).contains(jobs) {
+      throw ValidationError(
+        "\(jobs) is not a valid number of jobs\n  set '--jobs' to a number from 1 to \(RequestLimit.jobs)")
+    }
+  }
+
+  /// Returns the kinds to report. `--kinds` replaces the kinds of the configuration.
+  ///
+  /// - Throws: `ValidationError` for an unknown kind.
+  func selection(_ configuration: CheckConfiguration) throws -> FindingSelection {
+    guard let kinds else {
+      var selection = FindingSelection(canvas: canvas, notes: notes)
+      configuration.apply(to: &selection)
+      return selection
+    }
+    guard kinds != "all" else { return FindingSelection(only: FindingKind.all) }
+    return FindingSelection(
+      only: try kinds.split(separator: ",", omittingEmptySubsequences: false).map { part in
+        let name = String(part.drop { $0 == " " })
+        guard let kind = FindingKind.named(name) else {
+          throw ValidationError(
+            "\(name.cited) is not a kind of finding\n  use one of: "
+              + FindingKind.all.map(\.name).joined(separator: ", "))
+        }
+        return kind
+      })
+  }
+
+  /// Reads the baseline; empty if no option names one.
+  ///
+  /// - Throws: `ExitCode` if the file cannot be read, after printing the error.
+  func acceptedFindings() throws -> Baseline {
+    guard let baseline else { return Baseline() }
+    let (message, remedy): (String, String?)
+    do {
+      let text = try DiskFiles().read(baseline)
+      do {
+        return try Baseline(reading: text)
+      } catch {
+        (message, remedy) = (error.message, error.remedy)
+      }
+    } catch {
+      (message, remedy) = (error.reason, error.remedy)
+    }
+    StandardConsole().complain(
+      "error: cannot read baseline \(baseline.cited): \(message)\n" + (remedy.map { "  \($0)\n" } ?? ""))
+    throw ExitCode(ExitStatus.usage.code)
+  }
+
+  /// Writes the baseline and prints the last line.
+  ///
+  /// - Returns: The exit status of the run.
+  func finish(_ run: CheckRun, format: OutputFormat, status: ExitStatus, isQuiet: Bool) -> ExitStatus {
+    var status = status
+    let console = StandardConsole()
+    if let writeBaseline {
+      do {
+        try DiskFiles().replace(writeBaseline) { try $0(Array(Baseline(run.found).text.utf8)) }
+        // All findings are accepted, but a file that was not checked is not.
+        status = run.hasUnread ? .document : .success
+      } catch {
+        let reason = (error as? FileFailure)?.reason ?? "\(error)"
+        console.complain("error: cannot write \(writeBaseline.cited): \(reason)\n")
+        status.combine(.failed)
+      }
+    }
+    if format == .table {
+      console.print(run.summary + "\n")
+    } else if !isQuiet {
+      console.complain(run.summary + "\n")
+    }
+    return status
+  }
+}

@@ -1,0 +1,170 @@
+import FoundationEssentials
+import TestSupport
+import Testing
+
+/// Tests of `gimbal check` as a build step: exit codes, baselines, configurations and test results.
+@Suite struct CheckCommandTests {
+  private static let clean = DocumentText.storyboard([
+    DocumentText.controller("c", view: DocumentText.root())
+  ])
+
+  /// A view whose width is both 10 and 20.
+  private static let contradiction = DocumentText.storyboard([
+    DocumentText.controller(
+      "c",
+      view: DocumentText.root(
+        subviews: DocumentText.view(
+          "a", frame: (0, 0, 10, 10),
+          constraints: [
+            DocumentText.constraint("one", "width", nil, "constant=\"10\""),
+            DocumentText.constraint("two", "width", nil, "constant=\"20\""),
+            DocumentText.constraint("tall", "height", nil, "constant=\"20\""),
+          ]),
+        constraints: [
+          DocumentText.constraint("x", "a.leading", "root.leading"),
+          DocumentText.constraint("y", "a.top", "root.top"),
+        ]))
+  ])
+
+  /// A view without a vertical position.
+  private static let ambiguity = contradiction.replacing("constant=\"20\"", with: "constant=\"10\"")
+    .replacing(DocumentText.constraint("y", "a.top", "root.top"), with: "")
+
+  private static let macOS = clean.replacing(
+    "com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB",
+    with: "com.apple.InterfaceBuilder3.Cocoa.Storyboard.XIB")
+  private static let television = clean.replacing(
+    "com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB",
+    with: "com.apple.InterfaceBuilder.AppleTV.Storyboard")
+
+  private func project() throws -> Fixture {
+    let fixture = try Fixture()
+    try FileManager.default.createDirectory(
+      atPath: fixture.directory.file("App"), withIntermediateDirectories: true)
+    return fixture
+  }
+
+  /// The worst finding determines the exit code, and all files that are not checked are named.
+  @Test func unreadableFilesDoNotHideFindings() throws {
+    let fixture = try project()
+    try fixture.write(Self.clean, to: "App/a.storyboard")
+    try fixture.write(Self.macOS, to: "App/b.storyboard")
+    try fixture.write("<document", to: "App/c.storyboard")
+    #expect(try fixture.run("check", "App").code == 6)
+    try fixture.write(Self.ambiguity, to: "App/d.storyboard")
+    #expect(try fixture.run("check", "App").code == 4)
+    try fixture.write(Self.television, to: "App/e.storyboard")
+    try fixture.write(Self.contradiction, to: "App/f.storyboard")
+    let outcome = try fixture.run("check", "App")
+    #expect(outcome.code == 3)
+    #expect(outcome.errors.contains("App/b.storyboard:2:1: error: the document is for macOS"))
+    #expect(outcome.errors.contains("App/c.storyboard:1:"))
+    #expect(
+      outcome.output.hasSuffix(
+        "2 errors in 4 documents; 2 not checked: 'App/b.storyboard', 'App/c.storyboard'\n"),
+      "\(outcome.output)")
+    #expect(outcome.output.contains("App/f.storyboard:8:95: error: 2 required constraints"))
+  }
+
+  @Test func summaryOfDataFormatsIsOnStandardError() throws {
+    let fixture = try project()
+    try fixture.write(Self.ambiguity, to: "a.storyboard")
+    let outcome = try fixture.run("check", "a.storyboard", "--format", "json")
+    #expect(outcome.output.hasSuffix("]\n") && outcome.errors == "1 error in 1 document\n")
+    #expect(try fixture.run("check", "a.storyboard", "--format", "json", "--quiet").errors == "")
+  }
+
+  @Test func baselineAcceptsFindings() throws {
+    let fixture = try project()
+    try fixture.write(Self.ambiguity, to: "App/a.storyboard")
+    #expect(try fixture.run("check", "App", "--write-baseline", "accepted").code == 0)
+    let text = try String(contentsOfFile: fixture.directory.file("accepted"), encoding: .utf8)
+    #expect(text == "gimbal-baseline 1\nApp/a.storyboard\tambiguity\ta\tvertical\n")
+    let accepted = try fixture.run("check", "./App", "--baseline", "accepted")
+    #expect(accepted.code == 0)
+    #expect(accepted.output == "no findings in 1 document; 1 accepted by the baseline\n")
+    // A new finding is reported, although lines are inserted and views renamed.
+    let changed = Self.ambiguity.replacing("<scenes>", with: "<!-- a comment -->\n\n<scenes>")
+      .replacing("id=\"a\"", with: "userLabel=\"Renamed\" id=\"a\"")
+    try fixture.write(changed, to: "App/a.storyboard")
+    try fixture.write(Self.contradiction, to: "App/b.storyboard")
+    let outcome = try fixture.run("check", "App", "--baseline", "accepted")
+    #expect(outcome.code == 3 && outcome.output.contains("1 error in 2 documents; 1 accepted"))
+  }
+
+  @Test func configurationSelectsKindsAndFiles() throws {
+    let fixture = try project()
+    try fixture.write(Self.ambiguity, to: "App/a.storyboard")
+    try FileManager.default.createDirectory(
+      atPath: fixture.directory.file("Pods"), withIntermediateDirectories: true)
+    try fixture.write(Self.contradiction, to: "Pods/b.storyboard")
+    try fixture.write("exclude = [\"Pods\"]\n[kinds]\nambiguity = \"note\"\n", to: ".gimbal.toml")
+    let outcome = try fixture.run("check", ".")
+    #expect(outcome.code == 0 && outcome.output.hasSuffix("1 note in 1 document\n"), "\(outcome.output)")
+    // The nearest configuration of an enclosing folder applies.
+    var inner = fixture
+    inner.workingDirectory = fixture.directory.file("App")
+    #expect(try inner.run("check", "a.storyboard").code == 0)
+    #expect(try fixture.run("check", ".", "--kinds", "ambiguity").code == 4)
+    try fixture.write("devices = [\"iPhone SE\", \"iPad 11\"]\n", to: ".gimbal.toml")
+    let swept = try fixture.run("check", "App")
+    #expect(swept.output.contains("in 2 of 2, first iPhone SE"), "\(swept.output)")
+  }
+
+  /// Each wrong use has one error that names the value.
+  @Test(arguments: [
+    (["check", "a.storyboard", "--baseline", "old"], "the baseline has version '9'"),
+    (["check", "a.storyboard", "--baseline", "a.storyboard"], "the file is not a baseline"),
+    (["check", "a.storyboard", "--baseline", "absent"], "cannot read baseline 'absent'"),
+    (
+      ["check", "a.storyboard", "--config", "kind.toml"],
+      "kind.toml:2:1: error: 'foo' is not a kind of finding"
+    ),
+    (["check", "a.storyboard", "--config", "key.toml"], "key.toml:1:1: error: there is no key 'foo'"),
+    (["check", "a.storyboard", "--config", "broken.toml"], "broken.toml:1:10: error: expected a value"),
+    (["check", "a.storyboard", "--config", "absent"], "cannot read configuration 'absent'"),
+    (["check", "a.storyboard", "--kinds", "foo"], "'foo' is not a kind of finding"),
+    (["check", "a.storyboard", "--canvas", "--devices", "all"], "cannot be combined"),
+    (["check", "a.storyboard", "--jobs", "0"], "0 is not a valid number of jobs"),
+    (["check"], "Missing expected argument"),
+  ])
+  func wrongUsesAreErrors(arguments: [String], message: String) throws {
+    let fixture = try project()
+    try fixture.write(Self.clean, to: "a.storyboard")
+    try fixture.write("gimbal-baseline 9\n", to: "old")
+    try fixture.write("[kinds]\nfoo = \"off\"\n", to: "kind.toml")
+    try fixture.write("foo = 1\n", to: "key.toml")
+    try fixture.write("include =\n", to: "broken.toml")
+    let outcome = try fixture.run(arguments)
+    #expect(outcome.code == 2 && outcome.output.isEmpty, "\(outcome.output)")
+    #expect(outcome.errors.contains(message), "\(outcome.errors)")
+    #expect(outcome.errors.components(separatedBy: "rror: ").count == 2, "\(outcome.errors)")
+  }
+
+  @Test func outputDoesNotDependOnJobs() throws {
+    let fixture = try project()
+    for index in 1...12 {
+      let text = [Self.clean, Self.ambiguity, Self.contradiction, Self.macOS][index % 4]
+      try fixture.write(text, to: "App/\(100 + index).storyboard")
+    }
+    let one = try fixture.run("check", "App", "--jobs", "1", "--sarif", "1.sarif")
+    let four = try fixture.run("check", "App", "--jobs", "4", "--sarif", "4.sarif")
+    #expect(one.code == 3 && four.code == 3)
+    #expect(one.output == four.output && one.errors == four.errors)
+    func text(_ name: String) throws -> String {
+      try String(contentsOfFile: fixture.directory.file(name), encoding: .utf8)
+    }
+    #expect(try text("1.sarif") == text("4.sarif"))
+  }
+
+  /// Jenkins and GitLab show one failure of a test, so each error is a test.
+  @Test func eachErrorIsTest() throws {
+    let fixture = try project()
+    try fixture.write(Self.contradiction, to: "a.storyboard")
+    try fixture.write(Self.clean, to: "b.storyboard")
+    #expect(try fixture.run("check", ".", "--junit", "j.xml").code == 3)
+    let text = try String(contentsOfFile: fixture.directory.file("j.xml"), encoding: .utf8)
+    #expect(text.contains("tests=\"2\" failures=\"1\" errors=\"0\""), "\(text)")
+    #expect(text.contains("name=\"a  portrait  conflict two\""), "\(text)")
+  }
+}

@@ -1,0 +1,88 @@
+import GimbalBatch
+import GimbalFindings
+import GimbalModel
+import Testing
+
+/// The file `.gimbal.toml`.
+struct ConfigurationTests {
+  @Test func kindsAndPathsAreRead() throws {
+    let text = """
+      # The paths are relative to this file.
+      include = ["App/**", 'Kit/*.xib',]
+      exclude = [
+        "Pods",  # at any depth
+      ]
+      devices = ["iPhone SE"]
+      languages = ["de", "ar"]
+
+      [kinds]
+      overlap = "off"
+      duplicate = "error"
+      """
+    let configuration = try CheckConfiguration(reading: text)
+    #expect(configuration.devices.map(\.name) == ["iPhone SE"])
+    #expect(configuration.languages == ["de", "ar"])
+    for (path, isIncluded) in [
+      ("App/a.xib", true), ("App/b/c.storyboard", true), ("Kit/a.xib", true), ("Kit/b/a.xib", false),
+      ("App/Pods/a.xib", false), ("Other/a.xib", false), ("App/PodsOfOurs/a.xib", true),
+    ] {
+      #expect(configuration.includes(path) == isIncluded, "\(path)")
+    }
+    var selection = FindingSelection()
+    configuration.apply(to: &selection)
+    let (overlap, duplicate) = try (
+      #require(FindingKind.named("overlap")), #require(FindingKind.named("duplicate"))
+    )
+    #expect(!selection.contains(overlap) && selection.severity(of: duplicate) == .error)
+    #expect(try CheckConfiguration(reading: "").includes("a.xib"))
+  }
+
+  @Test(arguments: [
+    ("[kinds]\nfoo = \"off\"", 2, 1, "'foo' is not a kind of finding"),
+    ("[kinds]\noverlap = \"bad\"", 2, 11, "the severity of 'overlap' is not valid"),
+    ("[kinds]\noverlap = 1", 2, 11, "the severity of 'overlap' is not valid"),
+    ("[rules]\na = 1", 2, 1, "there is no table 'rules'"), ("paths = []", 1, 1, "there is no key 'paths'"),
+    ("include = \"a\"", 1, 11, "the value of 'include' is not an array"),
+    ("include = [\"a\", 1]", 1, 17, "a value of 'include' is not a string"),
+    ("devices = [\"iFone\"]", 1, 12, "there is no device 'iFone'"),
+    ("include = [\"a\"", 1, 15, "expected ',' or ']'"), ("include = [\"a]", 1, 12, "the string has no end"),
+    ("include [\"a\"]", 1, 9, "expected '=' after the key 'include'"),
+    ("include = []\ninclude = []", 2, 1, "key 'include' is repeated"),
+    ("[kinds]\n[kinds]", 2, 1, "table 'kinds' is repeated"),
+    ("a.b = 1", 1, 2, "dotted keys are not supported"), ("a = {}", 1, 5, "inline tables are not supported"),
+    ("[[a]]", 1, 1, "arrays of tables are not supported"),
+    ("a = \"\"\"x\"\"\"", 1, 5, "strings of several lines are not supported"),
+    ("a = 1.5", 1, 5, "'1.5' is not a string, a whole number or a Boolean"),
+    ("include = [] devices = []", 1, 14, "expected the end of the line"),
+    ("a = \"\\q\"", 1, 6, "invalid escape sequence"), ("= 1", 1, 1, "expected a key"),
+  ])
+  func errorsHavePositions(text: String, line: Int, column: Int, message: String) {
+    do {
+      _ = try CheckConfiguration(reading: text)
+      Issue.record("no error: \(text)")
+    } catch {
+      #expect(error.message == message)
+      #expect((error.line, error.column) == (line, column), "\(text): \(error.line):\(error.column)")
+    }
+  }
+
+  @Test(arguments: [
+    ("*.xib", "a/b.xib", true), ("a/*.xib", "a/b/c.xib", false), ("a/**/c.xib", "a/c.xib", true),
+    ("a/**/c.xib", "a/b/b/c.xib", true), ("**/Base.lproj/**", "x/Base.lproj/Main.storyboard", true),
+    ("Pods/", "x/Pods/a.xib", true), ("/Pods", "x/Pods/a.xib", false), ("a?.xib", "ab.xib", true),
+    ("a*b*c", "a-b-b-c", true), ("a*b", "acd", false), ("[ab].xib", "a.xib", false),
+  ])
+  func patternsMatchLikeGit(pattern: String, path: String, isMatch: Bool) throws {
+    let configuration = try CheckConfiguration(reading: "include = ['\(pattern)']")
+    #expect(configuration.includes(path) == isMatch)
+  }
+
+  @Test func baselineKeepsFingerprints() throws {
+    let baseline = Baseline(["b\tconflict\tx", "a\tambiguity\ty"])
+    #expect(baseline.text == "gimbal-baseline 1\na\tambiguity\ty\nb\tconflict\tx\n")
+    #expect(try Baseline(reading: baseline.text) == baseline)
+    #expect(throws: Baseline.Failure.version("2")) { try Baseline(reading: "gimbal-baseline 2\n") }
+    #expect(throws: Baseline.Failure.notBaseline) { try Baseline(reading: "{}") }
+    #expect(throws: Baseline.Failure.notBaseline) { try Baseline(reading: "") }
+  }
+}

@@ -1,0 +1,243 @@
+import GimbalBatch
+import GimbalFindings
+import GimbalNotation
+import GimbalReporting
+import GimbalShell
+import TestSupport
+import Testing
+
+/// The findings of `gimbal check FILE…`: one for each cause, and only those that break a running app.
+struct DocumentFaultTests {
+  private typealias Text = DocumentText
+
+  /// A document in memory, and its findings.
+  private struct Check {
+    let problems: [TestProblem]
+    let status: GimbalReporting.ExitStatus
+    let summary: String
+
+    init(_ text: String, _ selection: FindingSelection = FindingSelection()) {
+      let log = TestLog()
+      let run = CheckRun(selection, log: log)
+      status = DocumentRun(
+        CheckFilter(run), options: DocumentOptions(), format: .table, console: Recorder(),
+        files: MemoryFiles(texts: ["a.xib": text]), ids: CountingIDs(), log: log, failed: run.addUnread
+      ).run(["a.xib"])
+      problems = log.cases.flatMap(\.problems)
+      summary = run.summary
+    }
+
+    var rules: [String] { problems.map(\.rule) }
+    var ids: [String?] { problems.map { $0.object?.id } }
+  }
+
+  /// Returns a storyboard with a controller whose view has the given content.
+  private static func screen(
+    _ subviews: String, _ constraints: [String] = [], connections: [(String, String)] = [], more: String = ""
+  ) -> String {
+    let outlets = connections.map { "<outlet property=\"\($0.0)\" destination=\"\($0.1)\" id=\"o\($0.1)\"/>" }
+    return Text.storyboard([
+      Text.controller(
+        "c", view: Text.root(subviews: subviews, constraints: constraints),
+        more: "<connections>\(outlets.joined())</connections>\(more)")
+    ])
+  }
+
+  private static func place(_ id: String, _ x: Double, _ y: Double, in outer: String = "root") -> [String] {
+    [
+      Text.constraint("\(id)x", "\(id).leading", "\(outer).leading", "constant=\"\(x)\""),
+      Text.constraint("\(id)y", "\(id).top", "\(outer).top", "constant=\"\(y)\""),
+    ]
+  }
+
+  private static func size(_ id: String, _ width: Double, _ height: Double) -> [String] {
+    [
+      Text.constraint("\(id)w", "width", nil, "constant=\"\(width)\""),
+      Text.constraint("\(id)h", "height", nil, "constant=\"\(height)\""),
+    ]
+  }
+
+  private static func box(
+    _ id: String, _ kind: String, _ width: Double, _ height: Double, attributes: String = ""
+  ) -> String {
+    Text.view(
+      id, kind, frame: (0, 0, width, height),
+      attributes: "translatesAutoresizingMaskIntoConstraints=\"NO\" \(attributes)",
+      constraints: size(id, width, height))
+  }
+
+  // MARK: Conflicts
+
+  @Test func conflictsWithCommonConstraintAreOneFinding() {
+    let rules =
+      Self.place("a", 8, 8) + [
+        Text.constraint("one", "a.trailing", "root.trailing"),
+        Text.constraint("two", "a.trailing", "root.trailing", "constant=\"-9\""),
+      ]
+    let check = Check(Self.screen(Self.box("a", "view", 20, 20), rules))
+    #expect(check.rules == ["conflict"])
+    #expect(check.status == .unsatisfiable)
+    #expect(check.summary == "1 error in 1 document")
+  }
+
+  @Test func requiredContentAgainstFixedSizeNamesLoser() {
+    let image = """
+      <imageView id="a" translatesAutoresizingMaskIntoConstraints="NO" horizontalCompressionResistancePriority="1000"
+        image="wide"><rect key="frame" x="8" y="8" width="20" height="20"/><constraints>
+      \(Self.size("a", 20, 20).joined())</constraints></imageView>
+      """
+    let text = Self.screen(image, Self.place("a", 8, 8)).replacing(
+      "</document>",
+      with: "<resources><image name=\"wide\" width=\"90\" height=\"10\"/></resources></document>")
+    let check = Check(text)
+    #expect(check.rules == ["fixedContent"])
+    #expect(
+      check.problems.first?.message.contains(
+        "the width of the content gives way and the width is 20 pt") == true,
+      "\(check.problems.map(\.message))")
+    #expect(check.problems.first?.object?.id == "aw")
+  }
+
+  @Test func cellInAnotherHeightIsNote() {
+    let box = Self.box("a", "view", 20, 60)
+    let rules =
+      Self.place("a", 8, 8, in: "content") + [
+        Text.constraint("bottom", "bottom", "a.bottom", "constant=\"8\"")
+      ]
+    let text = Text.xib(
+      """
+      <tableViewCell id="cell"><rect key="frame" x="0" y="0" width="375" height="44"/>
+      <tableViewCellContentView id="content" key="contentView"><rect key="frame" x="0" y="0" width="375" height="44"/>
+      <subviews>\(box)</subviews><constraints>\(rules.joined())</constraints>
+      </tableViewCellContentView></tableViewCell>
+      """)
+    let check = Check(text)
+    #expect(check.rules == ["drawnSize"])
+    #expect(check.problems.first?.message.contains("needs a height of 76 pt") == true)
+    #expect(check.status == .success)
+    #expect(check.summary == "1 note in 1 document")
+  }
+
+  // MARK: Ambiguities
+
+  @Test(arguments: [("", 1), ("verifyAmbiguity=\"off\"", 0), ("verifyAmbiguity=\"ignoreSizes\"", 1)])
+  func ambiguityIsOneFindingOfOutermostView(attribute: String, count: Int) {
+    let inner = Text.view("inner", frame: (0, 0, 10, 10))
+    let outer = Text.view(
+      "outer", frame: (5, 5, 20, 20),
+      attributes: "translatesAutoresizingMaskIntoConstraints=\"NO\" \(attribute)", subviews: inner,
+      constraints: [Text.constraint("i", "inner.leading", "outer.leading")])
+    let check = Check(Self.screen(outer))
+    #expect(check.ids == (attribute.contains("off") ? ["inner"] : ["outer"]))
+    #expect(check.rules == ["ambiguity"])
+    #expect(check.status == .ambiguous)
+    _ = count
+  }
+
+  @Test func stackViewThatCodeFillsIsNotAmbiguous() {
+    let stack = Text.view("stack", "stackView", frame: (0, 0, 10, 10))
+    let rules = Self.place("stack", 8, 8)
+    #expect(Check(Self.screen(stack, rules)).rules == [])
+  }
+
+  // MARK: Frames
+
+  @Test func outermostViewOutsideIsReported() {
+    let inner = Text.view(
+      "inner", "button", frame: (0, 0, 400, 30), constraints: Self.size("inner", 400, 30))
+    let outer = Text.view(
+      "outer", frame: (0, 0, 400, 30), subviews: inner,
+      constraints: Self.size("outer", 400, 30) + Self.place("inner", 0, 0, in: "outer"))
+    let check = Check(Self.screen(outer, Self.place("outer", 8, 50)))
+    #expect(check.rules == ["outside"] && check.ids == ["outer"])
+    #expect(check.problems.first?.message.contains("33 pt at the right") == true)
+    #expect(check.status == .failed)
+  }
+
+  /// Code moves a view whose constraint has an outlet, and a negative constant to the edge is a choice.
+  @Test func intendedPositionsOutsideAreNotReported() {
+    let button = Self.box("b", "button", 60, 30)
+    #expect(Check(Self.screen(button, Self.place("b", 340, 50))).rules == ["outside"])
+    let moved = Check(Self.screen(button, Self.place("b", 340, 50), connections: [("left", "bx")]))
+    #expect(moved.rules == [])
+    #expect(Check(Self.screen(button, Self.place("b", -20, 50))).rules == [])
+    #expect(Check(Self.screen(button, Self.place("b", 400, 50))).rules == [])
+  }
+
+  @Test func overlappingControlsAreReported() {
+    let views = Self.box("one", "button", 100, 40) + Self.box("two", "button", 100, 40)
+    let rules = Self.place("one", 8, 50) + Self.place("two", 60, 50)
+    let check = Check(Self.screen(views, rules))
+    #expect(check.rules == ["overlap"] && check.ids == ["two"])
+    let labels = Self.box("one", "label", 100, 40) + Self.box("two", "label", 100, 40)
+    #expect(Check(Self.screen(labels, rules)).rules == [])
+    let disabled =
+      Self.box("one", "button", 100, 40)
+      + Self.box("two", "button", 100, 40, attributes: "userInteractionEnabled=\"NO\"")
+    #expect(Check(Self.screen(disabled, rules)).rules == [])
+    // Code shows one of the two at a time.
+    #expect(Check(Self.screen(views, rules, connections: [("a", "one"), ("b", "two")])).rules == [])
+  }
+
+  @Test func truncatedTextIsReported() {
+    func label(_ width: Double) -> String {
+      """
+      <label id="a" text="A text that needs much space" translatesAutoresizingMaskIntoConstraints="NO">
+      <rect key="frame" x="8" y="50" width="\(width)" height="20.5"/>
+      <fontDescription key="fontDescription" type="system" pointSize="17"/>
+      <constraints>\(Text.constraint("aw", "width", nil, "constant=\"\(width)\""))</constraints></label>
+      """
+    }
+    let check = Check(Self.screen(label(90), Self.place("a", 8, 50)))
+    #expect(check.rules == ["truncated"])
+    #expect(Check(Self.screen(label(290), Self.place("a", 8, 50))).rules == [])
+    // Code sets the text of a label with an outlet.
+    #expect(Check(Self.screen(label(90), Self.place("a", 8, 50), connections: [("title", "a")])).rules == [])
+  }
+
+  // MARK: Selection
+
+  @Test func canvasFindingsNeedSelection() {
+    let view = Text.view(
+      "a", frame: (50, 8, 20, 20), constraints: Self.size("a", 20, 20))
+    let text = Self.screen(view, Self.place("a", 8, 8))
+    #expect(Check(text).rules == [])
+    #expect(Set(Check(text, FindingSelection(canvas: true)).rules) == ["stale", "misplaced"])
+  }
+
+  @Test func duplicateWithUninstalledConstraintIsNote() throws {
+    let view = Self.box("a", "view", 20, 20)
+    let rules =
+      Self.place("a", 8, 8) + [
+        Text.constraint("again", "a.leading", "root.leading", "constant=\"8\"")
+      ]
+    let text = Self.screen(view, rules)
+    #expect(Check(text).rules == [])
+    let duplicate = try #require(FindingKind.named("duplicate"))
+    let both = Check(text, FindingSelection(only: [duplicate]))
+    #expect(both.rules == ["duplicate"] && both.summary == "1 warning in 1 document")
+    let excluded = text.replacing(
+      "</constraints></view></viewController>",
+      with: "</constraints></view></viewController>"
+    ).replacing(
+      "key=\"view\">",
+      with:
+        "key=\"view\"><variation key=\"default\"><mask key=\"constraints\"><exclude reference=\"again\"/></mask></variation>"
+    )
+    let one = Check(excluded, FindingSelection(only: [duplicate]))
+    #expect(one.rules == ["duplicate"] && one.summary == "1 note in 1 document", "\(one.summary)")
+  }
+
+  /// The object, its line and its names are in each finding.
+  @Test func findingsHaveLocations() throws {
+    let text = Self.screen(
+      "\n\n" + Text.view("lost", frame: (5, 5, 20, 20)).replacing("id=", with: "userLabel=\"Lost\" id="),
+      connections: [("lostView", "lost")])
+    let problem = try #require(Check(text).problems.first)
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let line = try #require(problem.place.start?.line)
+    #expect(lines[line - 1].contains("id=\"lost\""))
+    #expect(problem.object?.userLabel == "Lost" && problem.object?.outlet == "lostView")
+    #expect(problem.fingerprint == "a.xib\tambiguity\tlost\thorizontal")
+  }
+}
