@@ -1,4 +1,5 @@
 import GimbalFindings
+import GimbalInterchange
 import GimbalModel
 
 /// The comparison of the scenes of two files. The ids in different files are unrelated, so scenes are matched
@@ -9,6 +10,9 @@ package struct FileComparison {
   package struct Pair {
     let old: Scene?
     let new: Scene?
+    /// The scenes as they were read.
+    var oldFile: FileScene?
+    var newFile: FileScene?
   }
 
   /// The pairs of removed scenes, followed by the pairs of the scenes in the new file, in file order.
@@ -17,40 +21,72 @@ package struct FileComparison {
 
   /// Compares the scenes of two files.
   ///
+  /// - Parameter matchesElements: `true` to match the constraints of two documents by their object ids. By
+  ///   default, constraints are matched by their formulas and identifiers.
   /// - Throws: `EditError`.
   /// - Complexity: O(n log n).
-  init(from old: SceneFile, to new: SceneFile) throws(EditError) {
+  init(from old: SceneFile, to new: SceneFile, matchesElements: Bool = false) throws(EditError) {
     project =
       old.isArchive && new.isArchive
       ? ProjectComparison.differences(from: old.properties, to: new.properties) : []
-    let matches = FileComparison.matches(old.scenes, new.scenes)
+    let matches = FileComparison.matches(old.scenes, new.scenes, byElement: matchesElements)
     let kept = new.scenes.map { matches[$0.scene.id] }
     let places = OrderKey.places(keeping: kept.map { $0?.header.position })
     let known = Set(kept.compactMap { $0?.id })
-    var pairs = old.scenes.map(\.scene).filter { !known.contains($0.id) }.map { Pair(old: $0, new: nil) }
+    let files = Dictionary(old.scenes.map { ($0.scene.id, $0) }, uniquingKeysWith: { one, _ in one })
+    var pairs = old.scenes.filter { !known.contains($0.scene.id) }.map {
+      Pair(old: $0.scene, new: nil, oldFile: $0)
+    }
     for (index, found) in new.scenes.enumerated() {
       guard let before = kept[index] else {
-        pairs.append(Pair(old: nil, new: found.scene))
+        pairs.append(Pair(old: nil, new: found.scene, newFile: found))
         continue
       }
       var scene = found.scene
       if !old.isArchive || !new.isArchive { scene = try scene.renumbered(after: before.highestHandle) }
-      scene = try scene.taking(identitiesOf: before)
+      let file = files[before.id]
+      let elements = matchesElements ? file.map { FileComparison.constraints($0, found) } : nil
+      scene = try scene.taking(identitiesOf: before, constraints: elements)
       if !old.isArchive || !new.isArchive { scene = try scene.takingHandles(of: before) }
       if !new.isArchive { scene = try scene.takingNumbers(of: before) }
       var header = scene.header
       header.position = places[index]
       try scene.apply(.update(.scene(header)))
-      pairs.append(Pair(old: before, new: scene))
+      pairs.append(Pair(old: before, new: scene, oldFile: file, newFile: found))
     }
     self.pairs = pairs
   }
 
+  /// Returns the matching old constraint for each new constraint. The constraints of one element are matched in
+  /// their order.
+  private static func constraints(_ old: FileScene, _ new: FileScene) -> [ConstraintID: ConstraintID] {
+    func elements(_ file: FileScene) -> [String: [ConstraintID]] {
+      var elements: [String: [ConstraintID]] = [:]
+      for constraint in file.scene.constraints {
+        guard let id = file.origins.constraints[constraint.id]?.id else { continue }
+        elements[id, default: []].append(constraint.id)
+      }
+      return elements
+    }
+    let known = elements(old)
+    var matches: [ConstraintID: ConstraintID] = [:]
+    for (id, constraints) in elements(new) {
+      for (constraint, same) in zip(constraints, known[id] ?? []) { matches[constraint] = same }
+    }
+    return matches
+  }
+
   /// Returns the matching old scene for each new scene. Scenes are matched by name, then by the Interface
   /// Builder object id of the root view. If each file contains only one scene, these two scenes match, too.
-  private static func matches(_ old: [FileScene], _ new: [FileScene]) -> [SceneID: Scene] {
+  ///
+  /// - Parameter byElement: `true` to match scenes with object ids only by these. Names of cells contain numbers,
+  ///   which depend on the other cells of a document.
+  private static func matches(
+    _ old: [FileScene], _ new: [FileScene], byElement: Bool
+  ) -> [SceneID: Scene] {
     var matches: [SceneID: Scene] = [:]
     var rest = old.map(\.scene)
+    func object(_ scene: Scene) -> String? { scene.properties(of: scene.root).text(.objectID) }
     func match(_ key: (Scene) -> String?) {
       var known: [String: Scene] = [:]
       for scene in rest.reversed() { if let key = key(scene) { known[key] = scene } }
@@ -60,8 +96,13 @@ package struct FileComparison {
       let taken = Set(matches.values.map(\.id))
       rest.removeAll { taken.contains($0.id) }
     }
+    if byElement {
+      match(object)
+      match { object($0) == nil ? $0.name.text : nil }
+      return matches
+    }
     match(\.name.text)
-    match { $0.properties(of: $0.root).text(.objectID) }
+    match(object)
     if old.count == 1, new.count == 1 { match { _ in "" } }
     return matches
   }

@@ -33,14 +33,19 @@ package struct FileDiff {
   /// - Parameters:
   ///   - old: The path of the old file as the user typed it; `-` is standard input.
   ///   - new: The path of the new file as the user typed it; `-` is standard input.
+  ///   - path: The path that names both files; nil if each has its own name. An absent version is then `/dev/null`.
   /// - Returns: `document` if a file cannot be read or a scene cannot be solved, `failed` if there are
   ///   differences, otherwise `success`.
-  package func run(from old: String, to new: String) -> ExitStatus {
-    let after = read(new, named: (new == "-" ? old : new).fileStem)
+  package func run(from old: String, to new: String, named path: String? = nil) -> ExitStatus {
+    let after = read(new, named: (path ?? (new == "-" ? old : new)).fileStem)
     // Unnamed scenes of a document get the name of its file. Pass the new file name for both documents, so
     // that their scenes match even if the file was renamed.
-    let before = read(old, named: (after?.isArchive == false && new != "-" ? new : old).fileStem)
-    guard let before, let after else { return .document }
+    let before = read(old, named: (path ?? (after?.isArchive == false && new != "-" ? new : old)).fileStem)
+    guard var before, var after else { return .document }
+    if let path {
+      before.path = path
+      after.path = path
+    }
     do {
       let comparison = try FileComparison(from: before, to: after)
       return options.comparesFrames
@@ -52,6 +57,8 @@ package struct FileDiff {
   }
 
   private func read(_ path: String, named name: String) -> SceneFile? {
+    // git and its tools pass this file for a version that does not exist.
+    if path == "/dev/null" { return SceneFile(emptyAt: path) }
     do {
       return try budget.run {
         try SceneFile(

@@ -7,7 +7,7 @@ import Synchronization
 /// project.
 package struct SceneFile: Sendable {
   /// The path as the user typed it.
-  package let path: String
+  package var path: String
   package let isArchive: Bool
   /// The project settings in an archive; empty for a document.
   package let properties: [ProjectProperty]
@@ -47,6 +47,9 @@ package struct SceneFile: Sendable {
     }
     (scenes, properties) = found
   }
+
+  /// Creates a document without scenes.
+  init(emptyAt path: String) { (self.path, isArchive, properties, scenes) = (path, false, [], []) }
 
   /// The scenes by name. Instances, which are views that show another scene, refer to scenes by name.
   package var library: [Name: Scene] {

@@ -23,7 +23,7 @@ package struct Difference: Hashable, Sendable {
   /// subject is empty for kinds that exist only once in a scene, such as the device.
   package let subject: String
   /// The changed aspect, such as `text` or `parent`; `nil` for the whole subject.
-  var aspect: String?
+  package var aspect: String?
   package var old: String?
   package var new: String?
 

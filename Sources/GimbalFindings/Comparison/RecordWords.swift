@@ -1,17 +1,24 @@
-import GimbalModel
+package import GimbalModel
 import GimbalNotation
 
 /// A description of a database row of a scene, or of selected columns of the row.
-struct RecordWords {
+package struct RecordWords {
   /// The scene in which names are looked up.
   let scene: Scene?
   /// The scenes in which names of removed items are looked up.
-  var others: [Scene] = []
+  let others: [Scene]
   /// The described columns, or `nil` for the whole row.
   let columns: Set<String>?
 
+  /// - Parameters:
+  ///   - others: The scenes in which names of removed items are looked up.
+  ///   - columns: The described columns, or `nil` for the whole row.
+  package init(scene: Scene?, others: [Scene] = [], columns: Set<String>? = nil) {
+    (self.scene, self.others, self.columns) = (scene, others, columns)
+  }
+
   /// Returns the subject of the row, such as `contentWidth of view 'yellow'`.
-  func subject(_ record: Record) -> String {
+  package func subject(_ record: Record) -> String {
     switch record {
     case .scene(let header): "scene \(header.name.text.cited)"
     case .view(let view): "view \(view.name.text.cited)"
@@ -33,7 +40,7 @@ struct RecordWords {
   }
 
   /// Returns the values of the described columns.
-  func value(_ record: Record) -> String {
+  package func value(_ record: Record) -> String {
     switch record {
     case .scene(let header): words(of: header)
     case .view(let view): words(of: view)

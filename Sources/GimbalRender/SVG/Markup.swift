@@ -1,7 +1,7 @@
 import GimbalModel
 
 /// A buffer for XML markup.
-struct Markup {
+package struct Markup {
   private(set) var text = ""
 
   /// Appends markup without escaping.
@@ -11,7 +11,7 @@ struct Markup {
   /// not allow are replaced by U+FFFD.
   ///
   /// - Complexity: O(length).
-  static func escaped(_ text: some StringProtocol) -> String {
+  package static func escaped(_ text: some StringProtocol) -> String {
     guard text.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 >= 0xC2 || special.contains($0) }) else {
       return String(text)
     }

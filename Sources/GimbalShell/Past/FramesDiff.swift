@@ -79,7 +79,7 @@ struct RenderedDiff {
       for (index, solved) in subject.layout.views.enumerated() where seen.kinds[solved.view.id] == .appeared {
         picture.boxes[index].marks.insert(.appeared)
       }
-      picture.previousFrames = previousFrames(of: diff, before, in: subject.layout)
+      picture.showPreviousFrames(of: diff, from: before, to: subject.layout)
       picture.note = "from \(old.revision.hash.short) to \(new.revision.hash.short)"
       subjects.append(subject)
       pictures.append(picture)
@@ -93,17 +93,6 @@ struct RenderedDiff {
       options.orientation == nil && !options.isAllOrientations
       ? try options.displaysOfBothKinds(of: new.scene) : try options.displays(of: new.scene)
     return displays.map { Viewpoint(orientation: $0.orientation, device: options.device?.value) }
-  }
-
-  /// Returns the previous frames of views that moved within their superviews.
-  private func previousFrames(of diff: FrameDiff, _ before: SolvedLayout, in after: SolvedLayout)
-    -> [PreviousFrame]
-  {
-    let places = Dictionary(uniqueKeysWithValues: after.views.enumerated().map { ($1.view.id, $0) })
-    return diff.changes.compactMap { change in
-      guard change.before != nil, let old = before[change.view], !old.isHidden else { return nil }
-      return PreviousFrame(change.name.text, old.absolutePixelFrame, box: places[change.view])
-    }
   }
 }
 

@@ -1,5 +1,5 @@
 package import GimbalLayout
-import GimbalModel
+package import GimbalModel
 
 /// A solver for the scenes of past revisions. It counts the solves and reports progress.
 package final class HistorySolver {
@@ -31,7 +31,7 @@ package final class HistorySolver {
   }
 
   /// Returns the layout of a composed scene.
-  func layout(of composition: Composition) throws(LayoutError) -> SolvedLayout {
+  package func layout(of composition: Composition) throws(LayoutError) -> SolvedLayout {
     solves += 1
     return try solver.solve(composition)
   }

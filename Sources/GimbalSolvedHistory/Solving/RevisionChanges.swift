@@ -59,7 +59,7 @@ extension Scene {
   /// a composed scene already contains their effects.
   ///
   /// - Complexity: O(rows).
-  func changes(to other: Scene) -> [RecordChange] {
+  package func changes(to other: Scene) -> [RecordChange] {
     var old: [RowIdentity: Record] = [:]
     for record in records { old[RowIdentity(record)] = record }
     var changes: [RecordChange] = []

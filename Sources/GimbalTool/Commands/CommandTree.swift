@@ -15,7 +15,8 @@ struct CommandTree: ParsableCommand {
 
   /// The subcommands. The first word of the command line selects a subcommand.
   static let subcommands: [any ParsableCommand.Type] = [
-    SolveFiles.self, CheckFiles.self, DiffFiles.self, ExplainLogs.self, GenerateFiles.self,
+    SolveFiles.self, CheckFiles.self, DiffFiles.self, ReviewChanges.self, ExplainLogs.self,
+    GenerateFiles.self,
   ]
 
   /// The commands that have a section in the manual page, in the order of the page.

@@ -18,6 +18,8 @@ struct DiffFiles: ParsableCommand {
         gimbal diff before.ndjson after.ndjson
         gimbal diff Old.storyboard New.storyboard --frames --all-orientations
         git show HEAD~1:Main.storyboard | gimbal diff - Main.storyboard
+        GIT_EXTERNAL_DIFF='gimbal diff' git diff main -- '*.storyboard'
+        git difftool --extcmd 'gimbal diff' HEAD~1 -- Main.xib
 
       Exit codes: 0 no difference, 1 differences, 2 usage error, 6 a file cannot be read.
       """,
@@ -28,6 +30,10 @@ struct DiffFiles: ParsableCommand {
 
   @Argument(help: "The file to compare with.", completion: .layoutFiles)
   var new: String
+
+  @Argument(
+    help: ArgumentHelp("The further arguments that git passes to an external diff.", visibility: .private))
+  var external: [String] = []
 
   @Option(help: "Output format: table, json, ndjson or csv.")
   var format: OutputFormat = .table
@@ -51,6 +57,9 @@ struct DiffFiles: ParsableCommand {
   @OptionGroup var limits: LimitArguments
 
   func validate() throws {
+    guard external.isEmpty || isExternalDiff else {
+      throw ValidationError("unexpected argument '\(external[0])'")
+    }
     guard old != "-" || new != "-" else {
       throw ValidationError("only one of the two files can be standard input")
     }
@@ -73,7 +82,14 @@ struct DiffFiles: ParsableCommand {
       try options(), format: format, console: console, files: DiskFiles(limits: resources.limits),
       ids: RandomIDs(),
       resources: resources, cancellation: .interruptOrClosedOutput)
-    var status = diff.run(from: old, to: new)
+    var status: ExitStatus
+    if isExternalDiff {
+      status = diff.run(from: new, to: external[2], named: old)
+      // git treats another exit code as a failed comparison.
+      if status == .failed { status = .success }
+    } else {
+      status = diff.run(from: old, to: new)
+    }
     if let reason = StandardConsole.outputFailure {
       if !StandardConsole.isOutputClosed {
         console.complain("error: cannot write standard output: \(reason)\n")
@@ -82,6 +98,10 @@ struct DiffFiles: ParsableCommand {
     }
     if status != .success { throw ExitCode(status.code) }
   }
+
+  /// `true` for the arguments of `GIT_EXTERNAL_DIFF`: the path, and for each version a file, a hash and a mode. For a
+  /// renamed file, they are followed by the new path and a description.
+  private var isExternalDiff: Bool { external.count == 5 || external.count == 7 }
 
   private func options() throws -> FileDiffOptions {
     var options = FileDiffOptions()

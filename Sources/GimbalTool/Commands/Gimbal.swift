@@ -18,7 +18,7 @@ struct Gimbal: ParsableCommand {
 
       Archives and Interface Builder documents need no project: 'gimbal solve FILE…' prints their frames, \
       'gimbal check FILE…' finds their errors, and 'gimbal diff A B' lists the differences between two. 'gimbal \
-      explain-log FILE…' explains the conflicts in a console log. 'gimbal generate' prints the manual page and \
+      review BASE' reviews the layout changes in a git repository. 'gimbal explain-log FILE…' explains the conflicts in a console log. 'gimbal generate' prints the manual page and \
       shell completions. Each of them has its own --help.
 
       Examples:

@@ -6,24 +6,34 @@ extension Scene {
   /// Views and constraints are matched by `ViewMatch` and `ConstraintMatch`. Sets are matched by name. Other
   /// rules are matched by their set, their view, and the property or measure that they set.
   ///
+  /// - Parameter constraints: The matching constraints of the other scene, by the constraints of this scene; nil
+  ///   to match constraints by `ConstraintMatch`. If they are given, views with different object ids do not match.
   /// - Precondition: The positions of siblings are distinct, as in a scene that is read from an archive.
   /// - Complexity: O(n log n).
-  public func taking(identitiesOf other: Scene) throws(EditError) -> Scene {
+  public func taking(
+    identitiesOf other: Scene, constraints: [ConstraintID: ConstraintID]? = nil
+  ) throws(EditError) -> Scene {
     var identities = IdentityMap(scene: other.id)
-    identities.views = ViewMatch(old: other, new: self).ids
+    identities.views = ViewMatch(old: other, new: self, objectsOnly: constraints != nil).ids
     for set in sets { identities.sets[set.id] = other.set(named: set.name)?.id }
-    matchRules(with: other, &identities)
+    matchRules(with: other, constraints, &identities)
     let rows = records.map { identities.record($0) }
     let same = try Scene(records: rows.map { $0.placed(at: other.header.position) })
     return try Scene(records: same.records(keepingPlacesOf: other))
   }
 
-  private func matchRules(with other: Scene, _ identities: inout IdentityMap) {
-    let constraints = constraints.compactMap { constraint -> Constraint? in
-      guard case .constraint(let row) = identities.record(.constraint(constraint)) else { return nil }
-      return row
+  private func matchRules(
+    with other: Scene, _ known: [ConstraintID: ConstraintID]?, _ identities: inout IdentityMap
+  ) {
+    if let known {
+      for (new, old) in known { identities.rules[new.rawValue] = old.rawValue }
+    } else {
+      let constraints = constraints.compactMap { constraint -> Constraint? in
+        guard case .constraint(let row) = identities.record(.constraint(constraint)) else { return nil }
+        return row
+      }
+      identities.rules = ConstraintMatch(old: other.constraints, new: constraints).ids
     }
-    identities.rules = ConstraintMatch(old: other.constraints, new: constraints).ids
     var known: [RuleKey: [Int64]] = [:]
     func key(_ rule: Rule) -> RuleKey? {
       switch rule {

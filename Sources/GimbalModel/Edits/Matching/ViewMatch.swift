@@ -7,6 +7,8 @@ struct ViewMatch {
   /// The identities of the old views, by the identities of the matching new views.
   private(set) var ids: [ViewID: ViewID]
   private var taken: Set<ViewID>
+  /// The views that match only views with the same Interface Builder object id.
+  private var identified: Set<ViewID> = []
 
   private struct Likeness: Hashable {
     let parent: ViewID?
@@ -16,8 +18,9 @@ struct ViewMatch {
 
   /// Matches the views of two scenes.
   ///
+  /// - Parameter objectsOnly: `true` to match no two views with different object ids.
   /// - Complexity: O(n).
-  init(old: Scene, new: Scene) {
+  init(old: Scene, new: Scene, objectsOnly: Bool = false) {
     ids = [new.root: old.root]
     taken = [old.root]
     let (objects, known) = (new.viewsByObject, old.viewsByObject)
@@ -27,12 +30,15 @@ struct ViewMatch {
       }
       match(view.id, known[object])
     }
+    if objectsOnly { identified = Set(objects.values).union(known.values) }
     for view in new.viewsInTreeOrder { match(view.id, old.view(named: view.name)?.id) }
     matchRenamed(old, new)
   }
 
   private mutating func match(_ new: ViewID, _ old: ViewID?) {
-    guard let old, ids[new] == nil, taken.insert(old).inserted else { return }
+    guard let old, ids[new] == nil, !(identified.contains(new) && identified.contains(old)),
+      taken.insert(old).inserted
+    else { return }
     ids[new] = old
   }
 

@@ -1,0 +1,17 @@
+package import GimbalLayout
+import GimbalModel
+package import GimbalRender
+package import GimbalSolvedHistory
+
+extension Picture {
+  /// Adds the previous frames of the views that moved within their superviews.
+  package mutating func showPreviousFrames(
+    of diff: FrameDiff, from before: SolvedLayout, to after: SolvedLayout
+  ) {
+    let places = Dictionary(uniqueKeysWithValues: after.views.enumerated().map { ($1.view.id, $0) })
+    previousFrames = diff.changes.compactMap { change in
+      guard change.before != nil, let old = before[change.view], !old.isHidden else { return nil }
+      return PreviousFrame(change.name.text, old.absolutePixelFrame, box: places[change.view])
+    }
+  }
+}

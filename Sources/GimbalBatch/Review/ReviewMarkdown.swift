@@ -1,0 +1,102 @@
+import GimbalFindings
+import GimbalLayout
+import GimbalModel
+import GimbalNotation
+import GimbalRender
+import GimbalReporting
+import GimbalSolvedHistory
+
+/// A review as Markdown for the comment of a pull request, with small text pictures.
+struct ReviewMarkdown {
+  /// The maximum number of devices with pictures for each scene.
+  private static let pictureLimit = 2
+  /// The width of a picture, in columns.
+  private static let pictureWidth = 36
+
+  let text: String
+
+  init(_ reviews: [DocumentReview], title: String) {
+    var lines = ["### \(ReviewMarkdown.escaped(title))", "", ReviewSummary(reviews).words + "."]
+    for review in reviews {
+      lines += ["", "#### \(ReviewMarkdown.code(review.document.path)) (\(review.document.status))"]
+      if let failure = review.failure { lines += ["", ReviewMarkdown.code(failure)] }
+      for scene in review.scenes { lines += ReviewMarkdown.lines(for: scene) }
+    }
+    text = lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func lines(for scene: SceneReview) -> [String] {
+    var lines = ["", "**Scene \(escaped(scene.name.notation()))**", ""]
+    lines += scene.changes.map { change in
+      "- \(code(change.words))" + (change.line.map { " (line \($0))" } ?? "")
+    }
+    if let failure = scene.failure { lines += ["", "Not compared: \(escaped(failure))"] }
+    lines += findings("New", scene.newFindings) + findings("Gone", scene.goneFindings)
+    guard !scene.moves.isEmpty else { return lines }
+    lines += ["", "| view | device | change | because of |", "|---|---|---|---|"]
+    for (heading, moves) in scene.movesByPlace {
+      for move in moves {
+        let causes = move.causes.map { code(scene.changes[$0].label) }.joined(separator: ", ")
+        lines.append(
+          "| \(cell(move.change.name.notation())) | \(cell(heading)) | \(cell(move.change.words)) | \(causes) |"
+        )
+      }
+    }
+    return lines + pictures(of: scene)
+  }
+
+  private static func findings(_ word: String, _ findings: [SceneReview.NotedFinding]) -> [String] {
+    findings.isEmpty
+      ? []
+      : ["", "\(word) findings:", ""]
+        + findings.map { noted in
+          let first = noted.finding.message.split(separator: "\n").first.map(String.init) ?? ""
+          return "- **\(noted.finding.kind)** on \(escaped(noted.places.joined(separator: ", "))): "
+            + code(first)
+        }
+  }
+
+  private static func pictures(of scene: SceneReview) -> [String] {
+    let drawn = scene.comparisons.prefix(pictureLimit)
+    guard !drawn.isEmpty else { return [] }
+    var lines = ["", "<details><summary>Pictures</summary>", ""]
+    let style = TextStyle(width: pictureWidth)
+    for comparison in drawn {
+      let sides = [("before", comparison.old), ("after", comparison.new)].compactMap { word, layout in
+        layout.map { layout in
+          [word] + TextPicture(of: Picture(of: layout, hasConstraints: false), style: style).lines
+        }
+      }
+      lines += ["\(escaped(comparison.place))", "", "```"] + ReviewMarkdown.sideBySide(sides) + ["```", ""]
+    }
+    return lines + ["</details>"]
+  }
+
+  /// Returns blocks of lines next to each other.
+  private static func sideBySide(_ blocks: [[String]]) -> [String] {
+    let widths = blocks.map { block in block.map(\.count).max() ?? 0 }
+    return (0..<(blocks.map(\.count).max() ?? 0)).map { row in
+      let cells = zip(blocks, widths).map { block, width in
+        let line = row < block.count ? block[row] : ""
+        return line + String(repeating: " ", count: width - line.count)
+      }
+      return cells.joined(separator: "   ").replacing(#/ +$/#, with: "")
+    }
+  }
+
+  /// Returns text as inline code. The fence is longer than any run of backquotes in the text.
+  private static func code(_ text: String) -> String {
+    let text = text.visible.split(separator: "\n").joined(separator: " ")
+    let longest = text.matches(of: #/`+/#).map { $0.output.count }.max() ?? 0
+    let fence = String(repeating: "`", count: longest + 1)
+    return longest == 0 ? fence + text + fence : "\(fence) \(text) \(fence)"
+  }
+
+  /// Returns text of a table cell.
+  private static func cell(_ text: String) -> String { escaped(text).replacing("|", with: "\\|") }
+
+  /// Returns text in which no character starts markup.
+  private static func escaped(_ text: String) -> String {
+    text.visible.replacing(#/[\\`*_\[\]<>&#~]/#) { "\\" + $0.output }
+  }
+}

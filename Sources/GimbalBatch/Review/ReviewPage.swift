@@ -1,0 +1,90 @@
+import GimbalFindings
+import GimbalModel
+import GimbalNotation
+import GimbalRender
+import GimbalReporting
+import GimbalSolvedHistory
+
+/// A review as an HTML page with pictures. The page loads no other file.
+struct ReviewPage {
+  let text: String
+
+  init(_ reviews: [DocumentReview], title: String) {
+    var body = "<h1>\(Markup.escaped(title))</h1>\n<p>\(Markup.escaped(ReviewSummary(reviews).words)).</p>\n"
+    for review in reviews {
+      body += "<h2>\(Markup.escaped(review.document.path)) <small>\(review.document.status)</small></h2>\n"
+      if let failure = review.failure { body += "<p class=\"error\">\(Markup.escaped(failure))</p>\n" }
+      for scene in review.scenes { body += ReviewPage.section(for: scene) }
+    }
+    text = """
+      <!DOCTYPE html>
+      <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+      <title>\(Markup.escaped(title))</title>
+      <style>\(ReviewPage.style)</style></head>
+      <body>
+      \(body)</body></html>
+
+      """
+  }
+
+  private static func section(for scene: SceneReview) -> String {
+    var text = "<section><h3>Scene \(Markup.escaped(scene.name.text))</h3>\n<ul>\n"
+    for change in scene.changes {
+      let line = change.line.map { " <small>line \($0)</small>" } ?? ""
+      text += "<li><code>\(Markup.escaped(change.words))</code>\(line)</li>\n"
+    }
+    text += "</ul>\n"
+    if let failure = scene.failure {
+      text += "<p class=\"error\">Not compared: \(Markup.escaped(failure))</p>\n"
+    }
+    text += findings("New findings", scene.newFindings) + findings("Gone findings", scene.goneFindings)
+    if !scene.moves.isEmpty {
+      text += "<table><tr><th>view<th>device<th>change<th>because of</tr>\n"
+      for (heading, moves) in scene.movesByPlace {
+        for move in moves {
+          let cells = [
+            move.change.name.text, heading, move.change.words,
+            move.causes.map { scene.changes[$0].label }.joined(separator: ", "),
+          ]
+          text += "<tr>" + cells.map { "<td>\(Markup.escaped($0))" }.joined() + "</tr>\n"
+        }
+      }
+      text += "</table>\n"
+    }
+    return text + pictures(of: scene) + "</section>\n"
+  }
+
+  private static func findings(_ heading: String, _ findings: [SceneReview.NotedFinding]) -> String {
+    guard !findings.isEmpty else { return "" }
+    let items = findings.map { noted in
+      let finding = noted.finding
+      let places = Markup.escaped(noted.places.joined(separator: ", "))
+      return "<li><b>\(finding.kind)</b> on \(places)<pre>\(Markup.escaped(finding.message))</pre></li>\n"
+    }
+    return "<h4>\(heading)</h4>\n<ul>\n\(items.joined())</ul>\n"
+  }
+
+  private static func pictures(of scene: SceneReview) -> String {
+    scene.comparisons.map { comparison in
+      var pictures: [Picture] = []
+      if let old = comparison.old { pictures.append(Picture(of: old, hasConstraints: false)) }
+      if let new = comparison.new {
+        var picture = Picture(of: new, hasConstraints: false)
+        if let old = comparison.old { picture.showPreviousFrames(of: comparison.diff, from: old, to: new) }
+        pictures.append(picture)
+      }
+      let words = Markup.escaped(comparison.place)
+      return
+        "<figure>\(SVGPage(of: pictures).text)<figcaption>\(words): before and after</figcaption></figure>\n"
+    }.joined()
+  }
+
+  private static let style = """
+    body{font:14px/1.5 system-ui,sans-serif;max-width:60em;margin:2em auto;padding:0 1em}
+    h2{border-bottom:1px solid #8884;padding-bottom:.2em} small{color:#888;font-weight:normal}
+    code,pre{font:12px/1.5 ui-monospace,monospace} pre{margin:.3em 0;white-space:pre-wrap}
+    table{border-collapse:collapse} td,th{border:1px solid #8884;padding:.2em .6em;text-align:left}
+    figure{margin:1em 0} figure svg{max-width:100%;max-height:26em;width:auto;height:auto}
+    figcaption{color:#888} .error{color:#c00}
+    """
+}

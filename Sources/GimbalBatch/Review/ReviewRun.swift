@@ -1,0 +1,82 @@
+import GimbalFindings
+import GimbalLayout
+package import GimbalModel
+import GimbalNotation
+package import GimbalReporting
+
+/// The format of a review.
+package enum ReviewFormat: String, CaseIterable, Sendable {
+  case table, json, ndjson, csv, markdown, html
+}
+
+/// A run that reviews the documents that changed between two revisions of a repository.
+package struct ReviewRun {
+  private let source: any ReviewSource
+  private let viewpoints: [ReviewViewpoint]
+  private let format: ReviewFormat
+  private let console: any Console
+  private let ids: any IDSource
+  private let budget: WorkBudget
+
+  /// - Parameters:
+  ///   - viewpoints: The devices and orientations in which layouts are compared.
+  ///   - resources: The limits on each document and each comparison.
+  package init(
+    _ source: any ReviewSource, from viewpoints: [ReviewViewpoint], format: ReviewFormat,
+    console: any Console,
+    ids: any IDSource, resources: Resources = Resources(), cancellation: Cancellation = .never
+  ) {
+    (self.source, self.viewpoints, self.format) = (source, viewpoints, format)
+    (self.console, self.ids) = (console, ids)
+    budget = WorkBudget(resources, cancellation: cancellation)
+  }
+
+  /// Prints the review.
+  ///
+  /// - Returns: `usage` if the repository or a revision cannot be read, `document` if a document cannot be read,
+  ///   `unsatisfiable` for a new conflict, `ambiguous` for a new ambiguity, `failed` if the run was cancelled,
+  ///   otherwise `success`. If several apply, they are combined.
+  package func run() -> ExitStatus {
+    var reviews: [DocumentReview] = []
+    var status = ExitStatus.success
+    do {
+      let documents = try source.changedDocuments()
+      for (index, document) in documents.enumerated() {
+        console.show(progress: "\(index + 1) of \(documents.count) documents: \(document.path.visible)")
+        reviews.append(try DocumentReview(document, source, from: viewpoints, ids: ids, budget: budget))
+      }
+    } catch let failure as ReviewFailure {
+      console.show(progress: nil)
+      console.complain("error: \(failure.message)\n" + (failure.remedy.map { "  \($0)\n" } ?? ""))
+      return .usage
+    } catch {
+      console.show(progress: nil)
+      console.complain("cancelled after \(reviews.count) documents\n")
+      return .failed
+    }
+    console.show(progress: nil)
+    for review in reviews {
+      if review.failure != nil { status.combine(.document) }
+      for noted in review.scenes.flatMap(\.newFindings) {
+        if noted.finding.kind == FindingKind.conflict.name { status.combine(.unsatisfiable) }
+        if noted.finding.kind == FindingKind.ambiguity.name { status.combine(.ambiguous) }
+      }
+    }
+    console.print(text(of: reviews))
+    return status
+  }
+
+  private func text(of reviews: [DocumentReview]) -> String {
+    let title = "Layout review: \(source.names.old) to \(source.names.new)"
+    switch format {
+    case .markdown: return ReviewMarkdown(reviews, title: title).text
+    case .html: return ReviewPage(reviews, title: title).text
+    case .table:
+      let blocks = reviews.map { ReviewText($0).lines.joined(separator: "\n") + "\n" }
+      return (blocks + [ReviewSummary(reviews).words + "\n"]).joined(separator: "\n")
+    case .json, .ndjson, .csv:
+      let format = OutputFormat(rawValue: format.rawValue) ?? .json
+      return format.text(of: .series(ReviewReports(reviews).reports))
+    }
+  }
+}

@@ -1,0 +1,41 @@
+/// The Interface Builder documents that changed between two revisions of a repository.
+package protocol ReviewSource {
+  /// The names of the two revisions for titles, such as `main` and `the working tree`.
+  var names: (old: String, new: String) { get }
+
+  /// Returns the changed documents in the order of their paths.
+  func changedDocuments() throws(ReviewFailure) -> [ChangedDocument]
+
+  /// Returns the bytes of a document in one of the revisions.
+  func bytes(of path: String, isNew: Bool) throws(ReviewFailure) -> [UInt8]
+}
+
+/// A document that changed between two revisions.
+package struct ChangedDocument: Hashable, Sendable {
+  /// The path in the old revision; nil if the document was added.
+  package let old: String?
+  /// The path in the new revision; nil if the document was removed.
+  package let new: String?
+
+  package init(old: String?, new: String?) { (self.old, self.new) = (old, new) }
+
+  var path: String { new ?? old ?? "" }
+
+  /// The kind of change, such as `renamed`.
+  var status: String {
+    switch (old, new) {
+    case (nil, _): "added"
+    case (_, nil): "removed"
+    case (let old?, let new?): old == new ? "modified" : "renamed"
+    }
+  }
+}
+
+/// An error of a repository, such as a revision that does not exist.
+package struct ReviewFailure: Error, Hashable, Sendable {
+  package let message: String
+  /// The suggested fix.
+  package let remedy: String?
+
+  package init(_ message: String, remedy: String? = nil) { (self.message, self.remedy) = (message, remedy) }
+}

@@ -1,0 +1,98 @@
+import GimbalModel
+import GimbalNotation
+import GimbalReporting
+import GimbalSolvedHistory
+
+/// A review as text for a terminal.
+struct ReviewText {
+  private(set) var lines: [String] = []
+
+  init(_ review: DocumentReview) {
+    let document = review.document
+    let before = document.status == "renamed" ? " from \((document.old ?? "").visible)" : ""
+    lines.append("\(document.path.visible)  \(document.status)\(before)")
+    if let failure = review.failure { lines += failure.visibleLines.map { "  " + $0 } }
+    for scene in review.scenes { put(scene) }
+  }
+
+  private mutating func put(_ scene: SceneReview) {
+    lines.append("  scene \(scene.name.notation())")
+    for change in scene.changes {
+      let place = [change.element, change.line.map { "line \($0)" }].compactMap(\.self).joined(
+        separator: ", ")
+      lines.append("    \(change.words.visible)" + (place.isEmpty ? "" : "  (\(place))"))
+    }
+    if let failure = scene.failure { lines.append("    not compared: \(failure)") }
+    for (heading, moves) in scene.movesByPlace {
+      lines.append("    moved on \(heading):")
+      lines += moves.map { "      " + words(for: $0, in: scene) }
+    }
+    put("new", scene.newFindings)
+    put("gone", scene.goneFindings)
+  }
+
+  private func words(for move: SceneReview.Move, in scene: SceneReview) -> String {
+    let causes = move.causes.map { scene.changes[$0].label }
+    return "\(move.change.name.notation())  \(move.change.words)"
+      + (causes.isEmpty ? "" : "  because of \(causes.joined(separator: ", "))")
+  }
+
+  private mutating func put(_ word: String, _ findings: [SceneReview.NotedFinding]) {
+    for noted in findings {
+      let line = noted.finding.line.map { " (line \($0))" } ?? ""
+      let message = noted.finding.message.visibleLines
+      lines.append(
+        "    \(word) \(noted.finding.kind)\(line) on \(noted.places.joined(separator: ", ")): "
+          + (message.first ?? ""))
+      lines += message.dropFirst().map { "    " + $0 }
+    }
+  }
+}
+
+extension SceneReview {
+  /// The moves, grouped by the devices on which views move in the same way.
+  var movesByPlace: [(heading: String, moves: [Move])] {
+    var order: [FrameChange] = []
+    var moves: [FrameChange: (first: Move, places: [String])] = [:]
+    for move in self.moves {
+      if moves[move.change] == nil { order.append(move.change) }
+      moves[move.change] = (
+        moves[move.change]?.first ?? move, (moves[move.change]?.places ?? []) + [move.place]
+      )
+    }
+    var headings: [String] = []
+    var groups: [String: [Move]] = [:]
+    for change in order {
+      guard let (first, places) = moves[change] else { continue }
+      let heading = places.joined(separator: ", ")
+      if groups[heading] == nil { headings.append(heading) }
+      groups[heading, default: []].append(first)
+    }
+    return headings.map { ($0, groups[$0] ?? []) }
+  }
+}
+
+extension FrameChange {
+  /// The changed numbers, such as `y 20 -> 32 (+12), height 40 -> 20 (-20)`.
+  package var words: String {
+    guard let before, let after else {
+      return (after ?? before).map { "\(kind.rawValue) at \($0.roundedNotation)" } ?? ""
+    }
+    let numbers = [
+      ("x", before.x, after.x), ("y", before.y, after.y), ("width", before.width, after.width),
+      ("height", before.height, after.height),
+    ]
+    return numbers.filter { ($0.1 - $0.2).magnitude > 0.01 }.map { name, old, new in
+      "\(name) \(FrameChange.points(old)) -> \(FrameChange.points(new)) (\(new > old ? "+" : "")\(FrameChange.points(new - old)))"
+    }.joined(separator: ", ")
+  }
+
+  private static func points(_ length: Double) -> String { Decimal.print((length * 100).rounded() / 100 + 0) }
+}
+
+extension String {
+  /// The lines of the text, without control characters.
+  fileprivate var visibleLines: [String] {
+    split(separator: "\n", omittingEmptySubsequences: false).map { String($0).visible }
+  }
+}

@@ -1,0 +1,173 @@
+import GimbalFindings
+import GimbalInterchange
+import GimbalLayout
+package import GimbalModel
+import GimbalSolvedHistory
+
+/// The review of a scene in two versions of a document: the changed elements, the moved views on each device with
+/// the changes that moved them, and the findings that are new or gone.
+struct SceneReview {
+  /// The move of a view on one device.
+  struct Move {
+    let change: FrameChange
+    /// The device and the orientation, such as `iPhone 15 portrait`, or `canvas`.
+    let place: String
+    /// The object id of the view.
+    let element: String?
+    /// The indices of the changes that moved the view; empty if no single change moved it.
+    let causes: [Int]
+  }
+
+  /// A finding of one version, with the devices that have it.
+  struct NotedFinding {
+    let finding: ReviewFinding
+    let places: [String]
+  }
+
+  /// Two layouts of the scene on one device.
+  struct Comparison {
+    let place: String
+    let viewpoint: Viewpoint
+    let old: SolvedLayout?
+    let new: SolvedLayout?
+    let diff: FrameDiff
+  }
+
+  let name: Name
+  let rootID: String?
+  let changes: [ElementChange]
+  let moves: [Move]
+  let newFindings: [NotedFinding]
+  let goneFindings: [NotedFinding]
+  /// The layouts on the devices on which views move.
+  let comparisons: [Comparison]
+  /// The reason why the layouts could not be compared; nil if they were.
+  let failure: String?
+
+  var isEmpty: Bool { changes.isEmpty && moves.isEmpty && newFindings.isEmpty && goneFindings.isEmpty }
+
+  /// - Parameters:
+  ///   - pair: The versions of the scene.
+  ///   - viewpoints: The devices and orientations in which the layouts are compared.
+  /// - Throws: `ExceededLimit`, or `LayoutError.cancelled`.
+  /// - Complexity: For each viewpoint, two solves for the frames, two for the findings, and one for each changed
+  ///   element.
+  init(
+    _ pair: FileComparison.Pair, from viewpoints: [ReviewViewpoint], budget: WorkBudget
+  ) throws {
+    name = (pair.new ?? pair.old)?.name ?? .root
+    rootID = (pair.newFile ?? pair.oldFile)?.rootID
+    let solver = HistorySolver(solver: LayoutSolver(cancellation: budget.cancellation))
+    let rows = if let old = pair.old, let new = pair.new { old.changes(to: new) } else { [RecordChange]() }
+    let groups = ElementChanges(pair, rows).groups
+    changes = groups.map(\.change)
+    var (moves, comparisons, failure): ([Move], [Comparison], String?) = ([], [], nil)
+    var (old, new) = (FindingsByPlace(), FindingsByPlace())
+    for viewpoint in viewpoints where viewpoint.applies(to: pair) {
+      do {
+        let comparison = try budget.run {
+          try SceneReview.compare(pair, viewpoint, solver)
+        }
+        let causes = try budget.run {
+          try SceneReview.causes(groups, pair, comparison, viewpoint, solver)
+        }
+        let layout = comparison.new ?? comparison.old
+        moves += comparison.diff.changes.map { change in
+          Move(
+            change: change, place: comparison.place,
+            element: layout?.scene.properties(of: change.view).text(.objectID)
+              ?? comparison.old?.scene.properties(of: change.view).text(.objectID),
+            causes: causes[change.view] ?? [])
+        }
+        if !comparison.diff.changes.isEmpty { comparisons.append(comparison) }
+        try budget.run {
+          try old.add(pair.oldFile, viewpoint, solver)
+          try new.add(pair.newFile, viewpoint, solver)
+        }
+      } catch LayoutError.cancelled {
+        throw LayoutError.cancelled
+      } catch let error as LayoutError {
+        failure = failure ?? error.message
+      }
+    }
+    self.moves = moves
+    self.comparisons = comparisons
+    self.failure = failure
+    newFindings = new.findings(notIn: old)
+    goneFindings = old.findings(notIn: new)
+  }
+
+  private static func compare(
+    _ pair: FileComparison.Pair, _ viewpoint: ReviewViewpoint, _ solver: HistorySolver
+  ) throws -> Comparison {
+    let (before, after) = (try viewpoint.snapshot(of: pair.old), try viewpoint.snapshot(of: pair.new))
+    let (from, to) = (
+      before.map { viewpoint.viewpoint(of: $0.scene) }, after.map { viewpoint.viewpoint(of: $0.scene) }
+    )
+    let old = try before.flatMap { scene in try from.map { try solver.layout(of: scene, from: $0) } }
+    let new = try after.flatMap { scene in try to.map { try solver.layout(of: scene, from: $0) } }
+    let seen = to ?? from ?? Viewpoint(orientation: .portrait)
+    return Comparison(
+      place: viewpoint.name(from: seen), viewpoint: seen, old: old, new: new,
+      // A new or removed scene has no moved views.
+      diff: FrameDiff(from: old ?? new, to: new ?? old, viewpoint: seen))
+  }
+
+  private static func causes(
+    _ groups: [ElementChanges.Group], _ pair: FileComparison.Pair, _ comparison: Comparison,
+    _ viewpoint: ReviewViewpoint, _ solver: HistorySolver
+  ) throws -> [ViewID: [Int]] {
+    guard let after = try viewpoint.snapshot(of: pair.new), let layout = comparison.new else { return [:] }
+    let moved = comparison.diff.changes.filter { $0.before != nil && $0.after != nil }.map(\.view)
+    return try MoveCauses(groups.map(\.rows), after: after, solver: solver)
+      .causes(of: moved, in: layout, from: comparison.viewpoint)
+  }
+}
+
+/// A device and an orientation in which a review compares layouts.
+package struct ReviewViewpoint: Sendable {
+  /// The device; nil for the device of the document, in its orientation.
+  let device: Device?
+  let orientation: Orientation?
+
+  package init(device: Device? = nil, orientation: Orientation? = nil) {
+    (self.device, self.orientation) = (device, orientation)
+  }
+
+  /// Returns `true` if a version of the scene supports the orientation.
+  func applies(to pair: FileComparison.Pair) -> Bool {
+    guard let orientation else { return true }
+    return [pair.old, pair.new].contains { $0?.header.orientations.contains(orientation) ?? false }
+  }
+
+  /// Returns a scene on the device. The insets that Interface Builder recorded for its canvas do not apply to other
+  /// devices.
+  func applied(to scene: Scene) throws(EditError) -> Scene {
+    guard let device else { return scene }
+    var options = DocumentOptions()
+    options.device = device
+    return try options.applied(to: scene)
+  }
+
+  /// Returns the snapshot of a scene on the device. Views of documents show no other scenes.
+  func snapshot(of scene: Scene?) throws(EditError) -> SceneSnapshot? {
+    guard let scene else { return nil }
+    return SceneSnapshot(try applied(to: scene)) { _ in nil }
+  }
+
+  func viewpoint(of scene: Scene) -> Viewpoint {
+    Viewpoint(orientation: orientation ?? scene.display.orientation, device: device)
+  }
+
+  /// Returns the name of the device and the orientation, such as `iPhone 15 portrait`.
+  func name(from viewpoint: Viewpoint) -> String {
+    device.map { "\($0.name) \(viewpoint.orientation.rawValue)" } ?? "canvas"
+  }
+}
+
+extension HistorySolver {
+  /// Returns the layout of a scene from a viewpoint.
+  func layout(of scene: SceneSnapshot, from viewpoint: Viewpoint) throws(LayoutError) -> SolvedLayout {
+    try layout(of: scene.composition(from: viewpoint))
+  }
+}

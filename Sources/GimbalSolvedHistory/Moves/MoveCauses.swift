@@ -1,0 +1,50 @@
+package import GimbalLayout
+package import GimbalModel
+
+/// A search for the changes of a scene that moved views. The search reverts each group of changes alone, and
+/// compares the frames of all views with their frames after all changes.
+package struct MoveCauses {
+  /// The changes of the scene, in groups that a developer makes together, such as all changes of one element.
+  private let groups: [[RecordChange]]
+  private let after: SceneSnapshot
+  private let solver: HistorySolver
+
+  /// The maximum number of groups that are reverted alone. A larger change has no causes.
+  package static let maximumGroups = 64
+
+  package init(_ groups: [[RecordChange]], after: SceneSnapshot, solver: HistorySolver) {
+    self.groups = groups
+    self.after = after
+    self.solver = solver
+  }
+
+  /// Returns the indices of the groups without which each view would have another frame.
+  ///
+  /// A view of which no single group changes the frame back is absent. Groups that cannot be reverted alone,
+  /// because other changes depend on them, are no causes.
+  ///
+  /// - Parameters:
+  ///   - moved: The moved views.
+  ///   - layout: The layout after all changes, from the same viewpoint.
+  /// - Throws: `LayoutError.cancelled`.
+  /// - Complexity: One solve per group.
+  package func causes(
+    of moved: [ViewID], in layout: SolvedLayout, from viewpoint: Viewpoint
+  ) throws(LayoutError) -> [ViewID: [Int]] {
+    guard groups.count <= MoveCauses.maximumGroups, !moved.isEmpty else { return [:] }
+    var causes: [ViewID: [Int]] = [:]
+    for (index, group) in groups.enumerated() {
+      var scene = after.scene
+      guard scene.make(group.map(\.inverse)),
+        let reverted = try solver.layoutIfAny(of: after.with(scene).composition(from: viewpoint))
+      else { continue }
+      for view in moved {
+        guard let frame = layout[view]?.frame, reverted[view]?.frame.isClose(to: frame) != true else {
+          continue
+        }
+        causes[view, default: []].append(index)
+      }
+    }
+    return causes
+  }
+}

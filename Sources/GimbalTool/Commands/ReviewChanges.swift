@@ -1,0 +1,101 @@
+import ArgumentParser
+import GimbalBatch
+import GimbalModel
+import GimbalNotation
+import GimbalReporting
+
+/// The subcommand `gimbal review BASE [HEAD]`.
+struct ReviewChanges: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "review", _superCommandName: "gimbal",
+    abstract: "Reviews the layout changes between two revisions of a git repository.",
+    discussion: """
+      Lists the changed Interface Builder documents: the constraints and views that changed, the views that move on each \
+      device, which change moves them, and the findings of 'gimbal check' that are new or gone. As in a pull request, \
+      HEAD is compared with the last common commit of BASE and HEAD. Without HEAD, the working tree is compared.
+
+      Layouts are compared on the canvas of Interface Builder, that is, on the device of each document, and on the devices \
+      of '--devices'. A change is named as the cause of a move if the view does not move without it.
+
+      Examples:
+        gimbal review main
+        gimbal review main feature --devices "iPhone SE,iPad 11" --orientations portrait,landscape
+        gimbal review origin/main --format markdown > comment.md
+        gimbal review v1.0 v1.1 --format html > review.html
+
+      Exit codes: 0 no new contradiction or ambiguity, 2 usage error, or not a repository or revision, 6 a document cannot \
+      be read, 1 cancelled, 3 new contradictions, 4 new ambiguities. If several apply, the first in this order is \
+      returned.
+      """,
+    version: Gimbal.configuration.version)
+
+  @Argument(help: "The revision with which to compare, such as a branch, a tag or a commit.")
+  var base: String
+
+  @Argument(help: "The new revision; the working tree if omitted.")
+  var head: String?
+
+  @Option(
+    help: ArgumentHelp("Devices on which layouts are compared, besides the canvas.", valueName: "D,…"),
+    completion: .devices)
+  var devices = "iPhone SE,iPhone 15,iPad 11"
+
+  @Option(
+    help: ArgumentHelp("Orientations of these devices, separated by commas.", valueName: "O,…"),
+    completion: .orientations)
+  var orientations = "portrait"
+
+  @Option(help: "Output format: table, json, ndjson, csv, markdown or html.")
+  var format: ReviewFormat = .table
+
+  @OptionGroup var limits: LimitArguments
+
+  func validate() throws { _ = try viewpoints() }
+
+  func run() throws {
+    let console = StandardConsole()
+    let resources = try limits.resources()
+    Interrupts.listen()
+    let repository: GitRepository
+    do {
+      repository = try GitRepository(base: base, head: head, cancellation: .interruptOrClosedOutput)
+    } catch {
+      console.complain("error: \(error.message)\n" + (error.remedy.map { "  \($0)\n" } ?? ""))
+      throw ExitCode(ExitStatus.usage.code)
+    }
+    var status = ReviewRun(
+      repository, from: try viewpoints(), format: format, console: console, ids: RandomIDs(),
+      resources: resources,
+      cancellation: .interruptOrClosedOutput
+    ).run()
+    if let reason = StandardConsole.outputFailure {
+      if !StandardConsole.isOutputClosed {
+        console.complain("error: cannot write standard output: \(reason)\n")
+      }
+      status.combine(.failed)
+    }
+    if status != .success { throw ExitCode(status.code) }
+  }
+
+  /// Returns the canvas, followed by all combinations of devices and orientations.
+  private func viewpoints() throws -> [ReviewViewpoint] {
+    let devices = try parts(devices, of: "--devices").map { try Device(argument: $0) }
+    let orientations = try parts(orientations, of: "--orientations")
+      .flatMap { try OrientationClass(argument: $0).members.prefix(1) }
+    return [ReviewViewpoint()]
+      + devices.flatMap { device in orientations.map { ReviewViewpoint(device: device, orientation: $0) } }
+  }
+
+  private func parts(_ text: String, of option: String) throws -> [String] {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false).map {
+      String($0.drop { $0 == " " })
+    }
+    guard !parts.contains("") else {
+      throw ValidationError(
+        "the list \(text.cited) contains an empty value\n  set '\(option)' to values separated by commas")
+    }
+    return parts
+  }
+}
+
+extension ReviewFormat: ExpressibleByArgument {}

@@ -1,0 +1,142 @@
+import GimbalBatch
+import GimbalModel
+import GimbalNotation
+import GimbalReporting
+import Glibc
+
+/// The documents that changed between two revisions of a git repository, or between a revision and the working tree.
+/// It runs the program `git`.
+struct GitRepository: ReviewSource {
+  let names: (old: String, new: String)
+  /// The commit of the old revision.
+  private let old: String
+  /// The commit of the new revision; nil for the working tree.
+  private let new: String?
+  /// The root directory of the working tree.
+  private let root: String
+  private let cancellation: Cancellation
+
+  /// The patterns of the paths of Interface Builder documents.
+  private static let patterns = ["*.xib", "*.storyboard"]
+
+  /// Finds the repository of the current directory and two of its revisions.
+  ///
+  /// - Parameters:
+  ///   - base: The revision with which changes are compared. As in a pull request, the old revision is the last
+  ///     common commit of `base` and `head`.
+  ///   - head: The new revision; nil for the working tree.
+  init(base: String, head: String?, cancellation: Cancellation) throws(ReviewFailure) {
+    self.cancellation = cancellation
+    let outcome = try GitRepository.git(["rev-parse", "--show-toplevel"], in: nil, cancellation)
+    guard outcome.succeeded else {
+      throw ReviewFailure(
+        "the current directory is not in a git repository",
+        remedy: "run the command in the working tree of a repository")
+    }
+    let root = String(decoding: outcome.output, as: UTF8.self).trimmingLineEnd
+    var new: String?
+    if let head { new = try GitRepository.commit(head, in: root, cancellation) }
+    let commit = try GitRepository.commit(base, in: root, cancellation)
+    let common = try GitRepository.git(["merge-base", commit, new ?? "HEAD"], in: root, cancellation)
+    old = common.succeeded ? String(decoding: common.output, as: UTF8.self).trimmingLineEnd : commit
+    names = (base, head ?? "the working tree")
+    self.root = root
+    self.new = new
+  }
+
+  func changedDocuments() throws(ReviewFailure) -> [ChangedDocument] {
+    let arguments =
+      ["diff", "--name-status", "-z", "--find-renames", "--no-ext-diff", old] + [new].compactMap(\.self)
+    var changed = GitRepository.documents(
+      in: try lines(arguments + ["--"] + GitRepository.patterns))
+    if new == nil {
+      // Documents that are not yet added to the index.
+      let untracked = try lines(
+        ["ls-files", "--others", "--exclude-standard", "-z", "--full-name", "--"] + GitRepository.patterns)
+      changed += untracked.map { ChangedDocument(old: nil, new: $0) }
+    }
+    return changed.sorted { ($0.new ?? $0.old ?? "") < ($1.new ?? $1.old ?? "") }
+  }
+
+  func bytes(of path: String, isNew: Bool) throws(ReviewFailure) -> [UInt8] {
+    if isNew, new == nil {
+      do {
+        return try DiskFiles().bytes(of: root + "/" + path)
+      } catch {
+        throw ReviewFailure("cannot read '\(path)': \(error.reason)", remedy: error.remedy)
+      }
+    }
+    let commit = isNew ? new ?? old : old
+    let outcome = try GitRepository.git(["cat-file", "blob", "\(commit):\(path)"], in: root, cancellation)
+    guard outcome.succeeded else {
+      throw ReviewFailure("cannot read '\(path)' at \(commit.prefix(10)): \(outcome.message)")
+    }
+    return outcome.output
+  }
+
+  /// Returns the parts of the output of git that NUL characters separate.
+  private func lines(_ arguments: [String]) throws(ReviewFailure) -> [String] {
+    let outcome = try GitRepository.git(arguments, in: root, cancellation)
+    guard outcome.succeeded else { throw ReviewFailure("git failed: \(outcome.message)") }
+    return outcome.output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// Returns the documents in the output of `git diff --name-status -z`: a status, followed by one path, or by two for a
+  /// rename or a copy.
+  static func documents(in parts: [String]) -> [ChangedDocument] {
+    var documents: [ChangedDocument] = []
+    var rest = parts[...]
+    while let status = rest.popFirst(), let path = rest.popFirst() {
+      switch status.first {
+      case "A": documents.append(ChangedDocument(old: nil, new: path))
+      case "D": documents.append(ChangedDocument(old: path, new: nil))
+      case "R": documents.append(ChangedDocument(old: path, new: rest.popFirst() ?? path))
+      case "C": documents.append(ChangedDocument(old: nil, new: rest.popFirst() ?? path))
+      default: documents.append(ChangedDocument(old: path, new: path))
+      }
+    }
+    return documents
+  }
+
+  /// Returns the hash of a commit.
+  private static func commit(
+    _ name: String, in root: String, _ cancellation: Cancellation
+  ) throws(ReviewFailure) -> String {
+    let outcome = try git(
+      ["rev-parse", "--verify", "--quiet", "--end-of-options", name + "^{commit}"], in: root, cancellation)
+    guard outcome.succeeded else {
+      throw ReviewFailure(
+        "there is no revision \(name.cited)", remedy: "list revisions with 'git log' and 'git branch --all'")
+    }
+    return String(decoding: outcome.output, as: UTF8.self).trimmingLineEnd
+  }
+
+  private static func git(
+    _ arguments: [String], in root: String?, _ cancellation: Cancellation
+  ) throws(ReviewFailure) -> ChildProcess.Outcome {
+    let process: ChildProcess
+    do {
+      process = try ChildProcess(
+        ["git"] + (root.map { ["-C", $0] } ?? []) + ["-c", "core.quotePath=false"] + arguments,
+        cancellation: cancellation)
+    } catch {
+      throw ReviewFailure(
+        error.code == ENOENT
+          ? "a review requires git, which is not installed" : "cannot start git: \(error.reason)")
+    }
+    guard let outcome = process.run(on: []) else { throw ReviewFailure("cancelled") }
+    return outcome
+  }
+}
+
+extension ChildProcess.Outcome {
+  /// The first line of the errors.
+  fileprivate var message: String {
+    String(decoding: errors, as: UTF8.self).split(separator: "\n").first.map { String($0).visible }
+      ?? "no error message"
+  }
+}
+
+extension String {
+  fileprivate var trimmingLineEnd: String { hasSuffix("\n") ? String(dropLast()) : self }
+}
