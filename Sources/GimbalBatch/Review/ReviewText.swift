@@ -52,18 +52,23 @@ struct ReviewText {
 extension SceneReview {
   /// The moves, grouped by the devices on which views move in the same way.
   var movesByPlace: [(heading: String, moves: [Move])] {
-    var order: [FrameChange] = []
-    var moves: [FrameChange: (first: Move, places: [String])] = [:]
+    // Widths can differ between the devices while the change is the same.
+    struct Key: Hashable {
+      let view: ViewID
+      let words: String
+      let causes: [Int]
+    }
+    var order: [Key] = []
+    var moves: [Key: (first: Move, places: [String])] = [:]
     for move in self.moves {
-      if moves[move.change] == nil { order.append(move.change) }
-      moves[move.change] = (
-        moves[move.change]?.first ?? move, (moves[move.change]?.places ?? []) + [move.place]
-      )
+      let key = Key(view: move.change.view, words: move.change.words, causes: move.causes)
+      if moves[key] == nil { order.append(key) }
+      moves[key] = (moves[key]?.first ?? move, (moves[key]?.places ?? []) + [move.place])
     }
     var headings: [String] = []
     var groups: [String: [Move]] = [:]
-    for change in order {
-      guard let (first, places) = moves[change] else { continue }
+    for key in order {
+      guard let (first, places) = moves[key] else { continue }
       let heading = places.joined(separator: ", ")
       if groups[heading] == nil { headings.append(heading) }
       groups[heading, default: []].append(first)

@@ -14,6 +14,7 @@ struct DocumentConstraints {
     parser.delegate = reader
     _ = parser.parse()
     constraints = reader.constraints
+    frames = reader.frames
     ancestors = reader.ancestors
     for id in constraints.keys {
       for key in ["firstItem", "secondItem"] {
@@ -33,12 +34,16 @@ struct DocumentConstraints {
     }
   }
 
+  /// The recorded frames of views, by object id: x, y, width and height.
+  private(set) var frames: [String: [Double]] = [:]
+
   private final class Reader: NSObject, XMLParserDelegate {
     var constraints: [String: [String: String]] = [:]
     var ancestors: [String: Set<String>] = [:]
     var excluded: [String: Set<String>] = [:]
     /// Layout guides by id. Interface Builder gives them new ids when it rewrites a controller.
     var guides: [String: String] = [:]
+    var frames: [String: [Double]] = [:]
     private var path: [(name: String, attributes: [String: String])] = []
 
     func parser(
@@ -59,6 +64,9 @@ struct DocumentConstraints {
       if name == "variation", let last = path.last, last.name == "constraint", let id = last.attributes["id"]
       {
         constraints[id]?["variation \(attributes["key"] ?? "")"] = Self.number(attributes["constant"] ?? "")
+      }
+      if name == "rect", attributes["key"] == "frame", let id = path.last?.attributes["id"] {
+        frames[id] = ["x", "y", "width", "height"].compactMap { attributes[$0].flatMap(Double.init) }
       }
       if name.hasSuffix("LayoutGuide"), let id = attributes["id"] {
         let owner = path.last { $0.attributes["id"] != nil }?.attributes["id"] ?? ""

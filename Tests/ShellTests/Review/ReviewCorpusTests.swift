@@ -56,6 +56,41 @@ struct ReviewCorpusTests {
     print("review of \(half): \(reviewed) commits, \(named) changed constraints, \(wrong) differ")
     #expect(reviewed > 0)
   }
+
+  /// In scenes whose recorded frames equal the solved ones in both versions, a review reports exactly the views whose
+  /// recorded frames differ.
+  @Test(arguments: ["ib-resize", "ib-resize-wild"]) func movesMatchTheRecordedFrames(half: String) throws {
+    let pairs = try Self.pairs(in: half)
+    let count = Campaign.steps(short: 20, long: 1000)
+    var (scenes, views, moved, wrong) = (0, 0, 0, 0)
+    for index in stride(from: 0, to: pairs.count, by: max(1, pairs.count / count)) {
+      let source = try PairSource(pairs[index].old, pairs[index].new)
+      let review = try Reviewed(source)
+      let (old, new) = (DocumentConstraints(source.old).frames, DocumentConstraints(source.new).frames)
+      for (root, fresh) in try source.freshScenes(old, new) {
+        scenes += 1
+        for id in fresh {
+          guard let before = old[id], let after = new[id] else { continue }
+          views += 1
+          let moves = review.moved[root]?[id] ?? []
+          if !moves.isEmpty { moved += 1 }
+          let agrees =
+            moves.isEmpty
+            ? Self.areClose(before, after)
+            : moves.contains { Self.areClose($0.old, before) && Self.areClose($0.new, after) }
+          guard !agrees else { continue }
+          wrong += 1
+          Issue.record("\(pairs[index].new) \(id): \(moves), recorded \(before) \(after)")
+        }
+      }
+    }
+    print("moves of \(half): \(scenes) fresh scenes, \(views) views, \(moved) moved, \(wrong) differ")
+    #expect(scenes > 0)
+  }
+
+  fileprivate static func areClose(_ one: [Double], _ other: [Double]) -> Bool {
+    one.count == 4 && other.count == 4 && zip(one, other).allSatisfy { ($0 - $1).magnitude <= 1 }
+  }
 }
 
 /// Two versions of a document.
@@ -75,6 +110,39 @@ private struct PairSource: ReviewSource {
   func changedDocuments() -> [ChangedDocument] { [ChangedDocument(old: name, new: name)] }
 
   func bytes(of path: String, isNew: Bool) -> [UInt8] { Array(isNew ? new : old) }
+
+  /// Returns the views of the scenes whose solved frames equal the recorded ones in both versions, by the object id of
+  /// the root view.
+  func freshScenes(_ old: [String: [Double]], _ new: [String: [Double]]) throws -> [String: [String]] {
+    let (was, now) = (try solvedFrames(of: self.old), try solvedFrames(of: self.new))
+    func isFresh(_ views: [String: [Double]], _ recorded: [String: [Double]]) -> Bool {
+      views.allSatisfy { id, frame in recorded[id].map { ReviewCorpusTests.areClose($0, frame) } ?? false }
+    }
+    var fresh: [String: [String]] = [:]
+    for (root, views) in now {
+      guard let before = was[root], isFresh(before, old), isFresh(views, new) else { continue }
+      fresh[root] = Array(views.keys)
+    }
+    return fresh
+  }
+
+  /// Returns the solved frames on the canvas by object id, for each object id of a root view.
+  private func solvedFrames(of data: Data) throws -> [String: [String: [Double]]] {
+    let console = Recorder()
+    _ = DocumentRun(
+      SolveFilter(), options: DocumentOptions(), format: .ndjson, console: console,
+      files: MemoryFiles(texts: [name: String(decoding: data, as: UTF8.self)]), ids: CountingIDs()
+    ).run([name])
+    var frames: [String: [String: [Double]]] = [:]
+    for line in console.take().output.split(separator: "\n") {
+      guard let row = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any],
+        let root = row["scene"] as? String, let id = row["id"] as? String,
+        let frame = row["frame"] as? [Double]
+      else { continue }
+      frames[root, default: [:]][id] = frame
+    }
+    return frames
+  }
 }
 
 /// The content of a review in JSON.
@@ -84,6 +152,9 @@ private struct Reviewed {
   private(set) var constraints: Set<String> = []
   /// The object ids of the root views of added and removed scenes.
   private(set) var wholeScenes: Set<String> = []
+  /// The old and new frames of moved views on the canvas by object id, for each object id of a root view. A cell is
+  /// also the root of its own scene.
+  private(set) var moved: [String: [String: [(old: [Double], new: [Double])]]] = [:]
 
   init(_ source: PairSource) throws {
     let console = Recorder()
@@ -95,6 +166,11 @@ private struct Reviewed {
       try JSONSerialization.jsonObject(with: Data(output.utf8)) as? [[String: Any]], "\(output)")
     isReadable = !scenes.contains { $0["error"] is String && $0["scene"] == nil }
     for scene in scenes {
+      for move in scene["moves"] as? [[String: Any]] ?? [] {
+        guard let root = scene["root"] as? String, let id = move["id"] as? String else { continue }
+        let frames = (move["old"] as? [Double] ?? [], move["new"] as? [Double] ?? [])
+        moved[root, default: [:]][id, default: []].append(frames)
+      }
       for change in scene["changes"] as? [[String: Any]] ?? [] {
         guard let id = change["id"] as? String else { continue }
         switch (change["kind"] as? String, change["action"] as? String) {

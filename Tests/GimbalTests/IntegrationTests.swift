@@ -1,0 +1,97 @@
+import FoundationEssentials
+import TestSupport
+import Testing
+
+/// The integrations in the directory `ci`: their commands run in a repository, with the variables of the service.
+@Suite struct IntegrationTests {
+  private let fixture: Fixture
+
+  private static let root =
+    #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(3).joined(separator: "/")
+
+  init() throws {
+    fixture = try Fixture()
+    let clash = [10, 20].map { #"<constraint firstAttribute="width" constant="\#($0)" id="w\#($0)"/>"# }
+    let view = DocumentText.view("v", frame: (0, 0, 10, 10), attributes: "")
+    let root = { DocumentText.view("root", frame: (0, 0, 375, 667), attributes: "", subviews: $0) }
+    try fixture.write(DocumentText.xib(root(view)), to: "Good View.xib")
+    try run("git init --quiet --initial-branch main; git add --all; \(Self.commit)")
+    try fixture.write(
+      DocumentText.xib(root(DocumentText.view("v", frame: (0, 0, 10, 10), constraints: clash))), to: "Bad.xib"
+    )
+    try run("git add --all; \(Self.commit)")
+  }
+
+  private static let commit =
+    "git -c user.name=a -c user.email=a@b.c commit --quiet --message one"
+
+  private func run(_ script: String) throws {
+    let outcome = try fixture.shell(script)
+    try #require(outcome.code == 0, "\(outcome.errors)")
+  }
+
+  private func text(_ name: String) throws -> String {
+    try String(contentsOfFile: fixture.directory.file(name), encoding: .utf8)
+  }
+
+  /// Returns the shell commands of a configuration: single-quoted values of `run`, and of the list `script`.
+  private func commands(in file: String) throws -> [String] {
+    let text = try String(contentsOfFile: "\(Self.root)/\(file)", encoding: .utf8)
+    return text.split(separator: "\n").compactMap { line -> String? in
+      let line = line.drop { $0 == " " }
+      guard let start = ["run: '", "- '"].first(where: line.hasPrefix), line.hasSuffix("'") else {
+        return nil
+      }
+      return String(line.dropFirst(start.count).dropLast()).replacing("''", with: "'")
+    }
+  }
+
+  /// Runs commands as a service does.
+  private func service(_ command: String, _ variables: [String: String]) throws -> Outcome {
+    let exports = variables.sorted { $0.key < $1.key }.map { "export \($0.key)=\"\($0.value)\"; " }.joined()
+    return try fixture.shell(
+      "export GIMBAL=\"$gimbal\" LAYOUTS='\(Self.root)/ci/layouts'; \(exports)\(command)")
+  }
+
+  @Test func gitHubActionChecksAndReviews() throws {
+    let commands = try commands(in: "ci/github/action.yml")
+    try #require(commands.count == 2)
+    let variables = [
+      "BASE": "HEAD~1", "OPTIONS": "", "SARIF": "gimbal.sarif", "GITHUB_STEP_SUMMARY": "summary.md",
+    ]
+    #expect(try service(commands[0], variables).code == 0)
+    let summary = try text("summary.md")
+    #expect(summary.contains("#### `Bad.xib` (added)"), "\(summary)")
+    #expect(try service(commands[1], variables).code == 3)
+    #expect(try text("gimbal.sarif").contains("Bad.xib"))
+    // A wrong revision fails the step.
+    #expect(try service(commands[0], variables.merging(["BASE": "nowhere"]) { $1 }).code != 0)
+  }
+
+  @Test func gitLabJobChecksAndReviews() throws {
+    let commands = try commands(in: "ci/gitlab.yml")
+    try #require(commands.count == 2)
+    #expect(try service(commands[0], ["CI_MERGE_REQUEST_DIFF_BASE_SHA": "HEAD~1"]).code == 0)
+    #expect(try text("layouts.md").contains("Bad.xib"))
+    #expect(try service(commands[0], [:]).code == 0)
+    #expect(try service(commands[1], ["OPTIONS": ""]).code == 3)
+    #expect(try text("layouts.xml").contains("<testsuites"))
+  }
+
+  @Test func preCommitHookChecksTheGivenFiles() throws {
+    let hooks = try String(contentsOfFile: "\(Self.root)/.pre-commit-hooks.yaml", encoding: .utf8)
+    let entry = try #require(hooks.firstMatch(of: #/entry: (.*)/#)).output.1
+    let hook = "\(Self.root)/\(entry)"
+    #expect(try service("\(hook) 'Good View.xib'", [:]).code == 0)
+    #expect(try service("\(hook) 'Good View.xib' Bad.xib", [:]).code == 3)
+  }
+
+  @Test func baselineAcceptsFindings() throws {
+    let layouts = "\(Self.root)/ci/layouts"
+    #expect(try service("\(layouts) check --write-baseline .gimbal-baseline", [:]).code == 0)
+    #expect(try service("\(layouts) check", [:]).code == 0)
+    #expect(try service("\(layouts) review", [:]).code == 2)
+    #expect(
+      try service("export GIMBAL=/nowhere; \(layouts) check", [:]).errors.contains("there is no program"))
+  }
+}
