@@ -80,10 +80,12 @@ package struct SweepReport {
   }
 
   private static let columns =
-    ["kind", "finding", "view", "failing", "device", "orientation", "direction", "textScale", "keyboard"].map
-  {
-    Report.Column($0)
-  } + ["axis", "fails", "passes"].map { Report.Column($0) }
+    [
+      "kind", "finding", "view", "failing", "device", "orientation", "direction", "textScale", "textSize",
+      "keyboard",
+    ].map {
+      Report.Column($0)
+    } + ["axis", "fails", "passes"].map { Report.Column($0) }
 
   private func row(_ result: SweepResult) -> [Value] {
     let (example, boundary) = (result.example, result.boundary)
@@ -91,6 +93,7 @@ package struct SweepReport {
       .text(result.finding.kind.rawValue), .text(result.words), Value(result.view), Value(result.count),
       .text(example.device.name), .text(example.traits.orientation.rawValue),
       .text(example.traits.direction.rawValue), .number(example.traits.textScale),
+      .text(example.traits.textSize.optionName),
       .text(example.traits.keyboard.rawValue),
       Value(boundary?.axis.rawValue), boundary.map { .number($0.fails) } ?? .null,
       boundary.map { .number($0.passes) } ?? .null,

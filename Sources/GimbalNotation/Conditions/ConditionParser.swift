@@ -131,6 +131,12 @@ extension Cursor {
       return .trait(trait.value, comparison, try keyword("keyboard state", of: KeyboardState.self))
     case .environment:
       return .trait(trait.value, comparison, try keyword("environment", of: LayoutEnvironment.self))
+    case .textSize:
+      throw ParseError(
+        .other(
+          message: "a condition cannot test 'textSize'",
+          remedy: "use 'textScale', or test the sizes of views, which follow from the text size"),
+        at: trait.span)
     case .width, .height, .scale, .textScale:
       return .trait(trait.value, comparison, .number(try number("a number").value))
     case nil: return .trait(trait.value, comparison, try traitValue().value)
