@@ -59,7 +59,7 @@ struct DisplayOptions: Sendable {
   }
 }
 
-/// The options `--text-scale S`, `--text-size C` and `--keyboard STATE`, which show a scene with text of another size, or with
+/// The options `--text-scale S`, `--text-size CATEGORY` and `--keyboard STATE`, which show a scene with text of another size, or with
 /// the keyboard shown or hidden.
 struct TraitOptions: Sendable {
   private(set) var overrides = TraitOverrides()

@@ -66,7 +66,7 @@ extension Grammar where Value == ContentSizeCategory {
   static var textSize: Grammar {
     let words = ContentSizeCategory.allCases.map(\.optionName)
     let others = ContentSizeCategory.allCases.map(\.rawValue).filter { !words.contains($0) }
-    let shape = Shape(usage: .text("C")) { cursor in
+    let shape = Shape(usage: .text("CATEGORY")) { cursor in
       cursor.recordExpected(words: words)
       return (words + others).contains(cursor.peekHyphenated()?.value ?? "")
     }
@@ -83,7 +83,7 @@ extension Grammar where Value == ContentSizeCategory {
 extension Grammar where Value == [ContentSizeCategory] {
   /// The grammar of `all`, or of content size categories separated by commas.
   static var textSizes: Grammar {
-    .choice(.word("all", ContentSizeCategory.allCases), .commaSeparated(.textSize)).labeled("C,…|all")
+    .choice(.word("all", ContentSizeCategory.allCases), .commaSeparated(.textSize)).labeled("CATEGORY,…|all")
   }
 }
 
