@@ -16,6 +16,8 @@ package struct SolvedDocument: Sendable {
   package struct Part: Sendable {
     package let scene: FileScene
     package let layout: SolvedLayout
+    /// The localization of the texts; `nil` for those of the document.
+    var localization: Localization?
   }
 
   /// The path as the user typed it.
@@ -31,6 +33,9 @@ package struct SolvedDocument: Sendable {
 }
 
 extension SolvedDocument {
+  /// Returns the path with the localization of a part, as in `Login.xib [de]`.
+  func label(of part: Part) -> String { path + (part.localization.map { " [\($0.name)]" } ?? "") }
+
   /// Returns the position of a scene in the file.
   package func place(of scene: FileScene) -> TestPlace {
     TestPlace(
@@ -72,8 +77,9 @@ package struct CheckFilter: DocumentFilter {
         report, at: document.place(of: part.scene),
         named: "\(scene.name)  \(part.layout.traits.orientation.rawValue)")
       return Report(
-        title: report.title.map { "\(document.path): \($0)" },
+        title: report.title.map { "\(document.label(of: part)): \($0)" },
         facts: [("file", .text(document.path)), ("root", Value(part.scene.rootID))]
+          + (part.localization.map { [("language", .text($0.name))] } ?? [])
           + report.facts.map { ($0.key, $0.value) },
         lists: report.lists)
     }
@@ -99,12 +105,14 @@ package struct SolveFilter: DocumentFilter {
     var rows: [(place: Int, row: [Value])] = []
     // Rows contain the orientation only if a scene is solved in several orientations.
     let isTurned = document.isTurned
+    let isLocalized = document.parts.contains { $0.localization != nil }
     for part in document.parts {
       for (index, solved) in part.layout.views.enumerated()
       where !part.scene.isInstance || solved.view.parent != nil {
         let id = part.layout.scene.properties(of: solved.view.id).text(.objectID)
         let row: [Value] =
           [Value(part.scene.label)]
+          + (isLocalized ? [Value(part.localization?.name)] : [])
           + (isTurned ? [.text(part.layout.traits.orientation.rawValue)] : [])
           + [
             Value(solved.view.name), Value(id), .frame(solved.pixelFrame), .text(solved.status.rawValue),
@@ -113,7 +121,8 @@ package struct SolveFilter: DocumentFilter {
       }
     }
     let columns =
-      [Report.Column("scene")] + (isTurned ? [Report.Column("orientation")] : [])
+      [Report.Column("scene")] + (isLocalized ? [Report.Column("language")] : [])
+      + (isTurned ? [Report.Column("orientation")] : [])
       + [
         Report.Column("view"), Report.Column("id"), Report.Column("frame", isFrame: true),
         Report.Column("status"),
@@ -135,8 +144,9 @@ package struct SolveFilter: DocumentFilter {
         rows: zip(list.rows, ids).map { $0 + [$1] })
     }
     return Report(
-      title: frames.title.map { "\(document.path): \($0)" },
+      title: frames.title.map { "\(document.label(of: part)): \($0)" },
       facts: [("file", .text(document.path)), ("root", Value(part.scene.rootID))]
+        + (part.localization.map { [("language", .text($0.name))] } ?? [])
         + frames.facts.map { ($0.key, $0.value) },
       lists: lists)
   }

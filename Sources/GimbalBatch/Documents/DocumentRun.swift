@@ -76,7 +76,7 @@ package struct DocumentRun {
             path, files: files, ids: ids, limits: budget.limits, cancellation: budget.cancellation)
         }
         noteFixedOrientation(of: file)
-        try solve(file, failed: fail) {
+        try solve(file, in: localizations(of: path), failed: fail) {
           put(try filter.reports(on: $0, format: format, status: &status))
         }
       } catch {
@@ -87,6 +87,21 @@ package struct DocumentRun {
     progress(paths.count)
     console.print(series.end)
     return status
+  }
+
+  /// Returns the localizations of the options with the translations beside a document; `nil` stands for the
+  /// texts of the document.
+  private func localizations(of path: String) throws -> [(
+    localization: Localization, strings: LocalizedStrings
+  )?] {
+    if options.localizations.isEmpty { return [nil] }
+    let beside = StringsFiles(
+      beside: path, files: files, limits: budget.limits, cancellation: budget.cancellation)
+    return try options.localizations.map { localization in
+      guard case .language(let code) = localization else { return (localization, LocalizedStrings()) }
+      // A document without translations shows its own texts in the direction of the language.
+      return (localization, try beside.strings(in: code) ?? LocalizedStrings())
+    }
   }
 
   /// Prints a note if the device of a scene does not have the orientation that the options select.
@@ -103,7 +118,8 @@ package struct DocumentRun {
   /// Solves a document as a whole, and an archive scene by scene. An archive can have too many scenes to keep
   /// all of their layouts in memory.
   private func solve(
-    _ file: SceneFile, failed: (any Error) -> Void, each: (SolvedDocument) throws -> Void
+    _ file: SceneFile, in localizations: [(localization: Localization, strings: LocalizedStrings)?],
+    failed: (any Error) -> Void, each: (SolvedDocument) throws -> Void
   ) throws {
     let library = file.library
     let isTurned = try file.scenes.contains {
@@ -116,7 +132,9 @@ package struct DocumentRun {
         return try budget.run {
           let parts = try scenes.flatMap { scene in
             current = scene
-            return try layouts(of: scene, library: file.isArchive ? library : nil)
+            return try localizations.flatMap {
+              try layouts(of: scene, in: $0, library: file.isArchive ? library : nil)
+            }
           }
           return SolvedDocument(
             path: file.path, isArchive: file.isArchive, isTurned: isTurned, parts: parts,
@@ -142,8 +160,12 @@ package struct DocumentRun {
   ///
   /// - Parameter library: The scenes by name that instances (views that show another scene) can show. If it
   ///   is `nil`, instances are solved without the views of the scenes that they show.
-  private func layouts(of found: FileScene, library: [Name: Scene]?) throws -> [SolvedDocument.Part] {
-    let scene = try options.applied(to: found.scene)
+  private func layouts(
+    of found: FileScene, in localized: (localization: Localization, strings: LocalizedStrings)?,
+    library: [Name: Scene]?
+  ) throws -> [SolvedDocument.Part] {
+    var scene = try options.applied(to: found.scene)
+    if let localized { scene = try scene.localized(localized.localization, localized.strings) }
     let solver = LayoutSolver(cancellation: budget.cancellation)
     return try options.displays(of: scene).map { display throws(UnsolvedScene) in
       let traits = options.traits(of: scene, as: display)
@@ -154,7 +176,7 @@ package struct DocumentRun {
           } else {
             try solver.solve(scene, traits: traits)
           }
-        return SolvedDocument.Part(scene: found, layout: layout)
+        return SolvedDocument.Part(scene: found, layout: layout, localization: localized?.localization)
       } catch {
         throw UnsolvedScene(found, error)
       }
