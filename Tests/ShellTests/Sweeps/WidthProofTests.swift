@@ -113,7 +113,7 @@ import Testing
         let found = try? document.importedScenes(named: "scene", ids: CountingIDs()), !found.isEmpty
       else { continue }
       documents += 1
-      for imported in found.prefix(3) where imported.scene.viewsInTreeOrder.count < 200 {
+      for imported in found.prefix(1) where imported.scene.viewsInTreeOrder.count < 200 {
         var options = DocumentOptions()
         options.ignoresRecordedFrames = true
         let scene = try options.applied(to: imported.scene)
