@@ -135,7 +135,7 @@ extension Cursor {
       throw ParseError(
         .other(
           message: "a condition cannot test 'textSize'",
-          remedy: "use 'textScale', or test the sizes of views, which follow from the text size"),
+          remedy: "use 'textScale' or a custom trait"),
         at: trait.span)
     case .width, .height, .scale, .textScale:
       return .trait(trait.value, comparison, .number(try number("a number").value))
