@@ -86,6 +86,7 @@ let package = Package(
         .embedInCode("Migrations/m0006_views_of_installed_rules.sql"),
         .embedInCode("Migrations/m0007_keyboard_in_conditions.sql"),
         .embedInCode("Migrations/m0008_checksums_and_outside_changes.sql"),
+        .embedInCode("Migrations/m0009_devices_of_ios_26.sql"),
       ],
       swiftSettings: strict),
     // Finds the revision that moved a view, by solving the scene at earlier revisions.

@@ -24,10 +24,10 @@ import Testing
     ("view set orange contentW", "view set orange contentWidth "), ("constrain { orange.bo", "orange.bottom"),
     ("frames --all", "frames --all-orientations "), ("frames --all-or", "frames --all-orientations "),
     ("frames --format=nd", "frames --format=ndjson "), ("rotate landscapeR", "rotate landscapeRight "),
-    ("device iPhone14", "device iPhone14Pro "), ("help uninst", "help uninstall "),
+    ("device iPhoneA", "device iPhoneAir "), ("help uninst", "help uninstall "),
     ("constrain { q: ora", "constrain { q: orange"),
     // Completion inside quotes, and to a quoted name.
-    ("device \"iPh", "device \"iPhone "), ("device \"iPhone 14", "device \"iPhone 14 Pro\" "),
+    ("device \"iPh", "device \"iPhone "), ("device \"iPhone A", "device \"iPhone Air\" "),
     ("scene new x device \"iPad 9", "scene new x device \"iPad 9.7\" "),
     ("view remove \"my", "view remove \"my view\" "), ("view remove my", "view remove \"my view\" "),
     ("view remove \"ora", "view remove \"orange\" "), ("constrain { \"my", "constrain { \"my view\""),

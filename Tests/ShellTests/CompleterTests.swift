@@ -29,7 +29,7 @@ import Testing
     ("constrain { orange.", "safe", ["safeArea"]), ("constrain ", "aut", ["auto"]),
     ("rotate ", "landscapeR", ["landscapeRight"]), ("frames ", "--all", ["--all-orientations"]),
     ("frames ", "--abs", ["--absolute"]), ("frames --format ", "j", ["json"]), ("mode ", "nd", ["ndjson"]),
-    ("frames --format=", "j", ["json"]), ("device ", "iPhone14", ["iPhone14Pro"]),
+    ("frames --format=", "j", ["json"]), ("device ", "iPhoneA", ["iPhoneAir"]),
     ("device ", "li", ["list"]),
     ("device list ", "--f", ["--format"]), ("help ", "rot", ["rotate"]), ("help view ", "mo", ["move"]),
     ("scene use ", "m", ["main"]), ("trait ", "im", ["images"]),
@@ -83,12 +83,14 @@ import Testing
     ("scene new x ", ["device", "size", "orientations", "direction"]), ("scene new ", []),
     (
       "frames ",
-      views + ["--absolute", "--exact"] + display + ["--text-scale", "--keyboard", "--at", "--format"]
+      views + ["--absolute", "--exact"] + display + [
+        "--text-scale", "--text-size", "--keyboard", "--at", "--format",
+      ]
     ),
     (
       "draw ",
       views + display + [
-        "--text-scale", "--keyboard", "--environment", "--at", "--depth", "--width", "--ascii",
+        "--text-scale", "--text-size", "--keyboard", "--environment", "--at", "--depth", "--width", "--ascii",
       ]
     ), ("draw --environment ", ["canvas", "runtime"]),
     ("draw --width ", []),
@@ -248,7 +250,7 @@ import Testing
   private static let quotes: [(String, String, [String])] = [
     ("view remove \"", "", ["root", "orange", "odd view"]), ("view remove \"", "odd v", ["odd view"]),
     ("view remove orange \"", "odd", ["odd view"]), ("constrain { \"", "od", ["odd view"]),
-    ("device \"", "iPhone 14", ["iPhone 14 Pro"]), ("rotate \"", "", []), ("\"", "vi", []),
+    ("device \"", "iPhone A", ["iPhone Air"]), ("rotate \"", "", []), ("\"", "vi", []),
     // A name that needs quotes is offered with quotes.
     ("view remove ", "od", ["\"odd view\""]),
   ]

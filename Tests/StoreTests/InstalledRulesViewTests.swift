@@ -153,16 +153,20 @@ import Testing
       let project = try Project.open(path: path, migrations: known)
       let queue = try project.connection.current(isWriting: true).queue
       // Tables of migration 8, which transactions need.
-      try queue.writeWithoutTransaction {
-        try $0.execute(
-          sql: """
-            CREATE TABLE outside_change (id INTEGER PRIMARY KEY);
-            CREATE TABLE scene_checksum (scene INTEGER PRIMARY KEY, sum INTEGER);
-            """)
+      if version < 8 {
+        try queue.writeWithoutTransaction {
+          try $0.execute(
+            sql: """
+              CREATE TABLE outside_change (id INTEGER PRIMARY KEY);
+              CREATE TABLE scene_checksum (scene INTEGER PRIMARY KEY, sum INTEGER);
+              """)
+        }
       }
       try project.transaction(.write) { try $0.insert(scene) }
-      try queue.writeWithoutTransaction {
-        try $0.execute(sql: "DROP TABLE outside_change; DROP TABLE scene_checksum")
+      if version < 8 {
+        try queue.writeWithoutTransaction {
+          try $0.execute(sql: "DROP TABLE outside_change; DROP TABLE scene_checksum")
+        }
       }
     }
     let project = try Project.open(path: path)

@@ -17,11 +17,11 @@ package struct CheckFilter: DocumentFilter {
     on document: SolvedDocument, format: OutputFormat, status: inout ExitStatus
   ) -> [Report] {
     run.addDocument()
-    var seen: Set<SceneID> = []
+    var seen: Set<SweepFilter.Key> = []
     return document.parts.map { part in
       let check = SceneCheck(part.layout, part.scene.origins, run.selection)
       var findings = check.layoutFindings()
-      if seen.insert(part.layout.ownScene.id).inserted {
+      if seen.insert(SweepFilter.Key(scene: part.layout.ownScene.id, localization: part.localization)).inserted {
         findings += check.sceneFindings(skipped: part.scene.notes)
       }
       let found = run.take(findings, of: part.scene, in: document)
@@ -32,7 +32,7 @@ package struct CheckFilter: DocumentFilter {
         at: document.place(of: part.scene))
       return FindingsReport(
         found, file: document.path, scene: part.scene,
-        facts: [
+        facts: (part.localization.map { [("language", .text($0.name))] } ?? []) + [
           ("orientation", .text(traits.orientation.rawValue)),
           ("size", .array([.number(traits.size.width), .number(traits.size.height)])),
         ]

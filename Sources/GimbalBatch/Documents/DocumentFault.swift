@@ -16,6 +16,10 @@ struct DocumentFault {
   private let isUnreadable: Bool
 
   init(_ error: any Error, path: String) {
+    if let strings = error as? UnreadableStrings {
+      self = DocumentFault(strings.reason, path: strings.path)
+      return
+    }
     self.path = path
     isUnreadable = error is FileFailure || error is ExceededLimit
     switch error {

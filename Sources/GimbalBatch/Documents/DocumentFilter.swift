@@ -22,6 +22,8 @@ package struct SolvedDocument: Sendable {
   package struct Part: Sendable {
     package let scene: FileScene
     package let layout: SolvedLayout
+    /// The localization of the texts; `nil` for those of the document.
+    var localization: Localization?
   }
 
   /// The path as the user typed it.
@@ -37,6 +39,9 @@ package struct SolvedDocument: Sendable {
 }
 
 extension SolvedDocument {
+  /// Returns the path with the localization of a part, as in `Login.xib [de]`.
+  func label(of part: Part) -> String { path + (part.localization.map { " [\($0.name)]" } ?? "") }
+
   /// Returns the position of a scene in the file.
   package func place(of scene: FileScene) -> TestPlace {
     TestPlace(
@@ -64,12 +69,14 @@ package struct SolveFilter: DocumentFilter {
     var rows: [(place: Int, row: [Value])] = []
     // Rows contain the orientation only if a scene is solved in several orientations.
     let isTurned = document.isTurned
+    let isLocalized = document.parts.contains { $0.localization != nil }
     for part in document.parts {
       for (index, solved) in part.layout.views.enumerated()
       where !part.scene.isInstance || solved.view.parent != nil {
         let id = part.layout.scene.properties(of: solved.view.id).text(.objectID)
         let row: [Value] =
           [Value(part.scene.label)]
+          + (isLocalized ? [Value(part.localization?.name)] : [])
           + (isTurned ? [.text(part.layout.traits.orientation.rawValue)] : [])
           + [
             Value(solved.view.name), Value(id), .frame(solved.pixelFrame), .text(solved.status.rawValue),
@@ -78,7 +85,8 @@ package struct SolveFilter: DocumentFilter {
       }
     }
     let columns =
-      [Report.Column("scene")] + (isTurned ? [Report.Column("orientation")] : [])
+      [Report.Column("scene")] + (isLocalized ? [Report.Column("language")] : [])
+      + (isTurned ? [Report.Column("orientation")] : [])
       + [
         Report.Column("view"), Report.Column("id"), Report.Column("frame", isFrame: true),
         Report.Column("status"),
@@ -100,8 +108,9 @@ package struct SolveFilter: DocumentFilter {
         rows: zip(list.rows, ids).map { $0 + [$1] })
     }
     return Report(
-      title: frames.title.map { "\(document.path): \($0)" },
+      title: frames.title.map { "\(document.label(of: part)): \($0)" },
       facts: [("file", .text(document.path)), ("root", Value(part.scene.rootID))]
+        + (part.localization.map { [("language", .text($0.name))] } ?? [])
         + frames.facts.map { ($0.key, $0.value) },
       lists: lists)
   }

@@ -14,19 +14,26 @@ package struct DocumentOptions: Sendable {
   /// The margins of each root view and of the content of each cell.
   package var margins: EdgeInsets?
   package var textScale: Double?
+  /// The text size that the user prefers, which determines the sizes of text styles.
+  package var textSize: ContentSizeCategory?
   /// The environment: the canvas of Interface Builder or a running app. If it is `nil`, a scene keeps its own
   /// environment if no option changes its display or text scale. Otherwise, the environment is a running app.
   package var environment: LayoutEnvironment?
+  /// The localizations in which each scene is solved; empty for the texts of the document.
+  package var localizations: [Localization] = []
+  /// `true` if the frames that Interface Builder recorded are not compared, because the width varies.
+  package var ignoresRecordedFrames = false
 
   package init() {}
 
   /// Returns the traits of a scene on a display.
   func traits(of scene: Scene, as display: Display) -> Traits {
     var traits = scene.traits(as: display)
-    if textScale != nil || environment != nil {
+    if textScale != nil || textSize != nil || environment != nil || !localizations.isEmpty {
       traits.environment = scene.environment(environment ?? .runtime, as: display)
     }
     if let textScale { traits.textScale = textScale }
+    if let textSize { traits.textSize = textSize }
     return traits
   }
 
@@ -69,7 +76,7 @@ package struct DocumentOptions: Sendable {
       let insets = [safeArea.top, safeArea.left, safeArea.bottom, safeArea.right]
       values += zip(sides, insets).map { ($0, .number($1)) }
     }
-    if safeArea != nil || device != nil || margins != nil || size != nil {
+    if safeArea != nil || device != nil || margins != nil || size != nil || ignoresRecordedFrames {
       // Remove the root size for which Interface Builder recorded the frames, so that the computed frames are
       // not compared with the recorded frames. A comparison is valid only for the recorded size, safe area
       // and margins.

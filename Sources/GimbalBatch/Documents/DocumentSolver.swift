@@ -1,3 +1,4 @@
+import GimbalInterchange
 import GimbalLayout
 import GimbalModel
 import GimbalReporting
@@ -8,6 +9,14 @@ struct PreparedFile: Sendable {
   let file: SceneFile
   /// The layouts of a document; nil for an archive.
   let document: SolvedDocument?
+  /// The localizations of the options, with the translations of the file; `nil` stands for the texts of the file.
+  let localizations: [LocalizedTexts?]
+}
+
+/// A localization with the translations beside a file.
+struct LocalizedTexts: Sendable {
+  let localization: Localization
+  let strings: LocalizedStrings
 }
 
 /// A reader and solver of files. Each thread has its own solver, because a budget is for one file at a time.
@@ -24,8 +33,24 @@ struct DocumentSolver: Sendable {
     let file = try budget.run {
       try SceneFile(path, files: files, ids: ids, limits: budget.limits, cancellation: budget.cancellation)
     }
-    let document = file.isArchive ? nil : try solved(file.scenes, of: file)
-    return PreparedFile(file: file, document: document)
+    let localizations = try localizations(of: path)
+    let document = file.isArchive ? nil : try solved(file.scenes, of: file, in: localizations)
+    return PreparedFile(file: file, document: document, localizations: localizations)
+  }
+
+  /// Returns the localizations of the options with the translations beside a file.
+  private func localizations(of path: String) throws -> [LocalizedTexts?] {
+    if options.localizations.isEmpty { return [nil] }
+    let beside = StringsFiles(
+      beside: path, files: files, limits: budget.limits, cancellation: budget.cancellation)
+    return try options.localizations.map { localization in
+      guard case .language(let code) = localization else {
+        return LocalizedTexts(localization: localization, strings: LocalizedStrings())
+      }
+      // A document without translations shows its own texts in the direction of the language.
+      return LocalizedTexts(
+        localization: localization, strings: try beside.strings(in: code) ?? LocalizedStrings())
+    }
   }
 
   /// Passes the layouts of a file to a closure: those of a document at once, and those of an archive scene by
@@ -40,7 +65,7 @@ struct DocumentSolver: Sendable {
     for scene in prepared.file.scenes {
       try budget.cancellation.check(CancellationError())
       do {
-        try each(solved([scene], of: prepared.file))
+        try each(solved([scene], of: prepared.file, in: prepared.localizations))
       } catch {
         if budget.cancellation.isCancelled { throw error }
         failed(error)
@@ -49,7 +74,9 @@ struct DocumentSolver: Sendable {
   }
 
   /// Solves scenes of a file within one budget.
-  private func solved(_ scenes: [FileScene], of file: SceneFile) throws -> SolvedDocument {
+  private func solved(
+    _ scenes: [FileScene], of file: SceneFile, in localizations: [LocalizedTexts?]
+  ) throws -> SolvedDocument {
     let library = file.isArchive ? file.library : [:]
     let isTurned = try file.scenes.contains {
       try options.displays(of: options.applied(to: $0.scene)).count > 1
@@ -59,7 +86,9 @@ struct DocumentSolver: Sendable {
       return try budget.run {
         let parts = try scenes.flatMap { scene in
           current = scene
-          return try layouts(of: scene, library: file.isArchive ? library : nil)
+          return try localizations.flatMap {
+            try layouts(of: scene, in: $0, library: file.isArchive ? library : nil)
+          }
         }
         return SolvedDocument(
           path: file.path, isArchive: file.isArchive, isTurned: isTurned, parts: parts, library: library)
@@ -73,19 +102,23 @@ struct DocumentSolver: Sendable {
   ///
   /// - Parameter library: The scenes by name that instances (views that show another scene) can show. If it
   ///   is `nil`, instances are solved without the views of the scenes that they show.
-  private func layouts(of found: FileScene, library: [Name: Scene]?) throws -> [SolvedDocument.Part] {
-    let scene = try options.applied(to: found.scene)
+  private func layouts(
+    of found: FileScene, in texts: LocalizedTexts?, library: [Name: Scene]?
+  ) throws -> [SolvedDocument.Part] {
+    var scene = try options.applied(to: found.scene)
+    if let texts { scene = try scene.localized(texts.localization, texts.strings) }
+    let solved = scene
     let solver = LayoutSolver(cancellation: budget.cancellation)
-    return try options.displays(of: scene).map { display throws(UnsolvedScene) in
-      let traits = options.traits(of: scene, as: display)
+    return try options.displays(of: solved).map { display throws(UnsolvedScene) in
+      let traits = options.traits(of: solved, as: display)
       do throws(LayoutError) {
         let layout =
           if let library {
-            try solver.solve(Composition(of: scene, for: traits) { library[$0] })
+            try solver.solve(Composition(of: solved, for: traits) { library[$0] })
           } else {
-            try solver.solve(scene, traits: traits)
+            try solver.solve(solved, traits: traits)
           }
-        return SolvedDocument.Part(scene: found, layout: layout)
+        return SolvedDocument.Part(scene: found, layout: layout, localization: texts?.localization)
       } catch {
         throw UnsolvedScene(found, error)
       }

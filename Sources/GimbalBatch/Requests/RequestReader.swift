@@ -8,8 +8,8 @@ struct RequestReader {
   private var devices: [String: Device] = [:]
 
   private static let keys = [
-    "device", "direction", "exact", "id", "orientation", "path", "scene", "size", "textScale", "traits",
-    "views",
+    "device", "direction", "exact", "id", "orientation", "path", "scene", "size", "textScale", "textSize",
+    "traits", "views",
   ]
 
   /// - Parameter ids: The source of ids for scenes that are contained in requests.
@@ -41,6 +41,7 @@ struct RequestReader {
       case "size": overrides.size = try json.size()
       case "direction": overrides.direction = try json.word("direction")
       case "textScale": overrides.textScale = try json.textScale()
+      case "textSize": overrides.textSize = try json.textSize()
       case "traits": overrides.traits = try json.traits()
       case "views": views = try json.viewNames()
       case "exact": isExact = try json.flag()
@@ -111,6 +112,15 @@ extension JSONReader {
       throw failure(.malformed("a text scale must be between 0.1 and 10"))
     }
     return scale
+  }
+
+  fileprivate mutating func textSize() throws(ArchiveError) -> ContentSizeCategory {
+    let name = try string()
+    guard let category = ContentSizeCategory(named: name) else {
+      throw failure(
+        .malformed("'\(name)' is not a text size", remedy: "use a category such as 'accessibility-large'"))
+    }
+    return category
   }
 
   fileprivate mutating func viewNames() throws(ArchiveError) -> [Name] {

@@ -71,6 +71,7 @@ struct RequestTraitOverrides: Sendable {
   var size: Size?
   var direction: LayoutDirection?
   var textScale: Double?
+  var textSize: ContentSizeCategory?
   /// Custom traits. They are added to the custom traits of the scene, or replace those with the same name.
   var traits: [(name: Name, value: TraitValue)] = []
 
@@ -105,6 +106,7 @@ struct RequestTraitOverrides: Sendable {
     if let direction { all.direction = direction }
     for trait in traits { all.custom[trait.name] = trait.value }
     if let textScale { all.textScale = textScale }
+    if let textSize { all.textSize = textSize }
     return all
   }
 }

@@ -129,7 +129,8 @@ package struct Sweep {
     // Create all compositions on the current thread, because `library` must not be called from several
     // threads.
     let compositions = try wanted.map { try Composition(of: scene, for: $0, library: library) }
-    for (traits, composition) in zip(wanted, compositions) where traits.textScale != 1 {
+    for (traits, composition) in zip(wanted, compositions)
+    where traits.textScale != 1 || traits.textSize != .large {
       unmeasuredTexts = max(unmeasuredTexts, composition.scene.unmeasuredTextCount)
     }
     let solver = LayoutSolver(measurer: measurer, cancellation: cancellation)

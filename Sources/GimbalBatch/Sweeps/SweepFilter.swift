@@ -34,49 +34,120 @@ package struct SweepFilter: DocumentFilter {
     on document: SolvedDocument, format: OutputFormat, status: inout ExitStatus
   ) throws -> [Report] {
     run.addDocument()
-    var seen: Set<SceneID> = []
-    return try document.parts.compactMap { part -> Report? in
-      let scene = part.layout.ownScene
-      guard seen.insert(scene.id).inserted else { return nil }
-      var axes = options.axes
-      if case .listed(let wanted) = axes.orientations {
-        let supported = wanted.filter { $0.value.members.contains(where: scene.header.orientations.contains) }
-        if !supported.isEmpty { axes.orientations = .listed(supported) }
-      }
-      let combinations: [TraitOverrides]
-      var refusal: String?
-      do throws(Refusal) {
-        combinations = try axes.combinations(for: scene, span: Span(0, 0))
-      } catch {
-        (combinations, refusal) = ([], error.message)
-      }
-      var sweep = Sweep(
-        of: scene, kinds: kinds, library: { document.library[$0] },
-        origins: document.isArchive ? nil : part.scene.origins, cancellation: budget.cancellation,
-        budget: budget)
-      let results: [SweepResult]
-      do {
-        results = try sweep.run(combinations)
-      } catch let error as ExceededLimit {
-        throw UnsolvedScene(part.scene, error)
-      }
-      return report(on: part.scene, in: document, sweep, results, combinations.count, refusal, &status)
+    var seen: Set<Key> = []
+    var all: [Report] = []
+    for part in document.parts {
+      let key = Key(scene: part.layout.ownScene.id, localization: part.localization)
+      if seen.insert(key).inserted { all += try reports(on: part, of: document, status: &status) }
     }
+    return all
+  }
+
+  /// The identity of a report: a scene in a localization.
+  struct Key: Hashable {
+    let scene: SceneID
+    let localization: Localization?
+  }
+
+  /// Returns the reports on a scene: one for all combinations, or one for each if widths are checked.
+  private func reports(
+    on part: SolvedDocument.Part, of document: SolvedDocument, status: inout ExitStatus
+  ) throws -> [Report] {
+    let scene = part.layout.ownScene
+    var axes = options.axes
+    if case .listed(let wanted) = axes.orientations {
+      let supported = wanted.filter { $0.value.members.contains(where: scene.header.orientations.contains) }
+      if !supported.isEmpty { axes.orientations = .listed(supported) }
+    }
+    let combinations: [TraitOverrides]
+    var refusal: String?
+    do throws(Refusal) {
+      combinations = try axes.combinations(for: scene, span: Span(0, 0))
+    } catch {
+      (combinations, refusal) = ([], error.message)
+    }
+    if let widths = options.widths, refusal == nil {
+      var all: [Report] = []
+      for combination in combinations {
+        all.append(
+          try widthReport(
+            on: part, of: document, widths: widths, combination, isOnly: combinations.count == 1,
+            status: &status))
+      }
+      return all
+    }
+    var sweep = Sweep(
+      of: scene, kinds: kinds, library: { document.library[$0] },
+      origins: document.isArchive ? nil : part.scene.origins, cancellation: budget.cancellation,
+      budget: budget)
+    let results: [SweepResult]
+    do {
+      results = try sweep.run(combinations)
+    } catch let error as ExceededLimit {
+      throw UnsolvedScene(part.scene, error)
+    }
+    return [report(on: part, in: document, sweep, results, combinations.count, refusal, &status)]
+  }
+
+  /// Returns the report on a scene at all widths of a range, in one combination of the other traits.
+  private func widthReport(
+    on part: SolvedDocument.Part, of document: SolvedDocument, widths: WidthRange,
+    _ combination: TraitOverrides, isOnly: Bool, status: inout ExitStatus
+  ) throws -> Report {
+    let scene = part.layout.ownScene
+    var overrides = combination
+    overrides.environment = .runtime
+    let library = document.library
+    let proof = WidthProof(
+      of: scene, traits: overrides.traits(of: scene, as: overrides.display(of: scene)), range: widths,
+      kinds: kinds, library: { library[$0] }, origins: document.isArchive ? nil : part.scene.origins,
+      cancellation: budget.cancellation)
+    let findings: [WidthFinding]
+    do {
+      findings = try budget.run { try proof.run() }
+    } catch let error as ExceededLimit {
+      throw UnsolvedScene(part.scene, error)
+    } catch LayoutError.cancelled {
+      throw CancellationError()
+    }
+    var taken: [WidthFinding] = []
+    var located: [LocatedFinding] = []
+    for finding in findings {
+      guard let one = run.take([finding.described], of: part.scene, in: document).first else { continue }
+      status.combineFindings(one.status)
+      taken.append(finding)
+      located.append(one)
+    }
+    let report = WidthReport(
+      scene: scene.name, combination: isOnly ? "" : combination.words, range: widths, findings: taken
+    ).report
+    run.record(
+      located, named: "\(scene.name)  widths \(widths.bounds.lowerBound) to \(widths.bounds.upperBound)",
+      at: document.place(of: part.scene))
+    return Report(
+      title: report.title.map { "\(document.label(of: part)): \($0)" },
+      facts: facts(of: part, in: document) + report.facts.map { ($0.key, $0.value) },
+      lists: report.lists, saysNothingFound: report.saysNothingFound)
+  }
+
+  private func facts(of part: SolvedDocument.Part, in document: SolvedDocument) -> [(String, Value)] {
+    [("file", .text(document.path)), ("root", Value(part.scene.rootID))]
+      + (part.localization.map { [("language", .text($0.name))] } ?? [])
   }
 
   private func report(
-    on scene: FileScene, in document: SolvedDocument, _ sweep: Sweep, _ results: [SweepResult], _ cells: Int,
-    _ refusal: String?, _ status: inout ExitStatus
+    on part: SolvedDocument.Part, in document: SolvedDocument, _ sweep: Sweep, _ results: [SweepResult],
+    _ cells: Int, _ refusal: String?, _ status: inout ExitStatus
   ) -> Report {
+    let scene = part.scene
     let found = SweepReport(
       scene: scene.scene.name, cells: cells, sweep: sweep, results: results, refusal: refusal)
     let report = found.report
     let place = document.place(of: scene)
     let name = "\(scene.scene.name)  \(cells) combination\(cells == 1 ? "" : "s")"
-    let facts =
-      [("file", Value.text(document.path)), ("root", Value(scene.rootID))]
-      + report.facts.map { ($0.key, $0.value) }
-    let title = report.title.map { "\(document.path): \($0)" }
+    let own = facts(of: part, in: document)
+    let facts = own + report.facts.map { ($0.key, $0.value) }
+    let title = report.title.map { "\(document.label(of: part)): \($0)" }
     if let refusal {
       status.combineFindings(.failed)
       run.record(broken: name, refusal, at: place)
@@ -97,7 +168,7 @@ package struct SweepFilter: DocumentFilter {
       (columns: column, values: details.map { $0[index] })
     }
     let findings = FindingsReport(
-      located, file: document.path, scene: scene, title: title, facts: Array(facts.dropFirst(3)),
+      located, file: document.path, scene: scene, title: title, facts: Array(facts.dropFirst(own.count + 1)),
       details: columns
     ).report
     return Report(

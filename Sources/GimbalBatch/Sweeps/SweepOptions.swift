@@ -3,10 +3,12 @@ package import GimbalNotation
 
 /// The options of a sweep, which checks a scene in many combinations of traits. The options select the
 /// combinations and the kinds of findings: `--devices D,…`, `--orientations O,…`, `--rtl`,
-/// `--text-scales S,…`, `--keyboards K,…`, `--kinds K,…`.
+/// `--text-scales S,…`, `--text-sizes CATEGORY,…`, `--keyboards K,…`, `--kinds K,…`.
 package struct SweepOptions: Sendable {
   package var axes = TraitOverrideAxes()
   package var kinds = SweepKind.usual
+  /// The widths to check in each combination; `nil` for those of the devices.
+  package var widths: WidthRange?
   /// The source position of the first option, or `nil` if no option is given.
   package var span: Span?
 
@@ -20,13 +22,14 @@ package struct SweepOptions: Sendable {
   ///   - isMirrored: `true` to check left-to-right and right-to-left layout.
   package init(
     devices: [Device], orientations: [OrientationClass]?, isMirrored: Bool, textScales: [Double],
-    keyboards: [KeyboardState], kinds: Set<SweepKind>?
+    textSizes: [ContentSizeCategory] = [], keyboards: [KeyboardState], kinds: Set<SweepKind>?
   ) {
     axes.devices = devices
     axes.orientations =
       orientations.map { $0.isEmpty ? .asShown : .listed($0.map { Spanned($0, at: Span(0, 0)) }) } ?? .all
     axes.directions = isMirrored ? LayoutDirection.allCases : []
     axes.textScales = textScales.sorted()
+    axes.textSizes = textSizes.sorted()
     axes.keyboards = keyboards
     self.kinds = kinds ?? SweepKind.usual
     span = Span(0, 0)
@@ -40,6 +43,7 @@ extension DocumentOptions {
   package func swept(by sweep: SweepOptions) -> DocumentOptions {
     var options = self
     if options.device == nil { options.device = sweep.axes.devices.first }
+    if sweep.widths != nil { options.ignoresRecordedFrames = true }
     return options
   }
 }

@@ -87,7 +87,7 @@ package struct SweepReport {
 
   /// The columns about the combinations with a finding.
   static let detailColumns = [
-    "failing", "device", "orientation", "direction", "textScale", "keyboard", "axis", "fails", "passes",
+    "failing", "device", "orientation", "direction", "textScale", "textSize", "keyboard", "axis", "fails", "passes",
   ]
 
   private func row(_ result: SweepResult) -> [Value] {
@@ -103,6 +103,7 @@ package struct SweepReport {
       Value(result.count),
       .text(example.device.name), .text(example.traits.orientation.rawValue),
       .text(example.traits.direction.rawValue), .number(example.traits.textScale),
+      .text(example.traits.textSize.optionName),
       .text(example.traits.keyboard.rawValue),
       Value(boundary?.axis.rawValue), boundary.map { .number($0.fails) } ?? .null,
       boundary.map { .number($0.passes) } ?? .null,

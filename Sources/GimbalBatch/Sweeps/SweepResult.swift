@@ -40,7 +40,8 @@ struct SweepCell {
   /// Their screens can differ.
   func isBeside(_ other: SweepCell) -> Bool {
     traits.orientation == other.traits.orientation && traits.direction == other.traits.direction
-      && traits.textScale == other.traits.textScale && traits.keyboard == other.traits.keyboard
+      && traits.textScale == other.traits.textScale && traits.textSize == other.traits.textSize
+      && traits.keyboard == other.traits.keyboard
   }
 
   /// The combination in words, such as `iPhone 4s, portrait, ltr, text scale 1`. A hidden keyboard is not
@@ -48,7 +49,8 @@ struct SweepCell {
   var words: String {
     TraitOverrides(
       device: device, orientation: traits.orientation, direction: traits.direction,
-      textScale: traits.textScale, keyboard: traits.keyboard == .shown ? .shown : nil
+      textScale: traits.textScale, textSize: traits.textSize == .large ? nil : traits.textSize,
+      keyboard: traits.keyboard == .shown ? .shown : nil
     ).words
   }
 }

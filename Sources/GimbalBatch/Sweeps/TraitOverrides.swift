@@ -10,6 +10,7 @@ package struct TraitOverrides: Hashable, Sendable {
   package var orientation: Orientation?
   package var direction: LayoutDirection?
   package var textScale: Double?
+  package var textSize: ContentSizeCategory?
   package var keyboard: KeyboardState?
   /// The environment: the canvas of Interface Builder or a running app. If it is `nil`, a scene keeps its own
   /// environment if no other trait is overridden. Otherwise, the environment is a running app.
@@ -17,12 +18,14 @@ package struct TraitOverrides: Hashable, Sendable {
 
   package init(
     device: Device? = nil, orientation: Orientation? = nil, direction: LayoutDirection? = nil,
-    textScale: Double? = nil, keyboard: KeyboardState? = nil, environment: LayoutEnvironment? = nil
+    textScale: Double? = nil, textSize: ContentSizeCategory? = nil, keyboard: KeyboardState? = nil,
+    environment: LayoutEnvironment? = nil
   ) {
     self.device = device
     self.orientation = orientation
     self.direction = direction
     self.textScale = textScale
+    self.textSize = textSize
     self.keyboard = keyboard
     self.environment = environment
   }
@@ -53,6 +56,7 @@ package struct TraitOverrides: Hashable, Sendable {
     }
     if let direction { traits.direction = direction }
     if let textScale { traits.textScale = textScale }
+    if let textSize { traits.textSize = textSize }
     if let keyboard { traits.keyboard = keyboard }
   }
 
@@ -60,29 +64,33 @@ package struct TraitOverrides: Hashable, Sendable {
   package var words: String {
     let parts = [
       device?.name, orientation?.rawValue, direction?.rawValue,
-      textScale.map { "text scale \(Decimal.print($0))" }, keyboard.map { "keyboard \($0.rawValue)" },
+      textScale.map { "text scale \(Decimal.print($0))" }, textSize.map { "text size \($0.optionName)" },
+      keyboard.map { "keyboard \($0.rawValue)" },
     ]
     return parts.compactMap(\.self).joined(separator: ", ")
   }
 }
 
-/// Lists of devices, orientations, directions, text scales and keyboard states. Each value of a list is
+/// Lists of devices, orientations, directions, text scales, text sizes and keyboard
+/// states. Each value of a list is
 /// combined with each value of the other lists.
 package struct TraitOverrideAxes: Sendable {
   package var devices: [Device] = []
   package var orientations = Orientations.asShown
   package var directions: [LayoutDirection] = []
   package var textScales: [Double] = []
+  package var textSizes: [ContentSizeCategory] = []
   package var keyboards: [KeyboardState] = []
 
   package init(
     devices: [Device] = [], orientations: Orientations = .asShown, directions: [LayoutDirection] = [],
-    textScales: [Double] = [], keyboards: [KeyboardState] = []
+    textScales: [Double] = [], textSizes: [ContentSizeCategory] = [], keyboards: [KeyboardState] = []
   ) {
     self.devices = devices
     self.orientations = orientations
     self.directions = directions
     self.textScales = textScales
+    self.textSizes = textSizes
     self.keyboards = keyboards
   }
 
@@ -98,7 +106,8 @@ package struct TraitOverrideAxes: Sendable {
   /// The maximum number of combinations.
   package static let most = 10_000
 
-  /// Returns the combinations, ordered by device, orientation, direction, text scale and keyboard.
+  /// Returns the combinations, ordered by device, orientation, direction, text scale, text
+  /// size and keyboard.
   ///
   /// - Parameters:
   ///   - overrides: The overrides for traits whose list is empty.
@@ -125,7 +134,7 @@ package struct TraitOverrideAxes: Sendable {
     return combinations
   }
 
-  /// Returns the combinations of directions, text scales and keyboard states.
+  /// Returns the combinations of directions, text scales, text sizes and keyboard states.
   private func combinationsOfScene(from overrides: TraitOverrides) -> [TraitOverrides] {
     var combinations: [TraitOverrides] = []
     var overrides = overrides
@@ -133,9 +142,12 @@ package struct TraitOverrideAxes: Sendable {
       overrides.direction = direction
       for textScale in TraitOverrideAxes.values(textScales, or: overrides.textScale) {
         overrides.textScale = textScale
-        for keyboard in TraitOverrideAxes.values(keyboards, or: overrides.keyboard) {
-          overrides.keyboard = keyboard
-          combinations.append(overrides)
+        for textSize in TraitOverrideAxes.values(textSizes, or: overrides.textSize) {
+          overrides.textSize = textSize
+          for keyboard in TraitOverrideAxes.values(keyboards, or: overrides.keyboard) {
+            overrides.keyboard = keyboard
+            combinations.append(overrides)
+          }
         }
       }
     }

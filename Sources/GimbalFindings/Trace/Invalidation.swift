@@ -106,11 +106,13 @@ struct Invalidation {
   private func causes(of view: ViewID) -> String {
     let (before, after) = (old.propertiesInForce(of: view), new.propertiesInForce(of: view))
     let properties: [Property] = [
-      .text, .fontSize, .fontWeight, .lines, .lineBreak, .fontName, .measuredWidth, .measuredHeight,
+      .text, .fontSize, .fontWeight, .textStyle, .lines, .lineBreak, .fontName, .measuredWidth,
+      .measuredHeight,
       .contentWidth, .contentHeight,
     ]
     var causes = properties.filter { before[$0] != after[$0] }.map(\.rawValue)
     if before[.text] != nil, old.traits.textScale != new.traits.textScale { causes.append("textScale") }
+    if before[.textStyle] != nil, old.traits.textSize != new.traits.textSize { causes.append("textSize") }
     if before.measuredTextSize != nil, old.traits.environment != new.traits.environment {
       causes.append("environment")
     }

@@ -61,17 +61,19 @@ extension Assignment {
   ]
 
   static let ofLabel: [Assignment] = [
-    Assignment("text", .text(.text)), font("font", .label),
+    Assignment("text", .text(.text)), textStyle("font"), font("font", .label),
     Assignment("numberOfLines", .number(.lines, "1")), lineBreakMode("lineBreakMode", "byTruncatingTail"),
   ]
 
   static let ofButton: [Assignment] = [
     Assignment([.text(.text)]) { values, _ in "setTitle(\(values[0]), for: .normal)" },
-    font("titleLabel?.font", .button),
+    textStyle("titleLabel?.font"), font("titleLabel?.font", .button),
     lineBreakMode("titleLabel?.lineBreakMode", "byTruncatingMiddle"),
   ]
 
-  static let ofTextField: [Assignment] = [Assignment("text", .text(.text)), font("font", .textField)]
+  static let ofTextField: [Assignment] = [
+    Assignment("text", .text(.text)), textStyle("font"), font("font", .textField),
+  ]
 
   static let ofStackView: [Assignment] = [
     Assignment("axis", .choice(.axis, "horizontal", type: "NSLayoutConstraint.Axis")),
@@ -99,6 +101,12 @@ extension Assignment {
   private static func compression(_ property: Property, _ axis: String) -> Assignment {
     Assignment([.priority(property, "750")]) { values, _ in
       "setContentCompressionResistancePriority(\(values[0]), for: .\(axis))"
+    }
+  }
+
+  private static func textStyle(_ name: String) -> Assignment {
+    Assignment([.choice(.textStyle, FontTextStyle.body.rawValue, type: "UIFont.TextStyle")]) { values, _ in
+      "\(name) = UIFont.preferredFont(forTextStyle: \(values[0]))"
     }
   }
 

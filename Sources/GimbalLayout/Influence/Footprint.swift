@@ -49,8 +49,10 @@ package struct Footprint: Sendable {
     }
     // The keyboard guides of all views can move.
     if traits.keyboard != self.traits.keyboard { isEverything = true }
-    if traits.textScale != self.traits.textScale || traits.environment != self.traits.environment {
-      // The text scale affects all views with text. The environment affects them, too: on the canvas of
+    if traits.textScale != self.traits.textScale || traits.textSize != self.traits.textSize
+      || traits.environment != self.traits.environment
+    {
+      // The text scale and the text size affect views with text. The environment affects them, too: on the canvas of
       // Interface Builder, text has its recorded size, and on a device, text is measured. Changed views have
       // already been added.
       for view in scene.viewsInTreeOrder where view.kind.fontSize != nil {
@@ -176,7 +178,8 @@ extension Property {
     case .marginTop, .marginBottom, .alignmentTop, .alignmentBottom: [.vertical]
     case .firstBaseline, .lastBaseline: [.vertical]
     // Wider text can need more lines and thus more height.
-    case .text, .fontSize, .fontWeight, .lines, .lineBreak, .fontName, .minimumScaleFactor, .measuredWidth,
+    case .text, .fontSize, .fontWeight, .textStyle, .lines, .lineBreak, .fontName, .minimumScaleFactor,
+      .measuredWidth,
       .measuredHeight:
       Axis.allCases
     // A single given coordinate makes the frame fixed on both axes.

@@ -15,7 +15,8 @@ extension RulesInForce {
   /// Returns warnings about text properties that have no effect on the kind of their view.
   static func propertiesWithoutEffect(_ views: [View], _ properties: [Properties]) -> [LayoutWarning] {
     let ofText: [Property] = [
-      .text, .fontSize, .fontWeight, .lines, .lineBreak, .fontName, .minimumScaleFactor, .measuredWidth,
+      .text, .fontSize, .fontWeight, .textStyle, .lines, .lineBreak, .fontName, .minimumScaleFactor,
+      .measuredWidth,
       .measuredHeight,
     ]
     return views.indices.filter { !properties[$0].isEmpty && views[$0].kind != .label }.flatMap { view in

@@ -8,7 +8,7 @@ import GimbalModel
 /// widths. There is one exception: if the recorded size agrees neither with the measured width nor with a
 /// whole number of lines, it is the content size at run time, too.
 struct RecordedText {
-  /// The size that was recorded, multiplied by the text scale.
+  /// The size that was recorded, multiplied by the growth of the font.
   private let size: Size
   /// The number of lines of text that the recorded height corresponds to.
   private let lineCount: Int
@@ -26,13 +26,14 @@ struct RecordedText {
   let insets: Size
 
   /// - Parameters:
-  ///   - recorded: the size that was recorded at text scale 1.
-  ///   - text: the text at text scale 1.
+  ///   - recorded: the size that was recorded at text scale 1 and the text size `large`.
+  ///   - text: the text at text scale 1 and the text size `large`.
+  ///   - growth: the font size under the traits, divided by the font size of `text`.
   init(
-    _ recorded: Size, of text: StyledText, in kind: ViewKind, under traits: Traits, measurer: any TextMeasurer
+    _ recorded: Size, of text: StyledText, growth: Double, in kind: ViewKind, under traits: Traits,
+    measurer: any TextMeasurer
   ) {
-    let scale = traits.textScale
-    size = Size(width: recorded.width * scale, height: recorded.height * scale)
+    size = Size(width: recorded.width * growth, height: recorded.height * growth)
     let ours = measurer.measure(text, within: nil)
     let natural = TextInsets.size(ours, in: kind, scale: traits.scale)
     guard kind == .label else {
@@ -44,14 +45,15 @@ struct RecordedText {
     let isNatural =
       natural.width > 0 && (recorded.width / natural.width - 1).magnitude <= Tolerance.textMeasurement
     factor = isNatural ? recorded.width / natural.width : 1
-    let lines = (recorded.height / ours.lineHeight).rounded()
+    let lines = ((recorded.height + ours.lineGap) / (ours.lineHeight + ours.lineGap)).rounded()
     lineCount = text.maximumLines == 1 ? 1 : max(1, Int(clamping: lines))
     lineHeight = size.height / Double(lineCount)
     ourLineCount =
       text.maximumLines == 1 || isNatural ? 1 : measurer.measure(text, within: recorded.width).lineCount
     let hasHeightOfLines =
       lines > 0
-      && (recorded.height - lines * ours.lineHeight).magnitude <= Tolerance.recordedLineHeight * lines
+      && (recorded.height - lines * ours.lineHeight - (lines - 1) * ours.lineGap).magnitude
+        <= Tolerance.recordedLineHeight * lines
     // If neither the width nor the height agrees with the measurement, assume that the app sets a different
     // font at run time, and treat the recorded size as the content size.
     isContent = traits.environment == .canvas || !isNatural && !hasHeightOfLines
@@ -88,7 +90,7 @@ struct RecordedText {
     guard factor != 1 else { return measured }
     return MeasuredText(
       width: measured.width * factor, lineCount: measured.lineCount, lineHeight: measured.lineHeight,
-      ascender: measured.ascender, isTruncated: measured.isTruncated)
+      lineGap: measured.lineGap, ascender: measured.ascender, isTruncated: measured.isTruncated)
   }
 
   /// Returns a text size with the recorded line height. The baseline keeps its distance from the center of a

@@ -18,17 +18,21 @@ public struct MeasuredText: Hashable, Sendable {
   /// The number of lines; at least one.
   public let lineCount: Int
   public let lineHeight: Double
+  /// The space between two lines.
+  public let lineGap: Double
   /// The distance from the top of a line to its baseline.
   public let ascender: Double
   /// `true` if a part of the text is not shown. Such a text has too many lines, or a line is too long.
   public let isTruncated: Bool
 
   public init(
-    width: Double, lineCount: Int, lineHeight: Double, ascender: Double, isTruncated: Bool
+    width: Double, lineCount: Int, lineHeight: Double, lineGap: Double = 0, ascender: Double,
+    isTruncated: Bool
   ) {
     self.width = width
     self.lineCount = lineCount
     self.lineHeight = lineHeight
+    self.lineGap = lineGap
     self.ascender = ascender
     self.isTruncated = isTruncated
   }
@@ -37,10 +41,11 @@ public struct MeasuredText: Hashable, Sendable {
   func cut(to lines: Int) -> MeasuredText {
     guard lines < lineCount else { return self }
     return MeasuredText(
-      width: width, lineCount: lines, lineHeight: lineHeight, ascender: ascender, isTruncated: true)
+      width: width, lineCount: lines, lineHeight: lineHeight, lineGap: lineGap, ascender: ascender,
+      isTruncated: true)
   }
 
-  public var height: Double { Double(lineCount) * lineHeight }
+  public var height: Double { Double(lineCount) * lineHeight + Double(lineCount - 1) * lineGap }
 
   /// The distance from the top of the text to its first baseline.
   public var firstBaseline: Double { ascender }
@@ -75,7 +80,7 @@ public struct SystemFontMeasurer: TextMeasurer {
     }
     return MeasuredText(
       width: widths.max() ?? 0, lineCount: max(1, shown.count), lineHeight: text.font.lineHeight,
-      ascender: text.font.ascender, isTruncated: isTruncated)
+      lineGap: text.font.lineGap, ascender: text.font.ascender, isTruncated: isTruncated)
   }
 }
 

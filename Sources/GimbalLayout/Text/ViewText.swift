@@ -14,7 +14,8 @@ struct ViewText {
 
   /// Creates the text of a view from its properties; nil if the view shows no text.
   init?(_ properties: Properties, of kind: ViewKind, under traits: Traits, measurer: any TextMeasurer) {
-    guard let text = properties.styledText(in: kind, scale: traits.textScale) else { return nil }
+    guard let text = properties.styledText(in: kind, scale: traits.textScale, category: traits.textSize)
+    else { return nil }
     self.text = text
     self.kind = kind
     scale = traits.scale
@@ -22,7 +23,8 @@ struct ViewText {
     let ours = measurer.measure(text, within: nil)
     recorded = properties.measuredTextSize.flatMap { size in
       properties.styledText(in: kind).map {
-        RecordedText(size, of: $0, in: kind, under: traits, measurer: measurer)
+        RecordedText(
+          size, of: $0, growth: text.font.size / $0.font.size, in: kind, under: traits, measurer: measurer)
       }
     }
     whole = recorded?.whole(ours) ?? ours
@@ -85,7 +87,8 @@ struct ViewText {
 
   /// Returns the number of lines that a view of a given height shows; at least one.
   func lineCount(of measured: MeasuredText, in height: Double) -> Int {
-    let lines = ((height + 1 / scale) / measured.lineHeight).rounded(.down)
+    let lines = ((height + 1 / scale + measured.lineGap) / (measured.lineHeight + measured.lineGap))
+      .rounded(.down)
     return lines < Double(measured.lineCount) ? max(1, Int(clamping: lines)) : measured.lineCount
   }
 

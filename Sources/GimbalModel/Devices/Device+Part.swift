@@ -81,7 +81,8 @@ extension Device {
       name: whole.name + Device.separator
         + (isSaidUpright ? portrait.size.print() : landscape.size.print() + Device.sideways),
       scale: scale, portrait: portrait, landscape: landscape, orientations: orientations,
-      naturalOrientation: naturalOrientation, isPreset: isPreset, isTelevision: isTelevision)
+      naturalOrientation: naturalOrientation, isPreset: isPreset, isTelevision: isTelevision,
+      cornerRadius: cornerRadius, isCurrent: isCurrent)
   }
 
   /// Returns the size of a scene after the device rotates.

@@ -16,6 +16,10 @@ public struct Device: Hashable, Sendable {
   /// A Boolean value that indicates whether the device runs tvOS. The screen of a television does not rotate,
   /// and `portrait` equals `landscape`.
   public let isTelevision: Bool
+  /// The radius of the corners of the screen, in points; 0 if they are square or unknown.
+  public let cornerRadius: Double
+  /// A Boolean value that indicates whether the device runs one of the two newest versions of its system.
+  public let isCurrent: Bool
 
   /// Creates a device from a size. The device has scale 2 and no safe area insets. Its default orientation is
   /// landscape if it is wider than high. Rotation exchanges width and height. The size class of a side is
@@ -38,11 +42,14 @@ public struct Device: Hashable, Sendable {
     orientations = .allButUpsideDown
     isPreset = false
     isTelevision = false
+    cornerRadius = 0
+    isCurrent = true
   }
 
   init(
     name: String, scale: Double, portrait: Screen, landscape: Screen, orientations: OrientationSet,
-    naturalOrientation: Orientation = .portrait, isPreset: Bool = true, isTelevision: Bool = false
+    naturalOrientation: Orientation = .portrait, isPreset: Bool = true, isTelevision: Bool = false,
+    cornerRadius: Double = 0, isCurrent: Bool = true
   ) {
     self.name = name
     self.scale = scale
@@ -52,6 +59,14 @@ public struct Device: Hashable, Sendable {
     self.naturalOrientation = naturalOrientation
     self.isPreset = isPreset
     self.isTelevision = isTelevision
+    self.cornerRadius = cornerRadius
+    self.isCurrent = isCurrent
+  }
+
+  /// Returns `true` if layouts on both devices are equal: they have the same screens and scale.
+  func hasScreens(of other: Device) -> Bool {
+    scale == other.scale && portrait == other.portrait && landscape == other.landscape
+      && orientations == other.orientations
   }
 
   /// The orientation of a device that does not rotate; `nil` for other devices.

@@ -48,6 +48,8 @@ public struct Traits: Hashable, Sendable {
     case .direction: word(direction.rawValue)
     case .scale: .number(scale)
     case .textScale: .number(textScale)
+    // The SQL views of a project have no default for this trait, so conditions cannot test it.
+    case .textSize: nil
     case .keyboard: word(keyboard.rawValue)
     case .environment: word(environment.rawValue)
     }
@@ -63,6 +65,16 @@ public struct Traits: Hashable, Sendable {
     }
     // The scene stores the text scale with its custom traits.
     set { custom[.textScale] = .number(newValue) }
+  }
+
+  /// The text size that the user prefers; large by default. It determines the sizes of the text styles.
+  public var textSize: ContentSizeCategory {
+    get {
+      guard case .word(let word)? = custom[.textSize] else { return .large }
+      return ContentSizeCategory(rawValue: word.text) ?? .large
+    }
+    // The category is stored with the custom traits of the scene. The default, `.large`, is not stored.
+    set { custom[.textSize] = newValue == .large ? nil : TraitValue(newValue) }
   }
 
   /// The state of the keyboard; hidden by default.
@@ -107,6 +119,9 @@ public enum TraitName: String, CaseIterable, Sendable {
   case orientation, width, height, widthClass, heightClass, direction, scale
   /// The factor by which text is scaled; 1 by default. It is stored in the scene.
   case textScale
+  /// The text size that the user prefers, a `ContentSizeCategory`; `large` by default. It is stored in the
+  /// scene.
+  case textSize
   /// The visibility of the keyboard, `shown` or `hidden`; `hidden` by default. It is stored in the scene.
   case keyboard
   /// The program that lays out the scene: the `canvas` of Interface Builder, or an app at `runtime`, which is
@@ -115,16 +130,19 @@ public enum TraitName: String, CaseIterable, Sendable {
 
   /// A Boolean value that indicates whether the trait is stored in the scene and does not depend on the
   /// device.
-  public var isOfScene: Bool { self == .textScale || self == .keyboard || self == .environment }
+  public var isOfScene: Bool {
+    self == .textScale || self == .textSize || self == .keyboard || self == .environment
+  }
 
   /// A Boolean value that indicates whether an instance (a view that shows another scene) can have its own
-  /// value of the trait. All instances on a screen share the keyboard of the screen.
-  public var isOfInstance: Bool { isOfScene && self != .keyboard }
+  /// value of the trait. All instances on a screen share the keyboard and the text size of the screen.
+  public var isOfInstance: Bool { isOfScene && self != .keyboard && self != .textSize }
 
   /// Returns `true` if the trait is stored in the scene and the value is valid for the trait.
   public func accepts(_ value: TraitValue) -> Bool {
     switch (self, value) {
     case (.textScale, .number(let scale)): Traits.textScales.contains(scale)
+    case (.textSize, .word(let word)): ContentSizeCategory(rawValue: word.text) != nil
     case (.keyboard, .word(let state)): KeyboardState(rawValue: state.text) != nil
     case (.environment, .word(let word)): LayoutEnvironment(rawValue: word.text) != nil
     default: false
@@ -139,11 +157,16 @@ public enum TraitValue: Hashable, Sendable {
 
   /// Creates a value of the trait `keyboard`.
   public init(_ state: KeyboardState) { self = .word(Name(trusted: state.rawValue)) }
+
+  /// Creates a value of the trait `textSize`.
+  public init(_ category: ContentSizeCategory) { self = .word(Name(trusted: category.rawValue)) }
 }
 
 extension Name {
   /// The name of the trait that scales text.
   public static let textScale = Name(trusted: TraitName.textScale.rawValue)
+  /// The name of the trait that selects the `ContentSizeCategory`.
+  public static let textSize = Name(trusted: TraitName.textSize.rawValue)
   /// The name of the trait that shows or hides the keyboard.
   public static let keyboard = Name(trusted: TraitName.keyboard.rawValue)
   /// The name of the trait that selects the `LayoutEnvironment`.

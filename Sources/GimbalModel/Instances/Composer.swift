@@ -122,6 +122,7 @@ struct Composer {
 
     var rows = InstanceRows(place.view, of: source.scene, claimed: place.claimed)
     rows.textScale = place.traits.textScale / traits.textScale
+    rows.textSize = traits.textSize
     rows.direction = place.traits.direction == traits.direction ? nil : place.traits.direction
     composed.take(root: source, rows)
     composed.take(viewsOf: source, rows)

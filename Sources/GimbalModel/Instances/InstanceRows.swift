@@ -7,6 +7,8 @@ struct InstanceRows {
   let claimed: Set<Property>
   /// The text scale of the instance, divided by the text scale of the outer scene.
   var textScale = 1.0
+  /// The content size category of the screen.
+  var textSize = ContentSizeCategory.large
   /// The layout direction of the instance; `nil` if it is the layout direction of the outer scene.
   var direction: LayoutDirection?
 
@@ -44,7 +46,12 @@ struct InstanceRows {
     properties[.objectID] = nil
     if let direction, properties.direction == nil { properties[.direction] = .word(direction.rawValue) }
     if textScale != 1, let usual = view.kind.fontSize {
-      properties[.fontSize] = scaled(properties.number(.fontSize) ?? usual)
+      // A text style has no factor, so its font becomes a fixed font. The leading of the style is lost.
+      let style = properties.text(.textStyle).flatMap(FontTextStyle.init(rawValue:))
+      let font = style?.font(at: textSize)
+      if let font, properties[.fontWeight] == nil { properties[.fontWeight] = .word(font.weight.rawValue) }
+      properties[.textStyle] = nil
+      properties[.fontSize] = scaled(font?.size ?? properties.number(.fontSize) ?? usual)
     }
     return properties
   }

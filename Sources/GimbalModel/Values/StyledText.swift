@@ -66,30 +66,42 @@ public struct Font: Hashable, Sendable {
   /// The size, in points.
   public var size: Double
   public var weight: FontWeight
+  /// The distance between the baselines of two lines, in points, if it is larger than ``lineHeight``. It is 0
+  /// for a font that is not the font of a text style.
+  public var leading: Double
 
-  public init(size: Double, weight: FontWeight = .regular) {
+  public init(size: Double, weight: FontWeight = .regular, leading: Double = 0) {
     self.size = size
     self.weight = weight
+    self.leading = leading
+  }
+
+  /// Returns the font with all of its lengths multiplied by a factor.
+  public func scaled(by factor: Double) -> Font {
+    Font(size: size * factor, weight: weight, leading: leading * factor)
   }
 
   /// The valid font sizes, in points.
   public static let sizes = 1.0...1000
 
-  // The vertical metrics below are in units of 1/2048 of the font size. They come from the `hhea` table of
-  // the San Francisco font and are equal for all weights.
+  // The vertical metrics below are in units of 1/2048 of the font size, and equal for all weights. UIKit
+  // reports the line height 20.287109375 for 17 points, which is 2444 units.
   private static let unitsPerEm = 2048.0
 
   /// The distance from the top of a line to its baseline, in points.
   public var ascender: Double { size * 1950 / Font.unitsPerEm }
 
   /// The height of a line, in points. The value is not rounded to pixels.
-  public var lineHeight: Double { size * 2443 / Font.unitsPerEm }
+  public var lineHeight: Double { size * 2444 / Font.unitsPerEm }
+
+  /// The space between two lines, in points: the part of the leading that exceeds the line height.
+  public var lineGap: Double { max(0, leading - lineHeight) }
 
   /// Returns the height of a number of lines, in points, rounded up to whole pixels as in `UILabel`.
   ///
   /// - Parameter scale: The number of pixels per point.
   public func height(ofLines lines: Int = 1, atScale scale: Double) -> Double {
-    (Double(lines) * lineHeight).roundedUp(toScale: scale)
+    (Double(lines) * lineHeight + Double(max(0, lines - 1)) * lineGap).roundedUp(toScale: scale)
   }
 }
 

@@ -136,17 +136,23 @@ public struct Properties: Hashable, Sendable {
   /// Returns the text of a view with its font; `nil` if the view has no text, or if `hasUnmeasuredText` is
   /// `true`.
   ///
-  /// Text in a font other than the system font is returned with the system font. If no font size is set,
-  /// the text has the default size for the kind of view.
+  /// Text in a font other than the system font is returned with the system font. If neither a text style nor
+  /// a font size is set, the text has the default size for the kind of view.
   ///
-  /// - Parameter scale: The factor by which text is scaled.
-  public func styledText(in kind: ViewKind, scale: Double = 1) -> StyledText? {
+  /// - Parameters:
+  ///   - scale: The factor by which text is scaled.
+  ///   - category: The category that determines the size of a font with a text style.
+  public func styledText(
+    in kind: ViewKind, scale: Double = 1, category: ContentSizeCategory = .large
+  ) -> StyledText? {
     guard let usual = kind.fontSize, let string = text(.text),
       !hasUnmeasuredText
     else { return nil }
-    let size = (number(.fontSize) ?? usual) * scale
+    let style: FontTextStyle? = choice(.textStyle)
+    var font = style?.font(at: category) ?? Font(size: number(.fontSize) ?? usual)
+    if let weight: FontWeight = choice(.fontWeight) { font.weight = weight }
     return StyledText(
-      string, font: Font(size: size, weight: choice(.fontWeight) ?? .regular),
+      string, font: font.scaled(by: scale),
       maximumLines: kind == .label ? number(.lines).flatMap { Int(exactly: $0) } ?? 1 : 1,
       lineBreakMode: choice(.lineBreak) ?? (kind == .button ? .truncatingMiddle : .truncatingTail))
   }

@@ -24,6 +24,8 @@ public enum Property: String, CaseIterable, Sendable {
   case firstBaseline, lastBaseline
   // UILabel.text or the title of a button, UILabel.font, numberOfLines and lineBreakMode
   case text, fontSize, fontWeight, lines, lineBreak
+  // The text style of the font, like UIFont.preferredFont(forTextStyle:)
+  case textStyle
   // The name of a font other than the system font. Text in such a font cannot be measured.
   case fontName
   // UILabel.minimumScaleFactor: the smallest factor by which a label shrinks its text to fit
@@ -118,6 +120,7 @@ public enum Property: String, CaseIterable, Sendable {
     /// A font size in `Font.sizes`, in points.
     case pointSize
     case fontWeight
+    case textStyle
     case lineBreakMode
     /// A whole number from 0 to `largestCount`.
     case count
@@ -186,6 +189,7 @@ public enum Property: String, CaseIterable, Sendable {
     case .text: .string
     case .fontSize: .pointSize
     case .fontWeight: .fontWeight
+    case .textStyle: .textStyle
     case .lineBreak: .lineBreakMode
     case .lines: .count
     case .fontName: .string
@@ -220,7 +224,7 @@ public enum Property: String, CaseIterable, Sendable {
   /// text.
   public func isShown(by kind: ViewKind) -> Bool {
     switch self {
-    case .text, .fontSize, .fontWeight, .lineBreak, .fontName, .measuredWidth, .measuredHeight:
+    case .text, .fontSize, .fontWeight, .textStyle, .lineBreak, .fontName, .measuredWidth, .measuredHeight:
       kind.fontSize != nil
     case .lines, .minimumScaleFactor: kind == .label
     default: true
@@ -245,6 +249,7 @@ public enum Property: String, CaseIterable, Sendable {
     case (.string, .word(let word)): (try? StyledText.check(word)) != nil
     case (.pointSize, .number(let number)): Font.sizes.contains(number)
     case (.fontWeight, .word(let word)): FontWeight(rawValue: word) != nil
+    case (.textStyle, .word(let word)): FontTextStyle(rawValue: word) != nil
     case (.lineBreakMode, .word(let word)): LineBreakMode(rawValue: word) != nil
     case (.count, .number(let number)):
       Int(exactly: number).map((0...Property.largestCount).contains) ?? false

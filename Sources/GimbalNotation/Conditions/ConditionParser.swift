@@ -131,6 +131,12 @@ extension Cursor {
       return .trait(trait.value, comparison, try keyword("keyboard state", of: KeyboardState.self))
     case .environment:
       return .trait(trait.value, comparison, try keyword("environment", of: LayoutEnvironment.self))
+    case .textSize:
+      throw ParseError(
+        .other(
+          message: "a condition cannot test 'textSize'",
+          remedy: "use 'textScale' or a custom trait"),
+        at: trait.span)
     case .width, .height, .scale, .textScale:
       return .trait(trait.value, comparison, .number(try number("a number").value))
     case nil: return .trait(trait.value, comparison, try traitValue().value)
@@ -138,9 +144,11 @@ extension Cursor {
   }
 
   private static let orientationWords = OrientationClass.allCases.map(\.rawValue)
-  private static let traitWords = TraitName.allCases.map(\.rawValue)
+  /// The built-in traits that conditions can test.
+  private static let traitWords = TraitName.allCases.filter { $0 != .textSize }.map(\.rawValue)
   /// The orientations and the built-in traits. Such a word names a custom trait only if it is quoted.
-  private static let notCustomTraits = Set(orientationWords + traitWords)
+  private static let notCustomTraits = Set(
+    orientationWords + TraitName.allCases.map(\.rawValue))
 
   /// Returns `true` if a trait such as `width` can be compared with `<`, `<=`, `>` and `>=`.
   private static func isOrdered(_ trait: TraitName?) -> Bool {

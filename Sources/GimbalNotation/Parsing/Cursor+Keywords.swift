@@ -82,6 +82,7 @@ extension Cursor {
     "property": "a property; use 'help view new' to list all properties",
     "kind of view": "a kind of view; use 'help view new' to list all kinds",
     "system color": "the name of a system color, such as systemRedColor",
+    "text size": "a text size, from 'extra-small' to 'accessibility-extra-extra-extra-large'",
     "device": "a device; use 'device list' to list all devices",
   ]
 

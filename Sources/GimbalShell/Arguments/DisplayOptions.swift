@@ -59,7 +59,7 @@ struct DisplayOptions: Sendable {
   }
 }
 
-/// The options `--text-scale S` and `--keyboard STATE`, which show a scene with text of another size, or with
+/// The options `--text-scale S`, `--text-size CATEGORY` and `--keyboard STATE`, which show a scene with text of another size, or with
 /// the keyboard shown or hidden.
 struct TraitOptions: Sendable {
   private(set) var overrides = TraitOverrides()
@@ -69,6 +69,7 @@ struct TraitOptions: Sendable {
 
   static let clause: Clause<TraitOptions> = .group(
     .option("text-scale", .textScale, \.overrides.textScale),
+    .option("text-size", .textSize, \.overrides.textSize),
     .option("keyboard", .oneOf("keyboard state"), \.overrides.keyboard))
 }
 

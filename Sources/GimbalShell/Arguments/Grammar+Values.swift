@@ -61,6 +61,32 @@ extension Grammar where Value == Double {
   }
 }
 
+extension Grammar where Value == ContentSizeCategory {
+  /// The grammar of a content size category, such as `accessibility-large` or `accessibilityLarge`.
+  static var textSize: Grammar {
+    let words = ContentSizeCategory.allCases.map(\.optionName)
+    let others = ContentSizeCategory.allCases.map(\.rawValue).filter { !words.contains($0) }
+    let shape = Shape(usage: .text("CATEGORY")) { cursor in
+      cursor.recordExpected(words: words)
+      return (words + others).contains(cursor.peekHyphenated()?.value ?? "")
+    }
+    return Grammar(shape) { (cursor) throws(ParseError) in
+      let word = try cursor.oneOf(hyphenated: words + others, "text size")
+      guard let category = ContentSizeCategory(named: word.value) else {
+        throw cursor.unexpected("a text size")
+      }
+      return category
+    }
+  }
+}
+
+extension Grammar where Value == [ContentSizeCategory] {
+  /// The grammar of `all`, or of content size categories separated by commas.
+  static var textSizes: Grammar {
+    .choice(.word("all", ContentSizeCategory.allCases), .commaSeparated(.textSize)).labeled("CATEGORY,…|all")
+  }
+}
+
 extension Grammar where Value == Priority {
   static var priority: Grammar {
     Grammar(.number("P", "a priority")) { (cursor) throws(ParseError) in try cursor.priority().value }
@@ -189,7 +215,7 @@ extension Grammar where Value == [Device] {
   /// The grammar of `all`, or of devices separated by commas.
   static var devices: Grammar {
     .choice(
-      .word("all", DeviceCatalog.devices), Grammar(.commaSeparated(.device())) { $0.map(\.value) }
+      .word("all", DeviceCatalog.current), Grammar(.commaSeparated(.device())) { $0.map(\.value) }
     ).labeled("D,…|all")
   }
 }

@@ -11,6 +11,7 @@ extension SweepOptions {
     .option("orientations", .orientationAxis, \.axes.orientations),
     .flag("rtl", \.axes.directions, LayoutDirection.allCases),
     .option("text-scales", Grammar(.textScales) { $0.sorted() }, \.axes.textScales),
+    .option("text-sizes", Grammar(.textSizes) { $0.sorted() }, \.axes.textSizes),
     .option("keyboards", .keyboards, \.axes.keyboards),
     .option("kinds", sweepKinds, \.kinds)
   ).noting(\.span)

@@ -23,6 +23,7 @@ extension Property {
     case .orientationClass: all(OrientationClass.self)
     case .overflowPolicy: all(OverflowPolicy.self)
     case .fontWeight: all(FontWeight.self)
+    case .textStyle: all(FontTextStyle.self)
     case .lineBreakMode: all(LineBreakMode.self)
     case .contentInsetAdjustment: all(ContentInsetAdjustment.self)
     case .contentMode: all(ContentMode.self)

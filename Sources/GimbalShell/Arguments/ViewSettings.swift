@@ -169,8 +169,14 @@ extension ViewSettings {
       [Setting(property: .fontSize, value: $0)]
         + ($1.map { [Setting(property: .fontWeight, value: .word($0.rawValue))] } ?? [])
     }
-    return Grammar(.value(font, orWord: "default")) { settings in
-      .settings(settings ?? [.fontSize, .fontWeight].map { Setting(property: $0, value: nil) })
+    let styled = Grammar<[Setting]>(Grammar<FontTextStyle>.oneOf("text style")) {
+      [Setting(property: .textStyle, value: .word($0.rawValue))]
+        + [.fontSize, .fontWeight].map { Setting(property: $0, value: nil) }
+    }
+    let fixed = Grammar<[Setting]>(font) { [Setting(property: .textStyle, value: nil)] + $0 }
+    return Grammar(.value(.choice(styled, fixed), orWord: "default")) { settings in
+      .settings(
+        settings ?? [.fontSize, .fontWeight, .textStyle].map { Setting(property: $0, value: nil) })
     }
   }()
 
@@ -210,6 +216,7 @@ extension Grammar where Value == PropertyValue {
     case .string: .text
     case .pointSize: .number(.number("a font size", in: Font.sizes, as: "SIZE"))
     case .fontWeight: .word(FontWeight.self, "font weight")
+    case .textStyle: .word(FontTextStyle.self, "text style")
     case .lineBreakMode: .word(LineBreakMode.self, "line break mode")
     case .fraction: .number(.number(name, in: 0...1, as: "N"))
     case .count:
@@ -333,6 +340,7 @@ extension Grammar where Value == TraitAssignment {
       let value: TraitValue =
         switch known {
         case .textScale: .number(try Grammar<Double>.textScale.parse(&cursor))
+        case .textSize: TraitValue(try cursor.choice("text size", of: ContentSizeCategory.self).value)
         case .keyboard: TraitValue(try cursor.choice("keyboard state", of: KeyboardState.self).value)
         case .environment: try cursor.choice("environment", of: LayoutEnvironment.self).value.traitValue
         default: try cursor.traitValue().value

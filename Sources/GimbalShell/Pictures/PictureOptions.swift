@@ -16,8 +16,8 @@ struct PictureOptions: Sendable {
   private var revision: Spanned<RevisionSyntax>?
 
   static let details = [
-    "DISPLAY is '--orientation O' or '--all-orientations', '--device D', '--text-scale S' or '--keyboard",
-    "shown|hidden', and applies to this command only. Pictures show the scene at run time; '--environment",
+    "DISPLAY is '--orientation O' or '--all-orientations', '--device D', '--text-scale S', '--text-size CATEGORY' or",
+    "'--keyboard shown|hidden', and applies to this command only. Pictures show the scene at run time; '--environment",
     "canvas' shows the canvas of an imported scene, which has only the current display. --at draws the scene",
     "at a revision. --depth limits the number of levels of views.",
   ]

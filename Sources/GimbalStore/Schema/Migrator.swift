@@ -30,6 +30,7 @@ struct Migration: Sendable {
       checksums.addAll()
       try checksums.store(in: database)
     },
+    Migration(version: 9, resource: PackageResources.m0009_devices_of_ios_26_sql),
   ]
 
   init(version: Int, sql: String, completion: Completion? = nil) {

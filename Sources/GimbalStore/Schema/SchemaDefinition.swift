@@ -21,7 +21,7 @@ struct SchemaDefinition {
   var label: String { "\(type) '\(name)'" }
 
   /// The newest version with definitions.
-  static let newest = 8
+  static let newest = 9
 
   /// The objects in order of their first version, with the halves of their digests.
   private static let all:
@@ -76,7 +76,7 @@ struct SchemaDefinition {
         (4...newest, "table", "instance_trait", 0xd54444169baaefea, 0xc5b2ba72e93a4e66),
         (4...newest, "index", "instance_trait_view", 0x1b8ccaba3df0eb4e, 0x2f23d95b75537764),
         (5...newest, "index", "view_property_view", 0xe6299cdb83114d75, 0x05a53987c6cd903a),
-        (6...newest, "view", "current_traits", 0x36b9cb5c9489cbf7, 0x12e816547245f36e),
+        (6...8, "view", "current_traits", 0x36b9cb5c9489cbf7, 0x12e816547245f36e),
         (6...newest, "view", "installed_constraint", 0xcf95174007241bb2, 0xaca78137d27f52b9),
         (6...newest, "view", "installed_override", 0xe73c6162d638da37, 0xb48ec4fad7c6fef0),
         (6...newest, "view", "installed_placement", 0xeffe86f99a94299d, 0x3c3554bc9e2df35d),
@@ -130,5 +130,6 @@ struct SchemaDefinition {
         (8...newest, "trigger", "view_property_insert", 0x9b0656f8451acfbd, 0x016af23013e0a014),
         (8...newest, "trigger", "view_property_update", 0x0f861f5c4de5101b, 0x7e9c8ff2618fe18c),
         (8...newest, "trigger", "view_update", 0xc9513750e2654bfd, 0xe7646cea496d34e5),
+        (9...newest, "view", "current_traits", 0x265ffd8d6dfe87bf, 0x93b88861864ef42a),
       ]
 }

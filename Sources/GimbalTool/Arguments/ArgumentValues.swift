@@ -46,6 +46,19 @@ extension Traits {
   }
 }
 
+extension ContentSizeCategory {
+  /// Creates a content size category from an argument of the command line.
+  ///
+  /// - Throws: `ValidationError` for an unknown name.
+  init(argument text: String) throws {
+    guard let known = ContentSizeCategory(named: text) else {
+      let words = ContentSizeCategory.allCases.map(\.optionName).joined(separator: ", ")
+      throw ValidationError("'\(text)' is not a text size\n  use one of: \(words)")
+    }
+    self = known
+  }
+}
+
 extension CompletionKind {
   /// The completion of paths to archives and Interface Builder documents.
   static var layoutFiles: CompletionKind { .file(extensions: ["gimarchive", "ndjson", "xib", "storyboard"]) }
@@ -54,6 +67,8 @@ extension CompletionKind {
   static var devices: CompletionKind {
     .list(DeviceCatalog.presets.map { preset in String(preset.name.filter { $0 != " " && $0 != "." }) })
   }
+
+  static var textSizes: CompletionKind { .list(ContentSizeCategory.allCases.map(\.optionName)) }
 
   static var orientations: CompletionKind { .list(OrientationClass.allCases.map(\.rawValue)) }
 }

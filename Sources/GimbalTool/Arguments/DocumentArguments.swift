@@ -41,10 +41,30 @@ struct DocumentArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
+      "Text size of the user, from extra-small to accessibility-extra-extra-extra-large; implies --environment runtime by default.",
+      valueName: "CATEGORY"),
+    completion: .textSizes)
+  var textSize: String?
+
+  @Option(
+    help: ArgumentHelp(
       "Insets and constraints of documents: as on the canvas of Interface Builder, or at run time.",
       valueName: "canvas|runtime"),
     completion: .list(LayoutEnvironment.allCases.map(\.rawValue)))
   var environment: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Languages of the texts, from .strings, .stringsdict and .xcstrings files beside each document.",
+      valueName: "L,…"))
+  var languages: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Changed texts in place of translations: doubled, with accents, or from right to left.",
+      valueName: PseudoLanguage.allCases.map(\.rawValue).joined(separator: "|")),
+    completion: .list(PseudoLanguage.allCases.map(\.rawValue)))
+  var pseudo: String?
 
   @OptionGroup var limits: LimitArguments
 
@@ -53,7 +73,7 @@ struct DocumentArguments: ParsableArguments {
 
   /// `true` if an option selects a screen, a text scale or an environment.
   var selectsTraits: Bool {
-    [device, size, orientation, textScale, environment].contains { $0 != nil } || allOrientations
+    [device, size, orientation, textScale, textSize, environment].contains { $0 != nil } || allOrientations
   }
 
   func validate() throws {
@@ -89,9 +109,12 @@ struct DocumentArguments: ParsableArguments {
     let paths = paths ?? files
     let progress = Progress(
       "solving", in: .things("files"), of: paths.count, on: console, isQuiet: quiet)
+    let disk = DiskFiles(limits: resources.limits)
+    let options = try options()
+    try checkLanguages(of: options, in: disk, resources.limits)
     let run = DocumentRun(
-      filter, options: try sweep.map { try options().swept(by: $0) } ?? options(), format: format,
-      console: console, files: DiskFiles(limits: resources.limits), ids: RandomIDs(), log: log,
+      filter, options: sweep.map { options.swept(by: $0) } ?? options, format: format,
+      console: console, files: disk, ids: RandomIDs(), log: log,
       resources: resources, jobs: jobs, cancellation: .interruptOrClosedOutput, failed: failed,
       progress: progress.tell)
     var status = run.run(paths)
@@ -102,6 +125,52 @@ struct DocumentArguments: ParsableArguments {
       status.combine(.failed)
     }
     return status
+  }
+
+  /// Throws an error for a language into which no document is translated.
+  private func checkLanguages(
+    of options: DocumentOptions, in disk: DiskFiles, _ limits: InputLimits
+  ) throws {
+    for case .language(let code) in options.localizations {
+      let isKnown = files.contains { path in
+        let beside = StringsFiles(beside: path, files: disk, limits: limits)
+        do {
+          return try beside.strings(in: code) != nil
+        } catch {
+          // The run reports the unreadable file.
+          return true
+        }
+      }
+      guard isKnown else {
+        let name = files.first.map(\.fileStem) ?? "Main"
+        throw ValidationError(
+          "there are no strings for the language '\(code)'\n"
+            + "  add \(code).lproj/\(name).strings or \(name).xcstrings beside the document, or use "
+            + "'--pseudo long'")
+      }
+    }
+  }
+
+  private func localizations() throws -> [Localization] {
+    let codes = try languages.map { text in
+      try text.split(separator: ",", omittingEmptySubsequences: false).map { part in
+        let code = String(part.drop { $0 == " " })
+        guard Localization.isCode(code) else {
+          throw ValidationError(
+            "\(code.cited) is not a language\n  set '--languages' to codes separated by commas, as in de,ar,pt-BR"
+          )
+        }
+        return Localization.language(code)
+      }
+    }
+    let changed = try pseudo.map { text in
+      guard let known = PseudoLanguage(rawValue: text) else {
+        throw ValidationError(
+          "'\(text)' is not a pseudolanguage\n  set '--pseudo' to 'long', 'accented' or 'rtl'")
+      }
+      return Localization.pseudo(known)
+    }
+    return (codes ?? []) + [changed].compactMap(\.self)
   }
 
   private func options() throws -> DocumentOptions {
@@ -117,6 +186,8 @@ struct DocumentArguments: ParsableArguments {
     options.orientation = try orientation.map { try OrientationClass(argument: $0) }
     options.isAllOrientations = allOrientations
     options.textScale = try textScale.map { try Traits.textScale(argument: $0, of: "--text-scale") }
+    options.textSize = try textSize.map { try ContentSizeCategory(argument: $0) }
+    options.localizations = try localizations()
     options.environment = try environment.map { text in
       guard let environment = LayoutEnvironment(rawValue: text) else {
         throw ValidationError(

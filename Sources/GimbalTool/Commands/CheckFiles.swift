@@ -20,9 +20,10 @@ struct CheckFiles: ParsableCommand {
       Kinds of findings, with their severities:
       \(FindingKind.all.map { "  \($0.name) (\($0.severity.rawValue)\($0.scope.words)): \($0.summary)" }.joined(separator: "\n"))
 
-      --devices, --orientations, --rtl, --text-scales and --keyboards check all combinations. Each finding is printed once, with \
+      --devices, --windows, --orientations, --rtl, --text-scales, --text-sizes and --keyboards check all combinations. Each finding is printed once, with \
       the smallest screen that shows it, the number of combinations with it, and the screen size from which on all \
-      have it. At most 10,000 combinations are checked. A scene that supports none of the orientations is an error.
+      have it. At most 10,000 combinations are checked. A scene that supports none of the orientations is an error. --widths \
+      checks every whole width of a range and prints the widths of each finding.
 
       The file .gimbal.toml has the severities of the kinds, the paths to include and exclude, and the devices. \
       --baseline omits the findings that --write-baseline wrote.
@@ -64,7 +65,7 @@ struct CheckFiles: ParsableCommand {
       throw ValidationError(
         "'--notes', '--canvas' and options that select one screen, text scale or environment cannot be combined "
           + "with options that select combinations\n  omit '--notes', '--canvas', '--device', '--size', "
-          + "'--orientation', '--all-orientations', '--text-scale' and '--environment'")
+          + "'--orientation', '--all-orientations', '--text-scale', '--text-size' and '--environment'")
     }
     let files = file.files(of: documents.files)
     let log = try results.log(besides: files)
@@ -115,11 +116,31 @@ struct SweepArguments: ParsableArguments {
     completion: .orientations)
   var orientations: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Windows of iPads: \(TabletWindow.groups.joined(separator: ", ")), or all; of the iPads in --devices, or of all.",
+      valueName: "W,…|all"),
+    completion: .list(TabletWindow.groups + ["all"]))
+  var windows: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Solve every whole width of a range, as in 320...1366, and report the widths of each finding.",
+      valueName: "A...B"))
+  var widths: String?
+
   @Flag(help: "Also solve right-to-left layouts.")
   var rtl = false
 
   @Option(help: ArgumentHelp("Several text scales, as in 1,1.5,2.", valueName: "S,…"))
   var textScales: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Several text sizes of the user, such as large,accessibility-large, or all.",
+      valueName: "CATEGORY,…|all"),
+    completion: .textSizes)
+  var textSizes: String?
 
   @Option(
     help: ArgumentHelp(
@@ -133,12 +154,16 @@ struct SweepArguments: ParsableArguments {
   ///
   /// - Throws: `ValidationError` for an unknown value and for an empty list.
   func options() throws -> SweepOptions? {
-    guard [devices, orientations, textScales, keyboards].contains(where: { $0 != nil }) || rtl else {
+    guard
+      [devices, windows, widths, orientations, textScales, textSizes, keyboards].contains(where: {
+        $0 != nil
+      }) || rtl
+    else {
       return nil
     }
     let devices =
       try devices.map {
-        $0 == "all" ? DeviceCatalog.devices : try parts($0, of: "--devices").map { try Device(argument: $0) }
+        $0 == "all" ? DeviceCatalog.current : try parts($0, of: "--devices").map { try Device(argument: $0) }
       }
     let orientations: [OrientationClass]? =
       orientations == "all"
@@ -149,9 +174,42 @@ struct SweepArguments: ParsableArguments {
     let scales = try (textScales.map { try parts($0, of: "--text-scales") } ?? []).map { text in
       try Traits.textScale(argument: text, of: "--text-scales")
     }
-    return SweepOptions(
-      devices: devices ?? [], orientations: orientations, isMirrored: rtl, textScales: scales,
+    var options = SweepOptions(
+      devices: try self.devices(devices), orientations: orientations, isMirrored: rtl, textScales: scales,
+      textSizes: try textSizes.map {
+        $0 == "all"
+          ? ContentSizeCategory.allCases
+          : try parts($0, of: "--text-sizes").map { try ContentSizeCategory(argument: $0) }
+      } ?? [],
       keyboards: try keyboardStates(), kinds: nil)
+    options.widths = try widths.map(range)
+    return options
+  }
+
+  /// Returns the given devices with the windows of the iPads among them, or the windows of all iPads if no
+  /// devices are given.
+  private func devices(_ given: [Device]?) throws -> [Device] {
+    guard let windows else { return given ?? [] }
+    let groups = windows == "all" ? TabletWindow.groups : try parts(windows, of: "--windows")
+    if let unknown = groups.first(where: { !TabletWindow.groups.contains($0) }) {
+      let known = TabletWindow.groups.map { "'\($0)'" }.joined(separator: ", ")
+      throw ValidationError("'\(unknown)' is not a kind of window\n  set '--windows' to \(known) or 'all'")
+    }
+    let found = (given ?? DeviceCatalog.current).flatMap { DeviceCatalog.windows(of: $0, in: groups) }
+    guard !found.isEmpty else {
+      throw ValidationError("there is no iPad in '--devices'\n  add an iPad, or omit '--windows'")
+    }
+    return (given ?? []) + found
+  }
+
+  private func range(_ text: String) throws -> WidthRange {
+    let ends = text.split(separator: "...", omittingEmptySubsequences: false).map { Int($0) }
+    guard ends.count == 2, let first = ends[0], let last = ends[1], let range = WidthRange(first, last) else {
+      throw ValidationError(
+        "'\(text)' is not a range of widths\n  set '--widths' to two whole numbers between 1 and "
+          + "\(WidthRange.largest), as in 320...1366")
+    }
+    return range
   }
 
   private func keyboardStates() throws -> [KeyboardState] {

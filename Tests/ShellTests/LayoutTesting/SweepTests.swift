@@ -80,12 +80,12 @@ import Testing
       """
       scene new main device "iPhone 8"
       view new tall
-      constrain { tall.left == root.left; tall.width == 10; tall.top == root.top + 100; tall.height == 500 }
+      constrain { tall.left == root.left; tall.width == 10; tall.top == root.top + 100; tall.height == 650 }
       """)
     let found = try sweep(shell, "--devices all")
     let outside = try #require(found.findings.first)
-    #expect(outside.kind == "outside" && outside.device == "iPhone 4s" && outside.axis == "vertical")
-    #expect(outside.fails == 599 && outside.passes == 600)
+    #expect(outside.kind == "outside" && outside.device == "iPhone SE 2" && outside.axis == "vertical")
+    #expect(outside.fails == 749 && outside.passes == 750)
   }
 
   @Test func boundaryCanBeLowerBound() throws {

@@ -103,6 +103,7 @@ extension JSONReader {
       let values =
         switch known {
         case .keyboard: "the keyboard must be 'hidden' or 'shown'"
+        case .textSize: "the text size must be a content size category such as 'accessibilityLarge'"
         case .environment: "the environment must be 'canvas' or 'runtime'"
         default: "the text scale must be between 0.1 and 10"
         }

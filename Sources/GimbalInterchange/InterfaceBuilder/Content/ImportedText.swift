@@ -59,8 +59,12 @@ struct ImportedText {
   /// Returns the properties of a view that store the text, its font and its line breaking.
   func properties(in kind: ViewKind) -> [Property: PropertyValue] {
     var values: [Property: PropertyValue] = [.text: .word(string)]
-    if font.size != kind.fontSize, Font.sizes.contains(font.size) { values[.fontSize] = .number(font.size) }
-    if font.weight != .regular { values[.fontWeight] = .word(font.weight.rawValue) }
+    if let style = font.style {
+      values[.textStyle] = .word(style.rawValue)
+    } else if font.size != kind.fontSize, Font.sizes.contains(font.size) {
+      values[.fontSize] = .number(font.size)
+    }
+    if font.weight != font.style?.weight ?? .regular { values[.fontWeight] = .word(font.weight.rawValue) }
     if let name = font.name.flatMap(UniqueNames.printable) { values[.fontName] = .word(name) }
     guard kind == .label else { return values }
     if lines != 1 { values[.lines] = .number(Double(lines)) }
@@ -90,6 +94,10 @@ struct DocumentFont {
   /// The size, in points.
   var size: Double
   var weight = FontWeight.regular
+  /// The text style; `nil` for a font of a fixed size. UIKit creates the font of a text style in the text size
+  /// of the user when it loads the document. `adjustsFontForContentSizeCategory` only determines if the font
+  /// changes later.
+  var style: FontTextStyle?
   /// The name of a font other than the system font.
   var name: String?
 
@@ -114,13 +122,17 @@ struct DocumentFont {
   }
 
   private init?(_ description: Element, on platform: Platform) {
-    let styles = platform == .tvOS ? TelevisionCanvas.textStyles : DocumentFont.styles
-    let style = description["style"].flatMap { styles[$0] }
-    guard let size = description.number("pointSize") ?? description.number("size") ?? style?.size, size > 0,
+    // The sizes of the text styles of tvOS do not depend on the user.
+    let ofTelevision =
+      platform == .tvOS ? description["style"].flatMap { TelevisionCanvas.textStyles[$0] } : nil
+    let style = platform == .tvOS ? nil : description["style"].flatMap { DocumentFont.styles[$0] }
+    let given = description.number("pointSize") ?? description.number("size")
+    guard let size = given ?? ofTelevision?.size ?? style?.font(at: .large).size, size > 0,
       size <= DocumentFont.largest
     else { return nil }
     self.size = size
-    weight = style?.weight ?? .regular
+    self.style = given == nil ? style : nil
+    weight = ofTelevision?.weight ?? style?.weight ?? .regular
     if description["type"] == "boldSystem" { weight = .bold }
     if let given = description["weight"].flatMap(FontWeight.init(rawValue:)) { weight = given }
     guard description["metaFont"] == nil else { return }
@@ -145,14 +157,14 @@ struct DocumentFont {
   /// The maximum font size, in points.
   private static let largest = 10_000.0
 
-  /// The sizes and weights of `UIFont.TextStyle` at the default content size.
-  private static let styles: [String: (size: Double, weight: FontWeight)] = [
-    "UICTFontTextStyleLargeTitle": (34, .regular), "UICTFontTextStyleTitle0": (34, .regular),
-    "UICTFontTextStyleTitle1": (28, .regular), "UICTFontTextStyleTitle2": (22, .regular),
-    "UICTFontTextStyleTitle3": (20, .regular), "UICTFontTextStyleHeadline": (17, .semibold),
-    "UICTFontTextStyleBody": (17, .regular), "UICTFontTextStyleCallout": (16, .regular),
-    "UICTFontTextStyleSubhead": (15, .regular), "UICTFontTextStyleFootnote": (13, .regular),
-    "UICTFontTextStyleCaption1": (12, .regular), "UICTFontTextStyleCaption2": (11, .regular),
+  /// The text styles by the values of `UIFont.TextStyle`.
+  private static let styles: [String: FontTextStyle] = [
+    "UICTFontTextStyleLargeTitle": .largeTitle, "UICTFontTextStyleTitle0": .largeTitle,
+    "UICTFontTextStyleTitle1": .title1, "UICTFontTextStyleTitle2": .title2,
+    "UICTFontTextStyleTitle3": .title3, "UICTFontTextStyleHeadline": .headline,
+    "UICTFontTextStyleBody": .body, "UICTFontTextStyleCallout": .callout,
+    "UICTFontTextStyleSubhead": .subheadline, "UICTFontTextStyleFootnote": .footnote,
+    "UICTFontTextStyleCaption1": .caption1, "UICTFontTextStyleCaption2": .caption2,
   ]
 
   /// The names by which attributed text refers to the system font.

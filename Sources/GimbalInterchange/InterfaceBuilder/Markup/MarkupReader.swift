@@ -84,9 +84,9 @@ extension MarkupReader: XMLParserDelegate {
   }
 
   func parser(_ parser: XMLParser, foundCharacters text: String) {
-    // Only the elements `string` and `mutableString` contain text that is needed. Other text is usually
-    // whitespace between tags.
-    guard failure == nil, let element = open.last, element.name == "string" || element.name == "mutableString"
+    // Only the elements `string` and `mutableString` of documents, and `key` of property lists contain text
+    // that is needed. Other text is usually whitespace between tags.
+    guard failure == nil, let element = open.last, ["string", "mutableString", "key"].contains(element.name)
     else { return }
     guard element.text.utf8.count + text.utf8.count <= limits[.elementText] else {
       return stop(parser, at: element.place, .exceeded(limits.exceeded(.elementText)))

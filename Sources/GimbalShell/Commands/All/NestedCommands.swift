@@ -52,6 +52,7 @@ struct ForEach: Command {
       [
         axis("device", .devices, \.devices), axis("orientation", .orientationAxis, \.orientations),
         axis("direction", .directions, \.directions), axis("text-scale", .textScales, \.textScales),
+        axis("text-size", .textSizes, \.textSizes),
         axis("keyboard", .keyboards, \.keyboards),
       ])
 
@@ -127,7 +128,9 @@ struct ForEach: Command {
 
   /// Prints a warning if a combination scales text, but the scene has text in a font that cannot be measured.
   private func noteUnmeasuredTexts(_ combinations: [TraitOverrides], in workspace: Workspace) throws {
-    guard combinations.contains(where: { $0.textScale ?? 1 != 1 }) else { return }
+    guard combinations.contains(where: { $0.textScale ?? 1 != 1 || $0.textSize ?? .large != .large }) else {
+      return
+    }
     let composition = try workspace.composition(of: workspace.scene())
     if let words = SweepReport.note(onUnmeasuredTexts: composition.scene.unmeasuredTextCount) {
       workspace.warn(words)

@@ -13,11 +13,11 @@ struct Check: Command {
       "sets of their orientation, and views whose frame differs from the frame in their document. --notes",
       "adds constraints of one orientation without a counterpart in the other. The exit code is 3 if",
       "constraints contradict each other, and 4 if a view is ambiguous. DISPLAY is '--orientation O' or",
-      "'--all-orientations', '--device D', '--text-scale S' or '--keyboard shown|hidden'.",
+      "'--all-orientations', '--device D', '--text-scale S', '--text-size CATEGORY' or '--keyboard shown|hidden'.",
       "SWEEP solves all combinations of '--devices D,…|all', '--orientations O,…|all', '--rtl' (both",
-      "directions), '--text-scales S,…' and '--keyboards hidden,shown|both', and reports each finding once:",
-      "with the smallest screen that has it, the number of combinations, and the screen size at which it",
-      "starts to occur. '--kinds' selects",
+      "directions), '--text-scales S,…', '--text-sizes CATEGORY,…|all' and '--keyboards hidden,shown|both', and",
+      "reports each finding once: with the smallest screen that has it, the number of combinations, and the",
+      "screen size at which it starts to occur. '--kinds' selects",
       "\(SweepKind.allCases.map(\.rawValue).joined(separator: ", ")) or 'all' (default: all but overlap).",
       "The exit code is 1 for findings other than conflicts and ambiguities. A sweep has at most",
       "\(TraitOverrideAxes.most) combinations.",
@@ -41,7 +41,7 @@ struct Check: Command {
     throw ParseError(
       .other(
         message:
-          "'--notes', '--device', '--orientation', '--all-orientations', '--text-scale' and '--keyboard' cannot be "
+          "'--notes', '--device', '--orientation', '--all-orientations', '--text-scale', '--text-size' and '--keyboard' cannot be "
           + "combined with a sweep",
         remedy: "remove these options; a sweep checks each combination separately"), at: place)
   }

@@ -11,8 +11,9 @@ struct Frames: Command {
     details: [
       "Frames are in the coordinates of the superview (--absolute: of the root), with y down, rounded to",
       "device pixels (--exact: as solved). DISPLAY is '--orientation O' or '--all-orientations', '--device",
-      "D', '--text-scale S' or '--keyboard shown|hidden', and applies to this command only. --at shows the",
-      "scene at a revision, with its device and orientation. 'truncated' marks text that does not fit.",
+      "D', '--text-scale S', '--text-size CATEGORY' or '--keyboard shown|hidden', and applies to this command only.",
+      "--at shows the scene at a revision, with its device and orientation. 'truncated' marks text that does",
+      "not fit.",
     ],
     examples: [
       "frames", "frames yellow red --orientation landscape --format json", "frames --device 320x480",

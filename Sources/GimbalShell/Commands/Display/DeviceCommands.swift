@@ -61,13 +61,13 @@ struct DeviceList: Command {
           .number(screen.size.height), .number(device.scale),
           .array([safe.top, safe.left, safe.bottom, safe.right].map(Value.number)),
           .text(screen.widthClass.rawValue), .text(screen.heightClass.rawValue),
-          .number(screen.keyboardHeight),
+          .number(screen.keyboardHeight), .number(device.cornerRadius),
         ]
       }
     }
     let columns = [
       "device", "orientation", "width", "height", "scale", "safeArea", "widthClass", "heightClass",
-      "keyboard",
+      "keyboard", "cornerRadius",
     ].map { Report.Column($0) }
     return format.output(Report(lists: [Report.List("devices", columns, rows: rows)]))
   }
@@ -78,12 +78,14 @@ struct AssignTraits: Command {
     "trait", summary: "Sets custom traits of the scene, which conditions test.",
     details: [
       "Without a value, the trait is removed. Without arguments, the command lists the traits. 'textScale'",
-      "scales all text. 'keyboard' is hidden or shown, which moves 'VIEW.keyboard'. 'environment' is runtime or canvas:",
+      "scales all text. 'textSize' is the text size of the user, which determines the sizes of text styles.",
+      "'keyboard' is hidden or shown, which moves 'VIEW.keyboard'. 'environment' is runtime or canvas:",
       "an imported scene starts on the canvas of its document, with the insets and placeholder constraints of",
       "Interface Builder.",
     ],
     examples: [
-      "trait images=3", "trait theme=dark images=", "trait textScale=1.5", "trait keyboard=shown",
+      "trait images=3", "trait theme=dark images=", "trait textScale=1.5",
+      "trait textSize=accessibilityLarge", "trait keyboard=shown",
       "trait environment=runtime", "trait",
     ])
 

@@ -1,0 +1,238 @@
+import GimbalFindings
+import GimbalInterchange
+import GimbalLayout
+import GimbalModel
+import Synchronization
+
+/// A range of widths of the root view, in whole points.
+package struct WidthRange: Hashable, Sendable {
+  package let bounds: ClosedRange<Int>
+
+  /// The largest width of a range, in points.
+  package static let largest = 10_000
+
+  /// Creates a range; `nil` unless `1 <= first <= last <= largest`.
+  package init?(_ first: Int, _ last: Int) {
+    guard first >= 1, first <= last, last <= WidthRange.largest else { return nil }
+    bounds = first...last
+  }
+}
+
+/// A finding with all widths at which it occurs.
+package struct WidthFinding {
+  let finding: SweepFinding
+  /// The description of the finding at the first width.
+  let described: DocumentFinding
+  let view: Name?
+  /// The widths with the finding, as maximal ranges of whole points.
+  package let widths: [ClosedRange<Int>]
+  /// The changes of the layout at the first width of each range, such as a rule set that is installed there;
+  /// empty strings for those that only the finding itself shows.
+  let causes: [String]
+
+  var words: String { described.message }
+
+  /// The number of widths with the finding.
+  package var count: Int { widths.reduce(0) { $0 + $1.count } }
+}
+
+/// The findings of a scene at every whole width of a range.
+///
+/// Every width is solved, so that no width is undecided. A `LayoutTemplate` keeps the work that does not depend
+/// on the width, and its layouts are equal to those of separate solves.
+struct WidthProof {
+  private let scene: Scene
+  private let base: Traits
+  private let range: WidthRange
+  private let kinds: Set<SweepKind>
+  private let library: @Sendable (Name) -> Scene?
+  private let origins: SceneOrigins?
+  private let measurer = CachingTextMeasurer()
+  private let cancellation: Cancellation
+
+  /// - Parameters:
+  ///   - traits: The traits of the scene, of which the width and the width class change.
+  ///   - origins: The elements of the document of the scene; nil for a scene of a project.
+  init(
+    of scene: Scene, traits: Traits, range: WidthRange, kinds: Set<SweepKind>,
+    library: @escaping @Sendable (Name) -> Scene?, origins: SceneOrigins? = nil,
+    cancellation: Cancellation
+  ) {
+    self.scene = scene
+    self.origins = origins
+    base = traits
+    self.range = range
+    self.kinds = kinds
+    self.library = library
+    self.cancellation = cancellation
+  }
+
+  /// Returns the traits at a width. The width class is that of a device with the size, unless the class of the
+  /// scene's device is unspecified or its height is compact, as on phones in landscape.
+  static func traits(_ base: Traits, atWidth width: Int) -> Traits {
+    var traits = base
+    traits.size.width = Double(width)
+    if base.widthClass != .unspecified, base.heightClass == .regular {
+      let device = Device(size: traits.size)
+      traits.widthClass = device.screen(in: device.naturalOrientation).widthClass
+    }
+    return traits
+  }
+
+  /// Solves every width.
+  ///
+  /// - Throws: `LayoutError`.
+  /// - Complexity: One solve for each width, on all processors, and two for each end of a range of findings.
+  func run() throws(LayoutError) -> [WidthFinding] {
+    let found = try findings()
+    var widths: [SweepFinding: [ClosedRange<Int>]] = [:]
+    var order: [SweepFinding] = []
+    for (width, set) in zip(range.bounds, found) {
+      for finding in set {
+        if widths[finding] == nil { order.append(finding) }
+        var ranges = widths.removeValue(forKey: finding) ?? []
+        if let last = ranges.last, last.upperBound == width - 1 {
+          ranges[ranges.count - 1] = last.lowerBound...width
+        } else {
+          ranges.append(width...width)
+        }
+        widths[finding] = ranges
+      }
+    }
+    var solver = WidthSolver(of: scene, library: library, measurer: measurer, cancellation: cancellation)
+    return try order.map { finding throws(LayoutError) in
+      try describe(finding, at: widths[finding] ?? [], solver: &solver)
+    }
+  }
+
+  /// Returns the findings of each width, in the order of the widths.
+  private func findings() throws(LayoutError) -> [[SweepFinding]] {
+    // Each thread solves consecutive widths with its own template.
+    let count = max(1, min(ThreadSupport.processorCount, range.bounds.count / 64))
+    let size = (range.bounds.count + count - 1) / count
+    let parts = (0..<count).map { part -> ClosedRange<Int> in
+      let first = range.bounds.lowerBound + part * size
+      return first...max(first, min(first + size - 1, range.bounds.upperBound))
+    }
+    let results = WidthResults()
+    let solve: @Sendable (Int) -> Void = { part in
+      let result = findings(in: parts[part])
+      results.parts.withLock { $0[part] = result }
+    }
+    let threads = (1..<count).map { part in (part, WorkerThread { solve(part) }) }
+    solve(0)
+    for (part, thread) in threads {
+      if let thread { thread.wait() } else { solve(part) }
+    }
+    var all: [[SweepFinding]] = []
+    for part in parts.indices {
+      guard let result = results.parts.withLock({ $0[part] }) else { continue }
+      all += try result.get()
+    }
+    return all
+  }
+
+  private func findings(in widths: ClosedRange<Int>) -> Result<[[SweepFinding]], LayoutError> {
+    var solver = WidthSolver(of: scene, library: library, measurer: measurer, cancellation: cancellation)
+    var found: [[SweepFinding]] = []
+    for width in widths {
+      do throws(LayoutError) {
+        let layout = try solver.solve(WidthProof.traits(base, atWidth: width))
+        found.append(SweepFinding.findings(in: layout, of: kinds, origins))
+      } catch .layoutLoop {
+        found.append(kinds.contains(.loop) ? [.loop] : [])
+      } catch {
+        return .failure(error)
+      }
+    }
+    return .success(found)
+  }
+
+  // MARK: Descriptions
+
+  private func describe(
+    _ finding: SweepFinding, at widths: [ClosedRange<Int>], solver: inout WidthSolver
+  ) throws(LayoutError) -> WidthFinding {
+    var (described, view): (DocumentFinding?, Name?) = (nil, nil)
+    var causes: [String] = []
+    for range in widths {
+      let here = try layout(at: range.lowerBound, solver: &solver)
+      if described == nil, let here {
+        described = finding.described(in: here, origins)
+        view = finding.view.flatMap { here.scene.view($0)?.name }
+      }
+      let before =
+        range.lowerBound > self.range.bounds.lowerBound
+        ? try layout(at: range.lowerBound - 1, solver: &solver) : nil
+      causes.append(before.flatMap { before in here.map { WidthProof.cause(from: before, to: $0) } } ?? "")
+    }
+    return WidthFinding(
+      finding: finding, described: described ?? DocumentFinding(finding.kind.findingKind), view: view, widths: widths, causes: causes)
+  }
+
+  private func layout(at width: Int, solver: inout WidthSolver) throws(LayoutError) -> SolvedLayout? {
+    do throws(LayoutError) {
+      return try solver.solve(WidthProof.traits(base, atWidth: width))
+    } catch .layoutLoop {
+      return nil
+    } catch {
+      throw error
+    }
+  }
+
+  /// Returns the discontinuity between the layouts of two consecutive widths in words: a change of the width
+  /// class, of the installed sets or of the lines of a text. The result is empty if there is none.
+  private static func cause(from old: SolvedLayout, to new: SolvedLayout) -> String {
+    var causes: [String] = []
+    if old.traits.widthClass != new.traits.widthClass {
+      causes.append("the width class becomes \(new.traits.widthClass.rawValue)")
+    }
+    let (before, after) = (
+      old.scene.installedSets(for: old.traits), new.scene.installedSets(for: new.traits)
+    )
+    causes += after.filter { set in !before.contains { $0.id == set.id } }.map {
+      "set '\($0.name)' is installed"
+    }
+    causes += before.filter { set in !after.contains { $0.id == set.id } }.map {
+      "set '\($0.name)' is uninstalled"
+    }
+    for view in new.views where old.breakingWidth(of: view.view.id) != nil {
+      let id = view.view.id
+      guard let one = old.intrinsicContentLength(of: id, along: .vertical),
+        let other = new.intrinsicContentLength(of: id, along: .vertical), one != other
+      else { continue }
+      causes.append("the text of '\(view.view.name)' is broken into other lines")
+    }
+    return causes.joined(separator: ", ")
+  }
+}
+
+/// The findings of the parts of a range, which several threads compute.
+private final class WidthResults: Sendable {
+  let parts = Mutex<[Int: Result<[[SweepFinding]], LayoutError>]>([:])
+}
+
+/// A solver of one scene at many widths.
+private struct WidthSolver {
+  private let scene: Scene
+  private let library: @Sendable (Name) -> Scene?
+  private let solver: LayoutSolver
+  private var template: LayoutTemplate
+
+  init(
+    of scene: Scene, library: @escaping @Sendable (Name) -> Scene?, measurer: CachingTextMeasurer,
+    cancellation: Cancellation
+  ) {
+    self.scene = scene
+    self.library = library
+    solver = LayoutSolver(measurer: measurer, cancellation: cancellation)
+    template = LayoutTemplate(scene, solver: solver)
+  }
+
+  mutating func solve(_ traits: Traits) throws(LayoutError) -> SolvedLayout {
+    guard !solver.cancellation.isCancelled else { throw .cancelled }
+    // The views of an instance depend on the traits.
+    guard scene.hasInstances else { return try template.solve(traits) }
+    return try solver.solve(Composition(of: scene, for: traits, library: library))
+  }
+}

@@ -1,0 +1,112 @@
+internal import GimbalModel
+
+/// A reader of string catalogs (`.xcstrings`), which contain the translations into several languages.
+enum StringCatalog {
+  /// Returns the translations into a language by their keys; `nil` if no text is translated into it.
+  ///
+  /// - Throws: `DocumentError` at the invalid value.
+  /// - Complexity: O(bytes).
+  static func values(
+    in bytes: [UInt8], language: String, limits: InputLimits
+  ) throws(DocumentError) -> [String: String]? {
+    // The JSON reader reads one line. Strings in JSON contain no line breaks.
+    let line = bytes.map { $0 == UInt8(ascii: "\n") ? UInt8(ascii: " ") : $0 }
+    var json = JSONReader(line, in: 0..<line.count, line: 1, limits: limits)
+    do throws(ArchiveError) {
+      var reader = CatalogReader(language: language)
+      try reader.readCatalog(&json)
+      return reader.values.isEmpty ? nil : reader.values
+    } catch {
+      let reason: DocumentError.Reason =
+        switch error.reason {
+        case .exceeded(let limit): .exceeded(limit)
+        case .malformed(let words, _): .malformed("the string catalog is invalid: \(words)")
+        default: .malformed("the string catalog is invalid")
+        }
+      // The column counts scalars from the start of the file.
+      let text = String(decoding: bytes, as: UTF8.self)
+      throw DocumentError(
+        reason,
+        at: TextPosition(
+          after: text.unicodeScalars.prefix(max(0, error.column - 1)).flatMap { Array($0.utf8) }))
+    }
+  }
+}
+
+private struct CatalogReader {
+  let language: String
+  private(set) var values: [String: String] = [:]
+
+  init(language: String) { self.language = language }
+
+  mutating func readCatalog(_ json: inout JSONReader) throws(ArchiveError) {
+    try json.beginObject()
+    while let key = try json.nextKey() {
+      guard key == "strings" else {
+        try CatalogReader.skip(&json)
+        continue
+      }
+      try json.beginObject()
+      while let text = try json.nextKey() { try readText(text, &json) }
+    }
+    try json.finish()
+  }
+
+  private mutating func readText(_ text: String, _ json: inout JSONReader) throws(ArchiveError) {
+    try json.beginObject()
+    while let key = try json.nextKey() {
+      guard key == "localizations" else {
+        try CatalogReader.skip(&json)
+        continue
+      }
+      try json.beginObject()
+      while let name = try json.nextKey() {
+        guard name == language else {
+          try CatalogReader.skip(&json)
+          continue
+        }
+        values[text] = try CatalogReader.translation(&json)
+      }
+    }
+  }
+
+  /// Returns the value of a `stringUnit`, or of the form `other` of its variations; `nil` if there is none.
+  private static func translation(_ json: inout JSONReader) throws(ArchiveError) -> String? {
+    var (value, isOther): (String?, Bool) = (nil, false)
+    guard try json.kind() == .object else {
+      try skip(&json)
+      return nil
+    }
+    try json.beginObject()
+    while let key = try json.nextKey() {
+      switch key {
+      case "stringUnit":
+        try json.beginObject()
+        while let part = try json.nextKey() {
+          if part == "value" { value = try json.string() } else { try skip(&json) }
+        }
+      case "variations", "plural", "device", "zero", "one", "two", "few", "many", "other":
+        let found = try translation(&json)
+        if !isOther, found != nil { value = found }
+        if key == "other", found != nil { isOther = true }
+      default: try skip(&json)
+      }
+    }
+    return value
+  }
+
+  private static func skip(_ json: inout JSONReader) throws(ArchiveError) {
+    switch try json.kind() {
+    case .object:
+      try json.beginObject()
+      while try json.nextKey() != nil { try skip(&json) }
+    case .array:
+      try json.beginArray()
+      while try json.nextElement() { try skip(&json) }
+    case .string: _ = try json.string()
+    case .number: _ = try json.number()
+    case .flag: _ = try json.flag()
+    default: _ = json.acceptNull()
+    }
+  }
+}

@@ -1,0 +1,128 @@
+extension DeviceCatalog {
+  /// The presets of tablets, in the order of their introduction.
+  static let tablets: [Device] = tabletModels.map { model in
+    let short = Size(width: model.width, height: model.height)
+    return Device(
+      name: model.name, scale: 2, portrait: screen(short, model.safeArea),
+      landscape: screen(short.turned, model.safeArea), orientations: .all, cornerRadius: model.cornerRadius,
+      isCurrent: model.isCurrent)
+  }
+
+  private static func screen(_ size: Size, _ safeArea: EdgeInsets) -> Screen {
+    Screen(
+      size: size, safeArea: safeArea, widthClass: .regular, heightClass: .regular,
+      keyboardHeight: KeyboardHeight.ofTablet(size, safeArea))
+  }
+
+  /// A tablet, in portrait. Its safe area is the same in both orientations.
+  private struct TabletModel {
+    let name: String
+    let width: Double
+    let height: Double
+    let safeArea: EdgeInsets
+    var cornerRadius = 0.0
+    /// `false` if the tablet runs neither iPadOS 18 nor iPadOS 26.
+    var isCurrent = true
+  }
+
+  private static let homeButton = EdgeInsets(top: 20)
+  private static let homeIndicator = EdgeInsets(top: 24, bottom: 20)
+
+  private static let tabletModels: [TabletModel] = [
+    TabletModel(name: "iPad 9.7", width: 768, height: 1024, safeArea: homeButton, isCurrent: false),
+    TabletModel(name: "iPad 10.5", width: 834, height: 1112, safeArea: homeButton),
+    TabletModel(name: "iPad 10.2", width: 810, height: 1080, safeArea: homeButton),
+    TabletModel(name: "iPad 10.9", width: 820, height: 1180, safeArea: homeIndicator, cornerRadius: 18),
+    TabletModel(name: "iPad Pro 12.9", width: 1024, height: 1366, safeArea: homeButton, isCurrent: false),
+    TabletModel(name: "iPad 11", width: 834, height: 1194, safeArea: homeIndicator, cornerRadius: 18),
+    TabletModel(name: "iPad 12.9", width: 1024, height: 1366, safeArea: homeIndicator, cornerRadius: 18),
+    TabletModel(name: "iPad mini 5", width: 768, height: 1024, safeArea: homeButton),
+    TabletModel(name: "iPad mini 6", width: 744, height: 1133, safeArea: homeIndicator, cornerRadius: 21.5),
+    TabletModel(name: "iPad mini 7", width: 744, height: 1133, safeArea: homeIndicator, cornerRadius: 21.5),
+    TabletModel(name: "iPad Air 11", width: 820, height: 1180, safeArea: homeIndicator, cornerRadius: 18),
+    TabletModel(name: "iPad Air 13", width: 1024, height: 1366, safeArea: homeIndicator, cornerRadius: 18),
+    TabletModel(name: "iPad Pro 11 M4", width: 834, height: 1210, safeArea: homeIndicator, cornerRadius: 30),
+    TabletModel(name: "iPad Pro 13 M4", width: 1032, height: 1376, safeArea: homeIndicator, cornerRadius: 30),
+  ]
+}
+
+// MARK: Windows
+
+/// A window of an app on a tablet that does not fill the screen.
+public enum TabletWindow: String, CaseIterable, Sendable {
+  /// Split View of iPadOS 18 and earlier: the narrow side, both sides of equal width, or the wide side.
+  case splitThird = "split 1/3"
+  case splitHalf = "split 1/2"
+  case splitTwoThirds = "split 2/3"
+  case slideOver = "slide over"
+  /// The sizes to which Stage Manager and iPadOS 26 arrange windows: halves, thirds and quadrants.
+  case stageHalf = "stage 1/2"
+  case stageThird = "stage 1/3"
+  case stageQuarter = "stage 1/4"
+
+  /// The name of the group of windows, as in `--windows split`.
+  public var group: String { String(rawValue.prefix { $0 != " " }) }
+
+  /// The names of the groups.
+  public static let groups = ["split", "slide", "stage"]
+
+  /// The distance between the two apps of Split View, in points.
+  private static let divider = 10.0
+  /// The smallest width that is regular: Split View of an iPad 12.9 has 639 points (compact) in portrait and
+  /// 678 points (regular) in landscape.
+  private static let regularWidth = 660.0
+  /// The smallest width of a window, in points. It is that of the narrowest app in Split View.
+  private static let leastWidth = 320.0
+  /// The smallest screen width with the wider form of the narrow side of Split View.
+  private static let wideScreen = 1180.0
+
+  /// Returns the size of the window on a screen.
+  ///
+  /// In Split View, the narrow side has 320 points, or 375 points on wide screens and on both sides of a 12.9
+  /// inch tablet; the other side has the rest. Sources: Apple, "Adopting Multitasking Enhancements on iPad",
+  /// and `gist.github.com/sgl0v/3509f3ae628f4047cdb6` for 768 x 1024 and 1024 x 1366. Sizes on newer screens
+  /// follow from the same rule.
+  func size(on screen: Size) -> Size {
+    let isLargest = min(screen.width, screen.height) >= 1024
+    let narrow = isLargest || screen.width >= TabletWindow.wideScreen ? 375.0 : 320
+    let width: Double =
+      switch self {
+      case .splitThird, .slideOver: narrow
+      case .splitHalf: ((screen.width - TabletWindow.divider) / 2).rounded(.down)
+      case .splitTwoThirds: screen.width - TabletWindow.divider - narrow
+      case .stageHalf, .stageQuarter: (screen.width / 2).rounded(.down)
+      case .stageThird: (screen.width / 3).rounded(.down)
+      }
+    return Size(
+      width: max(TabletWindow.leastWidth, width),
+      height: self == .stageQuarter ? (screen.height / 2).rounded(.down) : screen.height)
+  }
+
+  /// Returns the device that shows a scene in the window on a tablet.
+  func device(on tablet: Device) -> Device {
+    func window(on screen: Screen) -> Screen {
+      var window = screen
+      window.size = size(on: screen.size)
+      window.widthClass = window.size.width >= TabletWindow.regularWidth ? .regular : .compact
+      if self == .stageQuarter { window.safeArea.bottom = 0 }
+      return window
+    }
+    return Device(
+      name: "\(tablet.name) \(rawValue)", scale: tablet.scale, portrait: window(on: tablet.portrait),
+      landscape: window(on: tablet.landscape), orientations: tablet.orientations,
+      cornerRadius: tablet.cornerRadius, isCurrent: tablet.isCurrent)
+  }
+}
+
+extension DeviceCatalog {
+  /// The windows of all tablets.
+  static let windows: [Device] = tablets.flatMap { windows(of: $0, in: TabletWindow.groups) }
+
+  /// Returns the windows of a tablet; empty for other devices.
+  ///
+  /// - Parameter groups: The groups of windows, such as `split`.
+  public static func windows(of device: Device, in groups: [String]) -> [Device] {
+    guard tablets.contains(device) else { return [] }
+    return TabletWindow.allCases.filter { groups.contains($0.group) }.map { $0.device(on: device) }
+  }
+}
