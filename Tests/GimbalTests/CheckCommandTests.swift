@@ -250,7 +250,8 @@ struct SARIFSchemaTests {
 
   @Test func reportMatchesSchema() throws {
     let fixture = try Fixture()
-    let root = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(3).joined(separator: "/")
+    let root = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(3).joined(
+      separator: "/")
     try fixture.write(Self.schema, to: "schema.json")
     let script = try fixture.write(Self.validate, to: "validate.py")
     let example = "\(root)/examples/faults.storyboard"
@@ -264,7 +265,8 @@ struct SARIFSchemaTests {
 
   /// Each kind of the table has a section and the severity of the table in the documentation.
   @Test func documentationListsKinds() throws {
-    let root = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(3).joined(separator: "/")
+    let root = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(3).joined(
+      separator: "/")
     let page = try String(contentsOfFile: "\(root)/docs/findings.md", encoding: .utf8)
     let help = try Fixture().run("check", "--help").output.split(whereSeparator: \.isWhitespace)
       .joined(separator: " ")

@@ -246,6 +246,8 @@ package struct FaultSearch {
         && layout.isShown(view) && !changing.contains(view)
     }
     let (pairs, _) = layout.overlappingSiblings(within: FaultSearch.tolerance)
+    // A view that covers several siblings is one cause.
+    var upper: Set<ViewID> = []
     return pairs.filter { one, other in
       guard takesTouches(one), takesTouches(other), let first = layout[one]?.absoluteFrame,
         let second = layout[other]?.absoluteFrame
@@ -254,7 +256,7 @@ package struct FaultSearch {
       guard origins.views[one]?.outlet == nil || origins.views[other]?.outlet == nil else { return false }
       // A control inside another one is a part of it, or a state of it: a button in a text field.
       return !first.contains(second) && !second.contains(first)
-    }.map { .overlap($0.one, $0.other) }
+    }.filter { upper.insert($0.other).inserted }.map { .overlap($0.one, $0.other) }
   }
 }
 
