@@ -79,7 +79,7 @@ struct ArchiveSchemaTests {
   }
 }
 
-private enum SchemaValidator {
+enum SchemaValidator {
   /// A Python interpreter with the package `jsonschema`, which `Scripts/test` prepares.
   static let python = ProcessInfo.processInfo.environment["GIMBAL_PYTHON"] ?? "python3"
   static let isThere = (try? Fixture().shell("\(python) -W ignore -c 'import jsonschema'"))?.code == 0

@@ -1,4 +1,4 @@
-import FoundationEssentials
+import Foundation
 import TestSupport
 import Testing
 
@@ -166,5 +166,116 @@ import Testing
     let text = try String(contentsOfFile: fixture.directory.file("j.xml"), encoding: .utf8)
     #expect(text.contains("tests=\"2\" failures=\"1\" errors=\"0\""), "\(text)")
     #expect(text.contains("name=\"a  portrait  conflict two\""), "\(text)")
+  }
+
+  /// A project with 500 documents, of which one is for tvOS, one is damaged and one contradictory.
+  @Test func largeProjectNamesAllProblems() throws {
+    let fixture = try project()
+    for index in 1...497 { try fixture.write(Self.clean, to: "App/\(1000 + index).storyboard") }
+    try fixture.write(Self.television, to: "App/television.storyboard")
+    try fixture.write("<document", to: "App/damaged.storyboard")
+    try fixture.write(Self.contradiction, to: "App/wrong.storyboard")
+    let outcome = try fixture.run("check", "App")
+    #expect(outcome.code == 3)
+    #expect(
+      outcome.output.hasSuffix("1 error in 499 documents; 1 not checked: 'App/damaged.storyboard'\n"))
+    #expect(outcome.output.contains("App/wrong.storyboard:8:95: error"))
+    #expect(outcome.errors.hasPrefix("App/damaged.storyboard:1:"))
+    let swept = try fixture.run(
+      "check", "App/wrong.storyboard", "App/television.storyboard", "--devices",
+      "iPhone SE,iPhone 8,iPhone 15,iPad 11", "--orientations", "all")
+    #expect(swept.code == 3 && swept.output.contains("first iPhone SE, portrait"))
+  }
+}
+
+/// The parts of SARIF 2.1.0 (OASIS Standard) that the reports use, as a JSON schema. The section numbers refer to
+/// the standard. Properties that the reports do not use are not allowed, so a new one needs its definition here.
+@Suite(.enabled(if: SchemaValidator.isThere, "python3 with the package jsonschema validates reports"))
+struct SARIFSchemaTests {
+  private static let schema = #"""
+    {"$schema": "https://json-schema.org/draft/2020-12/schema", "type": "object", "additionalProperties": false,
+     "required": ["version", "runs"],
+     "properties": {"$schema": {"type": "string", "format": "uri"}, "version": {"const": "2.1.0"},
+      "runs": {"type": "array", "minItems": 1, "items": {"$ref": "#/$defs/run"}}},
+     "$defs": {
+      "run": {"type": "object", "additionalProperties": false, "required": ["tool"], "properties": {
+       "tool": {"type": "object", "required": ["driver"], "additionalProperties": false,
+        "properties": {"driver": {"$ref": "#/$defs/toolComponent"}}},
+       "invocations": {"type": "array", "uniqueItems": true, "items": {"type": "object",
+        "required": ["executionSuccessful"], "additionalProperties": false,
+        "properties": {"executionSuccessful": {"type": "boolean"}, "exitCode": {"type": "integer"}}}},
+       "columnKind": {"enum": ["utf16CodeUnits", "unicodeCodePoints"]},
+       "results": {"type": "array", "items": {"$ref": "#/$defs/result"}}}},
+      "toolComponent": {"type": "object", "additionalProperties": false, "required": ["name"], "properties": {
+       "name": {"type": "string"}, "version": {"type": "string"},
+       "rules": {"type": "array", "uniqueItems": true, "items": {"$ref": "#/$defs/reportingDescriptor"}}}},
+      "text": {"type": "object", "additionalProperties": false, "required": ["text"],
+       "properties": {"text": {"type": "string", "minLength": 1}, "markdown": {"type": "string"}}},
+      "level": {"enum": ["none", "note", "warning", "error"]},
+      "reportingDescriptor": {"type": "object", "additionalProperties": false, "required": ["id"], "properties": {
+       "id": {"type": "string"}, "name": {"type": "string"}, "shortDescription": {"$ref": "#/$defs/text"},
+       "fullDescription": {"$ref": "#/$defs/text"}, "help": {"$ref": "#/$defs/text"},
+       "defaultConfiguration": {"type": "object", "additionalProperties": false,
+        "properties": {"level": {"$ref": "#/$defs/level"}}}}},
+      "result": {"type": "object", "additionalProperties": false, "required": ["message"], "properties": {
+       "ruleId": {"type": "string"}, "ruleIndex": {"type": "integer", "minimum": 0},
+       "level": {"$ref": "#/$defs/level"}, "message": {"$ref": "#/$defs/text"},
+       "locations": {"type": "array", "items": {"$ref": "#/$defs/location"}},
+       "partialFingerprints": {"type": "object", "additionalProperties": {"type": "string"}}}},
+      "location": {"type": "object", "additionalProperties": false, "properties": {
+       "physicalLocation": {"type": "object", "additionalProperties": false, "required": ["artifactLocation"],
+        "properties": {"artifactLocation": {"type": "object", "additionalProperties": false,
+          "properties": {"uri": {"type": "string", "format": "uri-reference"}}},
+         "region": {"type": "object", "additionalProperties": false, "properties": {
+          "startLine": {"type": "integer", "minimum": 1}, "startColumn": {"type": "integer", "minimum": 1},
+          "endLine": {"type": "integer", "minimum": 1}, "endColumn": {"type": "integer", "minimum": 1}}}}},
+       "logicalLocations": {"type": "array", "uniqueItems": true, "items": {"type": "object",
+        "additionalProperties": false, "properties": {"name": {"type": "string"},
+         "fullyQualifiedName": {"type": "string"}, "kind": {"type": "string"},
+         "properties": {"type": "object", "additionalProperties": {"type": "string"}}}}}}}}}
+    """#
+
+  private static let validate = """
+    import json, sys
+    from jsonschema import Draft202012Validator as Validator
+    schema = json.load(open("schema.json"))
+    Validator.check_schema(schema)
+    log = json.load(open("s.sarif", encoding="utf-8"))
+    for error in Validator(schema).iter_errors(log): sys.exit(f"{error.json_path}: {error.message}")
+    run = log["runs"][0]
+    rules = [rule["id"] for rule in run["tool"]["driver"]["rules"]]
+    assert all(rules[result["ruleIndex"]] == result["ruleId"] for result in run["results"])
+    print(len(run["results"]))
+    """
+
+  @Test func reportMatchesSchema() throws {
+    let fixture = try Fixture()
+    let root = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(3).joined(
+      separator: "/")
+    try fixture.write(Self.schema, to: "schema.json")
+    let script = try fixture.write(Self.validate, to: "validate.py")
+    let example = "\(root)/examples/faults.storyboard"
+    for options in [["--kinds", "all"], ["--devices", "iPhone SE,iPad 11"], ["absent"]] {
+      let outcome = try fixture.run(["check", example, "--sarif", "s.sarif"] + options)
+      #expect(outcome.code == 3)
+      let validated = try fixture.shell("\(SchemaValidator.python) \(script)")
+      #expect(validated.errors == "" && (Int(validated.output.filter(\.isNumber)) ?? 0) >= 6)
+    }
+  }
+
+  /// Each kind of the table has a section and the severity of the table in the documentation.
+  @Test func documentationListsKinds() throws {
+    let root = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(3).joined(
+      separator: "/")
+    let page = try String(contentsOfFile: "\(root)/docs/findings.md", encoding: .utf8)
+    let help = try Fixture().run("check", "--help").output.split(whereSeparator: \.isWhitespace)
+      .joined(separator: " ")
+    let kinds = help.matches(of: /(\w+) \((error|warning|note)(, [^)]*)?\): ([A-Z][^.]*\.)/)
+    #expect(kinds.count == 16)
+    for kind in kinds {
+      let section = try #require(page.components(separatedBy: "\n## \(kind.1)\n").dropFirst().first)
+      #expect(section.hasPrefix("\n\(kind.4)\n\n```"), "\(kind.1): \(section.prefix(100))")
+      #expect(page.contains("| [`\(kind.1)`](#\(kind.1.lowercased())) | \(kind.2) |"), "\(kind.1)")
+    }
   }
 }

@@ -31,7 +31,9 @@ struct AmbiguityGroups {
       guard !found.isEmpty else { return [] }
       return groups(of: found, along: axis).compactMap { group in
         // Code supplies the content of one of the views, so its size is known in the app.
-        let isSized = group.contains { $0.attribute.isSize && isFilledByCode($0.view) }
+        let isSized = group.contains {
+          $0.attribute.isSize && (isFilledByCode($0.view) || hasUnknownContent($0.view, along: axis))
+        }
         guard !isSized, !group.contains(where: { hasPlaceholders($0.view) }) else { return nil }
         return group.first { isVerified($0) }
       }
@@ -104,6 +106,17 @@ struct AmbiguityGroups {
     }
   }
 
+  /// Returns `true` if a view is smaller than its content, and the content size is its recorded size because it is
+  /// not known otherwise. A text field that was recorded on a wide screen can be smaller on a narrow one.
+  private func hasUnknownContent(_ view: ViewID, along axis: Axis) -> Bool {
+    guard let solved = layout[view], !solved.view.kind.hasMeasuredContent,
+      let content = layout.intrinsicContentLength(of: view, along: axis),
+      let recorded = layout.recordedFrame(of: view)?.size[axis]
+    else { return false }
+    return (content - recorded).magnitude <= Tolerance.recordedEdge
+      && solved.frame.size[axis] < content - Tolerance.recordedFrame
+  }
+
   /// Returns `true` for a stack view without arranged views, and for a view of a custom class without subviews.
   private func isFilledByCode(_ view: ViewID) -> Bool {
     guard let solved = layout[view] else { return false }
@@ -111,6 +124,16 @@ struct AmbiguityGroups {
     switch solved.view.kind {
     case .stackView, .containerView: return subviews.isEmpty
     default: return subviews.isEmpty && layout.scene.properties(of: view).text(.customClass) != nil
+    }
+  }
+}
+
+extension ViewKind {
+  /// `true` if the content size follows from the text, the image or the kind of the view.
+  fileprivate var hasMeasuredContent: Bool {
+    switch self {
+    case .label, .button, .imageView, .switch, .stepper, .progressView, .activityIndicatorView: true
+    default: false
     }
   }
 }

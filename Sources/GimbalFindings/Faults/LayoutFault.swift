@@ -75,7 +75,9 @@ package struct FaultSearch {
       // Interface Builder removes placeholder constraints at build time.
       guard !constraints.contains(where: origins.placeholders.contains) else { continue }
       // The proportions of a stack view are not required in UIKit if they contradict a constraint.
-      guard !conflict.members.contains(where: { hasProportions($0) || isSizeInBar($0) }) else { continue }
+      guard !conflict.members.contains(where: { hasProportions($0) || isSizeInBar($0) }),
+        !isRoundingOfFonts(constraints)
+      else { continue }
       // Conflicts with a common constraint, or of the same views, have one cause.
       let views = Set(conflict.members.flatMap { $0.views(in: layout.scene) })
       let isRepeated = !concerned.insert(views).inserted || !blamed.isDisjoint(with: constraints)
@@ -101,6 +103,20 @@ package struct FaultSearch {
     guard case .arrangement(let stack, let axis) = reason else { return false }
     let given = layout.propertiesInForce(of: stack)
     return given.axis == axis && given.distribution == .fillProportionally
+  }
+
+  /// Returns `true` if constraints on baselines contradict others only by the rounding of font metrics: the recorded
+  /// frames satisfy the other constraints.
+  private func isRoundingOfFonts(_ constraints: [ConstraintID]) -> Bool {
+    guard layout.isAsRecorded, constraints.contains(where: isOnBaseline) else { return false }
+    let violated = Set(Staleness.findings(in: layout).compactMap(\.constraint))
+    return violated.isDisjoint(with: constraints)
+  }
+
+  private func isOnBaseline(_ id: ConstraintID) -> Bool {
+    guard let constraint = layout.scene.constraint(id) else { return false }
+    let attributes = [constraint.first.attribute, constraint.second?.attribute]
+    return attributes.contains { $0 == .firstBaseline || $0 == .lastBaseline }
   }
 
   /// Returns `true` for the recorded frame of the custom view of a bar button item. The bar sets the size.
@@ -246,6 +262,8 @@ package struct FaultSearch {
         && layout.isShown(view) && !changing.contains(view)
     }
     let (pairs, _) = layout.overlappingSiblings(within: FaultSearch.tolerance)
+    // A view that covers several siblings is one cause.
+    var upper: Set<ViewID> = []
     return pairs.filter { one, other in
       guard takesTouches(one), takesTouches(other), let first = layout[one]?.absoluteFrame,
         let second = layout[other]?.absoluteFrame
@@ -254,7 +272,7 @@ package struct FaultSearch {
       guard origins.views[one]?.outlet == nil || origins.views[other]?.outlet == nil else { return false }
       // A control inside another one is a part of it, or a state of it: a button in a text field.
       return !first.contains(second) && !second.contains(first)
-    }.map { .overlap($0.one, $0.other) }
+    }.filter { upper.insert($0.other).inserted }.map { .overlap($0.one, $0.other) }
   }
 }
 

@@ -80,6 +80,26 @@ struct DocumentFaultTests {
     #expect(check.summary == "1 error in 1 document")
   }
 
+  /// The recorded frames satisfy the distances of the tops, so the baselines differ by the metrics of the fonts.
+  @Test func roundingOfFontsIsNoConflict() {
+    func label(_ id: String, _ size: Double, y: Double) -> String {
+      """
+      <label id="\(id)" text="Text" translatesAutoresizingMaskIntoConstraints="NO">
+      <rect key="frame" x="8" y="\(y)" width="33" height="20.5"/>
+      <fontDescription key="fontDescription" type="system" pointSize="\(size)"/>
+      <constraints>\(Text.constraint("\(id)h", "height", nil, "constant=\"20.5\""))</constraints></label>
+      """
+    }
+    let rules =
+      Self.place("a", 8, 8) + Self.place("b", 60, 8.5) + [
+        Text.constraint("line", "a.baseline", "b.baseline")
+      ]
+    let views = label("a", 17, y: 8) + label("b", 17, y: 8.5)
+    #expect(Check(Self.screen(views, rules)).rules == [])
+    let moved = label("a", 17, y: 8) + label("b", 17, y: 40)
+    #expect(Check(Self.screen(moved, rules)).rules == ["conflict"])
+  }
+
   @Test func requiredContentAgainstFixedSizeNamesLoser() {
     let image = """
       <imageView id="a" translatesAutoresizingMaskIntoConstraints="NO" horizontalCompressionResistancePriority="1000"
