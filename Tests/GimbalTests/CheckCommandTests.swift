@@ -44,6 +44,23 @@ import Testing
     return fixture
   }
 
+  @Test func configuredLanguagesApplyToFolders() throws {
+    let fixture = try project()
+    try fixture.write(Self.clean, to: "App/Main.storyboard")
+    try fixture.write("languages = [\"de\"]\n", to: ".gimbal.toml")
+    let missing = try fixture.run("check", "App")
+    #expect(missing.code == 2 || missing.code == 64, "\(missing)")
+    #expect(missing.errors.contains("there are no strings for the language 'de'"), "\(missing.errors)")
+    try FileManager.default.createDirectory(
+      atPath: fixture.directory.file("App/de.lproj"), withIntermediateDirectories: true)
+    try fixture.write("\"a.text\" = \"b\";", to: "App/de.lproj/Main.strings")
+    let found = try fixture.run("check", "App", "--format", "json")
+    #expect(found.code == 0 && found.output.contains(#""language":"de""#), "\(found)")
+    try fixture.write("languages = [\"d e\"]\n", to: ".gimbal.toml")
+    #expect(
+      try fixture.run("check", "App").errors.contains(".gimbal.toml:1:14: error: 'd e' is not a language"))
+  }
+
   /// The worst finding determines the exit code, and all files that are not checked are named.
   @Test func unreadableFilesDoNotHideFindings() throws {
     let fixture = try project()

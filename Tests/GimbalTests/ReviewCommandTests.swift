@@ -14,7 +14,8 @@ import Testing
         subviews: DocumentText.view(
           "title", frame: (0, Double(titleTop), 375, 40), attributes: attributes + #" userLabel="title""#)
           + DocumentText.view(
-            "button", frame: (0, Double(titleTop) + 48, 375, 40), attributes: attributes + #" userLabel="button""#),
+            "button", frame: (0, Double(titleTop) + 48, 375, 40),
+            attributes: attributes + #" userLabel="button""#),
         constraints: [
           constraint("c1", "title", "top", "root", "top", "\(titleTop)"),
           constraint("c2", "button", "top", "title", "bottom", gap),

@@ -10,6 +10,8 @@ import Testing
     <?xml version="1.0" encoding="UTF-8"?>
     <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="22505">
     <device id="retina6_12" orientation="portrait"/><objects>
+    <placeholder placeholderIdentifier="IBFilesOwner" id="-1"><connections>
+    <outlet property="view" destination="root" id="out-let-01"/></connections></placeholder>
     <view id="root" userLabel="Login"><rect key="frame" x="0" y="0" width="393" height="852"/><subviews>
     <view id="fie-ld-001" userLabel="fields" translatesAutoresizingMaskIntoConstraints="NO">
     <rect key="frame" x="15" y="59" width="349" height="44"/><constraints>
@@ -44,6 +46,11 @@ import Testing
     #expect(found.output.contains("\n  fails from 380 pt of width up\n") && found.code == 3)
     let narrow = try fixture().run("check", "Base.lproj/Login.xib", "--widths", "320...379")
     #expect(narrow.output.contains("no findings") && narrow.code == 0)
+    // A view without a controller gets its size from its superview. The range then stands for that size.
+    let part = try fixture()
+    try part.write(Self.form.replacing("destination=\"root\"", with: "destination=\"other\""), to: "Part.xib")
+    #expect(
+      try part.run("check", "Part.xib", "--widths", "320...1366").output.contains("from 380 pt of width up"))
     let json = try fixture().run(
       "check", "Base.lproj/Login.xib", "--widths", "320...1366", "--format", "json")
     #expect(json.output.contains("\"failing\":987,\"first\":380,\"last\":1366,\"ranges\":\"380-1366\""))

@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test func openProjectIsNotReplaced() throws {
-    let (project, other) = (try project(), try Project.open(path: copy))
+    let (project, other) = (try project(), try Project.created(path: copy))
     #expect(throws: StoreError.self) { try backUp(project, to: copy) }
     #expect(try other.transaction(.read) { try $0.sceneHeaders() } == [])
   }

@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test func newerProjectIsNotChanged() throws {
-    _ = try Project.open(path: path, migrations: Migration.all + [next])
+    _ = try Project.created(path: path, migrations: Migration.all + [next])
     let before = try Data(contentsOf: URL(filePath: path))
     #expect(throws: StoreError.newerVersion(path: path, found: Self.known + 1, known: Self.known)) {
       try Project.open(path: path)
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test func projectThatIsNewerOnlyInItsLogIsNotChanged() throws {
-    let old = try Project.open(path: path)
+    let old = try Project.created(path: path)
     let new = try Project.open(path: path, migrations: Migration.all + [next])
     // As after a power failure: the file has one version, the log the next.
     let copy = directory.file("copy.gimbal")

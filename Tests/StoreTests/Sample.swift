@@ -1,6 +1,8 @@
 import GimbalModel
 import TestSupport
 
+@testable import GimbalStore
+
 /// Sample scenes.
 enum Sample {
   static let device = Device(size: Size(width: 600, height: 600))
@@ -107,5 +109,14 @@ extension Scene {
         default: true
         }
       })
+  }
+}
+
+extension Project {
+  /// Opens a project and creates its file, which only the first change does otherwise.
+  static func created(path: String, migrations: [Migration] = Migration.all) throws -> Project {
+    let project = try open(path: path, migrations: migrations)
+    _ = try project.connection.current(isWriting: true)
+    return project
   }
 }

@@ -17,11 +17,13 @@ package struct CheckFilter: DocumentFilter {
     on document: SolvedDocument, format: OutputFormat, status: inout ExitStatus
   ) -> [Report] {
     run.addDocument()
-    var seen: Set<SweepFilter.Key> = []
+    var seen: Set<SolvedDocument.Part.Identity> = []
     return document.parts.map { part in
       let check = SceneCheck(part.layout, part.scene.origins, run.selection)
       var findings = check.layoutFindings()
-      if seen.insert(SweepFilter.Key(scene: part.layout.ownScene.id, localization: part.localization)).inserted {
+      if seen.insert(part.identity)
+        .inserted
+      {
         findings += check.sceneFindings(skipped: part.scene.notes)
       }
       let found = run.take(findings, of: part.scene, in: document)

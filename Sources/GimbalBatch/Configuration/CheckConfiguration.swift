@@ -56,7 +56,14 @@ package struct CheckConfiguration: Hashable, Sendable {
     switch entry.key {
     case "include": included = try strings(entry).map { PathPattern($0.0) }
     case "exclude": excluded = try strings(entry).map { PathPattern($0.0) }
-    case "languages": languages = try strings(entry).map(\.0)
+    case "languages":
+      languages = try strings(entry).map { code, place throws(Failure) in
+        guard Localization.isCode(code) else {
+          throw Failure(
+            "\(code.cited) is not a language", "write codes such as \"de\" or \"pt-BR\"", at: place)
+        }
+        return code
+      }
     case "devices":
       var found: [Device] = []
       for (name, place) in try strings(entry) {

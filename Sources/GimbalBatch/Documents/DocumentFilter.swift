@@ -24,6 +24,14 @@ package struct SolvedDocument: Sendable {
     package let layout: SolvedLayout
     /// The localization of the texts; `nil` for those of the document.
     var localization: Localization?
+
+    /// The scene and the localization, which parts in several orientations have in common.
+    var identity: Identity { Identity(scene: layout.ownScene.id, localization: localization) }
+
+    struct Identity: Hashable {
+      let scene: SceneID
+      let localization: Localization?
+    }
   }
 
   /// The path as the user typed it.

@@ -18,6 +18,12 @@ struct ReviewFinding: Hashable, Sendable {
   let key: [String]
 }
 
+/// A finding of one version, with the devices that have it.
+struct NotedFinding {
+  let finding: ReviewFinding
+  let places: [String]
+}
+
 /// The findings of a version of a scene on several devices.
 struct FindingsByPlace {
   private var order: [[String]] = []
@@ -39,12 +45,12 @@ struct FindingsByPlace {
   }
 
   /// Returns the findings that another version does not have on the same device.
-  func findings(notIn other: FindingsByPlace) -> [SceneReview.NotedFinding] {
+  func findings(notIn other: FindingsByPlace) -> [NotedFinding] {
     order.compactMap { key in
       guard let (finding, places) = found[key] else { return nil }
       let known = Set(other.found[key]?.places ?? [])
       let new = places.filter { !known.contains($0) }
-      return new.isEmpty ? nil : SceneReview.NotedFinding(finding: finding, places: new)
+      return new.isEmpty ? nil : NotedFinding(finding: finding, places: new)
     }
   }
 

@@ -45,7 +45,7 @@ struct ReviewMarkdown {
     return lines + pictures(of: scene)
   }
 
-  private static func findings(_ word: String, _ findings: [SceneReview.NotedFinding]) -> [String] {
+  private static func findings(_ word: String, _ findings: [NotedFinding]) -> [String] {
     findings.isEmpty
       ? []
       : ["", "\(word) findings:", ""]

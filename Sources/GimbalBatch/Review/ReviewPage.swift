@@ -54,7 +54,7 @@ struct ReviewPage {
     return text + pictures(of: scene) + "</section>\n"
   }
 
-  private static func findings(_ heading: String, _ findings: [SceneReview.NotedFinding]) -> String {
+  private static func findings(_ heading: String, _ findings: [NotedFinding]) -> String {
     guard !findings.isEmpty else { return "" }
     let items = findings.map { noted in
       let finding = noted.finding

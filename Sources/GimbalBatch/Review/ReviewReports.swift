@@ -54,7 +54,7 @@ struct ReviewReports {
       })
   }
 
-  private static func list(_ key: String, _ findings: [SceneReview.NotedFinding]) -> Report.List {
+  private static func list(_ key: String, _ findings: [NotedFinding]) -> Report.List {
     Report.List(
       key, columns(["kind", "message", "id", "line", "devices"]),
       rows: findings.map { noted in

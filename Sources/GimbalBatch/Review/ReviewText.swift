@@ -37,7 +37,7 @@ struct ReviewText {
       + (causes.isEmpty ? "" : "  because of \(causes.joined(separator: ", "))")
   }
 
-  private mutating func put(_ word: String, _ findings: [SceneReview.NotedFinding]) {
+  private mutating func put(_ word: String, _ findings: [NotedFinding]) {
     for noted in findings {
       let line = noted.finding.line.map { " (line \($0))" } ?? ""
       let message = noted.finding.message.visibleLines

@@ -1,7 +1,7 @@
 import GimbalFindings
 import GimbalInterchange
 import GimbalLayout
-package import GimbalModel
+import GimbalModel
 import GimbalSolvedHistory
 
 /// The review of a scene in two versions of a document: the changed elements, the moved views on each device with
@@ -16,12 +16,6 @@ struct SceneReview {
     let element: String?
     /// The indices of the changes that moved the view; empty if no single change moved it.
     let causes: [Int]
-  }
-
-  /// A finding of one version, with the devices that have it.
-  struct NotedFinding {
-    let finding: ReviewFinding
-    let places: [String]
   }
 
   /// Two layouts of the scene on one device.
@@ -121,53 +115,5 @@ struct SceneReview {
     let moved = comparison.diff.changes.filter { $0.before != nil && $0.after != nil }.map(\.view)
     return try MoveCauses(groups.map(\.rows), after: after, solver: solver)
       .causes(of: moved, in: layout, from: comparison.viewpoint)
-  }
-}
-
-/// A device and an orientation in which a review compares layouts.
-package struct ReviewViewpoint: Sendable {
-  /// The device; nil for the device of the document, in its orientation.
-  let device: Device?
-  let orientation: Orientation?
-
-  package init(device: Device? = nil, orientation: Orientation? = nil) {
-    (self.device, self.orientation) = (device, orientation)
-  }
-
-  /// Returns `true` if a version of the scene supports the orientation.
-  func applies(to pair: FileComparison.Pair) -> Bool {
-    guard let orientation else { return true }
-    return [pair.old, pair.new].contains { $0?.header.orientations.contains(orientation) ?? false }
-  }
-
-  /// Returns a scene on the device. The insets that Interface Builder recorded for its canvas do not apply to other
-  /// devices.
-  func applied(to scene: Scene) throws(EditError) -> Scene {
-    guard let device else { return scene }
-    var options = DocumentOptions()
-    options.device = device
-    return try options.applied(to: scene)
-  }
-
-  /// Returns the snapshot of a scene on the device. Views of documents show no other scenes.
-  func snapshot(of scene: Scene?) throws(EditError) -> SceneSnapshot? {
-    guard let scene else { return nil }
-    return SceneSnapshot(try applied(to: scene)) { _ in nil }
-  }
-
-  func viewpoint(of scene: Scene) -> Viewpoint {
-    Viewpoint(orientation: orientation ?? scene.display.orientation, device: device)
-  }
-
-  /// Returns the name of the device and the orientation, such as `iPhone 15 portrait`.
-  func name(from viewpoint: Viewpoint) -> String {
-    device.map { "\($0.name) \(viewpoint.orientation.rawValue)" } ?? "canvas"
-  }
-}
-
-extension HistorySolver {
-  /// Returns the layout of a scene from a viewpoint.
-  func layout(of scene: SceneSnapshot, from viewpoint: Viewpoint) throws(LayoutError) -> SolvedLayout {
-    try layout(of: scene.composition(from: viewpoint))
   }
 }

@@ -34,19 +34,12 @@ package struct SweepFilter: DocumentFilter {
     on document: SolvedDocument, format: OutputFormat, status: inout ExitStatus
   ) throws -> [Report] {
     run.addDocument()
-    var seen: Set<Key> = []
+    var seen: Set<SolvedDocument.Part.Identity> = []
     var all: [Report] = []
     for part in document.parts {
-      let key = Key(scene: part.layout.ownScene.id, localization: part.localization)
-      if seen.insert(key).inserted { all += try reports(on: part, of: document, status: &status) }
+      if seen.insert(part.identity).inserted { all += try reports(on: part, of: document, status: &status) }
     }
     return all
-  }
-
-  /// The identity of a report: a scene in a localization.
-  struct Key: Hashable {
-    let scene: SceneID
-    let localization: Localization?
   }
 
   /// Returns the reports on a scene: one for all combinations, or one for each if widths are checked.
@@ -100,7 +93,9 @@ package struct SweepFilter: DocumentFilter {
     let library = document.library
     let proof = WidthProof(
       of: scene, traits: overrides.traits(of: scene, as: overrides.display(of: scene)), range: widths,
-      kinds: kinds, library: { library[$0] }, origins: document.isArchive ? nil : part.scene.origins,
+      kinds: kinds, library: { library[$0] },
+      // The range gives the width of the root view, also of a cell.
+      origins: document.isArchive ? nil : part.scene.origins.withGivenRootSize(),
       cancellation: budget.cancellation)
     let findings: [WidthFinding]
     do {

@@ -87,7 +87,8 @@ package struct SweepReport {
 
   /// The columns about the combinations with a finding.
   static let detailColumns = [
-    "failing", "device", "orientation", "direction", "textScale", "textSize", "keyboard", "axis", "fails", "passes",
+    "failing", "device", "orientation", "direction", "textScale", "textSize", "keyboard", "axis", "fails",
+    "passes",
   ]
 
   private func row(_ result: SweepResult) -> [Value] {

@@ -167,7 +167,8 @@ struct WidthProof {
       causes.append(before.flatMap { before in here.map { WidthProof.cause(from: before, to: $0) } } ?? "")
     }
     return WidthFinding(
-      finding: finding, described: described ?? DocumentFinding(finding.kind.findingKind), view: view, widths: widths, causes: causes)
+      finding: finding, described: described ?? DocumentFinding(finding.kind.findingKind), view: view,
+      widths: widths, causes: causes)
   }
 
   private func layout(at width: Int, solver: inout WidthSolver) throws(LayoutError) -> SolvedLayout? {

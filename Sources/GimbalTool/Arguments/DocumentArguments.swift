@@ -95,13 +95,14 @@ struct DocumentArguments: ParsableArguments {
   ///   - paths: The files; nil for the files of the arguments.
   ///   - sweep: The combinations of traits for which the filter solves the scenes; `nil` if it solves them
   ///     for the screens that the options select.
+  ///   - configured: The languages of a configuration, which apply without '--languages'.
   ///   - log: The log of files that cannot be read.
   ///   - jobs: The number of files that are read and solved at the same time.
   ///   - failed: A closure that is called with the path of each file that cannot be read or solved.
   func status(
     of filter: any DocumentFilter, on paths: [String]? = nil, sweeping sweep: SweepOptions? = nil,
-    log: TestLog? = nil,
-    jobs: Int = 1, failed: @escaping (String) -> Void = { _ in }
+    languages configured: [String] = [], log: TestLog? = nil, jobs: Int = 1,
+    failed: @escaping (String) -> Void = { _ in }
   ) throws -> ExitStatus {
     let console = StandardConsole()
     let resources = try limits.resources()
@@ -110,8 +111,11 @@ struct DocumentArguments: ParsableArguments {
     let progress = Progress(
       "solving", in: .things("files"), of: paths.count, on: console, isQuiet: quiet)
     let disk = DiskFiles(limits: resources.limits)
-    let options = try options()
-    try checkLanguages(of: options, in: disk, resources.limits)
+    var options = try options()
+    if languages == nil {
+      options.localizations = configured.map(Localization.language) + options.localizations
+    }
+    try checkLanguages(of: options, for: paths, in: disk, resources.limits)
     let run = DocumentRun(
       filter, options: sweep.map { options.swept(by: $0) } ?? options, format: format,
       console: console, files: disk, ids: RandomIDs(), log: log,
@@ -129,7 +133,7 @@ struct DocumentArguments: ParsableArguments {
 
   /// Throws an error for a language into which no document is translated.
   private func checkLanguages(
-    of options: DocumentOptions, in disk: DiskFiles, _ limits: InputLimits
+    of options: DocumentOptions, for files: [String], in disk: DiskFiles, _ limits: InputLimits
   ) throws {
     for case .language(let code) in options.localizations {
       let isKnown = files.contains { path in

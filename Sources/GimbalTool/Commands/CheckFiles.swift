@@ -80,7 +80,7 @@ struct CheckFiles: ParsableCommand {
         CheckFilter(run)
       }
     var status = try documents.status(
-      of: filter, on: files, sweeping: options, log: log,
+      of: filter, on: files, sweeping: options, languages: file.configuration.languages, log: log,
       jobs: findings.jobs ?? ThreadSupport.processorCount, failed: run.addUnread)
     status = findings.finish(run, format: documents.format, status: status, isQuiet: documents.quiet)
     let isWritten = results.write(

@@ -18,7 +18,7 @@ import Testing
   @Test func anEmptyProjectIsWelcomedInThreeLines() throws {
     let lines = try lines("")
     #expect(lines.count == 3 && lines.allSatisfy { $0.count <= 79 })
-    #expect(lines[0].hasPrefix("gimbal 9.9: project ") && lines[0].contains("p.gimbal. 'tutorial'"))
+    #expect(lines[0].hasPrefix("gimbal 9.9: new project ") && lines[0].contains("p.gimbal. 'tutorial'"))
     let inMemory = Greeting("gimbal 9.9", to: try TestShell().session).text.split(separator: "\n")
     #expect(inMemory.count == 3 && inMemory.dropFirst() == lines.dropFirst())
     #expect(inMemory[0].count <= 79)

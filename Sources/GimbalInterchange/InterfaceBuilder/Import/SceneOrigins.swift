@@ -24,6 +24,13 @@ public struct SceneOrigins: Sendable {
   }
 
   public init() {}
+
+  /// Returns the origins of a scene whose root view has a given size, whatever its document says.
+  public func withGivenRootSize() -> SceneOrigins {
+    var origins = self
+    origins.rootSize = .screen
+    return origins
+  }
 }
 
 /// The element of a document from which a view or a constraint was imported.
