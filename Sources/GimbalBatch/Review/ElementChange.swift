@@ -5,23 +5,11 @@ import GimbalNotation
 
 /// A change of an element of a document: a constraint, a view, or the scene itself.
 struct ElementChange: Hashable, Sendable {
-  enum Action: String, Sendable {
-    case added, removed, changed
-
-    var sign: String {
-      switch self {
-      case .added: "+"
-      case .removed: "-"
-      case .changed: "~"
-      }
-    }
-  }
-
   enum Kind: String, Sendable {
     case constraint, view, scene
   }
 
-  let action: Action
+  let action: Difference.Action
   let kind: Kind
   /// The object id of the element; nil if it has none.
   let element: String?
@@ -210,7 +198,7 @@ private struct ElementWords {
     guard let view = new.view(id) ?? old.view(id) else { return nil }
     let element = (new.view(id) != nil ? new : old).properties(of: id).text(.objectID)
     let lines = new.view(id) != nil ? newLines : oldLines
-    func change(_ action: ElementChange.Action, _ before: String?, _ after: String?) -> ElementChange {
+    func change(_ action: Difference.Action, _ before: String?, _ after: String?) -> ElementChange {
       ElementChange(
         action: action, kind: .view, element: element, line: element.flatMap { lines[$0] },
         name: view.name.notation(), old: before, new: after)

@@ -1,9 +1,10 @@
 /// A difference between two states of a scene or of a project, as text.
 package struct Difference: Hashable, Sendable {
-  enum Action: String, Sendable {
+  package enum Action: String, Sendable {
     case added, removed, changed
 
-    var sign: String {
+    /// The sign in front of a difference, such as `+`.
+    package var sign: String {
       switch self {
       case .added: "+"
       case .removed: "-"

@@ -31,6 +31,25 @@ extension OrientationClass {
   }
 }
 
+/// An argument of the command line with several values, separated by commas.
+enum ListArgument {
+  /// Returns the values, without the spaces before them.
+  ///
+  /// - Parameter option: The name of the option, for errors.
+  /// - Throws: `ValidationError` for an empty value.
+  static func parts(_ text: String, of option: String) throws -> [String] {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { part in
+      String(part.drop { $0 == " " })
+    }
+    guard !parts.contains("") else {
+      throw ValidationError(
+        "the list \(text.cited) contains an empty value\n"
+          + "  set '\(option)' to values separated by commas, or omit the option")
+    }
+    return parts
+  }
+}
+
 extension Traits {
   /// Returns the text scale in an argument of the command line.
   ///

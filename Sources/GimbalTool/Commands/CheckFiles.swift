@@ -163,15 +163,17 @@ struct SweepArguments: ParsableArguments {
     }
     let devices =
       try devices.map {
-        $0 == "all" ? DeviceCatalog.current : try parts($0, of: "--devices").map { try Device(argument: $0) }
+        $0 == "all"
+          ? DeviceCatalog.current
+          : try ListArgument.parts($0, of: "--devices").map { try Device(argument: $0) }
       }
     let orientations: [OrientationClass]? =
       orientations == "all"
       ? nil
       : try orientations.map {
-        try parts($0, of: "--orientations").map { try OrientationClass(argument: $0) }
+        try ListArgument.parts($0, of: "--orientations").map { try OrientationClass(argument: $0) }
       } ?? []
-    let scales = try (textScales.map { try parts($0, of: "--text-scales") } ?? []).map { text in
+    let scales = try (textScales.map { try ListArgument.parts($0, of: "--text-scales") } ?? []).map { text in
       try Traits.textScale(argument: text, of: "--text-scales")
     }
     var options = SweepOptions(
@@ -179,7 +181,7 @@ struct SweepArguments: ParsableArguments {
       textSizes: try textSizes.map {
         $0 == "all"
           ? ContentSizeCategory.allCases
-          : try parts($0, of: "--text-sizes").map { try ContentSizeCategory(argument: $0) }
+          : try ListArgument.parts($0, of: "--text-sizes").map { try ContentSizeCategory(argument: $0) }
       } ?? [],
       keyboards: try keyboardStates(), kinds: nil)
     options.widths = try widths.map(range)
@@ -190,7 +192,7 @@ struct SweepArguments: ParsableArguments {
   /// devices are given.
   private func devices(_ given: [Device]?) throws -> [Device] {
     guard let windows else { return given ?? [] }
-    let groups = windows == "all" ? TabletWindow.groups : try parts(windows, of: "--windows")
+    let groups = windows == "all" ? TabletWindow.groups : try ListArgument.parts(windows, of: "--windows")
     if let unknown = groups.first(where: { !TabletWindow.groups.contains($0) }) {
       let known = TabletWindow.groups.map { "'\($0)'" }.joined(separator: ", ")
       throw ValidationError("'\(unknown)' is not a kind of window\n  set '--windows' to \(known) or 'all'")
@@ -214,24 +216,12 @@ struct SweepArguments: ParsableArguments {
 
   private func keyboardStates() throws -> [KeyboardState] {
     guard let keyboards, keyboards != "both" else { return keyboards == nil ? [] : KeyboardState.allCases }
-    return try parts(keyboards, of: "--keyboards").map { text in
+    return try ListArgument.parts(keyboards, of: "--keyboards").map { text in
       guard let state = KeyboardState(rawValue: text) else {
         throw ValidationError(
           "'\(text)' is not a keyboard state\n  set '--keyboards' to 'hidden', 'shown' or 'both'")
       }
       return state
     }
-  }
-
-  private func parts(_ text: String, of option: String) throws -> [String] {
-    let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { part in
-      String(part.drop { $0 == " " })
-    }
-    guard !parts.contains("") else {
-      throw ValidationError(
-        "the list \(text.cited) contains an empty value\n"
-          + "  set '\(option)' to values separated by commas, or omit the option")
-    }
-    return parts
   }
 }

@@ -1,7 +1,6 @@
 import ArgumentParser
 import GimbalBatch
 import GimbalModel
-import GimbalNotation
 import GimbalReporting
 
 /// The subcommand `gimbal review BASE [HEAD]`.
@@ -79,22 +78,11 @@ struct ReviewChanges: ParsableCommand {
 
   /// Returns the canvas, followed by all combinations of devices and orientations.
   private func viewpoints() throws -> [ReviewViewpoint] {
-    let devices = try parts(devices, of: "--devices").map { try Device(argument: $0) }
-    let orientations = try parts(orientations, of: "--orientations")
+    let devices = try ListArgument.parts(devices, of: "--devices").map { try Device(argument: $0) }
+    let orientations = try ListArgument.parts(orientations, of: "--orientations")
       .flatMap { try OrientationClass(argument: $0).members.prefix(1) }
     return [ReviewViewpoint()]
       + devices.flatMap { device in orientations.map { ReviewViewpoint(device: device, orientation: $0) } }
-  }
-
-  private func parts(_ text: String, of option: String) throws -> [String] {
-    let parts = text.split(separator: ",", omittingEmptySubsequences: false).map {
-      String($0.drop { $0 == " " })
-    }
-    guard !parts.contains("") else {
-      throw ValidationError(
-        "the list \(text.cited) contains an empty value\n  set '\(option)' to values separated by commas")
-    }
-    return parts
   }
 }
 
