@@ -205,81 +205,8 @@ import Testing
   }
 }
 
-/// The parts of SARIF 2.1.0 (OASIS Standard) that the reports use, as a JSON schema. The section numbers refer to
-/// the standard. Properties that the reports do not use are not allowed, so a new one needs its definition here.
-@Suite(.enabled(if: SchemaValidator.isThere, "python3 with the package jsonschema validates reports"))
-struct SARIFSchemaTests {
-  private static let schema = #"""
-    {"$schema": "https://json-schema.org/draft/2020-12/schema", "type": "object", "additionalProperties": false,
-     "required": ["version", "runs"],
-     "properties": {"$schema": {"type": "string", "format": "uri"}, "version": {"const": "2.1.0"},
-      "runs": {"type": "array", "minItems": 1, "items": {"$ref": "#/$defs/run"}}},
-     "$defs": {
-      "run": {"type": "object", "additionalProperties": false, "required": ["tool"], "properties": {
-       "tool": {"type": "object", "required": ["driver"], "additionalProperties": false,
-        "properties": {"driver": {"$ref": "#/$defs/toolComponent"}}},
-       "invocations": {"type": "array", "uniqueItems": true, "items": {"type": "object",
-        "required": ["executionSuccessful"], "additionalProperties": false,
-        "properties": {"executionSuccessful": {"type": "boolean"}, "exitCode": {"type": "integer"}}}},
-       "columnKind": {"enum": ["utf16CodeUnits", "unicodeCodePoints"]},
-       "results": {"type": "array", "items": {"$ref": "#/$defs/result"}}}},
-      "toolComponent": {"type": "object", "additionalProperties": false, "required": ["name"], "properties": {
-       "name": {"type": "string"}, "version": {"type": "string"},
-       "rules": {"type": "array", "uniqueItems": true, "items": {"$ref": "#/$defs/reportingDescriptor"}}}},
-      "text": {"type": "object", "additionalProperties": false, "required": ["text"],
-       "properties": {"text": {"type": "string", "minLength": 1}, "markdown": {"type": "string"}}},
-      "level": {"enum": ["none", "note", "warning", "error"]},
-      "reportingDescriptor": {"type": "object", "additionalProperties": false, "required": ["id"], "properties": {
-       "id": {"type": "string"}, "name": {"type": "string"}, "shortDescription": {"$ref": "#/$defs/text"},
-       "fullDescription": {"$ref": "#/$defs/text"}, "help": {"$ref": "#/$defs/text"},
-       "defaultConfiguration": {"type": "object", "additionalProperties": false,
-        "properties": {"level": {"$ref": "#/$defs/level"}}}}},
-      "result": {"type": "object", "additionalProperties": false, "required": ["message"], "properties": {
-       "ruleId": {"type": "string"}, "ruleIndex": {"type": "integer", "minimum": 0},
-       "level": {"$ref": "#/$defs/level"}, "message": {"$ref": "#/$defs/text"},
-       "locations": {"type": "array", "items": {"$ref": "#/$defs/location"}},
-       "partialFingerprints": {"type": "object", "additionalProperties": {"type": "string"}}}},
-      "location": {"type": "object", "additionalProperties": false, "properties": {
-       "physicalLocation": {"type": "object", "additionalProperties": false, "required": ["artifactLocation"],
-        "properties": {"artifactLocation": {"type": "object", "additionalProperties": false,
-          "properties": {"uri": {"type": "string", "format": "uri-reference"}}},
-         "region": {"type": "object", "additionalProperties": false, "properties": {
-          "startLine": {"type": "integer", "minimum": 1}, "startColumn": {"type": "integer", "minimum": 1},
-          "endLine": {"type": "integer", "minimum": 1}, "endColumn": {"type": "integer", "minimum": 1}}}}},
-       "logicalLocations": {"type": "array", "uniqueItems": true, "items": {"type": "object",
-        "additionalProperties": false, "properties": {"name": {"type": "string"},
-         "fullyQualifiedName": {"type": "string"}, "kind": {"type": "string"},
-         "properties": {"type": "object", "additionalProperties": {"type": "string"}}}}}}}}}
-    """#
-
-  private static let validate = """
-    import json, sys
-    from jsonschema import Draft202012Validator as Validator
-    schema = json.load(open("schema.json"))
-    Validator.check_schema(schema)
-    log = json.load(open("s.sarif", encoding="utf-8"))
-    for error in Validator(schema).iter_errors(log): sys.exit(f"{error.json_path}: {error.message}")
-    run = log["runs"][0]
-    rules = [rule["id"] for rule in run["tool"]["driver"]["rules"]]
-    assert all(rules[result["ruleIndex"]] == result["ruleId"] for result in run["results"])
-    print(len(run["results"]))
-    """
-
-  @Test func reportMatchesSchema() throws {
-    let fixture = try Fixture()
-    let root = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(3).joined(
-      separator: "/")
-    try fixture.write(Self.schema, to: "schema.json")
-    let script = try fixture.write(Self.validate, to: "validate.py")
-    let example = "\(root)/examples/faults.storyboard"
-    for options in [["--kinds", "all"], ["--devices", "iPhone SE,iPad 11"], ["absent"]] {
-      let outcome = try fixture.run(["check", example, "--sarif", "s.sarif"] + options)
-      #expect(outcome.code == 3)
-      let validated = try fixture.shell("\(SchemaValidator.python) \(script)")
-      #expect(validated.errors == "" && (Int(validated.output.filter(\.isNumber)) ?? 0) >= 6)
-    }
-  }
-
+/// The documentation of the kinds of findings.
+@Suite struct FindingDocumentationTests {
   /// Each kind of the table has a section and the severity of the table in the documentation.
   @Test func documentationListsKinds() throws {
     let root = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(3).joined(

@@ -36,12 +36,14 @@ import Testing
     #expect(Self.kinds("320x 0.5x") == [.openSize(width: 320), .openSize(width: 0.5)])
     #expect(Self.kinds("10px 0.5px -8px") == [.pixels(10), .pixels(0.5), .symbol(.minus), .pixels(8)])
     #expect(Self.kinds("10%") == [.number(10), .symbol(.percent)])
+    #expect(Self.kinds("3...45 7...2") == [.range(first: 3, last: 45), .range(first: 7, last: 2)])
     #expect(Self.kinds("1-2") == [.number(1), .symbol(.minus), .number(2)])
     #expect(Self.kinds("1e-400") == [.number(0)])
   }
 
   @Test(arguments: [
-    "10pt", "1.px", "1px2", "3abc", "1.", "1..2", "1.2.3", "0x1F", "1e", "1xx2", "3é", "1e5e5", "1x2x3",
+    "10pt", "1.px", "1px2", "3abc", "1.", "1..2", "1.2.3", "0x1F", "1e", "1xx2", "3é", "1...2...3", "1...",
+    "1.5...2", "1e5e5", "1x2x3",
   ])
   func malformedNumbers(_ text: String) {
     let span = Span(1, 1 + text.utf8.count)

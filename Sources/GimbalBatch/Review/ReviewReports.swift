@@ -1,4 +1,5 @@
 import GimbalFindings
+import GimbalModel
 import GimbalReporting
 import GimbalSolvedHistory
 
@@ -64,5 +65,73 @@ struct ReviewReports {
           .array(noted.places.map(Value.text)),
         ]
       })
+  }
+
+  // MARK: One table
+
+  /// The review as one table with a row for each change, move and finding, for CSV. A document without any of them
+  /// has one row.
+  static func table(of reviews: [DocumentReview]) -> Report {
+    let rows = reviews.flatMap { review -> [[Value]] in
+      let document: [Value] = [
+        .text(review.document.path), Value(review.document.old), .text(review.document.status),
+      ]
+      let own = review.scenes.flatMap { scene in
+        items(of: scene).map { document + [Value(scene.name), Value(scene.rootID)] + $0 }
+      }
+      guard own.isEmpty else { return own }
+      return [document + [.null, .null] + item("document", message: Value(review.failure))]
+    }
+    return Report(
+      lists: [
+        Report.List(
+          "items",
+          columns([
+            "file", "previousFile", "status", "scene", "root", "item", "action", "kind", "name", "id", "line",
+            "device", "old", "new", "causes", "message",
+          ]), rows: rows)
+      ])
+  }
+
+  private static func items(of scene: SceneReview) -> [[Value]] {
+    let changes = scene.changes.map { change in
+      item(
+        "change", action: .text(change.action.rawValue), kind: .text(change.kind.rawValue),
+        name: .text(change.name), id: Value(change.element), line: change.line, old: Value(change.old),
+        new: Value(change.new))
+    }
+    let moves = scene.moves.map { move in
+      let causes = move.causes.map { scene.changes[$0].element ?? scene.changes[$0].label }
+      return item(
+        "move", action: .text(move.change.kind.rawValue), kind: .text("view"), name: Value(move.change.name),
+        id: Value(move.element), device: .text(move.place), old: frame(move.change.before),
+        new: frame(move.change.after), causes: .text(causes.joined(separator: " ")))
+    }
+    let findings = [("newFinding", scene.newFindings), ("goneFinding", scene.goneFindings)].flatMap {
+      word, all in
+      all.map { noted in
+        item(
+          word, kind: .text(noted.finding.kind), id: Value(noted.finding.element), line: noted.finding.line,
+          device: .text(noted.places.joined(separator: ", ")), message: .text(noted.finding.message))
+      }
+    }
+    let failure = scene.failure.map { [item("error", message: .text($0))] } ?? []
+    return changes + moves + findings + failure
+  }
+
+  /// A frame in the notation of findings, such as `16,100,343x40`.
+  private static func frame(_ frame: Frame?) -> Value {
+    guard let frame else { return .null }
+    let (x, y) = (Decimal.print(frame.x), Decimal.print(frame.y))
+    return .text("\(x),\(y),\(Decimal.print(frame.width))x\(Decimal.print(frame.height))")
+  }
+
+  private static func item(
+    _ word: String, action: Value = .null, kind: Value = .null, name: Value = .null, id: Value = .null,
+    line: Int? = nil, device: Value = .null, old: Value = .null, new: Value = .null, causes: Value = .null,
+    message: Value = .null
+  ) -> [Value] {
+    let line: Value = line.map { Value($0) } ?? .null
+    return [.text(word), action, kind, name, id, line, device, old, new, causes, message]
   }
 }

@@ -74,7 +74,8 @@ package struct ReviewRun {
     case .table:
       let blocks = reviews.map { ReviewText($0).lines.joined(separator: "\n") + "\n" }
       return (blocks + [ReviewSummary(reviews).words + "\n"]).joined(separator: "\n")
-    case .json, .ndjson, .csv:
+    case .csv: return OutputFormat.csv.text(of: .report(ReviewReports.table(of: reviews)))
+    case .json, .ndjson:
       let format = OutputFormat(rawValue: format.rawValue) ?? .json
       return format.text(of: .series(ReviewReports(reviews).reports))
     }

@@ -1,11 +1,14 @@
 package import GimbalModel
 package import GimbalNotation
+package import GimbalReporting
 
 /// The options of a sweep, which checks a scene in many combinations of traits. The options select the
-/// combinations and the kinds of findings: `--devices D,…`, `--orientations O,…`, `--rtl`,
-/// `--text-scales S,…`, `--text-sizes CATEGORY,…`, `--keyboards K,…`, `--kinds K,…`.
+/// combinations and the kinds of findings: `--devices D,…`, `--windows W,…`, `--widths A...B`,
+/// `--orientations O,…`, `--rtl`, `--text-scales S,…`, `--text-sizes CATEGORY,…`, `--keyboards K,…`, `--kinds K,…`.
 package struct SweepOptions: Sendable {
   package var axes = TraitOverrideAxes()
+  /// The groups of iPad windows that are added to the devices by `addWindows()`.
+  package var windows: [String] = []
   package var kinds = SweepKind.usual
   /// The widths to check in each combination; `nil` for those of the devices.
   package var widths: WidthRange?
@@ -33,6 +36,20 @@ package struct SweepOptions: Sendable {
     axes.keyboards = keyboards
     self.kinds = kinds ?? SweepKind.usual
     span = Span(0, 0)
+  }
+
+  /// Adds the windows of the iPads among the devices, or the windows of all iPads if no devices are given.
+  ///
+  /// - Throws: `Refusal` if there is no iPad among the devices.
+  package mutating func addWindows() throws(Refusal) {
+    guard !windows.isEmpty else { return }
+    let tablets = axes.devices.isEmpty ? DeviceCatalog.current : axes.devices
+    let found = tablets.flatMap { DeviceCatalog.windows(of: $0, in: windows) }
+    guard !found.isEmpty else {
+      throw Refusal(
+        "there is no iPad in '--devices'", remedy: "add an iPad, or omit '--windows'", at: span ?? Span(0, 0))
+    }
+    axes.devices += found
   }
 }
 

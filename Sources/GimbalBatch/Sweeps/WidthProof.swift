@@ -1,7 +1,7 @@
 import GimbalFindings
-import GimbalInterchange
-import GimbalLayout
-import GimbalModel
+package import GimbalInterchange
+package import GimbalLayout
+package import GimbalModel
 import Synchronization
 
 /// A range of widths of the root view, in whole points.
@@ -30,6 +30,8 @@ package struct WidthFinding {
   /// empty strings for those that only the finding itself shows.
   let causes: [String]
 
+  package var kind: SweepKind { finding.kind }
+
   var words: String { described.message }
 
   /// The number of widths with the finding.
@@ -40,7 +42,7 @@ package struct WidthFinding {
 ///
 /// Every width is solved, so that no width is undecided. A `LayoutTemplate` keeps the work that does not depend
 /// on the width, and its layouts are equal to those of separate solves.
-struct WidthProof {
+package struct WidthProof {
   private let scene: Scene
   private let base: Traits
   private let range: WidthRange
@@ -53,7 +55,7 @@ struct WidthProof {
   /// - Parameters:
   ///   - traits: The traits of the scene, of which the width and the width class change.
   ///   - origins: The elements of the document of the scene; nil for a scene of a project.
-  init(
+  package init(
     of scene: Scene, traits: Traits, range: WidthRange, kinds: Set<SweepKind>,
     library: @escaping @Sendable (Name) -> Scene?, origins: SceneOrigins? = nil,
     cancellation: Cancellation
@@ -83,7 +85,7 @@ struct WidthProof {
   ///
   /// - Throws: `LayoutError`.
   /// - Complexity: One solve for each width, on all processors, and two for each end of a range of findings.
-  func run() throws(LayoutError) -> [WidthFinding] {
+  package func run() throws(LayoutError) -> [WidthFinding] {
     let found = try findings()
     var widths: [SweepFinding: [ClosedRange<Int>]] = [:]
     var order: [SweepFinding] = []

@@ -1,4 +1,4 @@
-import GimbalModel
+package import GimbalModel
 import GimbalNotation
 package import GimbalReporting
 
@@ -10,6 +10,13 @@ package struct WidthReport {
   let combination: String
   let range: WidthRange
   let findings: [WidthFinding]
+
+  package init(scene: Name, combination: String, range: WidthRange, findings: [WidthFinding]) {
+    self.scene = scene
+    self.combination = combination
+    self.range = range
+    self.findings = findings
+  }
 
   package var report: Report {
     Report(

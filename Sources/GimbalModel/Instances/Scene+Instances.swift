@@ -66,7 +66,7 @@ extension Scene {
   ///
   /// - Parameter steps: The maximum length of a path of scenes. Each step leads from a scene to a scene that
   ///   one of its views shows.
-  func scenesWithinReach<Failure: Error>(
+  package func scenesWithinReach<Failure: Error>(
     of steps: Int = .max, library: (Name) throws(Failure) -> Scene?
   ) throws(Failure) -> [Name: Scene] {
     var found: [Name: Scene] = [:]

@@ -1,14 +1,20 @@
 internal import GimbalModel
 
 extension Lexer {
-  /// Reads a number, a length such as `10px`, or a size such as `2x3` or `320x`. A sign is not part of the
-  /// token.
+  /// Reads a number, a length such as `10px`, a size such as `2x3` or `320x`, or a range such as `320...375`. A
+  /// sign is not part of the token.
   mutating func number() -> Token {
     let start = offset
     if let token = digits() { return token }
     takeRun()
     let text = source.string(in: start, offset)
     let span = Span(start, offset)
+    if text.contains("...") {
+      let ends = text.split(separator: "...", omittingEmptySubsequences: false).map { Int($0) }
+      if ends.count == 2, let first = ends[0], let last = ends[1] {
+        return token(.range(first: first, last: last), from: start)
+      }
+    }
     do throws(Decimal.Failure) {
       if text.hasSuffix("px") { return token(.pixels(try Decimal.parse(text.dropLast(2))), from: start) }
       let sides = text.split(separator: "x", omittingEmptySubsequences: false)

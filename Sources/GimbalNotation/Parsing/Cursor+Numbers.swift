@@ -56,6 +56,33 @@ extension Cursor {
     return Spanned(value, at: number.span)
   }
 
+  /// A Boolean value that indicates whether a range of whole numbers comes next.
+  package var isAtRange: Bool {
+    recordExpected(.number("a range such as 320...1366"))
+    return if case .range = peek().kind { true } else { false }
+  }
+
+  /// Parses a range of whole numbers, such as `320...1366`.
+  ///
+  /// - Parameter what: The description of the numbers in error messages, with an article: `a width`.
+  package mutating func range(_ what: String, in bounds: ClosedRange<Int>) throws(ParseError)
+    -> Spanned<ClosedRange<Int>>
+  {
+    guard isAtRange, case .range(let first, let last) = peek().kind else {
+      throw unexpected("a range such as 320...1366")
+    }
+    let span = take().span
+    guard bounds.contains(first), bounds.contains(last) else {
+      let limits = Double(bounds.lowerBound)...Double(bounds.upperBound)
+      throw ParseError(.numberOutOfRange(what: what, range: limits, note: "use whole numbers"), at: span)
+    }
+    guard first <= last else {
+      throw ParseError(
+        .other(message: "the range begins after its end", remedy: "write '\(last)...\(first)'"), at: span)
+    }
+    return Spanned(first...last, at: span)
+  }
+
   /// A Boolean value that indicates whether a size comes next.
   package var isAtSize: Bool {
     recordExpected(.number("a size such as 320x100"))

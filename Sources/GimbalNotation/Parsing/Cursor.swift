@@ -78,10 +78,11 @@ package struct Cursor {
 
   package func unexpected(_ expected: [String]) -> ParseError {
     if case .invalid(let error) = current.kind { return error }
-    // Only layouts accept numbers with a unit (`10px`), and only the command `fit` accepts sizes without a
-    // height (`10x`). Anywhere else, these tokens are malformed numbers.
+    // Only layouts accept numbers with a unit (`10px`), only the command `fit` accepts sizes without a height
+    // (`10x`), and only the command `check` accepts ranges (`1...2`). Anywhere else, these tokens are malformed
+    // numbers.
     switch current.kind {
-    case .pixels, .openSize: return ParseError(.malformedNumber(current.text), at: current.span)
+    case .pixels, .openSize, .range: return ParseError(.malformedNumber(current.text), at: current.span)
     default: break
     }
     let span = isAtEnd ? Span(current.span.lowerBound, current.span.lowerBound) : current.span

@@ -96,7 +96,7 @@ extension Token.Kind {
   /// The default role of a token. A parser can record a more specific role.
   var role: TokenRole {
     switch self {
-    case .number, .pixels, .size, .openSize: .number
+    case .number, .pixels, .size, .openSize, .range: .number
     case .quoted: .text
     case .handle, .conflict: .handle
     case .option: .option

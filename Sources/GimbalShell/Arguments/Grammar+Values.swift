@@ -220,6 +220,29 @@ extension Grammar where Value == [Device] {
   }
 }
 
+extension Grammar where Value == [String] {
+  /// The grammar of `all`, or of groups of iPad windows separated by commas.
+  static var windows: Grammar {
+    .choice(
+      .word("all", TabletWindow.groups),
+      .commaSeparated(Grammar<String>(.oneOf("kind of window", TabletWindow.groups)) { $0.value })
+    ).labeled("W,…|all")
+  }
+}
+
+extension Grammar where Value == WidthRange {
+  /// The grammar of a range of widths, such as `320...1366`.
+  static var widthRange: Grammar {
+    Grammar(Shape(usage: .text("A...B"), canStart: \.isAtRange)) { (cursor) throws(ParseError) in
+      let range = try cursor.range("a width", in: 1...WidthRange.largest)
+      guard let widths = WidthRange(range.value.lowerBound, range.value.upperBound) else {
+        throw cursor.unexpected("a range such as 320...1366")
+      }
+      return widths
+    }
+  }
+}
+
 extension Grammar where Value == TraitOverrideAxes.Orientations {
   /// The grammar of `all`, or of orientations separated by commas.
   static var orientationAxis: Grammar {

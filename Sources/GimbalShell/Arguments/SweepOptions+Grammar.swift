@@ -8,6 +8,8 @@ extension SweepOptions {
   /// traits.
   static let clause: Clause<SweepOptions> = .group(
     .option("devices", .devices, \.axes.devices),
+    .option("windows", .windows, \.windows),
+    .option("widths", .widthRange, \.widths),
     .option("orientations", .orientationAxis, \.axes.orientations),
     .flag("rtl", \.axes.directions, LayoutDirection.allCases),
     .option("text-scales", Grammar(.textScales) { $0.sorted() }, \.axes.textScales),

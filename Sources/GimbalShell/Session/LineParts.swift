@@ -123,7 +123,7 @@ package struct LineParts {
   private static func kind(of token: Token) -> PartKind? {
     switch token.kind {
     case .quoted: .text
-    case .number, .pixels, .size, .openSize: .number
+    case .number, .pixels, .size, .openSize, .range: .number
     case .handle, .conflict: .handle
     case .option: .option
     default: nil

@@ -147,10 +147,11 @@ struct DocumentArguments: ParsableArguments {
       }
       guard isKnown else {
         let name = files.first.map(\.fileStem) ?? "Main"
+        let place = files.count == 1 ? "" : " beside any of the \(files.count) documents"
         throw ValidationError(
-          "there are no strings for the language '\(code)'\n"
-            + "  add \(code).lproj/\(name).strings or \(name).xcstrings beside the document, or use "
-            + "'--pseudo long'")
+          "there are no strings for the language '\(code)'\(place)\n"
+            + "  add \(code).lproj/\(name).strings or \(name).xcstrings beside \(files.first ?? "the document"), "
+            + "or use '--pseudo long'")
       }
     }
   }

@@ -177,7 +177,7 @@ struct SweepArguments: ParsableArguments {
       try Traits.textScale(argument: text, of: "--text-scales")
     }
     var options = SweepOptions(
-      devices: try self.devices(devices), orientations: orientations, isMirrored: rtl, textScales: scales,
+      devices: devices ?? [], orientations: orientations, isMirrored: rtl, textScales: scales,
       textSizes: try textSizes.map {
         $0 == "all"
           ? ContentSizeCategory.allCases
@@ -185,23 +185,24 @@ struct SweepArguments: ParsableArguments {
       } ?? [],
       keyboards: try keyboardStates(), kinds: nil)
     options.widths = try widths.map(range)
+    options.windows = try windowGroups()
+    do throws(Refusal) {
+      try options.addWindows()
+    } catch {
+      throw ValidationError(
+        [error.message, error.remedy.map { "  \($0)" }].compactMap(\.self).joined(separator: "\n"))
+    }
     return options
   }
 
-  /// Returns the given devices with the windows of the iPads among them, or the windows of all iPads if no
-  /// devices are given.
-  private func devices(_ given: [Device]?) throws -> [Device] {
-    guard let windows else { return given ?? [] }
-    let groups = windows == "all" ? TabletWindow.groups : try ListArgument.parts(windows, of: "--windows")
+  private func windowGroups() throws -> [String] {
+    guard let windows, windows != "all" else { return windows == nil ? [] : TabletWindow.groups }
+    let groups = try ListArgument.parts(windows, of: "--windows")
     if let unknown = groups.first(where: { !TabletWindow.groups.contains($0) }) {
       let known = TabletWindow.groups.map { "'\($0)'" }.joined(separator: ", ")
       throw ValidationError("'\(unknown)' is not a kind of window\n  set '--windows' to \(known) or 'all'")
     }
-    let found = (given ?? DeviceCatalog.current).flatMap { DeviceCatalog.windows(of: $0, in: groups) }
-    guard !found.isEmpty else {
-      throw ValidationError("there is no iPad in '--devices'\n  add an iPad, or omit '--windows'")
-    }
-    return (given ?? []) + found
+    return groups
   }
 
   private func range(_ text: String) throws -> WidthRange {

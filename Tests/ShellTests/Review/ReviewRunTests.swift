@@ -128,7 +128,17 @@ import Testing
       #expect(
         output.hasPrefix("<!DOCTYPE html>") && output.contains("<svg") && output.contains("<h4>New findings"))
     case .json: #expect(output.contains("\"causes\":[\"top\"]"))
-    case .table, .ndjson, .csv: break
+    case .csv:
+      // Each row has all columns.
+      let lines = output.split(separator: "\n")
+      #expect(
+        lines.first
+          == "file,previousFile,status,scene,root,item,action,kind,name,id,line,device,old,new,causes,message"
+      )
+      #expect(lines.contains { $0.contains(",change,changed,constraint,") })
+      #expect(lines.contains { $0.contains(",move,moved,view,title,") })
+      #expect(lines.contains { $0.contains(",newFinding,,") })
+    case .table, .ndjson: break
     }
   }
 

@@ -17,7 +17,8 @@ struct Check: Command {
       "SWEEP solves all combinations of '--devices D,…|all', '--orientations O,…|all', '--rtl' (both",
       "directions), '--text-scales S,…', '--text-sizes CATEGORY,…|all' and '--keyboards hidden,shown|both', and",
       "reports each finding once: with the smallest screen that has it, the number of combinations, and the",
-      "screen size at which it starts to occur. '--kinds' selects",
+      "screen size at which it starts to occur. '--windows W,…|all' adds windows of iPads (\(TabletWindow.groups.joined(separator: ", "))).",
+      "'--widths A...B' solves every whole width of a range and prints the widths of each finding. '--kinds' selects",
       "\(SweepKind.allCases.map(\.rawValue).joined(separator: ", ")) or 'all' (default: all but overlap).",
       "The exit code is 1 for findings other than conflicts and ambiguities. A sweep has at most",
       "\(TraitOverrideAxes.most) combinations.",
@@ -25,7 +26,7 @@ struct Check: Command {
     examples: [
       "check", "check --notes", "check --all-orientations --format json",
       "check --devices all --orientations all --rtl --text-scales 1,1.5,2",
-      "check --devices \"iPhone 8\",iPad11 --kinds truncated,overlap",
+      "check --devices \"iPhone 8\",iPad11 --kinds truncated,overlap", "check --widths 320...1366",
     ])
 
   static let effects = Effects.showingLayout
@@ -56,7 +57,7 @@ struct Check: Command {
 
   func run(in workspace: Workspace) throws -> Output? {
     let scene = try workspace.scene()
-    if let place = sweep.span { return try format.output(run(sweep, at: place, on: scene, in: workspace)) }
+    if let place = sweep.span { return format.output(try run(sweep, at: place, on: scene, in: workspace)) }
     let layouts = try display.displays(of: scene, under: workspace.traitOverrides).map {
       try workspace.layout(of: scene, as: $0, under: traits.overrides)
     }
@@ -72,9 +73,20 @@ struct Check: Command {
 
   private func run(
     _ options: SweepOptions, at place: Span, on scene: Scene, in workspace: Workspace
-  ) throws -> Report {
+  ) throws -> Output {
+    var options = options
+    try options.addWindows()
     let combinations = try options.axes.combinations(for: scene, from: workspace.traitOverrides, span: place)
     let progress = workspace.progress("check", in: .things("combinations"), of: combinations.count)
+    if let widths = options.widths {
+      return .series(
+        try combinations.enumerated().map { index, combination in
+          progress.tell(index)
+          return try widthReport(
+            on: widths, of: scene, combination, isOnly: combinations.count == 1, kinds: options.kinds,
+            in: workspace)
+        })
+    }
     var sweep = Sweep(
       of: scene, kinds: options.kinds, library: workspace.scene(named:),
       cancellation: workspace.services.cancellation
@@ -84,6 +96,27 @@ struct Check: Command {
       scene: scene.name, cells: combinations.count, sweep: sweep, results: results)
     found.note(workspace.session.note)
     let report = found.report
+    workspace.session.note(report)
+    return .report(report)
+  }
+
+  /// Returns the report on a scene at all widths of a range, in one combination of the other traits.
+  private func widthReport(
+    on widths: WidthRange, of scene: Scene, _ combination: TraitOverrides, isOnly: Bool,
+    kinds: Set<SweepKind>,
+    in workspace: Workspace
+  ) throws -> Report {
+    var overrides = combination
+    overrides.environment = .runtime
+    let shown = try scene.scenesWithinReach(library: workspace.scene(named:))
+    let findings = try WidthProof(
+      of: scene, traits: overrides.traits(of: scene, as: overrides.display(of: scene)), range: widths,
+      kinds: kinds, library: { shown[$0] }, cancellation: workspace.services.cancellation
+    ).run()
+    for found in findings { workspace.session.note(found.kind.status) }
+    let report = WidthReport(
+      scene: scene.name, combination: isOnly ? "" : combination.words, range: widths, findings: findings
+    ).report
     workspace.session.note(report)
     return report
   }
