@@ -40,6 +40,19 @@ struct StackHidingTests {
     #expect(try shop.solve().frame("b") == Frame(44, 0, 0, 50))
   }
 
+  /// A stack view whose views are all hidden has no size, although the views have a required height.
+  @Test(arguments: ["fill", "top", "center"]) func stackOfHiddenViewsHasNoSize(alignment: String) throws {
+    var shop = try Workshop.stack([.alignment: .word(alignment)])
+    for name in ["a", "b", "c"] {
+      try shop.give(name, [.hidden: true])
+      try shop.constrain("base", "\(name).height == 28")
+    }
+    try shop.constrain("base", "s.height == 0")
+    let layout = try shop.solve()
+    #expect(layout.conflicts.isEmpty && layout.ambiguities.isEmpty)
+    #expect(try layout.frame("s").height == 0)
+  }
+
   /// As in UIKit, hiding has a lower priority than required rules.
   @Test func hiddenViewWithRequiredSizeIsNoConflict() throws {
     var shop = try Workshop.stack()

@@ -60,14 +60,7 @@ package struct SweepFilter: DocumentFilter {
       (combinations, refusal) = ([], error.message)
     }
     if let widths = options.widths, refusal == nil {
-      var all: [Report] = []
-      for combination in combinations {
-        all.append(
-          try widthReport(
-            on: part, of: document, widths: widths, combination, isOnly: combinations.count == 1,
-            status: &status))
-      }
-      return all
+      return [try widthReport(on: part, of: document, widths: widths, combinations, status: &status)]
     }
     var sweep = Sweep(
       of: scene, kinds: kinds, library: { document.library[$0] },
@@ -82,11 +75,44 @@ package struct SweepFilter: DocumentFilter {
     return [report(on: part, in: document, sweep, results, combinations.count, refusal, &status)]
   }
 
-  /// Returns the report on a scene at all widths of a range, in one combination of the other traits.
+  /// Returns the report on a scene at all widths of a range, in all combinations of the other traits.
   private func widthReport(
     on part: SolvedDocument.Part, of document: SolvedDocument, widths: WidthRange,
-    _ combination: TraitOverrides, isOnly: Bool, status: inout ExitStatus
+    _ combinations: [TraitOverrides], status: inout ExitStatus
   ) throws -> Report {
+    let scene = part.layout.ownScene
+    let results = try combinations.map { combination in
+      (combination.words, try findings(on: part, of: document, widths: widths, combination))
+    }
+    let found = WidthReport(scene: scene.name, range: widths, results: results)
+    var details: [[Value]] = []
+    var located: [LocatedFinding] = []
+    for entry in found.entries {
+      let described = entry.finding.described.adding(found.words(for: entry))
+      guard let one = run.take([described], of: part.scene, in: document).first else { continue }
+      status.combineFindings(one.status)
+      located.append(one)
+      details.append(found.details(of: entry))
+    }
+    run.record(
+      located, named: "\(scene.name)  widths \(widths.bounds.lowerBound) to \(widths.bounds.upperBound)",
+      at: document.place(of: part.scene))
+    let own = facts(of: part, in: document)
+    return FindingsReport(
+      located, file: document.path, scene: part.scene,
+      title: "\(document.label(of: part)): \(found.title(count: located.count))",
+      facts: Array((own + found.facts.map { ($0.0, $0.1) }).dropFirst(own.count + 1)),
+      details: WidthReport.detailColumns.enumerated().map { index, column in
+        (columns: column, values: details.map { $0[index] })
+      }
+    ).report
+  }
+
+  /// Returns the findings of a scene at all widths of a range, in one combination of the other traits.
+  private func findings(
+    on part: SolvedDocument.Part, of document: SolvedDocument, widths: WidthRange,
+    _ combination: TraitOverrides
+  ) throws -> [WidthFinding] {
     let scene = part.layout.ownScene
     var overrides = combination
     overrides.environment = .runtime
@@ -97,32 +123,13 @@ package struct SweepFilter: DocumentFilter {
       // The range gives the width of the root view, also of a cell.
       origins: document.isArchive ? nil : part.scene.origins.withGivenRootSize(),
       cancellation: budget.cancellation)
-    let findings: [WidthFinding]
     do {
-      findings = try budget.run { try proof.run() }
+      return try budget.run { try proof.run() }
     } catch let error as ExceededLimit {
       throw UnsolvedScene(part.scene, error)
     } catch LayoutError.cancelled {
       throw CancellationError()
     }
-    var taken: [WidthFinding] = []
-    var located: [LocatedFinding] = []
-    for finding in findings {
-      guard let one = run.take([finding.described], of: part.scene, in: document).first else { continue }
-      status.combineFindings(one.status)
-      taken.append(finding)
-      located.append(one)
-    }
-    let report = WidthReport(
-      scene: scene.name, combination: isOnly ? "" : combination.words, range: widths, findings: taken
-    ).report
-    run.record(
-      located, named: "\(scene.name)  widths \(widths.bounds.lowerBound) to \(widths.bounds.upperBound)",
-      at: document.place(of: part.scene))
-    return Report(
-      title: report.title.map { "\(document.label(of: part)): \($0)" },
-      facts: facts(of: part, in: document) + report.facts.map { ($0.key, $0.value) },
-      lists: report.lists, saysNothingFound: report.saysNothingFound)
   }
 
   private func facts(of part: SolvedDocument.Part, in document: SolvedDocument) -> [(String, Value)] {

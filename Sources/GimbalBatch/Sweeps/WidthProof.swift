@@ -69,14 +69,13 @@ package struct WidthProof {
     self.cancellation = cancellation
   }
 
-  /// Returns the traits at a width. The width class is that of a device with the size, unless the class of the
-  /// scene's device is unspecified or its height is compact, as on phones in landscape.
+  /// Returns the traits at a width. The width class is that of a window of an iPad with the width, unless the class
+  /// of the scene's device is unspecified or its height is compact, as on phones in landscape.
   static func traits(_ base: Traits, atWidth width: Int) -> Traits {
     var traits = base
     traits.size.width = Double(width)
-    if base.widthClass != .unspecified, base.heightClass == .regular {
-      let device = Device(size: traits.size)
-      traits.widthClass = device.screen(in: device.naturalOrientation).widthClass
+    if base.widthClass != .unspecified, base.heightClass == .regular, traits.size.width != base.size.width {
+      traits.widthClass = TabletWindow.widthClass(ofWidth: traits.size.width)
     }
     return traits
   }

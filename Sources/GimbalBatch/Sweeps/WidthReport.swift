@@ -1,50 +1,116 @@
+import GimbalFindings
 package import GimbalModel
 import GimbalNotation
 package import GimbalReporting
 
-/// The report on the findings of a scene at every whole width of a range.
+/// The report on the findings of a scene at every whole width of a range, in one or several combinations of the
+/// other traits.
 package struct WidthReport {
-  let scene: Name
-  /// The combination of the other traits, such as `iPhone 15, portrait`; empty if the scene is checked in only
-  /// one combination.
-  let combination: String
-  let range: WidthRange
-  let findings: [WidthFinding]
+  /// A finding in the combinations that have it.
+  struct Entry {
+    /// The finding in the first combination.
+    let finding: WidthFinding
+    var places: [Place]
 
-  package init(scene: Name, combination: String, range: WidthRange, findings: [WidthFinding]) {
+    /// A combination, and the widths at which it has the finding.
+    struct Place {
+      /// The combination, such as `iPhone 15, portrait`.
+      let combination: String
+      let finding: WidthFinding
+    }
+  }
+
+  let scene: Name
+  let range: WidthRange
+  /// The number of combinations.
+  let combinations: Int
+  /// The findings, in the order of the combinations.
+  let entries: [Entry]
+
+  /// - Parameter results: The findings in each combination. The text of a combination, such as
+  ///   `iPhone 15, portrait`, is not printed if there is only one.
+  package init(scene: Name, range: WidthRange, results: [(combination: String, findings: [WidthFinding])]) {
     self.scene = scene
-    self.combination = combination
     self.range = range
-    self.findings = findings
+    combinations = results.count
+    var entries: [Entry] = []
+    var indices: [SweepFinding: Int] = [:]
+    for (combination, findings) in results {
+      for found in findings {
+        let place = Entry.Place(combination: combination, finding: found)
+        if let index = indices[found.finding] {
+          entries[index].places.append(place)
+        } else {
+          indices[found.finding] = entries.count
+          entries.append(Entry(finding: found, places: [place]))
+        }
+      }
+    }
+    self.entries = entries
+  }
+
+  /// The number of findings and the widths, such as `main  widths 320 to 400 pt: 1 finding`.
+  func title(count: Int) -> String {
+    let widths = "widths \(range.bounds.lowerBound) to \(range.bounds.upperBound) pt"
+    let traits = combinations == 1 ? "" : " in \(combinations) combinations"
+    let count = count == 0 ? "no findings" : "\(count) finding\(count == 1 ? "" : "s")"
+    return "\(scene)  \(widths)\(traits): \(count)"
+  }
+
+  var facts: [(String, Value)] {
+    [
+      ("scene", Value(scene)), ("first", Value(range.bounds.lowerBound)),
+      ("last", Value(range.bounds.upperBound)),
+      ("combinations", Value(combinations)), ("solved", Value(range.bounds.count * combinations)),
+    ]
   }
 
   package var report: Report {
     Report(
-      title: title,
-      facts: [
-        ("scene", Value(scene)), ("combination", combination.isEmpty ? .null : .text(combination)),
-        ("first", Value(range.bounds.lowerBound)), ("last", Value(range.bounds.upperBound)),
-        ("solved", Value(range.bounds.count)),
-      ],
+      title: title(count: entries.count), facts: facts,
       lists: [
-        Report.List("findings", WidthReport.columns, rows: findings.map(row), prose: findings.map(words))
+        Report.List(
+          "findings", (["kind", "finding", "view"] + WidthReport.detailColumns).map { Report.Column($0) },
+          rows: entries.map(row), prose: entries.map(prose))
       ], saysNothingFound: true)
   }
 
-  private var title: String {
-    let traits = combination.isEmpty ? "" : "  \(combination)"
-    let widths = "widths \(range.bounds.lowerBound) to \(range.bounds.upperBound) pt"
-    let count =
-      findings.isEmpty ? "no findings" : "\(findings.count) finding\(findings.count == 1 ? "" : "s")"
-    return "\(scene)\(traits)  \(widths): \(count)"
+  private func prose(_ entry: Entry) -> String {
+    "\(entry.finding.kind.rawValue): \(entry.finding.words)\n  \(words(for: entry))"
   }
 
-  private func words(_ found: WidthFinding) -> String {
-    var words = "\(found.finding.kind.rawValue): \(found.words)\n  fails \(phrase(found.widths))"
-    for (widths, cause) in zip(found.widths, found.causes) where !cause.isEmpty {
-      words += "\n  at \(widths.lowerBound) pt, \(cause)"
+  private func row(_ entry: Entry) -> [Value] {
+    [.text(entry.finding.kind.rawValue), .text(entry.finding.words), Value(entry.finding.view)]
+      + details(of: entry)
+  }
+
+  // MARK: Widths
+
+  /// Returns the widths with a finding and their causes in words, on several lines.
+  func words(for entry: Entry) -> String {
+    var groups: [(phrase: String, combinations: [String])] = []
+    for place in entry.places {
+      let phrase = phrase(place.finding.widths)
+      if let index = groups.firstIndex(where: { $0.phrase == phrase }) {
+        groups[index].combinations.append(place.combination)
+      } else {
+        groups.append((phrase, [place.combination]))
+      }
     }
-    return words
+    var lines = groups.map { group in
+      let isEverywhere = group.combinations.count == combinations
+      return "fails \(group.phrase)"
+        + (isEverywhere ? "" : " (\(group.combinations.joined(separator: "; ")))")
+    }
+    var causes: [String] = []
+    for place in entry.places {
+      for (widths, cause) in zip(place.finding.widths, place.finding.causes) where !cause.isEmpty {
+        let line = "at \(widths.lowerBound) pt, \(cause)"
+        if !causes.contains(line) { causes.append(line) }
+      }
+    }
+    lines += causes
+    return lines.joined(separator: "\n  ")
   }
 
   /// Returns ranges of widths in words, such as `from 380 pt of width up`.
@@ -62,16 +128,26 @@ package struct WidthReport {
     return parts.joined(separator: " and ")
   }
 
-  private static let columns = [
-    "kind", "finding", "view", "failing", "first", "last", "ranges", "causes",
-  ].map { Report.Column($0) }
+  /// The columns about the widths with a finding. `failing` counts the solved widths. `ranges` names the combinations if
+  /// their widths differ.
+  static let detailColumns = ["failing", "first", "last", "ranges", "causes"]
 
-  private func row(_ found: WidthFinding) -> [Value] {
-    let ranges = found.widths.map { "\($0.lowerBound)-\($0.upperBound)" }.joined(separator: " ")
-    let causes = zip(found.widths, found.causes).filter { !$1.isEmpty }.map { "\($0.lowerBound): \($1)" }
+  /// Returns the values of `detailColumns`.
+  func details(of entry: Entry) -> [Value] {
+    let all = entry.places.flatMap(\.finding.widths)
+    let texts = entry.places.map { place in
+      place.finding.widths.map { "\($0.lowerBound)-\($0.upperBound)" }.joined(separator: " ")
+    }
+    let isEverywhere = texts.count == combinations && Set(texts).count == 1
+    let ranges =
+      isEverywhere
+      ? texts[0] : zip(entry.places, texts).map { "\($0.combination): \($1)" }.joined(separator: "; ")
+    let causes = entry.places.flatMap { place in
+      zip(place.finding.widths, place.finding.causes).filter { !$1.isEmpty }.map { "\($0.lowerBound): \($1)" }
+    }
     return [
-      .text(found.finding.kind.rawValue), .text(found.words), Value(found.view), Value(found.count),
-      Value(found.widths.first?.lowerBound ?? 0), Value(found.widths.last?.upperBound ?? 0), .text(ranges),
+      Value(all.reduce(0) { $0 + $1.count }), Value(all.map(\.lowerBound).min() ?? 0),
+      Value(all.map(\.upperBound).max() ?? 0), .text(ranges),
       .text(causes.joined(separator: "; ")),
     ]
   }

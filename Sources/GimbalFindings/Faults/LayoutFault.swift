@@ -186,14 +186,20 @@ package struct FaultSearch {
     var found: [ViewID] = []
     for view in layout.viewsOutsideScrollViews {
       guard let solved = layout[view], solved.view.kind.showsContent, layout.isShown(view) else { continue }
-      guard isReliable(view), FaultSearch.sticksOut(solved.absoluteFrame, of: screen),
-        contentFrame(of: solved).map({ FaultSearch.sticksOut($0, of: screen) }) ?? false
+      guard isReliable(view) else { continue }
+      guard
+        FaultSearch.sticksOut(solved.absoluteFrame, of: screen)
+          && contentFrame(of: solved).map({ FaultSearch.sticksOut($0, of: screen) }) ?? false
+          || FaultSearch.isAway(solved.absoluteFrame, from: screen) && isDrawnOnScreen(view)
       else { continue }
       // The outermost view that extends beyond the same edges is the cause.
       let line = [view] + layout.scene.ancestors(of: view).dropLast()
       guard !line.contains(where: bleeds) else { continue }
       let cause = line.last { ancestor in
-        layout[ancestor].map { FaultSearch.sticksOut($0.absoluteFrame, of: screen) } ?? false
+        layout[ancestor].map { ancestor in
+          FaultSearch.sticksOut(ancestor.absoluteFrame, of: screen)
+            || FaultSearch.isAway(ancestor.absoluteFrame, from: screen)
+        } ?? false
       }
       if let cause, !found.contains(cause) { found.append(cause) }
     }
@@ -241,15 +247,32 @@ package struct FaultSearch {
     }
   }
 
-  /// Returns `true` if a part of a frame, but not all of it, is outside the screen. Developers place views
-  /// entirely outside to move them in.
+  /// Returns `true` if a part of the recorded frame of a view is on the screen of the canvas. Developers draw views
+  /// outside to move them in; a view that is drawn on the screen is not meant to leave it.
+  private func isDrawnOnScreen(_ view: ViewID) -> Bool {
+    var (x, y) = (0.0, 0.0)
+    for part in [view] + layout.scene.ancestors(of: view).dropLast() {
+      guard let frame = layout.scene.properties(of: part).recordedFrame else { return false }
+      x += frame.x
+      y += frame.y
+    }
+    guard let frame = layout.scene.properties(of: view).recordedFrame else { return false }
+    let drawn = Frame(x: x, y: y, width: frame.width, height: frame.height)
+    let screen = Frame(x: 0, y: 0, width: origins.drawnSize.width, height: origins.drawnSize.height)
+    return !FaultSearch.isAway(drawn, from: screen)
+  }
+
+  /// Returns `true` if a frame is entirely outside the screen.
+  private static func isAway(_ frame: Frame, from screen: Frame) -> Bool {
+    frame.x >= screen.maxX || frame.maxX <= screen.x || frame.y >= screen.maxY || frame.maxY <= screen.y
+  }
+
+  /// Returns `true` if a part of a frame, but not all of it, is outside the screen.
   private static func sticksOut(_ frame: Frame, of screen: Frame) -> Bool {
     let isOut =
       frame.x < screen.x - tolerance || frame.y < screen.y - tolerance
       || frame.maxX > screen.maxX + tolerance || frame.maxY > screen.maxY + tolerance
-    let isVisible =
-      frame.x < screen.maxX && frame.maxX > screen.x && frame.y < screen.maxY && frame.maxY > screen.y
-    return isOut && isVisible
+    return isOut && !isAway(frame, from: screen)
   }
 
   private func overlaps() -> [LayoutFault] {

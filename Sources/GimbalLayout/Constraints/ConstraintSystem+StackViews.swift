@@ -106,12 +106,14 @@ extension ConstraintSystem {
   }
 
   /// Adds constraint rows that align all views on the axis perpendicular to the stack view's axis. Hidden
-  /// views take up no space along the stack view's axis, but their size on the perpendicular axis counts.
-  /// Recorded Interface Builder frames confirm this: a horizontal stack view can be as high as its hidden
-  /// view.
+  /// views take up no space along the stack view's axis, but their size on the perpendicular axis counts if
+  /// another view is visible. Recorded Interface Builder frames confirm this: a horizontal stack view can be as
+  /// high as its hidden view, and a stack view whose views are all hidden has no size, although they have
+  /// required heights.
   mutating func addAlignment(of arrangement: StackArrangement) throws(EngineError) {
     let axis = arrangement.crossAxis
     let canvas = canvas(of: arrangement, along: axis)
+    if arrangement.visible.isEmpty { return try addPlaces(of: arrangement, within: canvas) }
     let views = arrangement.visible + arrangement.hidden.map(\.view)
     for view in views {
       let span = span(of: view, in: arrangement, along: axis)
@@ -124,6 +126,20 @@ extension ConstraintSystem {
     if arrangement.alignment != .fill, !views.isEmpty {
       try arrange(canvas.extent, .equal, StackPriority.spanningFit, for: arrangement, along: axis)
     }
+  }
+
+  /// Adds constraint rows for a stack view whose views are all hidden: they start where the stack view starts.
+  private mutating func addPlaces(of arrangement: StackArrangement, within canvas: StackSpan)
+    throws(EngineError)
+  {
+    let axis = arrangement.crossAxis
+    guard !arrangement.hidden.isEmpty else { return }
+    for hidden in arrangement.hidden {
+      let span = span(of: hidden.view, in: arrangement, along: axis)
+      try arrange(
+        span.start - canvas.start, .equal, StackPriority.hiddenPlace, for: arrangement, along: axis)
+    }
+    try arrange(canvas.extent, .equal, StackPriority.least, for: arrangement, along: axis)
   }
 
   private mutating func add(

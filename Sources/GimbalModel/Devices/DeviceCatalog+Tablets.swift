@@ -76,6 +76,11 @@ public enum TabletWindow: String, CaseIterable, Sendable {
   /// The smallest screen width with the wider form of the narrow side of Split View.
   private static let wideScreen = 1180.0
 
+  /// Returns the horizontal size class of a window with a width in points.
+  public static func widthClass(ofWidth width: Double) -> SizeClass {
+    width >= regularWidth ? .regular : .compact
+  }
+
   /// Returns the size of the window on a screen.
   ///
   /// In Split View, the narrow side has 320 points, or 375 points on wide screens and on both sides of a 12.9
@@ -103,7 +108,7 @@ public enum TabletWindow: String, CaseIterable, Sendable {
     func window(on screen: Screen) -> Screen {
       var window = screen
       window.size = size(on: screen.size)
-      window.widthClass = window.size.width >= TabletWindow.regularWidth ? .regular : .compact
+      window.widthClass = TabletWindow.widthClass(ofWidth: window.size.width)
       if self == .stageQuarter { window.safeArea.bottom = 0 }
       return window
     }

@@ -150,7 +150,7 @@ struct DocumentArguments: ParsableArguments {
         let place = files.count == 1 ? "" : " beside any of the \(files.count) documents"
         throw ValidationError(
           "there are no strings for the language '\(code)'\(place)\n"
-            + "  add \(code).lproj/\(name).strings or \(name).xcstrings beside \(files.first ?? "the document"), "
+            + "  add \(code).lproj/\(name).strings or \(name).xcstrings beside the document, "
             + "or use '--pseudo long'")
       }
     }

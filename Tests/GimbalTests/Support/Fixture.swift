@@ -19,6 +19,10 @@ struct Fixture {
       // With coverage enabled, the executable would write a profile into the directory under test.
       "LLVM_PROFILE_FILE": "/dev/null",
     ]
+    // The options of the sanitizers apply to the executable, too.
+    for name in ["ASAN_OPTIONS", "TSAN_OPTIONS", "SWIFT_BACKTRACE"] {
+      environment[name] = ProcessInfo.processInfo.environment[name]
+    }
   }
 
   /// The path of the executable: `GIMBAL_PROGRAM`, by default the executable that is built next to the tests.

@@ -28,13 +28,46 @@ import Testing
         ]))
   ])
 
+  /// A button below the safe area, which no phone shows in landscape, and a panel that is drawn outside the screen.
+  private static let low = Text.storyboard([
+    Text.controller(
+      "c",
+      view: Text.root(
+        subviews: button("go", (16, 500, 80, 30)) + button("panel", (400, 20, 80, 30)),
+        constraints: [
+          Text.constraint("a", "go.top", "root.top", "constant=\"500\""),
+          Text.constraint("b", "go.leading", "root.leading", "constant=\"16\""),
+          Text.constraint("p", "panel.top", "root.top", "constant=\"20\""),
+          Text.constraint("q", "panel.leading", "root.trailing", "constant=\"25\""),
+        ]))
+  ])
+
+  private static func button(_ name: String, _ frame: (Double, Double, Double, Double)) -> String {
+    Text.view(
+      name, "button", frame: frame,
+      attributes:
+        "userLabel=\"\(name)\" buttonType=\"system\" translatesAutoresizingMaskIntoConstraints=\"NO\"",
+      more: "<state key=\"normal\" title=\"Continue\"/>")
+  }
+
+  /// A view that is drawn on the screen is a finding where it leaves the screen entirely.
+  @Test func viewsThatLeaveTheScreenAreFound() {
+    let phones = SweepOptions(
+      devices: ["iPhone SE 3", "iPhone 15"].compactMap { Device(named: $0) }, orientations: nil,
+      isMirrored: false,
+      textScales: [], keyboards: [], kinds: nil)
+    let found = check(phones, document: Self.low)
+    #expect(found.output.contains("'go'") && found.output.contains("[outside]"), "\(found.output)")
+    #expect(!found.output.contains("'panel'"))
+  }
+
   private func check(
     _ options: SweepOptions, _ format: OutputFormat = .table, files: [String] = ["a.storyboard"],
-    jobs: Int = 1
+    document: String = form, jobs: Int = 1
   ) -> (output: String, status: GimbalReporting.ExitStatus, problems: Int, summary: String) {
     let (console, log) = (Recorder(), TestLog())
     let run = CheckRun(FindingSelection(), log: log)
-    let texts = Dictionary(uniqueKeysWithValues: files.map { ($0, Self.form) })
+    let texts = Dictionary(uniqueKeysWithValues: files.map { ($0, document) })
     let status = DocumentRun(
       SweepFilter(options, run, cancellation: .never), options: DocumentOptions().swept(by: options),
       format: format, console: console, files: MemoryFiles(texts: texts), ids: CountingIDs(), log: log,
@@ -66,6 +99,13 @@ import Testing
     let words = format == .table ? "fails from 380 pt of width up" : "\"ranges\":\"380-420\""
     #expect(found.output.contains(words), "\(found.output)")
     #expect(found.status == .unsatisfiable)
+    // Each combination has the finding, and it is reported once with its place.
+    options.axes.devices = ["iPhone 15", "iPad 11"].compactMap { Device(named: $0) }
+    let several = check(options, format)
+    #expect(several.output.contains(words) && several.problems == found.problems, "\(several.output)")
+    if format == .table {
+      #expect(found.output.contains("a.storyboard:") && found.output.contains("[conflict]"))
+    }
     options.widths = WidthRange(320, 379)
     #expect(check(options, format).status == .document)
   }

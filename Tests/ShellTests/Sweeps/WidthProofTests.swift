@@ -128,3 +128,14 @@ import Testing
       "\(proved / max(1, scenes)) for a width of a proof")
   }
 }
+
+/// The size class of a width.
+@Suite struct WidthClassTests {
+  /// A window of an iPad that is 639 points wide is compact, as in Split View of an iPad 12.9 in portrait.
+  @Test(arguments: [(639, SizeClass.compact), (678, .regular), (320, .compact), (1024, .regular)])
+  func classOfWidthIsThatOfAWindow(width: Int, expected: SizeClass) throws {
+    let tablet = try #require(Device(named: "iPad 12.9"))
+    let base = Traits(device: tablet, orientation: .portrait)
+    #expect(WidthProof.traits(base, atWidth: width).widthClass == expected)
+  }
+}

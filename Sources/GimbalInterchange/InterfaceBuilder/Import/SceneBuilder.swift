@@ -52,6 +52,7 @@ struct SceneBuilder {
     sets = SetRegistry(scene: scene, ids: ids)
     pairs = document.varies(in: source.root) ? SizeClassPair.all : []
     origins.rootSize = source.rootSize(in: document)
+    origins.drawnSize = canvas.device.screen(in: canvas.orientation).size
   }
 
   mutating func register(_ element: Element, as view: ViewID) {

@@ -10,6 +10,8 @@ public struct SceneOrigins: Sendable {
   public internal(set) var placeholders: Set<ConstraintID> = []
   /// The origin of the size of the root view.
   public internal(set) var rootSize: RootSize = .screen
+  /// The size in which the canvas draws the root view, in points.
+  public internal(set) var drawnSize = Size(width: 0, height: 0)
 
   /// The origin of the size of a root view at run time.
   public enum RootSize: Sendable {

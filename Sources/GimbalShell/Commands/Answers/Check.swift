@@ -79,13 +79,14 @@ struct Check: Command {
     let combinations = try options.axes.combinations(for: scene, from: workspace.traitOverrides, span: place)
     let progress = workspace.progress("check", in: .things("combinations"), of: combinations.count)
     if let widths = options.widths {
-      return .series(
-        try combinations.enumerated().map { index, combination in
-          progress.tell(index)
-          return try widthReport(
-            on: widths, of: scene, combination, isOnly: combinations.count == 1, kinds: options.kinds,
-            in: workspace)
-        })
+      let results = try combinations.enumerated().map { index, combination in
+        progress.tell(index)
+        let found = try findings(at: widths, of: scene, combination, kinds: options.kinds, in: workspace)
+        return (combination.words, found)
+      }
+      let report = WidthReport(scene: scene.name, range: widths, results: results).report
+      workspace.session.note(report)
+      return .report(report)
     }
     var sweep = Sweep(
       of: scene, kinds: options.kinds, library: workspace.scene(named:),
@@ -100,12 +101,11 @@ struct Check: Command {
     return .report(report)
   }
 
-  /// Returns the report on a scene at all widths of a range, in one combination of the other traits.
-  private func widthReport(
-    on widths: WidthRange, of scene: Scene, _ combination: TraitOverrides, isOnly: Bool,
-    kinds: Set<SweepKind>,
+  /// Returns the findings of a scene at all widths of a range, in one combination of the other traits.
+  private func findings(
+    at widths: WidthRange, of scene: Scene, _ combination: TraitOverrides, kinds: Set<SweepKind>,
     in workspace: Workspace
-  ) throws -> Report {
+  ) throws -> [WidthFinding] {
     var overrides = combination
     overrides.environment = .runtime
     let shown = try scene.scenesWithinReach(library: workspace.scene(named:))
@@ -114,10 +114,6 @@ struct Check: Command {
       kinds: kinds, library: { shown[$0] }, cancellation: workspace.services.cancellation
     ).run()
     for found in findings { workspace.session.note(found.kind.status) }
-    let report = WidthReport(
-      scene: scene.name, combination: isOnly ? "" : combination.words, range: widths, findings: findings
-    ).report
-    workspace.session.note(report)
-    return report
+    return findings
   }
 }
