@@ -5,7 +5,7 @@ package import GimbalReporting
 /// depend on the number of workers.
 package struct RequestRun: Sendable {
   private let library: SceneLibrary
-  private let files: any FileAccess
+  private let files: (any FileAccess)?
   private let jobs: Int
   private let resources: Resources
   private let cancellation: Cancellation
@@ -17,13 +17,13 @@ package struct RequestRun: Sendable {
 
   /// - Parameters:
   ///   - library: The scenes that requests refer to.
-  ///   - files: The file system for paths in requests.
+  ///   - files: The file system for paths in requests; nil to refuse requests with a path.
   ///   - jobs: The number of workers.
   ///   - resources: The limits on each request.
   ///   - put: A closure that receives the answers in order. It is never called on two threads at the same
   ///     time.
   package init(
-    _ library: SceneLibrary, files: any FileAccess, jobs: Int = 1, resources: Resources = Resources(),
+    _ library: SceneLibrary, files: (any FileAccess)?, jobs: Int = 1, resources: Resources = Resources(),
     cancellation: Cancellation = .never, put: @escaping @Sendable ([UInt8]) -> Void
   ) {
     self.library = library

@@ -7,7 +7,7 @@ import GimbalReporting
 /// A solver that answers requests in sequence. Each worker of a run has its own solver.
 struct RequestSolver {
   private let library: SceneLibrary
-  private let files: any FileAccess
+  private let files: (any FileAccess)?
   private let cancellation: Cancellation
   private let budget: WorkBudget
   private var layoutSolver: LayoutSolver { LayoutSolver(cancellation: budget.cancellation) }
@@ -30,7 +30,7 @@ struct RequestSolver {
   private static let firstInlineID: Int64 = 1 << 48
 
   init(
-    _ library: SceneLibrary, files: any FileAccess, resources: Resources = Resources(),
+    _ library: SceneLibrary, files: (any FileAccess)?, resources: Resources = Resources(),
     cancellation: Cancellation = .never
   ) {
     self.library = library
@@ -168,6 +168,10 @@ struct RequestSolver {
   /// Returns the scenes of a file. If the path and the bytes are the same as in the previous call, the parsed
   /// content is reused.
   private mutating func content(of path: String) throws(RequestError) -> SceneFile {
+    guard let files else {
+      throw RequestError(
+        field: "path", "this run does not read files", remedy: "send the scene as archive lines in \"scene\"")
+    }
     do {
       let bytes = try files.bytes(of: path)
       if let file, file.path == path, file.bytes == bytes { return file.content }

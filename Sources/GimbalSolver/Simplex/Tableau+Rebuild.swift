@@ -34,6 +34,8 @@ extension Tableau {
       rows.clear(form)
     }
     for substitution in elimination.substitutions.reversed() {
+      // Dense rows take seconds and gigabytes. A cancelled solve does not use the tableau again.
+      if cancellation.isCancelled { throw .cancelled }
       write(substitution, elimination.terms, &equation)
     }
   }

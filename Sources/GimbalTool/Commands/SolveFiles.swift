@@ -40,7 +40,7 @@ struct SolveRequests: ParsableCommand {
     commandName: "solve --requests", _superCommandName: "gimbal",
     abstract: "Answers requests for frames, one per line, in order.",
     usage:
-      "gimbal solve --requests [--scenes <FILE>] ... [--jobs <N>] [--exit-zero] [--limit <NAME=VALUE>] ... [--quiet] [<files> ...]",
+      "gimbal solve --requests [--scenes <FILE>] ... [--jobs <N>] [--no-paths] [--exit-zero] [--limit <NAME=VALUE>] ... [--quiet] [<files> ...]",
     discussion: """
       A request is a JSON object on one line. To select a scene, "scene" names one of the archives given with \
       --scenes, or is an array with the lines of a scene in an archive; or "path" names an archive or an Interface \
@@ -93,7 +93,8 @@ struct SolveRequests: ParsableCommand {
     let cancellation = Cancellation.interruptOrClosedOutput
     let run = RequestRun(
       try library(resources, cancellation),
-      files: DiskFiles(isForRegularFiles: true, limits: resources.limits), jobs: arguments.jobs,
+      files: arguments.noPaths ? nil : DiskFiles(isForRegularFiles: true, limits: resources.limits),
+      jobs: arguments.jobs,
       resources: resources, cancellation: cancellation,
       put: StandardConsole.put)
     var tally = RequestTally()
@@ -168,6 +169,9 @@ struct RequestArguments: ParsableArguments {
     help: ArgumentHelp(
       "Number of requests that are solved in parallel; the answers do not depend on it.", valueName: "N"))
   var jobs = 1
+
+  @Flag(help: "Refuse requests with a \"path\", so that requests from others read no files.")
+  var noPaths = false
 
   @Flag(help: "Exit with 0 if every request was answered, even with an error.")
   var exitZero = false

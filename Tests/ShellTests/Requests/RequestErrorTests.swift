@@ -128,6 +128,27 @@ import Testing
     return said.text.split(separator: "\n")
   }
 
+  /// Without files, a request with a path does not even reveal whether the file exists.
+  @Test func pathsAreRefusedWithoutFiles() throws {
+    let said = Said()
+    let run = RequestRun(
+      try SceneLibrary(["scenes.gimarchive"], files: bench.files, ids: RunningIDs()), files: nil,
+      put: said.put)
+    var tally = RequestTally()
+    let requests = #"""
+      {"path":"scenes.gimarchive","scene":"card"}
+      {"path":"/etc/passwd"}
+      {"scene":"card"}
+
+      """#
+    var input = [Array(requests.utf8)]
+    _ = try run.run(&tally) { input.popLast() ?? [] }
+    let answers = said.text.split(separator: "\n")
+    #expect(answers[0].contains("this run does not read files"))
+    #expect(answers[1].contains("this run does not read files"))
+    #expect(answers[2].contains("\"frame\""))
+  }
+
   @Test func suggestionsListExistingNames() throws {
     for (request, remedy) in [
       (#"{"scene":"card","orientation":"up"}"#, "use one of portrait, landscape, landscapeLeft,"),
