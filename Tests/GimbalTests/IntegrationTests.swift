@@ -89,13 +89,15 @@ import Testing
   /// A review with new findings is a success; a failure of the program is not, whatever its exit code.
   @Test(arguments: [(0, 0), (1, 0), (3, 0), (4, 0), (2, 2), (6, 6), (137, 137), (139, 139)])
   func reviewSucceedsWithNewFindings(code: Int, expected: Int32) throws {
-    try fixture.write("#!/bin/sh\necho review\nexit \(code)\n", to: "fake")
-    try run("chmod +x fake")
-    let outcome = try service("export GIMBAL=./fake; '\(Self.root)/ci/layouts' review main", [:])
+    // A shell writes the program, because a program that this process has open cannot be executed.
+    try run(#"printf '#!/bin/sh\nprintf "$WORDS"\nexit $CODE\n' > fake; chmod +x fake"#)
+    func review(_ words: String) throws -> Outcome {
+      try service(
+        "export GIMBAL=./fake CODE=\(code) WORDS='\(words)'; '\(Self.root)/ci/layouts' review main", [:])
+    }
+    let outcome = try review("review\\n")
     #expect(outcome.code == expected && outcome.output == "review\n", "\(outcome)")
-    try fixture.write("#!/bin/sh\nexit \(code)\n", to: "fake")
-    let silent = try service("export GIMBAL=./fake; '\(Self.root)/ci/layouts' review main", [:])
-    #expect(silent.code == Int32(code))
+    #expect(try review("").code == Int32(code))
   }
 
   /// Paths in options are relative to the folder of the caller, and the baseline applies in each folder.
@@ -117,7 +119,7 @@ import Testing
     #expect(empty.code == 0 && empty.errors.contains("there are no documents to check"), "\(empty)")
     #expect(try text("r.sarif").contains("\"results\":[]") && text("r.xml").contains("tests=\"0\""))
     let outside = try service(
-      "mkdir /tmp/$$ && cd /tmp/$$ && \(layouts) check; code=$?; rmdir /tmp/$$; exit $code", [:])
+      "d=\"$(mktemp -d)\"; cd \"$d\" && \(layouts) check; code=$?; rmdir \"$d\"; exit $code", [:])
     #expect(outside.code == 2)
     #expect(
       outside.errors == "error: the current directory is not in the working tree of a git repository\n",
