@@ -86,6 +86,46 @@ import Testing
     #expect(try service("\(hook) 'Good View.xib' Bad.xib", [:]).code == 3)
   }
 
+  /// A review with new findings is a success; a failure of the program is not, whatever its exit code.
+  @Test(arguments: [(0, 0), (1, 0), (3, 0), (4, 0), (2, 2), (6, 6), (137, 137), (139, 139)])
+  func reviewSucceedsWithNewFindings(code: Int, expected: Int32) throws {
+    // A shell writes the program, because a program that this process has open cannot be executed.
+    try run(#"printf '#!/bin/sh\nprintf "$WORDS"\nexit $CODE\n' > fake; chmod +x fake"#)
+    func review(_ words: String) throws -> Outcome {
+      try service(
+        "export GIMBAL=./fake CODE=\(code) WORDS='\(words)'; '\(Self.root)/ci/layouts' review main", [:])
+    }
+    let outcome = try review("review\\n")
+    #expect(outcome.code == expected && outcome.output == "review\n", "\(outcome)")
+    #expect(try review("").code == Int32(code))
+  }
+
+  /// Paths in options are relative to the folder of the caller, and the baseline applies in each folder.
+  @Test func scriptRunsInSubfolders() throws {
+    let layouts = "'\(Self.root)/ci/layouts'"
+    try run("mkdir sub")
+    let inSub = try service("cd sub && \(layouts) check --sarif r.sarif", [:])
+    #expect(inSub.code == 3 && inSub.output.contains("../Bad.xib:"), "\(inSub)")
+    #expect(try text("sub/r.sarif").contains("\"uri\":\"Bad.xib\""))
+    #expect(try service("\(layouts) check --write-baseline .gimbal-baseline", [:]).code == 0)
+    #expect(try service("cd sub && \(layouts) check", [:]).code == 0)
+    #expect(try service("cd sub && \(layouts) check -- ../Bad.xib", [:]).code == 0)
+  }
+
+  @Test func runsWithoutDocumentsWriteEmptyReports() throws {
+    let layouts = "'\(Self.root)/ci/layouts'"
+    try run("git rm --quiet --cached '*.xib'")
+    let empty = try service("\(layouts) check --sarif r.sarif --junit r.xml", [:])
+    #expect(empty.code == 0 && empty.errors.contains("there are no documents to check"), "\(empty)")
+    #expect(try text("r.sarif").contains("\"results\":[]") && text("r.xml").contains("tests=\"0\""))
+    let outside = try service(
+      "d=\"$(mktemp -d)\"; cd \"$d\" && \(layouts) check; code=$?; rmdir \"$d\"; exit $code", [:])
+    #expect(outside.code == 2)
+    #expect(
+      outside.errors == "error: the current directory is not in the working tree of a git repository\n",
+      "\(outside.errors)")
+  }
+
   @Test func baselineAcceptsFindings() throws {
     let layouts = "\(Self.root)/ci/layouts"
     #expect(try service("\(layouts) check --write-baseline .gimbal-baseline", [:]).code == 0)

@@ -141,6 +141,104 @@ import Testing
         + "  run the command in the working tree of a repository\n")
   }
 
+  @Test func configurationAppliesToReviews() throws {
+    let clash = #"<constraint firstItem="title" firstAttribute="height" constant="50" id="c9"/>"#
+    try fixture.write(Self.form(more: clash), to: "Form.xib")
+    #expect(try fixture.run("review", "HEAD").code == 3)
+    try fixture.write("devices = [\"iPad 11\"]\n[kinds]\nconflict = \"off\"\n", to: ".gimbal.toml")
+    let off = try fixture.run("review", "HEAD", "--format", "json")
+    #expect(
+      off.code == 0 && !off.output.contains("iPhone") && off.output.contains("\"newFindings\":[]"), "\(off)")
+    try fixture.write("exclude = [\"Form*\"]\n", to: ".gimbal.toml")
+    #expect(try fixture.run("review", "HEAD").output == "no document changed\n")
+    try fixture.write("languages = [\"de\"]\n", to: ".gimbal.toml")
+    #expect(try fixture.run("review", "HEAD").code == 3)
+    try fixture.write("foo = 1\n", to: ".gimbal.toml")
+    let wrong = try fixture.run("review", "HEAD")
+    #expect(wrong.code == 2 && wrong.errors.hasPrefix(".gimbal.toml:1:1: error: there is no key 'foo'"))
+  }
+
+  @Test func contradictionsAreNotHiddenByDamagedDocuments() throws {
+    let clash = #"<constraint firstItem="title" firstAttribute="height" constant="50" id="c9"/>"#
+    try fixture.write(Self.form(more: clash), to: "Form.xib")
+    try fixture.write("<document", to: "Bad.xib")
+    #expect(try fixture.run("review", "HEAD").code == 3)
+    let help = try fixture.run("review", "--help").output.split(whereSeparator: \.isWhitespace).joined(
+      separator: " ")
+    #expect(help.contains("3 new contradictions, 4 new ambiguities, 1 another new error"), "\(help)")
+  }
+
+  /// A shallow clone has no common commit, and comparing its revisions would show the changes of the base reversed.
+  @Test func shallowClonesAreErrors() throws {
+    try git("checkout --quiet -b feature")
+    try fixture.write(Self.form(titleTop: 32), to: "Form.xib")
+    try git("commit --all --quiet --message two; git checkout --quiet main")
+    try fixture.write(Self.form(), to: "Other.xib")
+    try git("add --all; git commit --quiet --message three")
+    try git("clone --quiet --depth 1 --no-single-branch file://\(fixture.directory.path) shallow")
+    var shallow = fixture
+    shallow.workingDirectory = fixture.directory.file("shallow")
+    let outcome = try shallow.run("review", "origin/main", "origin/feature")
+    #expect(outcome.code == 2 && outcome.output == "")
+    #expect(
+      outcome.errors == "error: 'origin/main' and 'origin/feature' have no common commit\n"
+        + "  the clone is shallow; fetch the history with 'git fetch --unshallow'\n")
+    let missing = try shallow.run("review", "HEAD~1")
+    #expect(
+      missing.code == 2 && missing.errors.contains("the clone is shallow; fetch the history"), "\(missing)")
+    try git("checkout --quiet --orphan alone; git commit --quiet --message four")
+    let unrelated = try fixture.run("review", "main")
+    #expect(
+      unrelated.code == 2 && unrelated.errors.contains("'main' and 'HEAD' have no common commit\n  compare"))
+  }
+
+  @Test func bareAndEmptyRepositoriesWork() throws {
+    try fixture.write(Self.form(titleTop: 32), to: "Form.xib")
+    try git("commit --all --quiet --message two; git clone --quiet --bare . bare.git; git init --quiet empty")
+    var bare = fixture
+    bare.workingDirectory = fixture.directory.file("bare.git")
+    #expect(try bare.run("review", "HEAD~1", "HEAD").output.contains("title.top == root.top + 32"))
+    let tree = try bare.run("review", "HEAD~1")
+    #expect(tree.code == 2)
+    #expect(
+      tree.errors
+        == "error: a bare repository has no working tree\n  name the new revision: gimbal review BASE HEAD\n")
+    var empty = fixture
+    empty.workingDirectory = fixture.directory.file("empty")
+    let none = try empty.run("review", "main")
+    #expect(
+      none.code == 2 && none.errors == "error: the repository has no commits\n  commit the documents first\n")
+  }
+
+  @Test func changedSubmodulesAreNamed() throws {
+    for hash in ["1", "2"] {
+      let commit = String(repeating: hash, count: 40)
+      try git("update-index --add --cacheinfo 160000,\(commit),Pods/X; git commit --quiet --message \(hash)")
+    }
+    let review = try fixture.run("review", "HEAD~1", "HEAD")
+    #expect(review.output == "submodule Pods/X: not reviewed\n\nno document changed\n", "\(review)")
+  }
+
+  /// git passes all changed files to an external diff, and ends after a failure.
+  @Test func externalDiffSkipsOtherFiles() throws {
+    try fixture.write("let a = 1\n", to: "A.swift")
+    try git("add --all; git commit --quiet --message two")
+    try fixture.write("let a = 2\n", to: "A.swift")
+    try fixture.write("<document type=\"com.apple.InterfaceBuilder3", to: "B.xib")
+    try fixture.write(Self.form(titleTop: 32), to: "Form.xib")
+    try git("add --all; git mv Form.xib Page.xib; git add --all")
+    let outcome = try fixture.shell("GIT_EXTERNAL_DIFF=\"$gimbal diff\" git diff --cached --find-renames")
+    #expect(outcome.code == 0, "\(outcome)")
+    #expect(outcome.output.contains("A.swift: not a layout document; not compared\n"), "\(outcome)")
+    #expect(outcome.output.contains("B.xib: not compared\n") && outcome.errors.contains("error:"))
+    #expect(outcome.output.contains("from Form.xib\nto   Page.xib\n"), "\(outcome)")
+    #expect(outcome.output.contains("title.top == root.top + 20 -> title.top == root.top + 32"))
+    #expect(!outcome.output.contains("environment") && !outcome.output.contains("superview"))
+    let unmerged = try fixture.shell("GIT_DIFF_PATH_TOTAL=1 \"$gimbal\" diff Form.xib")
+    #expect(unmerged.code == 0 && unmerged.output == "Form.xib: not merged; not compared\n")
+    #expect(try fixture.run("diff", "Form.xib").errors.contains("Missing expected argument '<new>'"))
+  }
+
   @Test func diffIsAnExternalDiffOfGit() throws {
     try fixture.write(Self.form(titleTop: 32), to: "Form.xib")
     let changed = try fixture.shell("GIT_EXTERNAL_DIFF=\"$gimbal diff\" git diff")

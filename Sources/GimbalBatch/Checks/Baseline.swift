@@ -1,3 +1,4 @@
+import GimbalFindings
 import GimbalNotation
 
 /// The findings that a team accepts. A file of accepted findings has a line with the version of the format,
@@ -9,6 +10,8 @@ package struct Baseline: Hashable, Sendable {
   private static let head = "gimbal-baseline "
   /// The version of the format. A change of the fingerprints of a kind increments it.
   static let version = 1
+  /// The beginnings of the lines that git writes into a file with a merge conflict.
+  private static let conflictMarkers = ["<<<<<<<", "|||||||", "=======", ">>>>>>>"]
 
   package init(_ fingerprints: Set<String> = []) { self.fingerprints = fingerprints }
 
@@ -16,23 +19,64 @@ package struct Baseline: Hashable, Sendable {
   package enum Failure: Error, Hashable {
     case notBaseline
     case version(String)
+    /// A line that git wrote for a merge conflict. Lines start at 1.
+    case conflictMarker(line: Int)
+    /// A line that is not a fingerprint.
+    case notFinding(String, line: Int)
   }
 
-  /// Reads the text of a file.
+  /// Reads the text of a file. Lines end with a line feed, or with a carriage return and a line feed.
   package init(reading text: String) throws(Failure) {
-    var lines = text.split(separator: "\n", omittingEmptySubsequences: true)
-    guard let first = lines.first, first.hasPrefix(Baseline.head) else { throw .notBaseline }
+    let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }.map(String.init)
+    guard let first = lines.first, Baseline.begins(text) else { throw .notBaseline }
     let version = String(first.dropFirst(Baseline.head.count))
     guard version == String(Baseline.version) else { throw .version(version) }
-    lines.removeFirst()
-    fingerprints = Set(lines.map(String.init))
+    fingerprints = []
+    for (index, line) in lines.enumerated().dropFirst() where !line.isEmpty {
+      guard !Baseline.conflictMarkers.contains(where: line.hasPrefix) else {
+        throw .conflictMarker(line: index + 1)
+      }
+      guard Fields(line) != nil else { throw .notFinding(line, line: index + 1) }
+      fingerprints.insert(line)
+    }
   }
 
+  /// Returns `true` if a text has the first line of a baseline.
+  package static func begins(_ text: String) -> Bool { text.hasPrefix(head) }
+
   func contains(_ fingerprint: String) -> Bool { fingerprints.contains(fingerprint) }
+
+  /// Returns the number of entries that a run does not find again.
+  ///
+  /// - Parameters:
+  ///   - found: The fingerprints of all findings of the run.
+  ///   - selection: The kinds of the run. Entries of other kinds do not count.
+  ///   - isChecked: Returns `true` for the path of a file that the run checked, or that does not exist. Entries of
+  ///     other files do not count.
+  func unusedCount(
+    besides found: Set<String>, _ selection: FindingSelection, isChecked: (String) -> Bool
+  ) -> Int {
+    fingerprints.count { entry in
+      guard !found.contains(entry), let fields = Fields(entry) else { return false }
+      return selection.contains(fields.kind) && isChecked(fields.path)
+    }
+  }
 
   /// The text of the file.
   package var text: String {
     ([Baseline.head + String(Baseline.version)] + fingerprints.sorted()).joined(separator: "\n") + "\n"
+  }
+
+  /// The first two fields of a fingerprint, which is a path, a kind, and the identity of the object.
+  private struct Fields {
+    let path: String
+    let kind: FindingKind
+
+    init?(_ entry: String) {
+      let parts = entry.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+      guard parts.count > 2, !parts[0].isEmpty, let kind = FindingKind.named(parts[1]) else { return nil }
+      (path, self.kind) = (parts[0], kind)
+    }
   }
 }
 
@@ -42,8 +86,15 @@ extension Baseline.Failure {
     case .notBaseline: "the file is not a baseline"
     case .version(let version):
       "the baseline has version '\(version.visible)', and this program reads version \(Baseline.version)"
+    case .conflictMarker(let line): "line \(line) is a marker of a merge conflict"
+    case .notFinding(let text, let line): "line \(line) is not a finding: \(text.cited)"
     }
   }
 
-  package var remedy: String { "write it again with '--write-baseline FILE'" }
+  package var remedy: String {
+    switch self {
+    case .notBaseline, .version, .notFinding: "write it again with '--write-baseline FILE'"
+    case .conflictMarker: "resolve the conflict, or write the file again with '--write-baseline FILE'"
+    }
+  }
 }

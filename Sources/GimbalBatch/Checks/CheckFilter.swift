@@ -17,21 +17,22 @@ package struct CheckFilter: DocumentFilter {
     on document: SolvedDocument, format: OutputFormat, status: inout ExitStatus
   ) -> [Report] {
     run.addDocument()
+    let checks = checks(of: document)
+    let languages = FindingLanguages(checks)
     var seen: Set<SolvedDocument.Part.Identity> = []
-    return document.parts.map { part in
-      let check = SceneCheck(part.layout, part.scene.origins, run.selection)
-      var findings = check.layoutFindings()
-      if seen.insert(part.identity)
-        .inserted
-      {
-        findings += check.sceneFindings(skipped: part.scene.notes)
+    return checks.map { check in
+      let part = check.part
+      var findings = check.findings.map { languages.naming($0, of: part) }
+      if seen.insert(part.identity).inserted {
+        findings += check.check.sceneFindings(skipped: part.scene.notes)
       }
       let found = run.take(findings, of: part.scene, in: document)
       for finding in found { status.combineFindings(finding.status) }
       let traits = part.layout.traits
-      run.record(
-        found, named: "\(part.layout.ownScene.name)  \(traits.orientation.rawValue)",
-        at: document.place(of: part.scene))
+      let name = [
+        part.layout.ownScene.name.text, traits.orientation.rawValue, part.localization?.name,
+      ].compactMap(\.self).joined(separator: "  ")
+      run.record(found, named: name, at: document.place(of: part.scene), seconds: check.seconds)
       return FindingsReport(
         found, file: document.path, scene: part.scene,
         facts: (part.localization.map { [("language", .text($0.name))] } ?? []) + [
@@ -40,6 +41,59 @@ package struct CheckFilter: DocumentFilter {
         ]
       ).report
     }
+  }
+
+  private func checks(of document: SolvedDocument) -> [PartCheck] {
+    document.parts.map { part in
+      let start = ContinuousClock.now
+      let check = SceneCheck(part.layout, part.scene.origins, run.selection)
+      let findings = check.layoutFindings()
+      return PartCheck(
+        part: part, check: check, findings: findings,
+        seconds: part.seconds + (ContinuousClock.now - start) / .seconds(1))
+    }
+  }
+}
+
+/// The check of one layout of a document.
+private struct PartCheck {
+  let part: SolvedDocument.Part
+  let check: SceneCheck
+  let findings: [DocumentFinding]
+  /// The time for the layout and the check.
+  let seconds: Double
+}
+
+/// The languages in which the layouts of a document have each finding.
+private struct FindingLanguages {
+  private struct Key: Hashable {
+    let scene: SceneID
+    let kind: FindingKind
+    let subject: DocumentFinding.Subject
+    let parts: [String]
+
+    init(_ finding: DocumentFinding, of part: SolvedDocument.Part) {
+      scene = part.scene.scene.id
+      (kind, subject, parts) = (finding.kind, finding.subject, finding.parts)
+    }
+  }
+
+  private var names: [Key: [String]] = [:]
+
+  init(_ checks: [PartCheck]) {
+    for check in checks {
+      guard let name = check.part.localization?.name else { continue }
+      for finding in check.findings {
+        let key = Key(finding, of: check.part)
+        if names[key]?.contains(name) != true { names[key, default: []].append(name) }
+      }
+    }
+  }
+
+  /// Returns a finding with the languages of the layouts that have it, as it is reported once.
+  func naming(_ finding: DocumentFinding, of part: SolvedDocument.Part) -> DocumentFinding {
+    guard let found = names[Key(finding, of: part)] else { return finding }
+    return finding.adding("in the language\(found.count == 1 ? "" : "s") \(found.joined(separator: ", "))")
   }
 }
 
@@ -88,7 +142,7 @@ struct FindingsReport {
     let element = found.element
     return [
       .text(found.finding.kind.name), .text(found.severity.rawValue), .text(found.finding.message), view,
-      Value(element?.id), found.place.start.map { Value($0.line) } ?? .null,
+      Value(found.objectID), found.place.start.map { Value($0.line) } ?? .null,
       found.place.start.map { Value($0.column) } ?? .null, Value(element?.identifier),
       Value(element?.userLabel), Value(element?.outlet),
     ]

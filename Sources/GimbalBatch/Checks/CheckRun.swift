@@ -15,18 +15,41 @@ package final class CheckRun {
   private var accepted = 0
   private var documents = 0
   private var unread: [String] = []
+  /// The files whose findings were recorded, by the path in fingerprints.
+  private var checked: Set<String> = []
+  /// A closure that returns the path of a file in fingerprints.
+  private let identify: (String) -> String
+  /// The end of the last check.
+  private var lastTime = ContinuousClock.now
 
   /// - Parameters:
   ///   - baseline: The findings that are accepted and not reported.
   ///   - log: The log that receives the results.
-  package init(_ selection: FindingSelection, baseline: Baseline = Baseline(), log: TestLog? = nil) {
+  ///   - identify: A closure that returns the path of a file in fingerprints, which must not depend on the path
+  ///     that the user typed.
+  package init(
+    _ selection: FindingSelection, baseline: Baseline = Baseline(), log: TestLog? = nil,
+    identify: @escaping (String) -> String = { $0.normalizedPath }
+  ) {
     self.selection = selection
     self.baseline = baseline
     self.log = log
+    self.identify = identify
   }
 
   /// Adds a file that was checked.
-  func addDocument() { documents += 1 }
+  func addDocument() {
+    documents += 1
+    lastTime = .now
+  }
+
+  /// Returns the number of entries of the baseline that match no finding. Entries of files that the run did not
+  /// check count if the files do not exist.
+  ///
+  /// - Parameter exists: Returns `true` if there is a file with a path of the baseline.
+  package func unusedBaselineEntries(exists: (String) -> Bool) -> Int {
+    baseline.unusedCount(besides: found, selection) { checked.contains($0) || !exists($0) }
+  }
 
   /// `true` if a file cannot be read.
   package var hasUnread: Bool { !unread.isEmpty }
@@ -42,7 +65,8 @@ package final class CheckRun {
     let located = findings.compactMap { finding -> LocatedFinding? in
       guard let severity = selection.severity(of: finding.kind) else { return nil }
       let located = LocatedFinding(
-        finding, severity: finding.isNote ? .note : severity, of: scene, in: document)
+        finding, severity: finding.isNote ? .note : severity, of: scene, in: document,
+        path: identify(document.path))
       guard found.insert(located.fingerprint).inserted else { return nil }
       guard !baseline.contains(located.fingerprint) else {
         accepted += 1
@@ -58,21 +82,23 @@ package final class CheckRun {
     }.map(\.element)
   }
 
-  /// Adds the results for a scene to the log: a test for each error, because Jenkins and GitLab show one failure
-  /// of a test, and a test that passes for a scene without errors.
+  /// Adds the results for a scene to the log, as a test whose name does not depend on the findings. A server thus
+  /// shows that a test fails and later passes.
   ///
-  /// - Parameter name: The name of the scene with its traits.
-  func record(_ findings: [LocatedFinding], named name: String, at place: TestPlace) {
-    guard let log else { return }
-    func add(_ name: String, _ findings: [LocatedFinding]) {
-      log.add(
-        TestCase(
-          name: name, file: place.file, seconds: nil, problems: findings.map(\.problem), isBroken: false))
-    }
-    let errors = findings.filter { $0.severity == .error }
-    let others = findings.filter { $0.severity != .error }
-    if errors.isEmpty || !others.isEmpty { add(name, others) }
-    for error in errors { add("\(name)  \(error.title)", [error]) }
+  /// - Parameters:
+  ///   - name: The name of the scene with its traits.
+  ///   - seconds: The duration; `nil` for the time since the last record.
+  func record(
+    _ findings: [LocatedFinding], named name: String, at place: TestPlace, seconds: Double? = nil
+  ) {
+    checked.insert(identify(place.file).visible)
+    let now = ContinuousClock.now
+    let elapsed = (now - lastTime) / .seconds(1)
+    lastTime = now
+    log?.add(
+      TestCase(
+        name: name, file: place.file, seconds: seconds ?? elapsed, problems: findings.map(\.problem),
+        isBroken: false))
   }
 
   func record(broken name: String, _ message: String, at place: TestPlace) {
@@ -112,7 +138,8 @@ extension FindingKind {
   package static var rulePages: [String: RulePage] {
     Dictionary(
       uniqueKeysWithValues: all.map { kind in
-        let markdown = "**\(kind.summary)**\n\n\(kind.advice)\n\nExample: `\(kind.page)`"
+        // The rule pages have no address on the web, so the text names the command that lists all kinds.
+        let markdown = "**\(kind.summary)**\n\n\(kind.advice)\n\n`gimbal check --help` lists all kinds."
         return (
           kind.name,
           RulePage(
@@ -136,23 +163,44 @@ package struct LocatedFinding {
   let place: TestPlace
   let scene: String
   let element: ElementOrigin?
+  /// The object id of the subject; nil if it has none.
+  let objectID: String?
   /// The identity of the finding: the file, the kind, the object id of the subject, and the parts of the
   /// finding. It contains no line, no name that the object id makes redundant, and no number.
   let fingerprint: String
 
+  /// - Parameter path: The path of the document in the fingerprint.
   init(
     _ finding: DocumentFinding, severity: FindingKind.Severity, of scene: FileScene,
-    in document: SolvedDocument
+    in document: SolvedDocument, path: String
   ) {
     self.finding = finding
     self.severity = severity
     self.scene = scene.scene.name.text
-    element = scene.origins.element(of: finding.subject)
-    let start = element.map { Position(line: $0.line, column: $0.column) }
+    let omitted = LocatedFinding.omittedPart(of: finding, in: scene)
+    element = scene.origins.element(of: finding.subject) ?? omitted?.element
+    objectID = element?.id ?? omitted?.note.object
+    let start =
+      element.map { Position(line: $0.line, column: $0.column) }
+      ?? omitted.map { Position(line: $0.note.line, column: 1) }
     place = start.map { TestPlace(file: document.path, start: $0) } ?? document.place(of: scene)
     fingerprint =
-      ([document.path.normalizedPath, finding.kind.name, LocatedFinding.identity(of: finding, in: scene)]
+      ([path, finding.kind.name, LocatedFinding.identity(of: finding, in: scene)]
       + finding.parts).map(\.visible).joined(separator: "\t")
+  }
+
+  /// Returns the part of the document that the import omitted, for a finding of this kind, with its element if the
+  /// import kept a part of it.
+  private static func omittedPart(
+    of finding: DocumentFinding, in scene: FileScene
+  ) -> (note: ImportNote, element: ElementOrigin?)? {
+    guard finding.kind == .skipped,
+      let note = scene.notes.first(where: { $0.line > 0 && $0.words == finding.message })
+    else { return nil }
+    let elements = [scene.origins.views.values.map { $0 }, scene.origins.constraints.values.map { $0 }]
+      .joined()
+    // An attribute can be on a line of its own.
+    return (note, elements.first { $0.id != nil && $0.id == note.object && $0.line == note.line })
   }
 
   /// Returns the object id of the subject, or its name for archives.
@@ -177,11 +225,9 @@ package struct LocatedFinding {
   }
 
   var object: TestObject? {
-    element.flatMap { element in
-      element.id.map {
-        TestObject(
-          id: $0, identifier: element.identifier, userLabel: element.userLabel, outlet: element.outlet)
-      }
+    objectID.map {
+      TestObject(
+        id: $0, identifier: element?.identifier, userLabel: element?.userLabel, outlet: element?.outlet)
     }
   }
 
@@ -194,15 +240,15 @@ package struct LocatedFinding {
       fingerprint: fingerprint)
   }
 
-  /// The name of the test of the finding: the kind and the object.
-  var title: String {
-    [finding.kind.name, element?.id ?? finding.parts.first].compactMap(\.self).joined(separator: " ")
-  }
-
   /// The exit status of the finding.
-  var status: ExitStatus {
+  var status: ExitStatus { finding.kind.status(as: severity) }
+}
+
+extension FindingKind {
+  /// Returns the exit status of a finding of the kind.
+  func status(as severity: Severity) -> ExitStatus {
     guard severity == .error else { return .success }
-    return switch finding.kind.name {
+    return switch name {
     case FindingKind.conflict.name, FindingKind.fixedContent.name: .unsatisfiable
     case FindingKind.ambiguity.name: .ambiguous
     default: .failed

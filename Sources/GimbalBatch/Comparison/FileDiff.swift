@@ -33,27 +33,63 @@ package struct FileDiff {
   /// - Parameters:
   ///   - old: The path of the old file as the user typed it; `-` is standard input.
   ///   - new: The path of the new file as the user typed it; `-` is standard input.
-  ///   - path: The path that names both files; nil if each has its own name. An absent version is then `/dev/null`.
   /// - Returns: `document` if a file cannot be read or a scene cannot be solved, `failed` if there are
   ///   differences, otherwise `success`.
-  package func run(from old: String, to new: String, named path: String? = nil) -> ExitStatus {
-    let after = read(new, named: (path ?? (new == "-" ? old : new)).fileStem)
+  package func run(from old: String, to new: String) -> ExitStatus {
+    let after = read(new, named: (new == "-" ? old : new).fileStem)
     // Unnamed scenes of a document get the name of its file. Pass the new file name for both documents, so
     // that their scenes match even if the file was renamed.
-    let before = read(old, named: (path ?? (after?.isArchive == false && new != "-" ? new : old)).fileStem)
-    guard var before, var after else { return .document }
-    if let path {
-      before.path = path
-      after.path = path
-    }
+    let before = read(old, named: (after?.isArchive == false && new != "-" ? new : old).fileStem)
+    guard let before, let after else { return .document }
+    return compare(before, after)
+  }
+
+  private func compare(_ before: SceneFile, _ after: SceneFile) -> ExitStatus {
     do {
       let comparison = try FileComparison(from: before, to: after)
       return options.comparesFrames
         ? frames(comparison, before, after) : words(comparison, before, after)
     } catch {
-      console.complain(DocumentFault(error, path: new).text)
+      console.complain(DocumentFault(error, path: after.path).text)
       return .document
     }
+  }
+
+  /// Prints the differences as an external diff of git. A file that is not a layout document is named, but not
+  /// compared, because git passes all changed files.
+  ///
+  /// - Parameters:
+  ///   - old: The path of a file with the old version; `/dev/null` for an added file.
+  ///   - new: The path of a file with the new version; `/dev/null` for a removed file.
+  ///   - path: The path of the file in the old revision.
+  ///   - otherPath: The path in the new revision, which differs for a renamed file.
+  package func runExternally(from old: String, to new: String, named path: String, and otherPath: String) {
+    let title = path == otherPath ? path.visible : "\(path.visible) -> \(otherPath.visible)"
+    guard [old, new].allSatisfy({ $0 == "/dev/null" || isLayout($0) }) else {
+      console.print("\(title): not a layout document; not compared\n")
+      return
+    }
+    guard let before = read(old, named: otherPath.fileStem, shownAs: path),
+      let after = read(new, named: otherPath.fileStem, shownAs: otherPath)
+    else {
+      console.print("\(title): not compared\n")
+      return
+    }
+    _ = compare(before, after)
+  }
+
+  /// Returns `true` if a file is an archive, or starts as an Interface Builder document.
+  private func isLayout(_ path: String) -> Bool {
+    guard let start = files.beginning(of: path) else { return false }
+    if ArchiveReader.begins(start) { return true }
+    let text = String(decoding: start.prefix(4096), as: UTF8.self)
+    return text.contains("<document") && text.contains("com.apple.InterfaceBuilder")
+  }
+
+  private func read(_ path: String, named name: String, shownAs shown: String) -> SceneFile? {
+    var file = read(path, named: name)
+    file?.path = shown
+    return file
   }
 
   private func read(_ path: String, named name: String) -> SceneFile? {
@@ -73,7 +109,10 @@ package struct FileDiff {
   private func words(_ comparison: FileComparison, _ old: SceneFile, _ new: SceneFile) -> ExitStatus {
     let words = ProjectComparison(
       project: comparison.project,
-      scenes: comparison.pairs.map { SceneComparison(old: $0.old, new: $0.new) })
+      scenes: comparison.pairs.map {
+        SceneComparison(
+          old: $0.old, new: $0.new, propertyWords: old.isArchive && new.isArchive ? nil : \.documentWords)
+      })
     put(
       .report(
         Report(

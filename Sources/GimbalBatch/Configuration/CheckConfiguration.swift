@@ -54,8 +54,8 @@ package struct CheckConfiguration: Hashable, Sendable {
         at: entry.place)
     }
     switch entry.key {
-    case "include": included = try strings(entry).map { PathPattern($0.0) }
-    case "exclude": excluded = try strings(entry).map { PathPattern($0.0) }
+    case "include": included = try patterns(entry)
+    case "exclude": excluded = try patterns(entry)
     case "languages":
       languages = try strings(entry).map { code, place throws(Failure) in
         guard Localization.isCode(code) else {
@@ -96,6 +96,25 @@ package struct CheckConfiguration: Hashable, Sendable {
         "use one of: \(words.map { "\"\($0)\"" }.joined(separator: ", "))", at: entry.value.place)
     }
     severities[kind.name] = .some(FindingKind.Severity(rawValue: word))
+  }
+
+  private func patterns(_ entry: TOMLEntry) throws(Failure) -> [PathPattern] {
+    var patterns: [PathPattern] = []
+    for (text, place) in try strings(entry) {
+      guard !text.hasPrefix("!") else {
+        throw Failure(
+          "\(text.cited) is a negated pattern, which is not supported", "use 'include' and 'exclude'",
+          at: place)
+      }
+      guard let pattern = PathPattern(text) else {
+        throw Failure(
+          "\(text.cited) is not a valid pattern",
+          "write patterns as in .gitignore, such as \"App/**\" or \"*.xib\"",
+          at: place)
+      }
+      patterns.append(pattern)
+    }
+    return patterns
   }
 
   private func strings(_ entry: TOMLEntry) throws(Failure) -> [(String, TOMLPlace)] {

@@ -1,12 +1,15 @@
 /// A pattern for paths, as in `.gitignore`: `*` matches a part of a path component, `?` a character, and `**`
-/// any number of components. A pattern without `/` matches at any depth. A pattern of a folder matches all
-/// files in it.
+/// any number of components. `[abc]`, `[a-z]` and `[!a]` match a character in or not in a set. A pattern without `/`
+/// matches at any depth. A pattern of a folder matches all files in it.
 struct PathPattern: Hashable, Sendable {
   private let components: [String]
 
-  init(_ pattern: String) {
+  /// - Returns: Nil for an empty pattern, and for a set of characters without an end.
+  init?(_ pattern: String) {
+    guard pattern.contains(where: { $0 != "/" && $0 != "." }) else { return nil }
     var parts = pattern.split(separator: "/").map(String.init).filter { $0 != "." }
     if !pattern.dropLast().contains("/") { parts.insert("**", at: 0) }
+    guard parts.allSatisfy(PathPattern.closesSets) else { return nil }
     components = parts
   }
 
@@ -39,8 +42,8 @@ struct PathPattern: Hashable, Sendable {
       if pattern.first == "*" {
         retry = (pattern, text)
         pattern = pattern.dropFirst()
-      } else if pattern.first == "?" || pattern.first == character {
-        (pattern, text) = (pattern.dropFirst(), text.dropFirst())
+      } else if let rest = PathPattern.rest(of: pattern, after: character) {
+        (pattern, text) = (rest, text.dropFirst())
       } else if let last = retry {
         (pattern, text) = (last.pattern.dropFirst(), last.text.dropFirst())
         retry = (last.pattern, text)
@@ -49,5 +52,47 @@ struct PathPattern: Hashable, Sendable {
       }
     }
     return pattern.allSatisfy { $0 == "*" }
+  }
+
+  /// Returns the pattern after the part that matches a character; nil if it does not match.
+  private static func rest(
+    of pattern: ArraySlice<Character>, after character: Character
+  ) -> ArraySlice<Character>? {
+    guard pattern.first == "[", let end = endOfSet(in: pattern) else {
+      return pattern.first == "?" || pattern.first == character ? pattern.dropFirst() : nil
+    }
+    var members = pattern[(pattern.startIndex + 1)..<end]
+    let isNegated = members.first == "!" || members.first == "^"
+    if isNegated { members = members.dropFirst() }
+    var isMember = false
+    while let first = members.popFirst() {
+      if members.first == "-", members.count > 1 {
+        let last = members[members.startIndex + 1]
+        isMember = isMember || (first <= last && (first...last).contains(character))
+        members = members.dropFirst(2)
+      } else {
+        isMember = isMember || first == character
+      }
+    }
+    return isMember != isNegated ? pattern[(end + 1)...] : nil
+  }
+
+  /// Returns the index of the `]` that ends a set at the start of a pattern; nil if there is none. A `]` that is the
+  /// first member does not end the set.
+  private static func endOfSet(in pattern: ArraySlice<Character>) -> Int? {
+    var start = pattern.startIndex + 1
+    if start < pattern.endIndex, pattern[start] == "!" || pattern[start] == "^" { start += 1 }
+    guard start < pattern.endIndex else { return nil }
+    return pattern[(start + 1)...].firstIndex(of: "]")
+  }
+
+  /// Returns `true` if every set of characters in a component has an end.
+  private static func closesSets(_ component: String) -> Bool {
+    var rest = Array(component)[...]
+    while let start = rest.firstIndex(of: "[") {
+      guard let end = endOfSet(in: rest[start...]) else { return false }
+      rest = rest[(end + 1)...]
+    }
+    return true
   }
 }

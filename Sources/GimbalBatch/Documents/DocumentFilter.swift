@@ -24,6 +24,8 @@ package struct SolvedDocument: Sendable {
     package let layout: SolvedLayout
     /// The localization of the texts; `nil` for those of the document.
     var localization: Localization?
+    /// The time for the layout.
+    var seconds = 0.0
 
     /// The scene and the localization, which parts in several orientations have in common.
     var identity: Identity { Identity(scene: layout.ownScene.id, localization: localization) }

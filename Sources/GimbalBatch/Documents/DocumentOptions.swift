@@ -21,6 +21,9 @@ package struct DocumentOptions: Sendable {
   package var environment: LayoutEnvironment?
   /// The localizations in which each scene is solved; empty for the texts of the document.
   package var localizations: [Localization] = []
+  /// `true` if a document is not solved in the languages into which it is not translated. Without any of the
+  /// languages, it is solved with its own texts.
+  package var skipsUntranslated = false
   /// `true` if the frames that Interface Builder recorded are not compared, because the width varies.
   package var ignoresRecordedFrames = false
 

@@ -43,14 +43,16 @@ struct DocumentSolver: Sendable {
     if options.localizations.isEmpty { return [nil] }
     let beside = StringsFiles(
       beside: path, files: files, limits: budget.limits, cancellation: budget.cancellation)
-    return try options.localizations.map { localization in
+    let texts = try options.localizations.compactMap { localization -> LocalizedTexts? in
       guard case .language(let code) = localization else {
         return LocalizedTexts(localization: localization, strings: LocalizedStrings())
       }
+      let strings = try beside.strings(in: code)
+      if strings == nil, options.skipsUntranslated { return nil }
       // A document without translations shows its own texts in the direction of the language.
-      return LocalizedTexts(
-        localization: localization, strings: try beside.strings(in: code) ?? LocalizedStrings())
+      return LocalizedTexts(localization: localization, strings: strings ?? LocalizedStrings())
     }
+    return texts.isEmpty ? [nil] : texts
   }
 
   /// Passes the layouts of a file to a closure: those of a document at once, and those of an archive scene by
@@ -112,13 +114,16 @@ struct DocumentSolver: Sendable {
     return try options.displays(of: solved).map { display throws(UnsolvedScene) in
       let traits = options.traits(of: solved, as: display)
       do throws(LayoutError) {
+        let start = ContinuousClock.now
         let layout =
           if let library {
             try solver.solve(Composition(of: solved, for: traits) { library[$0] })
           } else {
             try solver.solve(solved, traits: traits)
           }
-        return SolvedDocument.Part(scene: found, layout: layout, localization: texts?.localization)
+        return SolvedDocument.Part(
+          scene: found, layout: layout, localization: texts?.localization,
+          seconds: (ContinuousClock.now - start) / .seconds(1))
       } catch {
         throw UnsolvedScene(found, error)
       }

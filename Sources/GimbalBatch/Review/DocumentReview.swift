@@ -11,11 +11,16 @@ struct DocumentReview {
   /// The error for a version that cannot be read; nil if both can.
   let failure: String?
 
+  /// `true` if both versions can be read, and no scene has a change.
+  var isUnchanged: Bool { scenes.isEmpty && failure == nil }
+
+  /// The line for a document without changes of its scenes.
+  static let unchangedWords = "no change of layout"
+
   /// - Throws: `LayoutError.cancelled`.
   init(
     _ document: ChangedDocument, _ source: any ReviewSource, from viewpoints: [ReviewViewpoint],
-    ids: any IDSource,
-    budget: WorkBudget
+    settings: ReviewSettings, ids: any IDSource, budget: WorkBudget
   ) throws {
     self.document = document
     do {
@@ -23,7 +28,11 @@ struct DocumentReview {
       let old = try DocumentReview.read(document.old, isNew: false, source, named: name, ids, budget)
       let new = try DocumentReview.read(document.new, isNew: true, source, named: name, ids, budget)
       let pairs = try DocumentReview.pairs(old, new)
-      scenes = try pairs.map { try SceneReview($0, from: viewpoints, budget: budget) }.filter { !$0.isEmpty }
+      let texts = try ReviewTexts.all(of: document, in: source, settings, budget.limits)
+      let places = texts.flatMap { texts in viewpoints.map { ReviewPlace(viewpoint: $0, texts: texts) } }
+      scenes = try pairs.map {
+        try SceneReview($0, from: places, selection: settings.selection, budget: budget)
+      }.filter { !$0.isEmpty }
       failure = nil
     } catch LayoutError.cancelled {
       throw LayoutError.cancelled
@@ -63,24 +72,11 @@ private struct OneFile: FileAccess {
 
   func read(_ path: String) throws(FileFailure) -> String { String(decoding: bytes, as: UTF8.self) }
   func bytes(of path: String) throws(FileFailure) -> [UInt8] { bytes }
-  func open(_ path: String) throws(FileFailure) -> any ByteStream { Stream(bytes) }
+  func open(_ path: String) throws(FileFailure) -> any ByteStream { MemoryStream(bytes) }
   func beginning(of path: String) -> [UInt8]? { bytes }
 
   func replace(_ path: String, _ body: (_ put: ([UInt8]) throws -> Void) throws -> Void) throws {
     throw FileFailure(path: path, reason: "it is read only")
-  }
-
-  private final class Stream: ByteStream {
-    private var rest: [UInt8]
-
-    init(_ bytes: [UInt8]) { rest = bytes }
-
-    var size: Int? { rest.count }
-
-    func next() -> [UInt8] {
-      defer { rest = [] }
-      return rest
-    }
   }
 }
 

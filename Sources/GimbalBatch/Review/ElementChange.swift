@@ -21,6 +21,10 @@ struct ElementChange: Hashable, Sendable {
   /// The changed values, such as `title.top == root.top + 8`; nil if the element was added or removed.
   let old: String?
   let new: String?
+  /// The subject in words in place of the name; nil for the name.
+  var subject: String? = nil
+  /// The name of the change in the list of causes; nil for the kind and the object id.
+  var cause: String? = nil
 
   /// The change on one line, such as `~ constraint title.top == root.top + 8 -> title.top == root.top + 16`.
   var words: String {
@@ -30,13 +34,19 @@ struct ElementChange: Hashable, Sendable {
       case (let one?, nil), (nil, let one?): one
       case (nil, nil): nil
       }
-    let head = "\(action.sign) \(kind.rawValue)" + (name.isEmpty ? "" : " \(name)")
+    let subject = subject ?? name
+    let head = "\(action.sign) \(kind.rawValue)" + (subject.isEmpty ? "" : " \(subject)")
     guard let values else { return head }
-    return head + (name.isEmpty ? " " : ": ") + values
+    return head + (subject.isEmpty ? " " : ": ") + values
   }
 
   /// The short name of the change in the list of causes.
-  var label: String { kind.rawValue + (element.map { " \($0)" } ?? (name.isEmpty ? "" : " \(name)")) }
+  var label: String {
+    cause ?? kind.rawValue + (element.map { " \($0)" } ?? (name.isEmpty ? "" : " \(name)"))
+  }
+
+  /// The words for the values that Interface Builder recorded, such as frames, as the cause of a move.
+  static let recordedWords = "recorded frames"
 }
 
 /// The changes between two versions of a scene, by element, with the changed rows of each.
@@ -45,7 +55,13 @@ struct ElementChanges {
   struct Group {
     let change: ElementChange
     let rows: [RecordChange]
+    /// `false` if only values changed that Interface Builder recorded. The change is not listed, but can be the cause
+    /// of a move.
+    var isListed = true
   }
+
+  /// The largest number of unlisted changes that are separate groups.
+  private static let unlistedLimit = 16
 
   private(set) var groups: [Group] = []
 
@@ -76,11 +92,21 @@ struct ElementChanges {
       if members[key] == nil { order.append(key) }
       members[key, default: []].append(row)
     }
+    var unlisted: [Group] = []
     for key in order {
       let rows = members[key] ?? []
-      guard let change = writer.change(of: key, rows) else { continue }
-      groups.append(Group(change: change, rows: rows))
+      if let change = writer.change(of: key, rows) {
+        groups.append(Group(change: change, rows: rows))
+      } else {
+        unlisted.append(Group(change: writer.recordedChange(of: key), rows: rows, isListed: false))
+      }
     }
+    if unlisted.count > ElementChanges.unlistedLimit {
+      unlisted = [
+        Group(change: writer.recordedChange(of: nil), rows: unlisted.flatMap(\.rows), isListed: false)
+      ]
+    }
+    groups += unlisted
   }
 }
 
@@ -91,11 +117,13 @@ enum ElementKey: Hashable {
   case constraint(ConstraintID)
   case view(ViewID)
   case scene
+  /// The sets of rules, and their conditions.
+  case sets
 }
 
 extension RecordChange {
-  /// `true` if the change concerns values on which no layout depends: recorded frames, and the order and the
-  /// numbers that the import gives rows.
+  /// `true` if the change concerns values on which no layout depends: frames that are only compared with solved ones,
+  /// and the order and the numbers that the import gives rows.
   fileprivate var isRecordOnly: Bool {
     switch (before, after) {
     case (.property(let one)?, _), (_, .property(let one)?): one.property.isRecorded
@@ -116,8 +144,7 @@ extension Property {
   /// `true` for values that Interface Builder recorded and that are only compared with solved frames.
   fileprivate var isRecorded: Bool {
     switch self {
-    case .recordedX, .recordedY, .recordedWidth, .recordedHeight, .recordedOrientation, .measuredWidth,
-      .measuredHeight, .objectID, .instance:
+    case .recordedX, .recordedY, .recordedWidth, .recordedHeight, .recordedOrientation, .objectID, .instance:
       true
     default: false
     }
@@ -148,7 +175,8 @@ private struct ElementWords {
     case .instanceTrait(let trait)?: return .view(trait.view)
     case .override(let override)?: return .view(override.view)
     case .placement(let placement)?: return .view(placement.view)
-    case .scene?, .display?, .trait?, .installation?, .set?, .box?: return .scene
+    case .scene?, .display?: return .scene
+    case .trait?, .installation?, .set?, .box?: return .sets
     case nil: return nil
     }
   }
@@ -164,7 +192,8 @@ private struct ElementWords {
       return constraintChange(rows, id, newLines[id] ?? oldLines[id])
     case .constraint: return constraintChange(rows, nil, nil)
     case .view(let view): return viewChange(view, rows)
-    case .scene: return sceneChange(rows)
+    case .scene: return sceneChange()
+    case .sets: return nil
     }
   }
 
@@ -179,13 +208,29 @@ private struct ElementWords {
       }
       return words.isEmpty ? nil : words.joined(separator: "; ")
     }
+    let (from, to) = (words(before, old), words(after, new))
+    if let from, from == to { return unmovedChange(from, before[0], after[0], id, line) }
     // A changed element can keep some of its rows.
     let isChange = !before.isEmpty && !after.isEmpty || keepsRows(id, rows)
     return ElementChange(
       action: isChange ? .changed : before.isEmpty ? .added : .removed, kind: .constraint, element: id,
       line: line,
-      name: (after.first ?? before.first)?.identifier?.notation() ?? "", old: words(before, old),
-      new: words(after, new))
+      name: (after.first ?? before.first)?.identifier?.notation() ?? "", old: from, new: to)
+  }
+
+  /// Returns the change of a constraint whose formula is the same: that of its identifier, or of its set.
+  private func unmovedChange(
+    _ formula: String, _ before: Constraint, _ after: Constraint, _ id: String?, _ line: Int?
+  ) -> ElementChange {
+    func words(_ constraint: Constraint, _ scene: Scene) -> String {
+      before.identifier == after.identifier
+        ? scene.set(constraint.set)?.name.notation() ?? "none" : constraint.identifier?.notation() ?? "none"
+    }
+    return ElementChange(
+      action: .changed, kind: .constraint, element: id, line: line,
+      name: after.identifier?.notation() ?? "",
+      old: (before.identifier == after.identifier ? "collection " : "identifier ") + words(before, old),
+      new: words(after, new), subject: formula)
   }
 
   /// Returns `true` if an element has constraints in both versions besides the given rows.
@@ -205,8 +250,28 @@ private struct ElementWords {
     }
     if old.view(id) == nil { return change(.added, nil, "\(view.kind.rawValue) in \(parent(of: view, new))") }
     if new.view(id) == nil { return change(.removed, nil, nil) }
-    let changes = rows.compactMap { words(for: $0) }
+    let changes = rows.filter { !isRecordedContent($0, of: id) }.compactMap { words(for: $0) }
     return changes.isEmpty ? nil : change(.changed, nil, changes.joined(separator: ", "))
+  }
+
+  /// Returns `true` if a row is the content size of a view, for which the import uses the recorded frame.
+  private func isRecordedContent(_ row: RecordChange, of view: ViewID) -> Bool {
+    let records = [row.before, row.after].compactMap(\.self)
+    let versions = zip([old, new], [row.before, row.after])
+    return !records.isEmpty && old.view(view)?.kind != .imageView
+      && versions.allSatisfy { scene, record in
+        guard case .property(let property)? = record else { return record == nil }
+        let properties = scene.properties(of: view)
+        let recorded: Property? =
+          switch property.property {
+          case .contentWidth: .recordedWidth
+          case .contentHeight: .recordedHeight
+          default: nil
+          }
+        guard let recorded, case .number(let length) = property.value else { return false }
+        // Text in a font other than the system font is not measured.
+        return properties[.fontName] != nil || properties.number(recorded) == length
+      }
   }
 
   private func parent(of view: View, _ scene: Scene) -> String {
@@ -218,6 +283,11 @@ private struct ElementWords {
     func arrow(_ what: String, _ one: String?, _ other: String?) -> String? {
       one == other ? nil : "\(what) \(one ?? "none") -> \(other ?? "none")"
     }
+    func change(_ property: Property, _ one: PropertyValue?, _ other: PropertyValue?) -> String? {
+      guard let name = property.documentWords else { return nil }
+      let words = [one, other].map { property.words(for: $0) }
+      return arrow(name, words[0], words[1])
+    }
     switch (row.before, row.after) {
     case (.view(let one)?, .view(let other)?):
       let words = [
@@ -227,23 +297,18 @@ private struct ElementWords {
       ].compactMap(\.self)
       return words.isEmpty ? "moved among its siblings" : words.joined(separator: ", ")
     case (.property(let one)?, let other):
-      var after: String?
-      if case .property(let property)? = other { after = property.value.notation(of: property.property) }
-      return arrow(one.property.rawValue, one.value.notation(of: one.property), after)
-    case (nil, .property(let other)?):
-      return arrow(other.property.rawValue, nil, other.value.notation(of: other.property))
+      var after: PropertyValue?
+      if case .property(let property)? = other { after = property.value }
+      return change(one.property, one.value, after)
+    case (nil, .property(let other)?): return change(other.property, nil, other.value)
     case (.override(let one)?, let other):
       if old.isCanvasOnly(one.set) { return nil }
-      var after: String?
-      if case .override(let override)? = other { after = override.value.notation(of: override.property) }
-      return arrow(one.property.rawValue, one.value.notation(of: one.property), after).map {
-        $0 + place(of: one.set, old)
-      }
+      var after: PropertyValue?
+      if case .override(let override)? = other { after = override.value }
+      return change(one.property, one.value, after).map { $0 + place(of: one.set, old) }
     case (nil, .override(let other)?):
       if new.isCanvasOnly(other.set) { return nil }
-      return arrow(other.property.rawValue, nil, other.value.notation(of: other.property)).map {
-        $0 + place(of: other.set, new)
-      }
+      return change(other.property, nil, other.value).map { $0 + place(of: other.set, new) }
     default:
       let before = row.before.map { RecordWords(scene: old).value($0) }
       return arrow(
@@ -254,27 +319,53 @@ private struct ElementWords {
 
   /// Returns the condition of a set, such as ` when portrait`, or an empty string for the base set.
   private func place(of set: SetID, _ scene: Scene) -> String {
+    // Interface Builder removes the placeholder constraints of the canvas from the app.
+    if scene.isCanvasOnly(set) { return " (placeholder)" }
     guard let set = scene.set(set) else { return "" }
     if let condition = set.condition { return " when \(condition.notation)" }
-    return scene.installations[set.id] == false ? " (\(set.name.text))" : ""
+    return scene.installations[set.id] == false ? " (not installed)" : ""
   }
 
-  private func sceneChange(_ rows: [RecordChange]) -> ElementChange? {
-    let kinds: Set<Difference.Kind> = [.scene, .device, .orientation, .trait, .installation]
-    let words = SceneComparison(old: old, new: new).differences.filter { kinds.contains($0.kind) }.map {
-      change in
-      [
-        change.kind == .scene ? change.aspect : change.kind.rawValue,
-        [change.old, change.new].compactMap(\.self)
-          .joined(separator: " -> "),
-      ].compactMap(\.self).joined(separator: " ")
+  private func sceneChange() -> ElementChange? {
+    var words: [String] = []
+    // The device of the scene and the device on which it is shown are the same in a document.
+    if old.display.device != new.display.device {
+      words += ElementWords.words(from: old.display.device, to: new.display.device)
+    }
+    let isMoved = !words.isEmpty
+    for change in SceneComparison(old: old, new: new).differences {
+      guard change.kind == .orientation || change.kind == .scene && change.aspect != "device" else {
+        continue
+      }
+      let name = change.kind == .scene ? change.aspect : change.kind.rawValue
+      let values = [change.old, change.new].compactMap(\.self).joined(separator: " -> ")
+      words.append([name, values.isEmpty ? nil : values].compactMap(\.self).joined(separator: " "))
     }
     guard !words.isEmpty else { return nil }
     return ElementChange(
       action: .changed, kind: .scene, element: new.properties(of: new.root).text(.objectID),
       line: newFile?.line,
       name: new.name.notation(),
-      old: nil, new: words.joined(separator: "; "))
+      old: nil, new: words.joined(separator: "; "), cause: isMoved ? "device of the document" : nil)
+  }
+
+  /// Returns the change of the device in the document, and of the size of the canvas.
+  private static func words(from one: Device, to other: Device) -> [String] {
+    func name(_ device: Device) -> String { device.whole.isPreset ? device.whole.name : size(device.whole) }
+    func size(_ device: Device) -> String { device.portrait.size.notation }
+    if name(one) != name(other) { return ["device \(name(one)) -> \(name(other))"] }
+    return ["canvas \(size(one)) -> \(size(other))"]
+  }
+
+  /// Returns the change of values that Interface Builder recorded.
+  ///
+  /// - Parameter key: The element; nil for several elements.
+  func recordedChange(of key: ElementKey?) -> ElementChange {
+    var name: String?
+    if case .view(let id)? = key { name = (new.view(id) ?? old.view(id))?.name.notation() }
+    return ElementChange(
+      action: .changed, kind: .view, element: nil, line: nil, name: name ?? "", old: nil, new: nil,
+      cause: name.map { "recorded frame of \($0)" } ?? ElementChange.recordedWords)
   }
 }
 
@@ -284,20 +375,5 @@ extension FileScene {
     let elements = [origins.constraints.values.map { $0 }, origins.views.values.map { $0 }].joined()
     return Dictionary(
       elements.compactMap { element in element.id.map { ($0, element.line) } }, uniquingKeysWith: min)
-  }
-}
-
-extension Scene {
-  /// `true` if the values of a set are in force on the canvas of Interface Builder only.
-  fileprivate func isCanvasOnly(_ id: SetID) -> Bool { set(id)?.condition?.testsCanvas ?? false }
-}
-
-extension Condition {
-  fileprivate var testsCanvas: Bool {
-    switch self {
-    case .trait(.environment, .equal, LayoutEnvironment.canvas.traitValue): true
-    case .and(let one, let other): one.testsCanvas || other.testsCanvas
-    default: false
-    }
   }
 }

@@ -2,12 +2,14 @@ import GimbalFindings
 import GimbalInterchange
 import GimbalLayout
 import GimbalModel
-import GimbalSolvedHistory
+import GimbalReporting
 
 /// A finding of a version of a scene.
 struct ReviewFinding: Hashable, Sendable {
   /// The kind, such as `conflict`.
   let kind: String
+  /// The exit status of the finding as a finding of `gimbal check`.
+  let status: ExitStatus
   /// The description: a headline, and indented details on further lines.
   let message: String
   /// The object id of the view or constraint; nil if it has none.
@@ -29,14 +31,24 @@ struct FindingsByPlace {
   private var order: [[String]] = []
   private var found: [[String]: (finding: ReviewFinding, places: [String])] = [:]
 
+  private let selection: FindingSelection
+  private let isNew: Bool
+  private let solver: LayoutSolver
+  /// `true` before the first place, where the findings are added that do not depend on the traits.
+  private var isEmpty = true
+
+  /// - Parameters:
+  ///   - selection: The kinds of findings, with their severities.
+  ///   - isNew: `true` for the new version.
+  init(_ selection: FindingSelection, isNew: Bool, _ solver: LayoutSolver) {
+    (self.selection, self.isNew, self.solver) = (selection, isNew, solver)
+  }
+
   /// Adds the findings on a device.
-  mutating func add(_ file: FileScene?, _ viewpoint: ReviewViewpoint, _ solver: HistorySolver) throws {
+  mutating func add(_ file: FileScene?, _ place: ReviewPlace) throws {
     guard let file else { return }
-    let scene = try viewpoint.applied(to: file.scene)
-    let seen = viewpoint.viewpoint(of: scene)
-    let layout = try solver.layout(of: SceneSnapshot(scene) { _ in nil }, from: seen)
-    let place = viewpoint.name(from: seen)
-    for finding in FindingsByPlace.findings(in: layout, file.origins) {
+    let (layout, place) = try place.checkedLayout(of: file.scene, isNew: isNew, solver)
+    for finding in findings(in: layout, file) {
       if found[finding.key] == nil { order.append(finding.key) }
       var places = found[finding.key]?.places ?? []
       if places.last != place { places.append(place) }
@@ -54,11 +66,16 @@ struct FindingsByPlace {
     }
   }
 
-  private static func findings(in layout: SolvedLayout, _ origins: SceneOrigins) -> [ReviewFinding] {
-    SceneCheck(layout, origins, FindingSelection()).layoutFindings().filter { !$0.isNote }.map { finding in
-      let element = origins.element(of: finding.subject)
+  private mutating func findings(in layout: SolvedLayout, _ file: FileScene) -> [ReviewFinding] {
+    let check = SceneCheck(layout, file.origins, selection)
+    let constant = isEmpty ? check.sceneFindings(skipped: file.notes) : []
+    isEmpty = false
+    return (check.layoutFindings() + constant).filter { !$0.isNote }.compactMap { finding in
+      guard let severity = selection.severity(of: finding.kind) else { return nil }
+      let element = file.origins.element(of: finding.subject)
       return ReviewFinding(
-        kind: finding.kind.name, message: finding.message, element: element?.id, line: element?.line,
+        kind: finding.kind.name, status: finding.kind.status(as: severity), message: finding.message,
+        element: element?.id, line: element?.line,
         key: [finding.kind.name, element?.id ?? ""] + finding.parts)
     }
   }

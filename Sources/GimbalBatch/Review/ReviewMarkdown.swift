@@ -15,13 +15,16 @@ struct ReviewMarkdown {
 
   let text: String
 
-  init(_ reviews: [DocumentReview], title: String) {
+  init(_ reviews: [DocumentReview], submodules: [String], title: String) {
     var lines = ["### \(ReviewMarkdown.escaped(title))", "", ReviewSummary(reviews).words + "."]
     for review in reviews {
       lines += ["", "#### \(ReviewMarkdown.code(review.document.path)) (\(review.document.status))"]
       if let failure = review.failure { lines += ["", ReviewMarkdown.code(failure)] }
+      if review.isUnchanged { lines += ["", DocumentReview.unchangedWords.capitalizedFirst + "."] }
       for scene in review.scenes { lines += ReviewMarkdown.lines(for: scene) }
     }
+    if !submodules.isEmpty { lines.append("") }
+    lines += submodules.map { "- submodule \(ReviewMarkdown.code($0)): not reviewed" }
     text = lines.joined(separator: "\n") + "\n"
   }
 
@@ -36,7 +39,7 @@ struct ReviewMarkdown {
     lines += ["", "| view | device | change | because of |", "|---|---|---|---|"]
     for (heading, moves) in scene.movesByPlace {
       for move in moves {
-        let causes = move.causes.map { code(scene.changes[$0].label) }.joined(separator: ", ")
+        let causes = move.causes.map { code($0.words) }.joined(separator: ", ")
         lines.append(
           "| \(cell(move.change.name.notation())) | \(cell(heading)) | \(cell(move.change.words)) | \(causes) |"
         )
@@ -57,7 +60,12 @@ struct ReviewMarkdown {
   }
 
   private static func pictures(of scene: SceneReview) -> [String] {
-    let drawn = scene.comparisons.prefix(pictureLimit)
+    // The places in which views move come before those in which views are only added or removed.
+    func moves(_ comparison: SceneReview.Comparison) -> Bool {
+      comparison.diff.changes.contains { $0.before != nil && $0.after != nil }
+    }
+    let drawn = (scene.comparisons.filter(moves) + scene.comparisons.filter { !moves($0) }).prefix(
+      pictureLimit)
     guard !drawn.isEmpty else { return [] }
     var lines = ["", "<details><summary>Pictures</summary>", ""]
     let style = TextStyle(width: pictureWidth)
@@ -99,4 +107,8 @@ struct ReviewMarkdown {
   private static func escaped(_ text: String) -> String {
     text.visible.replacing(#/[\\`*_\[\]<>&#~]/#) { "\\" + $0.output }
   }
+}
+
+extension String {
+  fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }

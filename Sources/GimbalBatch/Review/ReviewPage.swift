@@ -9,13 +9,15 @@ import GimbalSolvedHistory
 struct ReviewPage {
   let text: String
 
-  init(_ reviews: [DocumentReview], title: String) {
+  init(_ reviews: [DocumentReview], submodules: [String], title: String) {
     var body = "<h1>\(Markup.escaped(title))</h1>\n<p>\(Markup.escaped(ReviewSummary(reviews).words)).</p>\n"
     for review in reviews {
       body += "<h2>\(Markup.escaped(review.document.path)) <small>\(review.document.status)</small></h2>\n"
       if let failure = review.failure { body += "<p class=\"error\">\(Markup.escaped(failure))</p>\n" }
+      if review.isUnchanged { body += "<p>\(DocumentReview.unchangedWords)</p>\n" }
       for scene in review.scenes { body += ReviewPage.section(for: scene) }
     }
+    for path in submodules { body += "<p>submodule \(Markup.escaped(path)): not reviewed</p>\n" }
     text = """
       <!DOCTYPE html>
       <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -44,7 +46,7 @@ struct ReviewPage {
         for move in moves {
           let cells = [
             move.change.name.text, heading, move.change.words,
-            move.causes.map { scene.changes[$0].label }.joined(separator: ", "),
+            move.causes.map(\.words).joined(separator: ", "),
           ]
           text += "<tr>" + cells.map { "<td>\(Markup.escaped($0))" }.joined() + "</tr>\n"
         }

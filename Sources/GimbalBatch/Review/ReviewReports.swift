@@ -49,8 +49,9 @@ struct ReviewReports {
       rows: scene.moves.map { move in
         [
           Value(move.change.name), Value(move.element), .text(move.place), .text(move.change.kind.rawValue),
-          move.change.before.map { Value($0) } ?? .null, move.change.after.map { Value($0) } ?? .null,
-          .array(move.causes.map { .text(scene.changes[$0].element ?? scene.changes[$0].label) }),
+          move.change.before.map { Value($0.rounded) } ?? .null,
+          move.change.after.map { Value($0.rounded) } ?? .null,
+          .array(move.causes.map { .text($0.element ?? $0.words) }),
         ]
       })
   }
@@ -101,7 +102,7 @@ struct ReviewReports {
         new: Value(change.new))
     }
     let moves = scene.moves.map { move in
-      let causes = move.causes.map { scene.changes[$0].element ?? scene.changes[$0].label }
+      let causes = move.causes.map { $0.element ?? $0.words }
       return item(
         "move", action: .text(move.change.kind.rawValue), kind: .text("view"), name: Value(move.change.name),
         id: Value(move.element), device: .text(move.place), old: frame(move.change.before),
@@ -121,9 +122,7 @@ struct ReviewReports {
 
   /// A frame in the notation of findings, such as `16,100,343x40`.
   private static func frame(_ frame: Frame?) -> Value {
-    guard let frame else { return .null }
-    let (x, y) = (Decimal.print(frame.x), Decimal.print(frame.y))
-    return .text("\(x),\(y),\(Decimal.print(frame.width))x\(Decimal.print(frame.height))")
+    frame.map { .text($0.roundedNotation) } ?? .null
   }
 
   private static func item(
@@ -133,5 +132,13 @@ struct ReviewReports {
   ) -> [Value] {
     let line: Value = line.map { Value($0) } ?? .null
     return [.text(word), action, kind, name, id, line, device, old, new, causes, message]
+  }
+}
+
+extension Frame {
+  /// The frame with numbers of at most three decimals.
+  fileprivate var rounded: Frame {
+    func rounded(_ value: Double) -> Double { (value * 1000).rounded() / 1000 }
+    return Frame(x: rounded(x), y: rounded(y), width: rounded(width), height: rounded(height))
   }
 }

@@ -1,4 +1,3 @@
-import GimbalFindings
 import GimbalLayout
 package import GimbalModel
 import GimbalNotation
@@ -13,6 +12,7 @@ package enum ReviewFormat: String, CaseIterable, Sendable {
 package struct ReviewRun {
   private let source: any ReviewSource
   private let viewpoints: [ReviewViewpoint]
+  private let settings: ReviewSettings
   private let format: ReviewFormat
   private let console: any Console
   private let ids: any IDSource
@@ -20,30 +20,37 @@ package struct ReviewRun {
 
   /// - Parameters:
   ///   - viewpoints: The devices and orientations in which layouts are compared.
+  ///   - settings: The documents, kinds of findings and languages of the review.
   ///   - resources: The limits on each document and each comparison.
   package init(
-    _ source: any ReviewSource, from viewpoints: [ReviewViewpoint], format: ReviewFormat,
-    console: any Console,
-    ids: any IDSource, resources: Resources = Resources(), cancellation: Cancellation = .never
+    _ source: any ReviewSource, from viewpoints: [ReviewViewpoint],
+    settings: ReviewSettings = ReviewSettings(),
+    format: ReviewFormat, console: any Console, ids: any IDSource, resources: Resources = Resources(),
+    cancellation: Cancellation = .never
   ) {
     (self.source, self.viewpoints, self.format) = (source, viewpoints, format)
-    (self.console, self.ids) = (console, ids)
+    (self.console, self.ids, self.settings) = (console, ids, settings)
     budget = WorkBudget(resources, cancellation: cancellation)
   }
 
   /// Prints the review.
   ///
-  /// - Returns: `usage` if the repository or a revision cannot be read, `document` if a document cannot be read,
-  ///   `unsatisfiable` for a new conflict, `ambiguous` for a new ambiguity, `failed` if the run was cancelled,
-  ///   otherwise `success`. If several apply, they are combined.
+  /// - Returns: `usage` if the repository or a revision cannot be read. Otherwise the status of the new findings, as
+  ///   for `gimbal check`: `unsatisfiable` for a contradiction, `ambiguous` for an ambiguity, `failed` for another error
+  ///   and for a cancelled run, `document` if a document cannot be read, `success` if there are none of these. A
+  ///   document that cannot be read does not hide a finding.
   package func run() -> ExitStatus {
     var reviews: [DocumentReview] = []
+    var submodules: [String] = []
     var status = ExitStatus.success
     do {
-      let documents = try source.changedDocuments()
+      let documents = try source.changedDocuments().filter { settings.includes($0.path) }
+      submodules = try source.changedSubmodules()
       for (index, document) in documents.enumerated() {
         console.show(progress: "\(index + 1) of \(documents.count) documents: \(document.path.visible)")
-        reviews.append(try DocumentReview(document, source, from: viewpoints, ids: ids, budget: budget))
+        reviews.append(
+          try DocumentReview(
+            document, source, from: viewpoints, settings: settings, ids: ids, budget: budget))
       }
     } catch let failure as ReviewFailure {
       console.show(progress: nil)
@@ -56,24 +63,26 @@ package struct ReviewRun {
     }
     console.show(progress: nil)
     for review in reviews {
-      if review.failure != nil { status.combine(.document) }
-      for noted in review.scenes.flatMap(\.newFindings) {
-        if noted.finding.kind == FindingKind.conflict.name { status.combine(.unsatisfiable) }
-        if noted.finding.kind == FindingKind.ambiguity.name { status.combine(.ambiguous) }
-      }
+      if review.failure != nil { status.combineFindings(.document) }
+      for noted in review.scenes.flatMap(\.newFindings) { status.combineFindings(noted.finding.status) }
     }
-    console.print(text(of: reviews))
+    console.print(text(of: reviews, submodules))
+    if [.json, .ndjson, .csv].contains(format) {
+      for path in submodules { console.complain("note: submodule \(path.visible): not reviewed\n") }
+    }
     return status
   }
 
-  private func text(of reviews: [DocumentReview]) -> String {
+  private func text(of reviews: [DocumentReview], _ submodules: [String]) -> String {
     let title = "Layout review: \(source.names.old) to \(source.names.new)"
     switch format {
-    case .markdown: return ReviewMarkdown(reviews, title: title).text
-    case .html: return ReviewPage(reviews, title: title).text
+    case .markdown: return ReviewMarkdown(reviews, submodules: submodules, title: title).text
+    case .html: return ReviewPage(reviews, submodules: submodules, title: title).text
     case .table:
       let blocks = reviews.map { ReviewText($0).lines.joined(separator: "\n") + "\n" }
-      return (blocks + [ReviewSummary(reviews).words + "\n"]).joined(separator: "\n")
+      let others = submodules.map { "submodule \($0.visible): not reviewed\n" }.joined()
+      return (blocks + (others.isEmpty ? [] : [others]) + [ReviewSummary(reviews).words + "\n"])
+        .joined(separator: "\n")
     case .csv: return OutputFormat.csv.text(of: .report(ReviewReports.table(of: reviews)))
     case .json, .ndjson:
       let format = OutputFormat(rawValue: format.rawValue) ?? .json

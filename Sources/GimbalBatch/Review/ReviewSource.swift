@@ -1,13 +1,21 @@
 /// The Interface Builder documents that changed between two revisions of a repository.
-package protocol ReviewSource {
+package protocol ReviewSource: Sendable {
   /// The names of the two revisions for titles, such as `main` and `the working tree`.
   var names: (old: String, new: String) { get }
 
   /// Returns the changed documents in the order of their paths.
   func changedDocuments() throws(ReviewFailure) -> [ChangedDocument]
 
-  /// Returns the bytes of a document in one of the revisions.
+  /// Returns the paths of the submodules whose commits changed, in alphabetical order. Their documents are not
+  /// reviewed.
+  func changedSubmodules() throws(ReviewFailure) -> [String]
+
+  /// Returns the bytes of a file in one of the revisions.
   func bytes(of path: String, isNew: Bool) throws(ReviewFailure) -> [UInt8]
+}
+
+extension ReviewSource {
+  package func changedSubmodules() throws(ReviewFailure) -> [String] { [] }
 }
 
 /// A document that changed between two revisions.

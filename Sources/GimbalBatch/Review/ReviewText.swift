@@ -12,6 +12,7 @@ struct ReviewText {
     let before = document.status == "renamed" ? " from \((document.old ?? "").visible)" : ""
     lines.append("\(document.path.visible)  \(document.status)\(before)")
     if let failure = review.failure { lines += failure.visibleLines.map { "  " + $0 } }
+    if review.isUnchanged { lines.append("  \(DocumentReview.unchangedWords)") }
     for scene in review.scenes { put(scene) }
   }
 
@@ -25,14 +26,14 @@ struct ReviewText {
     if let failure = scene.failure { lines.append("    not compared: \(failure)") }
     for (heading, moves) in scene.movesByPlace {
       lines.append("    moved on \(heading):")
-      lines += moves.map { "      " + words(for: $0, in: scene) }
+      lines += moves.map { "      " + words(for: $0) }
     }
     put("new", scene.newFindings)
     put("gone", scene.goneFindings)
   }
 
-  private func words(for move: SceneReview.Move, in scene: SceneReview) -> String {
-    let causes = move.causes.map { scene.changes[$0].label }
+  private func words(for move: SceneReview.Move) -> String {
+    let causes = move.causes.map(\.words)
     return "\(move.change.name.notation())  \(move.change.words)"
       + (causes.isEmpty ? "" : "  because of \(causes.joined(separator: ", "))")
   }
@@ -56,7 +57,7 @@ extension SceneReview {
     struct Key: Hashable {
       let view: ViewID
       let words: String
-      let causes: [Int]
+      let causes: [Cause]
     }
     var order: [Key] = []
     var moves: [Key: (first: Move, places: [String])] = [:]

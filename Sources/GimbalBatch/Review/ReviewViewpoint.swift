@@ -1,3 +1,4 @@
+import GimbalInterchange
 import GimbalLayout
 package import GimbalModel
 import GimbalSolvedHistory
@@ -11,6 +12,19 @@ package struct ReviewViewpoint: Sendable {
   package init(device: Device? = nil, orientation: Orientation? = nil) {
     (self.device, self.orientation) = (device, orientation)
   }
+}
+
+/// A device, an orientation and a language in which a review compares layouts.
+struct ReviewPlace {
+  private let device: Device?
+  private let orientation: Orientation?
+  /// The language; nil for the texts of the document.
+  private let texts: ReviewTexts?
+
+  init(viewpoint: ReviewViewpoint, texts: ReviewTexts?) {
+    (device, orientation) = (viewpoint.device, viewpoint.orientation)
+    self.texts = texts
+  }
 
   /// Returns `true` if a version of the scene supports the orientation.
   func applies(to pair: FileComparison.Pair) -> Bool {
@@ -18,28 +32,47 @@ package struct ReviewViewpoint: Sendable {
     return [pair.old, pair.new].contains { $0?.header.orientations.contains(orientation) ?? false }
   }
 
-  /// Returns a scene on the device. The insets that Interface Builder recorded for its canvas do not apply to other
-  /// devices.
-  func applied(to scene: Scene) throws(EditError) -> Scene {
-    guard let device else { return scene }
+  /// The options with which `gimbal check` solves documents in this place.
+  private var options: DocumentOptions {
     var options = DocumentOptions()
     options.device = device
-    return try options.applied(to: scene)
+    options.orientation = orientation.map(OrientationClass.exactly)
+    options.localizations = texts.map { [$0.localization] } ?? []
+    return options
   }
 
-  /// Returns the snapshot of a scene on the device. Views of documents show no other scenes.
-  func snapshot(of scene: Scene?) throws(EditError) -> SceneSnapshot? {
+  /// Returns a version of a scene on the device and in the language. The insets that Interface Builder recorded for its
+  /// canvas do not apply to other devices.
+  func applied(to scene: Scene, isNew: Bool) throws(EditError) -> Scene {
+    let placed = device == nil ? scene : try options.applied(to: scene)
+    guard let texts else { return placed }
+    return try placed.localized(texts.localization, texts.strings(isNew: isNew))
+  }
+
+  /// Returns the snapshot of a version of a scene. Views of documents show no other scenes.
+  func snapshot(of scene: Scene?, isNew: Bool) throws(EditError) -> SceneSnapshot? {
     guard let scene else { return nil }
-    return SceneSnapshot(try applied(to: scene)) { _ in nil }
+    return SceneSnapshot(try applied(to: scene, isNew: isNew)) { _ in nil }
   }
 
   func viewpoint(of scene: Scene) -> Viewpoint {
     Viewpoint(orientation: orientation ?? scene.display.orientation, device: device)
   }
 
-  /// Returns the name of the device and the orientation, such as `iPhone 15 portrait`.
+  /// Returns the layout in which `gimbal check` searches for findings. The cells of a document are solved separately.
+  func checkedLayout(
+    of scene: Scene, isNew: Bool, _ solver: LayoutSolver
+  ) throws -> (layout: SolvedLayout, name: String) {
+    let scene = try applied(to: scene, isNew: isNew)
+    let display = options.displays(of: scene)[0]
+    let layout = try solver.solve(scene, traits: options.traits(of: scene, as: display))
+    return (layout, name(from: viewpoint(of: scene)))
+  }
+
+  /// Returns the name of the device, the orientation and the language, such as `iPhone 15 portrait, de`.
   func name(from viewpoint: Viewpoint) -> String {
-    device.map { "\($0.name) \(viewpoint.orientation.rawValue)" } ?? "canvas"
+    let place = device.map { "\($0.name) \(viewpoint.orientation.rawValue)" } ?? "canvas"
+    return place + (texts.map { ", \($0.localization.name)" } ?? "")
   }
 }
 

@@ -14,8 +14,16 @@ struct SceneReview {
     let place: String
     /// The object id of the view.
     let element: String?
-    /// The indices of the changes that moved the view; empty if no single change moved it.
-    let causes: [Int]
+    /// The changes that moved the view; empty if no single change moved it.
+    let causes: [Cause]
+  }
+
+  /// A change that moved a view.
+  struct Cause: Hashable {
+    /// The name of the change, such as `constraint Ab1-cD-eF2`.
+    let words: String
+    /// The object id of the changed element; nil if the document has no element for the change.
+    let element: String?
   }
 
   /// Two layouts of the scene on one device.
@@ -38,32 +46,39 @@ struct SceneReview {
   /// The reason why the layouts could not be compared; nil if they were.
   let failure: String?
 
-  var isEmpty: Bool { changes.isEmpty && moves.isEmpty && newFindings.isEmpty && goneFindings.isEmpty }
+  var isEmpty: Bool {
+    changes.isEmpty && moves.isEmpty && newFindings.isEmpty && goneFindings.isEmpty && failure == nil
+  }
 
   /// - Parameters:
   ///   - pair: The versions of the scene.
-  ///   - viewpoints: The devices and orientations in which the layouts are compared.
+  ///   - places: The devices, orientations and languages in which the layouts are compared.
+  ///   - selection: The kinds of findings.
   /// - Throws: `ExceededLimit`, or `LayoutError.cancelled`.
   /// - Complexity: For each viewpoint, two solves for the frames, two for the findings, and one for each changed
   ///   element.
   init(
-    _ pair: FileComparison.Pair, from viewpoints: [ReviewViewpoint], budget: WorkBudget
+    _ pair: FileComparison.Pair, from places: [ReviewPlace], selection: FindingSelection, budget: WorkBudget
   ) throws {
     name = (pair.new ?? pair.old)?.name ?? .root
     rootID = (pair.newFile ?? pair.oldFile)?.rootID
-    let solver = HistorySolver(solver: LayoutSolver(cancellation: budget.cancellation))
+    let layoutSolver = LayoutSolver(cancellation: budget.cancellation)
+    let solver = HistorySolver(solver: layoutSolver)
     let rows = if let old = pair.old, let new = pair.new { old.changes(to: new) } else { [RecordChange]() }
     let groups = ElementChanges(pair, rows).groups
-    changes = groups.map(\.change)
+    changes = groups.filter(\.isListed).map(\.change)
     var (moves, comparisons, failure): ([Move], [Comparison], String?) = ([], [], nil)
-    var (old, new) = (FindingsByPlace(), FindingsByPlace())
-    for viewpoint in viewpoints where viewpoint.applies(to: pair) {
+    var (old, new) = (
+      FindingsByPlace(selection, isNew: false, layoutSolver),
+      FindingsByPlace(selection, isNew: true, layoutSolver)
+    )
+    for place in places where place.applies(to: pair) {
       do {
         let comparison = try budget.run {
-          try SceneReview.compare(pair, viewpoint, solver)
+          try SceneReview.compare(pair, place, solver)
         }
         let causes = try budget.run {
-          try SceneReview.causes(groups, pair, comparison, viewpoint, solver)
+          try SceneReview.causes(groups, pair, comparison, place, solver)
         }
         let layout = comparison.new ?? comparison.old
         moves += comparison.diff.changes.map { change in
@@ -75,8 +90,8 @@ struct SceneReview {
         }
         if !comparison.diff.changes.isEmpty { comparisons.append(comparison) }
         try budget.run {
-          try old.add(pair.oldFile, viewpoint, solver)
-          try new.add(pair.newFile, viewpoint, solver)
+          try old.add(pair.oldFile, place)
+          try new.add(pair.newFile, place)
         }
       } catch LayoutError.cancelled {
         throw LayoutError.cancelled
@@ -92,28 +107,50 @@ struct SceneReview {
   }
 
   private static func compare(
-    _ pair: FileComparison.Pair, _ viewpoint: ReviewViewpoint, _ solver: HistorySolver
+    _ pair: FileComparison.Pair, _ place: ReviewPlace, _ solver: HistorySolver
   ) throws -> Comparison {
-    let (before, after) = (try viewpoint.snapshot(of: pair.old), try viewpoint.snapshot(of: pair.new))
+    let (before, after) = (
+      try place.snapshot(of: pair.old, isNew: false), try place.snapshot(of: pair.new, isNew: true)
+    )
     let (from, to) = (
-      before.map { viewpoint.viewpoint(of: $0.scene) }, after.map { viewpoint.viewpoint(of: $0.scene) }
+      before.map { place.viewpoint(of: $0.scene) }, after.map { place.viewpoint(of: $0.scene) }
     )
     let old = try before.flatMap { scene in try from.map { try solver.layout(of: scene, from: $0) } }
     let new = try after.flatMap { scene in try to.map { try solver.layout(of: scene, from: $0) } }
     let seen = to ?? from ?? Viewpoint(orientation: .portrait)
     return Comparison(
-      place: viewpoint.name(from: seen), viewpoint: seen, old: old, new: new,
+      place: place.name(from: seen), viewpoint: seen, old: old, new: new,
       // A new or removed scene has no moved views.
       diff: FrameDiff(from: old ?? new, to: new ?? old, viewpoint: seen))
   }
 
   private static func causes(
     _ groups: [ElementChanges.Group], _ pair: FileComparison.Pair, _ comparison: Comparison,
-    _ viewpoint: ReviewViewpoint, _ solver: HistorySolver
-  ) throws -> [ViewID: [Int]] {
-    guard let after = try viewpoint.snapshot(of: pair.new), let layout = comparison.new else { return [:] }
+    _ place: ReviewPlace, _ solver: HistorySolver
+  ) throws -> [ViewID: [Cause]] {
+    guard let after = try place.snapshot(of: pair.new, isNew: true), let layout = comparison.new else {
+      return [:]
+    }
     let moved = comparison.diff.changes.filter { $0.before != nil && $0.after != nil }.map(\.view)
-    return try MoveCauses(groups.map(\.rows), after: after, solver: solver)
-      .causes(of: moved, in: layout, from: comparison.viewpoint)
+    func causes(_ rows: [[RecordChange]], of views: [ViewID]) throws -> [ViewID: [Int]] {
+      try MoveCauses(rows, after: after, solver: solver).causes(
+        of: views, in: layout, from: comparison.viewpoint)
+    }
+    let single = try causes(groups.map(\.rows), of: moved)
+    // Values that Interface Builder recorded for several views can move a view together.
+    let recorded = groups.filter { !$0.isListed }
+    let unexplained = moved.filter { single[$0] == nil }
+    let joint = recorded.count > 1 ? try causes([recorded.flatMap(\.rows)], of: unexplained) : [:]
+    let isOnlyRecorded = recorded.count == groups.count && !groups.isEmpty
+    return Dictionary(
+      uniqueKeysWithValues: moved.map { view in
+        if let found = single[view] {
+          return (
+            view, found.map { Cause(words: groups[$0].change.label, element: groups[$0].change.element) }
+          )
+        }
+        let hasCause = isOnlyRecorded || joint[view] != nil
+        return (view, hasCause ? [Cause(words: ElementChange.recordedWords, element: nil)] : [])
+      })
   }
 }

@@ -6,9 +6,30 @@ package struct SceneComparison {
   package let old: Scene?
   package let new: Scene?
 
-  package init(old: Scene?, new: Scene?) {
+  /// Returns the words for a property of a view of a document, or nil if the property is omitted; nil for scenes of a
+  /// project, whose properties have their names.
+  private let propertyWords: ((Property) -> String?)?
+
+  /// - Parameter propertyWords: Returns the words for a property of a view of a document, or nil to omit it. With this
+  ///   closure, traits are omitted, too, because a document has none.
+  package init(old: Scene?, new: Scene?, propertyWords: ((Property) -> String?)? = nil) {
     self.old = old
     self.new = new
+    self.propertyWords = propertyWords
+  }
+
+  private var isDocument: Bool { propertyWords != nil }
+
+  /// Returns the sets of a version, without those of a document that a developer does not see.
+  private func listedSets(_ scene: Scene?) -> [RuleSet] {
+    (scene?.sets ?? []).filter { set in
+      // The import names the set of the constraints without conditions.
+      !isDocument || set.name.text != "base" && scene?.isCanvasOnly(set.id) == false
+    }
+  }
+
+  private func words(_ property: Property) -> String? {
+    propertyWords.map { $0(property) } ?? property.rawValue
   }
 
   package var name: Name { (new ?? old)?.name ?? .root }
@@ -30,7 +51,9 @@ package struct SceneComparison {
       change(.scene, new.name.notation(), aspect, value(old.header), value(new.header))
     }
     let words = [
-      changed("name") { $0.name.notation() }, changed("device") { $0.device.name },
+      changed("name") { $0.name.notation() },
+      // A document has one device, which is also that of the display.
+      isDocument ? nil : changed("device") { $0.device.name },
       changed("orientations") { $0.orientations.members.map(\.rawValue).joined(separator: ", ") },
       changed("direction") { $0.direction.rawValue },
     ].compactMap { $0 }
@@ -41,7 +64,7 @@ package struct SceneComparison {
   private var shown: [Difference] {
     let (before, after) = (old?.display, new?.display)
     let traits = compared(
-      old?.customTraits ?? [], new?.customTraits ?? [], by: \.name,
+      isDocument ? [] : old?.customTraits ?? [], isDocument ? [] : new?.customTraits ?? [], by: \.name,
       added: {
         Difference(action: .added, kind: .trait, subject: $0.name.notation(), new: $0.value.notation)
       },
@@ -69,8 +92,8 @@ package struct SceneComparison {
   private func added(_ view: View) -> Difference? {
     guard let parent = view.parent, let new else { return nil }
     let given =
-      new.properties(of: view.id).given.map {
-        "\($0.property.rawValue) \($0.value.notation(of: $0.property))"
+      new.properties(of: view.id).given.compactMap { given in
+        words(given.property).map { "\($0) \(given.value.notation(of: given.property))" }
       }
       + new.instanceTraits(of: view.id).map { "\($0.name.notation())=\($0.value.notation)" }
     let place = "\(view.kind.rawValue) in \(name(of: parent, in: new))"
@@ -97,8 +120,11 @@ package struct SceneComparison {
     ].compactMap { $0 }
     words += moved(.view, subject, before.position, after.position, unless: before.parent != after.parent)
     let (was, now) = (old.properties(of: before.id), new.properties(of: after.id))
-    words += Property.allCases.compactMap {
-      change(.view, subject, $0.rawValue, was[$0]?.notation(of: $0), now[$0]?.notation(of: $0))
+    words += Property.allCases.compactMap { property in
+      self.words(property).flatMap {
+        change(
+          .view, subject, $0, was[property]?.notation(of: property), now[property]?.notation(of: property))
+      }
     }
     let (had, has) = (old.instanceTraits(of: before.id), new.instanceTraits(of: after.id))
     return words
@@ -113,7 +139,7 @@ package struct SceneComparison {
   private var sets: [Difference] {
     func words(_ set: RuleSet) -> String? { set.condition.map { "when \($0.notation)" } }
     let sets = compared(
-      old?.sets ?? [], new?.sets ?? [], by: \.id,
+      listedSets(old), listedSets(new), by: \.id,
       added: { Difference(action: .added, kind: .set, subject: $0.name.notation(), new: words($0)) },
       removed: { Difference(action: .removed, kind: .set, subject: $0.name.notation(), old: words($0)) },
       changed: { before, after in
@@ -135,7 +161,14 @@ package struct SceneComparison {
 
   private var rules: [Difference] {
     func all(_ scene: Scene?) -> [Rule] {
-      scene.map { scene in scene.sets.flatMap { scene.rules(of: $0.id) } } ?? []
+      guard let scene else { return [] }
+      return scene.sets.flatMap { set in
+        scene.rules(of: set.id).filter { rule in
+          // The import creates overrides for recorded values; constraints of the canvas are placeholders.
+          guard isDocument, case .override = rule else { return true }
+          return !scene.isCanvasOnly(set.id)
+        }
+      }
     }
     return compared(
       all(old), all(new), by: \.rawID,

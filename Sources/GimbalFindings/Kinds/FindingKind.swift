@@ -125,9 +125,6 @@ extension FindingKind {
 
   /// Returns the kind with a name, or nil.
   package static func named(_ name: String) -> FindingKind? { all.first { $0.name == name } }
-
-  /// The address of the section of docs/findings.md, relative to the root of the repository.
-  package var page: String { "docs/findings.md#\(name.lowercased())" }
 }
 
 /// The kinds that a run reports, with their severities.

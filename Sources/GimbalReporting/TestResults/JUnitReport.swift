@@ -6,7 +6,10 @@ import GimbalModel
 package struct JUnitReport {
   private let cases: [TestCase]
 
-  package init(_ log: TestLog) { cases = log.cases }
+  /// - Parameter path: A closure that returns the path of a file in the report.
+  package init(_ log: TestLog, path: (String) -> String = { $0 }) {
+    cases = log.cases.map { $0.inFile(path($0.file)) }
+  }
 
   /// The XML document: one suite for each file, in the order in which the files were read.
   ///
@@ -43,11 +46,11 @@ package struct JUnitReport {
       + (test.seconds.map { " time=\"\(time($0))\"" } ?? "")
     guard !test.errors.isEmpty else { return head + "/>\n" }
     let kind = test.isBroken ? "error" : "failure"
-    let failures = test.errors.map { problem in
-      "      <\(kind) type=\(attribute(problem.rule)) message=\(attribute(problem.line))>"
-        + escaped(problem.text) + "</\(kind)>\n"
-    }
-    return head + ">\n" + failures.joined() + "    </testcase>\n"
+    // Jenkins and GitLab show only one failure of a test, so one element contains all errors.
+    let lines = test.errors.map(\.line).joined(separator: "; ")
+    let message = test.errors.count == 1 ? lines : "\(test.errors.count) errors: \(lines)"
+    return head + ">\n      <\(kind) type=\(attribute(test.errors[0].rule)) message=\(attribute(message))>"
+      + escaped(test.errors.map(\.text).joined()) + "</\(kind)>\n    </testcase>\n"
   }
 
   /// Returns a number of seconds with three decimals.

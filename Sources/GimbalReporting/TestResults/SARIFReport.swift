@@ -24,6 +24,7 @@ package struct SARIFReport {
   private let exitCode: Int32
   private let isWhole: Bool
   private let pages: [String: RulePage]
+  private let path: (String) -> String
 
   /// Creates a report of the problems in a test log.
   ///
@@ -31,13 +32,18 @@ package struct SARIFReport {
   ///   - version: The version of the program.
   ///   - exitCode: The exit code of the run.
   ///   - pages: The documentation of rules, by name.
-  package init(_ log: TestLog, version: String, exitCode: Int32, pages: [String: RulePage] = [:]) {
+  ///   - path: A closure that returns the path of a file in the report.
+  package init(
+    _ log: TestLog, version: String, exitCode: Int32, pages: [String: RulePage] = [:],
+    path: @escaping (String) -> String = { $0 }
+  ) {
     self.pages = pages
+    self.path = path
     problems = log.cases.flatMap(\.problems)
     self.version = version
     // The exit codes 2, 5 and 6 mean usage errors, store errors and unreadable files, which make a run
     // incomplete. Findings have other exit codes.
-    isWhole = !log.isCancelled && ![2, 5, 6].contains(exitCode)
+    isWhole = !log.isCancelled && !log.hasUnread && ![2, 5, 6].contains(exitCode)
     self.exitCode = exitCode
   }
 
@@ -115,7 +121,7 @@ package struct SARIFReport {
 
   /// Returns the JSON object of a source location (SARIF sections 3.29, physicalLocation, and 3.30, region).
   private func location(_ place: TestPlace) -> Value {
-    var fields = [("artifactLocation", object([("uri", .text(uri(place.file)))]))]
+    var fields = [("artifactLocation", object([("uri", .text(uri(path(place.file))))]))]
     if let start = place.start {
       var region = [("startLine", Value(start.line)), ("startColumn", Value(start.column))]
       // In SARIF, the end of a region is the position after its last character.

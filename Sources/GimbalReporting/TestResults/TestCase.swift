@@ -20,6 +20,11 @@ package struct TestCase: Hashable, Sendable {
     self.isBroken = isBroken
   }
 
+  /// Returns the test with another path of its file.
+  func inFile(_ file: String) -> TestCase {
+    TestCase(name: name, file: file, seconds: seconds, problems: problems, isBroken: isBroken)
+  }
+
   /// The problems that make the test fail.
   package var errors: [TestProblem] { problems.filter { $0.severity == .error } }
 }

@@ -7,6 +7,9 @@ package final class TestLog {
   /// `true` if the run was cancelled before its end.
   package private(set) var isCancelled = false
 
+  /// `true` if a file could not be read.
+  private(set) var hasUnread = false
+
   package init() {}
 
   /// `true` if a test failed or could not run.
@@ -19,6 +22,7 @@ package final class TestLog {
   /// - Parameter message: The reason, on one line.
   package func add(unreadable file: String, _ message: String, line: Int = 0, column: Int = 0) {
     let start = line > 0 ? Position(line: line, column: max(1, column)) : nil
+    hasUnread = true
     add(broken: file, message, at: TestPlace(file: file, start: start))
   }
 

@@ -72,8 +72,19 @@ struct DocumentArguments: ParsableArguments {
   var quiet = false
 
   /// `true` if an option selects a screen, a text scale or an environment.
-  var selectsTraits: Bool {
-    [device, size, orientation, textScale, textSize, environment].contains { $0 != nil } || allOrientations
+  var selectsTraits: Bool { traitOption != nil }
+
+  /// The first option that selects a screen, a text scale or an environment, with the option of `gimbal check` that
+  /// selects several of them.
+  var traitOption: (option: String, plural: String?)? {
+    let options: [(isGiven: Bool, option: String, plural: String?)] = [
+      (device != nil, "--device", "--devices"), (size != nil, "--size", "--devices"),
+      (orientation != nil, "--orientation", "--orientations"),
+      (allOrientations, "--all-orientations", "--orientations all"),
+      (textScale != nil, "--text-scale", "--text-scales"), (textSize != nil, "--text-size", "--text-sizes"),
+      (environment != nil, "--environment", nil),
+    ]
+    return options.first(where: \.isGiven).map { ($0.option, $0.plural) }
   }
 
   func validate() throws {
@@ -95,7 +106,8 @@ struct DocumentArguments: ParsableArguments {
   ///   - paths: The files; nil for the files of the arguments.
   ///   - sweep: The combinations of traits for which the filter solves the scenes; `nil` if it solves them
   ///     for the screens that the options select.
-  ///   - configured: The languages of a configuration, which apply without '--languages'.
+  ///   - configured: The languages of a configuration, which apply without '--languages' to the documents that
+  ///     are translated into them.
   ///   - log: The log of files that cannot be read.
   ///   - jobs: The number of files that are read and solved at the same time.
   ///   - failed: A closure that is called with the path of each file that cannot be read or solved.
@@ -114,8 +126,10 @@ struct DocumentArguments: ParsableArguments {
     var options = try options()
     if languages == nil {
       options.localizations = configured.map(Localization.language) + options.localizations
+      options.skipsUntranslated = true
+    } else {
+      try checkLanguages(of: options, for: paths, in: disk, resources.limits)
     }
-    try checkLanguages(of: options, for: paths, in: disk, resources.limits)
     let run = DocumentRun(
       filter, options: sweep.map { options.swept(by: $0) } ?? options, format: format,
       console: console, files: disk, ids: RandomIDs(), log: log,
@@ -126,12 +140,14 @@ struct DocumentArguments: ParsableArguments {
       if !StandardConsole.isOutputClosed {
         console.complain("error: cannot write standard output: \(reason)\n")
       }
-      status.combine(.failed)
+      if filter.putsFindingsFirst { status.combineFindings(.failed) } else { status.combine(.failed) }
     }
     return status
   }
 
-  /// Throws an error for a language into which no document is translated.
+  /// Prints an error for a language into which no document is translated.
+  ///
+  /// - Throws: `ExitCode`.
   private func checkLanguages(
     of options: DocumentOptions, for files: [String], in disk: DiskFiles, _ limits: InputLimits
   ) throws {
@@ -148,10 +164,12 @@ struct DocumentArguments: ParsableArguments {
       guard isKnown else {
         let name = files.first.map(\.fileStem) ?? "Main"
         let place = files.count == 1 ? "" : " beside any of the \(files.count) documents"
-        throw ValidationError(
-          "there are no strings for the language '\(code)'\(place)\n"
+        // The command line is valid, so the usage does not help.
+        StandardConsole().complain(
+          "error: there are no strings for the language '\(code)'\(place)\n"
             + "  add \(code).lproj/\(name).strings or \(name).xcstrings beside the document, "
-            + "or use '--pseudo long'")
+            + "or use '--pseudo long'\n")
+        throw ExitCode(ExitStatus.usage.code)
       }
     }
   }

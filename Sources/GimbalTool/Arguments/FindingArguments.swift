@@ -92,8 +92,11 @@ struct FindingArguments: ParsableArguments {
 
   /// Writes the baseline and prints the last line.
   ///
+  /// - Parameter root: The folder of the paths in the baseline.
   /// - Returns: The exit status of the run.
-  func finish(_ run: CheckRun, format: OutputFormat, status: ExitStatus, isQuiet: Bool) -> ExitStatus {
+  func finish(
+    _ run: CheckRun, format: OutputFormat, status: ExitStatus, isQuiet: Bool, root: ProjectRoot
+  ) -> ExitStatus {
     var status = status
     let console = StandardConsole()
     if let writeBaseline {
@@ -104,7 +107,14 @@ struct FindingArguments: ParsableArguments {
       } catch {
         let reason = (error as? FileFailure)?.reason ?? "\(error)"
         console.complain("error: cannot write \(writeBaseline.cited): \(reason)\n")
-        status.combine(.failed)
+        status.combineFindings(.failed)
+      }
+    } else if !isQuiet {
+      let unused = run.unusedBaselineEntries(exists: root.hasFile)
+      if unused > 0 {
+        console.complain(
+          "note: \(unused) \(unused == 1 ? "entry" : "entries") of the baseline match\(unused == 1 ? "es" : "") "
+            + "no finding\n  write it again with '--write-baseline \(baseline ?? "FILE")'\n")
       }
     }
     if format == .table {

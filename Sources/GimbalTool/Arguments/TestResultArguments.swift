@@ -1,7 +1,9 @@
 import ArgumentParser
+import GimbalBatch
 import GimbalNotation
 import GimbalReporting
 import GimbalShell
+import Glibc
 
 /// The options that write test results to files.
 struct TestResultArguments: ParsableArguments {
@@ -17,28 +19,37 @@ struct TestResultArguments: ParsableArguments {
 
   /// Returns the log for the results, or nil if no option requests a result file.
   ///
-  /// - Parameter inputs: The paths that the run reads, and the path of its project.
-  /// - Throws: `ValidationError` if a result file would replace an input, the other result file, or a file
-  ///   that is not a test report.
-  func log(besides inputs: [String]) throws -> TestLog? {
-    guard junit != nil || sarif != nil else { return nil }
+  /// - Parameters:
+  ///   - inputs: The paths that the run reads, and the path of its project.
+  ///   - baseline: The path of the baseline that the run writes; nil if it writes none.
+  /// - Throws: `ValidationError` if a file that the run writes would replace an input, another one of these files,
+  ///   or a file of another format.
+  func log(besides inputs: [String], baseline: String? = nil) throws -> TestLog? {
+    let outputs: [(String, OutputFileFormat, String?)] = [
+      ("--junit", .junit, junit), ("--sarif", .sarif, sarif), ("--write-baseline", .baseline, baseline),
+    ]
+    guard outputs.contains(where: { $0.2 != nil }) else { return nil }
     var taken = inputs.reduce(into: [FileIdentity: String]()) { taken, path in
       if let file = FileIdentity(path) { taken[file] = "the input \(path.cited)" }
     }
-    for (option, form, path) in [("--junit", TestReportFormat.junit, junit), ("--sarif", .sarif, sarif)] {
+    for (option, form, path) in outputs {
       guard let path, let file = FileIdentity(path) else { continue }
       if let owner = taken[file] {
         throw ValidationError("\(option) \(path.cited) would replace \(owner)\n  choose another file")
       }
       taken[file] = "the results of \(option)"
-      guard !file.isOutput, let start = try? DiskStream(path).next() else { continue }
+      guard !file.isOutput, access(path, F_OK) == 0 else { continue }
+      guard let start = try? DiskStream(path).next() else {
+        throw ValidationError(
+          "\(option) would replace \(path.cited), which cannot be read\n  choose another file")
+      }
       guard start.isEmpty || form.begins(start) else {
         throw ValidationError(
-          "\(option) would replace \(path.cited), which is not a \(form.name) report\n  choose another file, or remove the existing file"
+          "\(option) would replace \(path.cited), which is not a \(form.name)\n  choose another file, or remove the existing file"
         )
       }
     }
-    return TestLog()
+    return junit == nil && sarif == nil ? nil : TestLog()
   }
 
   /// Writes the result files. Each file is replaced as a whole.
@@ -46,8 +57,12 @@ struct TestResultArguments: ParsableArguments {
   /// - Parameters:
   ///   - code: The exit code of the run.
   ///   - pages: The documentation of the rules for the SARIF log, by name.
+  ///   - shownPath: A closure that returns the path of a file in the results.
   /// - Returns: `true` if all files are written. Errors are printed.
-  func write(_ log: TestLog?, code: Int32, version: String, pages: [String: RulePage] = [:]) -> Bool {
+  func write(
+    _ log: TestLog?, code: Int32, version: String, pages: [String: RulePage] = [:],
+    path shownPath: @escaping (String) -> String = { $0 }
+  ) -> Bool {
     guard let log else { return true }
     var succeeded = true
     func write(_ text: String, to path: String) {
@@ -59,29 +74,34 @@ struct TestResultArguments: ParsableArguments {
         succeeded = false
       }
     }
-    if let junit { write(JUnitReport(log).text, to: junit) }
-    if let sarif { write(SARIFReport(log, version: version, exitCode: code, pages: pages).text, to: sarif) }
+    if let junit { write(JUnitReport(log, path: shownPath).text, to: junit) }
+    if let sarif {
+      let report = SARIFReport(log, version: version, exitCode: code, pages: pages, path: shownPath)
+      write(report.text, to: sarif)
+    }
     return succeeded
   }
 }
 
-/// A format of test results.
-enum TestReportFormat {
-  case junit, sarif
+/// The format of a file that a run writes besides its output.
+enum OutputFileFormat {
+  case junit, sarif, baseline
 
   var name: String {
     switch self {
-    case .junit: "JUnit"
-    case .sarif: "SARIF"
+    case .junit: "JUnit report"
+    case .sarif: "SARIF report"
+    case .baseline: "baseline"
     }
   }
 
-  /// `true` if a file with this beginning is a report of the format.
+  /// `true` if a file with this beginning has the format.
   func begins(_ start: [UInt8]) -> Bool {
     let text = String(decoding: start.prefix(1024), as: UTF8.self)
     switch self {
     case .junit: return text.hasPrefix("<?xml") && text.contains("<testsuite")
     case .sarif: return text.hasPrefix("{") && text.contains("sarif")
+    case .baseline: return Baseline.begins(text)
     }
   }
 }

@@ -37,8 +37,8 @@ struct CheckFiles: ParsableCommand {
         git show HEAD:Main.storyboard | gimbal check -
 
       Exit codes: 0 no errors, 2 usage error, 3 constraints contradict each other, 4 a view is ambiguous, 1 another \
-      error, 6 a file cannot be read. If several apply, the first in this order is returned. Warnings and notes do \
-      not change the exit code.
+      error, or a result cannot be written, 6 a file cannot be read. If several apply, the first in this order is \
+      returned. Warnings and notes do not change the exit code.
       """,
     version: Gimbal.configuration.version)
 
@@ -61,16 +61,13 @@ struct CheckFiles: ParsableCommand {
         keyboards: [],
         kinds: nil)
     }
-    guard options == nil || !(findings.notes || findings.canvas || documents.selectsTraits) else {
-      throw ValidationError(
-        "'--notes', '--canvas' and options that select one screen, text scale or environment cannot be combined "
-          + "with options that select combinations\n  omit '--notes', '--canvas', '--device', '--size', "
-          + "'--orientation', '--all-orientations', '--text-scale', '--text-size' and '--environment'")
-    }
-    let files = file.files(of: documents.files)
-    let log = try results.log(besides: files)
+    if options != nil { try refuseOtherOptions() }
+    let root = ProjectRoot()
+    let files = file.files(of: documents.files, isQuiet: documents.quiet)
+    let log = try results.log(besides: files, baseline: findings.writeBaseline)
     let run = CheckRun(
-      try findings.selection(file.configuration), baseline: try findings.acceptedFindings(), log: log)
+      try findings.selection(file.configuration), baseline: try findings.acceptedFindings(), log: log,
+      identify: root.path)
     let filter: any DocumentFilter =
       if let options {
         SweepFilter(
@@ -82,11 +79,25 @@ struct CheckFiles: ParsableCommand {
     var status = try documents.status(
       of: filter, on: files, sweeping: options, languages: file.configuration.languages, log: log,
       jobs: findings.jobs ?? ThreadSupport.processorCount, failed: run.addUnread)
-    status = findings.finish(run, format: documents.format, status: status, isQuiet: documents.quiet)
+    status = findings.finish(
+      run, format: documents.format, status: status, isQuiet: documents.quiet, root: root)
     let isWritten = results.write(
-      log, code: status.code, version: Version.number, pages: FindingKind.rulePages)
-    if !isWritten { status.combine(.failed) }
+      log, code: status.code, version: Version.number, pages: FindingKind.rulePages, path: root.path)
+    // A file that cannot be written does not hide a finding.
+    if !isWritten { status.combineFindings(.failed) }
     if status != .success { throw ExitCode(status.code) }
+  }
+
+  /// Throws an error that names the option that cannot be combined with combinations of traits, and the option in
+  /// its place.
+  private func refuseOtherOptions() throws {
+    let one =
+      documents.traitOption ?? (findings.notes ? ("--notes", nil) : nil)
+      ?? (findings.canvas ? ("--canvas", nil) : nil)
+    guard let (option, plural) = one else { return }
+    throw ValidationError(
+      "'\(option)' cannot be combined with options that select combinations\n  "
+        + (plural.map { "use '\($0)' instead of '\(option)'" } ?? "omit '\(option)'"))
   }
 }
 

@@ -1,8 +1,10 @@
 import ArgumentParser
 import GimbalBatch
 import GimbalModel
+import GimbalNotation
 import GimbalReporting
 import GimbalShell
+import Glibc
 
 /// The subcommand `gimbal diff A B`.
 struct DiffFiles: ParsableCommand {
@@ -21,6 +23,8 @@ struct DiffFiles: ParsableCommand {
         GIT_EXTERNAL_DIFF='gimbal diff' git diff main -- '*.storyboard'
         git difftool --extcmd 'gimbal diff' HEAD~1 -- Main.xib
 
+      As an external diff of git, the command names files that are not layout documents, and its exit code is 0.
+
       Exit codes: 0 no difference, 1 differences, 2 usage error, 6 a file cannot be read.
       """,
     version: Gimbal.configuration.version)
@@ -29,7 +33,7 @@ struct DiffFiles: ParsableCommand {
   var old: String
 
   @Argument(help: "The file to compare with.", completion: .layoutFiles)
-  var new: String
+  var new: String?
 
   @Argument(
     help: ArgumentHelp("The further arguments that git passes to an external diff.", visibility: .private))
@@ -57,6 +61,7 @@ struct DiffFiles: ParsableCommand {
   @OptionGroup var limits: LimitArguments
 
   func validate() throws {
+    guard new != nil || isUnmerged else { throw ValidationError("Missing expected argument '<new>'") }
     guard external.isEmpty || isExternalDiff else {
       throw ValidationError("unexpected argument '\(external[0])'")
     }
@@ -83,12 +88,16 @@ struct DiffFiles: ParsableCommand {
       ids: RandomIDs(),
       resources: resources, cancellation: .interruptOrClosedOutput)
     var status: ExitStatus
-    if isExternalDiff {
-      status = diff.run(from: new, to: external[2], named: old)
-      // git treats another exit code as a failed comparison.
-      if status == .failed { status = .success }
-    } else {
+    if let new, isExternalDiff {
+      let other = external.count == 7 ? external[5] : old
+      diff.runExternally(from: new, to: external[2], named: old, and: other)
+      // git ends the comparison of all files after another exit code.
+      status = .success
+    } else if let new {
       status = diff.run(from: old, to: new)
+    } else {
+      console.print("\(old.visible): not merged; not compared\n")
+      status = .success
     }
     if let reason = StandardConsole.outputFailure {
       if !StandardConsole.isOutputClosed {
@@ -102,6 +111,10 @@ struct DiffFiles: ParsableCommand {
   /// `true` for the arguments of `GIT_EXTERNAL_DIFF`: the path, and for each version a file, a hash and a mode. For a
   /// renamed file, they are followed by the new path and a description.
   private var isExternalDiff: Bool { external.count == 5 || external.count == 7 }
+
+  /// `true` for the arguments of `GIT_EXTERNAL_DIFF` about a file with a merge conflict: its path alone. git sets the
+  /// variable for all external diffs.
+  private var isUnmerged: Bool { new == nil && getenv("GIT_DIFF_PATH_TOTAL") != nil }
 
   private func options() throws -> FileDiffOptions {
     var options = FileDiffOptions()

@@ -22,9 +22,12 @@ struct ReviewChanges: ParsableCommand {
         gimbal review origin/main --format markdown > comment.md
         gimbal review v1.0 v1.1 --format html > review.html
 
-      Exit codes: 0 no new contradiction or ambiguity, 2 usage error, or not a repository or revision, 6 a document cannot \
-      be read, 1 cancelled, 3 new contradictions, 4 new ambiguities. If several apply, the first in this order is \
-      returned.
+      The severities of the kinds, the paths to include and exclude, the devices and the languages in the file \
+      .gimbal.toml apply as in 'gimbal check'. Changed submodules are named, but not reviewed.
+
+      Exit codes: 0 no new errors, 2 usage error, or not a repository or revision, 3 new contradictions, 4 new \
+      ambiguities, 1 another new error, or cancelled, 6 a document cannot be read. If several apply, the first in this \
+      order is returned.
       """,
     version: Gimbal.configuration.version)
 
@@ -35,9 +38,14 @@ struct ReviewChanges: ParsableCommand {
   var head: String?
 
   @Option(
-    help: ArgumentHelp("Devices on which layouts are compared, besides the canvas.", valueName: "D,…"),
+    help: ArgumentHelp(
+      "Devices on which layouts are compared, besides the canvas; the default is the devices of the configuration, or \(ReviewChanges.usualDevices).",
+      valueName: "D,…"),
     completion: .devices)
-  var devices = "iPhone SE,iPhone 15,iPad 11"
+  var devices: String?
+
+  /// The devices without an option and a configuration.
+  private static let usualDevices = "iPhone SE,iPhone 15,iPad 11"
 
   @Option(
     help: ArgumentHelp("Orientations of these devices, separated by commas.", valueName: "O,…"),
@@ -47,14 +55,21 @@ struct ReviewChanges: ParsableCommand {
   @Option(help: "Output format: table, json, ndjson, csv, markdown or html.")
   var format: ReviewFormat = .table
 
+  @Option(
+    help: ArgumentHelp(
+      "Configuration; the default is the file .gimbal.toml of this folder or of the nearest enclosing one.",
+      valueName: "FILE"), completion: .file())
+  var config: String?
+
   @OptionGroup var limits: LimitArguments
 
-  func validate() throws { _ = try viewpoints() }
+  func validate() throws { _ = try viewpoints(CheckConfiguration()) }
 
   func run() throws {
     let console = StandardConsole()
     let resources = try limits.resources()
     Interrupts.listen()
+    let file = try ConfigurationFile(config)
     let repository: GitRepository
     do {
       repository = try GitRepository(base: base, head: head, cancellation: .interruptOrClosedOutput)
@@ -62,23 +77,32 @@ struct ReviewChanges: ParsableCommand {
       console.complain("error: \(error.message)\n" + (error.remedy.map { "  \($0)\n" } ?? ""))
       throw ExitCode(ExitStatus.usage.code)
     }
+    let root = repository.root
+    var settings = ReviewSettings()
+    file.configuration.apply(to: &settings.selection)
+    settings.localizations = file.configuration.languages.map(Localization.language)
+    settings.includes = { file.includes(root + "/" + $0) }
     var status = ReviewRun(
-      repository, from: try viewpoints(), format: format, console: console, ids: RandomIDs(),
-      resources: resources,
-      cancellation: .interruptOrClosedOutput
+      repository, from: try viewpoints(file.configuration), settings: settings, format: format,
+      console: console, ids: RandomIDs(), resources: resources, cancellation: .interruptOrClosedOutput
     ).run()
     if let reason = StandardConsole.outputFailure {
       if !StandardConsole.isOutputClosed {
         console.complain("error: cannot write standard output: \(reason)\n")
       }
-      status.combine(.failed)
+      status.combineFindings(.failed)
     }
     if status != .success { throw ExitCode(status.code) }
   }
 
   /// Returns the canvas, followed by all combinations of devices and orientations.
-  private func viewpoints() throws -> [ReviewViewpoint] {
-    let devices = try ListArgument.parts(devices, of: "--devices").map { try Device(argument: $0) }
+  private func viewpoints(_ configuration: CheckConfiguration) throws -> [ReviewViewpoint] {
+    let devices =
+      devices == nil && !configuration.devices.isEmpty
+      ? configuration.devices
+      : try ListArgument.parts(devices ?? ReviewChanges.usualDevices, of: "--devices").map {
+        try Device(argument: $0)
+      }
     let orientations = try ListArgument.parts(orientations, of: "--orientations")
       .flatMap { try OrientationClass(argument: $0).members.prefix(1) }
     return [ReviewViewpoint()]

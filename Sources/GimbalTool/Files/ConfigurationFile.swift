@@ -4,23 +4,23 @@ import GimbalBatch
 import GimbalNotation
 import GimbalReporting
 
-/// The configuration of `gimbal check`, with the folder to which its paths are relative.
+/// The configuration of `gimbal check` and `gimbal review`, with the folder to which its paths are relative.
 struct ConfigurationFile {
-  /// The name of the file that a run finds in the current folder or in the nearest enclosing folder.
-  static let name = ".gimbal.toml"
-
   let configuration: CheckConfiguration
+  /// The path as the user typed it; nil without a configuration.
+  private let path: String?
   private let folder: String
 
-  /// Reads the file at `path`, or else the file with the usual name.
+  /// Reads the file at `path`, or else the file with the usual name in the current folder or in the nearest enclosing
+  /// one.
   ///
   /// - Throws: `ExitCode` if the file cannot be read or is not valid, after printing the error.
   init(_ path: String?) throws {
     guard let path = path ?? ConfigurationFile.nearest else {
-      (configuration, folder) = (CheckConfiguration(), "/")
+      (configuration, self.path, folder) = (CheckConfiguration(), nil, "/")
       return
     }
-    folder = ConfigurationFile.absolute(path).components.dropLast().joined(separator: "/")
+    (self.path, folder) = (path, path.absolutePath.enclosingFolder)
     let words: String
     do {
       let text = try DiskFiles().read(path)
@@ -42,29 +42,34 @@ struct ConfigurationFile {
   }
 
   private static var nearest: String? {
-    let current = FileManager.default.currentDirectoryPath
-    var components = current.components
-    while true {
-      let path = "/" + (components + [name]).joined(separator: "/")
-      if FileManager.default.fileExists(atPath: path) { return path.relative(to: current) }
-      if components.isEmpty { return nil }
-      components.removeLast()
-    }
+    let (current, name) = (FileManager.default.currentDirectoryPath, ProjectRoot.configurationName)
+    return ProjectRoot.nearest(name, from: current).map { ($0 + "/" + name).relative(to: current) }
   }
 
-  private static func absolute(_ path: String) -> String {
-    path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
-  }
+  /// Returns `true` if the configuration includes a file.
+  func includes(_ path: String) -> Bool { configuration.includes(path.absolutePath.relative(to: folder)) }
 
   /// Returns the files to check: the given files, and the Interface Builder documents in the given folders, in
-  /// alphabetical order, without those that the configuration excludes.
-  func files(of paths: [String]) -> [String] {
-    paths.flatMap { path -> [String] in
+  /// alphabetical order, without those that the configuration excludes. Each file is returned once.
+  ///
+  /// Warns about given files that are excluded, and if there are no files.
+  func files(of paths: [String], isQuiet: Bool) -> [String] {
+    var warnings: [String] = []
+    var seen: Set<String> = []
+    let files = paths.flatMap { path -> [String] in
       guard path != "-" else { return [path] }
-      return ConfigurationFile.isFolder(path) ? ConfigurationFile.documents(in: path) : [path]
-    }.filter { path in
-      path == "-" || configuration.includes(ConfigurationFile.absolute(path).relative(to: "/" + folder))
+      if ConfigurationFile.isFolder(path) { return ConfigurationFile.documents(in: path).filter(includes) }
+      if includes(path) { return [path] }
+      warnings.append(
+        "warning: \(path.cited) is not checked, because \((self.path ?? "").cited) excludes it\n")
+      return []
+    }.filter { $0 == "-" || seen.insert($0.absolutePath).inserted }
+    if files.isEmpty {
+      let reason = path.map { "\n  'include' and 'exclude' in \($0.cited) select the documents" } ?? ""
+      warnings.append("warning: there are no documents to check\(reason)\n")
     }
+    if !isQuiet { warnings.forEach(StandardConsole().complain) }
+    return files
   }
 
   private static func isFolder(_ path: String) -> Bool {
@@ -84,20 +89,5 @@ struct ConfigurationFile {
       }
       return name.hasSuffix(".xib") || name.hasSuffix(".storyboard") ? [path] : []
     }
-  }
-}
-
-extension String {
-  /// The components of a path, without `.` and with `..` resolved.
-  fileprivate var components: [String] {
-    split(separator: "/").reduce(into: []) { parts, part in
-      if part == ".." { _ = parts.popLast() } else if part != "." { parts.append(String(part)) }
-    }
-  }
-
-  /// Returns an absolute path relative to a folder that contains it, and other paths unchanged.
-  fileprivate func relative(to folder: String) -> String {
-    let (parts, outer) = (components, folder.components)
-    return parts.starts(with: outer) ? parts.dropFirst(outer.count).joined(separator: "/") : self
   }
 }

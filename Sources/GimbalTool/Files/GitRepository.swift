@@ -12,8 +12,8 @@ struct GitRepository: ReviewSource {
   private let old: String
   /// The commit of the new revision; nil for the working tree.
   private let new: String?
-  /// The root directory of the working tree.
-  private let root: String
+  /// The root directory of the working tree, or the directory of a bare repository.
+  let root: String
   private let cancellation: Cancellation
 
   /// The patterns of the paths of Interface Builder documents.
@@ -27,18 +27,20 @@ struct GitRepository: ReviewSource {
   ///   - head: The new revision; nil for the working tree.
   init(base: String, head: String?, cancellation: Cancellation) throws(ReviewFailure) {
     self.cancellation = cancellation
-    let outcome = try GitRepository.git(["rev-parse", "--show-toplevel"], in: nil, cancellation)
-    guard outcome.succeeded else {
-      throw ReviewFailure(
-        "the current directory is not in a git repository",
-        remedy: "run the command in the working tree of a repository")
-    }
-    let root = String(decoding: outcome.output, as: UTF8.self).trimmingLineEnd
+    let root = try GitRepository.root(isBareAllowed: head != nil, cancellation)
     var new: String?
     if let head { new = try GitRepository.commit(head, in: root, cancellation) }
     let commit = try GitRepository.commit(base, in: root, cancellation)
-    let common = try GitRepository.git(["merge-base", commit, new ?? "HEAD"], in: root, cancellation)
-    old = common.succeeded ? String(decoding: common.output, as: UTF8.self).trimmingLineEnd : commit
+    let current = if let new { new } else { try GitRepository.commit("HEAD", in: root, cancellation) }
+    let common = try GitRepository.git(["merge-base", commit, current], in: root, cancellation)
+    guard common.succeeded else {
+      throw ReviewFailure(
+        "\(base.cited) and \((head ?? "HEAD").cited) have no common commit",
+        remedy: try GitRepository.isShallow(root, cancellation)
+          ? "the clone is shallow; fetch the history with 'git fetch --unshallow'"
+          : "compare two documents with 'gimbal diff OLD NEW'")
+    }
+    old = common.text
     names = (base, head ?? "the working tree")
     self.root = root
     self.new = new
@@ -56,6 +58,13 @@ struct GitRepository: ReviewSource {
       changed += untracked.map { ChangedDocument(old: nil, new: $0) }
     }
     return changed.sorted { ($0.new ?? $0.old ?? "") < ($1.new ?? $1.old ?? "") }
+  }
+
+  func changedSubmodules() throws(ReviewFailure) -> [String] {
+    let arguments =
+      ["diff", "--raw", "-z", "--no-renames", "--ignore-submodules=dirty", "--no-ext-diff", old]
+      + [new].compactMap(\.self)
+    return GitRepository.submodules(in: try lines(arguments))
   }
 
   func bytes(of path: String, isNew: Bool) throws(ReviewFailure) -> [UInt8] {
@@ -98,17 +107,58 @@ struct GitRepository: ReviewSource {
     return documents
   }
 
+  /// Returns the paths of the submodules in the output of `git diff --raw -z`: the modes, hashes and status of a file,
+  /// followed by its path. A submodule has the mode 160000.
+  static func submodules(in parts: [String]) -> [String] {
+    stride(from: 0, to: parts.count - 1, by: 2).compactMap { index in
+      parts[index].split(separator: " ").prefix(2).contains { $0.hasSuffix("160000") }
+        ? parts[index + 1] : nil
+    }.sorted()
+  }
+
+  /// Returns the root directory of the working tree, or the directory of a bare repository.
+  ///
+  /// - Parameter isBareAllowed: `true` if no working tree is needed.
+  private static func root(isBareAllowed: Bool, _ cancellation: Cancellation) throws(ReviewFailure) -> String
+  {
+    let bare = try git(["rev-parse", "--is-bare-repository"], in: nil, cancellation)
+    guard bare.succeeded else {
+      // git refuses the repository of another user.
+      if bare.message.contains("dubious ownership") { throw ReviewFailure("git failed: \(bare.message)") }
+      throw ReviewFailure(
+        "the current directory is not in a git repository",
+        remedy: "run the command in the working tree of a repository")
+    }
+    let isBare = bare.text == "true"
+    guard !isBare || isBareAllowed else {
+      throw ReviewFailure(
+        "a bare repository has no working tree", remedy: "name the new revision: gimbal review BASE HEAD")
+    }
+    let root = try git(
+      ["rev-parse", isBare ? "--absolute-git-dir" : "--show-toplevel"], in: nil, cancellation)
+    guard root.succeeded else { throw ReviewFailure("git failed: \(root.message)") }
+    return root.text
+  }
+
+  private static func isShallow(_ root: String, _ cancellation: Cancellation) throws(ReviewFailure) -> Bool {
+    try git(["rev-parse", "--is-shallow-repository"], in: root, cancellation).text == "true"
+  }
+
   /// Returns the hash of a commit.
   private static func commit(
     _ name: String, in root: String, _ cancellation: Cancellation
   ) throws(ReviewFailure) -> String {
     let outcome = try git(
       ["rev-parse", "--verify", "--quiet", "--end-of-options", name + "^{commit}"], in: root, cancellation)
-    guard outcome.succeeded else {
-      throw ReviewFailure(
-        "there is no revision \(name.cited)", remedy: "list revisions with 'git log' and 'git branch --all'")
+    guard !outcome.succeeded else { return outcome.text }
+    if try git(["rev-list", "--all", "--max-count=1"], in: root, cancellation).output.isEmpty {
+      throw ReviewFailure("the repository has no commits", remedy: "commit the documents first")
     }
-    return String(decoding: outcome.output, as: UTF8.self).trimmingLineEnd
+    throw ReviewFailure(
+      "there is no revision \(name.cited)",
+      remedy: try isShallow(root, cancellation)
+        ? "the clone is shallow; fetch the history with 'git fetch --unshallow', or the branch with 'git fetch origin'"
+        : "list revisions with 'git log' and 'git branch --all'")
   }
 
   private static func git(
@@ -130,6 +180,9 @@ struct GitRepository: ReviewSource {
 }
 
 extension ChildProcess.Outcome {
+  /// The output without the end of its last line.
+  fileprivate var text: String { String(decoding: output, as: UTF8.self).trimmingLineEnd }
+
   /// The first line of the errors.
   fileprivate var message: String {
     String(decoding: errors, as: UTF8.self).split(separator: "\n").first.map { String($0).visible }

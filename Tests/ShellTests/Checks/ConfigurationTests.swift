@@ -43,6 +43,9 @@ struct ConfigurationTests {
     ("[kinds]\noverlap = 1", 2, 11, "the severity of 'overlap' is not valid"),
     ("[rules]\na = 1", 2, 1, "there is no table 'rules'"), ("paths = []", 1, 1, "there is no key 'paths'"),
     ("include = \"a\"", 1, 11, "the value of 'include' is not an array"),
+    ("include = [\"a\", \"b[c\"]", 1, 17, "'b[c' is not a valid pattern"),
+    ("exclude = [\"\"]", 1, 12, "'' is not a valid pattern"),
+    ("exclude = [\"!a\"]", 1, 12, "'!a' is a negated pattern, which is not supported"),
     ("include = [\"a\", 1]", 1, 17, "a value of 'include' is not a string"),
     ("devices = [\"iFone\"]", 1, 12, "there is no device 'iFone'"),
     ("include = [\"a\"", 1, 15, "expected ',' or ']'"), ("include = [\"a]", 1, 12, "the string has no end"),
@@ -70,7 +73,10 @@ struct ConfigurationTests {
     ("*.xib", "a/b.xib", true), ("a/*.xib", "a/b/c.xib", false), ("a/**/c.xib", "a/c.xib", true),
     ("a/**/c.xib", "a/b/b/c.xib", true), ("**/Base.lproj/**", "x/Base.lproj/Main.storyboard", true),
     ("Pods/", "x/Pods/a.xib", true), ("/Pods", "x/Pods/a.xib", false), ("a?.xib", "ab.xib", true),
-    ("a*b*c", "a-b-b-c", true), ("a*b", "acd", false), ("[ab].xib", "a.xib", false),
+    ("a*b*c", "a-b-b-c", true), ("a*b", "acd", false), ("[ab].xib", "a.xib", true),
+    ("[ab].xib", "c.xib", false),
+    ("[!a-c].xib", "d.xib", true), ("[^a-c].xib", "b.xib", false), ("v[]0-9].xib", "v].xib", true),
+    ("v[a-]*", "v-x", true), ("*[0-9].xib", "screen2.xib", true),
   ])
   func patternsMatchLikeGit(pattern: String, path: String, isMatch: Bool) throws {
     let configuration = try CheckConfiguration(reading: "include = ['\(pattern)']")
@@ -79,6 +85,13 @@ struct ConfigurationTests {
 
   @Test func baselineKeepsFingerprints() throws {
     let baseline = Baseline(["b\tconflict\tx", "a\tambiguity\ty"])
+    #expect(try Baseline(reading: baseline.text.replacing("\n", with: "\r\n")) == baseline)
+    #expect(throws: Baseline.Failure.notFinding("b\tx\ty", line: 2)) {
+      try Baseline(reading: "gimbal-baseline 1\nb\tx\ty\n")
+    }
+    #expect(throws: Baseline.Failure.conflictMarker(line: 3)) {
+      try Baseline(reading: "gimbal-baseline 1\n\n=======\n")
+    }
     #expect(baseline.text == "gimbal-baseline 1\na\tambiguity\ty\nb\tconflict\tx\n")
     #expect(try Baseline(reading: baseline.text) == baseline)
     #expect(throws: Baseline.Failure.version("2")) { try Baseline(reading: "gimbal-baseline 2\n") }

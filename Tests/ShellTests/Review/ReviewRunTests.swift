@@ -12,6 +12,9 @@ import Testing
   private struct Documents: ReviewSource {
     var versions: [(path: String, old: String?, new: String?)]
     var failure: ReviewFailure?
+    var submodules: [String] = []
+    /// The files besides the documents, in both revisions.
+    var files: [String: String] = [:]
 
     var names: (old: String, new: String) { ("main", "feature") }
 
@@ -23,7 +26,10 @@ import Testing
       }
     }
 
+    func changedSubmodules() throws(ReviewFailure) -> [String] { submodules }
+
     func bytes(of path: String, isNew: Bool) throws(ReviewFailure) -> [UInt8] {
+      if let file = files[path] { return Array(file.utf8) }
       guard let version = versions.first(where: { $0.path == path }),
         let text = isNew ? version.new : version.old
       else { throw ReviewFailure("cannot read '\(path)'") }
@@ -63,14 +69,16 @@ import Testing
   ]
 
   private func review(
-    _ documents: Documents, _ format: ReviewFormat = .table, isCancelled: Bool = false
+    _ documents: Documents, _ format: ReviewFormat = .table, isCancelled: Bool = false,
+    _ settings: ReviewSettings = ReviewSettings()
   ) -> (output: String, errors: String, status: GimbalReporting.ExitStatus) {
     let console = Recorder()
     let devices = ["iPhone 15", "iPad 11"].compactMap { Device(named: $0) }
     let status = ReviewRun(
       documents,
       from: [ReviewViewpoint()] + devices.map { ReviewViewpoint(device: $0, orientation: .portrait) },
-      format: format, console: console, ids: CountingIDs(), cancellation: Cancellation { isCancelled }
+      settings: settings, format: format, console: console, ids: CountingIDs(),
+      cancellation: Cancellation { isCancelled }
     ).run()
     let (output, errors) = console.take()
     return (output, errors, status)
@@ -100,7 +108,10 @@ import Testing
       "4 documents changed: 2 constraints, 2 views;", "1 new finding, 0 gone; 1 document not readable",
     ] { #expect(output.contains(line), "\(line)\n\(output)") }
     #expect(errors == "")
-    #expect(status == .document || status == .unsatisfiable)
+    // The damaged document does not hide the contradiction.
+    #expect(status == .unsatisfiable)
+    let damaged = Documents(versions: [("a.storyboard", Self.screen(), "<document")])
+    #expect(review(damaged).status == .document)
   }
 
   @Test func goneFindingsAndRemovedElementsAreListed() {
@@ -112,8 +123,13 @@ import Testing
     #expect(review(Documents(versions: [])).output == "no document changed\n")
     let same = review(Documents(versions: [("a.storyboard", Self.screen(), Self.screen())]))
     #expect(
-      same.output.contains("1 document changed: 0 constraints, 0 views; 0 views move; 0 new findings, 0 gone")
-    )
+      same.output == """
+        a.storyboard  modified
+          no change of layout
+
+        1 document changed: 0 constraints, 0 views; 0 views move; 0 new findings, 0 gone
+
+        """)
   }
 
   @Test(arguments: ReviewFormat.allCases) func formatsNameTheChangedConstraint(format: ReviewFormat) {

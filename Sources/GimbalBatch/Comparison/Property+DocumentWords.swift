@@ -1,0 +1,57 @@
+import GimbalModel
+import GimbalNotation
+
+/// The words for the properties of views in documents. They are those of the inspectors of Interface Builder.
+extension Property {
+  /// The name of the property; nil if the import computes it from the document, so that a developer does not set it.
+  var documentWords: String? {
+    switch self {
+    case .recordedX, .recordedY, .recordedWidth, .recordedHeight, .recordedOrientation, .measuredWidth,
+      .measuredHeight, .objectID, .instance, .superviewWidth, .superviewHeight, .firstBaseline, .lastBaseline,
+      .alignmentTop, .alignmentLeft, .alignmentBottom, .alignmentRight, .safeAreaTop, .safeAreaLeft,
+      .safeAreaBottom, .safeAreaRight, .container, .visibleChild, .customModuleProvider:
+      nil
+    case .frameX: "x"
+    case .frameY: "y"
+    case .frameWidth: "width"
+    case .frameHeight: "height"
+    case .contentWidth: "intrinsic width"
+    case .contentHeight: "intrinsic height"
+    case .horizontalHugging: "horizontal hugging priority"
+    case .verticalHugging: "vertical hugging priority"
+    case .horizontalCompression: "horizontal compression resistance"
+    case .verticalCompression: "vertical compression resistance"
+    case .zOrder: "z position"
+    case .outlets: "outlets"
+    default: Property.words(rawValue)
+    }
+  }
+
+  /// Returns the words for a value. Numbers have at most three decimals.
+  func words(for value: PropertyValue?) -> String {
+    guard let value else { return absentWords }
+    guard case .number(let number) = value else { return value.notation(of: self) }
+    return Decimal.print((number * 1000).rounded() / 1000)
+  }
+
+  /// The words for an absent value: the default of UIKit, or `none` for texts, colors and images.
+  private var absentWords: String {
+    switch self {
+    case .lines: "1"
+    case .hidden, .clipsToBounds: "false"
+    default:
+      switch kind {
+      case .text, .string, .color, .imageName, .identifier, .identifierList, .runtimeAttributes, .textStyle:
+        "none"
+      default: "default"
+      }
+    }
+  }
+
+  /// Returns the words of a name in camel case, such as `font size`.
+  private static func words(_ name: String) -> String {
+    name.reduce(into: "") { words, character in
+      words += character.isUppercase ? " " + character.lowercased() : String(character)
+    }
+  }
+}

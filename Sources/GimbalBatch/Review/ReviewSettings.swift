@@ -1,0 +1,91 @@
+package import GimbalFindings
+import GimbalInterchange
+import GimbalModel
+import GimbalReporting
+
+/// The settings of a review that are those of `gimbal check`.
+package struct ReviewSettings: Sendable {
+  /// The kinds of findings, with their severities.
+  package var selection = FindingSelection()
+  /// The languages in which the documents are solved that are translated into them; empty for the texts of the
+  /// documents.
+  package var localizations: [Localization] = []
+  /// A closure that returns `true` for the path of a document to review.
+  package var includes: @Sendable (String) -> Bool = { _ in true }
+
+  package init() {}
+}
+
+/// A localization with the translations of both versions of a document.
+struct ReviewTexts {
+  let localization: Localization
+  let old: LocalizedStrings?
+  let new: LocalizedStrings?
+
+  func strings(isNew: Bool) -> LocalizedStrings { (isNew ? new : old) ?? LocalizedStrings() }
+
+  /// Returns the localizations of the settings into which a version of a document is translated; `nil` stands for the
+  /// texts of the document, if there are none.
+  ///
+  /// - Throws: `UnreadableStrings`.
+  static func all(
+    of document: ChangedDocument, in source: any ReviewSource, _ settings: ReviewSettings,
+    _ limits: InputLimits
+  ) throws -> [ReviewTexts?] {
+    func strings(_ code: String, of path: String?, isNew: Bool) throws -> LocalizedStrings? {
+      try path.flatMap {
+        try StringsFiles(beside: $0, files: RevisionFiles(source: source, isNew: isNew), limits: limits)
+          .strings(in: code)
+      }
+    }
+    let texts = try settings.localizations.compactMap { localization -> ReviewTexts? in
+      guard case .language(let code) = localization else {
+        return ReviewTexts(localization: localization, old: nil, new: nil)
+      }
+      let old = try strings(code, of: document.old, isNew: false)
+      let new = try strings(code, of: document.new, isNew: true)
+      return old == nil && new == nil ? nil : ReviewTexts(localization: localization, old: old, new: new)
+    }
+    return texts.isEmpty ? [nil] : texts
+  }
+}
+
+/// Access to the files of a revision.
+private struct RevisionFiles: FileAccess {
+  let source: any ReviewSource
+  let isNew: Bool
+
+  func read(_ path: String) throws(FileFailure) -> String {
+    String(decoding: try bytes(of: path), as: UTF8.self)
+  }
+
+  func bytes(of path: String) throws(FileFailure) -> [UInt8] {
+    do {
+      return try source.bytes(of: path, isNew: isNew)
+    } catch {
+      throw FileFailure(path: path, reason: error.message, remedy: error.remedy)
+    }
+  }
+
+  func open(_ path: String) throws(FileFailure) -> any ByteStream { MemoryStream(try bytes(of: path)) }
+
+  func beginning(of path: String) -> [UInt8]? { try? bytes(of: path) }
+
+  func replace(_ path: String, _ body: (_ put: ([UInt8]) throws -> Void) throws -> Void) throws {
+    throw FileFailure(path: path, reason: "it is read only")
+  }
+}
+
+/// Bytes in memory as a stream.
+final class MemoryStream: ByteStream {
+  private var rest: [UInt8]
+
+  init(_ bytes: [UInt8]) { rest = bytes }
+
+  var size: Int? { rest.count }
+
+  func next() -> [UInt8] {
+    defer { rest = [] }
+    return rest
+  }
+}
