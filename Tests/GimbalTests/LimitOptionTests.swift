@@ -13,7 +13,7 @@ import Testing
   @Test(arguments: [
     (
       "seconds=0",
-      "'seconds=0' is not a valid limit\n  give '--limit seconds=N' a whole number from 1 to 1000000"
+      "'seconds=0' is not a valid limit\n  use '--limit seconds=N', where N is a whole number from 1 to 1000000"
     ),
     ("seconds", "'seconds' is not a valid limit"), ("memory=1e9", "'memory=1e9' is not a valid limit"),
     ("memory=99999999999999999999", "is not a valid limit"),

@@ -87,8 +87,8 @@ import Testing
       ["--languages", "de,ja"],
       "there are no strings for the language 'ja'\n  add ja.lproj/Login.strings or Login.xcstrings beside Base.lproj/Login.xib"
     ),
-    (["--languages", "de,,fr"], "is not a language\n  set '--languages' to codes"),
-    (["--languages", "../de"], "is not a language\n  set '--languages' to codes"),
+    (["--languages", "de,,fr"], "is not a language code\n  set '--languages' to codes"),
+    (["--languages", "../de"], "is not a language code\n  set '--languages' to codes"),
     (["--pseudo", "upside-down"], "'upside-down' is not a pseudolanguage\n  set '--pseudo' to"),
     (["--widths", "320"], "'320' is not a range of widths\n  set '--widths' to two whole numbers"),
     (["--widths", "500...400"], "'500...400' is not a range of widths"),

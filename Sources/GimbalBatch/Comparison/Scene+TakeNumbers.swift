@@ -62,7 +62,7 @@ extension Scene {
 }
 
 extension Name {
-  /// The name without its trailing number and an underscore before the number.
+  /// The name without a trailing number, and then without a trailing underscore.
   fileprivate var stem: Substring {
     let words = text[...].trimmingSuffix(where: \.isNumber)
     return words.hasSuffix("_") ? words.dropLast() : words

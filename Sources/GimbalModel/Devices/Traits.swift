@@ -48,7 +48,8 @@ public struct Traits: Hashable, Sendable {
     case .direction: word(direction.rawValue)
     case .scale: .number(scale)
     case .textScale: .number(textScale)
-    // The SQL views of a project have no default for this trait, so conditions cannot test it.
+    // Conditions cannot test this trait. The SQL views of a project evaluate conditions, and they have no
+    // default value for it.
     case .textSize: nil
     case .keyboard: word(keyboard.rawValue)
     case .environment: word(environment.rawValue)
@@ -124,8 +125,8 @@ public enum TraitName: String, CaseIterable, Sendable {
   case textSize
   /// The visibility of the keyboard, `shown` or `hidden`; `hidden` by default. It is stored in the scene.
   case keyboard
-  /// The program that lays out the scene: the `canvas` of Interface Builder, or an app at `runtime`, which is
-  /// the default. It is stored in the scene.
+  /// The environment in which the scene is laid out: `canvas` for the canvas of Interface Builder, or
+  /// `runtime` for a running app. The scene stores the value. The default is `runtime`.
   case environment
 
   /// A Boolean value that indicates whether the trait is stored in the scene and does not depend on the

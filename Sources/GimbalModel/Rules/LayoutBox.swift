@@ -182,8 +182,8 @@ public enum BoxFailure: Error, Hashable, Sendable {
   case regionTaken(BoxRole)
   /// A length, a margin or a padding is negative or exceeds `Limit.coordinate`.
   case lengthRefused(Double)
-  /// A `tile` arrangement has no tile count, or another arrangement has one.
+  /// A `tile` arrangement has no tile count, or an arrangement of another kind has one.
   case tileCount
-  /// A box would move to another set than the rest of its tree, or to another outer box.
+  /// A box would move to a different set of rules than the rest of its tree, or to a different outer box.
   case movedOut
 }

@@ -216,10 +216,10 @@ extension GuideFailure {
   package var remedy: String? {
     switch self {
     case .superview: "choose the view that owns the layout guide"
-    case .property: "use a view of kind 'spacer' instead, or set the property of the view that owns the guide"
+    case .property: "use a view of kind 'spacer' instead, or set the property on the view that owns the guide"
     case .frame: "use 'constrain' for the layout guide"
     case .attribute: "use its edges, centers or sizes"
-    case .guide: "use the guide of the view that owns it"
+    case .guide: "a layout guide has no guides; use a guide of the view that owns the layout guide"
     case .root: "use another kind"
     case .kind: "remove it, and create it again with 'guide new' or 'view new'"
     }

@@ -83,7 +83,7 @@ package final class ParseRecorder: Sendable {
 
   /// Records a consumed token and removes all recorded tokens that overlap or follow it.
   func record(_ role: TokenRole, at span: Span) {
-    // Ignore empty spans, because the end of the text is not a token.
+    // Ignore empty spans. An empty span marks the end of the text, which is not a token.
     guard span.lowerBound < span.upperBound else { return }
     state.withLock { state in
       while let last = state.parsed.last, last.span.upperBound > span.lowerBound { state.parsed.removeLast() }

@@ -60,8 +60,10 @@ struct Elimination: ~Copyable {
     substitutions.reserveCapacity(count)
   }
 
-  /// Adds the equation `Σ terms + constant = 0`. `size` is the sum of the magnitudes of the terms that add up
-  /// to the constant.
+  /// Adds the equation `Σ terms + constant = 0`.
+  ///
+  /// - Parameter size: The sum of the absolute values of the numbers that were added to compute `constant`. It
+  ///   is the scale for the rounding error of `constant`.
   mutating func add(terms: borrowing SparseSum, constant: Double, size: Double, reason: Int32) {
     let equation = Int32(equations.count)
     entries.addList()

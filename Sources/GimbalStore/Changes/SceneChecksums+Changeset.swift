@@ -35,7 +35,7 @@ extension SceneChecksums {
       if before == after {
         add(delta, to: after)
       } else {
-        // The row, and rows that belong to it, have moved to another scene.
+        // The row and the rows that belong to it have moved to another scene.
         addStale([before, after])
       }
     }

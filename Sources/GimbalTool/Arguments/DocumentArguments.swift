@@ -180,7 +180,7 @@ struct DocumentArguments: ParsableArguments {
         let code = String(part.drop { $0 == " " })
         guard Localization.isCode(code) else {
           throw ValidationError(
-            "\(code.cited) is not a language\n  set '--languages' to codes separated by commas, as in de,ar,pt-BR"
+            "\(code.cited) is not a language code\n  set '--languages' to codes separated by commas, as in de,ar,pt-BR"
           )
         }
         return Localization.language(code)

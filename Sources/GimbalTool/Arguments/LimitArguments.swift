@@ -34,7 +34,7 @@ struct LimitArguments: ParsableArguments {
       }
       guard parts.count == 2, let value = Int(parts[1]), limit.range.contains(value) else {
         throw ValidationError(
-          "\(text.cited) is not a valid limit\n  give '--limit \(limit.rawValue)=N' a whole number from 1 to "
+          "\(text.cited) is not a valid limit\n  use '--limit \(limit.rawValue)=N', where N is a whole number from 1 to "
             + "\(limit.range.upperBound)")
       }
       limits[limit] = value

@@ -5,8 +5,8 @@ extension Element {
   /// view if the document contains none. `nil` for other elements without a frame.
   var frame: Frame? {
     let recorded = rect?.rectangle
-    // Documents of Xcode 6 contain no frame for the content view of a cell, or a frame for another height of
-    // the cell. The content view fills the cell except for the separator.
+    // Documents saved by Xcode 6 have no frame for the content view of a cell, or a frame computed for a
+    // different cell height. In that case, the content view fills the cell except for the separator.
     if isContentView, let cell = parent?.frame,
       (recorded?.height ?? 0) < cell.height - Element.staleDifference
     {

@@ -50,7 +50,8 @@ extension Element {
     return variations(for: pair).last { $0.element[name] != nil }?.element[name] ?? self[name]
   }
 
-  /// Returns the child element with a name and a key that applies to a size class pair.
+  /// Returns the child element with the given name and key for a size class pair: the child of the last
+  /// matching variation that has one, otherwise the child of this element. `nil` if there is none.
   func child(_ name: String, key: String, for pair: SizeClassPair) -> Element? {
     variations(for: pair).reversed().lazy.compactMap { $0.element.child(name, key: key) }.first
       ?? child(name, key: key)

@@ -112,7 +112,7 @@ struct Bisect: Command {
     case .undetermined(let revision):
       return Refusal(
         "the expectation \(expected) cannot be evaluated at revision \(revision.hash.short): a view is missing, "
-          + "or there are no frames",
+          + "or the scene cannot be laid out",
         remedy: "use '--good' or '--bad' with another revision", at: syntax.span)
     case .notAnAncestor(let good, let bad):
       return Refusal(
