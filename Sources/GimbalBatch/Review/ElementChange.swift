@@ -102,9 +102,12 @@ struct ElementChanges {
       }
     }
     if unlisted.count > ElementChanges.unlistedLimit {
-      unlisted = [
-        Group(change: writer.recordedChange(of: nil), rows: unlisted.flatMap(\.rows), isListed: false)
-      ]
+      // Prefer the views whose recorded frame is their content size.
+      let content = unlisted.filter { $0.rows.contains(where: \.isOfContent) }
+      let kept = content.count > ElementChanges.unlistedLimit ? [] : content
+      let rest = kept.isEmpty ? unlisted : unlisted.filter { !$0.rows.contains(where: \.isOfContent) }
+      let rows = rest.flatMap(\.rows)
+      unlisted = kept + [Group(change: writer.recordedChange(of: nil), rows: rows, isListed: false)]
     }
     groups += unlisted
   }
@@ -117,16 +120,20 @@ enum ElementKey: Hashable {
   case constraint(ConstraintID)
   case view(ViewID)
   case scene
+  /// The values of a view that Interface Builder recorded. A layout depends on them if the constraints are ambiguous, or
+  /// if the content of the view is not measured.
+  case recorded(ViewID)
   /// The sets of rules, and their conditions.
   case sets
 }
 
 extension RecordChange {
-  /// `true` if the change concerns values on which no layout depends: frames that are only compared with solved ones,
-  /// and the order and the numbers that the import gives rows.
+  /// `true` if the change concerns values on which no layout depends, such as the order and the numbers that the import
+  /// gives rows.
   fileprivate var isRecordOnly: Bool {
     switch (before, after) {
-    case (.property(let one)?, _), (_, .property(let one)?): one.property.isRecorded
+    case (.property(let one)?, _), (_, .property(let one)?):
+      [.objectID, .instance, .recordedOrientation].contains(one.property)
     case (.constraint(let one)?, .constraint(let other)?):
       one.formula == other.formula && one.set == other.set && one.identifier == other.identifier
     case (.view(let one)?, .view(let other)?):
@@ -140,14 +147,11 @@ extension RecordChange {
   }
 }
 
-extension Property {
-  /// `true` for values that Interface Builder recorded and that are only compared with solved frames.
-  fileprivate var isRecorded: Bool {
-    switch self {
-    case .recordedX, .recordedY, .recordedWidth, .recordedHeight, .recordedOrientation, .objectID, .instance:
-      true
-    default: false
-    }
+extension RecordChange {
+  /// `true` if the change concerns the size of the content of a view.
+  fileprivate var isOfContent: Bool {
+    guard case .property(let property)? = after ?? before else { return false }
+    return [.measuredWidth, .measuredHeight, .contentWidth, .contentHeight].contains(property.property)
   }
 }
 
@@ -171,14 +175,40 @@ private struct ElementWords {
     switch row.after ?? row.before {
     case .constraint(let constraint)?: return key(of: constraint.id)
     case .view(let view)?: return .view(view.id)
-    case .property(let property)?: return .view(property.view)
+    case .property(let property)?:
+      return isKept(property.view) && isRecorded(row, property)
+        ? .recorded(property.view) : .view(property.view)
     case .instanceTrait(let trait)?: return .view(trait.view)
-    case .override(let override)?: return .view(override.view)
+    case .override(let override)?:
+      let isOfCanvas = (row.after == nil ? old : new).isCanvasOnly(override.set)
+      return isKept(override.view) && isOfCanvas ? .recorded(override.view) : .view(override.view)
     case .placement(let placement)?: return .view(placement.view)
     case .scene?, .display?: return .scene
     case .trait?, .installation?, .set?, .box?: return .sets
     case nil: return nil
     }
+  }
+
+  /// Returns `true` if both versions have a view.
+  private func isKept(_ view: ViewID) -> Bool { old.view(view) != nil && new.view(view) != nil }
+
+  /// Returns `true` if a row is a value that Interface Builder recorded, or the content size of a view for which the
+  /// import uses the recorded frame.
+  private func isRecorded(_ row: RecordChange, _ changed: ViewProperty) -> Bool {
+    let recorded: Property? =
+      switch changed.property {
+      case .contentWidth: .recordedWidth
+      case .contentHeight: .recordedHeight
+      default: nil
+      }
+    guard let recorded else { return changed.property.documentWords == nil }
+    return old.view(changed.view)?.kind != .imageView
+      && zip([old, new], [row.before, row.after]).allSatisfy { scene, record in
+        guard case .property(let property)? = record else { return record == nil }
+        let properties = scene.properties(of: changed.view)
+        // Text in a font other than the system font is not measured.
+        return properties[.fontName] != nil || property.value == properties[recorded]
+      }
   }
 
   private func key(of constraint: ConstraintID) -> ElementKey {
@@ -193,7 +223,7 @@ private struct ElementWords {
     case .constraint: return constraintChange(rows, nil, nil)
     case .view(let view): return viewChange(view, rows)
     case .scene: return sceneChange()
-    case .sets: return nil
+    case .recorded, .sets: return nil
     }
   }
 
@@ -250,28 +280,8 @@ private struct ElementWords {
     }
     if old.view(id) == nil { return change(.added, nil, "\(view.kind.rawValue) in \(parent(of: view, new))") }
     if new.view(id) == nil { return change(.removed, nil, nil) }
-    let changes = rows.filter { !isRecordedContent($0, of: id) }.compactMap { words(for: $0) }
+    let changes = rows.compactMap { words(for: $0) }
     return changes.isEmpty ? nil : change(.changed, nil, changes.joined(separator: ", "))
-  }
-
-  /// Returns `true` if a row is the content size of a view, for which the import uses the recorded frame.
-  private func isRecordedContent(_ row: RecordChange, of view: ViewID) -> Bool {
-    let records = [row.before, row.after].compactMap(\.self)
-    let versions = zip([old, new], [row.before, row.after])
-    return !records.isEmpty && old.view(view)?.kind != .imageView
-      && versions.allSatisfy { scene, record in
-        guard case .property(let property)? = record else { return record == nil }
-        let properties = scene.properties(of: view)
-        let recorded: Property? =
-          switch property.property {
-          case .contentWidth: .recordedWidth
-          case .contentHeight: .recordedHeight
-          default: nil
-          }
-        guard let recorded, case .number(let length) = property.value else { return false }
-        // Text in a font other than the system font is not measured.
-        return properties[.fontName] != nil || properties.number(recorded) == length
-      }
   }
 
   private func parent(of view: View, _ scene: Scene) -> String {
@@ -362,7 +372,7 @@ private struct ElementWords {
   /// - Parameter key: The element; nil for several elements.
   func recordedChange(of key: ElementKey?) -> ElementChange {
     var name: String?
-    if case .view(let id)? = key { name = (new.view(id) ?? old.view(id))?.name.notation() }
+    if case .recorded(let id)? = key { name = (new.view(id) ?? old.view(id))?.name.notation() }
     return ElementChange(
       action: .changed, kind: .view, element: nil, line: nil, name: name ?? "", old: nil, new: nil,
       cause: name.map { "recorded frame of \($0)" } ?? ElementChange.recordedWords)
