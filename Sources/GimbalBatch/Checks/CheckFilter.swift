@@ -19,7 +19,8 @@ package struct CheckFilter: DocumentFilter {
     run.addDocument()
     var seen: Set<SolvedDocument.Part.Identity> = []
     return document.parts.map { part in
-      let check = SceneCheck(part.layout, part.scene.origins, run.selection)
+      let check = SceneCheck(
+        part.layout, part.scene.origins, run.selection, isEnvironmentGiven: document.isEnvironmentGiven)
       var findings = check.layoutFindings()
       if seen.insert(part.identity)
         .inserted

@@ -52,6 +52,8 @@ struct SceneBuilder {
     sets = SetRegistry(scene: scene, ids: ids)
     pairs = document.varies(in: source.root) ? SizeClassPair.all : []
     origins.rootSize = source.rootSize(in: document)
+    origins.cell = source.cellOrigin
+    origins.hidesStatusBar = source.hidesStatusBar
   }
 
   mutating func register(_ element: Element, as view: ViewID) {
