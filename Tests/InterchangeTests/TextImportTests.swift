@@ -142,4 +142,64 @@ import Testing
     let code = SwiftFile(of: [scene]).text
     #expect(!code.contains("anvas") && !code.contains("measuredWidth"))
   }
+
+  /// The width of one line of attributed text is the sum of the widths of its parts.
+  @Test func attributedTextOfSeveralSizesIsMeasured() throws {
+    func part(_ text: String, _ font: String) -> String {
+      """
+      <fragment content="\(text)"><attributes><font key="NSFont" \(font)/></attributes></fragment>
+      """
+    }
+    func properties(_ fragments: String) throws -> Properties {
+      let label = DocumentText.view(
+        "l", "label", frame: (20, 20, 100, 20.5),
+        more: "<attributedString key=\"attributedText\">"
+          + "\(fragments)</attributedString>")
+      let view = DocumentText.root(subviews: label)
+      let scene = try #require(
+        try scenes(DocumentText.storyboard([DocumentText.controller("vc", view: view)])).first
+      ).scene
+      return scene.properties(of: try scene.view("label").id)
+    }
+    let system = try properties(
+      part("abc", "metaFont=\"system\" size=\"10\"") + part("d", "metaFont=\"system\" size=\"30\""))
+    #expect(system.number(.fontSize) == 15 && system.text(.fontName) == nil)
+    #expect(system.number(.measuredWidth) == 100)
+    let others = try properties(
+      part("abc", "metaFont=\"system\" size=\"10\"") + part("d", "name=\"Lato\" size=\"30\""))
+    #expect(others.text(.fontName) != nil)
+  }
+
+  /// The recorded frame of a stretched button, field or text view is its content size on the canvas only.
+  @Test(arguments: [
+    ("button", "buttonType=\"system\"", "<state key=\"normal\" title=\"A\"/>", 30.0),
+    ("textField", "borderStyle=\"roundedRect\"", "", 34.0), ("textField", "", "", 18.0),
+    ("textView", "scrollEnabled=\"NO\" text=\"A\"", "", 33.0),
+  ])
+  func stretchedFrameIsContentOnTheCanvasOnly(kind: String, attributes: String, more: String, height: Double)
+    throws
+  {
+    let view = DocumentText.view(
+      "v", kind, frame: (20, 20, 335, 80),
+      attributes: "translatesAutoresizingMaskIntoConstraints=\"NO\" \(attributes)", more: more)
+    let edges = ["leading", "trailing", "top", "bottom"].map {
+      DocumentText.constraint($0, "v.\($0)", "root.\($0)", "priority=\"200\"")
+    }
+    let rules = [
+      DocumentText.constraint("x", "v.leading", "root.leading", "constant=\"20\""),
+      DocumentText.constraint("y", "v.top", "root.top", "constant=\"20\""),
+    ]
+    let root = DocumentText.root(subviews: view, constraints: edges + rules)
+    let scene = try #require(
+      try scenes(DocumentText.storyboard([DocumentText.controller("vc", view: root)])).first
+    ).scene
+    let id = try scene.view(kind).id
+    func content(_ environment: LayoutEnvironment) throws -> Double? {
+      var traits = scene.currentTraits
+      traits.environment = environment
+      return try LayoutSolver().solve(scene, traits: traits).intrinsicContentLength(of: id, along: .vertical)
+    }
+    #expect(try content(.canvas) == 80)
+    #expect(try content(.runtime) == height)
+  }
 }

@@ -46,7 +46,8 @@ package struct CheckFilter: DocumentFilter {
   private func checks(of document: SolvedDocument) -> [PartCheck] {
     document.parts.map { part in
       let start = ContinuousClock.now
-      let check = SceneCheck(part.layout, part.scene.origins, run.selection)
+      let check = SceneCheck(
+        part.layout, part.scene.origins, run.selection, isEnvironmentGiven: document.isEnvironmentGiven)
       let findings = check.layoutFindings()
       return PartCheck(
         part: part, check: check, findings: findings,

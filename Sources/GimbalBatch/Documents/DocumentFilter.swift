@@ -46,6 +46,8 @@ package struct SolvedDocument: Sendable {
   /// The scenes of an archive, keyed by name. Instances (views that show another scene) can show these
   /// scenes. For a document, the dictionary is empty.
   package let library: [Name: Scene]
+  /// `true` if the options select the environment of the layouts.
+  var isEnvironmentGiven = false
 }
 
 extension SolvedDocument {

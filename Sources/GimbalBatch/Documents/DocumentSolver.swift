@@ -93,7 +93,8 @@ struct DocumentSolver: Sendable {
           }
         }
         return SolvedDocument(
-          path: file.path, isArchive: file.isArchive, isTurned: isTurned, parts: parts, library: library)
+          path: file.path, isArchive: file.isArchive, isTurned: isTurned, parts: parts, library: library,
+          isEnvironmentGiven: options.environment != nil)
       }
     } catch let error as ExceededLimit {
       throw current.map { UnsolvedScene($0, error) } ?? error

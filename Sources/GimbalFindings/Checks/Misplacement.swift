@@ -1,3 +1,4 @@
+import GimbalInterchange
 import GimbalLayout
 import GimbalModel
 
@@ -12,11 +13,14 @@ enum Misplacement {
   ///
   /// - Hidden views and their subviews are skipped, because Interface Builder does not update their frames.
   /// - Views in conflicts and ambiguous views are skipped, because other findings report them.
+  /// - If Interface Builder marks one of the two views of a violated constraint as misplaced or ambiguous, the
+  ///   constraint says nothing about the other one.
   ///
+  /// - Parameter origins: The elements of the document.
   /// - Complexity: O(views + constraints · depth).
-  static func findings(in layout: SolvedLayout) -> [CheckFinding] {
+  static func findings(in layout: SolvedLayout, _ origins: SceneOrigins = SceneOrigins()) -> [CheckFinding] {
     guard layout.isAsRecorded else { return [] }
-    let violated = Staleness.views(in: layout)
+    let violated = Staleness.views(in: layout, origins)
     guard !violated.isEmpty else { return [] }
     var hidden: Set<ViewID> = []
     return layout.views.compactMap { solved in
@@ -45,20 +49,66 @@ enum Staleness {
   /// Returns the required constraints that the recorded frames violate. Returns no findings if the traits of
   /// the layout differ from the traits for which the document recorded the frames.
   ///
+  /// Constraints on views in conflicts are skipped, because Interface Builder can ignore another constraint of a
+  /// conflict, and so are those along an axis on which the content of a cell contradicts its drawn size.
+  ///
+  /// - Parameter origins: The elements of the document.
   /// - Complexity: O(views + constraints · depth).
-  static func findings(in layout: SolvedLayout) -> [CheckFinding] {
-    breaches(in: layout).map { .stale($0.constraint, excess: $0.excess) }
+  static func findings(in layout: SolvedLayout, _ origins: SceneOrigins = SceneOrigins()) -> [CheckFinding] {
+    breaches(in: layout, origins).map { .stale($0.constraint, excess: $0.excess) }
   }
 
-  /// Returns the views of the constraints that the recorded frames violate.
-  static func views(in layout: SolvedLayout) -> Set<ViewID> {
-    breaches(in: layout).reduce(into: []) { views, breach in
-      guard let formula = layout.scene.constraint(breach.constraint)?.formula else { return }
-      views.formUnion([formula.first.item.view, formula.second?.item.view].compactMap(\.self))
+  /// Returns all required constraints that the recorded frames violate.
+  static func constraints(in layout: SolvedLayout) -> Set<ConstraintID> {
+    Set(allBreaches(in: layout).map(\.constraint))
+  }
+
+  /// Returns the views that the constraints that the recorded frames violate prove to be misplaced.
+  fileprivate static func views(in layout: SolvedLayout, _ origins: SceneOrigins) -> Set<ViewID> {
+    breaches(in: layout, origins).reduce(into: []) { found, breach in
+      let views = views(of: breach.constraint, in: layout)
+      guard !views.contains(where: { layout[$0]?.status == .ambiguous }) else { return }
+      let flagged = views.filter { origins.views[$0]?.isFlagged == true }
+      found.formUnion(flagged.isEmpty ? views : flagged)
     }
   }
 
-  private static func breaches(in layout: SolvedLayout) -> [RecordedLayout.Breach] {
+  private static func views(of constraint: ConstraintID, in layout: SolvedLayout) -> [ViewID] {
+    guard let formula = layout.scene.constraint(constraint)?.formula else { return [] }
+    return [formula.first.item.view, formula.second?.item.view].compactMap(\.self)
+  }
+
+  private static func breaches(in layout: SolvedLayout, _ origins: SceneOrigins) -> [RecordedLayout.Breach] {
+    let axes = origins.rootSize == .screen ? [] : layout.axesInConflictWithRoot
+    return allBreaches(in: layout).filter { breach in
+      guard let constraint = layout.scene.constraint(breach.constraint),
+        !axes.contains(constraint.first.attribute.axis)
+      else { return false }
+      let anchors = [constraint.first, constraint.second].compactMap(\.self)
+      return !anchors.contains { anchor in
+        let view = anchor.item.view
+        let isOfUnknownWidth =
+          origins.views[view]?.isBesideAccessory == true
+          && ![.left, .leading].contains(anchor.attribute) && anchor.attribute.axis == .horizontal
+        return isOfUnknownWidth || layout.isInConflict(view)
+      }
+    }
+  }
+
+  private static func allBreaches(in layout: SolvedLayout) -> [RecordedLayout.Breach] {
     RecordedLayout(of: layout.scene, traits: layout.traits)?.breaches(beyond: Tolerance.recordedEdge) ?? []
+  }
+}
+
+extension SolvedLayout {
+  /// The axes along which rules contradict the size of the root view.
+  fileprivate var axesInConflictWithRoot: Set<Axis> {
+    Set(
+      conflicts.flatMap(\.members).compactMap { if case .rootSize(let axis) = $0 { axis } else { nil } })
+  }
+
+  /// Returns `true` if required rules on the view or on one of its superviews contradict each other.
+  fileprivate func isInConflict(_ view: ViewID) -> Bool {
+    ([view] + scene.ancestors(of: view)).contains { $0 != scene.root && self[$0]?.status == .conflict }
   }
 }

@@ -25,6 +25,11 @@ package enum Tolerance {
   /// The difference below which a value and the sum that explains it are printed as the same number. Values
   /// are printed with three decimals.
   package static let printedValue = 1e-3
+  /// The largest violation of a rule that does not count as a contradiction of a document, in points. Constants of
+  /// documents and insets of the system are rounded to pixels.
+  static let conflict = 0.5
+  /// The height of the separator by which the content of a cell is lower than the cell, in points.
+  static let separator = 1.0
   /// The largest difference between the needed and the drawn size of a cell at which both count as equal, in
   /// points.
   static let drawnSize = 0.01

@@ -16,28 +16,51 @@ struct AmbiguityGroups {
     self.origins = origins
   }
 
-  /// The first ambiguity of each group. A view that represents a group along each axis occurs once.
+  /// A group of ambiguities with one cause.
+  struct Cause {
+    /// The first ambiguity of the group.
+    let ambiguity: Ambiguity
+    let views: Set<ViewID>
+  }
+
+  /// The groups. A view that represents a group along each axis occurs once.
   ///
   /// - Complexity: O(ambiguities² + constraints), plus a solve of a cell for its fitting size.
-  var representatives: [Ambiguity] {
+  var causes: [Cause] {
     guard !layout.ambiguities.isEmpty else { return [] }
     var seen: Set<ViewID> = []
-    return Axis.allCases.flatMap { axis -> [Ambiguity] in
+    return Axis.allCases.flatMap { axis -> [Cause] in
       let remaining = origins.rootSize == .screen ? nil : ambiguitiesOfFittingSize(along: axis)
       let found = layout.ambiguities.filter { ambiguity in
-        ambiguity.axis == axis
+        ambiguity.axis == axis && !isPlacedByUIKit(ambiguity.view)
           && remaining?.contains { $0.view == ambiguity.view && $0.axis == axis } ?? true
       }
       guard !found.isEmpty else { return [] }
-      return groups(of: found, along: axis).compactMap { group in
+      return groups(of: found, along: axis).compactMap { group -> Cause? in
         // Code supplies the content of one of the views, so its size is known in the app.
         let isSized = group.contains {
           $0.attribute.isSize && (isFilledByCode($0.view) || hasUnknownContent($0.view, along: axis))
         }
-        guard !isSized, !group.contains(where: { hasPlaceholders($0.view) }) else { return nil }
-        return group.first { isVerified($0) }
+        guard !isSized, !group.contains(where: { isProportional($0.view, along: axis) }),
+          !group.contains(where: { hasPlaceholders($0.view) })
+        else { return nil }
+        return group.first { isVerified($0) }.map {
+          Cause(ambiguity: $0, views: Set(group.map(\.view)))
+        }
       }
-    }.filter { seen.insert($0.view).inserted }
+    }.filter { seen.insert($0.ambiguity.view).inserted }
+  }
+
+  /// Returns `true` for a part of a cell with a style, and for a hidden view of a stack view with its subviews. A
+  /// constraint on a hidden arranged view would contradict the stack view when it is shown.
+  private func isPlacedByUIKit(_ view: ViewID) -> Bool {
+    if origins.views[view]?.isPartOfStyledCell == true { return true }
+    return ([view] + layout.scene.ancestors(of: view)).contains { view in
+      guard layout.propertiesInForce(of: view).isHidden,
+        let superview = layout.scene.view(view)?.parent
+      else { return false }
+      return layout.scene.view(superview)?.kind == .stackView
+    }
   }
 
   /// Returns the ambiguities of a cell or of a view of a xib that has its fitting size along an axis. In the
@@ -104,6 +127,17 @@ struct AmbiguityGroups {
     origins.placeholders.contains { id in
       layout.scene.constraint(id).map { [$0.first.item.view, $0.second?.item.view].contains(view) } ?? false
     }
+  }
+
+  /// Returns `true` for a view without content in a stack view that distributes its views proportionally. UIKit
+  /// derives the proportion of such a view from its subviews in a way that is not documented.
+  private func isProportional(_ view: ViewID, along axis: Axis) -> Bool {
+    guard let stack = layout.scene.view(view)?.parent, layout.scene.view(stack)?.kind == .stackView else {
+      return false
+    }
+    let given = layout.propertiesInForce(of: stack)
+    return given.axis == axis && given.distribution == .fillProportionally
+      && layout.intrinsicContentLength(of: view, along: axis) == nil
   }
 
   /// Returns `true` if a view is smaller than its content, and the content size is its recorded size because it is

@@ -63,12 +63,12 @@ extension Diagnosis {
   /// - Parameter origins: The elements of the document.
   package func finding(about fault: LayoutFault, _ origins: SceneOrigins) -> DocumentFinding {
     switch fault {
-    case .conflict(let setAside): return conflict(setAside: setAside, .conflict)
+    case .conflict(let setAside): return conflict(setAside: setAside, .conflict, origins)
     case .fixedContent(let view, let axis, let setAside):
-      return fixedContent(of: view, axis, setAside: setAside)
+      return fixedContent(of: view, axis, setAside: setAside, origins)
     case .drawnSize(let axis, let setAside): return drawnSize(axis, setAside: setAside, origins)
     case .ambiguity(let view, let attribute):
-      let found = layout.ambiguities.filter { $0.view == view }.map(words)
+      let found = layout.ambiguities.filter { $0.view == view }.map { words(for: $0, origins) }
       let message = found.isEmpty ? FindingKind.ambiguity.summary : found.joined(separator: "\n  ")
       return DocumentFinding(.ambiguity, message, .view(view), parts: [attribute.axis.rawValue])
     case .truncated(let view):
@@ -103,21 +103,21 @@ extension Diagnosis {
 
   private func scene(_ view: ViewID) -> String { layout.scene.view(view)?.name.text ?? "" }
 
-  /// Returns a length in points, rounded to tenths.
-  private static func tenths(_ length: Double) -> String { Decimal.print((length * 10).rounded() / 10) }
-
   private static func rounded(_ size: Size) -> String {
     "\(Diagnosis.tenths(size.width))x\(Diagnosis.tenths(size.height))"
   }
 
-  private func conflict(setAside: Reason, _ kind: FindingKind) -> DocumentFinding {
+  private func conflict(setAside: Reason, _ kind: FindingKind, _ origins: SceneOrigins) -> DocumentFinding {
     guard let conflict = layout.conflicts.first(where: { $0.setAside == setAside }) else {
       return DocumentFinding(kind, kind.summary, .scene)
     }
-    let (head, details) = lines(for: conflict)
+    let (head, _) = lines(for: conflict)
+    let details =
+      conflict.members.map { words(for: $0, origins) }
+      + ["UIKit ignores: \(words(for: conflict.setAside, origins))"]
     return DocumentFinding(
       kind, ([head + ":"] + details).joined(separator: "\n  "), subject(of: conflict),
-      parts: [setAside.axisName].compactMap(\.self))
+      parts: [setAside.axis?.rawValue].compactMap(\.self))
   }
 
   /// Returns the constraint that UIKit ignores. If it ignores another rule, returns the first constraint, or
@@ -128,22 +128,22 @@ extension Diagnosis {
     return conflict.setAside.views(in: layout.scene).first.map(DocumentFinding.Subject.view) ?? .scene
   }
 
-  private func fixedContent(of view: ViewID, _ axis: Axis, setAside: Reason) -> DocumentFinding {
-    let found = conflict(setAside: setAside, .fixedContent)
+  private func fixedContent(
+    of view: ViewID, _ axis: Axis, setAside: Reason, _ origins: SceneOrigins
+  ) -> DocumentFinding {
+    let found = conflict(setAside: setAside, .fixedContent, origins)
     let content = layout.intrinsicContentLength(of: view, along: axis).map {
       "\(Diagnosis.tenths($0)) pt"
     }
     let extent = axis == .horizontal ? "width" : "height"
     let length = layout[view].map { Diagnosis.tenths($0.frame.size[axis]) } ?? "?"
-    let loser =
-      setAside.constraint.map { "constraint \(label(for: .constraint($0)))" }
-      ?? "the \(extent) of the content"
+    let loser = setAside.constraint == nil ? "the content \(extent)" : "a constraint"
     let rules = found.message.split(separator: "\n").dropFirst().dropLast().map(String.init)
     return DocumentFinding(
       .fixedContent,
       ([
-        "the required content \(extent) of \(name(view)), \(content ?? "unknown"), contradicts its fixed size; "
-          + "at run time, \(loser) gives way and the \(extent) is \(length) pt:"
+        "the required content \(extent) of \(name(view)), \(content ?? "unknown"), contradicts its fixed size: "
+          + "UIKit keeps \(length) pt and ignores \(loser)"
       ] + rules).joined(separator: "\n"),
       found.subject, parts: [axis.rawValue])
   }
@@ -151,32 +151,20 @@ extension Diagnosis {
   private func drawnSize(_ axis: Axis, setAside: Reason, _ origins: SceneOrigins) -> DocumentFinding {
     let root = layout.scene.root
     let drawn = layout.traits.size
-    let extent = axis == .horizontal ? "width" : "height"
+    let (extent, word) = axis == .horizontal ? ("width", "wide") : ("height", "high")
     var target = FittingTarget.compressed
     let across: Axis = axis == .horizontal ? .vertical : .horizontal
     if across == .horizontal { target.size.width = drawn.width } else { target.size.height = drawn.height }
     target[priority: across] = .required
     let fitted = try? LayoutSolver().fit(root, in: layout, target: target)
     let needed = fitted.map { $0.size[axis] }
-    let what = origins.rootSize == .cell ? "cell" : "view"
+    let what = origins.rootSize.noun
     let differs = needed.map { ($0 - drawn[axis]).magnitude > Tolerance.drawnSize } ?? false
-    let words = differs ? needed.map { "\(Diagnosis.tenths($0)) pt" } : nil
+    let verb = needed.flatMap { differs ? "is \(Diagnosis.tenths($0)) pt \(word)" : nil }
     return DocumentFinding(
       .drawnSize,
-      "the content of \(what) '\(layout.scene.name)' needs \(words.map { "a \(extent) of \($0)" } ?? "another \(extent)"), "
-        + "and the document draws it with \(Diagnosis.tenths(drawn[axis])) pt",
+      "the content of \(what) '\(layout.scene.name)' \(verb ?? "needs another \(extent)"), "
+        + "but the \(what) is drawn \(Diagnosis.tenths(drawn[axis])) pt \(word)",
       .view(root), parts: [axis.rawValue])
-  }
-}
-
-extension Reason {
-  /// The axis of a rule that is not a constraint.
-  fileprivate var axisName: String? {
-    switch self {
-    case .fixedFrame(_, let axis), .arranged(_, let axis), .rootSize(let axis), .nonNegativeSize(_, let axis),
-      .content(_, let axis), .arrangement(_, let axis):
-      axis.rawValue
-    case .constraint, .rootOrigin, .contentOrigin: nil
-    }
   }
 }

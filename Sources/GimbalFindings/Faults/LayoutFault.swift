@@ -37,12 +37,18 @@ package enum LayoutFault: Hashable, Sendable {
 package struct FaultSearch {
   private let layout: SolvedLayout
   private let origins: SceneOrigins
+  private let canvas: SolvedLayout?
   /// The views whose constraints have outlets.
   private let changing: Set<ViewID>
 
-  package init(_ layout: SolvedLayout, _ origins: SceneOrigins) {
+  /// - Parameters:
+  ///   - layout: The layout to search.
+  ///   - origins: The elements of the document.
+  ///   - canvas: The layout of the canvas on the same display, if `layout` is that of a running app.
+  package init(_ layout: SolvedLayout, _ origins: SceneOrigins, canvas: SolvedLayout? = nil) {
     self.layout = layout
     self.origins = origins
+    self.canvas = canvas
     let constraints = layout.constraintsInForce.filter { origins.constraints[$0.id]?.outlet != nil }
     changing = Set(
       constraints.flatMap { [$0.first.item.view, $0.second?.item.view].compactMap(\.self) }
@@ -53,76 +59,25 @@ package struct FaultSearch {
   ///
   /// - Complexity: O(views · depth + constraints), plus the comparison of the siblings that take touches.
   package func faults() -> [LayoutFault] {
-    let conflicts = conflicts()
+    let conflicts = ConflictFaults(layout, origins, canvas: canvas).faults()
     let isDrawnInAnotherSize = conflicts.contains { $0.kind == .drawnSize }
-    let ambiguities = AmbiguityGroups(layout, origins).representatives.map {
-      LayoutFault.ambiguity($0.view, $0.attribute)
-    }
+    let ambiguities = ambiguities().map { LayoutFault.ambiguity($0.view, $0.attribute) }
     // The frames of a cell in another size than it has at run time say nothing about the running app.
     return conflicts + ambiguities + (isDrawnInAnotherSize ? [] : truncations() + overlaps())
       + (origins.rootSize == .screen ? viewsOutside() : [])
   }
 
-  // MARK: Conflicts
-
-  private func conflicts() -> [LayoutFault] {
-    var found: [LayoutFault] = []
-    var blamed: Set<ConstraintID> = []
-    var concerned: Set<Set<ViewID>> = []
-    var isDrawn: Set<Axis> = []
-    for conflict in layout.conflicts {
-      let constraints = conflict.members.compactMap(\.constraint)
-      // Interface Builder removes placeholder constraints at build time.
-      guard !constraints.contains(where: origins.placeholders.contains) else { continue }
-      // The proportions of a stack view are not required in UIKit if they contradict a constraint.
-      guard !conflict.members.contains(where: { hasProportions($0) || isSizeInBar($0) }),
-        !isRoundingOfFonts(constraints)
-      else { continue }
-      // Conflicts with a common constraint, or of the same views, have one cause.
-      let views = Set(conflict.members.flatMap { $0.views(in: layout.scene) })
-      let isRepeated = !concerned.insert(views).inserted || !blamed.isDisjoint(with: constraints)
-      blamed.formUnion(constraints)
-      guard !isRepeated else { continue }
-      if origins.rootSize != .screen, let axis = conflict.axisOfRootSize {
-        if isDrawn.insert(axis).inserted { found.append(.drawnSize(axis, setAside: conflict.setAside)) }
-        continue
-      }
-      let content = conflict.members.lazy.compactMap { member -> (ViewID, Axis)? in
-        if case .content(let view, let axis) = member { (view, axis) } else { nil }
-      }.first
-      if let (view, axis) = content {
-        found.append(.fixedContent(view, axis, setAside: conflict.setAside))
-      } else {
-        found.append(.conflict(conflict.setAside))
-      }
+  /// Returns the ambiguities in the app, and those of the canvas that remain in the app. On the canvas, every view
+  /// has a size, so its ambiguities do not depend on the content that code adds.
+  private func ambiguities() -> [Ambiguity] {
+    let inApp = AmbiguityGroups(layout, origins).causes
+    guard let canvas else { return inApp.map(\.ambiguity) }
+    let remaining = AmbiguityGroups(canvas, origins).causes.filter { cause in
+      layout.ambiguities.contains {
+        $0.view == cause.ambiguity.view && $0.attribute == cause.ambiguity.attribute
+      } && !inApp.contains { !$0.views.isDisjoint(with: cause.views) }
     }
-    return found
-  }
-
-  private func hasProportions(_ reason: Reason) -> Bool {
-    guard case .arrangement(let stack, let axis) = reason else { return false }
-    let given = layout.propertiesInForce(of: stack)
-    return given.axis == axis && given.distribution == .fillProportionally
-  }
-
-  /// Returns `true` if constraints on baselines contradict others only by the rounding of font metrics: the recorded
-  /// frames satisfy the other constraints.
-  private func isRoundingOfFonts(_ constraints: [ConstraintID]) -> Bool {
-    guard layout.isAsRecorded, constraints.contains(where: isOnBaseline) else { return false }
-    let violated = Set(Staleness.findings(in: layout).compactMap(\.constraint))
-    return violated.isDisjoint(with: constraints)
-  }
-
-  private func isOnBaseline(_ id: ConstraintID) -> Bool {
-    guard let constraint = layout.scene.constraint(id) else { return false }
-    let attributes = [constraint.first.attribute, constraint.second?.attribute]
-    return attributes.contains { $0 == .firstBaseline || $0 == .lastBaseline }
-  }
-
-  /// Returns `true` for the recorded frame of the custom view of a bar button item. The bar sets the size.
-  private func isSizeInBar(_ reason: Reason) -> Bool {
-    guard case .fixedFrame(let view, _) = reason else { return false }
-    return origins.views[view]?.isInBar == true
+    return (inApp + remaining).map(\.ambiguity)
   }
 
   // MARK: Frames
@@ -165,9 +120,11 @@ package struct FaultSearch {
   }
 
   /// Returns `true` if the app shows the text of the document: no outlet refers to the view, and the view is
-  /// not a part of a prototype that code fills.
+  /// not a part of a prototype that code fills. Static cells show the text of the document,
+  /// and UIKit lays out the labels of cells with a style.
   private func hasStaticText(_ view: ViewID) -> Bool {
-    origins.views[view]?.outlet == nil && origins.rootSize == .screen
+    guard let origin = origins.views[view], origin.outlet == nil else { return false }
+    return origins.rootSize == .screen || origins.cell.isStatic && !origin.isPartOfStyledCell
   }
 
   /// Returns `true` if the constraints determine the frame of the view and of its superviews, and no constraint
@@ -185,8 +142,10 @@ package struct FaultSearch {
     let screen = layout.views[0].absoluteFrame
     var found: [ViewID] = []
     for view in layout.viewsOutsideScrollViews {
-      guard let solved = layout[view], solved.view.kind.showsContent, layout.isShown(view) else { continue }
-      guard isReliable(view) else { continue }
+      guard let solved = layout[view], solved.view.kind.showsContent, layout.isShown(view),
+        !isTapArea(solved),
+        isReliable(view)
+      else { continue }
       guard
         FaultSearch.sticksOut(solved.absoluteFrame, of: screen)
           && contentFrame(of: solved).map({ FaultSearch.sticksOut($0, of: screen) }) ?? false
@@ -206,6 +165,15 @@ package struct FaultSearch {
     return found.map(LayoutFault.outside)
   }
 
+  /// Returns `true` for a button without a title, an image and a background. It makes the area around another
+  /// view take touches, and nothing of it is visible.
+  private func isTapArea(_ solved: SolvedView) -> Bool {
+    guard solved.view.kind == .button else { return false }
+    let given = layout.propertiesInForce(of: solved.view.id)
+    let visible: [Property] = [.image, .backgroundImage, .backgroundColor, .buttonStyle]
+    return given.text(.text)?.isEmpty ?? true && visible.allSatisfy { given[$0] == nil }
+  }
+
   /// Returns the rectangle that the text of a label or a button takes up inside its frame, and the frame of other
   /// views; nil for text in another font than the system font, which is not measured. A label that is wider than
   /// its text can extend beyond the screen without loss.
@@ -218,6 +186,8 @@ package struct FaultSearch {
       let width = layout.intrinsicContentLength(of: view.id, along: .horizontal),
       let height = layout.intrinsicContentLength(of: view.id, along: .vertical)
     else { return given.text(.fontName) == nil ? frame : nil }
+    // The lines of the label break at the preferred width, so it has another frame in the app.
+    if let preferred = origins.views[view.id]?.preferredTextWidth, frame.width > preferred { return nil }
     let size = Size(width: min(width, frame.width), height: min(height, frame.height))
     let room = frame.width - size.width
     let alignment = given.text(.textAlignment)
@@ -324,11 +294,4 @@ extension Frame {
 extension ViewKind {
   /// `true` if the view shows text or takes touches.
   fileprivate var showsContent: Bool { self == .label || isControl }
-}
-
-extension LayoutConflict {
-  /// The axis of the size of the root view, if it is a member of the conflict.
-  fileprivate var axisOfRootSize: Axis? {
-    members.lazy.compactMap { if case .rootSize(let axis) = $0 { axis } else { nil } }.first
-  }
 }

@@ -8,22 +8,46 @@ package struct SceneCheck {
   private let diagnosis: Diagnosis
   private let origins: SceneOrigins
   private let selection: FindingSelection
+  private let isEnvironmentGiven: Bool
 
-  package init(_ layout: SolvedLayout, _ origins: SceneOrigins, _ selection: FindingSelection) {
+  /// - Parameters:
+  ///   - layout: A layout of the canvas or of a running app.
+  ///   - origins: The elements of the document.
+  ///   - isEnvironmentGiven: `true` if the user selected the environment of the layout. Otherwise, the faults are
+  ///     those of a running app on the same display.
+  package init(
+    _ layout: SolvedLayout, _ origins: SceneOrigins, _ selection: FindingSelection,
+    isEnvironmentGiven: Bool = false
+  ) {
     diagnosis = Diagnosis(layout: layout)
     self.origins = origins
     self.selection = selection
+    self.isEnvironmentGiven = isEnvironmentGiven
+  }
+
+  /// The layout of a running app on the display of the canvas; nil if the layout is not that of the canvas of a
+  /// document, or if the layout of the app does not converge.
+  private var runTime: SolvedLayout? {
+    let layout = diagnosis.layout
+    guard !isEnvironmentGiven, layout.traits.environment == .canvas, layout.composition == nil else {
+      return nil
+    }
+    var traits = layout.traits
+    traits.environment = .runtime
+    return try? LayoutSolver().solve(layout.scene, traits: traits)
   }
 
   /// Returns the findings of the selected kinds about this layout: the faults at run time, and differences
   /// between the solved and the recorded frames.
   package func layoutFindings() -> [DocumentFinding] {
     let layout = diagnosis.layout
-    var found = FaultSearch(layout, origins).faults().filter { selection.contains($0.kind) }
-      .map { diagnosis.finding(about: $0, origins) }
+    let runTime = runTime
+    let faults = FaultSearch(runTime ?? layout, origins, canvas: runTime == nil ? nil : layout).faults()
+    let shown = Diagnosis(layout: runTime ?? layout)
+    var found = faults.filter { selection.contains($0.kind) }.map { shown.finding(about: $0, origins) }
     found += findings(layout.warnings.map(CheckFinding.layout))
-    if selection.contains(.stale) { found += findings(Staleness.findings(in: layout)) }
-    if selection.contains(.misplaced) { found += findings(Misplacement.findings(in: layout)) }
+    if selection.contains(.stale) { found += findings(Staleness.findings(in: layout, origins)) }
+    if selection.contains(.misplaced) { found += findings(Misplacement.findings(in: layout, origins)) }
     return found
   }
 

@@ -76,10 +76,10 @@ extension FindingKind {
       "Both are required, so UIKit logs a contradiction and one of them gives way. Lower the compression "
       + "resistance or the hugging priority of the view below 1000.")
   package static let drawnSize = FindingKind(
-    name: "drawnSize", severity: .note, scope: .runTime,
+    name: "drawnSize", severity: .note, scope: .notes,
     summary: "The content of a cell or of a view of a xib needs another size than the drawn one.",
-    advice: "A table, a collection view or a superview sets the size at run time. Set the row height to "
-      + "automatic, or draw the view in the size that it has in the app.")
+    advice: "A table, a collection view or a superview sets the size at run time. Draw the view in the size "
+      + "that it has in the app.")
   package static let duplicate = FindingKind(
     name: "duplicate", severity: .warning, scope: .selected,
     summary: "A constraint repeats another one.",

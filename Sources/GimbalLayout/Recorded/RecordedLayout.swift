@@ -1,5 +1,27 @@
 public import GimbalModel
 
+extension SolvedLayout {
+  /// Returns the amount by which the frames violate a rule that the layout ignores, in points. Returns nil for
+  /// rules other than constraints and content sizes.
+  ///
+  /// - Complexity: O(views).
+  package func violation(of reason: Reason) -> Double? {
+    switch reason {
+    case .constraint(let id):
+      guard let constraint = constraintsInForce.first(where: { $0.id == id }),
+        let excess = geometry.excess(of: constraint)
+      else { return nil }
+      return constraint.relation.shortfall(ofExcess: excess)
+    case .content(let view, let axis):
+      guard let length = intrinsicContentLength(of: view, along: axis), let solved = self[view] else {
+        return nil
+      }
+      return (solved.frame.size[axis] - length).magnitude
+    default: return nil
+    }
+  }
+}
+
 /// A scene with the frames that its Interface Builder document recorded. It finds constraints that the
 /// recorded frames violate. Such constraints were edited after the frames were computed, so no solver can
 /// reproduce the frames.

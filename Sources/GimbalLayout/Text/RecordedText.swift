@@ -6,7 +6,7 @@ import GimbalModel
 /// On the canvas of Interface Builder, the recorded size of a label is its content size. At run time,
 /// constraints can have stretched the recorded frame, so the recorded size is used only to scale the measured
 /// widths. There is one exception: if the recorded size agrees neither with the measured width nor with a
-/// whole number of lines, it is the content size at run time, too.
+/// whole number of lines, and is lower than one line of the text, it is the content size at run time, too.
 struct RecordedText {
   /// The size that was recorded, multiplied by the growth of the font.
   private let size: Size
@@ -55,8 +55,11 @@ struct RecordedText {
       && (recorded.height - lines * ours.lineHeight - (lines - 1) * ours.lineGap).magnitude
         <= Tolerance.recordedLineHeight * lines
     // If neither the width nor the height agrees with the measurement, assume that the app sets a different
-    // font at run time, and treat the recorded size as the content size.
-    isContent = traits.environment == .canvas || !isNatural && !hasHeightOfLines
+    // font at run time, and treat the recorded size as the content size. A higher label is one that constraints
+    // stretch.
+    isContent =
+      traits.environment == .canvas
+      || !isNatural && !hasHeightOfLines && recorded.height < natural.height
   }
 
   /// Returns the size of the text without a limit on its width.

@@ -74,7 +74,8 @@ import Testing
       MisplacementTests.frame("a", 5, 5, 10, 10) + MisplacementTests.frame("b", 5, 5, 10, 10))
     #expect(found.warnings.count == 2)
     found.run(change)
-    let count = change.contains("hidden") ? 0 : change.contains("20") ? 1 : 2
+    // Interface Builder can ignore another constraint of a conflict, so it proves nothing about subviews.
+    let count = change.contains("view new c") ? 2 : 0
     #expect(found.warnings.count == count)
   }
 

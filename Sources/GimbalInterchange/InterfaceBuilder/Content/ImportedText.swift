@@ -37,7 +37,7 @@ struct ImportedText {
     switch element.name {
     case "label":
       if let fragments = element.textFragments {
-        return fragments.map { $0["content"] ?? $0.child("string", key: "content")?.text ?? "" }.joined()
+        return fragments.map(\.fragmentText).joined()
       }
       return element["text"] ?? element.child("string", key: "text")?.text
     case "button":
@@ -111,14 +111,26 @@ struct DocumentFont {
     self.init(description, on: platform)
   }
 
-  /// Reads the font of an attributed text. If the text has several fonts, `name` is set, so that the text
-  /// does not count as text in the system font.
+  /// Reads the font of an attributed text. If the text has the system font in several sizes, the size is the
+  /// mean by the lengths of the parts, so that the width of one line is the sum of the parts. If the text has
+  /// several other fonts, `name` is set, so that the text does not count as text in the system font.
   init?(ofFragments fragments: [Element], on platform: Platform) {
     let fonts = fragments.compactMap { $0.child("attributes")?.child("font", key: "NSFont") }
     guard let first = fonts.first, fonts.count == fragments.count else { return nil }
     self.init(first, on: platform)
     let isUniform = fonts.allSatisfy { $0["size"] == first["size"] && $0["name"] == first["name"] }
-    if !isUniform { name = "several fonts" }
+    guard !isUniform else { return }
+    let parts = zip(fragments, fonts).compactMap { fragment, font in
+      DocumentFont(font, on: platform).map { ($0, fragment.fragmentText.count) }
+    }
+    let length = parts.reduce(0) { $0 + $1.1 }
+    guard parts.count == fonts.count, length > 0, parts.allSatisfy({ $0.0.name == nil }) else {
+      name = "several fonts"
+      return
+    }
+    size = parts.reduce(0) { $0 + $1.0.size * Double($1.1) } / Double(length)
+    style = nil
+    weight = parts.max { $0.1 < $1.1 }?.0.weight ?? weight
   }
 
   private init?(_ description: Element, on platform: Platform) {
@@ -177,6 +189,9 @@ struct DocumentFont {
 }
 
 extension Element {
+  /// The text of a `<fragment>` element.
+  fileprivate var fragmentText: String { self["content"] ?? child("string", key: "content")?.text ?? "" }
+
   /// The `<fragment>` elements of a label's attributed text; `nil` if the text is not attributed.
   fileprivate var textFragments: [Element]? {
     guard name == "label", self["text"] == nil, child("string", key: "text") == nil else { return nil }

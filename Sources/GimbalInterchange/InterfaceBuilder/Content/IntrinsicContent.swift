@@ -14,11 +14,13 @@ struct IntrinsicContent {
   private let platform: Platform
   private let isNotched: Bool
   private let screenHeight: Double
+  private let stretched: StretchedViews
 
   init(_ document: InterfaceDocument) {
     let device = CanvasDevice.device(of: document)
     screenHeight = device.screen(in: CanvasDevice.orientation(of: document)).size.height
     isNotched = CanvasSafeArea.screen(of: document).bottom > 0
+    stretched = StretchedViews(document)
     tools = document.toolsVersion
     platform = document.platform
     scale = device.scale
@@ -32,7 +34,8 @@ struct IntrinsicContent {
       }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Returns the content size of a view for a size class pair; `nil` along an axis without a content size.
+  /// Returns the content size of a view for a size class pair; `nil` along an axis without a content size. A text
+  /// field or text view that constraints stretch has its recorded size on the canvas only.
   func size(of element: Element, for pair: SizeClassPair) -> (width: Double?, height: Double?) {
     if let size = element.child("size", key: "intrinsicContentSize") {
       return (given(size, "width"), given(size, "height"))
@@ -44,9 +47,9 @@ struct IntrinsicContent {
     switch element.name {
     case "label": return (frame.width, frame.height)
     case "button": return imageSize(ofButton: element) ?? (frame.width, frame.height)
-    case "segmentedControl", "switch", "stepper", "datePicker", "pageControl",
-      "pickerView",
-      "activityIndicatorView", "textField":
+    case "textField": return (frame.width, fieldHeight(element, frame))
+    case "segmentedControl", "switch", "stepper", "datePicker", "pageControl", "pickerView",
+      "activityIndicatorView":
       return (frame.width, controlHeight(element, frame))
     case "imageView":
       // An image view without an image has no content.
@@ -58,9 +61,55 @@ struct IntrinsicContent {
     case "slider", "progressView", "searchBar", "navigationBar", "toolbar", "tabBar":
       return (nil, controlHeight(element, frame))
     case "textView":
-      return element["scrollEnabled"] == "NO" ? (frame.width, frame.height) : (nil, nil)
+      return element["scrollEnabled"] == "NO" ? textViewSize(element, frame) : (nil, nil)
     default: return (nil, nil)
     }
+  }
+
+  /// Returns the height of a text field. If constraints or a stack view stretch it, the height is that of its
+  /// border and font.
+  private func fieldHeight(_ element: Element, _ frame: Frame) -> Double {
+    let recorded = controlHeight(element, frame)
+    guard platform == .iOS, stretched.contains(element, along: .vertical),
+      let natural = CanvasControls.fieldHeight(element, tools: tools)
+    else { return recorded }
+    return min(recorded, natural)
+  }
+
+  /// Returns the content size of a text view that does not scroll. A recorded length to which constraints or a
+  /// stack view stretch the view is not a content length.
+  private func textViewSize(_ element: Element, _ frame: Frame) -> (width: Double?, height: Double?) {
+    let width = stretched.contains(element, along: .horizontal) ? nil : frame.width
+    guard stretched.contains(element, along: .vertical) else { return (width, frame.height) }
+    return (width, min(frame.height, CanvasControls.textViewHeight(element, width: frame.width)))
+  }
+
+  /// Returns the recorded size of a view that constraints or a stack view stretch, if the size is not the content
+  /// size at run time; nil for other views.
+  func stretchedSize(of element: Element) -> Size? {
+    guard let frame = element.frame, !isGiven(for: element) else { return nil }
+    switch element.name {
+    case "button": return isStretchedButton(element) ? frame.size : nil
+    case "textField":
+      let recorded = controlHeight(element, frame)
+      return recorded == fieldHeight(element, frame)
+        ? nil : Size(width: frame.width, height: recorded)
+    case "textView" where element["scrollEnabled"] == "NO":
+      let size = textViewSize(element, frame)
+      return size.width == frame.width && size.height == frame.height ? nil : frame.size
+    default: return nil
+    }
+  }
+
+  /// Returns `true` if the frame of a button in the document is not its content size: constraints or a stack
+  /// view stretch a button that shows only a title.
+  func isStretchedButton(_ element: Element) -> Bool {
+    guard element.name == "button", stretched.contains(element, along: .horizontal),
+      let state = element.child("state", key: "normal")
+    else { return false }
+    return state["image"] == nil && state["backgroundImage"] == nil
+      && state.child("imageReference") == nil && element.child("inset") == nil
+      && element.child("buttonConfiguration") == nil && element["buttonType"] != nil
   }
 
   /// Returns the content size of a view whose frame is not in the document.
@@ -73,6 +122,14 @@ struct IntrinsicContent {
     case "imageView":
       let size = element.attribute("image", for: pair).flatMap { images[$0] }
       return (size?.width, size?.height)
+    case "activityIndicatorView":
+      let length = CanvasControls.indicatorLength(element)
+      return (length, length)
+    case "textField": return (nil, CanvasControls.fieldHeight(element, tools: tools))
+    case "textView":
+      return (
+        nil, element["scrollEnabled"] == "NO" ? CanvasControls.textViewHeight(element, width: nil) : nil
+      )
     default: return (nil, CanvasControls.usualHeights[element.name])
     }
   }
@@ -177,7 +234,51 @@ enum CanvasControls {
   /// The heights of bars and controls in UIKit before iOS 26, for documents that do not contain the heights.
   static let usualHeights: [String: Double] = [
     "navigationBar": 44, "toolbar": 44, "tabBar": 49, "searchBar": 56, "slider": 30, "progressView": 2,
+    "segmentedControl": 32, "pageControl": 26, "pickerView": 216, "datePicker": 216,
   ]
+
+  /// Returns the side of an activity indicator, in points.
+  static func indicatorLength(_ element: Element) -> Double {
+    ["large", "whiteLarge"].contains(element["style"]) ? 37 : 20
+  }
+
+  /// The first tools version with the text fields of iOS 13.
+  private static let firstHighFields = 15000
+
+  /// Returns the height of a text field; nil if it depends on a font other than the system font, or on another
+  /// border. The values were measured on text fields of documents that nothing stretches.
+  static func fieldHeight(_ element: Element, tools: Int) -> Double? {
+    let isHigh = tools >= firstHighFields
+    switch element["borderStyle"] {
+    case "roundedRect": return isHigh ? 34 : 30
+    case nil:
+      let given = element.child("fontDescription", key: "fontDescription")
+      guard let font = given == nil ? Font(size: 14) : Font(of: element, on: .iOS) else { return nil }
+      return font.height(atScale: 1) + (isHigh ? 1 : 0)
+    default: return nil
+    }
+  }
+
+  /// Returns the height of a text view that shows all of its text. The number of lines is an estimate, and so is
+  /// the height of a line of a font other than the system font.
+  ///
+  /// - Parameter width: The width of the text view; nil if it is unknown.
+  static func textViewHeight(_ element: Element, width: Double?) -> Double {
+    let font = Font(size: DocumentFont(of: element, on: .iOS)?.size ?? usualTextViewFont)
+    let text = element["text"] ?? element.child("string", key: "text")?.text ?? ""
+    let line = max(1, ((width ?? .infinity) - 2 * textViewPadding) / (font.size * usualAdvance))
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).reduce(0.0) {
+      $0 + max(1, (Double($1.count) / line).rounded(.up))
+    }
+    return lines * font.height(atScale: 2) + 2 * textViewInset
+  }
+
+  private static let usualTextViewFont = 14.0
+  /// `UITextView.textContainerInset` above and below the text, and the padding of a line, in points.
+  private static let textViewInset = 8.0
+  private static let textViewPadding = 5.0
+  /// The usual width of a character of the system font, divided by the font size.
+  private static let usualAdvance = 0.5
 
   /// The heights of controls that changed with a version of iOS, in points: the name of the element, a range
   /// of tools versions, the height in these versions, and the heights in other versions.

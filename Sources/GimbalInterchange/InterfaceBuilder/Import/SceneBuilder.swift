@@ -53,6 +53,8 @@ struct SceneBuilder {
     pairs = document.varies(in: source.root) ? SizeClassPair.all : []
     origins.rootSize = source.rootSize(in: document)
     origins.drawnSize = canvas.device.screen(in: canvas.orientation).size
+    origins.cell = source.cellOrigin
+    origins.hidesStatusBar = source.hidesStatusBar
   }
 
   mutating func register(_ element: Element, as view: ViewID) {

@@ -12,6 +12,10 @@ public struct SceneOrigins: Sendable {
   public internal(set) var rootSize: RootSize = .screen
   /// The size in which the canvas draws the root view, in points.
   public internal(set) var drawnSize = Size(width: 0, height: 0)
+  /// The part of the size of a cell that its table sets in the app, as in the document.
+  public internal(set) var cell = CellOrigin()
+  /// `true` if the controller has no status bar on the canvas, because the app hides it.
+  public internal(set) var hidesStatusBar = false
 
   /// The origin of the size of a root view at run time.
   public enum RootSize: Sendable {
@@ -35,6 +39,18 @@ public struct SceneOrigins: Sendable {
   }
 }
 
+/// The properties of a cell that its table determines.
+public struct CellOrigin: Hashable, Sendable {
+  /// `true` for a cell of a table of the document. The table sets its width.
+  public var hasWidthOfTable = false
+  /// `true` if the table and the cell have a fixed row height, and no code can be seen that changes it.
+  public var hasFixedHeight = false
+  /// `true` for a cell of a static table, which shows the text of the document.
+  public var isStatic = false
+
+  public init() {}
+}
+
 /// The element of a document from which a view or a constraint was imported.
 public struct ElementOrigin: Hashable, Sendable {
   /// The object id; `nil` if the element has none.
@@ -55,6 +71,15 @@ public struct ElementOrigin: Hashable, Sendable {
   public let ambiguity: AmbiguityCheck
   /// `true` for the custom view of a bar button item. The bar sets its size.
   public let isInBar: Bool
+  /// `true` if UIKit lays out the view as a part of a cell with a style, such as its text label.
+  public let isPartOfStyledCell: Bool
+  /// `true` for the content view of a cell of a xib with an accessory. Its recorded width differs from the one
+  /// with which Interface Builder computed the frames.
+  public let isBesideAccessory: Bool
+  /// `true` if Interface Builder marks the view as misplaced or ambiguous.
+  public let isFlagged: Bool
+  /// `UILabel.preferredMaxLayoutWidth`; nil if the document does not set it.
+  public let preferredTextWidth: Double?
 
   /// The part of the frame of a view that Interface Builder checks for ambiguity (`verifyAmbiguity`).
   public enum AmbiguityCheck: Sendable {
@@ -79,6 +104,12 @@ extension ElementOrigin {
     userLabel = element["userLabel"]
     outlet = element.id.flatMap { outlets[$0] }
     isInBar = element.isInBar
+    isPartOfStyledCell = element.isPartOfStyledCell
+    isBesideAccessory =
+      element.name == "tableViewCellContentView" && element.superview?.superview == nil
+      && element.superview?["accessoryType"] != nil
+    isFlagged = element.flag("misplaced") || element.flag("ambiguous")
+    preferredTextWidth = element.number("preferredMaxLayoutWidth").flatMap { $0 > 0 ? $0 : nil }
     takesTouches = element["userInteractionEnabled"] != "NO"
     ambiguity =
       switch element["verifyAmbiguity"] {
@@ -96,14 +127,49 @@ extension DocumentScene {
   ///   file's owner refers to it.
   func rootSize(in document: InterfaceDocument) -> SceneOrigins.RootSize {
     switch kind {
-    case .controller: controller?.children.contains(where: \.isFreeform) == true ? .superview : .screen
+    case .controller:
+      controller?.children.contains(where: \.isFreeform) == true || root["simulatedAppContext"] != nil
+        ? .superview : .screen
     case .cell: .cell
     case .freestanding: root.id.map(document.ownersViews.contains) == true ? .screen : .superview
     }
   }
 }
 
+extension DocumentScene {
+  /// The properties of a cell that its table determines.
+  var cellOrigin: CellOrigin {
+    var origin = CellOrigin()
+    guard root.name == "tableViewCell", let table = root.superview, table.name == "tableView" else {
+      return origin
+    }
+    origin.hasWidthOfTable = true
+    origin.isStatic = table["dataMode"] == "static"
+    let heights = [table.number("rowHeight"), root.number("rowHeight") ?? (origin.isStatic ? 0 : nil)]
+    let delegate = table.child("connections")?.children("outlet").first { $0["property"] == "delegate" }
+    // A delegate of a custom class can implement `tableView(_:heightForRowAt:)`.
+    let isCustom = controller?["customClass"] != nil || controller?.id != delegate?["destination"]
+    origin.hasFixedHeight =
+      (heights[0] ?? 0) > 0 && (heights[1] ?? -1) >= 0 && (delegate == nil || !isCustom)
+    return origin
+  }
+
+  /// `true` if the controller has no status bar on the canvas.
+  var hidesStatusBar: Bool { controller?.child("nil", key: "simulatedStatusBarMetrics") != nil }
+}
+
 extension Element {
+  /// `true` for the content view of a cell with a style, and for the labels and the image view that UIKit adds
+  /// to it.
+  fileprivate var isPartOfStyledCell: Bool {
+    guard let cell = ancestors.first(where: \.isCell),
+      cell["style"]?.hasPrefix("IBUITableViewCellStyle") == true
+    else { return false }
+    if parent === cell { return true }
+    guard let id else { return false }
+    return ["textLabel", "detailTextLabel", "imageView"].contains { cell[$0] == id }
+  }
+
   /// `true` for a simulated size that is not that of a screen.
   fileprivate var isFreeform: Bool {
     self["key"] == "freeformSize" || name == "freeformSimulatedSizeMetrics"

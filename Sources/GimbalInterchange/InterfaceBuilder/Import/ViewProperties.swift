@@ -79,11 +79,17 @@ struct ViewProperties {
     guard let text = ImportedText(of: element, for: pair, on: document.platform) else { return }
     values.merge(text.properties(in: element.kind)) { $1 }
     guard text.font.name == nil, !content.isGiven(for: element) else { return }
+    // The frame of a misplaced label, and of a stretched button, is not the size of its text.
+    if element.name == "label" && element.flag("misplaced") || content.isStretchedButton(element) {
+      values[.contentWidth] = nil
+      values[.contentHeight] = nil
+      return
+    }
     values[.measuredWidth] = values.removeValue(forKey: .contentWidth)
     values[.measuredHeight] = values.removeValue(forKey: .contentHeight)
   }
 
-  /// Lowers required hugging and compression resistance to 999, except for an image view whose content size
+  /// Lowers required hugging and compression resistance to 999.5, except for an image view whose content size
   /// is the size of its image in the document.
   ///
   /// A content size that was inferred from a frame can differ from the actual content size. With the required
@@ -96,7 +102,8 @@ struct ViewProperties {
     }
   }
 
-  private static let almostRequired = 999.0
+  /// The priority is above 999, so that a view with the required priority still precedes a view with 999.
+  private static let almostRequired = 999.5
 
   /// Returns the size of a view of a custom class as a content size with the lowest priority. The class can
   /// have an intrinsic content size that is not in the document.
@@ -123,11 +130,18 @@ struct ViewProperties {
     PropertyValue]
   {
     var values = CanvasMargins(document: document).properties(of: element, isRoot: isRoot)
+    var replaced: Set<Property> = [.hidden]
     if isRoot { inheritMargins(of: element, given: given, in: &values) }
     values.merge(CanvasControls.properties(of: element, tools: document.toolsVersion)) { $1 }
     if !isRoot {
       values.merge(sizeOfCustomClass(element, given: given)) { given, _ in given }
       values.merge(newViewSizes(of: element, given: given.merging(values) { $1 })) { given, _ in given }
+    }
+    if !isRoot, given[.frameX] == nil, let size = content.stretchedSize(of: element) {
+      let isMeasured = given[.text] != nil && given[.contentWidth] == nil
+      values[isMeasured ? .measuredWidth : .contentWidth] = .number(size.width)
+      values[isMeasured ? .measuredHeight : .contentHeight] = .number(size.height)
+      replaced.formUnion([.contentWidth, .contentHeight, .measuredWidth, .measuredHeight])
     }
     // If an arranged activity indicator is hidden because it does not animate, Interface Builder still
     // reserves space for it. At run time, the indicator takes up no space.
@@ -138,7 +152,7 @@ struct ViewProperties {
     }
     let isInherited = isRoot && given[.preservesSuperviewLayoutMargins] != nil
     return values.filter { property, _ in
-      given[property] == nil || property == .hidden
+      given[property] == nil || replaced.contains(property)
         || isInherited && ViewProperties.margins.contains(property)
     }
   }

@@ -1,0 +1,138 @@
+import GimbalInterchange
+import GimbalLayout
+import GimbalModel
+import GimbalNotation
+
+/// Descriptions of rules and remedies for the developer of a document. They name the elements of the document, and
+/// print numbers as Interface Builder shows them.
+extension Diagnosis {
+  /// Returns a rule as a sentence. The sentence for a constraint contains its object id and line.
+  func words(for reason: Reason, _ origins: SceneOrigins) -> String {
+    switch reason {
+    case .constraint(let id):
+      guard let constraint = layout.scene.constraint(id), let origin = origins.constraints[id] else {
+        return words(for: reason)
+      }
+      let set = layout.scene.set(constraint.set)?.name.text
+      let place =
+        [origin.id, "line \(origin.line)"].compactMap(\.self)
+        + (set.map { $0 == Diagnosis.usualSet ? [] : ["set '\($0)'"] } ?? [])
+      let notation = DocumentNumbers.rounded(constraint.notation(in: layout.scene))
+      return "\(notation)  (\(place.joined(separator: ", ")))"
+    case .rootSize(let axis) where origins.rootSize != .screen:
+      let word = axis == .horizontal ? "wide" : "high"
+      return "the \(origins.rootSize.noun) is \(Diagnosis.tenths(layout.traits.size[axis])) pt \(word)"
+    default: return DocumentNumbers.rounded(words(for: reason))
+    }
+  }
+
+  /// Returns an ambiguity of a document as a sentence, with a constraint that resolves it.
+  func words(for ambiguity: Ambiguity, _ origins: SceneOrigins) -> String {
+    let view = layout.scene.view(ambiguity.view)
+    let name = view?.name.pathNotation() ?? "?"
+    let value = Diagnosis.tenths(ambiguity.value)
+    let part: String
+    var remedy = "\(name).\(ambiguity.attribute.rawValue) == \(value)"
+    switch ambiguity.attribute {
+    case .width: part = "width"
+    case .height: part = "height"
+    default:
+      let isHorizontal = ambiguity.axis == .horizontal
+      part = isHorizontal ? "horizontal position" : "vertical position"
+      let superview = view?.parent.flatMap { layout.scene.view($0) }
+      let outer = superview.map { $0.parent == nil ? "superview" : $0.name.pathNotation() } ?? "superview"
+      let edge = isHorizontal ? "leading" : "top"
+      let distance = isHorizontal ? leadingDistance(of: ambiguity, in: superview?.id) : ambiguity.value
+      let sign = distance < 0 ? "-" : "+"
+      let constant = distance == 0 ? "" : " \(sign) \(Diagnosis.tenths(distance.magnitude))"
+      remedy = "\(name).\(edge) == \(outer).\(edge)\(constant)"
+    }
+    return "the \(part) of \(self.name(ambiguity.view)) is ambiguous; to fix it, add \(remedy)"
+  }
+
+  /// Returns the distance of a view from the leading edge of its superview.
+  private func leadingDistance(of ambiguity: Ambiguity, in superview: ViewID?) -> Double {
+    guard layout.traits.direction == .rightToLeft, let outer = superview.flatMap({ layout[$0] }),
+      let inner = layout[ambiguity.view]
+    else { return ambiguity.value }
+    return outer.frame.width - inner.frame.maxX
+  }
+
+  /// The set of the constraints that a document always installs.
+  private static let usualSet = "base"
+
+  /// Returns a length in points, rounded to tenths.
+  static func tenths(_ length: Double) -> String { Decimal.print((length * 10).rounded() / 10) }
+}
+
+extension SceneOrigins.RootSize {
+  var noun: String {
+    switch self {
+    case .screen: "screen"
+    case .cell: "cell"
+    case .superview: "view"
+    }
+  }
+}
+
+/// Numbers in the notation of constraints, rounded for reading.
+package enum DocumentNumbers {
+  private static let places = 3
+
+  /// Returns the text with all numbers rounded to three decimals. A factor that is a ratio of small numbers is
+  /// printed as such, as in `16:9 * view.height`. Text in quotation marks is left unchanged.
+  ///
+  /// - Complexity: O(length of the text).
+  package static func rounded(_ text: String) -> String {
+    var result = ""
+    var rest = Substring(text)
+    var quote: Character?
+    while let first = rest.first {
+      let isStart = quote == nil && first.isNumber && !(result.last.map(isPartOfName) ?? false)
+      guard isStart else {
+        if let open = quote {
+          if first == open { quote = nil }
+        } else if first == "'" || first == "\"" {
+          quote = first
+        }
+        result.append(first)
+        rest.removeFirst()
+        continue
+      }
+      let digits = rest.prefix { $0.isNumber || $0 == "." }
+      rest = rest.dropFirst(digits.count)
+      result += printed(digits, isFactor: rest.hasPrefix(" * "))
+    }
+    return result
+  }
+
+  private static func isPartOfName(_ character: Character) -> Bool {
+    character.isLetter || character.isNumber || ["_", "#", ".", "-"].contains(character)
+  }
+
+  private static func printed(_ digits: Substring, isFactor: Bool) -> String {
+    let decimals = digits.split(separator: ".", omittingEmptySubsequences: false)
+    guard decimals.count == 2, decimals[1].count > places, let number = Double(digits) else {
+      return String(digits)
+    }
+    if isFactor, let ratio = ratio(number) { return ratio }
+    return Decimal.print(number, places: places)
+  }
+
+  /// Returns the ratio with the smallest denominator that equals a factor.
+  private static func ratio(_ factor: Double) -> String? {
+    for denominator in 2...largest {
+      let numerator = (factor * Double(denominator)).rounded()
+      if numerator >= 1, numerator <= Double(largest),
+        (numerator / Double(denominator) - factor).magnitude < tolerance
+      {
+        return "\(Int(clamping: numerator)):\(denominator)"
+      }
+    }
+    return nil
+  }
+
+  private static let largest = 99
+  /// The error of the factors that documents print.
+  private static let tolerance = 1e-6
+}
