@@ -22,6 +22,13 @@ extension Diagnosis {
     case .rootSize(let axis) where origins.rootSize != .screen:
       let word = axis == .horizontal ? "wide" : "high"
       return "the \(origins.rootSize.noun) is \(Diagnosis.tenths(layout.traits.size[axis])) pt \(word)"
+    case .fixedFrame(let view, let axis):
+      // Autoresizing adapts the frame of the document to the size of the superview.
+      let frame = layout[view]?.frame ?? layout.frameGiven(to: view)
+      let (edge, extent) = axis == .horizontal ? ("x", "width") : ("y", "height")
+      let start = axis == .horizontal ? frame.x : frame.y
+      return "\(name(view)) has a fixed frame: \(edge) \(Diagnosis.tenths(start)), "
+        + "\(extent) \(Diagnosis.tenths(frame.size[axis]))"
     default: return DocumentNumbers.rounded(words(for: reason))
     }
   }

@@ -176,7 +176,9 @@ extension DocumentFaultTests {
     let check = Check(text)
     #expect(check.rules == ["conflict"])
     #expect(check.problems.first?.message.contains("the cell is 375 pt wide") == true)
-    #expect(Self.sweep(text) == ["conflict"])
+    let found = Self.sweep(text)
+    #expect(found.map(\.rule) == ["conflict"])
+    #expect(found.first?.message.contains("'view' has a fixed frame: x 0, width 320") == true)
   }
 
   @Test(arguments: [
@@ -195,11 +197,11 @@ extension DocumentFaultTests {
       table, cell: cell, content: Self.box("a", "view", 200, 60), content,
       connections: outlet.isEmpty ? "" : connections)
     #expect(Check(text).rules == rules)
-    #expect(Self.sweep(text) == rules)
+    #expect(Self.sweep(text).map(\.rule) == rules)
   }
 
-  /// Returns the kinds of the findings on two devices.
-  private static func sweep(_ text: String) -> [String] {
+  /// Returns the findings on two devices.
+  private static func sweep(_ text: String) -> [TestProblem] {
     let options = SweepOptions(
       devices: ["iPhone SE", "iPhone 15"].compactMap { Device(named: $0) }, orientations: [],
       isMirrored: false, textScales: [], keyboards: [], kinds: nil)
@@ -210,7 +212,7 @@ extension DocumentFaultTests {
       format: .table, console: Recorder(), files: MemoryFiles(texts: ["a.xib": text]), ids: CountingIDs(),
       log: log, failed: run.addUnread
     ).run(["a.xib"])
-    return log.cases.flatMap(\.problems).map(\.rule)
+    return log.cases.flatMap(\.problems)
   }
 
   /// The inset of a status bar that the app hides is no cause.

@@ -1,0 +1,270 @@
+package import GimbalInterchange
+package import GimbalLayout
+import GimbalModel
+
+/// The search for the faults of a layout of a scene from a document.
+///
+/// The search reports one fault for each cause: conflicts that share a constraint are one fault, and so are
+/// ambiguities that a constraint or a superview connects. It skips positions and sizes that code sets: those
+/// of views and constraints with outlets, and of views whose content is empty in the document.
+package struct FaultSearch {
+  private let layout: SolvedLayout
+  private let origins: SceneOrigins
+  private let canvas: SolvedLayout?
+  /// The views whose constraints have outlets.
+  private let changing: Set<ViewID>
+
+  /// - Parameters:
+  ///   - layout: The layout to search.
+  ///   - origins: The elements of the document.
+  ///   - canvas: The layout of the canvas on the same display, if `layout` is that of a running app.
+  package init(_ layout: SolvedLayout, _ origins: SceneOrigins, canvas: SolvedLayout? = nil) {
+    self.layout = layout
+    self.origins = origins
+    self.canvas = canvas
+    let constraints = layout.constraintsInForce.filter { origins.constraints[$0.id]?.outlet != nil }
+    changing = Set(
+      constraints.flatMap { [$0.first.item.view, $0.second?.item.view].compactMap(\.self) }
+    ).subtracting([layout.scene.root])
+  }
+
+  /// Returns the faults: conflicts, ambiguities, and the faults of the frames in tree order.
+  ///
+  /// - Complexity: O(views · depth + constraints), plus the comparison of the siblings that take touches.
+  package func faults() -> [LayoutFault] {
+    let conflicts = ConflictFaults(layout, origins, canvas: canvas).faults()
+    let isDrawnInAnotherSize = conflicts.contains { $0.kind == .drawnSize }
+    let ambiguities = ambiguities().map { LayoutFault.ambiguity($0.view, $0.attribute) }
+    // The frames of a cell in another size than it has at run time say nothing about the running app.
+    return conflicts + ambiguities + (isDrawnInAnotherSize ? [] : truncations() + overlaps())
+      + (origins.rootSize == .screen ? viewsOutside() : [])
+  }
+
+  /// Returns the ambiguities in the app, and those of the canvas that remain in the app. On the canvas, every view
+  /// has a size, so its ambiguities do not depend on the content that code adds.
+  private func ambiguities() -> [Ambiguity] {
+    let inApp = AmbiguityGroups(layout, origins).causes
+    guard let canvas else { return inApp.map(\.ambiguity) }
+    let remaining = AmbiguityGroups(canvas, origins).causes.filter { cause in
+      layout.ambiguities.contains {
+        $0.view == cause.ambiguity.view && $0.attribute == cause.ambiguity.attribute
+      } && !inApp.contains { !$0.views.isDisjoint(with: cause.views) }
+    }
+    return (inApp + remaining).map(\.ambiguity)
+  }
+
+  // MARK: Frames
+
+  /// The factor by which a measured text may exceed its view. The widths of 95 % of the labels in docs/text.md
+  /// differ by less.
+  private static let textSlack = 1.03
+
+  private func truncations() -> [LayoutFault] {
+    func isShort(_ view: ViewID, in layout: SolvedLayout) -> Bool {
+      layout.shortfall(of: view, slack: FaultSearch.textSlack) != nil
+    }
+    let found = layout.views.map(\.view.id).filter { view in
+      isShort(view, in: layout) && layout.isShown(view) && hasStaticText(view) && isReliable(view)
+    }
+    guard !found.isEmpty, let atRunTime else { return [] }
+    // On the canvas, a label has its recorded size. At run time, a label that no constraint limits is as large as
+    // its text.
+    return found.filter { view in
+      atRunTime[view]?.status == .determined && isShort(view, in: atRunTime)
+        && FaultSearch.isCompressed(view, in: atRunTime)
+    }.map(LayoutFault.truncated)
+  }
+
+  /// Returns `true` if constraints make a view smaller than its content, by more than the rounding to pixels.
+  /// Otherwise, the document recorded the size of another text or font, and the app computes the size anew.
+  private static func isCompressed(_ view: ViewID, in layout: SolvedLayout) -> Bool {
+    guard let size = layout[view]?.frame.size else { return false }
+    return Axis.allCases.contains { axis in
+      (layout.intrinsicContentLength(of: view, along: axis) ?? 0) > size[axis] + 1
+    }
+  }
+
+  /// The layout on the same display in a running app; nil if it cannot be solved.
+  private var atRunTime: SolvedLayout? {
+    guard layout.traits.environment == .canvas else { return layout }
+    var traits = layout.traits
+    traits.environment = .runtime
+    return try? LayoutSolver().solve(layout.scene, traits: traits)
+  }
+
+  /// Returns `true` if the app shows the text of the document: no outlet refers to the view, and the view is
+  /// not a part of a prototype that code fills. Static cells show the text of the document,
+  /// and UIKit lays out the labels of cells with a style.
+  private func hasStaticText(_ view: ViewID) -> Bool {
+    guard let origin = origins.views[view], origin.outlet == nil else { return false }
+    return origins.rootSize == .screen || origins.cell.isStatic && !origin.isPartOfStyledCell
+  }
+
+  /// Returns `true` if the constraints determine the frame of the view and of its superviews, and no constraint
+  /// on them has an outlet, which code uses to change the constant.
+  private func isReliable(_ view: ViewID) -> Bool {
+    let line = [view] + layout.scene.ancestors(of: view).dropLast()
+    return line.allSatisfy { layout[$0]?.status == .determined && !changing.contains($0) }
+  }
+
+  /// The length by which a view may extend beyond the screen, or siblings may overlap, in points. It is the
+  /// height of a separator and of the rounding of frames at a scale of 1.
+  private static let tolerance = 2.0
+
+  private func viewsOutside() -> [LayoutFault] {
+    let screen = layout.views[0].absoluteFrame
+    var found: [ViewID] = []
+    for view in layout.viewsOutsideScrollViews {
+      guard let solved = layout[view], solved.view.kind.showsContent, layout.isShown(view),
+        !isTapArea(solved),
+        isReliable(view)
+      else { continue }
+      guard
+        FaultSearch.sticksOut(solved.absoluteFrame, of: screen)
+          && contentFrame(of: solved).map({ FaultSearch.sticksOut($0, of: screen) }) ?? false
+          || FaultSearch.isAway(solved.absoluteFrame, from: screen) && isDrawnOnScreen(view)
+      else { continue }
+      // The outermost view that extends beyond the same edges is the cause.
+      let line = [view] + layout.scene.ancestors(of: view).dropLast()
+      guard !line.contains(where: bleeds) else { continue }
+      let cause = line.last { ancestor in
+        layout[ancestor].map { ancestor in
+          FaultSearch.sticksOut(ancestor.absoluteFrame, of: screen)
+            || FaultSearch.isAway(ancestor.absoluteFrame, from: screen)
+        } ?? false
+      }
+      if let cause, !found.contains(cause) { found.append(cause) }
+    }
+    return found.map(LayoutFault.outside)
+  }
+
+  /// Returns `true` for a button without a title, an image and a background. It makes the area around another
+  /// view take touches, and nothing of it is visible.
+  private func isTapArea(_ solved: SolvedView) -> Bool {
+    guard solved.view.kind == .button else { return false }
+    let given = layout.propertiesInForce(of: solved.view.id)
+    let visible: [Property] = [.image, .backgroundImage, .backgroundColor, .buttonStyle]
+    return given.text(.text)?.isEmpty ?? true && visible.allSatisfy { given[$0] == nil }
+  }
+
+  /// Returns the rectangle that the text of a label or a button takes up inside its frame, and the frame of other
+  /// views; nil for text in another font than the system font, which is not measured. A label that is wider than
+  /// its text can extend beyond the screen without loss.
+  private func contentFrame(of solved: SolvedView) -> Frame? {
+    let view = solved.view
+    let frame = solved.absoluteFrame
+    guard view.kind == .label || view.kind == .button else { return frame }
+    let given = layout.propertiesInForce(of: view.id)
+    guard given.text(.fontName) == nil,
+      let width = layout.intrinsicContentLength(of: view.id, along: .horizontal),
+      let height = layout.intrinsicContentLength(of: view.id, along: .vertical)
+    else { return given.text(.fontName) == nil ? frame : nil }
+    // The lines of the label break at the preferred width, so it has another frame in the app.
+    if let preferred = origins.views[view.id]?.preferredTextWidth, frame.width > preferred { return nil }
+    let size = Size(width: min(width, frame.width), height: min(height, frame.height))
+    let room = frame.width - size.width
+    let alignment = given.text(.textAlignment)
+    let isLeading = view.kind == .label && alignment != "center" && alignment != "right"
+    let left = isLeading ? 0 : alignment == "right" ? room : room / 2
+    return Frame(
+      x: frame.x + left, y: frame.y + (frame.height - size.height) / 2, width: size.width, height: size.height
+    )
+  }
+
+  /// Returns `true` if a constraint places an edge of the view outside the same edge of its superview. The
+  /// developer chose the constant, for example to hide rounded corners.
+  private func bleeds(_ view: ViewID) -> Bool {
+    guard let superview = layout.scene.view(view)?.parent else { return false }
+    return layout.constraintsInForce.contains { constraint in
+      guard let second = constraint.second, constraint.relation == .equal, constraint.constant != 0,
+        constraint.multiplier == 1, constraint.first.attribute.edge == second.attribute.edge,
+        Set([constraint.first.item.view, second.item.view]) == [view, superview]
+      else { return false }
+      let isFirst = constraint.first.item.view == view
+      let distance = isFirst ? constraint.constant : -constraint.constant
+      return switch constraint.first.attribute.edge {
+      case .left, .leading, .top: distance < 0
+      case .right, .trailing, .bottom: distance > 0
+      default: false
+      }
+    }
+  }
+
+  /// Returns `true` if a part of the recorded frame of a view is on the screen of the canvas. Developers draw
+  /// views outside to move them in; a view that is drawn on the screen is not meant to leave it.
+  private func isDrawnOnScreen(_ view: ViewID) -> Bool {
+    var (x, y) = (0.0, 0.0)
+    for part in [view] + layout.scene.ancestors(of: view).dropLast() {
+      guard let frame = layout.scene.properties(of: part).recordedFrame else { return false }
+      x += frame.x
+      y += frame.y
+    }
+    guard let frame = layout.scene.properties(of: view).recordedFrame else { return false }
+    let drawn = Frame(x: x, y: y, width: frame.width, height: frame.height)
+    let screen = Frame(x: 0, y: 0, width: origins.drawnSize.width, height: origins.drawnSize.height)
+    return !FaultSearch.isAway(drawn, from: screen)
+  }
+
+  /// Returns `true` if a frame is entirely outside the screen.
+  private static func isAway(_ frame: Frame, from screen: Frame) -> Bool {
+    frame.x >= screen.maxX || frame.maxX <= screen.x || frame.y >= screen.maxY || frame.maxY <= screen.y
+  }
+
+  /// Returns `true` if a part of a frame, but not all of it, is outside the screen.
+  private static func sticksOut(_ frame: Frame, of screen: Frame) -> Bool {
+    let isOut =
+      frame.x < screen.x - tolerance || frame.y < screen.y - tolerance
+      || frame.maxX > screen.maxX + tolerance || frame.maxY > screen.maxY + tolerance
+    return isOut && !isAway(frame, from: screen)
+  }
+
+  private func overlaps() -> [LayoutFault] {
+    func takesTouches(_ view: ViewID) -> Bool {
+      guard let solved = layout[view], solved.view.kind.isControl, solved.status == .determined else {
+        return false
+      }
+      let given = layout.propertiesInForce(of: view)
+      return origins.views[view]?.takesTouches ?? true && given.flag(.enabled, default: true)
+        && layout.isShown(view) && !changing.contains(view)
+    }
+    let (pairs, _) = layout.overlappingSiblings(within: FaultSearch.tolerance)
+    // A view that covers several siblings is one cause.
+    var upper: Set<ViewID> = []
+    return pairs.filter { one, other in
+      guard takesTouches(one), takesTouches(other), let first = layout[one]?.absoluteFrame,
+        let second = layout[other]?.absoluteFrame
+      else { return false }
+      // Code can show one of two views with outlets at a time.
+      guard origins.views[one]?.outlet == nil || origins.views[other]?.outlet == nil else { return false }
+      // A control inside another one is a part of it, or a state of it: a button in a text field.
+      return !first.contains(second) && !second.contains(first)
+    }.filter { upper.insert($0.other).inserted }.map { .overlap($0.one, $0.other) }
+  }
+}
+
+extension Attribute {
+  /// The edge that a margin belongs to, or the attribute itself.
+  fileprivate var edge: Attribute {
+    switch self {
+    case .leftMargin: .left
+    case .rightMargin: .right
+    case .topMargin: .top
+    case .bottomMargin: .bottom
+    case .leadingMargin: .leading
+    case .trailingMargin: .trailing
+    default: self
+    }
+  }
+}
+
+extension Frame {
+  /// Returns `true` if the other rectangle is inside this one, up to a point.
+  fileprivate func contains(_ other: Frame) -> Bool {
+    other.x >= x - 1 && other.y >= y - 1 && other.maxX <= maxX + 1 && other.maxY <= maxY + 1
+  }
+}
+
+extension ViewKind {
+  /// `true` if the view shows text or takes touches.
+  fileprivate var showsContent: Bool { self == .label || isControl }
+}
