@@ -216,7 +216,7 @@ import Testing
     #expect(
       named.errors == """
         error: there are no strings for the language 'de'
-          add de.lproj/a.strings or a.xcstrings beside App/a.storyboard, or use '--pseudo long'
+          add App/de.lproj/a.strings or App/a.xcstrings, or use '--pseudo long'
 
         """)
   }

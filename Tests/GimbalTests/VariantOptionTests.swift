@@ -85,7 +85,7 @@ import Testing
   @Test(arguments: [
     (
       ["--languages", "de,ja"],
-      "there are no strings for the language 'ja'\n  add ja.lproj/Login.strings or Login.xcstrings beside Base.lproj/Login.xib"
+      "there are no strings for the language 'ja'\n  add ja.lproj/Login.strings or Login.xcstrings, or use"
     ),
     (["--languages", "de,,fr"], "is not a language code\n  set '--languages' to codes"),
     (["--languages", "../de"], "is not a language code\n  set '--languages' to codes"),

@@ -163,12 +163,17 @@ struct DocumentArguments: ParsableArguments {
       }
       guard isKnown else {
         let name = files.first.map(\.fileStem) ?? "Main"
+        // The folders of languages are beside each other.
+        let parts = (files.first?.visible ?? "").split(separator: "/", omittingEmptySubsequences: false)
+          .dropLast()
+        let folder = (parts.last?.hasSuffix(".lproj") == true ? parts.dropLast() : parts).map { $0 + "/" }
+          .joined()
         let place = files.count == 1 ? "" : " beside any of the \(files.count) documents"
         // The command line is valid, so the usage does not help.
         StandardConsole().complain(
           "error: there are no strings for the language '\(code)'\(place)\n"
-            + "  add \(code).lproj/\(name).strings or \(name).xcstrings beside the document, "
-            + "or use '--pseudo long'\n")
+            + "  add \(folder)\(code).lproj/\(name).strings or \(folder)\(name).xcstrings, or use '--pseudo long'\n"
+        )
         throw ExitCode(ExitStatus.usage.code)
       }
     }

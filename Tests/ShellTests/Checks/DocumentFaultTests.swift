@@ -182,7 +182,11 @@ struct DocumentFaultTests {
     let moved = Check(Self.screen(button, Self.place("b", 340, 50), connections: [("left", "bx")]))
     #expect(moved.rules == [])
     #expect(Check(Self.screen(button, Self.place("b", -20, 50))).rules == [])
-    #expect(Check(Self.screen(button, Self.place("b", 400, 50))).rules == [])
+    // A view that is drawn outside the screen waits there. A view that is drawn on the screen is lost.
+    let drawnOutside = Text.view(
+      "b", "segmentedControl", frame: (400, 50, 60, 30), constraints: Self.size("b", 60, 30))
+    #expect(Check(Self.screen(drawnOutside, Self.place("b", 400, 50))).rules == [])
+    #expect(Check(Self.screen(button, Self.place("b", 400, 50))).rules == ["outside"])
   }
 
   @Test func overlappingControlsAreReported() {
