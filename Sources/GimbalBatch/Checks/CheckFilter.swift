@@ -1,7 +1,7 @@
 import GimbalFindings
 import GimbalInterchange
 import GimbalLayout
-import GimbalModel
+package import GimbalModel
 import GimbalNotation
 package import GimbalReporting
 
@@ -14,18 +14,19 @@ package struct CheckFilter: DocumentFilter {
   package var putsFindingsFirst: Bool { true }
 
   package func reports(
-    on document: SolvedDocument, format: OutputFormat, status: inout ExitStatus
-  ) -> [Report] {
-    run.addDocument()
+    on document: SolvedDocument, format: OutputFormat, status: inout ExitStatus, cancellation: Cancellation
+  ) throws -> [Report] {
     var seen: Set<SolvedDocument.Part.Identity> = []
-    return document.parts.map { part in
-      let check = SceneCheck(part.layout, part.scene.origins, run.selection)
+    let findings = try document.parts.map { part in
+      let check = SceneCheck(
+        part.layout, part.scene.origins, run.selection, cancellation: cancellation)
       var findings = check.layoutFindings()
-      if seen.insert(part.identity)
-        .inserted
-      {
-        findings += check.sceneFindings(skipped: part.scene.notes)
-      }
+      if seen.insert(part.identity).inserted { findings += check.sceneFindings(skipped: part.scene.notes) }
+      try cancellation.check(CancellationError())
+      return findings
+    }
+    run.addDocument()
+    return zip(document.parts, findings).map { part, findings in
       let found = run.take(findings, of: part.scene, in: document)
       for finding in found { status.combineFindings(finding.status) }
       let traits = part.layout.traits

@@ -37,12 +37,15 @@ package enum LayoutFault: Hashable, Sendable {
 package struct FaultSearch {
   private let layout: SolvedLayout
   private let origins: SceneOrigins
+  private let cancellation: Cancellation
   /// The views whose constraints have outlets.
   private let changing: Set<ViewID>
 
-  package init(_ layout: SolvedLayout, _ origins: SceneOrigins) {
+  /// - Parameter cancellation: The cancellation that ends the search early, with an incomplete result.
+  package init(_ layout: SolvedLayout, _ origins: SceneOrigins, cancellation: Cancellation = .never) {
     self.layout = layout
     self.origins = origins
+    self.cancellation = cancellation
     let constraints = layout.constraintsInForce.filter { origins.constraints[$0.id]?.outlet != nil }
     changing = Set(
       constraints.flatMap { [$0.first.item.view, $0.second?.item.view].compactMap(\.self) }
@@ -55,7 +58,7 @@ package struct FaultSearch {
   package func faults() -> [LayoutFault] {
     let conflicts = conflicts()
     let isDrawnInAnotherSize = conflicts.contains { $0.kind == .drawnSize }
-    let ambiguities = AmbiguityGroups(layout, origins).representatives.map {
+    let ambiguities = AmbiguityGroups(layout, origins, cancellation: cancellation).representatives.map {
       LayoutFault.ambiguity($0.view, $0.attribute)
     }
     // The frames of a cell in another size than it has at run time say nothing about the running app.
@@ -70,13 +73,15 @@ package struct FaultSearch {
     var blamed: Set<ConstraintID> = []
     var concerned: Set<Set<ViewID>> = []
     var isDrawn: Set<Axis> = []
+    var violated: Set<ConstraintID>?
     for conflict in layout.conflicts {
+      if cancellation.isCancelled { break }
       let constraints = conflict.members.compactMap(\.constraint)
       // Interface Builder removes placeholder constraints at build time.
       guard !constraints.contains(where: origins.placeholders.contains) else { continue }
       // The proportions of a stack view are not required in UIKit if they contradict a constraint.
       guard !conflict.members.contains(where: { hasProportions($0) || isSizeInBar($0) }),
-        !isRoundingOfFonts(constraints)
+        !isRoundingOfFonts(constraints, violated: &violated)
       else { continue }
       // Conflicts with a common constraint, or of the same views, have one cause.
       let views = Set(conflict.members.flatMap { $0.views(in: layout.scene) })
@@ -107,10 +112,13 @@ package struct FaultSearch {
 
   /// Returns `true` if constraints on baselines contradict others only by the rounding of font metrics: the recorded
   /// frames satisfy the other constraints.
-  private func isRoundingOfFonts(_ constraints: [ConstraintID]) -> Bool {
+  ///
+  /// - Parameter violated: The constraints that the recorded frames violate; nil before they are computed.
+  private func isRoundingOfFonts(_ constraints: [ConstraintID], violated: inout Set<ConstraintID>?) -> Bool {
     guard layout.isAsRecorded, constraints.contains(where: isOnBaseline) else { return false }
-    let violated = Set(Staleness.findings(in: layout).compactMap(\.constraint))
-    return violated.isDisjoint(with: constraints)
+    let known = violated ?? Set(Staleness.findings(in: layout).compactMap(\.constraint))
+    violated = known
+    return known.isDisjoint(with: constraints)
   }
 
   private func isOnBaseline(_ id: ConstraintID) -> Bool {
@@ -161,7 +169,7 @@ package struct FaultSearch {
     guard layout.traits.environment == .canvas else { return layout }
     var traits = layout.traits
     traits.environment = .runtime
-    return try? LayoutSolver().solve(layout.scene, traits: traits)
+    return try? LayoutSolver(cancellation: cancellation).solve(layout.scene, traits: traits)
   }
 
   /// Returns `true` if the app shows the text of the document: no outlet refers to the view, and the view is
@@ -183,19 +191,22 @@ package struct FaultSearch {
 
   private func viewsOutside() -> [LayoutFault] {
     let screen = layout.views[0].absoluteFrame
+    let bleeding = bleedingViews()
     var found: [ViewID] = []
+    var causes: Set<ViewID> = []
     for view in layout.viewsOutsideScrollViews {
+      if cancellation.isCancelled { break }
       guard let solved = layout[view], solved.view.kind.showsContent, layout.isShown(view) else { continue }
       guard isReliable(view), FaultSearch.sticksOut(solved.absoluteFrame, of: screen),
         contentFrame(of: solved).map({ FaultSearch.sticksOut($0, of: screen) }) ?? false
       else { continue }
       // The outermost view that extends beyond the same edges is the cause.
       let line = [view] + layout.scene.ancestors(of: view).dropLast()
-      guard !line.contains(where: bleeds) else { continue }
+      guard bleeding.isDisjoint(with: line) else { continue }
       let cause = line.last { ancestor in
         layout[ancestor].map { FaultSearch.sticksOut($0.absoluteFrame, of: screen) } ?? false
       }
-      if let cause, !found.contains(cause) { found.append(cause) }
+      if let cause, causes.insert(cause).inserted { found.append(cause) }
     }
     return found.map(LayoutFault.outside)
   }
@@ -222,23 +233,28 @@ package struct FaultSearch {
     )
   }
 
-  /// Returns `true` if a constraint places an edge of the view outside the same edge of its superview. The
-  /// developer chose the constant, for example to hide rounded corners.
-  private func bleeds(_ view: ViewID) -> Bool {
-    guard let superview = layout.scene.view(view)?.parent else { return false }
-    return layout.constraintsInForce.contains { constraint in
+  /// Returns the views of which a constraint places an edge outside the same edge of the superview. The developer
+  /// chose the constant, for example to hide rounded corners.
+  private func bleedingViews() -> Set<ViewID> {
+    func isSubview(_ view: ViewID, of other: ViewID) -> Bool { layout.scene.view(view)?.parent == other }
+    var found: Set<ViewID> = []
+    for constraint in layout.constraintsInForce {
       guard let second = constraint.second, constraint.relation == .equal, constraint.constant != 0,
-        constraint.multiplier == 1, constraint.first.attribute.edge == second.attribute.edge,
-        Set([constraint.first.item.view, second.item.view]) == [view, superview]
-      else { return false }
-      let isFirst = constraint.first.item.view == view
+        constraint.multiplier == 1, constraint.first.attribute.edge == second.attribute.edge
+      else { continue }
+      let (one, other) = (constraint.first.item.view, second.item.view)
+      let isFirst = isSubview(one, of: other)
+      guard isFirst || isSubview(other, of: one) else { continue }
       let distance = isFirst ? constraint.constant : -constraint.constant
-      return switch constraint.first.attribute.edge {
-      case .left, .leading, .top: distance < 0
-      case .right, .trailing, .bottom: distance > 0
-      default: false
-      }
+      let bleeds =
+        switch constraint.first.attribute.edge {
+        case .left, .leading, .top: distance < 0
+        case .right, .trailing, .bottom: distance > 0
+        default: false
+        }
+      if bleeds { found.insert(isFirst ? one : other) }
     }
+    return found
   }
 
   /// Returns `true` if a part of a frame, but not all of it, is outside the screen. Developers place views
@@ -261,7 +277,7 @@ package struct FaultSearch {
       return origins.views[view]?.takesTouches ?? true && given.flag(.enabled, default: true)
         && layout.isShown(view) && !changing.contains(view)
     }
-    let (pairs, _) = layout.overlappingSiblings(within: FaultSearch.tolerance)
+    let (pairs, _) = layout.overlappingSiblings(within: FaultSearch.tolerance, cancellation: cancellation)
     // A view that covers several siblings is one cause.
     var upper: Set<ViewID> = []
     return pairs.filter { one, other in

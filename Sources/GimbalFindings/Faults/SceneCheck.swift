@@ -1,6 +1,6 @@
 package import GimbalInterchange
 package import GimbalLayout
-import GimbalModel
+package import GimbalModel
 import GimbalNotation
 
 /// The check of one layout of a scene from a file.
@@ -8,19 +8,30 @@ package struct SceneCheck {
   private let diagnosis: Diagnosis
   private let origins: SceneOrigins
   private let selection: FindingSelection
+  private let cancellation: Cancellation
 
-  package init(_ layout: SolvedLayout, _ origins: SceneOrigins, _ selection: FindingSelection) {
+  /// - Parameter cancellation: The cancellation that ends the check early, with an incomplete result.
+  package init(
+    _ layout: SolvedLayout, _ origins: SceneOrigins, _ selection: FindingSelection,
+    cancellation: Cancellation = .never
+  ) {
     diagnosis = Diagnosis(layout: layout)
     self.origins = origins
     self.selection = selection
+    self.cancellation = cancellation
   }
 
   /// Returns the findings of the selected kinds about this layout: the faults at run time, and differences
   /// between the solved and the recorded frames.
   package func layoutFindings() -> [DocumentFinding] {
     let layout = diagnosis.layout
-    var found = FaultSearch(layout, origins).faults().filter { selection.contains($0.kind) }
-      .map { diagnosis.finding(about: $0, origins) }
+    let words = FaultWords(diagnosis, origins, cancellation: cancellation)
+    var found: [DocumentFinding] = []
+    for fault in FaultSearch(layout, origins, cancellation: cancellation).faults()
+    where selection.contains(fault.kind) {
+      if cancellation.isCancelled { return found }
+      found.append(words.finding(about: fault))
+    }
     found += findings(layout.warnings.map(CheckFinding.layout))
     if selection.contains(.stale) { found += findings(Staleness.findings(in: layout)) }
     if selection.contains(.misplaced) { found += findings(Misplacement.findings(in: layout)) }
@@ -57,7 +68,7 @@ package struct SceneCheck {
   private func findings(_ found: [CheckFinding]) -> [DocumentFinding] {
     found.compactMap { finding in
       let kind = finding.findingKind
-      guard selection.contains(kind) else { return nil }
+      guard selection.contains(kind), !cancellation.isCancelled else { return nil }
       return DocumentFinding(
         kind, diagnosis.words(for: finding), finding.subject, parts: parts(of: finding),
         isNote: isNote(finding))
