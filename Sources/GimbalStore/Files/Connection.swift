@@ -16,6 +16,9 @@ final class Connection: Sendable {
   private let migrator: Migrator
   private let busy: BusyHandler
   private let state: Mutex<State>
+  /// The state of the file after its last use; nil before that and without a file. It has its own lock, because it is
+  /// used inside transactions.
+  private let lastMark = Mutex<FileMark?>(nil)
 
   /// The creation of a file by the connection.
   private enum Creation {
@@ -34,8 +37,6 @@ final class Connection: Sendable {
     var creation = Creation.none
     /// The status of the file when it was copied, or nil if the connection reads the file itself.
     var copied: FileStatus?
-    /// The state of the file after its last use; nil before that and without a file.
-    var mark: FileMark?
     /// `true` after `close()`.
     var isClosed = false
   }
@@ -115,6 +116,7 @@ final class Connection: Sendable {
           do {
             let queue = try file.connect(found, migrator: migrator, busy: busy)
             state = State(queue: queue, creation: creation)
+            lastMark.withLock { $0 = nil }
             return (queue, true)
           } catch {
             if creation == .unused { file.removeIfEmpty() }
@@ -138,14 +140,19 @@ final class Connection: Sendable {
     }
   }
 
-  /// Throws an error if changes would be lost, because the file was moved or has several names.
+  /// Throws an error if changes would be lost, because the file was moved or has several names, or
+  /// was overwritten by another program.
   func checkInPlace(_ database: Database) throws(StoreError) {
+    try checkName(database)
+    if let file, let mark = lastMark.withLock({ $0 }), !mark.isValid(of: file.name, database) {
+      throw .moved(path: path)
+    }
+  }
+
+  private func checkName(_ database: Database) throws(StoreError) {
     // In WAL mode, SQLite would keep writing to a file that was unlinked, and the changes would be lost.
     if database.hasMoved { throw .moved(path: path) }
     try file?.checkNames()
-    if let file, let mark = state.withLock({ $0.mark }), !mark.isValid(of: file.name, database) {
-      throw .moved(path: path)
-    }
   }
 
   /// Notes the state of the file after a transaction.
@@ -153,9 +160,9 @@ final class Connection: Sendable {
   /// - Parameter isWriting: `true` after a transaction before which the file was checked. Other transactions only
   ///   make the first note, because the file can have changed unnoticed since then.
   func mark(_ database: Database, isWriting: Bool) {
-    guard let file, refusal == nil, isWriting || state.withLock({ $0.mark == nil }) else { return }
-    let mark = FileMark(of: file.name, database)
-    state.withLock { $0.mark = mark ?? $0.mark }
+    guard let file, refusal == nil, isWriting || lastMark.withLock({ $0 == nil }) else { return }
+    guard let mark = FileMark(of: file.name, database) else { return }
+    lastMark.withLock { $0 = mark }
   }
 
   /// Removes a file that this connection created, if nothing was committed and no other process has it open.
@@ -171,7 +178,7 @@ final class Connection: Sendable {
           database.execute("BEGIN EXCLUSIVE")
         else { return false }
         defer { _ = database.execute("ROLLBACK") }
-        guard database.isUnused(), (try? checkInPlace(database)) != nil else { return false }
+        guard database.isUnused(), (try? checkName(database)) != nil else { return false }
         return FileSystem.remove(file.name)
       }
       if isRemoved {
@@ -211,7 +218,7 @@ final class Connection: Sendable {
     queue.unsafeReentrantWrite { database in
       guard !database.isInsideTransaction else { return }
       // The log does not belong to the content of another program.
-      if let mark = state.withLock({ $0.mark }), !mark.isValid(of: file.name, database) { return }
+      if let mark = lastMark.withLock({ $0 }), !mark.isValid(of: file.name, database) { return }
       busy.withoutWaiting { _ = database.emptyLog() }
       mark(database, isWriting: true)
     }
