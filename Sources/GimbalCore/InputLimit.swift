@@ -19,6 +19,7 @@ public enum InputLimit: String, CaseIterable, Sendable {
   case archiveDepth = "archive-depth"
   case archiveScenes = "archive-scenes"
   case archiveInstances = "archive-instances"
+  case instanceViews = "instance-views"
   case archiveViews = "archive-views"
   case archiveSets = "archive-sets"
   case archiveRules = "archive-rules"
@@ -85,6 +86,8 @@ extension InputLimit {
     case .archiveScenes: Row(100_000, "scenes in an archive")
     // Pairs of scenes of which the first shows the second.
     case .archiveInstances: Row(1_000_000, "instances of scenes in an archive")
+    // Real screens have far fewer views.
+    case .instanceViews: Row(50_000, "views that instances add to a scene")
     case .archiveViews: Row(1_000_000, "views in a scene of an archive")
     case .archiveSets: Row(100_000, "sets in a scene of an archive")
     case .archiveRules: Row(4_000_000, "rules in a scene of an archive")
@@ -118,6 +121,13 @@ extension InputLimit {
 
   /// The items that the limit counts, such as `views in a scene of a document`.
   public var items: String { row.items }
+
+  /// One of the items, such as `view in a scene of a document`.
+  fileprivate var item: String {
+    let words = items.split(separator: " ", maxSplits: 1)
+    guard let first = words.first, first.last == "s" else { return items }
+    return ([first.dropLast()] + words.dropFirst()).joined(separator: " ")
+  }
 }
 
 /// The values of all limits.
@@ -160,7 +170,7 @@ public struct ExceededLimit: Error, Hashable, Sendable {
     switch limit {
     case .seconds: "the work takes more than \(value) second\(value == 1 ? "" : "s")"
     case .memory: "the work needs more than \(value) bytes of memory"
-    default: "more than \(value) \(limit.items)"
+    default: "more than \(value) \(value == 1 ? limit.item : limit.items)"
     }
   }
 

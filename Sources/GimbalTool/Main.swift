@@ -8,6 +8,7 @@ import Glibc
 @main
 enum Main {
   static func main() {
+    Descriptors.reserveStandard()
     // Ignore the signal, so that exceeding the file size limit is reported as a write error.
     signal(SIGXFSZ, SIG_IGN)
     // Ignore the signal, so that a script runs to its end even if the reader of its output closes the pipe.
@@ -99,7 +100,21 @@ struct UsageMessage {
       lines.insert(
         "  '\(option)' requires '--requests': gimbal solve --requests \(option) …", at: min(1, lines.count))
     }
+    if let remedy = UsageMessage.remedy(forNegativeValueIn: arguments, lines[0]) {
+      lines.insert("  " + remedy, at: 1)
+    }
     text = lines.joined(separator: "\n")
+  }
+
+  /// Returns the suggested fix for a missing value if the next argument starts with a minus sign and a digit. The
+  /// argument parser reads it as an option.
+  private static func remedy(forNegativeValueIn arguments: [String], _ message: String) -> String? {
+    guard message.contains("Missing value for '--") else { return nil }
+    let pair = zip(arguments, arguments.dropFirst()).first { option, value in
+      option.hasPrefix("--") && message.contains("'\(option) <") && value.first == "-"
+        && value.dropFirst().first?.isNumber == true
+    }
+    return pair.map { "write \(($0 + "=" + $1).cited) for a value that starts with '-'" }
   }
 
   private static func optionOfRequests(in arguments: [String]) -> String? {

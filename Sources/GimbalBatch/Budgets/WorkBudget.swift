@@ -63,6 +63,14 @@ package final class WorkBudget: Sendable {
     }
   }
 
+  /// Runs a closure that waits for standard input. The time does not count, because a person or a running program
+  /// can write the input.
+  func withoutCounting<R, Failure: Error>(_ body: () throws(Failure) -> R) throws(Failure) -> R {
+    let (before, deadline) = (now, deadline.exchange(.max, ordering: .relaxed))
+    defer { if deadline != .max { self.deadline.store(deadline + now - before, ordering: .relaxed) } }
+    return try body()
+  }
+
   /// The limit that the current or last work exceeded.
   private var exceeded: ExceededLimit? { spent.withLock { $0 } }
 

@@ -1,7 +1,7 @@
 import GimbalFindings
 import GimbalInterchange
 import GimbalLayout
-import GimbalModel
+package import GimbalModel
 import GimbalNotation
 package import GimbalReporting
 
@@ -14,18 +14,22 @@ package struct CheckFilter: DocumentFilter {
   package var putsFindingsFirst: Bool { true }
 
   package func reports(
-    on document: SolvedDocument, format: OutputFormat, status: inout ExitStatus
-  ) -> [Report] {
-    run.addDocument()
-    let checks = checks(of: document)
+    on document: SolvedDocument, format: OutputFormat, status: inout ExitStatus, cancellation: Cancellation
+  ) throws -> [Report] {
+    let checks = checks(of: document, cancellation)
     let languages = FindingLanguages(checks)
     var seen: Set<SolvedDocument.Part.Identity> = []
-    return checks.map { check in
-      let part = check.part
-      var findings = check.findings.map { languages.naming($0, of: part) }
-      if seen.insert(part.identity).inserted {
-        findings += check.check.sceneFindings(skipped: part.scene.notes)
+    let findings = try checks.map { check in
+      var findings = check.findings.map { languages.naming($0, of: check.part) }
+      if seen.insert(check.part.identity).inserted {
+        findings += check.check.sceneFindings(skipped: check.part.scene.notes)
       }
+      try cancellation.check(CancellationError())
+      return findings
+    }
+    run.addDocument()
+    return zip(checks, findings).map { check, findings in
+      let part = check.part
       let found = run.take(findings, of: part.scene, in: document)
       for finding in found { status.combineFindings(finding.status) }
       let traits = part.layout.traits
@@ -43,11 +47,12 @@ package struct CheckFilter: DocumentFilter {
     }
   }
 
-  private func checks(of document: SolvedDocument) -> [PartCheck] {
+  private func checks(of document: SolvedDocument, _ cancellation: Cancellation) -> [PartCheck] {
     document.parts.map { part in
       let start = ContinuousClock.now
       let check = SceneCheck(
-        part.layout, part.scene.origins, run.selection, isEnvironmentGiven: document.isEnvironmentGiven)
+        part.layout, part.scene.origins, run.selection, isEnvironmentGiven: document.isEnvironmentGiven,
+        cancellation: cancellation)
       let findings = check.layoutFindings()
       return PartCheck(
         part: part, check: check, findings: findings,

@@ -98,7 +98,8 @@ package struct FileDiff {
     do {
       return try budget.run {
         try SceneFile(
-          path, named: name, files: files, ids: ids, limits: budget.limits, cancellation: budget.cancellation)
+          path, named: name, files: UncountedInput(files: files, budget: budget), ids: ids,
+          limits: budget.limits, cancellation: budget.cancellation)
       }
     } catch {
       console.complain(DocumentFault(error, path: path).text)

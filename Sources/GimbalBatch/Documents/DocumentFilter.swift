@@ -10,7 +10,11 @@ package protocol DocumentFilter {
   var putsFindingsFirst: Bool { get }
 
   /// Returns the reports on the scenes of a file and updates the exit status.
-  func reports(on document: SolvedDocument, format: OutputFormat, status: inout ExitStatus) throws -> [Report]
+  ///
+  /// - Parameter cancellation: The cancellation that is requested when the budget for the file is spent.
+  func reports(
+    on document: SolvedDocument, format: OutputFormat, status: inout ExitStatus, cancellation: Cancellation
+  ) throws -> [Report]
 }
 
 extension DocumentFilter {
@@ -67,7 +71,7 @@ package struct SolveFilter: DocumentFilter {
   package init() {}
 
   package func reports(
-    on document: SolvedDocument, format: OutputFormat, status: inout ExitStatus
+    on document: SolvedDocument, format: OutputFormat, status: inout ExitStatus, cancellation: Cancellation
   ) -> [Report] {
     for part in document.parts {
       if !part.layout.conflicts.isEmpty { status.combine(.unsatisfiable) }

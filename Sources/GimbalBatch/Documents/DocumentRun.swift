@@ -90,7 +90,9 @@ package struct DocumentRun {
         let prepared = try queue.map { try $0.take(index).get() } ?? solver.prepare(path)
         noteFixedOrientation(of: prepared.file)
         try solver.solve(prepared, failed: fail) {
-          put(try filter.reports(on: $0, format: format, status: &status))
+          put(
+            try filter.reports(
+              on: $0, format: format, status: &status, cancellation: solver.budget.cancellation))
         }
       } catch {
         if stops() { break }

@@ -31,7 +31,9 @@ struct DocumentSolver: Sendable {
   /// - Throws: `FileFailure`, `ArchiveError`, `DocumentError`, `UnsolvedScene`, `ExceededLimit`.
   func prepare(_ path: String) throws -> PreparedFile {
     let file = try budget.run {
-      try SceneFile(path, files: files, ids: ids, limits: budget.limits, cancellation: budget.cancellation)
+      try SceneFile(
+        path, files: UncountedInput(files: files, budget: budget), ids: ids, limits: budget.limits,
+        cancellation: budget.cancellation)
     }
     let localizations = try localizations(of: path)
     let document = file.isArchive ? nil : try solved(file.scenes, of: file, in: localizations)
@@ -56,18 +58,23 @@ struct DocumentSolver: Sendable {
   }
 
   /// Passes the layouts of a file to a closure: those of a document at once, and those of an archive scene by
-  /// scene.
+  /// scene. The closure has a budget of its own for each call.
   ///
   /// - Parameter failed: A closure that is called with the error of each scene of an archive that cannot be
   ///   solved.
   func solve(
     _ prepared: PreparedFile, failed: (any Error) -> Void, each: (SolvedDocument) throws -> Void
   ) throws {
-    if let document = prepared.document { return try each(document) }
+    if let document = prepared.document { return try budget.run { try each(document) } }
     for scene in prepared.file.scenes {
       try budget.cancellation.check(CancellationError())
       do {
-        try each(solved([scene], of: prepared.file, in: prepared.localizations))
+        let document = try solved([scene], of: prepared.file, in: prepared.localizations)
+        do {
+          try budget.run { try each(document) }
+        } catch let error as ExceededLimit {
+          throw UnsolvedScene(scene, error)
+        }
       } catch {
         if budget.cancellation.isCancelled { throw error }
         failed(error)
@@ -112,22 +119,38 @@ struct DocumentSolver: Sendable {
     if let texts { scene = try scene.localized(texts.localization, texts.strings) }
     let solved = scene
     let solver = LayoutSolver(cancellation: budget.cancellation)
-    return try options.displays(of: solved).map { display throws(UnsolvedScene) in
+    return try options.displays(of: solved).map { display in
       let traits = options.traits(of: solved, as: display)
-      do throws(LayoutError) {
+      do {
         let start = ContinuousClock.now
         let layout =
           if let library {
-            try solver.solve(Composition(of: solved, for: traits) { library[$0] })
+            try solver.solve(composition(of: solved, found, for: traits, library))
           } else {
             try solver.solve(solved, traits: traits)
           }
         return SolvedDocument.Part(
           scene: found, layout: layout, localization: texts?.localization,
           seconds: (ContinuousClock.now - start) / .seconds(1))
+      } catch let error as UnsolvedScene {
+        throw error
       } catch {
         throw UnsolvedScene(found, error)
       }
     }
+  }
+
+  /// Returns a scene of an archive with the scenes that it shows.
+  ///
+  /// - Throws: `UnsolvedScene` if there would be too many views.
+  private func composition(
+    of scene: Scene, _ found: FileScene, for traits: Traits, _ library: [Name: Scene]
+  ) throws(UnsolvedScene) -> Composition {
+    let composition = Composition(
+      of: scene, for: traits, viewLimit: budget.limits[.instanceViews], library: { library[$0] })
+    if composition.hasTooManyViews {
+      throw UnsolvedScene(found, budget.limits.exceeded(.instanceViews))
+    }
+    return composition
   }
 }

@@ -99,11 +99,14 @@ struct RequestSolver {
   }
 
   private mutating func layout(of question: Question) throws(RequestError) -> SolvedLayout {
+    let composition = Composition(
+      of: question.scene, for: question.traits, viewLimit: budget.limits[.instanceViews],
+      library: question.library)
+    if composition.hasTooManyViews { throw RequestError(budget.limits.exceeded(.instanceViews)) }
     do throws(LayoutError) {
       if question.isOfLibrary, !question.scene.hasInstances {
         return try templates.solve(question.scene, question.traits, solver: layoutSolver)
       }
-      let composition = Composition(of: question.scene, for: question.traits, library: question.library)
       return try layoutSolver.solve(composition)
     } catch {
       throw RequestError(error)

@@ -32,7 +32,8 @@ package struct SceneLibrary: Sendable {
       do {
         file = try budget.run {
           try SceneFile(
-            path, files: files, ids: ids, limits: budget.limits, cancellation: budget.cancellation)
+            path, files: UncountedInput(files: files, budget: budget), ids: ids, limits: budget.limits,
+            cancellation: budget.cancellation)
         }
       } catch {
         try cancellation.check(CancellationError())

@@ -67,7 +67,7 @@ package struct Sweep {
       let batch = cells[start..<min(start + Sweep.batch, cells.count)]
       let layouts = try limited { try $0.layouts(for: batch.map(\.traits)) }
       for cell in batch {
-        let found = find(in: cell, layouts)
+        let found = try limited { try $0.find(in: cell, layouts) }
         if !found.isEmpty { failedCells += 1 }
         for finding in found { if let place = places[finding] { results[place].count += 1 } }
       }
@@ -82,14 +82,19 @@ package struct Sweep {
   // MARK: Combinations
 
   /// Returns the findings in a combination and adds new findings to the results.
-  private mutating func find(in cell: SweepCell, _ layouts: [Traits: SolvedLayout]) -> Set<SweepFinding> {
+  private mutating func find(
+    in cell: SweepCell, _ layouts: [Traits: SolvedLayout]
+  ) throws -> Set<SweepFinding> {
     if let known = findings[cell.traits] { return known }
     var found: [SweepFinding] = []
     if let layout = layouts[cell.traits] {
       found = SweepFinding.findings(in: layout, of: kinds, origins)
+      let isNew = found.contains { places[$0] == nil }
+      let descriptions = isNew ? SweepDescriptions(of: layout, origins, cancellation: cancellation) : nil
       for finding in found where places[finding] == nil {
+        try cancellation.check(CancellationError())
         let view = finding.view.flatMap { layout.scene.view($0)?.name }
-        take(finding, finding.described(in: layout, origins), view, cell)
+        if let described = descriptions?.description(of: finding) { take(finding, described, view, cell) }
       }
     } else if kinds.contains(.loop) {
       found = [.loop]
@@ -128,7 +133,13 @@ package struct Sweep {
     let wanted = traits.filter { findings[$0] == nil && seen.insert($0).inserted }
     // Create all compositions on the current thread, because `library` must not be called from several
     // threads.
-    let compositions = try wanted.map { try Composition(of: scene, for: $0, library: library) }
+    let viewLimit = budget?.limits[.instanceViews] ?? Composition.maximumViewCount
+    let compositions = try wanted.map {
+      try Composition(of: scene, for: $0, viewLimit: viewLimit, library: library)
+    }
+    if let budget, compositions.contains(where: \.hasTooManyViews) {
+      throw budget.limits.exceeded(.instanceViews)
+    }
     for (traits, composition) in zip(wanted, compositions)
     where traits.textScale != 1 || traits.textSize != .large {
       unmeasuredTexts = max(unmeasuredTexts, composition.scene.unmeasuredTextCount)

@@ -31,20 +31,24 @@ package struct SweepFilter: DocumentFilter {
   package var putsFindingsFirst: Bool { true }
 
   package func reports(
-    on document: SolvedDocument, format: OutputFormat, status: inout ExitStatus
+    on document: SolvedDocument, format: OutputFormat, status: inout ExitStatus, cancellation: Cancellation
   ) throws -> [Report] {
-    run.addDocument()
     var seen: Set<SolvedDocument.Part.Identity> = []
     var all: [Report] = []
-    for part in document.parts {
-      if seen.insert(part.identity).inserted { all += try reports(on: part, of: document, status: &status) }
+    var isChecked = document.parts.isEmpty
+    for part in document.parts where seen.insert(part.identity).inserted {
+      all += try reports(on: part, of: document, status: &status, isChecked: &isChecked)
     }
+    if isChecked { run.addDocument() } else { run.addUnread(document.path) }
     return all
   }
 
   /// Returns the reports on a scene: one for all combinations, or one for each if widths are checked.
+  ///
+  /// - Parameter isChecked: Set to `true` unless there are too many combinations.
   private func reports(
-    on part: SolvedDocument.Part, of document: SolvedDocument, status: inout ExitStatus
+    on part: SolvedDocument.Part, of document: SolvedDocument, status: inout ExitStatus,
+    isChecked: inout Bool
   ) throws -> [Report] {
     let scene = part.layout.ownScene
     var axes = options.axes
@@ -59,6 +63,7 @@ package struct SweepFilter: DocumentFilter {
     } catch {
       (combinations, refusal) = ([], error.message)
     }
+    if refusal == nil { isChecked = true }
     if let widths = options.widths, refusal == nil {
       return [try widthReport(on: part, of: document, widths: widths, combinations, status: &status)]
     }
@@ -122,6 +127,7 @@ package struct SweepFilter: DocumentFilter {
       kinds: kinds, library: { library[$0] },
       // The range gives the width of the root view, also of a cell.
       origins: document.isArchive ? nil : part.scene.origins.withGivenRootSize(),
+      viewLimit: budget.limits[.instanceViews],
       cancellation: budget.cancellation)
     do {
       return try budget.run { try proof.run() }

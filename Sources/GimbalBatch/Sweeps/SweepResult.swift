@@ -141,7 +141,7 @@ enum SweepFinding: Hashable {
   }
 
   /// Creates the finding about a fault; nil for the drawn size of a cell, which is the same for all traits.
-  private init?(_ fault: LayoutFault) {
+  fileprivate init?(_ fault: LayoutFault) {
     switch fault {
     case .conflict(let reason), .fixedContent(_, _, let reason): self = .conflict(reason)
     case .ambiguity(let view, let attribute): self = .ambiguity(view, attribute)
@@ -152,18 +152,13 @@ enum SweepFinding: Hashable {
     }
   }
 
-  /// Returns the description of the finding in a layout.
+  /// Returns the description of the finding in a layout. For several findings, use `SweepDescriptions`.
   func described(in layout: SolvedLayout, _ origins: SceneOrigins?) -> DocumentFinding {
-    if let origins,
-      let fault = FaultSearch(layout, origins).faults().first(where: { SweepFinding($0) == self })
-    {
-      return Diagnosis(layout: layout).finding(about: fault, origins)
-    }
-    return DocumentFinding(kind.findingKind, words(in: layout), view: view)
+    SweepDescriptions(of: layout, origins).description(of: self)
   }
 
   /// Returns the finding in words.
-  private func words(in layout: SolvedLayout) -> String {
+  fileprivate func words(in layout: SolvedLayout) -> String {
     let diagnosis = Diagnosis(layout: layout)
     switch self {
     case .conflict(let reason):
@@ -235,5 +230,29 @@ package enum SweepKind: String, CaseIterable, Sendable {
     case .ambiguity: .ambiguous
     case .truncated, .outside, .overlap, .loop: .failed
     }
+  }
+}
+
+/// The descriptions of the findings in a layout.
+struct SweepDescriptions {
+  private let layout: SolvedLayout
+  private let words: FaultWords?
+  private let faults: [SweepFinding: LayoutFault]
+
+  /// - Parameters:
+  ///   - origins: The elements of the document of the scene; nil for a scene of a project.
+  ///   - cancellation: The cancellation that ends the search for faults early, with an incomplete result.
+  init(of layout: SolvedLayout, _ origins: SceneOrigins?, cancellation: Cancellation = .never) {
+    self.layout = layout
+    words = origins.map { FaultWords(Diagnosis(layout: layout), $0, cancellation: cancellation) }
+    let found = origins.map { FaultSearch(layout, $0, cancellation: cancellation).faults() } ?? []
+    faults = Dictionary(
+      found.compactMap { fault in SweepFinding(fault).map { ($0, fault) } },
+      uniquingKeysWith: { one, _ in one })
+  }
+
+  func description(of finding: SweepFinding) -> DocumentFinding {
+    if let words, let fault = faults[finding] { return words.finding(about: fault) }
+    return DocumentFinding(finding.kind.findingKind, finding.words(in: layout), view: finding.view)
   }
 }

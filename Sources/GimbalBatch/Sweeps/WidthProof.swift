@@ -51,17 +51,20 @@ package struct WidthProof {
   private let origins: SceneOrigins?
   private let measurer = CachingTextMeasurer()
   private let cancellation: Cancellation
+  private let viewLimit: Int
 
   /// - Parameters:
   ///   - traits: The traits of the scene, of which the width and the width class change.
   ///   - origins: The elements of the document of the scene; nil for a scene of a project.
+  ///   - viewLimit: The maximum number of views that instances add.
   package init(
     of scene: Scene, traits: Traits, range: WidthRange, kinds: Set<SweepKind>,
     library: @escaping @Sendable (Name) -> Scene?, origins: SceneOrigins? = nil,
-    cancellation: Cancellation
+    viewLimit: Int = Composition.maximumViewCount, cancellation: Cancellation
   ) {
     self.scene = scene
     self.origins = origins
+    self.viewLimit = viewLimit
     base = traits
     self.range = range
     self.kinds = kinds
@@ -100,7 +103,8 @@ package struct WidthProof {
         widths[finding] = ranges
       }
     }
-    var solver = WidthSolver(of: scene, library: library, measurer: measurer, cancellation: cancellation)
+    var solver = WidthSolver(
+      of: scene, library: library, viewLimit: viewLimit, measurer: measurer, cancellation: cancellation)
     return try order.map { finding throws(LayoutError) in
       try describe(finding, at: widths[finding] ?? [], solver: &solver)
     }
@@ -134,7 +138,8 @@ package struct WidthProof {
   }
 
   private func findings(in widths: ClosedRange<Int>) -> Result<[[SweepFinding]], LayoutError> {
-    var solver = WidthSolver(of: scene, library: library, measurer: measurer, cancellation: cancellation)
+    var solver = WidthSolver(
+      of: scene, library: library, viewLimit: viewLimit, measurer: measurer, cancellation: cancellation)
     var found: [[SweepFinding]] = []
     for width in widths {
       do throws(LayoutError) {
@@ -218,15 +223,17 @@ private final class WidthResults: Sendable {
 private struct WidthSolver {
   private let scene: Scene
   private let library: @Sendable (Name) -> Scene?
+  private let viewLimit: Int
   private let solver: LayoutSolver
   private var template: LayoutTemplate
 
   init(
-    of scene: Scene, library: @escaping @Sendable (Name) -> Scene?, measurer: CachingTextMeasurer,
-    cancellation: Cancellation
+    of scene: Scene, library: @escaping @Sendable (Name) -> Scene?, viewLimit: Int,
+    measurer: CachingTextMeasurer, cancellation: Cancellation
   ) {
     self.scene = scene
     self.library = library
+    self.viewLimit = viewLimit
     solver = LayoutSolver(measurer: measurer, cancellation: cancellation)
     template = LayoutTemplate(scene, solver: solver)
   }
@@ -235,6 +242,6 @@ private struct WidthSolver {
     guard !solver.cancellation.isCancelled else { throw .cancelled }
     // The views of an instance depend on the traits.
     guard scene.hasInstances else { return try template.solve(traits) }
-    return try solver.solve(Composition(of: scene, for: traits, library: library))
+    return try solver.solve(Composition(of: scene, for: traits, viewLimit: viewLimit, library: library))
   }
 }

@@ -13,15 +13,14 @@ extension Diagnosis {
     case .instanceCycle(let names, _):
       return
         "\(view) shows a scene inside itself (\(InstanceCycle(names: names).words)): the view is empty"
-    case .tooManyViews:
-      return "with the scene in \(view), there are more than \(Composition.maximumViewCount) views: "
-        + "all instances are empty"
+    case .tooManyViews(_, let limit):
+      return "the scene in \(view) would add more than \(limit) views, so no instance is shown"
     case .tooDeep:
       return
         "with the scene in \(view), the tree is deeper than \(Scene.maximumDepth) levels: the view is empty"
     case .unknownTrait(let trait, let scene, _):
       return
-        "scene '\(scene)' tests trait '\(trait)', which its instance \(view) does not have: the test is false; "
+        "scene '\(scene)' tests trait '\(trait)', which its instance \(view) does not have, so the test is false; "
         + "set the trait: \(setting(trait, of: finding.view))"
     }
   }

@@ -10,10 +10,20 @@ import GimbalModel
 struct AmbiguityGroups {
   private let layout: SolvedLayout
   private let origins: SceneOrigins
+  private let cancellation: Cancellation
+  /// The views with placeholder constraints. Interface Builder removes these constraints at build time, and code
+  /// adds those that the app needs.
+  private let placeholderViews: Set<ViewID>
 
-  init(_ layout: SolvedLayout, _ origins: SceneOrigins) {
+  /// - Parameter cancellation: The cancellation that ends the search early, with an incomplete result.
+  init(_ layout: SolvedLayout, _ origins: SceneOrigins, cancellation: Cancellation = .never) {
     self.layout = layout
     self.origins = origins
+    self.cancellation = cancellation
+    placeholderViews = Set(
+      origins.placeholders.compactMap(layout.scene.constraint).flatMap {
+        [$0.first.item.view, $0.second?.item.view].compactMap(\.self)
+      })
   }
 
   /// A group of ambiguities with one cause.
@@ -25,7 +35,7 @@ struct AmbiguityGroups {
 
   /// The groups. A view that represents a group along each axis occurs once.
   ///
-  /// - Complexity: O(ambiguities² + constraints), plus a solve of a cell for its fitting size.
+  /// - Complexity: O(ambiguities + constraints), plus a solve of a cell for its fitting size.
   var causes: [Cause] {
     guard !layout.ambiguities.isEmpty else { return [] }
     var seen: Set<ViewID> = []
@@ -33,7 +43,7 @@ struct AmbiguityGroups {
       let remaining = origins.rootSize == .screen ? nil : ambiguitiesOfFittingSize(along: axis)
       let found = layout.ambiguities.filter { ambiguity in
         ambiguity.axis == axis && !isPlacedByUIKit(ambiguity.view)
-          && remaining?.contains { $0.view == ambiguity.view && $0.axis == axis } ?? true
+          && remaining?.contains(ambiguity.view) ?? true
       }
       guard !found.isEmpty else { return [] }
       return groups(of: found, along: axis).compactMap { group -> Cause? in
@@ -42,7 +52,7 @@ struct AmbiguityGroups {
           $0.attribute.isSize && (isFilledByCode($0.view) || hasUnknownContent($0.view, along: axis))
         }
         guard !isSized, !group.contains(where: { isProportional($0.view, along: axis) }),
-          !group.contains(where: { hasPlaceholders($0.view) })
+          !group.contains(where: { placeholderViews.contains($0.view) })
         else { return nil }
         return group.first { isVerified($0) }.map {
           Cause(ambiguity: $0, views: Set(group.map(\.view)))
@@ -63,10 +73,10 @@ struct AmbiguityGroups {
     }
   }
 
-  /// Returns the ambiguities of a cell or of a view of a xib that has its fitting size along an axis. In the
-  /// drawn size, views can have too much space, which makes their sizes ambiguous. Returns nil if the fitting
-  /// size cannot be solved.
-  private func ambiguitiesOfFittingSize(along axis: Axis) -> [Ambiguity]? {
+  /// Returns the views that are ambiguous along an axis in a cell or a view of a xib that has its fitting size
+  /// along the axis. In the drawn size, views can have too much space, which makes their sizes ambiguous. Returns
+  /// nil if the fitting size cannot be solved.
+  private func ambiguitiesOfFittingSize(along axis: Axis) -> Set<ViewID>? {
     let across: Axis = axis == .horizontal ? .vertical : .horizontal
     var target = FittingTarget.compressed
     if across == .horizontal {
@@ -75,8 +85,9 @@ struct AmbiguityGroups {
       target.size.height = layout.traits.size.height
     }
     target[priority: across] = .required
-    let fitted = try? LayoutSolver().fit(layout.scene.root, in: layout, target: target)
-    return fitted?.layout.ambiguities
+    let solver = LayoutSolver(cancellation: cancellation)
+    let fitted = try? solver.fit(layout.scene.root, in: layout, target: target)
+    return fitted.map { Set($0.layout.ambiguities.filter { $0.axis == axis }.map(\.view)) }
   }
 
   private func groups(of found: [Ambiguity], along axis: Axis) -> [[Ambiguity]] {
@@ -90,24 +101,28 @@ struct AmbiguityGroups {
     for constraint in layout.constraintsInForce where constraint.first.attribute.axis == axis {
       if let second = constraint.second { link(constraint.first.item.view, second.item.view) }
     }
+    // A view of each stack view, to which its siblings are linked.
+    var arranged: [ViewID: ViewID] = [:]
     for view in views {
       guard let superview = layout.scene.view(view)?.parent else { continue }
       link(view, superview)
-      if layout.scene.view(superview)?.kind == .stackView {
-        for sibling in layout.scene.children(of: superview) { link(view, sibling.id) }
-      }
+      guard layout.scene.view(superview)?.kind == .stackView else { continue }
+      link(view, arranged[superview, default: view])
+      arranged[superview] = arranged[superview] ?? view
     }
+    var numbers: [ViewID: Int] = [:]
     var groups: [[Ambiguity]] = []
-    var seen: Set<ViewID> = []
-    for ambiguity in found where !seen.contains(ambiguity.view) {
-      var group: Set<ViewID> = []
+    for ambiguity in found {
+      if let number = numbers[ambiguity.view] {
+        groups[number].append(ambiguity)
+        continue
+      }
       var open = [ambiguity.view]
       while let view = open.popLast() {
-        guard group.insert(view).inserted else { continue }
-        open += links[view] ?? []
+        guard numbers.updateValue(groups.count, forKey: view) == nil else { continue }
+        open += (links[view] ?? []).filter { numbers[$0] == nil }
       }
-      seen.formUnion(group)
-      groups.append(found.filter { group.contains($0.view) })
+      groups.append([ambiguity])
     }
     return groups
   }
@@ -118,14 +133,6 @@ struct AmbiguityGroups {
     case .always: true
     case .position: !ambiguity.attribute.isSize
     case .never: false
-    }
-  }
-
-  /// Returns `true` if the document has a placeholder constraint on the view. Interface Builder removes it at
-  /// build time, and code adds the constraints that the app needs.
-  private func hasPlaceholders(_ view: ViewID) -> Bool {
-    origins.placeholders.contains { id in
-      layout.scene.constraint(id).map { [$0.first.item.view, $0.second?.item.view].contains(view) } ?? false
     }
   }
 

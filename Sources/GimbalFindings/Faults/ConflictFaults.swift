@@ -11,8 +11,12 @@ struct ConflictFaults {
   private let origins: SceneOrigins
   /// The layout of the canvas on the same display; nil if `layout` is not compared with it.
   private let canvas: SolvedLayout?
+  private let cancellation: Cancellation
 
-  init(_ layout: SolvedLayout, _ origins: SceneOrigins, canvas: SolvedLayout?) {
+  init(
+    _ layout: SolvedLayout, _ origins: SceneOrigins, canvas: SolvedLayout?, cancellation: Cancellation
+  ) {
+    self.cancellation = cancellation
     self.layout = layout
     self.origins = origins
     self.canvas = canvas
@@ -29,7 +33,9 @@ struct ConflictFaults {
     var concerned: Set<Concern> = []
     var fixed: Set<ViewID> = []
     var isDrawn: Set<Axis> = []
-    for conflict in layout.conflicts where isFault(conflict) {
+    var violated: Set<ConstraintID>?
+    for conflict in layout.conflicts where isFault(conflict, &violated) {
+      if cancellation.isCancelled { break }
       let constraints = conflict.members.compactMap(\.constraint)
       let views = Set(conflict.members.flatMap { $0.views(in: layout.scene) })
       let concern = Concern(views: views, axis: axis(of: conflict))
@@ -54,13 +60,15 @@ struct ConflictFaults {
   }
 
   /// Returns `true` unless the conflict exists only in the document, or in Gimbal's knowledge of it.
-  private func isFault(_ conflict: LayoutConflict) -> Bool {
+  ///
+  /// - Parameter violated: The constraints that the recorded frames violate; nil before they are computed.
+  private func isFault(_ conflict: LayoutConflict, _ violated: inout Set<ConstraintID>?) -> Bool {
     let constraints = conflict.members.compactMap(\.constraint)
     // Interface Builder removes placeholder constraints at build time.
     guard !constraints.contains(where: origins.placeholders.contains) else { return false }
     // The proportions of a stack view are not required in UIKit if they contradict a constraint.
     guard !conflict.members.contains(where: { hasProportions($0) || isSizeInBar($0) }),
-      !isRoundingOfFonts(constraints)
+      !isRoundingOfFonts(constraints, &violated)
     else { return false }
     // Numbers of the document and insets of the system are rounded.
     if let violation = layout.violation(of: conflict.setAside), violation <= Tolerance.conflict {
@@ -91,7 +99,7 @@ struct ConflictFaults {
     var traits = layout.traits
     traits.size = ConflictFaults.phone
     (traits.widthClass, traits.heightClass) = (.compact, .regular)
-    let phone = try? LayoutSolver().solve(layout.scene, traits: traits)
+    let phone = try? LayoutSolver(cancellation: cancellation).solve(layout.scene, traits: traits)
     return phone?.conflicts.contains { $0.axesOfRootSize.contains(axis) } ?? true
   }
 
@@ -101,7 +109,10 @@ struct ConflictFaults {
   private var isTooSmallOnCanvas: Bool {
     var traits = layout.traits
     traits.environment = .canvas
-    guard let canvas = canvas ?? (try? LayoutSolver().solve(layout.scene, traits: traits)) else {
+    guard
+      let canvas = canvas
+        ?? (try? LayoutSolver(cancellation: cancellation).solve(layout.scene, traits: traits))
+    else {
       return false
     }
     return canvas.conflicts.contains { conflict in
@@ -123,10 +134,13 @@ struct ConflictFaults {
 
   /// Returns `true` if constraints on baselines contradict others only by the rounding of font metrics: the recorded
   /// frames satisfy the other constraints.
-  private func isRoundingOfFonts(_ constraints: [ConstraintID]) -> Bool {
+  private func isRoundingOfFonts(_ constraints: [ConstraintID], _ violated: inout Set<ConstraintID>?) -> Bool
+  {
     let recorded = canvas ?? layout
     guard recorded.isAsRecorded, constraints.contains(where: isOnBaseline) else { return false }
-    return Staleness.constraints(in: recorded).isDisjoint(with: constraints)
+    let known = violated ?? Staleness.constraints(in: recorded)
+    violated = known
+    return known.isDisjoint(with: constraints)
   }
 
   private func isOnBaseline(_ id: ConstraintID) -> Bool {

@@ -1,6 +1,6 @@
 package import GimbalInterchange
 package import GimbalLayout
-import GimbalModel
+package import GimbalModel
 
 /// The search for the faults of a layout of a scene from a document.
 ///
@@ -11,6 +11,7 @@ package struct FaultSearch {
   private let layout: SolvedLayout
   private let origins: SceneOrigins
   private let canvas: SolvedLayout?
+  private let cancellation: Cancellation
   /// The views whose constraints have outlets.
   private let changing: Set<ViewID>
 
@@ -18,7 +19,12 @@ package struct FaultSearch {
   ///   - layout: The layout to search.
   ///   - origins: The elements of the document.
   ///   - canvas: The layout of the canvas on the same display, if `layout` is that of a running app.
-  package init(_ layout: SolvedLayout, _ origins: SceneOrigins, canvas: SolvedLayout? = nil) {
+  ///   - cancellation: The cancellation that ends the search early, with an incomplete result.
+  package init(
+    _ layout: SolvedLayout, _ origins: SceneOrigins, canvas: SolvedLayout? = nil,
+    cancellation: Cancellation = .never
+  ) {
+    self.cancellation = cancellation
     self.layout = layout
     self.origins = origins
     self.canvas = canvas
@@ -32,7 +38,7 @@ package struct FaultSearch {
   ///
   /// - Complexity: O(views · depth + constraints), plus the comparison of the siblings that take touches.
   package func faults() -> [LayoutFault] {
-    let conflicts = ConflictFaults(layout, origins, canvas: canvas).faults()
+    let conflicts = ConflictFaults(layout, origins, canvas: canvas, cancellation: cancellation).faults()
     let isDrawnInAnotherSize = conflicts.contains { $0.kind == .drawnSize }
     let ambiguities = ambiguities().map { LayoutFault.ambiguity($0.view, $0.attribute) }
     // The frames of a cell in another size than it has at run time say nothing about the running app.
@@ -43,12 +49,15 @@ package struct FaultSearch {
   /// Returns the ambiguities in the app, and those of the canvas that remain in the app. On the canvas, every view
   /// has a size, so its ambiguities do not depend on the content that code adds.
   private func ambiguities() -> [Ambiguity] {
-    let inApp = AmbiguityGroups(layout, origins).causes
+    let inApp = AmbiguityGroups(layout, origins, cancellation: cancellation).causes
     guard let canvas else { return inApp.map(\.ambiguity) }
-    let remaining = AmbiguityGroups(canvas, origins).causes.filter { cause in
-      layout.ambiguities.contains {
-        $0.view == cause.ambiguity.view && $0.attribute == cause.ambiguity.attribute
-      } && !inApp.contains { !$0.views.isDisjoint(with: cause.views) }
+    let known = inApp.reduce(into: Set<ViewID>()) { $0.formUnion($1.views) }
+    let attributes = Dictionary(grouping: layout.ambiguities, by: \.view).mapValues {
+      Set($0.map(\.attribute))
+    }
+    let remaining = AmbiguityGroups(canvas, origins, cancellation: cancellation).causes.filter { cause in
+      attributes[cause.ambiguity.view]?.contains(cause.ambiguity.attribute) == true
+        && known.isDisjoint(with: cause.views)
     }
     return (inApp + remaining).map(\.ambiguity)
   }
@@ -89,7 +98,7 @@ package struct FaultSearch {
     guard layout.traits.environment == .canvas else { return layout }
     var traits = layout.traits
     traits.environment = .runtime
-    return try? LayoutSolver().solve(layout.scene, traits: traits)
+    return try? LayoutSolver(cancellation: cancellation).solve(layout.scene, traits: traits)
   }
 
   /// Returns `true` if the app shows the text of the document: no outlet refers to the view, and the view is
@@ -113,8 +122,11 @@ package struct FaultSearch {
 
   private func viewsOutside() -> [LayoutFault] {
     let screen = layout.views[0].absoluteFrame
+    let bleeding = bleedingViews()
     var found: [ViewID] = []
+    var causes: Set<ViewID> = []
     for view in layout.viewsOutsideScrollViews {
+      if cancellation.isCancelled { break }
       guard let solved = layout[view], solved.view.kind.showsContent, layout.isShown(view),
         !isTapArea(solved),
         isReliable(view)
@@ -126,14 +138,14 @@ package struct FaultSearch {
       else { continue }
       // The outermost view that extends beyond the same edges is the cause.
       let line = [view] + layout.scene.ancestors(of: view).dropLast()
-      guard !line.contains(where: bleeds) else { continue }
+      guard bleeding.isDisjoint(with: line) else { continue }
       let cause = line.last { ancestor in
         layout[ancestor].map { ancestor in
           FaultSearch.sticksOut(ancestor.absoluteFrame, of: screen)
             || FaultSearch.isAway(ancestor.absoluteFrame, from: screen)
         } ?? false
       }
-      if let cause, !found.contains(cause) { found.append(cause) }
+      if let cause, causes.insert(cause).inserted { found.append(cause) }
     }
     return found.map(LayoutFault.outside)
   }
@@ -171,23 +183,28 @@ package struct FaultSearch {
     )
   }
 
-  /// Returns `true` if a constraint places an edge of the view outside the same edge of its superview. The
-  /// developer chose the constant, for example to hide rounded corners.
-  private func bleeds(_ view: ViewID) -> Bool {
-    guard let superview = layout.scene.view(view)?.parent else { return false }
-    return layout.constraintsInForce.contains { constraint in
+  /// Returns the views of which a constraint places an edge outside the same edge of the superview. The developer
+  /// chose the constant, for example to hide rounded corners.
+  private func bleedingViews() -> Set<ViewID> {
+    func isSubview(_ view: ViewID, of other: ViewID) -> Bool { layout.scene.view(view)?.parent == other }
+    var found: Set<ViewID> = []
+    for constraint in layout.constraintsInForce {
       guard let second = constraint.second, constraint.relation == .equal, constraint.constant != 0,
-        constraint.multiplier == 1, constraint.first.attribute.edge == second.attribute.edge,
-        Set([constraint.first.item.view, second.item.view]) == [view, superview]
-      else { return false }
-      let isFirst = constraint.first.item.view == view
+        constraint.multiplier == 1, constraint.first.attribute.edge == second.attribute.edge
+      else { continue }
+      let (one, other) = (constraint.first.item.view, second.item.view)
+      let isFirst = isSubview(one, of: other)
+      guard isFirst || isSubview(other, of: one) else { continue }
       let distance = isFirst ? constraint.constant : -constraint.constant
-      return switch constraint.first.attribute.edge {
-      case .left, .leading, .top: distance < 0
-      case .right, .trailing, .bottom: distance > 0
-      default: false
-      }
+      let bleeds =
+        switch constraint.first.attribute.edge {
+        case .left, .leading, .top: distance < 0
+        case .right, .trailing, .bottom: distance > 0
+        default: false
+        }
+      if bleeds { found.insert(isFirst ? one : other) }
     }
+    return found
   }
 
   /// Returns `true` if a part of the recorded frame of a view is on the screen of the canvas. Developers draw
@@ -227,7 +244,7 @@ package struct FaultSearch {
       return origins.views[view]?.takesTouches ?? true && given.flag(.enabled, default: true)
         && layout.isShown(view) && !changing.contains(view)
     }
-    let (pairs, _) = layout.overlappingSiblings(within: FaultSearch.tolerance)
+    let (pairs, _) = layout.overlappingSiblings(within: FaultSearch.tolerance, cancellation: cancellation)
     // A view that covers several siblings is one cause.
     var upper: Set<ViewID> = []
     return pairs.filter { one, other in

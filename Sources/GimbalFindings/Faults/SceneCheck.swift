@@ -1,6 +1,6 @@
 package import GimbalInterchange
 package import GimbalLayout
-import GimbalModel
+package import GimbalModel
 import GimbalNotation
 
 /// The check of one layout of a scene from a file.
@@ -9,20 +9,23 @@ package struct SceneCheck {
   private let origins: SceneOrigins
   private let selection: FindingSelection
   private let isEnvironmentGiven: Bool
+  private let cancellation: Cancellation
 
   /// - Parameters:
   ///   - layout: A layout of the canvas or of a running app.
   ///   - origins: The elements of the document.
   ///   - isEnvironmentGiven: `true` if the user selected the environment of the layout. Otherwise, the faults are
   ///     those of a running app on the same display.
+  ///   - cancellation: The cancellation that ends the check early, with an incomplete result.
   package init(
     _ layout: SolvedLayout, _ origins: SceneOrigins, _ selection: FindingSelection,
-    isEnvironmentGiven: Bool = false
+    isEnvironmentGiven: Bool = false, cancellation: Cancellation = .never
   ) {
     diagnosis = Diagnosis(layout: layout)
     self.origins = origins
     self.selection = selection
     self.isEnvironmentGiven = isEnvironmentGiven
+    self.cancellation = cancellation
   }
 
   /// The layout of a running app on the display of the canvas; nil if the layout is not that of the canvas of a
@@ -34,7 +37,7 @@ package struct SceneCheck {
     }
     var traits = layout.traits
     traits.environment = .runtime
-    return try? LayoutSolver().solve(layout.scene, traits: traits)
+    return try? LayoutSolver(cancellation: cancellation).solve(layout.scene, traits: traits)
   }
 
   /// Returns the findings of the selected kinds about this layout: the faults at run time, and differences
@@ -42,9 +45,15 @@ package struct SceneCheck {
   package func layoutFindings() -> [DocumentFinding] {
     let layout = diagnosis.layout
     let runTime = runTime
-    let faults = FaultSearch(runTime ?? layout, origins, canvas: runTime == nil ? nil : layout).faults()
     let shown = Diagnosis(layout: runTime ?? layout)
-    var found = faults.filter { selection.contains($0.kind) }.map { shown.finding(about: $0, origins) }
+    let words = FaultWords(shown, origins, cancellation: cancellation)
+    let search = FaultSearch(
+      runTime ?? layout, origins, canvas: runTime == nil ? nil : layout, cancellation: cancellation)
+    var found: [DocumentFinding] = []
+    for fault in search.faults() where selection.contains(fault.kind) {
+      if cancellation.isCancelled { return found }
+      found.append(words.finding(about: fault))
+    }
     found += findings(layout.warnings.map(CheckFinding.layout))
     if selection.contains(.stale) { found += findings(Staleness.findings(in: layout, origins)) }
     if selection.contains(.misplaced) { found += findings(Misplacement.findings(in: layout, origins)) }
@@ -81,7 +90,7 @@ package struct SceneCheck {
   private func findings(_ found: [CheckFinding]) -> [DocumentFinding] {
     found.compactMap { finding in
       let kind = finding.findingKind
-      guard selection.contains(kind) else { return nil }
+      guard selection.contains(kind), !cancellation.isCancelled else { return nil }
       return DocumentFinding(
         kind, diagnosis.words(for: finding), finding.subject, parts: parts(of: finding),
         isNote: isNote(finding))

@@ -53,7 +53,7 @@ extension FindingKind {
     advice: "UIKit chooses one of several frames, and the choice can change from run to run. Add the "
       + "constraint that the finding names, or another one.")
   package static let loop = FindingKind(
-    name: "loop", severity: .error, scope: .runTime, summary: "The layout does not converge.",
+    name: "loop", severity: .error, scope: .runTime, summary: "The layout changes again in every pass.",
     advice: "The height of a text depends on a width that depends on the height. Fix one of the two.")
   package static let truncated = FindingKind(
     name: "truncated", severity: .error, scope: .runTime,

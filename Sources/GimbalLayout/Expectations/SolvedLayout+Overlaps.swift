@@ -27,16 +27,19 @@ extension SolvedLayout {
   /// Returns the visible siblings that overlap by more than a tolerance along both axes: the first 1,000
   /// pairs in tree order, and the number of further pairs.
   ///
+  /// - Parameter cancellation: The cancellation that ends the search early, with an incomplete result.
   /// - Complexity: O(n log n + pairs that overlap horizontally).
-  package func overlappingSiblings(within tolerance: Double) -> (
+  package func overlappingSiblings(within tolerance: Double, cancellation: Cancellation = .never) -> (
     pairs: [(one: ViewID, other: ViewID)], others: Int
   ) {
-    let found = overlapsOfSiblings(within: tolerance)
+    let found = overlapsOfSiblings(within: tolerance, cancellation: cancellation)
     let pairs = found.listed.map { (views[$0.one].view.id, views[$0.other].view.id) }
     return (pairs, found.count - pairs.count)
   }
 
-  private func overlapsOfSiblings(within tolerance: Double) -> ViewOverlaps {
+  private func overlapsOfSiblings(
+    within tolerance: Double, cancellation: Cancellation = .never
+  ) -> ViewOverlaps {
     var siblings: [Int: [Int]] = [:]
     for view in shownViews { rules.superviews[view].map { siblings[$0, default: []].append(view) } }
     var found = ViewOverlaps()
@@ -45,6 +48,7 @@ extension SolvedLayout {
       // left edge of the current view.
       var open: [Int] = []
       for view in views.sorted(by: { self.views[$0].absoluteFrame.x < self.views[$1].absoluteFrame.x }) {
+        if cancellation.isCancelled { return found }
         let left = self.views[view].absoluteFrame.x
         open.removeAll { self.views[$0].absoluteFrame.maxX <= left + tolerance }
         for other in open {

@@ -19,8 +19,12 @@ struct Composer {
   /// The traits for which a finding has been recorded, by scene.
   private var unknownTraits: [Name: Set<Name>] = [:]
 
-  init(_ scene: Scene, for traits: Traits, showing scenes: [Name: Scene]) {
+  /// The maximum number of added views.
+  private let viewLimit: Int
+
+  init(_ scene: Scene, for traits: Traits, viewLimit: Int, showing scenes: [Name: Scene]) {
     (around, composed, self.traits, self.scenes) = (scene, scene, traits, scenes)
+    self.viewLimit = viewLimit
     // In the composed scene, all instances are expanded, so none remain.
     composed.instanceReferences = [:]
   }
@@ -42,7 +46,7 @@ struct Composer {
   mutating func compose() {
     let installed = Set(around.installedSets(for: traits).map(\.id))
     let overrides = InstanceOverrides(of: around, in: installed)
-    var count = InstanceCount()
+    var count = InstanceCount(limit: viewLimit)
     for view in around.viewsWithInstances {
       let properties = overrides.properties(of: view.id, in: around)
       count.add(
@@ -72,7 +76,7 @@ struct Composer {
     composed = around
     composed.instanceReferences = [:]
     (instances, origins, setOrigins, pendingSets) = ([], [:], [:], [])
-    findings = [.tooManyViews(view: view)]
+    findings = [.tooManyViews(view: view, limit: viewLimit)]
   }
 
   /// Expands a view if its active properties name a scene to show.
@@ -107,7 +111,7 @@ struct Composer {
       return
     }
     viewsBrought += source.views.count
-    guard viewsBrought <= Composition.maximumViewCount else {
+    guard viewsBrought <= viewLimit else {
       isFull = true
       return
     }
@@ -171,12 +175,14 @@ extension Composition {
   /// - Parameters:
   ///   - scene: The outer scene.
   ///   - traits: The traits; `nil` for the current traits of the scene.
+  ///   - viewLimit: The maximum number of added views. Above it, all instances remain empty.
   ///   - library: Returns the scene with a name, or `nil`. It is called once per name, for all scenes that
   ///     instances can show under any traits.
   /// - Throws: The errors of `library`.
   /// - Complexity: O(1) without instances; otherwise O(rows of the scene + added rows).
   public init<Failure: Error>(
-    of scene: Scene, for traits: Traits? = nil, library: (Name) throws(Failure) -> Scene?
+    of scene: Scene, for traits: Traits? = nil, viewLimit: Int = maximumViewCount,
+    library: (Name) throws(Failure) -> Scene?
   ) throws(Failure) {
     source = scene
     self.traits = traits ?? scene.currentTraits
@@ -185,7 +191,7 @@ extension Composition {
       return
     }
     var composer = Composer(
-      scene, for: self.traits,
+      scene, for: self.traits, viewLimit: viewLimit,
       // Scenes with more levels of nesting would exceed the maximum depth.
       showing: try scene.scenesWithinReach(of: Scene.maximumDepth, library: library))
     composer.compose()

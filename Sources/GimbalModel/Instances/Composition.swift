@@ -17,7 +17,7 @@
 /// they are equal at every revision. A composed scene is read-only: it is solved, drawn and listed. Edits are
 /// made in the scene from which a view originates (`origin(of:)`).
 public struct Composition: Sendable {
-  /// The maximum number of added views. Real screens have far fewer views.
+  /// The maximum number of added views, unless another limit is given. Real screens have far fewer views.
   public static let maximumViewCount = 50_000
 
   /// A view that shows another scene.
@@ -70,6 +70,11 @@ public struct Composition: Sendable {
   let origins: [ViewID: Origin]
   let setOrigins: [SetID: SetOrigin]
 
+  /// `true` if all instances are empty because they would add more views than the limit.
+  public var hasTooManyViews: Bool {
+    findings.contains { if case .tooManyViews = $0 { true } else { false } }
+  }
+
   /// Returns the origin of a view; `nil` for a view of the outer scene.
   public func origin(of view: ViewID) -> Origin? { origins[view] }
 
@@ -84,8 +89,8 @@ public enum CompositionFinding: Hashable, Sendable {
   /// A scene would contain itself, directly or through other scenes. Each of the named scenes has a view that
   /// shows the next scene, and the last scene shows the first.
   case instanceCycle([Name], view: ViewID)
-  /// The number of added views would exceed `Composition.maximumViewCount`. All instances remain empty.
-  case tooManyViews(view: ViewID)
+  /// The number of added views would exceed the limit of the composition. All instances remain empty.
+  case tooManyViews(view: ViewID, limit: Int)
   /// The tree of views would have more levels than `Scene.maximumDepth`.
   case tooDeep(view: ViewID)
   /// A condition of the shown scene tests a trait that the instance does not have. Such a test is false. The
@@ -95,7 +100,8 @@ public enum CompositionFinding: Hashable, Sendable {
   /// The instance with the problem.
   public var view: ViewID {
     switch self {
-    case .missingScene(_, let view), .instanceCycle(_, let view), .tooManyViews(let view), .tooDeep(let view),
+    case .missingScene(_, let view), .instanceCycle(_, let view), .tooManyViews(let view, _),
+      .tooDeep(let view),
       .unknownTrait(_, _, let view):
       view
     }

@@ -74,11 +74,14 @@ struct InstanceCount {
     let level: Int
   }
 
+  private let limit: Int
   private var known: [Key: Int] = [:]
   private var total = 0
 
+  init(limit: Int) { self.limit = limit }
+
   /// A Boolean value that indicates whether the number of views exceeds the limit.
-  var isTooLarge: Bool { total > Composition.maximumViewCount || known.count > Composition.maximumViewCount }
+  var isTooLarge: Bool { total > limit || known.count > limit }
 
   /// Adds the views of an instance.
   ///
@@ -87,7 +90,7 @@ struct InstanceCount {
   ///   - own: The traits that are set on the instance itself.
   ///   - level: The number of superviews of the view.
   /// - Complexity: O(instances in reachable scenes · their combinations of traits and levels), but at most
-  ///   O(``Composition/maximumViewCount``).
+  ///   O(limit).
   mutating func add(
     _ properties: Properties, own: [Name: TraitValue]?, around traits: Traits, at level: Int,
     source: (Name) -> InstanceSource?
@@ -114,7 +117,7 @@ struct InstanceCount {
     known[key] = 0
     let overrides = InstanceOverrides(of: shown.scene, in: shown.setsInForce(for: traits))
     var views = shown.views.count
-    for view in shown.viewsWithInstances where views <= Composition.maximumViewCount {
+    for view in shown.viewsWithInstances where views <= limit {
       views += count(
         overrides.properties(of: view.id, in: shown.scene), shown.scene.instanceTraits[view.id], traits,
         level + shown.scene.ancestors(of: view.id).count, depth + 1, source)

@@ -33,6 +33,8 @@ public struct Diagnostic: Error, Sendable {
     let position = source.position(of: span.lowerBound)
     let head =
       "\(source.name.visible):\(position.line):\(position.column): \(severity.rawValue): \(message.visible)"
-    return ([head, source.excerpt(at: span)] + (remedy.map { [$0.visible] } ?? [])).joined(separator: "\n")
+    // A stream that cannot be read has no lines.
+    let excerpt = source.text.isEmpty ? [] : [source.excerpt(at: span)]
+    return ([head] + excerpt + (remedy.map { [$0.visible] } ?? [])).joined(separator: "\n")
   }
 }

@@ -25,6 +25,12 @@ extension StringProtocol {
     return unicodeScalars.reduce(into: "") { $0 += $1.visible }
   }
 
+  /// The text of several lines with escapes for invisible scalars other than newlines.
+  package var visibleInLines: String {
+    guard unicodeScalars.contains(where: { $0.isInvisible && $0 != "\n" }) else { return String(self) }
+    return unicodeScalars.reduce(into: "") { $0 += $1 == "\n" ? "\n" : $1.visible }
+  }
+
   /// The text for use in messages: in single quotes, with escapes for invisible scalars, and truncated if it
   /// is long.
   package var cited: String {

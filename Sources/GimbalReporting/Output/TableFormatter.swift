@@ -24,7 +24,7 @@ enum TableFormatter {
   }
 
   private static func sentences(of list: Report.List) -> [String]? {
-    list.prose?.enumerated().filter { !list.saidBefore.contains($0.offset) }.map(\.element)
+    list.prose?.enumerated().filter { !list.saidBefore.contains($0.offset) }.map(\.element.visibleInLines)
   }
 
   /// Returns a table with one line for each fact. If the value of a fact is an array of named values, each

@@ -26,12 +26,17 @@ package protocol FileAccess: Sendable {
   /// - Throws: `FileFailure`, or the error of `body`.
   func replace(_ path: String, _ body: (_ put: ([UInt8]) throws -> Void) throws -> Void) throws
 
+  /// Returns `true` if a file that is written at the path goes to standard output.
+  func isStandardOutput(_ path: String) -> Bool
+
   /// Returns a path that other programs can open, with `~/` replaced by the home directory.
   func expanded(_ path: String) -> String
 }
 
 extension FileAccess {
   package func expanded(_ path: String) -> String { path }
+
+  package func isStandardOutput(_ path: String) -> Bool { path == "-" }
 }
 
 /// A sequence of bytes that is read in pieces.

@@ -1,4 +1,5 @@
 import GimbalModel
+import GimbalNotation
 
 /// Test results as JUnit XML for Jenkins and GitLab. The document is valid against the schema `junit-10.xsd`
 /// of the xUnit plugin of Jenkins. This schema has no attributes for the source position of a test case, so
@@ -64,7 +65,8 @@ package struct JUnitReport {
     "\"" + escaped(text).replacing("\"", with: "&quot;").replacing("\n", with: "&#10;") + "\""
   }
 
-  /// Escapes the text of an element. Characters that XML 1.0 does not allow become U+FFFD.
+  /// Escapes the text of an element. Invisible characters are escaped as in tables, because programs print the
+  /// text to terminals.
   private static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
@@ -73,7 +75,8 @@ package struct JUnitReport {
       case "<": result += "&lt;"
       case ">": result += "&gt;"
       case "\n", "\t": result.unicodeScalars.append(scalar)
-      case "\u{0}"..."\u{1F}", "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"
+      case "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"
+      case _ where scalar.isInvisible: result += String(scalar).visible
       default: result.unicodeScalars.append(scalar)
       }
     }

@@ -166,7 +166,7 @@ package struct SARIFReport {
     case "truncated": return "A view does not show all of its text."
     case "outside": return "A view is not entirely on the screen."
     case "overlap": return "Two siblings overlap."
-    case "loop": return "A layout does not converge."
+    case "loop": return "A layout changes again in every pass."
     case "check": return "A checked layout has no problems."
     default:
       let kind = rule.split(separator: "-").dropFirst().joined(separator: "-")

@@ -29,13 +29,20 @@ package struct HelpIndex: Sendable {
 
   /// The names, standard values and meanings of the limits on files.
   private static var limits: String {
-    let rows = InputLimit.allCases.map { (name: $0.rawValue, value: "\($0.standard)", items: $0.items) }
-    let (name, value) = (rows.map(\.name.count).max() ?? 0, rows.map(\.value.count).max() ?? 0)
+    let rows =
+      [["limit", "standard", "largest", ""]]
+      + InputLimit.allCases.map { [$0.rawValue, "\($0.standard)", "\($0.range.upperBound)", $0.items] }
+    let widths = (0..<3).map { column in rows.map(\.[column].count).max() ?? 0 }
+    func blanks(_ row: [String], _ column: Int) -> String {
+      String(repeating: " ", count: widths[column] - row[column].count)
+    }
     return "Limits on files and on the work for them, which the option '--limit NAME=VALUE' changes:\n"
       + rows.map { row in
-        padded(row.name, name + 2) + String(repeating: " ", count: value - row.value.count) + row.value + "  "
-          + row.items + "\n"
-      }.joined()
+        let line =
+          row[0] + blanks(row, 0) + "  " + blanks(row, 1) + row[1] + "  " + blanks(row, 2) + row[2] + "  "
+          + row[3]
+        return (row[3].isEmpty ? line.dropLast(2) : line[...]) + "\n"
+      }.joined() + "The smallest value of each limit is 1.\n"
   }
 
   /// Returns the help text for the words after `help`: the list of all commands, the list of a topic, or the

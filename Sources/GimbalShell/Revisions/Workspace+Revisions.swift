@@ -102,7 +102,7 @@ extension Workspace {
 
 extension Timestamp {
   /// The seconds since the start of 1970 in UTC, rounded down.
-  var seconds: Int64 { milliseconds >= 0 ? milliseconds / 1000 : (milliseconds - 999) / 1000 }
+  var seconds: Int64 { milliseconds / 1000 - (milliseconds % 1000 < 0 ? 1 : 0) }
 
   /// The time as text in UTC, in ISO 8601 format with milliseconds.
   var iso8601: String {

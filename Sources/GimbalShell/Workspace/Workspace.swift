@@ -131,7 +131,8 @@ package struct Workspace {
     let display = display ?? traitOverrides.display(of: scene)
     var traits = traitOverrides.traits(of: scene, as: display)
     overrides.override(&traits, of: scene, as: display)
-    return try Composition(of: scene, for: traits, library: self.scene(named:))
+    return try Composition(
+      of: scene, for: traits, viewLimit: services.limits[.instanceViews], library: self.scene(named:))
   }
 
   /// Returns a scene by name in its current state, or `nil` if there is none.

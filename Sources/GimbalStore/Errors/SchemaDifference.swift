@@ -6,4 +6,6 @@ package enum SchemaDifference: Hashable, Sendable {
   case changed(String)
   /// An object that is missing.
   case missing(String)
+  /// More objects than the given number, which would take long to read.
+  case tooMany(Int)
 }

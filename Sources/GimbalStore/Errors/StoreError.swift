@@ -84,6 +84,8 @@ extension StoreError: CustomStringConvertible {
     case .moved: "open the project again"
     case .damaged, .foreignSchema(_, .changed), .foreignSchema(_, .missing):
       "restore the project from a backup"
+    case .foreignSchema(_, .tooMany):
+      "remove the views that other programs have added; do not use the file if nobody added them"
     case .foreignSchema(_, .unknown(let object)):
       "remove the \(object) with the program that added it; do not use the file if nobody added it"
     case .unknownOutcome: "open the project again, and run 'log' to see whether the change was kept"
@@ -114,7 +116,9 @@ extension StoreError: CustomStringConvertible {
     case .foreignSchema(let path, .unknown(let object)):
       "'\(path)' contains the \(object), which is not part of a Gimbal project; nothing was read"
     case .foreignSchema(let path, .changed(let object)):
-      "'\(path)' has another definition of the \(object) than Gimbal; nothing was read"
+      "the \(object) in '\(path)' differs from Gimbal's definition; nothing was read"
+    case .foreignSchema(let path, .tooMany(let limit)):
+      "'\(path)' has more than \(limit) tables, indexes, views and triggers; nothing was read"
     case .foreignSchema(let path, .missing(let object)):
       "'\(path)' has no \(object); nothing was read"
     case .misuse(let misuse): misuse.description

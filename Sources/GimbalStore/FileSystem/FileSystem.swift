@@ -82,7 +82,7 @@ package enum FileSystem {
 /// The attributes of a file, read without opening it. A file counts as unchanged if an earlier and a later
 /// status are equal.
 struct FileStatus: Sendable {
-  enum Kind: Sendable { case regular, directory, other }
+  enum Kind: Sendable { case regular, directory, link, other }
 
   let kind: Kind
   let size: Int64
@@ -100,10 +100,12 @@ struct FileStatus: Sendable {
   /// `true` if both statuses describe the same file, even if the file has several names.
   func isSameFile(as other: FileStatus?) -> Bool { device == other?.device && inode == other?.inode }
 
-  /// Reads the status of the file at a path, following symbolic links. Returns nil if there is no file.
-  init?(of path: String) throws(FileSystem.Failure) {
+  /// Reads the status of the file at a path. Returns nil if there is no file.
+  ///
+  /// - Parameter followsLinks: `false` for the status of a symbolic link itself.
+  init?(of path: String, followsLinks: Bool = true) throws(FileSystem.Failure) {
     var status = stat()
-    guard stat(path, &status) == 0 else {
+    guard (followsLinks ? stat(path, &status) : lstat(path, &status)) == 0 else {
       if errno == ENOENT { return nil }
       throw FileSystem.Failure(code: errno)
     }
@@ -111,6 +113,7 @@ struct FileStatus: Sendable {
       switch status.st_mode & S_IFMT {
       case S_IFREG: .regular
       case S_IFDIR: .directory
+      case S_IFLNK: .link
       default: .other
       }
     size = Int64(status.st_size)

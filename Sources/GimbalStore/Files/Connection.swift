@@ -16,6 +16,9 @@ final class Connection: Sendable {
   private let migrator: Migrator
   private let busy: BusyHandler
   private let state: Mutex<State>
+  /// The state of the file after its last use; nil before that and without a file. It has its own lock, because it is
+  /// used inside transactions.
+  private let lastMark = Mutex<FileMark?>(nil)
 
   /// The creation of a file by the connection.
   private enum Creation {
@@ -110,9 +113,15 @@ final class Connection: Sendable {
         let found = try file.state(known: migrator.known, checkingSchema: busy)
         if isWriting || found != .absent {
           let creation = found == .absent && !FileSystem.exists(file.name) ? Creation.unused : .none
-          let queue = try file.connect(found, migrator: migrator, busy: busy)
-          state = State(queue: queue, creation: creation)
-          return (queue, true)
+          do {
+            let queue = try file.connect(found, migrator: migrator, busy: busy)
+            state = State(queue: queue, creation: creation)
+            lastMark.withLock { $0 = nil }
+            return (queue, true)
+          } catch {
+            if creation == .unused { file.removeIfEmpty() }
+            throw error
+          }
         }
       }
       guard let file, state.creation != .awaited else {
@@ -131,13 +140,29 @@ final class Connection: Sendable {
     }
   }
 
-  /// Throws an error if changes would be lost, because the file was moved or has several names.
+  /// Throws an error if changes would be lost, because the file was moved or has several names, or
+  /// was overwritten by another program.
   func checkInPlace(_ database: Database) throws(StoreError) {
+    try checkName(database)
+    if let file, let mark = lastMark.withLock({ $0 }), !mark.isValid(of: file.name, database) {
+      throw .moved(path: path)
+    }
+  }
+
+  private func checkName(_ database: Database) throws(StoreError) {
     // In WAL mode, SQLite would keep writing to a file that was unlinked, and the changes would be lost.
-    var hasMoved: Int32 = 0
-    sqlite3_file_control(database.sqliteConnection, "main", SQLITE_FCNTL_HAS_MOVED, &hasMoved)
-    if hasMoved != 0 { throw .moved(path: path) }
+    if database.hasMoved { throw .moved(path: path) }
     try file?.checkNames()
+  }
+
+  /// Notes the state of the file after a transaction.
+  ///
+  /// - Parameter isWriting: `true` after a transaction before which the file was checked. Other transactions only
+  ///   make the first note, because the file can have changed unnoticed since then.
+  func mark(_ database: Database, isWriting: Bool) {
+    guard let file, refusal == nil, isWriting || lastMark.withLock({ $0 == nil }) else { return }
+    guard let mark = FileMark(of: file.name, database) else { return }
+    lastMark.withLock { $0 = mark }
   }
 
   /// Removes a file that this connection created, if nothing was committed and no other process has it open.
@@ -153,7 +178,7 @@ final class Connection: Sendable {
           database.execute("BEGIN EXCLUSIVE")
         else { return false }
         defer { _ = database.execute("ROLLBACK") }
-        guard database.isUnused(), (try? checkInPlace(database)) != nil else { return false }
+        guard database.isUnused(), (try? checkName(database)) != nil else { return false }
         return FileSystem.remove(file.name)
       }
       if isRemoved {
@@ -174,8 +199,14 @@ final class Connection: Sendable {
       defer { state = State(isClosed: true) }
       return state.queue
     }
+    let hasMoved = queue?.unsafeReentrantWrite { $0.hasMoved } ?? false
     // Ignore a failed checkpoint: the log remains, and the next connection reads it.
     try? queue?.close()
+    // SQLite leaves the log of a file that was moved or removed. Without content and without a project, it is of
+    // no use, and the index is empty, too.
+    if hasMoved, let file, !FileSystem.exists(file.name), !file.hasLog {
+      for suffix in ["-wal", "-shm"] { FileSystem.remove(file.name + suffix) }
+    }
   }
 
   /// Moves the content of the log into the file and empties the log, unless this would wait for another
@@ -183,9 +214,13 @@ final class Connection: Sendable {
   ///
   /// - Complexity: O(pages in the log).
   func settle() {
-    guard file != nil, refusal == nil, let queue = state.withLock({ $0.queue }) else { return }
+    guard let file, refusal == nil, let queue = state.withLock({ $0.queue }) else { return }
     queue.unsafeReentrantWrite { database in
-      if !database.isInsideTransaction { _ = busy.withoutWaiting { database.emptyLog() } }
+      guard !database.isInsideTransaction else { return }
+      // The log does not belong to the content of another program.
+      if let mark = lastMark.withLock({ $0 }), !mark.isValid(of: file.name, database) { return }
+      busy.withoutWaiting { _ = database.emptyLog() }
+      mark(database, isWriting: true)
     }
   }
 
@@ -200,6 +235,13 @@ extension Database {
   /// Executes a statement. Returns `true` if it succeeds.
   fileprivate func execute(_ sql: String) -> Bool {
     sqlite3_exec(sqliteConnection, sql, nil, nil, nil) == SQLITE_OK
+  }
+
+  /// `true` if the file was moved, replaced or removed since it was opened.
+  fileprivate var hasMoved: Bool {
+    var hasMoved: Int32 = 0
+    sqlite3_file_control(sqliteConnection, "main", SQLITE_FCNTL_HAS_MOVED, &hasMoved)
+    return hasMoved != 0
   }
 
   /// Returns `true` if the project contains nothing but its first revision.

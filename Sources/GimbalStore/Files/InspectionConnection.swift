@@ -9,6 +9,9 @@ struct InspectionConnection: ~Copyable {
   /// that of SQLite.
   var hasPlantedStatistics: Bool { watch.hasFoundStatistics }
 
+  /// `true` if the schema was not loaded because it has too many objects.
+  var hasTooManyObjects: Bool { watch.objects > StoredSchema.mostObjects }
+
   /// Opens a file that is treated as immutable: the connection takes no locks, creates no files and ignores a
   /// log.
   ///
@@ -55,8 +58,10 @@ struct InspectionConnection: ~Copyable {
         guard let context, let statement = statement.map({ OpaquePointer($0) }),
           sqlite3_column_count(statement) == 5, let sql = sqlite3_column_text(statement, 4)
         else { return 0 }
-        if SchemaWatch.isPlanted(String(cString: sql)) {
-          Unmanaged<SchemaWatch>.fromOpaque(context).takeUnretainedValue().hasFoundStatistics = true
+        let watch = Unmanaged<SchemaWatch>.fromOpaque(context).takeUnretainedValue()
+        watch.objects += 1
+        if SchemaWatch.isPlanted(String(cString: sql)) { watch.hasFoundStatistics = true }
+        if watch.hasFoundStatistics || watch.objects > StoredSchema.mostObjects {
           sqlite3_interrupt(sqlite3_db_handle(statement))
         }
         return 0
@@ -110,6 +115,8 @@ struct InspectionConnection: ~Copyable {
 /// The observations of a trace callback.
 private final class SchemaWatch {
   var hasFoundStatistics = false
+  /// The number of objects that were loaded.
+  var objects = 0
 
   /// Returns `true` for the definition of a table with the name of a table of statistics that SQLite has not
   /// created.

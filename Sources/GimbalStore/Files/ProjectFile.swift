@@ -51,6 +51,7 @@ struct ProjectFile: Sendable {
     guard !path.isEmpty, !path.utf8.contains(0) else {
       throw .cannotOpen(path: path, reason: "invalid file name")
     }
+    try checkCompanions()
     guard let status = try status(), status.size > 0 else { return .absent }
     // Reject pipes and devices. Opening a pipe blocks until there is a writer, and a device can deliver bytes
     // forever.
@@ -72,6 +73,26 @@ struct ProjectFile: Sendable {
     }
     if let busy { try checkSchema(known: known, busy: busy) }
     return .present(status)
+  }
+
+  /// Throws an error if a file that SQLite would open beside the project is not a regular file with one name.
+  /// Opening a pipe waits for a writer, and SQLite would overwrite the target of a link.
+  private func checkCompanions() throws(StoreError) {
+    for suffix in ["-journal", "-wal", "-shm"] {
+      do {
+        guard let status = try FileStatus(of: name + suffix, followsLinks: false) else { continue }
+        let fault: String? =
+          switch status.kind {
+          case .regular: status.names > 1 ? "has \(status.names) names (hard links)" : nil
+          case .directory: "is a directory"
+          case .link: "is a symbolic link"
+          case .other: "is not a regular file"
+          }
+        if let fault { throw StoreError.cannotOpen(path: path, reason: "'\(path)\(suffix)' \(fault)") }
+      } catch {
+        throw StoreError(error, path: path) ?? .cannotOpen(path: path, reason: "\(error)")
+      }
+    }
   }
 
   private func status() throws(StoreError) -> FileStatus? {
@@ -134,6 +155,9 @@ extension ProjectFile {
       do {
         try connection.schema().check(path: path, known: known)
       } catch let failure as SQLiteFailure {
+        if connection.hasTooManyObjects {
+          throw StoreError.foreignSchema(path: path, .tooMany(StoredSchema.mostObjects))
+        }
         guard connection.hasPlantedStatistics else { throw failure }
         throw StoreError.foreignSchema(path: path, .unknown("table 'sqlite_stat'"))
       }

@@ -135,6 +135,7 @@ package final class Project: Sendable {
           refusal: access == .read ? .misuse(.readAccess) : connection.refusal ?? .readOnly(path: path),
           database: database, cache: consume kept, path: path)
         defer {
+          connection.mark(database, isWriting: mayWrite)
           if transaction.hasSeenOutsideChanges { note(.changedOutside(path: path)) }
           cache.withLock { $0 = transaction.end() }
         }

@@ -36,7 +36,7 @@ extension Revision: HistoryRow {
     parent = try row.optionalID()
     merged = try row.optionalID()
     entry = try row.entry()
-    distance = try Int(row.integer())
+    distance = try Int(row.integer(in: Revision.distances))
   }
 }
 
@@ -128,7 +128,7 @@ extension RowReader {
   }
 
   fileprivate mutating func entry() throws(Defect) -> Entry {
-    let time = Timestamp(milliseconds: try integer())
+    let time = Timestamp(milliseconds: try integer(in: Timestamp.range))
     return Entry(author: try text(), time: time, message: try text())
   }
 

@@ -9,25 +9,31 @@ struct HistoryRows {
 
   /// Returns a revision by id.
   func revision(_ id: Revision.ID) throws -> Revision {
-    try found(first(HistoryTables.revision.select, { $0.bind(id.rawValue) }), "revision", id.rawValue)
+    let row: Revision = try found(
+      first(HistoryTables.revision.select) { $0.bind(id.rawValue) }, "revision", id.rawValue)
+    try checkParents(of: row)
+    return row
   }
 
   /// Returns the revisions whose hashes are in a range, up to a maximum number.
   func revisions(from lower: [UInt8], through upper: [UInt8], limit: Int) throws -> [Revision] {
     let columns = HistoryTables.revision.columns.joined(separator: ", ")
     let sql = "SELECT \(columns) FROM revision WHERE hash BETWEEN ?1 AND ?2 ORDER BY hash LIMIT ?3"
-    return try all(sql) {
+    let found: [Revision] = try all(sql) {
       $0.bind(lower)
       $0.bind(upper)
       $0.bind(Int64(limit))
     }
+    for revision in found { try checkParents(of: revision) }
+    return found
   }
 
   /// Returns all revisions, parents first.
   func revisions() throws -> [Revision] {
-    try all("SELECT \(HistoryTables.revision.columns.joined(separator: ", ")) FROM revision ORDER BY id") {
-      _ in
-    }
+    let columns = HistoryTables.revision.columns.joined(separator: ", ")
+    let found: [Revision] = try all("SELECT \(columns) FROM revision ORDER BY id") { _ in }
+    for revision in found { try checkParents(of: revision) }
+    return found
   }
 
   /// Returns the changeset of a revision after verifying its hash.
@@ -91,7 +97,7 @@ struct HistoryRows {
       WITH RECURSIVE past (id, steps) AS (
         SELECT ?1, 0
         UNION ALL
-        SELECT parent, steps + 1 FROM past JOIN revision USING (id) WHERE steps < ?2 AND parent IS NOT NULL
+        SELECT parent, steps + 1 FROM past JOIN revision USING (id) WHERE steps < ?2 AND parent < id
       ) SELECT id, steps FROM past ORDER BY steps DESC LIMIT 1
       """
     let table = Table("revision", columns: ["id", "steps"], scope: "")
@@ -158,8 +164,18 @@ struct HistoryRows {
     try integers("SELECT p.hash = o.hash FROM present p JOIN operation o ON o.id = p.operation") == [1]
   }
 
+  /// Returns an operation after verifying its links and its hash.
+  ///
+  /// - Throws: `StoreError.damaged`; `SQLiteFailure`.
+  /// - Complexity: O(moves of the operation).
   func operation(_ id: Operation.ID) throws -> Operation {
-    try found(first(HistoryTables.operation.select, { $0.bind(id.rawValue) }), "operation", id.rawValue)
+    let operation = try storedOperation(id)
+    try check(operation, parent: operation.parent.map { try storedOperation($0).hash })
+    return operation
+  }
+
+  private func storedOperation(_ id: Operation.ID) throws -> Operation {
+    try found(first(HistoryTables.operation.select) { $0.bind(id.rawValue) }, "operation", id.rawValue)
   }
 
   /// Returns the changes that an operation made to references.
@@ -210,11 +226,43 @@ struct HistoryRows {
 }
 
 extension HistoryRows {
-  /// Returns all operations, oldest first.
+  /// Returns all operations, oldest first, after verifying their links and hashes.
+  ///
+  /// - Throws: `StoreError.damaged`; `SQLiteFailure`.
   func operations() throws -> [Operation] {
-    try all("SELECT \(HistoryTables.operation.columns.joined(separator: ", ")) FROM operation ORDER BY id") {
-      _ in
+    let columns = HistoryTables.operation.columns.joined(separator: ", ")
+    let found: [Operation] = try all("SELECT \(columns) FROM operation ORDER BY id") { _ in }
+    var hashes: [Operation.ID: RevisionHash] = [:]
+    for operation in found {
+      hashes[operation.id] = operation.hash
+      try check(operation, parent: operation.parent.flatMap { hashes[$0] })
     }
+    return found
+  }
+
+  /// Throws an error if a revision is not newer than its parents, so that no walk along parents is endless.
+  private func checkParents(of revision: Revision) throws {
+    for parent in [revision.parent, revision.merged].compactMap({ $0 }) {
+      try checkOrder("revision", revision.id, after: parent)
+    }
+  }
+
+  /// Throws an error if a row is not newer than a parent of it.
+  func checkOrder<Tag>(_ kind: String, _ id: ID<Tag>, after parent: ID<Tag>) throws {
+    if parent >= id {
+      throw damage("\(kind) \(id.rawValue): its parent, \(kind) \(parent.rawValue), is not older")
+    }
+  }
+
+  /// Throws an error if an operation is not newer than its parent, is not older than the operation that `redo`
+  /// repeats, or does not have its hash.
+  private func check(_ operation: Operation, parent: RevisionHash?) throws {
+    if let parent = operation.parent { try checkOrder("operation", operation.id, after: parent) }
+    if let redo = operation.redo, redo <= operation.id {
+      throw damage("\(operation.label): the operation that redo repeats is not newer")
+    }
+    let hash = try HistoryWriter(rows: self).operationHash(parent, operation.entry, moves(of: operation.id))
+    if hash != operation.hash { throw damage("\(operation.label): its hash does not match its content") }
   }
 
   /// Calls a closure with each revision and its parents. Children precede their parents.
@@ -224,7 +272,9 @@ extension HistoryRows {
     try RawStatement(sql, in: database).forEach { statement in
       var row = RowReader(statement: statement, table: table)
       let id: Revision.ID = try row.id()
-      try body(id, [row.optionalID(), row.optionalID()].compactMap { $0 })
+      let parents: [Revision.ID] = [try row.optionalID(), try row.optionalID()].compactMap { $0 }
+      for parent in parents { try checkOrder("revision", id, after: parent) }
+      try body(id, parents)
     }
   }
 }

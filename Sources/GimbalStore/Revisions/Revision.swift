@@ -16,6 +16,9 @@ package struct Revision: Hashable, Sendable {
   /// The size of the changesets since the nearest snapshot, in bytes.
   let distance: Int
 
+  /// The valid distances. Sums of a distance and the size of a changeset do not overflow.
+  static let distances: ClosedRange<Int64> = 0...1 << 60
+
   /// Returns the hash of a revision.
   package static func hash(
     parent: RevisionHash?, merged: RevisionHash?, entry: Entry, changeset: Changeset
@@ -50,6 +53,9 @@ package struct Entry: Hashable, Sendable {
 /// A time in milliseconds since 1970, UTC.
 package struct Timestamp: Hashable, Comparable, Sendable {
   package let milliseconds: Int64
+
+  /// The valid times of stored entries, in milliseconds: from year 1 to year 9999.
+  package static let range: ClosedRange<Int64> = -62_135_596_800_000...253_402_300_799_999
 
   package init(milliseconds: Int64) { self.milliseconds = milliseconds }
 

@@ -41,6 +41,13 @@ struct RowReader {
     return value
   }
 
+  /// Reads an integer in a range. Arithmetic on values of a damaged file could overflow otherwise.
+  mutating func integer(in range: ClosedRange<Int64>) throws(Defect) -> Int64 {
+    let value = try integer()
+    guard range.contains(value) else { throw defect }
+    return value
+  }
+
   mutating func optionalInteger() throws(Defect) -> Int64? {
     switch try next() {
     case .null: return nil

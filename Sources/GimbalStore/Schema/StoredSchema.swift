@@ -34,9 +34,15 @@ struct StoredSchema {
     "CREATE TABLE sqlite_stat4(tbl,idx,neq,nlt,ndlt,sample)",
   ]
 
+  /// The maximum number of objects that are read. Gimbal defines about half of them; the others can be views of
+  /// other programs.
+  static let mostObjects = 300
+
   let applicationID: Int64
   let version: Int
   let objects: [Object]
+  /// `true` if two tables or indexes begin at the same page. SQLite would write both.
+  let hasSharedPages: Bool
 
   /// Reads the schema of the main database of a connection. No SQL of the file runs.
   ///
@@ -54,6 +60,13 @@ struct StoredSchema {
     ) { statement in
       objects.append(Object(columns: (0..<4).map { StoredSchema.text(statement, $0) }))
     }
+    var hasSharedPages = false
+    try StoredSchema.forEachRow(
+      of: """
+        SELECT 1 FROM main.sqlite_schema WHERE rootpage > 0 GROUP BY rootpage HAVING count(*) > 1 LIMIT 1
+        """, in: connection
+    ) { _ in hasSharedPages = true }
+    self.hasSharedPages = hasSharedPages
     (applicationID, version, self.objects) = (integers[0], Int(integers[1]), objects)
   }
 
@@ -119,5 +132,6 @@ extension StoredSchema {
     if let difference = differences(from: definitions).first {
       throw .foreignSchema(path: path, difference)
     }
+    if hasSharedPages { throw .damaged(path: path, .file("two tables or indexes have the same page")) }
   }
 }

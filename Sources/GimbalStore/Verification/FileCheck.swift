@@ -39,6 +39,7 @@ struct SchemaCheck: VerificationStep {
       switch difference {
       case .changed(let object): result.note("schema: \(object) differs from its definition in Gimbal")
       case .missing(let object): result.note("schema: \(object) is missing")
+      case .tooMany(let limit): result.note("schema: more than \(limit) objects")
       case .unknown(let object): result.note("schema: \(object) is not defined by Gimbal")
       }
     }

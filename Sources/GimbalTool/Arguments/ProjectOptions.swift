@@ -1,4 +1,5 @@
 import ArgumentParser
+import GimbalModel
 import GimbalShell
 import GimbalStore
 import Glibc
@@ -31,7 +32,8 @@ struct ProjectOptions: ParsableArguments {
 
   func validate() throws {
     guard wait >= 0, wait <= 86_400 else {
-      throw ValidationError("'--wait' must be between 0 and 86400 seconds")
+      throw ValidationError(
+        "'--wait' is \(wait.isFinite ? Decimal.print(wait) : "\(wait)"); set it to 0 to 86400 seconds")
     }
     guard scripts.count(where: { $0 == "-" }) < 2 else {
       throw ValidationError("standard input can be read only once")

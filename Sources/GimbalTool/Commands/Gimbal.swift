@@ -65,8 +65,13 @@ struct Gimbal: ParsableCommand {
     guard let sources = readScripts(log, resources.limits) else { return .usage }
     guard ThreadSupport.isAvailable else {
       StandardConsole().complain(
-        "error: the system cannot create threads, which a project needs\n  raise the limit on processes, as in 'ulimit -u 100', or end other processes\n"
+        "error: the system cannot create threads\(project == nil ? "" : ", which a project needs")\n  raise the limit on processes, as in 'ulimit -u 100', or end other processes\n"
       )
+      return .store
+    }
+    guard Descriptors.areSufficient else {
+      StandardConsole().complain(
+        "error: the system allows too few open files\n  raise the limit, as in 'ulimit -n 64'\n")
       return .store
     }
     let session: Session
@@ -119,7 +124,8 @@ struct Gimbal: ParsableCommand {
 
   /// Warns that the project does not exist after the run.
   private func warn(ofMissing path: String) {
-    let similar = NearestFile.path(to: path).map { "; did you mean \($0.cited)?" } ?? ""
+    let similar =
+      NearestFile.path(to: path).flatMap { $0 == path ? nil : $0 }.map { "; did you mean \($0.cited)?" } ?? ""
     StandardConsole().complain(
       "warning: the project \(path.cited) does not exist, and no command created it\(similar)\n")
   }

@@ -39,8 +39,9 @@ struct DiskFiles: FileAccess {
       if piece.isEmpty { break }
       bytes += piece
       guard bytes.count <= limits[.fileBytes] else {
-        let exceeded = limits.exceeded(.fileBytes)
-        throw FileFailure(path: path, reason: "it has \(exceeded.message)", remedy: exceeded.remedy)
+        let (most, remedy) = (limits[.fileBytes], limits.exceeded(.fileBytes).remedy)
+        throw FileFailure(
+          path: path, reason: "it has more than \(most) byte\(most == 1 ? "" : "s")", remedy: remedy)
       }
     }
     return bytes
@@ -59,6 +60,14 @@ struct DiskFiles: FileAccess {
 
   func replace(_ path: String, _ body: (_ put: ([UInt8]) throws -> Void) throws -> Void) throws {
     try DiskReplacement(path: expanded(path)).run(body)
+  }
+
+  /// `true` for `-`, and for a path of the file to which standard output is written.
+  func isStandardOutput(_ path: String) -> Bool {
+    var (output, target) = (stat(), stat())
+    return path == "-"
+      || fstat(STDOUT_FILENO, &output) == 0 && stat(expanded(path), &target) == 0
+        && output.st_dev == target.st_dev && output.st_ino == target.st_ino
   }
 
   func expanded(_ path: String) -> String {

@@ -10,7 +10,7 @@ struct StandardConsole: Console {
   func print(_ text: String) {
     // Escape control characters in output to a terminal, which could interpret them. Files and pipes get the
     // text unchanged.
-    let seen = StandardConsole.isOutputTerminal ? text.visibleLines : text
+    let seen = StandardConsole.isOutputTerminal ? text.visibleInLines : text
     var text = StandardConsole.isOutputColored ? Colors.applied(to: seen) : seen
     text.withUTF8 { StandardConsole.put($0) }
   }
@@ -30,8 +30,10 @@ struct StandardConsole: Console {
     if ClosedPipe.isCause { return }
     StandardConsole.clearProgress()
     if Interrupts.consumeEcho(), isatty(STDERR_FILENO) == 1 { StandardConsole.writeError("\n") }
+    // Messages quote names and paths from files of other people.
+    let seen = text.visibleInLines
     StandardConsole.writeError(
-      StandardConsole.areErrorsColored ? Colors.applied(to: text, isComplaint: true) : text)
+      StandardConsole.areErrorsColored ? Colors.applied(to: seen, isComplaint: true) : seen)
   }
 
   func show(progress: String?) {
@@ -111,13 +113,6 @@ struct StandardConsole: Console {
       }
     }
     return 0
-  }
-}
-
-extension String {
-  /// The text with control characters other than newlines escaped.
-  fileprivate var visibleLines: String {
-    split(separator: "\n", omittingEmptySubsequences: false).map(\.visible).joined(separator: "\n")
   }
 }
 

@@ -35,6 +35,20 @@ struct ProjectDamage {
   /// `true` if a line changes the database with SQL.
   var hasStatements: Bool { lines.contains { ["cell", "delete", "copy", "plant"].contains($0[0]) } }
 
+  /// `true` if a line changes a table of the history.
+  var concernsHistory: Bool {
+    let tables: Set = [
+      "revision", "operation", "reference", "reference_change", "present", "materialisation",
+    ]
+    return lines.contains { $0.count > 1 && tables.contains($0[1]) }
+  }
+
+  /// Commands that follow the links of the history, in an order in which the last ones change the project.
+  static let historyCommands = [
+    "log", "operations", "branch", "tag", "verify", "log HEAD~100", "merge work", "undo", "undo", "redo",
+    "gc --keep 0d",
+  ]
+
   /// Runs the statements. Invalid statements have no effect.
   func runStatements(_ path: String) throws {
     try DatabaseQueue(path: path).writeWithoutTransaction { database in
@@ -147,6 +161,7 @@ struct ProjectDamage {
     ("materialisation", "changeset"), ("materialisation", "hash"), ("reference", "revision"),
     ("reference", "name"),
     ("reference", "kind"), ("reference", "text"), ("operation", "parent"), ("operation", "time"),
+    ("operation", "redo"), ("operation", "description"),
     ("reference_change", "old_revision"), ("reference_change", "new_revision"), ("present", "operation"),
     ("conflict", "handle"), ("conflict_value", "side"), ("project_property", "flag"),
     ("sqlite_schema", "sql"),
@@ -158,7 +173,8 @@ struct ProjectDamage {
     "x'54'", "CAST(x'ff41' AS TEXT)", "char(27) || '[31m'", "char(0)", "char(8238)", "9223372036854775807",
     "-9223372036854775808", "2147483648", "1e30", "1e-30", "replace(hex(zero), '0', 'a')",
     "(SELECT min(id) FROM view)",
-    "(SELECT max(id) FROM scene)", "(SELECT max(id) FROM revision)", "id", "'(and (orientation landscape))'",
+    "(SELECT max(id) FROM scene)", "(SELECT max(id) FROM revision)", "id", "id + 1",
+    "(SELECT max(id) FROM operation)", "'(and (orientation landscape))'",
     "'(not (> width 1e999))'", "'landscape'", "'1000000x1000000'", "'card'", "'instance'", "'content'",
     "substr(changeset, 1, length(changeset) - 1)", "substr(changeset, 1, 14)", "substr(changeset, 1, 40)",
     "changeset || changeset", "(SELECT changeset FROM revision LIMIT 1)",

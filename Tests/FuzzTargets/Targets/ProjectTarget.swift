@@ -12,6 +12,7 @@ package import TestSupport
 /// - Opening, reading, verifying and changing the project succeeds or gives a `StoreError`.
 /// - A file that is refused is unchanged.
 /// - All frames are finite, and reports have no control characters.
+/// - All commands that follow the history end, whatever its rows contain.
 /// - If `verify` finds no fault, all scenes are readable and their archive round-trips.
 package final class ProjectTarget: FuzzTarget {
   package static let name = "project"
@@ -40,6 +41,10 @@ package final class ProjectTarget: FuzzTarget {
     "page 3 5", "cell revision changeset 2 x'54'", "cell layout_constraint constant 1 9e999", "cut 4096",
     "cell view parent 2 (SELECT max(id) FROM view)\ncell reference revision 0 1", "plant 0", "plant 3",
     "cell revision changeset 3 substr(changeset, 1, 14)\nrun log",
+    "cell operation parent 2 (SELECT max(id) FROM operation)", "cell operation redo 3 id",
+    "cell revision parent 4 id + 1", "cell revision merged 3 id",
+    "cell revision distance 2 9223372036854775807",
+    "cell revision time 1 -9223372036854775808", "cell operation time 4 -9223372036854775808",
   ].map { Array($0.utf8) }
 
   package func check(_ bytes: [UInt8]) throws -> Bool {
@@ -56,7 +61,7 @@ package final class ProjectTarget: FuzzTarget {
     try Data(file).write(to: URL(filePath: path))
     do {
       let project = try Project.open(path: path, patience: 0)
-      return try read(project, damage.command, bytes)
+      return try read(project, damage, bytes)
     } catch let error as StoreError {
       if case .notAProject = error {
         let after = try Array(Data(contentsOf: URL(filePath: path)))
@@ -68,14 +73,17 @@ package final class ProjectTarget: FuzzTarget {
 
   /// Reads all scenes, and then solves them, verifies the project or runs a command, each of which takes several
   /// times as long.
-  private func read(_ project: Project, _ command: String, _ bytes: [UInt8]) throws -> Bool {
+  private func read(_ project: Project, _ damage: ProjectDamage, _ bytes: [UInt8]) throws -> Bool {
     let scenes = try readScenes(project)
     let choice = isThorough ? nil : ContentChoice(bytes).number(below: 4)
     if choice ?? 0 == 0 {
       for scene in scenes ?? [] { try LayoutCheck.run(scene) }
     }
     if choice ?? 1 == 1, try verify(project) { try ProjectCheck.run(project) }
-    if choice ?? 2 >= 2 { try run(command, in: project) }
+    if choice ?? 2 >= 2 { try run(damage.command, in: project) }
+    if damage.concernsHistory {
+      for command in ProjectDamage.historyCommands { try run(command, in: project) }
+    }
     return scenes != nil
   }
 

@@ -168,7 +168,7 @@ import Testing
     let composition = try board.composition()
     #expect(composition.scene.viewCount == 3 && composition.instances.isEmpty)
     let first = try #require(composition.scene.view(named: Name("a")))
-    #expect(composition.findings == [.tooManyViews(view: first.id)])
+    #expect(composition.findings == [.tooManyViews(view: first.id, limit: Composition.maximumViewCount)])
     // Deeper scenes are limited by the total size.
     #expect(try board.composition("s10").scene.viewCount == 1 << 11 + 1 << 10 - 1)
   }

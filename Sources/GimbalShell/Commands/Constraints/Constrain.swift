@@ -94,7 +94,9 @@ struct Constrain: Command {
       guard let suffix = NamingPattern.orientation(of: identifier.value) else {
         throw Refusal(
           "identifier \(identifier.value.text.cited) does not end in Portrait, Landscape or Both",
-          remedy: "add one of these suffixes, or write a set instead of 'auto'", at: identifier.span)
+          remedy: "rename it, as in \((identifier.value.text + "Portrait").cited), or write a set instead of "
+            + "'auto'",
+          at: identifier.span)
       }
       return try workspace.set(
         suffix.setName, when: suffix.condition, at: identifier.span, in: scene)

@@ -64,6 +64,7 @@ struct Export: Command {
         at: history)
     }
     try refuseToReplace(in: workspace)
+    let isOutput = workspace.services.files.isStandardOutput(file.value)
     var revisions: Int?
     do {
       if form == .archive {
@@ -82,8 +83,10 @@ struct Export: Command {
         "the condition of set \(error.set.text.cited) cannot be written in the command language",
         remedy: "change the condition: set when \(error.set.notation()) …", at: workspace.span)
     }
+    // The text would become a part of the archive.
+    if isOutput { return nil }
     let counts = [chosen.count.counted("scenes"), revisions.map { $0.counted("revisions") }].compactMap { $0 }
-    return file.value == "-" ? nil : .text("\(file.value.visible): \(counts.joined(separator: ", "))\n")
+    return .text("\(file.value.visible): \(counts.joined(separator: ", "))\n")
   }
 
   /// Writes an archive. Each scene and revision is written as soon as it is read, so that only one scene is

@@ -1,0 +1,39 @@
+import GimbalReporting
+
+/// Files of which standard input is read without using up the time of a budget.
+struct UncountedInput: FileAccess {
+  let files: any FileAccess
+  let budget: WorkBudget
+
+  private final class Stream: ByteStream {
+    private let stream: any ByteStream
+    private let budget: WorkBudget
+
+    init(_ stream: any ByteStream, _ budget: WorkBudget) { (self.stream, self.budget) = (stream, budget) }
+
+    var size: Int? { stream.size }
+
+    func next() throws(FileFailure) -> [UInt8] {
+      try budget.withoutCounting { () throws(FileFailure) in try stream.next() }
+    }
+  }
+
+  func read(_ path: String) throws(FileFailure) -> String { try files.read(path) }
+
+  func bytes(of path: String) throws(FileFailure) -> [UInt8] { try files.bytes(of: path) }
+
+  func open(_ path: String) throws(FileFailure) -> any ByteStream {
+    let stream = try files.open(path)
+    return path == "-" ? Stream(stream, budget) : stream
+  }
+
+  func beginning(of path: String) -> [UInt8]? { files.beginning(of: path) }
+
+  func replace(_ path: String, _ body: (_ put: ([UInt8]) throws -> Void) throws -> Void) throws {
+    try files.replace(path, body)
+  }
+
+  func expanded(_ path: String) -> String { files.expanded(path) }
+
+  func isStandardOutput(_ path: String) -> Bool { files.isStandardOutput(path) }
+}

@@ -1,0 +1,139 @@
+package import GimbalInterchange
+import GimbalLayout
+package import GimbalModel
+import GimbalNotation
+
+/// The descriptions of the faults of a layout.
+package struct FaultWords {
+  private let diagnosis: Diagnosis
+  private let origins: SceneOrigins
+  private let cancellation: Cancellation
+  private let ambiguities: [ViewID: [Ambiguity]]
+  /// The conflicts by the rule that the layout ignores.
+  private let conflicts: [Reason: LayoutConflict]
+
+  /// - Parameters:
+  ///   - origins: The elements of the document.
+  ///   - cancellation: The cancellation of the layouts that are solved for a description.
+  /// - Complexity: O(ambiguities + conflicts).
+  package init(_ diagnosis: Diagnosis, _ origins: SceneOrigins, cancellation: Cancellation = .never) {
+    self.diagnosis = diagnosis
+    self.origins = origins
+    self.cancellation = cancellation
+    ambiguities = Dictionary(grouping: diagnosis.layout.ambiguities, by: \.view)
+    conflicts = Dictionary(
+      diagnosis.layout.conflicts.map { ($0.setAside, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  private var layout: SolvedLayout { diagnosis.layout }
+
+  private func name(_ view: ViewID) -> String { diagnosis.name(view) }
+
+  /// Returns the finding about a fault of the layout.
+  package func finding(about fault: LayoutFault) -> DocumentFinding {
+    switch fault {
+    case .conflict(let setAside): return conflict(setAside: setAside, .conflict)
+    case .fixedContent(let view, let axis, let setAside):
+      return fixedContent(of: view, axis, setAside: setAside)
+    case .drawnSize(let axis, let setAside): return drawnSize(axis, setAside: setAside)
+    case .ambiguity(let view, let attribute):
+      let found = (ambiguities[view] ?? []).map { diagnosis.words(for: $0, origins) }
+      let message = found.isEmpty ? FindingKind.ambiguity.summary : found.joined(separator: "\n  ")
+      return DocumentFinding(.ambiguity, message, .view(view), parts: [attribute.axis.rawValue])
+    case .truncated(let view):
+      let shortfall = layout.shortfall(of: view, slack: 1)
+      let needs = shortfall.map {
+        ": it needs \(FaultWords.rounded($0.needed)), and the view has \(FaultWords.rounded($0.available))"
+      }
+      return DocumentFinding(
+        .truncated, "\(name(view)) does not show all of its text\(needs ?? "")", .view(view))
+    case .outside(let view):
+      let frame = layout[view]?.absoluteFrame ?? .zero
+      let screen = layout.views[0].absoluteFrame
+      let sides = [
+        ("left", screen.x - frame.x), ("top", screen.y - frame.y), ("right", frame.maxX - screen.maxX),
+        ("bottom", frame.maxY - screen.maxY),
+      ].filter { $0.1 > 0 }
+      let words = sides.map { "\(Diagnosis.tenths($0.1)) pt at the \($0.0)" }
+      return DocumentFinding(
+        .outside, "\(name(view)) extends beyond the screen by \(words.joined(separator: " and "))",
+        .view(view), parts: sides.map(\.0))
+    case .overlap(let one, let other):
+      let common = (layout[one]?.absoluteFrame ?? .zero, layout[other]?.absoluteFrame ?? .zero)
+      let width = min(common.0.maxX, common.1.maxX) - max(common.0.x, common.1.x)
+      let height = min(common.0.maxY, common.1.maxY) - max(common.0.y, common.1.y)
+      return DocumentFinding(
+        .overlap,
+        "\(name(other)) covers \(FaultWords.rounded(Size(width: width, height: height))) pt of \(name(one)) "
+          + "and takes its touches there",
+        .view(other), parts: [origins.views[one]?.id ?? scene(one)])
+    }
+  }
+
+  private func scene(_ view: ViewID) -> String { layout.scene.view(view)?.name.text ?? "" }
+
+  private static func rounded(_ size: Size) -> String {
+    "\(Diagnosis.tenths(size.width))x\(Diagnosis.tenths(size.height))"
+  }
+
+  private func conflict(setAside: Reason, _ kind: FindingKind) -> DocumentFinding {
+    guard let conflict = conflicts[setAside] else {
+      return DocumentFinding(kind, kind.summary, .scene)
+    }
+    let (head, _) = diagnosis.lines(for: conflict)
+    let details =
+      conflict.members.map { diagnosis.words(for: $0, origins) }
+      + ["UIKit ignores: \(diagnosis.words(for: conflict.setAside, origins))"]
+    return DocumentFinding(
+      kind, ([head + ":"] + details).joined(separator: "\n  "), subject(of: conflict),
+      parts: [setAside.axis?.rawValue].compactMap(\.self))
+  }
+
+  /// Returns the constraint that UIKit ignores. If it ignores another rule, returns the first constraint, or
+  /// else the view of the rule.
+  private func subject(of conflict: LayoutConflict) -> DocumentFinding.Subject {
+    let constraint = conflict.setAside.constraint ?? conflict.members.lazy.compactMap(\.constraint).first
+    if let constraint { return .constraint(constraint) }
+    return conflict.setAside.views(in: layout.scene).first.map(DocumentFinding.Subject.view) ?? .scene
+  }
+
+  private func fixedContent(
+    of view: ViewID, _ axis: Axis, setAside: Reason
+  ) -> DocumentFinding {
+    let found = conflict(setAside: setAside, .fixedContent)
+    let content = layout.intrinsicContentLength(of: view, along: axis).map {
+      "\(Diagnosis.tenths($0)) pt"
+    }
+    let extent = axis == .horizontal ? "width" : "height"
+    let length = layout[view].map { Diagnosis.tenths($0.frame.size[axis]) } ?? "?"
+    let loser = setAside.constraint == nil ? "the content \(extent)" : "a constraint"
+    let rules = found.message.split(separator: "\n").dropFirst().dropLast().map(String.init)
+    return DocumentFinding(
+      .fixedContent,
+      ([
+        "the required content \(extent) of \(name(view)), \(content ?? "unknown"), contradicts its fixed size: "
+          + "UIKit keeps \(length) pt and ignores \(loser)"
+      ] + rules).joined(separator: "\n"),
+      found.subject, parts: [axis.rawValue])
+  }
+
+  private func drawnSize(_ axis: Axis, setAside: Reason) -> DocumentFinding {
+    let root = layout.scene.root
+    let drawn = layout.traits.size
+    let (extent, word) = axis == .horizontal ? ("width", "wide") : ("height", "high")
+    var target = FittingTarget.compressed
+    let across: Axis = axis == .horizontal ? .vertical : .horizontal
+    if across == .horizontal { target.size.width = drawn.width } else { target.size.height = drawn.height }
+    target[priority: across] = .required
+    let fitted = try? LayoutSolver(cancellation: cancellation).fit(root, in: layout, target: target)
+    let needed = fitted.map { $0.size[axis] }
+    let what = origins.rootSize.noun
+    let differs = needed.map { ($0 - drawn[axis]).magnitude > Tolerance.drawnSize } ?? false
+    let verb = needed.flatMap { differs ? "is \(Diagnosis.tenths($0)) pt \(word)" : nil }
+    return DocumentFinding(
+      .drawnSize,
+      "the content of \(what) '\(layout.scene.name)' \(verb ?? "needs another \(extent)"), "
+        + "but the \(what) is drawn \(Diagnosis.tenths(drawn[axis])) pt \(word)",
+      .view(root), parts: [axis.rawValue])
+  }
+}
