@@ -112,7 +112,8 @@ import Testing
     #expect(refused.code == 1)
     #expect(
       refused.output
-        == "a.ndjson: main  not checked: scene 'main' does not support landscape\nno findings in 1 document\n"
+        == "a.ndjson: main  not checked: scene 'main' does not support landscape\n"
+        + "no findings in 0 documents; 1 not checked: 'a.ndjson'\n"
     )
     #expect(try text("j.xml").contains("errors=\"1\""))
     let lines = try fixture.run(["check", "a.ndjson", "--orientations", "all", "--format", "ndjson"])

@@ -79,19 +79,16 @@ struct ProjectFile: Sendable {
   /// Opening a pipe waits for a writer, and SQLite would overwrite the target of a link.
   private func checkCompanions() throws(StoreError) {
     for suffix in ["-journal", "-wal", "-shm"] {
-      do {
-        guard let status = try FileStatus(of: name + suffix, followsLinks: false) else { continue }
-        let fault: String? =
-          switch status.kind {
-          case .regular: status.names > 1 ? "has \(status.names) names (hard links)" : nil
-          case .directory: "is a directory"
-          case .link: "is a symbolic link"
-          case .other: "is not a regular file"
-          }
-        if let fault { throw StoreError.cannotOpen(path: path, reason: "'\(path)\(suffix)' \(fault)") }
-      } catch {
-        throw StoreError(error, path: path) ?? .cannotOpen(path: path, reason: "\(error)")
-      }
+      // Another error is reported for the project itself.
+      guard let status = try? FileStatus(of: name + suffix, followsLinks: false) else { continue }
+      let fault: String? =
+        switch status.kind {
+        case .regular: status.names > 1 ? "has \(status.names) names (hard links)" : nil
+        case .directory: "is a directory"
+        case .link: "is a symbolic link"
+        case .other: "is not a regular file"
+        }
+      if let fault { throw .cannotOpen(path: path, reason: "'\(path)\(suffix)' \(fault)") }
     }
   }
 
@@ -153,7 +150,12 @@ extension ProjectFile {
         ? try InspectionConnection(name, patience: busy.patience)
         : try InspectionConnection(immutable: name)
       do {
-        try connection.schema().check(path: path, known: known)
+        let schema = try connection.schema()
+        // With a writable schema, SQLite reports no error for the end of the load.
+        if connection.hasTooManyObjects {
+          throw StoreError.foreignSchema(path: path, .tooMany(StoredSchema.mostObjects))
+        }
+        try schema.check(path: path, known: known)
       } catch let failure as SQLiteFailure {
         if connection.hasTooManyObjects {
           throw StoreError.foreignSchema(path: path, .tooMany(StoredSchema.mostObjects))

@@ -60,7 +60,7 @@ struct GarbageCollector {
     for operation in operations {
       try cancellation.check()
       let parent = operation.id == base ? nil : operation.parent
-      let hash = try writer.operationHash(
+      let hash = try rows.operationHash(
         parent.flatMap { hashes[$0] }, operation.entry, rows.moves(of: operation.id))
       try writer.link(operation.id, to: parent, hash: hash)
       hashes[operation.id] = hash

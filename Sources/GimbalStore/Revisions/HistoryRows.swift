@@ -254,6 +254,26 @@ extension HistoryRows {
     }
   }
 
+  /// Returns the hash of an operation.
+  func operationHash(_ parent: RevisionHash?, _ entry: Entry, _ moves: [Operation.Move]) throws
+    -> RevisionHash
+  {
+    var preimage = Preimage("operation 1")
+    preimage.add("parent", parent)
+    preimage.add("time", "\(entry.time.milliseconds)")
+    preimage.add("author", entry.author)
+    preimage.add("description", entry.message)
+    for move in moves.sorted(by: { ($0.key.kind.rawValue, $0.key.name) < ($1.key.kind.rawValue, $1.key.name) }
+    ) {
+      preimage.add(move.key.kind.rawValue, move.key.name)
+      for (name, target) in [("old", move.old), ("new", move.new)] {
+        preimage.add(name, try target?.revision.map { try revision($0).hash })
+        if let text = target?.text { preimage.add(name, text) }
+      }
+    }
+    return RevisionHash(of: preimage)
+  }
+
   /// Throws an error if an operation is not newer than its parent, is not older than the operation that `redo`
   /// repeats, or does not have its hash.
   private func check(_ operation: Operation, parent: RevisionHash?) throws {
@@ -261,7 +281,7 @@ extension HistoryRows {
     if let redo = operation.redo, redo <= operation.id {
       throw damage("\(operation.label): the operation that redo repeats is not newer")
     }
-    let hash = try HistoryWriter(rows: self).operationHash(parent, operation.entry, moves(of: operation.id))
+    let hash = try operationHash(parent, operation.entry, moves(of: operation.id))
     if hash != operation.hash { throw damage("\(operation.label): its hash does not match its content") }
   }
 

@@ -48,7 +48,7 @@ extension HistoryWriter {
   /// Records an operation with the references that a command moved, and makes it the current operation.
   @discardableResult
   func record(_ moves: [Operation.Move], after parent: Operation.ID?, _ entry: Entry) throws -> Operation.ID {
-    let hash = try operationHash(parent.map { try rows.operation($0).hash }, entry, moves)
+    let hash = try rows.operationHash(parent.map { try rows.operation($0).hash }, entry, moves)
     let id = Operation.ID(rawValue: try rows.integers("SELECT ifnull(max(id), 0) + 1 FROM operation")[0])
     try run(
       """
@@ -83,26 +83,6 @@ extension HistoryWriter {
       $0.bind(move.new?.revision?.rawValue)
       $0.bind(move.new?.text)
     }
-  }
-
-  /// Returns the hash of an operation.
-  func operationHash(_ parent: RevisionHash?, _ entry: Entry, _ moves: [Operation.Move]) throws
-    -> RevisionHash
-  {
-    var preimage = Preimage("operation 1")
-    preimage.add("parent", parent)
-    preimage.add("time", "\(entry.time.milliseconds)")
-    preimage.add("author", entry.author)
-    preimage.add("description", entry.message)
-    for move in moves.sorted(by: { ($0.key.kind.rawValue, $0.key.name) < ($1.key.kind.rawValue, $1.key.name) }
-    ) {
-      preimage.add(move.key.kind.rawValue, move.key.name)
-      for (name, target) in [("old", move.old), ("new", move.new)] {
-        preimage.add(name, try target?.revision.map { try rows.revision($0).hash })
-        if let text = target?.text { preimage.add(name, text) }
-      }
-    }
-    return RevisionHash(of: preimage)
   }
 
   func setPresent(_ id: Operation.ID) throws {

@@ -56,7 +56,8 @@ struct StoredSchema {
     }
     var objects: [Object] = []
     try StoredSchema.forEachRow(
-      of: "SELECT type, name, tbl_name, sql FROM main.sqlite_schema", in: connection
+      of: "SELECT type, name, tbl_name, sql FROM main.sqlite_schema LIMIT \(StoredSchema.mostObjects + 1)",
+      in: connection
     ) { statement in
       objects.append(Object(columns: (0..<4).map { StoredSchema.text(statement, $0) }))
     }

@@ -21,7 +21,7 @@ struct OperationCheck: VerificationStep {
       if (operation.parent == nil) != known.isEmpty {
         result.note("\(operation.label): it has no parent and is not the oldest operation")
       }
-      let hash = try HistoryWriter(rows: rows).operationHash(
+      let hash = try rows.operationHash(
         operation.parent.flatMap { known[$0]?.hash }, operation.entry, rows.moves(of: operation.id))
       if hash != operation.hash { result.note("\(operation.label): its hash does not match its content") }
       known[operation.id] = operation

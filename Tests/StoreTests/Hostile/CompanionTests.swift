@@ -102,7 +102,9 @@ import Testing
 
   @Test func overwrittenFileIsNotWritten() throws {
     let project = try project()
-    try self.project("other.gimbal").close()
+    let another = try self.project("other.gimbal")
+    try rename(another, "another")
+    another.close()
     let other = try Data(contentsOf: URL(filePath: directory.file("other.gimbal")))
     try overwrite(path, with: directory.file("other.gimbal"))
     for _ in 0..<2 {
