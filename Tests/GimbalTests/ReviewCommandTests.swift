@@ -96,6 +96,15 @@ import Testing
     #expect(try fixture.run("review", "HEAD").output.contains("Page.xib  removed"))
   }
 
+  /// Programs that the configuration of the repository names do not run.
+  @Test func programsOfTheRepositoryDoNotRun() throws {
+    let mark = fixture.directory.file("mark")
+    try git("config core.fsmonitor 'touch \(mark)'")
+    try fixture.write(Self.form(gap: "24"), to: "Form.xib")
+    #expect(try fixture.run("review", "HEAD").output.contains("c2"))
+    #expect(!FileManager.default.fileExists(atPath: mark))
+  }
+
   @Test func formatsContainPictures() throws {
     try fixture.write(Self.form(gap: "24"), to: "Form.xib")
     let markdown = try fixture.run("review", "HEAD", "--format", "markdown")

@@ -1,6 +1,7 @@
 import ArgumentParser
 import GimbalBatch
 import GimbalFindings
+import GimbalModel
 import GimbalNotation
 import GimbalReporting
 
@@ -72,11 +73,11 @@ struct FindingArguments: ParsableArguments {
   /// Reads the baseline; empty if no option names one.
   ///
   /// - Throws: `ExitCode` if the file cannot be read, after printing the error.
-  func acceptedFindings() throws -> Baseline {
+  func acceptedFindings(limits: InputLimits) throws -> Baseline {
     guard let baseline else { return Baseline() }
     let (message, remedy): (String, String?)
     do {
-      let text = try DiskFiles().read(baseline)
+      let text = try DiskFiles(limits: limits).read(baseline)
       do {
         return try Baseline(reading: text)
       } catch {

@@ -51,7 +51,7 @@ struct CheckFiles: ParsableCommand {
   @OptionGroup var results: TestResultArguments
 
   func run() throws {
-    let file = try ConfigurationFile(findings.config)
+    let file = try ConfigurationFile(findings.config, limits: try documents.limits.resources().limits)
     var options = try sweep.options()
     if options == nil, !documents.selectsTraits, !findings.notes, !findings.canvas,
       !file.configuration.devices.isEmpty
@@ -66,7 +66,8 @@ struct CheckFiles: ParsableCommand {
     let files = file.files(of: documents.files, isQuiet: documents.quiet)
     let log = try results.log(besides: files, baseline: findings.writeBaseline)
     let run = CheckRun(
-      try findings.selection(file.configuration), baseline: try findings.acceptedFindings(), log: log,
+      try findings.selection(file.configuration),
+      baseline: try findings.acceptedFindings(limits: try documents.limits.resources().limits), log: log,
       identify: root.path)
     let filter: any DocumentFilter =
       if let options {

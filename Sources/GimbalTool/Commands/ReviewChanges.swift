@@ -69,7 +69,7 @@ struct ReviewChanges: ParsableCommand {
     let console = StandardConsole()
     let resources = try limits.resources()
     Interrupts.listen()
-    let file = try ConfigurationFile(config)
+    let file = try ConfigurationFile(config, limits: resources.limits)
     let repository: GitRepository
     do {
       repository = try GitRepository(base: base, head: head, cancellation: .interruptOrClosedOutput)

@@ -1,6 +1,7 @@
 import ArgumentParser
 import FoundationEssentials
 import GimbalBatch
+import GimbalModel
 import GimbalNotation
 import GimbalReporting
 
@@ -11,11 +12,11 @@ struct ConfigurationFile {
   private let path: String?
   private let folder: String
 
-  /// Reads the file at `path`, or else the file with the usual name in the current folder or in the nearest enclosing
+  /// Reads the file at `path`, within the limits, or else the file with the usual name in the current folder or in the nearest enclosing
   /// one.
   ///
   /// - Throws: `ExitCode` if the file cannot be read or is not valid, after printing the error.
-  init(_ path: String?) throws {
+  init(_ path: String?, limits: InputLimits) throws {
     guard let path = path ?? ConfigurationFile.nearest else {
       (configuration, self.path, folder) = (CheckConfiguration(), nil, "/")
       return
@@ -23,7 +24,7 @@ struct ConfigurationFile {
     (self.path, folder) = (path, path.absolutePath.enclosingFolder)
     let words: String
     do {
-      let text = try DiskFiles().read(path)
+      let text = try DiskFiles(limits: limits).read(path)
       do {
         configuration = try CheckConfiguration(reading: text)
         return

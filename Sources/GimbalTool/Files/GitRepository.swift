@@ -166,8 +166,11 @@ struct GitRepository: ReviewSource {
   ) throws(ReviewFailure) -> ChildProcess.Outcome {
     let process: ChildProcess
     do {
+      // Programs of the repository do not run, and objects that a partial clone lacks are not fetched.
+      let settings = ["core.quotePath=false", "core.fsmonitor=false", "core.hooksPath=/dev/null"]
       process = try ChildProcess(
-        ["git"] + (root.map { ["-C", $0] } ?? []) + ["-c", "core.quotePath=false"] + arguments,
+        ["git"] + (root.map { ["-C", $0] } ?? []) + settings.flatMap { ["-c", $0] } + arguments,
+        adding: ["GIT_NO_LAZY_FETCH=1", "GIT_OPTIONAL_LOCKS=0", "GIT_TERMINAL_PROMPT=0"],
         cancellation: cancellation)
     } catch {
       throw ReviewFailure(

@@ -29,8 +29,9 @@ struct ChildProcess {
   ///
   /// - Parameters:
   ///   - arguments: The program and its arguments.
+  ///   - variables: Variables that are added to the environment, as `NAME=VALUE`.
   ///   - cancellation: The cancellation that kills the process.
-  init(_ arguments: [String], cancellation: Cancellation) throws(Failure) {
+  init(_ arguments: [String], adding variables: [String] = [], cancellation: Cancellation) throws(Failure) {
     self.cancellation = cancellation
     var pipes: [(read: Int32, write: Int32)] = []
     for _ in 0..<3 {
@@ -47,9 +48,13 @@ struct ChildProcess {
     let theirs = [pipes[0].read, pipes[1].write, pipes[2].write]
     for (target, end) in zip(Int32(0)..., theirs) { posix_spawn_file_actions_adddup2(&actions, end, target) }
     let copies = arguments.map { strdup($0) } + [nil]
-    defer { copies.forEach { free($0) } }
+    let added = variables.map { strdup($0) }
+    defer { (copies + added).forEach { free($0) } }
+    var inherited: [UnsafeMutablePointer<CChar>?] = []
+    while let variable = environ[inherited.count] { inherited.append(variable) }
     var process = pid_t()
-    let code = posix_spawnp(&process, arguments[0], &actions, nil, copies, environ)
+    // The first definition of a variable counts.
+    let code = posix_spawnp(&process, arguments[0], &actions, nil, copies, added + inherited + [nil])
     for end in theirs { close(end) }
     (self.process, input, output, errors) = (process, pipes[0].write, pipes[1].read, pipes[2].read)
     if code != 0 {

@@ -67,6 +67,7 @@ extension Usage {
   private static let values = [
     "\"KEYPATH TYPE VALUE\"": "\"a number 1\"", "COLOR": "labelColor", "FACTOR": "0.5",
     "\"FORMAT\"": "\"H:[a]\"", "\"MASK\"": "\"flexibleWidth\"", "-n N": "-n 1", "30d": "30d",
+    "A...B": "320...330",
     "@H[,@V]": "@1,@2", "C": "1", "CATEGORY": "large",
     "CONDITION": "portrait", "D": "\"iPhone 8\"", "CONSTRAINT": "a.width == 1", "COLUMNS": "80", "F": "json",
     "INSET": "8",
