@@ -8,23 +8,7 @@ import Testing
     DocumentText.controller("c", view: DocumentText.root())
   ])
 
-  /// A view whose width is both 10 and 20.
-  private static let contradiction = DocumentText.storyboard([
-    DocumentText.controller(
-      "c",
-      view: DocumentText.root(
-        subviews: DocumentText.view(
-          "a", frame: (0, 0, 10, 10),
-          constraints: [
-            DocumentText.constraint("one", "width", nil, "constant=\"10\""),
-            DocumentText.constraint("two", "width", nil, "constant=\"20\""),
-            DocumentText.constraint("tall", "height", nil, "constant=\"20\""),
-          ]),
-        constraints: [
-          DocumentText.constraint("x", "a.leading", "root.leading"),
-          DocumentText.constraint("y", "a.top", "root.top"),
-        ]))
-  ])
+  private static let contradiction = DocumentText.contradiction
 
   /// A view without a vertical position.
   private static let ambiguity = contradiction.replacing("constant=\"20\"", with: "constant=\"10\"")

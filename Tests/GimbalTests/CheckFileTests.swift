@@ -10,22 +10,7 @@ import Testing
 
   private static let clean = Text.storyboard([Text.controller("c", view: Text.root())])
 
-  /// A view whose width is both 10 and 20.
-  private static let contradiction = Text.storyboard([
-    Text.controller(
-      "c",
-      view: Text.root(
-        subviews: Text.view(
-          "a", frame: (0, 0, 10, 10),
-          constraints: [
-            Text.constraint("one", "width", nil, "constant=\"10\""),
-            Text.constraint("two", "width", nil, "constant=\"20\""),
-            Text.constraint("tall", "height", nil, "constant=\"20\""),
-          ]),
-        constraints: [
-          Text.constraint("x", "a.leading", "root.leading"), Text.constraint("y", "a.top", "root.top"),
-        ]))
-  ])
+  private static let contradiction = DocumentText.contradiction
 
   init() throws {
     fixture = try Fixture()

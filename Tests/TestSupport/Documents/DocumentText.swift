@@ -61,6 +61,24 @@ package enum DocumentText {
       "<constraint id=\"\(id)\" \(item(first, "first")) \(second.map { item($0, "second") } ?? "") \(more)/>"
   }
 
+  /// A storyboard with a view whose width is both 10 and 20.
+  package static let contradiction = storyboard([
+    controller(
+      "c",
+      view: root(
+        subviews: view(
+          "a", frame: (0, 0, 10, 10),
+          constraints: [
+            constraint("one", "width", nil, "constant=\"10\""),
+            constraint("two", "width", nil, "constant=\"20\""),
+            constraint("tall", "height", nil, "constant=\"20\""),
+          ]),
+        constraints: [
+          constraint("x", "a.leading", "root.leading"),
+          constraint("y", "a.top", "root.top"),
+        ]))
+  ])
+
   private static func document(
     _ kind: String, tools: Int, device: String?, _ attributes: String, _ content: String
   ) -> String {
