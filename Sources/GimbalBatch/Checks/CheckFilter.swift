@@ -17,7 +17,7 @@ package struct CheckFilter: DocumentFilter {
     on document: SolvedDocument, format: OutputFormat, status: inout ExitStatus, cancellation: Cancellation
   ) throws -> [Report] {
     let checks = checks(of: document, cancellation)
-    let languages = FindingLanguages(checks)
+    let languages = FindingLanguages(checks.map { ($0.part, $0.findings) })
     var seen: Set<SolvedDocument.Part.Identity> = []
     let findings = try checks.map { check in
       var findings = check.findings.map { languages.naming($0, of: check.part) }
@@ -68,39 +68,6 @@ private struct PartCheck {
   let findings: [DocumentFinding]
   /// The time for the layout and the check.
   let seconds: Double
-}
-
-/// The languages in which the layouts of a document have each finding.
-private struct FindingLanguages {
-  private struct Key: Hashable {
-    let scene: SceneID
-    let kind: FindingKind
-    let subject: DocumentFinding.Subject
-    let parts: [String]
-
-    init(_ finding: DocumentFinding, of part: SolvedDocument.Part) {
-      scene = part.scene.scene.id
-      (kind, subject, parts) = (finding.kind, finding.subject, finding.parts)
-    }
-  }
-
-  private var names: [Key: [String]] = [:]
-
-  init(_ checks: [PartCheck]) {
-    for check in checks {
-      guard let name = check.part.localization?.name else { continue }
-      for finding in check.findings {
-        let key = Key(finding, of: check.part)
-        if names[key]?.contains(name) != true { names[key, default: []].append(name) }
-      }
-    }
-  }
-
-  /// Returns a finding with the languages of the layouts that have it, as it is reported once.
-  func naming(_ finding: DocumentFinding, of part: SolvedDocument.Part) -> DocumentFinding {
-    guard let found = names[Key(finding, of: part)] else { return finding }
-    return finding.adding("in the language\(found.count == 1 ? "" : "s") \(found.joined(separator: ", "))")
-  }
 }
 
 /// The report on the findings about a scene of a file.

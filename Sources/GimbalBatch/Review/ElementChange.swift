@@ -88,7 +88,9 @@ struct ElementChanges {
     var order: [ElementKey] = []
     var members: [ElementKey: [RecordChange]] = [:]
     for row in rows where !row.isRecordOnly {
-      guard let key = writer.key(of: row) else { continue }
+      guard var key = writer.key(of: row) else { continue }
+      // The recorded frame of the root is the size of the device.
+      if key == .recorded(new.root), old.display.device != new.display.device { key = .scene }
       if members[key] == nil { order.append(key) }
       members[key, default: []].append(row)
     }
@@ -238,7 +240,10 @@ private struct ElementWords {
       }
       return words.isEmpty ? nil : words.joined(separator: "; ")
     }
-    let (from, to) = (words(before, old), words(after, new))
+    var (from, to) = (words(before, old), words(after, new))
+    let rounded = (from.map(DocumentNumbers.rounded), to.map(DocumentNumbers.rounded))
+    // Keep the numbers that are equal only if they are rounded.
+    if rounded.0 != rounded.1 || from == to { (from, to) = rounded }
     if let from, from == to { return unmovedChange(from, before[0], after[0], id, line) }
     // A changed element can keep some of its rows.
     let isChange = !before.isEmpty && !after.isEmpty || keepsRows(id, rows)

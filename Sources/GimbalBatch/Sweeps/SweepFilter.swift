@@ -34,22 +34,33 @@ package struct SweepFilter: DocumentFilter {
     on document: SolvedDocument, format: OutputFormat, status: inout ExitStatus, cancellation: Cancellation
   ) throws -> [Report] {
     var seen: Set<SolvedDocument.Part.Identity> = []
-    var all: [Report] = []
-    var isChecked = document.parts.isEmpty
-    for part in document.parts where seen.insert(part.identity).inserted {
-      all += try reports(on: part, of: document, status: &status, isChecked: &isChecked)
+    let checks = try document.parts.filter { seen.insert($0.identity).inserted }.map {
+      try check($0, of: document)
     }
+    let languages = FindingLanguages(checks.map { ($0.part, $0.findings) })
+    let isChecked = checks.isEmpty || checks.contains { $0.refusal == nil }
     if isChecked { run.addDocument() } else { run.addUnread(document.path) }
-    return all
+    return checks.map { report(on: $0, in: document, languages, &status) }
   }
 
-  /// Returns the reports on a scene: one for all combinations, or one for each if widths are checked.
-  ///
-  /// - Parameter isChecked: Set to `true` unless there are too many combinations.
-  private func reports(
-    on part: SolvedDocument.Part, of document: SolvedDocument, status: inout ExitStatus,
-    isChecked: inout Bool
-  ) throws -> [Report] {
+  /// A part of a document with its findings in all combinations of traits.
+  private struct PartCheck {
+    enum Results {
+      case sweep(SweepReport)
+      case widths(WidthReport)
+    }
+
+    let part: SolvedDocument.Part
+    let results: Results
+    let findings: [DocumentFinding]
+    /// The name of the test in a log.
+    let name: String
+
+    var refusal: String? { if case .sweep(let report) = results { report.refusal } else { nil } }
+  }
+
+  /// Checks a scene in all combinations of traits, or at all widths of a range.
+  private func check(_ part: SolvedDocument.Part, of document: SolvedDocument) throws -> PartCheck {
     let scene = part.layout.ownScene
     var axes = options.axes
     if case .listed(let wanted) = axes.orientations {
@@ -63,9 +74,15 @@ package struct SweepFilter: DocumentFilter {
     } catch {
       (combinations, refusal) = ([], error.message)
     }
-    if refusal == nil { isChecked = true }
     if let widths = options.widths, refusal == nil {
-      return [try widthReport(on: part, of: document, widths: widths, combinations, status: &status)]
+      let results = try combinations.map { combination in
+        (combination.words, try findings(on: part, of: document, widths: widths, combination))
+      }
+      let found = WidthReport(scene: scene.name, range: widths, results: results)
+      return PartCheck(
+        part: part, results: .widths(found),
+        findings: found.entries.map { $0.finding.described.adding(found.words(for: $0)) },
+        name: "\(scene.name)  widths \(widths.bounds.lowerBound) to \(widths.bounds.upperBound)")
     }
     var sweep = Sweep(
       of: scene, kinds: kinds, library: { document.library[$0] },
@@ -77,40 +94,13 @@ package struct SweepFilter: DocumentFilter {
     } catch let error as ExceededLimit {
       throw UnsolvedScene(part.scene, error)
     }
-    return [report(on: part, in: document, sweep, results, combinations.count, refusal, &status)]
-  }
-
-  /// Returns the report on a scene at all widths of a range, in all combinations of the other traits.
-  private func widthReport(
-    on part: SolvedDocument.Part, of document: SolvedDocument, widths: WidthRange,
-    _ combinations: [TraitOverrides], status: inout ExitStatus
-  ) throws -> Report {
-    let scene = part.layout.ownScene
-    let results = try combinations.map { combination in
-      (combination.words, try findings(on: part, of: document, widths: widths, combination))
-    }
-    let found = WidthReport(scene: scene.name, range: widths, results: results)
-    var details: [[Value]] = []
-    var located: [LocatedFinding] = []
-    for entry in found.entries {
-      let described = entry.finding.described.adding(found.words(for: entry))
-      guard let one = run.take([described], of: part.scene, in: document).first else { continue }
-      status.combineFindings(one.status)
-      located.append(one)
-      details.append(found.details(of: entry))
-    }
-    run.record(
-      located, named: "\(scene.name)  widths \(widths.bounds.lowerBound) to \(widths.bounds.upperBound)",
-      at: document.place(of: part.scene))
-    let own = facts(of: part, in: document)
-    return FindingsReport(
-      located, file: document.path, scene: part.scene,
-      title: "\(document.label(of: part)): \(found.title(count: located.count))",
-      facts: Array((own + found.facts.map { ($0.0, $0.1) }).dropFirst(own.count + 1)),
-      details: WidthReport.detailColumns.enumerated().map { index, column in
-        (columns: column, values: details.map { $0[index] })
-      }
-    ).report
+    let cells = combinations.count
+    let found = SweepReport(
+      scene: part.scene.scene.name, cells: cells, sweep: sweep, results: results, refusal: refusal)
+    return PartCheck(
+      part: part, results: .sweep(found),
+      findings: results.map { $0.described.adding(found.words(for: $0)) },
+      name: "\(part.scene.scene.name)  \(cells) combination\(cells == 1 ? "" : "s")")
   }
 
   /// Returns the findings of a scene at all widths of a range, in one combination of the other traits.
@@ -138,48 +128,56 @@ package struct SweepFilter: DocumentFilter {
     }
   }
 
-  private func facts(of part: SolvedDocument.Part, in document: SolvedDocument) -> [(String, Value)] {
-    [("file", .text(document.path)), ("root", Value(part.scene.rootID))]
-      + (part.localization.map { [("language", .text($0.name))] } ?? [])
-  }
-
+  /// Records the findings of a part in the run and returns the report on those that are not accepted.
   private func report(
-    on part: SolvedDocument.Part, in document: SolvedDocument, _ sweep: Sweep, _ results: [SweepResult],
-    _ cells: Int, _ refusal: String?, _ status: inout ExitStatus
+    on check: PartCheck, in document: SolvedDocument, _ languages: FindingLanguages,
+    _ status: inout ExitStatus
   ) -> Report {
-    let scene = part.scene
-    let found = SweepReport(
-      scene: scene.scene.name, cells: cells, sweep: sweep, results: results, refusal: refusal)
-    let report = found.report
+    let (part, scene) = (check.part, check.part.scene)
     let place = document.place(of: scene)
-    let name = "\(scene.scene.name)  \(cells) combination\(cells == 1 ? "" : "s")"
-    let own = facts(of: part, in: document)
-    let facts = own + report.facts.map { ($0.key, $0.value) }
-    let title = report.title.map { "\(document.label(of: part)): \($0)" }
-    if let refusal {
+    let facts: [(String, Value)] =
+      [("file", .text(document.path)), ("root", Value(scene.rootID))]
+      + (part.localization.map { [("language", .text($0.name))] } ?? [])
+    let label = document.label(of: part)
+    if case .sweep(let found) = check.results, let refusal = found.refusal {
       status.combineFindings(.failed)
-      run.record(broken: name, refusal, at: place)
-      return Report(title: title, facts: facts, lists: report.lists, saysNothingFound: true)
+      run.record(broken: check.name, refusal, at: place)
+      let report = found.report
+      return Report(
+        title: "\(label): \(found.title(count: 0))", facts: facts + report.facts.map { ($0.key, $0.value) },
+        lists: report.lists, saysNothingFound: true)
     }
     var located: [LocatedFinding] = []
-    var details: [[Value]] = []
-    for (result, row) in zip(results, found.details) {
-      guard
-        let one = run.take([result.described.adding(found.words(for: result))], of: scene, in: document).first
-      else { continue }
+    var indices: [Int] = []
+    for (index, finding) in check.findings.enumerated() {
+      guard let one = run.take([languages.naming(finding, of: part)], of: scene, in: document).first else {
+        continue
+      }
       status.combineFindings(one.status)
       located.append(one)
-      details.append(row)
+      indices.append(index)
     }
-    run.record(located, named: name, at: place)
-    let columns = SweepReport.detailColumns.enumerated().map { index, column in
-      (columns: column, values: details.map { $0[index] })
-    }
+    run.record(located, named: check.name, at: place)
+    let (report, title, columns, values) =
+      switch check.results {
+      case .sweep(let found):
+        (found.report, found.title(count: located.count), SweepReport.detailColumns, found.details)
+      case .widths(let found):
+        (
+          found.report, found.title(count: located.count), WidthReport.detailColumns,
+          found.entries.map(found.details)
+        )
+      }
     let findings = FindingsReport(
-      located, file: document.path, scene: scene, title: title, facts: Array(facts.dropFirst(own.count + 1)),
-      details: columns
+      located, file: document.path, scene: scene, title: "\(label): \(title)",
+      // The report on the findings has the name of the scene.
+      facts: Array(facts.dropFirst(2) + report.facts.filter { $0.key != "scene" }.map { ($0.key, $0.value) }),
+      details: columns.enumerated().map { column, name in
+        (columns: name, values: indices.map { values[$0][column] })
+      }
     ).report
     return Report(
-      title: title, facts: facts, lists: findings.lists + report.lists.dropFirst(), saysNothingFound: true)
+      title: findings.title, facts: findings.facts.map { ($0.key, $0.value) },
+      lists: findings.lists + report.lists.dropFirst(), saysNothingFound: true)
   }
 }

@@ -29,7 +29,7 @@ package struct SweepReport {
 
   package var report: Report {
     Report(
-      title: title,
+      title: title(count: results.count),
       facts: [("scene", Value(scene)), ("cells", Value(cells)), ("failed", Value(failedCells))]
         + (refusal.map { [("error", Value.text($0))] } ?? []),
       lists: [
@@ -63,14 +63,20 @@ package struct SweepReport {
     for result in results { note(result.finding.kind.status) }
   }
 
-  private var title: String {
+  /// Returns the first line of the report.
+  ///
+  /// - Parameter count: The number of listed findings. Those that a baseline accepts are not listed, and neither are those
+  ///   that are listed for another language.
+  func title(count: Int) -> String {
     if let refusal { return "\(scene)  not checked: \(refusal)" }
     let combinations = "\(cells) combination\(cells == 1 ? "" : "s")"
-    guard let count = results.isEmpty ? nil : results.count else {
-      return "\(scene)  \(combinations): no findings"
+    let omitted = results.count - count
+    let rest = omitted == 0 ? "" : ", \(omitted) accepted or listed before"
+    guard count > 0 else {
+      return "\(scene)  \(combinations): no \(omitted > 0 ? "new " : "")findings\(rest)"
     }
-    return
-      "\(scene)  \(combinations): \(count) finding\(count == 1 ? "" : "s")\(cells == 1 ? "" : ", in \(failedCells) of them")"
+    let failed = cells == 1 || omitted > 0 ? "" : ", in \(failedCells) of them"
+    return "\(scene)  \(combinations): \(count) finding\(count == 1 ? "" : "s")\(failed)\(rest)"
   }
 
   private func words(_ result: SweepResult) -> String {

@@ -1,3 +1,4 @@
+package import GimbalInterchange
 package import GimbalLayout
 package import GimbalModel
 package import GimbalNotation
@@ -64,8 +65,11 @@ package enum CheckFinding: Hashable {
 
 extension Diagnosis {
   /// Returns the finding as a sentence.
-  package func words(for finding: CheckFinding) -> String {
-    switch finding {
+  ///
+  /// - Parameter origins: The elements of the document. For an element, the sentence has its object id and line.
+  package func words(for finding: CheckFinding, _ origins: SceneOrigins = SceneOrigins()) -> String {
+    func title(of id: ConstraintID) -> String { self.title(of: id, origins) }
+    return switch finding {
     case .layout(let warning): words(for: warning)
     case .duplicate(let id, let earlier):
       "\(title(of: id)) repeats \(title(of: earlier)): \(equation(of: id))"
@@ -103,9 +107,14 @@ extension Diagnosis {
     }
   }
 
-  /// Returns the identifier, the handle and the set of a constraint, such as `TitleTop (#7 in set 'base')`.
-  private func title(of id: ConstraintID) -> String {
+  /// Returns the identifier, the handle and the set of a constraint, such as `TitleTop (#7 in set 'base')`. Returns the
+  /// object id and the line for a constraint of a document.
+  private func title(of id: ConstraintID, _ origins: SceneOrigins) -> String {
     guard let constraint = layout.scene.constraint(id) else { return "a constraint" }
+    if let origin = origins.constraints[id] {
+      let place = [origin.id, "line \(origin.line)"].compactMap(\.self).joined(separator: ", ")
+      return constraint.identifier.map { "\($0.pathNotation()) (\(place))" } ?? "the constraint \(place)"
+    }
     let set = layout.scene.set(constraint.set).map { " in set '\($0.name)'" } ?? ""
     guard let identifier = constraint.identifier else { return "#\(constraint.handle)\(set)" }
     return "\(identifier.pathNotation()) (#\(constraint.handle)\(set))"

@@ -103,7 +103,7 @@ package struct CheckReport {
     let warnings =
       found + findings.warnings + (checksRecord ? Staleness.findings(in: layout) : [])
       + Misplacement.findings(in: layout)
-    let words = warnings.map(diagnosis.words)
+    let words = warnings.map { diagnosis.words(for: $0) }
     return Report.List(
       "warnings", CheckReport.warningColumns,
       rows: zip(warnings, words).map { [.text($0.kind), .text($1)] + diagnosis.facts(of: $0) },

@@ -20,12 +20,11 @@ package struct SceneComparison {
 
   private var isDocument: Bool { propertyWords != nil }
 
-  /// Returns the sets of a version, without those of a document that a developer does not see.
+  /// Returns the sets of a version, without those of a document that the import creates: the set of the constraints
+  /// without conditions, and the sets of placeholders and of constraints that are not installed.
   private func listedSets(_ scene: Scene?) -> [RuleSet] {
-    (scene?.sets ?? []).filter { set in
-      // The import names the set of the constraints without conditions.
-      !isDocument || set.name.text != "base" && scene?.isCanvasOnly(set.id) == false
-    }
+    guard isDocument, let scene else { return scene?.sets ?? [] }
+    return scene.sets.filter { scene.documentWords(of: $0.id) == nil }
   }
 
   private func words(_ property: Property) -> String? {
@@ -152,7 +151,8 @@ package struct SceneComparison {
     func hand(_ scene: Scene?) -> [SetID: String] {
       (scene?.installations ?? [:]).mapValues { $0 ? "installed manually" : "uninstalled manually" }
     }
-    let (was, now) = (hand(old), hand(new))
+    // A document has no sets that a user installs.
+    let (was, now) = isDocument ? ([:], [:]) : (hand(old), hand(new))
     return sets
       + ((new ?? old)?.sets ?? []).compactMap { set in
         change(.installation, set.name.notation(), nil, was[set.id], now[set.id])
@@ -179,20 +179,23 @@ package struct SceneComparison {
 
   private func whole(_ action: Difference.Action, _ rule: Rule, in scene: Scene) -> Difference {
     var words = text(of: rule, in: scene)
+    if isDocument { words = DocumentNumbers.rounded(words) }
     if case .manager(let box) = rule { words = box.line(in: scene) }
     return Difference(
-      action: action, kind: kind(of: rule), subject: subject(of: rule),
-      aspect: "in \(set(of: rule, in: scene))", old: action == .removed ? words : nil,
+      action: action, kind: kind(of: rule), subject: subject(of: rule), aspect: place(of: rule, in: scene),
+      old: action == .removed ? words : nil,
       new: action == .added ? words : nil)
   }
 
   private func changed(_ before: Rule, _ after: Rule) -> [Difference] {
     guard let old, let new, before != after else { return [] }
     let (kind, subject) = (kind(of: after), subject(of: after))
-    let words = [
-      change(kind, subject, "set", set(of: before, in: old), set(of: after, in: new)),
-      change(kind, subject, nil, text(of: before, in: old), text(of: after, in: new)),
-    ].compactMap { $0 }
+    let places = [place(of: before, in: old), place(of: after, in: new)]
+    let sets =
+      isDocument
+      ? change(kind, subject, nil, places[0] ?? Scene.installedWords, places[1] ?? Scene.installedWords)
+      : change(kind, subject, "set", set(of: before, in: old), set(of: after, in: new))
+    let words = [sets, textChange(kind, subject, before, after)].compactMap { $0 }
     if case (.constraint(let before), .constraint(let after)) = (before, after) {
       let more = [
         change(kind, subject, "handle", "#\(before.handle)", "#\(after.handle)"),
@@ -225,6 +228,27 @@ package struct SceneComparison {
     case .placement(let placement): placement.notation(in: scene)
     case .manager(let box): box.notation(in: scene)
     }
+  }
+
+  private func textChange(_ kind: Difference.Kind, _ subject: String, _ before: Rule, _ after: Rule)
+    -> Difference?
+  {
+    guard let old, let new else { return nil }
+    let texts = [text(of: before, in: old), text(of: after, in: new)]
+    let rounded = isDocument ? texts.map(DocumentNumbers.rounded) : texts
+    // Keep the numbers that are equal only if they are rounded.
+    let shown = rounded[0] == rounded[1] ? texts : rounded
+    return change(kind, subject, nil, shown[0], shown[1])
+  }
+
+  /// Returns the set of a rule, such as `in base`. For a document, returns the condition of the set; nil for a rule that
+  /// is always installed.
+  private func place(of rule: Rule, in scene: Scene) -> String? {
+    guard isDocument else { return "in \(set(of: rule, in: scene))" }
+    guard let words = scene.documentWords(of: rule.set) else {
+      return scene.set(rule.set)?.condition.map { "when \($0.notation)" } ?? "in \(set(of: rule, in: scene))"
+    }
+    return words == Scene.installedWords ? nil : words
   }
 
   package func set(of rule: Rule, in scene: Scene) -> String { scene.set(rule.set)?.name.notation() ?? "?" }

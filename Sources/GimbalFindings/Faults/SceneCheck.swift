@@ -92,9 +92,14 @@ package struct SceneCheck {
       let kind = finding.findingKind
       guard selection.contains(kind), !cancellation.isCancelled else { return nil }
       return DocumentFinding(
-        kind, diagnosis.words(for: finding), finding.subject, parts: parts(of: finding),
-        isNote: isNote(finding))
+        kind, words(for: finding), finding.subject, parts: parts(of: finding), isNote: isNote(finding))
     }
+  }
+
+  private func words(for finding: CheckFinding) -> String {
+    let words = diagnosis.words(for: finding, origins)
+    // The scenes of an archive have no elements.
+    return origins.views.isEmpty ? words : DocumentNumbers.rounded(words)
   }
 
   private func parts(of finding: CheckFinding) -> [String] {

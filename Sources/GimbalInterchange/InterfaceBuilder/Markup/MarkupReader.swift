@@ -104,7 +104,22 @@ struct MarkupSyntaxError {
   /// `true` if the root element was closed.
   let isComplete: Bool
 
-  var error: DocumentError { DocumentError(.malformed(reason), at: place) }
+  var error: DocumentError {
+    if let line = conflictLine {
+      return DocumentError(
+        .malformed("the document contains an unresolved merge conflict"),
+        at: TextPosition(line: line, column: 1))
+    }
+    return DocumentError(.malformed(reason), at: place)
+  }
+
+  /// The first line that git writes into a file with a merge conflict; nil if there is none. Lines start at 1.
+  private var conflictLine: Int? {
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    return lines.firstIndex { $0.starts(with: MarkupSyntaxError.conflictMarker) }.map { $0 + 1 }
+  }
+
+  private static let conflictMarker = Array("<<<<<<< ".utf8)
 
   /// The position of the parser, or the end of the document if the parser found no error.
   private var place: TextPosition {
