@@ -203,11 +203,15 @@ package struct LocatedFinding {
     return (note, elements.first { $0.id != nil && $0.id == note.object && $0.line == note.line })
   }
 
-  /// Returns the object id of the subject, or its name for archives.
-  private static func identity(of finding: DocumentFinding, in scene: FileScene) -> String {
-    if let id = scene.origins.element(of: finding.subject)?.id { return id }
+  /// Returns the object ids of the views or constraints that identify a finding, or their names for archives.
+  static func identity(of finding: DocumentFinding, in scene: FileScene) -> String {
+    finding.identity.map { identity(of: $0, in: scene) }.sorted().joined(separator: " ")
+  }
+
+  private static func identity(of subject: DocumentFinding.Subject, in scene: FileScene) -> String {
+    if let id = scene.origins.element(of: subject)?.id { return id }
     let name =
-      switch finding.subject {
+      switch subject {
       case .view(let view): scene.scene.view(view)?.name.text
       case .constraint(let id): scene.scene.constraint(id).map { $0.identifier?.text ?? "#\($0.handle)" }
       case .scene: nil as String?

@@ -76,7 +76,7 @@ struct FindingsByPlace {
       return ReviewFinding(
         kind: finding.kind.name, status: finding.kind.status(as: severity), message: finding.message,
         element: element?.id, line: element?.line,
-        key: [finding.kind.name, element?.id ?? ""] + finding.parts)
+        key: [finding.kind.name, LocatedFinding.identity(of: finding, in: file)] + finding.parts)
     }
   }
 }

@@ -16,19 +16,27 @@ package struct DocumentFinding: Hashable, Sendable {
   /// `true` if the finding is a note regardless of the severity of its kind.
   package let isNote: Bool
 
+  /// The views or constraints that identify the finding: the subject, or the constraints that contradict each other. The
+  /// one that UIKit ignores depends on their names.
+  package let identity: [Subject]
+
   package enum Subject: Hashable, Sendable {
     case view(ViewID)
     case constraint(ConstraintID)
     case scene
   }
 
-  init(_ kind: FindingKind, _ message: String, _ subject: Subject, parts: [String] = [], isNote: Bool = false)
-  {
+  /// - Parameter identity: The views or constraints that identify the finding; empty for the subject.
+  init(
+    _ kind: FindingKind, _ message: String, _ subject: Subject, parts: [String] = [], isNote: Bool = false,
+    identity: [Subject] = []
+  ) {
     self.kind = kind
     self.message = message
     self.subject = subject
     self.parts = parts
     self.isNote = isNote
+    self.identity = identity.isEmpty ? [subject] : identity
   }
 }
 
@@ -42,7 +50,8 @@ extension DocumentFinding {
 
   /// Returns the finding with a further detail.
   package func adding(_ detail: String) -> DocumentFinding {
-    DocumentFinding(kind, message + "\n  " + detail, subject, parts: parts, isNote: isNote)
+    DocumentFinding(
+      kind, message + "\n  " + detail, subject, parts: parts, isNote: isNote, identity: identity)
   }
 }
 

@@ -69,8 +69,11 @@ package struct FaultSearch {
   private static let textSlack = 1.03
 
   private func truncations() -> [LayoutFault] {
+    // A cell whose height the table computes is as high as its text needs.
+    let isHeightGiven = origins.rootSize == .screen || origins.cell.hasFixedHeight
     func isShort(_ view: ViewID, in layout: SolvedLayout) -> Bool {
-      layout.shortfall(of: view, slack: FaultSearch.textSlack) != nil
+      guard let shortfall = layout.shortfall(of: view, slack: FaultSearch.textSlack) else { return false }
+      return isHeightGiven || shortfall.needed.width > shortfall.available.width * FaultSearch.textSlack
     }
     let found = layout.views.map(\.view.id).filter { view in
       isShort(view, in: layout) && layout.isShown(view) && hasStaticText(view) && isReliable(view)

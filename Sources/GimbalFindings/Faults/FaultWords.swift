@@ -86,7 +86,8 @@ package struct FaultWords {
       + ["UIKit ignores: \(diagnosis.words(for: conflict.setAside, origins))"]
     return DocumentFinding(
       kind, ([head + ":"] + details).joined(separator: "\n  "), subject(of: conflict),
-      parts: [setAside.axis?.rawValue].compactMap(\.self))
+      parts: [setAside.axis?.rawValue].compactMap(\.self),
+      identity: conflict.members.compactMap(\.constraint).map(DocumentFinding.Subject.constraint))
   }
 
   /// Returns the constraint that UIKit ignores. If it ignores another rule, returns the first constraint, or
@@ -114,7 +115,7 @@ package struct FaultWords {
         "the required content \(extent) of \(name(view)), \(content ?? "unknown"), contradicts its fixed size: "
           + "UIKit keeps \(length) pt and ignores \(loser)"
       ] + rules).joined(separator: "\n"),
-      found.subject, parts: [axis.rawValue])
+      found.subject, parts: [axis.rawValue], identity: [.view(view)])
   }
 
   private func drawnSize(_ axis: Axis, setAside: Reason) -> DocumentFinding {

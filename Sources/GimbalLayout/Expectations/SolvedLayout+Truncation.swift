@@ -9,22 +9,36 @@ package struct TextShortfall: Hashable, Sendable {
 }
 
 extension SolvedLayout {
-  /// Returns the space that the text of a visible view lacks; nil if the text fits. A view without a width or
-  /// height is collapsed on purpose, and text in another font than the system font is not measured. The sizes that
+  /// Returns the space that the text of a visible view lacks; nil if the text fits. A view that a constraint gives a
+  /// width or height of zero is collapsed on purpose, and text in another font than the system font is not measured. The sizes that
   /// an Interface Builder document recorded are not used, because text that does not fit has the recorded size of
   /// its view.
   ///
   /// - Parameter slack: The factor by which the view is enlarged before the text is measured. It covers the
   ///   error of the measurement.
-  /// - Complexity: O(length of the text).
+  /// - Complexity: O(length of the text), and O(constraints) for a view without a width or height.
   package func shortfall(of view: ViewID, slack: Double) -> TextShortfall? {
     guard let index = rules.indices[view], let text = rules.texts[index],
       rules.properties[index].text(.fontName) == nil
     else { return nil }
     let size = Rectangle(views[index].frame).inset(by: rules.alignmentRectInsets(of: index)).frame.size
-    guard size.width > 0, size.height > 0 else { return nil }
+    guard !isCollapsed(index, size) else { return nil }
     return text.neededSize(in: size, slack: slack, measurer: rules.measurer).map {
       TextShortfall(needed: $0, available: size)
+    }
+  }
+
+  /// Returns `true` if a constraint sets a width or height of the view that is zero, or if its superview has none
+  /// either.
+  private func isCollapsed(_ index: Int, _ size: Size) -> Bool {
+    Axis.allCases.contains { axis in
+      guard size[axis] <= 0 else { return false }
+      if let superview = rules.superviews[index], views[superview].frame.size[axis] <= 0 { return true }
+      let view = views[index].view.id
+      return constraintsInForce.contains { constraint in
+        constraint.second == nil && constraint.first.item.view == view && constraint.first.attribute.isSize
+          && constraint.first.attribute.axis == axis
+      }
     }
   }
 

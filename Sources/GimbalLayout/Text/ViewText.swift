@@ -79,11 +79,17 @@ struct ViewText {
     let width = size.width * slack / minimumScaleFactor
     let measured = measurer.measure(text, within: wraps ? width : nil)
     let lines = lineCount(of: measured, in: size.height * slack / minimumScaleFactor)
-    let fits = measured.width <= width && !measured.isTruncated && lines >= measured.lineCount
+    let isClipped = kind == .label && size.height < ViewText.leastLine * measured.lineHeight
+    let fits =
+      measured.width <= width && !measured.isTruncated && !isClipped && lines >= measured.lineCount
     guard !fits else { return nil }
     let needed = wraps ? measured : measurer.measure(text, within: nil)
     return Size(width: needed.width, height: needed.height)
   }
+
+  /// The part of a line that holds its glyphs, from the top of capital letters to the bottom of descenders. The text of
+  /// a label is centered, and a lower label clips it.
+  private static let leastLine = 0.8
 
   /// Returns the number of lines that a view of a given height shows; at least one.
   func lineCount(of measured: MeasuredText, in height: Double) -> Int {

@@ -23,10 +23,10 @@ extension Element {
     return nil
   }
 
-  /// The rectangle of a `<rect>` element. Missing numbers are zero.
+  /// The rectangle of a `<rect>` or `<frame>` element. Missing numbers are zero.
   var rectangle: Frame {
     Frame(
-      x: number("x") ?? 0, y: number("y") ?? 0, width: max(0, number("width") ?? 0),
+      x: number("x") ?? number("minX") ?? 0, y: number("y") ?? number("minY") ?? 0, width: max(0, number("width") ?? 0),
       height: max(0, number("height") ?? 0))
   }
 

@@ -15,8 +15,8 @@ final class Element {
   private(set) var lastOrder: Int
   private(set) unowned var parent: Element?
   private(set) var children: [Element] = []
-  /// The first `<rect key="frame">` child, which contains the frame of the view. It is cached for
-  /// performance.
+  /// The first `<rect key="frame">` child, which contains the frame of the view, or the first
+  /// `<frame key="frameInset">` child, which some documents of Xcode 8 have instead. It is cached for performance.
   private(set) var rect: Element?
   /// The `<variation>` children, which describe variations by size class.
   private(set) var variationElements: [Element] = []
@@ -35,7 +35,7 @@ final class Element {
 
   private func adopt(_ child: Element) {
     children.append(child)
-    if child.name == "rect", rect == nil, child["key"] == "frame" { rect = child }
+    if rect == nil, child.isFrame { rect = child }
     if child.name == "variation" { variationElements.append(child) }
   }
 
@@ -49,6 +49,10 @@ final class Element {
 }
 
 extension Element {
+  private var isFrame: Bool {
+    name == "rect" && self["key"] == "frame" || name == "frame" && self["key"] == "frameInset"
+  }
+
   var id: String? { self["id"] }
 
   /// Returns `true` if the value of the attribute is `YES`.
