@@ -45,7 +45,7 @@ import Testing
     }
     try fixture.write("", to: "empty")
     for _ in 1...2 { #expect(try fixture.run("check", "App", "--write-baseline", "empty").code == 0) }
-    #expect(try text("empty") == "gimbal-baseline 1\nApp/a.storyboard\tconflict\ttwo\n")
+    #expect(try text("empty") == "gimbal-baseline 1\nApp/a.storyboard\tconflict\tone two\n")
   }
 
   /// A file that cannot be written is reported, and does not hide a contradiction.
@@ -80,7 +80,7 @@ import Testing
       // The printed path is the typed one.
       #expect(reported.code == 3 && reported.output.hasPrefix("\(arguments[0].prefix(2))"), "\(reported)")
       #expect(try text("r.sarif").contains("\"uri\":\"App/a.storyboard\""))
-      #expect(try text("r.sarif").contains("\"gimbalFinding/v1\":\"App/a.storyboard\\tconflict\\ttwo\""))
+      #expect(try text("r.sarif").contains("\"gimbalFinding/v1\":\"App/a.storyboard\\tconflict\\tone two\""))
       #expect(try text("r.xml").contains("file=\"App/a.storyboard\""))
     }
   }
@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test func baselineIsReadWithAnyLineEndAndWithoutConflicts() throws {
-    let good = "gimbal-baseline 1\r\nApp/a.storyboard\tconflict\ttwo\r\n"
+    let good = "gimbal-baseline 1\r\nApp/a.storyboard\tconflict\tone two\r\n"
     try fixture.write(good, to: "b")
     #expect(try fixture.run("check", "App", "--baseline", "b").code == 0)
     for (line, message) in [
@@ -111,7 +111,7 @@ import Testing
   @Test func unusedEntriesOfABaselineAreCounted() throws {
     try fixture.write(Self.clean, to: "Other/b.storyboard")
     try fixture.write(
-      "gimbal-baseline 1\nApp/a.storyboard\tconflict\ttwo\nApp/a.storyboard\tambiguity\ta\nGone.xib\tloop\tx\n"
+      "gimbal-baseline 1\nApp/a.storyboard\tconflict\tone two\nApp/a.storyboard\tambiguity\ta\nGone.xib\tloop\tx\n"
         + "Other/b.storyboard\toverlap\tx\nApp/a.storyboard\tmisplaced\tx\n", to: "b")
     let outcome = try fixture.run("check", "App", "--baseline", "b")
     #expect(outcome.code == 0)
@@ -224,7 +224,8 @@ import Testing
         + "</constraints>")
     try fixture.write(document, to: "App/a.storyboard")
     let outcome = try fixture.run("check", "App", "--notes", "--sarif", "r.sarif")
-    let line = try #require(outcome.output.firstMatch(of: /line (\d+): constraint 'gone'/)?.1)
+    let line = try #require(
+      outcome.output.firstMatch(of: /a.storyboard:(\d+):\d+: note: constraint 'gone'/)?.1)
     #expect(outcome.output.contains("App/a.storyboard:\(line):"), "\(outcome.output)")
     let log = try text("r.sarif")
     #expect(
@@ -243,5 +244,37 @@ import Testing
     try fixture.write(
       Self.contradiction.replacing("constant=\"20\"", with: "constant=\"10\""), to: "App/a.storyboard")
     #expect(try names() == failing && failing == ["a  portrait"])
+  }
+
+  /// UIKit ignores one of two contradicting constraints. An identifier decides which, but not the identity.
+  @Test func identifiersDoNotChangeTheFingerprintOfAContradiction() throws {
+    _ = try fixture.run("check", "App", "--write-baseline", "b")
+    let named = Self.contradiction.replacing("id=\"one\"", with: "id=\"one\" identifier=\"first\"")
+    #expect(named != Self.contradiction)
+    try fixture.write(named, to: "App/a.storyboard")
+    #expect(try fixture.run("check", "App").output.contains("UIKit ignores: first:"))
+    #expect(try fixture.run("check", "App", "--baseline", "b").code == 0)
+  }
+
+  @Test func sweepCountsTheFindingsThatItLists() throws {
+    let sweep = ["check", "App", "--devices", "iPhone 15,iPhone SE 3"]
+    let all = try fixture.run(sweep + ["--write-baseline", "b"])
+    #expect(all.output.contains("2 combinations: 1 finding, in 2 of them"), "\(all)")
+    let accepted = try fixture.run(sweep + ["--baseline", "b"])
+    #expect(accepted.code == 0)
+    #expect(
+      accepted.output.contains("2 combinations: no new findings, 1 accepted or listed before"), "\(accepted)")
+  }
+
+  @Test func mergeConflictInADocumentHasItsLine() throws {
+    let lines = Self.clean.split(separator: "\n", omittingEmptySubsequences: false)
+    let text =
+      lines.prefix(3).joined(separator: "\n") + "\n<<<<<<< HEAD\n"
+      + lines.dropFirst(3).joined(separator: "\n")
+    try fixture.write(text, to: "App/a.storyboard")
+    let outcome = try fixture.run("check", "App")
+    #expect(
+      outcome.errors.contains(
+        "App/a.storyboard:4:1: error: the document contains an unresolved merge conflict"))
   }
 }

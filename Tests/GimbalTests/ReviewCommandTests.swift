@@ -262,4 +262,47 @@ import Testing
     try git("mv New.xib Newer.xib")
     #expect(try fixture.run("diff", "a", "b", "c").code == 2)
   }
+
+  /// The recorded frame of the root follows the device of the document.
+  @Test func deviceIsTheCauseOfMoves() throws {
+    func screen(_ device: String, _ width: Double) -> String {
+      DocumentText.storyboard([
+        DocumentText.controller(
+          "c",
+          view: DocumentText.root(
+            "root", width,
+            subviews: DocumentText.view(
+              "a", frame: (width - 58, 20, 50, 50), attributes: Self.attributes),
+            constraints: [
+              DocumentText.constraint("x", "root.trailing", "a.trailing", "constant=\"8\""),
+              DocumentText.constraint("y", "a.top", "root.top", "constant=\"20\""),
+              DocumentText.constraint("w", "a.width", nil, "constant=\"50\""),
+              DocumentText.constraint("h", "a.height", nil, "constant=\"50\""),
+            ]))
+      ], device: device)
+    }
+    try fixture.write(screen("retina4_7", 375), to: "Screen.storyboard")
+    try git("add --all; git commit --quiet --message two")
+    try fixture.write(screen("retina5_5", 414), to: "Screen.storyboard")
+    let review = try fixture.run("review", "HEAD")
+    #expect(review.output.contains("(+39)  because of device of the document"), "\(review.output)")
+    #expect(!review.output.contains("recorded frame"), "\(review.output)")
+  }
+
+  /// A diff of documents does not name the sets that the import creates, and rounds numbers as Interface Builder does.
+  @Test func diffDescribesConstraintsAsADeveloperSeesThem() throws {
+    let ratio = """
+      <constraint firstItem="title" firstAttribute="width" secondItem="title" secondAttribute="height" \
+      multiplier="16:9" id="c9"/>
+      """
+    let mask = #"<variation key="default"><mask key="constraints"><exclude reference="c1"/></mask></variation>"#
+    try fixture.write(Self.form(more: ratio), to: "New.xib")
+    try fixture.write(
+      Self.form(more: ratio).replacing("</constraints>", with: "</constraints>" + mask), to: "Excluded.xib")
+    let added = try fixture.run("diff", "Form.xib", "New.xib")
+    #expect(added.output.contains(": title.width == 16:9 * title.height\n"), "\(added.output)")
+    let excluded = try fixture.run("diff", "New.xib", "Excluded.xib")
+    #expect(excluded.output.contains(": installed -> not installed\n"), "\(excluded.output)")
+    #expect(!excluded.output.contains("set"), "\(excluded.output)")
+  }
 }

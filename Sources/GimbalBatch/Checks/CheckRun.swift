@@ -195,7 +195,7 @@ package struct LocatedFinding {
     of finding: DocumentFinding, in scene: FileScene
   ) -> (note: ImportNote, element: ElementOrigin?)? {
     guard finding.kind == .skipped,
-      let note = scene.notes.first(where: { $0.line > 0 && $0.words == finding.message })
+      let note = scene.notes.first(where: { $0.line > 0 && $0.sentence == finding.message })
     else { return nil }
     let elements = [scene.origins.views.values.map { $0 }, scene.origins.constraints.values.map { $0 }]
       .joined()

@@ -154,18 +154,21 @@ package struct CheckReport {
 extension ImportNote {
   /// A description of a constraint or attribute that the import omits, or of text whose size it approximates,
   /// with the line in the document.
-  package var words: String {
+  package var words: String { "line \(line): \(sentence)" }
+
+  /// The description without the line.
+  package var sentence: String {
     let what = object.map { "constraint \($0.cited)" } ?? "a constraint"
     let view = object.map { "view \($0.cited)" } ?? "a view"
     return switch reason {
     case .unreadableValue(let attribute, let value):
-      "line \(line): \(attribute.cited) of \(view) is omitted: its value \(value.map { "\($0.cited) " } ?? "")is not supported"
+      "\(attribute.cited) of \(view) is omitted: its value \(value.map { "\($0.cited) " } ?? "")is not supported"
     case .longText(let length):
-      "line \(line): the text of \(view) is omitted: it has \(length) characters, and the limit is \(StyledText.maximumLength)"
-    case .itemElsewhere: "line \(line): \(what) is omitted: one of its items is not in this scene"
-    case .unreadableConstraint: "line \(line): \(what) is omitted: it is not valid in UIKit"
+      "the text of \(view) is omitted: it has \(length) characters, and the limit is \(StyledText.maximumLength)"
+    case .itemElsewhere: "\(what) is omitted: one of its items is not in this scene"
+    case .unreadableConstraint: "\(what) is omitted: it is not valid in UIKit"
     case .unmeasuredText:
-      "line \(line): the text is not in the system font: its recorded size is used"
+      "the text is not in the system font: its recorded size is used"
     }
   }
 }

@@ -19,7 +19,7 @@ extension Diagnosis {
         + (set.map { $0 == Diagnosis.usualSet ? [] : ["set '\($0)'"] } ?? [])
       let notation = DocumentNumbers.rounded(constraint.notation(in: layout.scene))
       return "\(notation)  (\(place.joined(separator: ", ")))"
-    case .rootSize(let axis) where origins.rootSize != .screen:
+    case .rootSize(let axis):
       let word = axis == .horizontal ? "wide" : "high"
       return "the \(origins.rootSize.noun) is \(Diagnosis.tenths(layout.traits.size[axis])) pt \(word)"
     case .fixedFrame(let view, let axis):

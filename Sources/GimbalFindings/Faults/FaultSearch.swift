@@ -87,12 +87,20 @@ package struct FaultSearch {
     }.map(LayoutFault.truncated)
   }
 
-  /// Returns `true` if constraints make a view smaller than its content, by more than the rounding to pixels.
-  /// Otherwise, the document recorded the size of another text or font, and the app computes the size anew.
+  /// Returns `true` if constraints make a view smaller than its content, by more than the rounding to pixels, or limit
+  /// its length. Otherwise, the document recorded the size of another text or font, and the app computes the size anew.
   private static func isCompressed(_ view: ViewID, in layout: SolvedLayout) -> Bool {
     guard let size = layout[view]?.frame.size else { return false }
+    let shortfall = layout.shortfall(of: view, slack: 1)
     return Axis.allCases.contains { axis in
-      (layout.intrinsicContentLength(of: view, along: axis) ?? 0) > size[axis] + 1
+      if (layout.intrinsicContentLength(of: view, along: axis) ?? 0) > size[axis] + 1 { return true }
+      guard let shortfall, shortfall.needed[axis] > shortfall.available[axis] else { return false }
+      return layout.constraintsInForce.contains { constraint in
+        constraint.second == nil && constraint.relation != .greaterThanOrEqual
+          && constraint.priority.isRequired
+          && constraint.first.item.view == view
+          && constraint.first.attribute == (axis == .horizontal ? .width : .height)
+      }
     }
   }
 

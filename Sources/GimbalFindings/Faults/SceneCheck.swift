@@ -81,7 +81,7 @@ package struct SceneCheck {
     }
     if selection.contains(.skipped) {
       found += skipped.filter { $0.reason != .unmeasuredText }.map {
-        DocumentFinding(.skipped, $0.words, .scene, parts: [$0.object ?? ""])
+        DocumentFinding(.skipped, $0.sentence, .scene, parts: [$0.object ?? "", $0.attribute ?? ""])
       }
     }
     return found
@@ -141,5 +141,12 @@ extension CheckFinding {
     case .misplaced(let view, _, _): .view(view)
     default: constraint.map(DocumentFinding.Subject.constraint) ?? .scene
     }
+  }
+}
+
+extension ImportNote {
+  /// The attribute that is omitted; nil for other parts.
+  fileprivate var attribute: String? {
+    if case .unreadableValue(let attribute, _) = reason { attribute } else { nil }
   }
 }

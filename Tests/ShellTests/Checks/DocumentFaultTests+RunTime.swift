@@ -7,7 +7,7 @@ import Testing
 
 /// Findings that the content sizes of a running app decide, and cells whose size their table sets.
 extension DocumentFaultTests {
-  private static func label(
+  static func label(
     _ id: String, _ text: String, _ frame: (Double, Double, Double, Double), _ attributes: String = "",
     constraints: [String] = []
   ) -> String {
@@ -17,7 +17,7 @@ extension DocumentFaultTests {
       constraints: constraints)
   }
 
-  private static func button(
+  static func button(
     _ id: String, title: String, _ frame: (Double, Double, Double, Double), constraints: [String] = []
   ) -> String {
     Text.view(
@@ -39,7 +39,7 @@ extension DocumentFaultTests {
   }
 
   /// A table with a cell of 44 points, whose content has the given constraints.
-  private static func table(
+  static func table(
     _ attributes: String = "rowHeight=\"-1\"", cell: String = "", content: String, _ rules: [String],
     connections: String = ""
   ) -> String {
@@ -255,36 +255,6 @@ extension DocumentFaultTests {
     }
     #expect(check("") == [])
     #expect(check("Help") == ["outside"])
-  }
-
-  @Test func titleOfButtonIsMeasured() {
-    let button = Self.button(
-      "a", title: "Continue to payment", (16, 40, 80, 30),
-      constraints: [Text.constraint("w", "width", nil, "constant=\"80\"")])
-    #expect(Check(Self.screen(button, Self.place("a", 16, 40))).rules == ["truncated"])
-  }
-
-  /// Static cells show the text of the document, and code fills prototypes.
-  @Test func textOfStaticCellIsMeasured() {
-    let label = Self.label(
-      "a", "Forgot your password?", (16, 11, 90, 22),
-      constraints: [Text.constraint("w", "width", nil, "constant=\"90\"")])
-    let rules = Self.place("a", 16, 11, in: "content")
-    #expect(Check(Self.table("dataMode=\"static\"", content: label, rules)).rules == ["truncated"])
-    #expect(Check(Self.table("dataMode=\"prototypes\"", content: label, rules)).rules == [])
-  }
-
-  /// `preferredMaxLayoutWidth` limits the width of the lines.
-  @Test func preferredWidthOfTextIsRespected() {
-    let words = "a long line that breaks at the preferred width and not at the width of the screen"
-    func rules(_ attributes: String) -> [String] {
-      let label = Self.label("a", words, (37, 40, 300, 41), "numberOfLines=\"0\" \(attributes)")
-      let centered = [
-        Text.constraint("x", "a.centerX", "root.centerX"), Text.constraint("y", "a.top", "root.top"),
-      ]
-      return Check(Self.screen(label, centered)).rules
-    }
-    #expect(rules("preferredMaxLayoutWidth=\"300\"") == [])
   }
 
   // MARK: Canvas

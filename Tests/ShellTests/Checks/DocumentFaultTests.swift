@@ -204,22 +204,6 @@ struct DocumentFaultTests {
     #expect(Check(Self.screen(views, rules, connections: [("a", "one"), ("b", "two")])).rules == [])
   }
 
-  @Test func truncatedTextIsReported() {
-    func label(_ width: Double) -> String {
-      """
-      <label id="a" text="A text that needs much space" translatesAutoresizingMaskIntoConstraints="NO">
-      <rect key="frame" x="8" y="50" width="\(width)" height="20.5"/>
-      <fontDescription key="fontDescription" type="system" pointSize="17"/>
-      <constraints>\(Text.constraint("aw", "width", nil, "constant=\"\(width)\""))</constraints></label>
-      """
-    }
-    let check = Check(Self.screen(label(90), Self.place("a", 8, 50)))
-    #expect(check.rules == ["truncated"])
-    #expect(Check(Self.screen(label(290), Self.place("a", 8, 50))).rules == [])
-    // Code sets the text of a label with an outlet.
-    #expect(Check(Self.screen(label(90), Self.place("a", 8, 50), connections: [("title", "a")])).rules == [])
-  }
-
   // MARK: Selection
 
   @Test func canvasFindingsNeedSelection() {
