@@ -117,6 +117,10 @@ package struct FaultSearch {
   /// and UIKit lays out the labels of cells with a style.
   private func hasStaticText(_ view: ViewID) -> Bool {
     guard let origin = origins.views[view], origin.outlet == nil else { return false }
+    // A title beside an image is often meant for VoiceOver.
+    if layout.scene.view(view)?.kind == .button, layout.propertiesInForce(of: view)[.image] != nil {
+      return false
+    }
     return origins.rootSize == .screen || origins.cell.isStatic && !origin.isPartOfStyledCell
   }
 
