@@ -5,9 +5,9 @@ import Testing
 
 /// Tests of the canvas insets by version, device and containers.
 struct CanvasTests {
-  /// Returns the canvas insets of the only scene's root view.
-  private func safeArea(_ text: String) throws -> EdgeInsets {
-    let scene = try scenes(text).first { !$0.isInstance }?.scene
+  /// Returns the canvas insets of a root view, by default that of the first scene.
+  private func safeArea(_ text: String, of root: String? = nil) throws -> EdgeInsets {
+    let scene = try scenes(text).first { root == nil ? !$0.isInstance : $0.rootID == root }?.scene
     let found = try #require(scene)
     var root = found.properties(of: found.root)
     for set in found.installedSets(for: found.currentTraits) {
@@ -101,5 +101,92 @@ struct CanvasTests {
     let turned = scene.traits(
       as: Display(scene: scene.id, device: scene.header.device, orientation: .landscapeLeft))
     #expect(turned.size == Size(width: 667, height: 44))
+  }
+
+  // MARK: Sheets, popovers and views of another size
+
+  /// A page sheet begins below the status bar, which does not cover it. On a notched screen it reaches the home indicator.
+  @Test(arguments: [
+    (14854, "retina4_7", 375.0, 647.0, 0.0, 0.0), (22684, "retina5_5", 414, 716, 0, 0),
+    (17156, "retina6_1", 414, 842, 0, 34), (23000, "retina6_12", 393, 783, 0, 34),
+    // Older versions have no page sheets.
+    (14490, "retina4_7", 375, 647, 20, 0),
+  ])
+  func pageSheetsHaveNoStatusBar(
+    tools: Int, device: String, width: Double, height: Double, top: Double, bottom: Double
+  ) throws {
+    #expect(try safeArea(plain(tools, device, width, height)) == EdgeInsets(top: top, bottom: bottom))
+  }
+
+  /// A popover has no insets, unless Interface Builder draws it as a page sheet.
+  @Test(arguments: [(842.0, 34.0), (300, 0)])
+  func popoverWithoutSizeIsASheet(height: Double, bottom: Double) throws {
+    let segue =
+      "<connections><segue destination=\"next\" kind=\"popoverPresentation\" id=\"p\"/></connections>"
+    let text = DocumentText.storyboard(
+      [
+        DocumentText.controller("vc", view: DocumentText.root("first", 414, 896), more: segue),
+        DocumentText.controller("next", view: DocumentText.root("root", 414, height)),
+      ], tools: 17506, device: "retina6_1")
+    #expect(try safeArea(text, of: "root") == EdgeInsets(bottom: bottom))
+  }
+
+  /// Until Xcode 10, the home indicator covers every view, whatever its height.
+  @Test(arguments: [
+    ("14490.68", 34.0, 34.0), ("14490.70", 0, 34), ("16097", 0, 0), ("23504", 0, 34), ("26000", 0, 0),
+  ])
+  func bottomInsetOfShortViews(tools: String, controller: Double, xib: Double) throws {
+    func inset(_ text: String) throws -> Double {
+      try safeArea(text.replacing("toolsVersion=\"1\"", with: "toolsVersion=\"\(tools)\"")).bottom
+    }
+    #expect(try inset(plain(1, "retina6_1", 414, 224)) == controller)
+    let view = DocumentText.xib(DocumentText.root("root", 414, 68), tools: 1, device: "retina6_1")
+    #expect(try inset(view) == xib)
+  }
+
+  @Test func pushedControllersInheritTheMissingBar() throws {
+    func hasBar(_ metrics: String) throws -> Bool {
+      let navigation = """
+        <navigationController id="nav" sceneMemberID="viewController"><connections>
+        <segue destination="vc" kind="relationship" relationship="rootViewController" id="r"/></connections>
+        </navigationController>
+        """
+      let first = DocumentText.controller(
+        "vc", view: DocumentText.root(),
+        more: "<connections><segue destination=\"next\" kind=\"show\" id=\"p\"/></connections>\(metrics)")
+      let next = DocumentText.controller("next", view: DocumentText.root("second"))
+      let scene = try scenes(DocumentText.storyboard([navigation, first, next])).first {
+        $0.rootID == "second"
+      }
+      let found = try #require(scene?.scene)
+      return found.properties(of: found.root).flag(.navigationBar)
+    }
+    #expect(try hasBar(""))
+    #expect(try !hasBar("<nil key=\"simulatedTopBarMetrics\"/>"))
+  }
+
+  /// Cells and headers of a collection view have the margins of a view, not those of a screen.
+  @Test func marginsInCollectionViews() throws {
+    let header = """
+      <collectionReusableView key="sectionHeaderView" id="header" insetsLayoutMarginsFromSafeArea="NO">
+      <rect key="frame" x="0" y="0" width="375" height="50"/>
+      <subviews>\(DocumentText.view("a"))</subviews></collectionReusableView>
+      """
+    let collection = """
+      <collectionView id="list" translatesAutoresizingMaskIntoConstraints="NO">
+      <rect key="frame" x="0" y="0" width="375" height="667"/>\(header)</collectionView>
+      """
+    let text = DocumentText.storyboard([
+      DocumentText.controller("vc", view: DocumentText.root(subviews: collection))
+    ])
+    let found = try #require(try scenes(text).first { $0.rootID == "header" }?.scene)
+    let canvas = found.sets.flatMap { found.rules(of: $0.id) }.compactMap { rule -> PropertyOverride? in
+      if case .override(let override) = rule, override.view == found.root { override } else { nil }
+    }
+    let margins: Set<Property> = [.marginTop, .marginLeading, .marginBottom, .marginTrailing]
+    let values = margins.map { margin in
+      canvas.first { $0.property == margin }?.value ?? found.properties(of: found.root)[margin]
+    }
+    #expect(values.allSatisfy { $0 == .number(8) }, "\(values)")
   }
 }

@@ -39,15 +39,16 @@ extension Canvas {
     var bars =
       isControllers
       ? scene.controller.map(containers.bars) ?? ContainerHierarchy.Bars() : ContainerHierarchy.Bars()
-    guard scene.kind != .cell, !isPopover else {
-      (safeArea, isBelowBar, hasFixedInsets) = (.zero, false, true)
-      self.bars = ContainerHierarchy.Bars()
-      return
-    }
     let insets = CanvasInsets(
       scene: scene, document: document, bars: bars,
       isDetail: scene.controller.map(containers.isDetail) ?? false,
       screen: size, frame: frame)
+    // A popover without a size of its own is drawn as a page sheet.
+    guard scene.kind != .cell, !isPopover || insets.isSheet else {
+      (safeArea, isBelowBar, hasFixedInsets) = (.zero, false, true)
+      self.bars = ContainerHierarchy.Bars()
+      return
+    }
     safeArea = insets.safeArea
     isBelowBar = insets.isBelowBar
     if isBelowBar { (bars.navigationBar, bars.largeTitle) = (false, false) }

@@ -16,8 +16,14 @@ struct CanvasInsets {
   /// The frame of the root view on the screen.
   let frame: Frame
 
-  /// The distance between a page sheet and the top of the screen, in points.
-  private static let sheetGap = 54.0
+  /// The distance between a page sheet and the top of the screen, in points: the height of the status bar of a screen
+  /// without a notch, or 10 points more than that of a screen with one.
+  private var sheetGap: Double {
+    let area = CanvasSafeArea.screen(of: document)
+    return area.bottom > 0 ? area.top + 10 : 20
+  }
+  /// The first version with page sheets, that of Xcode 11.
+  private static let firstSheetVersion = 14800
   /// The height of the navigation bar of a page sheet, in points. The bar of a full screen is shorter.
   private static let sheetNavigationBar = 56.0
   /// The minimum height of a root view that has a status bar, in points. The limit applies only to screens
@@ -55,10 +61,11 @@ struct CanvasInsets {
     let above = isPushed(covered: topInset) ? 0 : start
     // A root view that is wider than the screen is in a separate window and extends to the bottom of that
     // window.
-    let rest = frame.width > screen.width ? 0 : screen.height - above - frame.height
+    let isWindow = frame.width > screen.width || hasFullBottomInset
+    let rest = isWindow ? 0 : screen.height - above - frame.height
     // A root view with a positive y coordinate has no top inset, even if a bar covers a part of it.
     area.top = frame.y > 0 ? 0 : max(0, area.top - start)
-    area.bottom = max(0, area.bottom - max(0, rest))
+    area.bottom = isFloatingSheet ? 0 : max(0, area.bottom - max(0, rest))
     let restOfWidth = max(0, screen.width - frame.width)
     if isDetail {
       area.left = max(0, area.left - restOfWidth)
@@ -68,12 +75,31 @@ struct CanvasInsets {
     return area
   }
 
+  /// `true` if the bottom inset does not depend on the height of the root view, as in versions up to Xcode 10.2 and, for
+  /// the views of xibs, in all versions of Xcode 10 and in Xcode 16.3, which applies the insets twice.
+  private var hasFullBottomInset: Bool {
+    guard !bars.tabBar, !bars.toolbar else { return false }
+    let tools = document.toolsVersion
+    if scene.kind == .controller { return (tools, document.toolsRevision) < (14490, 70) }
+    return tools < 14500 || (23500..<26000).contains(tools)
+  }
+
   /// `true` if the root view starts below the navigation bar, so that the bar does not reduce the safe area
   /// of the root view.
   var isBelowBar: Bool { !isSheet && start(covered: topInset) > 0 }
 
-  private var isSheet: Bool {
-    document.platform == .iOS && frame.y == 0 && screen.height - frame.height == CanvasInsets.sheetGap
+  /// `true` if the root view has the height of a page sheet.
+  var isSheet: Bool {
+    document.platform == .iOS && document.toolsVersion >= CanvasInsets.firstSheetVersion && screen.isPhone
+      && frame.y == 0 && screen.height - frame.height == sheetGap
+  }
+
+  /// `true` for a root view with the simulated size of a page sheet and another height. It does not reach the home
+  /// indicator. One document has such a view.
+  private var isFloatingSheet: Bool {
+    !isSheet && frame.height < screen.height
+      && scene.controller?.child("modalPageSheetSimulatedSizeMetrics", key: "simulatedDestinationMetrics")
+        != nil
   }
 
   /// Returns the distance between the top of the screen and the root view.
@@ -81,7 +107,7 @@ struct CanvasInsets {
   /// - Parameter covered: The height of the status bar and the bars at the top of the screen.
   private func start(covered: Double) -> Double {
     if frame.y != 0 { return frame.y }
-    if isSheet { return CanvasInsets.sheetGap }
+    if isSheet { return sheetGap }
     if bars.navigationBar { return startsBelowBar(covered: covered) ? covered : 0 }
     return isPushed(covered: covered) ? covered + navigationBar : 0
   }
@@ -158,4 +184,9 @@ enum CanvasSafeArea {
     let line = insets.last { $0.id == id && $0.from <= document.toolsVersion }
     return EdgeInsets(top: line?.top ?? 0, bottom: line?.bottom ?? 0)
   }
+}
+
+extension Size {
+  /// `true` for the screen of an iPhone.
+  fileprivate var isPhone: Bool { min(width, height) < 600 }
 }

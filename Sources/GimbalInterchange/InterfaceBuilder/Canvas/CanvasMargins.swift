@@ -19,6 +19,10 @@ struct CanvasMargins {
       values[.marginTrailing] = .number(CanvasMargins.narrow)
     }
     if hasShiftedCenter(element) { values[.alignmentRight] = .number(-1) }
+    if element.isPartOfCollectionView {
+      let margin = CanvasMargins.view
+      values = CanvasMargins.values(EdgeInsets(top: margin, left: margin, bottom: margin, right: margin))
+    }
     // Xcode 9 introduced the safe area, and with it margins that include the safe area.
     if document.toolsVersion < 13000 { values[.insetsLayoutMarginsFromSafeArea] = .flag(false) }
     return values
@@ -117,7 +121,8 @@ struct CanvasMargins {
     if cell.superview != nil {
       // Before Xcode 12, cells on the narrowest screens had the earlier margin of 15 points.
       if screen <= CanvasMargins.narrowestWidth, tools < 17000 { return CanvasMargins.classic }
-      if document.device?.id == "retina5_9", tools >= 21500 { return CanvasMargins.wide }
+      // Two versions of one document have the wide margin at 22154 and the narrow one at 23089.
+      if document.device?.id == "retina5_9", (21500..<23000).contains(tools) { return CanvasMargins.wide }
       return isNarrow ? CanvasMargins.narrow : CanvasMargins.wide
     }
     switch tools {
@@ -138,6 +143,15 @@ struct CanvasMargins {
 }
 
 extension Element {
+  /// `true` for a cell or a reusable view in a collection view, and for the content view of such a cell.
+  fileprivate var isPartOfCollectionView: Bool {
+    let cell = self["key"] == "contentView" ? parent : self
+    guard let cell, cell.name == "collectionViewCell" || cell.name == "collectionReusableView" else {
+      return false
+    }
+    return cell.superview != nil
+  }
+
   /// The table view cell if the element is a table view cell or its content view; otherwise `nil`.
   fileprivate var tableViewCell: Element? {
     if name == "tableViewCell" { return self }

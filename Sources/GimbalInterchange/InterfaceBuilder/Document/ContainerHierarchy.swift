@@ -16,6 +16,8 @@ struct ContainerHierarchy {
   /// The object ids of the detail controllers of split view controllers.
   private var details: Set<String> = []
   private let platform: Platform
+  /// The controllers that push a controller, by the object id of the pushed one.
+  private var sources: [String: [Element]] = [:]
   /// The container of each controller, by kind of container and object id of the controller.
   private var containers: [String: [String: Element]] = [:]
 
@@ -37,7 +39,10 @@ struct ContainerHierarchy {
           details.insert(destination)
         }
         switch segue["kind"] {
-        case "relationship", "show", "showDetail", "push": destinations.append(destination)
+        case "show", "push":
+          destinations.append(destination)
+          sources[destination, default: []].append(controller)
+        case "relationship", "showDetail": destinations.append(destination)
         case "popoverPresentation": popovers.insert(destination)
         default: break
         }
@@ -99,6 +104,10 @@ struct ContainerHierarchy {
     {
       bars.tabBar = true
     }
+    // A pushed controller has no navigation bar if the controller that pushes it has none.
+    if let sources = controller.id.flatMap({ sources[$0] }), sources.allSatisfy(\.hidesTopBar) {
+      (bars.navigationBar, bars.largeTitle) = (false, false)
+    }
     apply(simulated: controller, to: &bars)
     return bars
   }
@@ -139,4 +148,9 @@ struct ContainerHierarchy {
   private func container(of controller: Element, named kind: String) -> Element? {
     controller.id.flatMap { containers[kind]?[$0] }
   }
+}
+
+extension Element {
+  /// `true` for a controller whose simulated metrics remove the bar at the top.
+  fileprivate var hidesTopBar: Bool { child("nil", key: "simulatedTopBarMetrics") != nil }
 }

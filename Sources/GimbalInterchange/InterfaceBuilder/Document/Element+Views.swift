@@ -26,7 +26,8 @@ extension Element {
   /// The rectangle of a `<rect>` or `<frame>` element. Missing numbers are zero.
   var rectangle: Frame {
     Frame(
-      x: number("x") ?? number("minX") ?? 0, y: number("y") ?? number("minY") ?? 0, width: max(0, number("width") ?? 0),
+      x: number("x") ?? number("minX") ?? 0, y: number("y") ?? number("minY") ?? 0,
+      width: max(0, number("width") ?? 0),
       height: max(0, number("height") ?? 0))
   }
 

@@ -10,6 +10,8 @@ public struct InterfaceDocument {
   /// 6: Xcode 6; 7: Xcode 6.3; 9 to 11: Xcode 7 and 8; 13: Xcode 9; 14: Xcode 10; 15: Xcode 11; 17: Xcode 12;
   /// 19: Xcode 13; 21: Xcode 14; 22: Xcode 15; 23: Xcode 16; 24: Xcode 26.
   let toolsVersion: Int
+  /// The part of the version after the point: 18. It is 0 if the version has no such part.
+  let toolsRevision: Int
   /// The XML elements by object id. If several elements have the same id, the first element is used.
   let objects: [String: Element]
   /// `true` if the heights of labels in the document are rounded to whole points, `false` if they are the
@@ -47,6 +49,7 @@ public struct InterfaceDocument {
     guard platform.isSupported else { throw DocumentError(.unsupportedPlatform(platform), at: root.place) }
     self.platform = platform
     let stated = InterfaceDocument.build(root["toolsVersion"])
+    toolsRevision = root["toolsVersion"]?.split(separator: ".").dropFirst().first.flatMap { Int($0) } ?? 0
     let plugIn = root.child("dependencies")?.child("plugIn")
     toolsVersion =
       stated == InterfaceDocument.buildOfUnreleasedTools

@@ -178,13 +178,14 @@ struct ViewProperties {
     return values
   }
 
-  /// Increases the margins of the root view of a xib to the margins of its superview on the canvas, if the
-  /// root view preserves the margins of its superview.
+  /// Increases the margins of a root view to the margins of its superview on the canvas, if the root view
+  /// preserves the margins of its superview. The superview of a controller's view has side margins only.
   private func inheritMargins(
     of root: Element, given: [Property: PropertyValue], in values: inout [Property: PropertyValue]
   ) {
-    guard !document.isStoryboard, !root.isCell, root.flag("preservesSuperviewLayoutMargins") else { return }
+    guard !root.isCell, root.flag("preservesSuperviewLayoutMargins") else { return }
     for (property, margin) in CanvasMargins(document: document).host(of: root) {
+      if document.isStoryboard, property == .marginTop || property == .marginBottom { continue }
       if case .number(let own) = given[property] ?? values[property], own > margin { continue }
       values[property] = .number(margin)
     }
