@@ -165,21 +165,23 @@ struct CanvasTests {
     #expect(try !hasBar("<nil key=\"simulatedTopBarMetrics\"/>"))
   }
 
-  /// Cells and headers of a collection view have the margins of a view, not those of a screen.
+  /// Cells of a collection view have the margins of a view, not those of a screen.
   @Test func marginsInCollectionViews() throws {
-    let header = """
-      <collectionReusableView key="sectionHeaderView" id="header" insetsLayoutMarginsFromSafeArea="NO">
-      <rect key="frame" x="0" y="0" width="375" height="50"/>
-      <subviews>\(DocumentText.view("a"))</subviews></collectionReusableView>
+    let cell = """
+      <collectionViewCell id="cell" reuseIdentifier="Item"><rect key="frame" x="0" y="0" width="100" height="50"/>
+      <view key="contentView"><rect key="frame" x="0" y="0" width="100" height="50"/>
+      <subviews>\(DocumentText.view("a"))</subviews></view>
+      <constraints>\(DocumentText.constraint("x", "a.leading", "cell.leadingMargin"))</constraints>
+      </collectionViewCell>
       """
     let collection = """
-      <collectionView id="list" translatesAutoresizingMaskIntoConstraints="NO">
-      <rect key="frame" x="0" y="0" width="375" height="667"/>\(header)</collectionView>
+      <collectionView key="view" id="list" dataMode="prototypes">
+      <rect key="frame" x="0" y="0" width="375" height="667"/><cells>\(cell)</cells></collectionView>
       """
-    let text = DocumentText.storyboard([
-      DocumentText.controller("vc", view: DocumentText.root(subviews: collection))
-    ])
-    let found = try #require(try scenes(text).first { $0.rootID == "header" }?.scene)
+    let text = DocumentText.storyboard([DocumentText.controller("vc", view: collection)]).replacing(
+      "viewController id", with: "collectionViewController id"
+    ).replacing("</viewController", with: "</collectionViewController")
+    let found = try #require(try scenes(text).last?.scene)
     let canvas = found.sets.flatMap { found.rules(of: $0.id) }.compactMap { rule -> PropertyOverride? in
       if case .override(let override) = rule, override.view == found.root { override } else { nil }
     }
