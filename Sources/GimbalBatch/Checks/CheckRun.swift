@@ -64,6 +64,7 @@ package final class CheckRun {
   {
     let located = findings.compactMap { finding -> LocatedFinding? in
       guard let severity = selection.severity(of: finding.kind) else { return nil }
+      if finding.isNote, finding.kind.scope == .runTime, !selection.includesNotes { return nil }
       let located = LocatedFinding(
         finding, severity: finding.isNote ? .note : severity, of: scene, in: document,
         path: identify(document.path))

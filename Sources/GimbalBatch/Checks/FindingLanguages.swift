@@ -16,6 +16,8 @@ struct FindingLanguages {
   }
 
   private var names: [Key: [String]] = [:]
+  /// The details of a finding in each language, such as the devices that have it.
+  private var details: [Key: [String]] = [:]
 
   /// - Parameter findings: The findings of each layout.
   init(_ findings: [(part: SolvedDocument.Part, findings: [DocumentFinding])]) {
@@ -26,6 +28,24 @@ struct FindingLanguages {
         if names[key]?.contains(name) != true { names[key, default: []].append(name) }
       }
     }
+  }
+
+  /// - Parameter findings: The findings of each sweep, with details that depend on the language.
+  init(
+    detailed findings: [(part: SolvedDocument.Part, findings: [(finding: DocumentFinding, details: String)])]
+  ) {
+    for (part, findings) in findings {
+      let prefix = part.localization.map { "\($0.name): " } ?? ""
+      for (finding, details) in findings {
+        let lines = details.split(separator: "\n").map { $0.trimmingPrefix(while: { $0 == " " }) }
+        self.details[Key(finding, of: part), default: []] += lines.map { prefix + $0 }
+      }
+    }
+  }
+
+  /// Returns a finding with its details in all languages, as it is reported once.
+  func detailing(_ finding: DocumentFinding, of part: SolvedDocument.Part) -> DocumentFinding {
+    (details[Key(finding, of: part)] ?? []).reduce(finding) { $0.adding($1) }
   }
 
   /// Returns a finding with the languages of the layouts that have it, as it is reported once.

@@ -136,7 +136,9 @@ struct SceneReview {
       try MoveCauses(rows, after: after, solver: solver).causes(
         of: views, in: layout, from: comparison.viewpoint)
     }
-    let single = try causes(groups.map(\.rows), of: moved)
+    // The last constraint of a set and the set disappear together.
+    let sets = groups.filter { !$0.isListed && $0.rows.allSatisfy(\.isOfSet) }.flatMap(\.rows)
+    let single = try causes(groups.map { $0.isListed ? $0.rows + sets : $0.rows }, of: moved)
     // Values that Interface Builder recorded for several views can move a view together.
     let recorded = groups.filter { !$0.isListed }
     let unexplained = moved.filter { single[$0] == nil }

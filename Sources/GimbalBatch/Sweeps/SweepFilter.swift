@@ -37,7 +37,7 @@ package struct SweepFilter: DocumentFilter {
     let checks = try document.parts.filter { seen.insert($0.identity).inserted }.map {
       try check($0, of: document)
     }
-    let languages = FindingLanguages(checks.map { ($0.part, $0.findings) })
+    let languages = FindingLanguages(detailed: checks.map { ($0.part, $0.findings) })
     let isChecked = checks.isEmpty || checks.contains { $0.refusal == nil }
     if isChecked { run.addDocument() } else { run.addUnread(document.path) }
     return checks.map { report(on: $0, in: document, languages, &status) }
@@ -52,7 +52,8 @@ package struct SweepFilter: DocumentFilter {
 
     let part: SolvedDocument.Part
     let results: Results
-    let findings: [DocumentFinding]
+    /// The findings, with the combinations or widths that have them.
+    let findings: [(finding: DocumentFinding, details: String)]
     /// The name of the test in a log.
     let name: String
 
@@ -81,8 +82,8 @@ package struct SweepFilter: DocumentFilter {
       let found = WidthReport(scene: scene.name, range: widths, results: results)
       return PartCheck(
         part: part, results: .widths(found),
-        findings: found.entries.map { $0.finding.described.adding(found.words(for: $0)) },
-        name: "\(scene.name)  widths \(widths.bounds.lowerBound) to \(widths.bounds.upperBound)")
+        findings: found.entries.map { ($0.finding.described, found.words(for: $0)) },
+        name: part.testName("widths \(widths.bounds.lowerBound) to \(widths.bounds.upperBound)"))
     }
     var sweep = Sweep(
       of: scene, kinds: kinds, library: { document.library[$0] },
@@ -99,8 +100,8 @@ package struct SweepFilter: DocumentFilter {
       scene: part.scene.scene.name, cells: cells, sweep: sweep, results: results, refusal: refusal)
     return PartCheck(
       part: part, results: .sweep(found),
-      findings: results.map { $0.described.adding(found.words(for: $0)) },
-      name: "\(part.scene.scene.name)  \(cells) combination\(cells == 1 ? "" : "s")")
+      findings: results.map { ($0.described, found.words(for: $0)) },
+      name: part.testName("\(cells) combination\(cells == 1 ? "" : "s")"))
   }
 
   /// Returns the findings of a scene at all widths of a range, in one combination of the other traits.
@@ -149,8 +150,8 @@ package struct SweepFilter: DocumentFilter {
     }
     var located: [LocatedFinding] = []
     var indices: [Int] = []
-    for (index, finding) in check.findings.enumerated() {
-      guard let one = run.take([languages.naming(finding, of: part)], of: scene, in: document).first else {
+    for (index, (finding, _)) in check.findings.enumerated() {
+      guard let one = run.take([languages.detailing(finding, of: part)], of: scene, in: document).first else {
         continue
       }
       status.combineFindings(one.status)
@@ -179,5 +180,12 @@ package struct SweepFilter: DocumentFilter {
     return Report(
       title: findings.title, facts: findings.facts.map { ($0.key, $0.value) },
       lists: findings.lists + report.lists.dropFirst(), saysNothingFound: true)
+  }
+}
+
+extension SolvedDocument.Part {
+  /// Returns the name of a test of all combinations in a log, such as `Login  23 combinations  de`.
+  fileprivate func testName(_ combinations: String) -> String {
+    [scene.scene.name.text, combinations, localization?.name].compactMap(\.self).joined(separator: "  ")
   }
 }

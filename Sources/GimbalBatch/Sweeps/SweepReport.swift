@@ -70,13 +70,18 @@ package struct SweepReport {
   func title(count: Int) -> String {
     if let refusal { return "\(scene)  not checked: \(refusal)" }
     let combinations = "\(cells) combination\(cells == 1 ? "" : "s")"
-    let omitted = results.count - count
+    let failed = cells == 1 || count < results.count || count == 0 ? "" : ", in \(failedCells) of them"
+    return "\(scene)  \(combinations): \(SweepReport.words(count, of: results.count, more: failed))"
+  }
+
+  /// Returns the numbers of listed and other findings in words.
+  ///
+  /// - Parameter more: Words about the listed findings.
+  static func words(_ count: Int, of all: Int, more: String = "") -> String {
+    let omitted = all - count
     let rest = omitted == 0 ? "" : ", \(omitted) accepted or listed before"
-    guard count > 0 else {
-      return "\(scene)  \(combinations): no \(omitted > 0 ? "new " : "")findings\(rest)"
-    }
-    let failed = cells == 1 || omitted > 0 ? "" : ", in \(failedCells) of them"
-    return "\(scene)  \(combinations): \(count) finding\(count == 1 ? "" : "s")\(failed)\(rest)"
+    guard count > 0 else { return "no \(omitted > 0 ? "new " : "")findings\(rest)" }
+    return "\(count) finding\(count == 1 ? "" : "s")\(more)\(rest)"
   }
 
   private func words(_ result: SweepResult) -> String {

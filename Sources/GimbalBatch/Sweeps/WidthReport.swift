@@ -49,18 +49,17 @@ package struct WidthReport {
     self.entries = entries
   }
 
-  /// The number of findings and the widths, such as `main  widths 320 to 400 pt: 1 finding`.
+  /// Returns the number of listed findings and the widths, such as `main  widths 320 to 400 pt: 1 finding`.
   func title(count: Int) -> String {
     let widths = "widths \(range.bounds.lowerBound) to \(range.bounds.upperBound) pt"
     let traits = combinations == 1 ? "" : " in \(combinations) combinations"
-    let count = count == 0 ? "no findings" : "\(count) finding\(count == 1 ? "" : "s")"
-    return "\(scene)  \(widths)\(traits): \(count)"
+    return "\(scene)  \(widths)\(traits): \(SweepReport.words(count, of: entries.count))"
   }
 
   var facts: [(String, Value)] {
     [
-      ("scene", Value(scene)), ("first", Value(range.bounds.lowerBound)),
-      ("last", Value(range.bounds.upperBound)),
+      ("scene", Value(scene)), ("firstWidth", Value(range.bounds.lowerBound)),
+      ("lastWidth", Value(range.bounds.upperBound)),
       ("combinations", Value(combinations)), ("solved", Value(range.bounds.count * combinations)),
     ]
   }

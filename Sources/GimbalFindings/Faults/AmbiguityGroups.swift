@@ -51,10 +51,12 @@ struct AmbiguityGroups {
         let isSized = group.contains {
           $0.attribute.isSize && (isFilledByCode($0.view) || hasUnknownContent($0.view, along: axis))
         }
-        guard !isSized, !group.contains(where: { isProportional($0.view, along: axis) }),
+        let isOfHeader =
+          axis == .vertical && group.allSatisfy { origins.views[$0.view]?.isInHeaderOfCode == true }
+        guard !isSized, !isOfHeader, !group.contains(where: { isProportional($0.view, along: axis) }),
           !group.contains(where: { placeholderViews.contains($0.view) })
         else { return nil }
-        return group.first { isVerified($0) }.map {
+        return group.first { origins.verifies($0) }.map {
           Cause(ambiguity: $0, views: Set(group.map(\.view)))
         }
       }
@@ -127,15 +129,6 @@ struct AmbiguityGroups {
     return groups
   }
 
-  /// Returns `true` unless the document turns the check of the attribute off (`verifyAmbiguity`).
-  private func isVerified(_ ambiguity: Ambiguity) -> Bool {
-    switch origins.views[ambiguity.view]?.ambiguity ?? .always {
-    case .always: true
-    case .position: !ambiguity.attribute.isSize
-    case .never: false
-    }
-  }
-
   /// Returns `true` for a view without content in a stack view that distributes its views proportionally. UIKit
   /// derives the proportion of such a view from its subviews in a way that is not documented.
   private func isProportional(_ view: ViewID, along axis: Axis) -> Bool {
@@ -175,6 +168,17 @@ extension ViewKind {
     switch self {
     case .label, .button, .imageView, .switch, .stepper, .progressView, .activityIndicatorView: true
     default: false
+    }
+  }
+}
+
+extension SceneOrigins {
+  /// Returns `true` unless the document turns the check of the attribute off (`verifyAmbiguity`).
+  func verifies(_ ambiguity: Ambiguity) -> Bool {
+    switch views[ambiguity.view]?.ambiguity ?? .always {
+    case .always: true
+    case .position: !ambiguity.attribute.isSize
+    case .never: false
     }
   }
 }

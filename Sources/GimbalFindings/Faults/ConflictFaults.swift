@@ -86,7 +86,11 @@ struct ConflictFaults {
   /// fixed row heights for other margins, so the height must be too small on the canvas as well.
   private func isSizeGiven(along axis: Axis) -> Bool {
     switch (origins.rootSize, axis) {
-    case (.screen, _): layout.traits.widthClass != .unspecified || existsOnPhone(along: axis)
+    case (.screen, _):
+      layout.traits.widthClass == .unspecified
+        ? existsOnPhone(of: ConflictFaults.phone, along: axis)
+        : layout.traits.size != ConflictFaults.oldestPhone || usesSafeArea == false
+          || existsOnPhone(of: ConflictFaults.smallPhone, along: axis)
     case (.cell, .horizontal): origins.cell.hasWidthOfTable
     case (.cell, .vertical): origins.cell.hasFixedHeight && isTooSmallOnCanvas
     case (.superview, _): false
@@ -95,9 +99,9 @@ struct ConflictFaults {
 
   /// Returns `true` if rules contradict the size of a phone, too. The canvas for all size classes, 600 x 600 points,
   /// is not the screen of a device.
-  private func existsOnPhone(along axis: Axis) -> Bool {
+  private func existsOnPhone(of size: Size, along axis: Axis) -> Bool {
     var traits = layout.traits
-    traits.size = ConflictFaults.phone
+    traits.size = size
     (traits.widthClass, traits.heightClass) = (.compact, .regular)
     let phone = try? LayoutSolver(cancellation: cancellation).solve(layout.scene, traits: traits)
     return phone?.conflicts.contains { $0.axesOfRootSize.contains(axis) } ?? true
@@ -105,6 +109,19 @@ struct ConflictFaults {
 
   /// The screen of an iPhone SE of the second and third generation, in points.
   private static let phone = Size(width: 375, height: 667)
+  /// The screen of an iPhone 4s, which has no version of iOS with safe areas, in points.
+  private static let oldestPhone = Size(width: 320, height: 480)
+  /// The smallest screen of the phones with such a version, in points.
+  private static let smallPhone = Size(width: 320, height: 568)
+
+  /// `true` if a constraint refers to the safe area of the root view.
+  private var usesSafeArea: Bool {
+    layout.constraintsInForce.contains { constraint in
+      [constraint.first.item, constraint.second?.item].contains {
+        $0?.guide == .safeArea && $0?.view == layout.scene.root
+      }
+    }
+  }
 
   private var isTooSmallOnCanvas: Bool {
     var traits = layout.traits

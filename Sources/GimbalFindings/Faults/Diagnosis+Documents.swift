@@ -33,28 +33,76 @@ extension Diagnosis {
     }
   }
 
-  /// Returns an ambiguity of a document as a sentence, with a constraint that resolves it.
-  func words(for ambiguity: Ambiguity, _ origins: SceneOrigins) -> String {
+  /// Returns the ambiguities of a view of a document as sentences, with changes that resolve them. If a constraint fixes
+  /// one edge of the view, its size resolves both ambiguities of an axis.
+  func sentences(for ambiguities: [Ambiguity], _ origins: SceneOrigins) -> [String] {
+    Axis.allCases.flatMap { axis -> [String] in
+      let found = ambiguities.filter { $0.axis == axis }
+      if found.count == 2, let size = found.first(where: \.attribute.isSize),
+        isAttached(size.view, along: axis)
+      {
+        let parts = found.map(part).sorted().joined(separator: " and the ")
+        return [
+          "the \(parts) of \(name(size.view)) are ambiguous; to fix them, \(remedy(for: size, origins))"
+        ]
+      }
+      return found.map {
+        "the \(part(of: $0)) of \(name($0.view)) is ambiguous; to fix it, \(remedy(for: $0, origins))"
+      }
+    }
+  }
+
+  private func part(of ambiguity: Ambiguity) -> String {
+    switch ambiguity.attribute {
+    case .width: "width"
+    case .height: "height"
+    default: ambiguity.axis == .horizontal ? "horizontal position" : "vertical position"
+    }
+  }
+
+  /// Returns `true` if a required equation refers to an edge or the center of a view along an axis.
+  private func isAttached(_ view: ViewID, along axis: Axis) -> Bool {
+    constraints(of: view, along: axis).contains { constraint, anchor in
+      constraint.relation == .equal && !anchor.attribute.isSize
+    }
+  }
+
+  /// The required constraints that refer to a view along an axis, with their anchors of the view.
+  private func constraints(of view: ViewID, along axis: Axis) -> [(Constraint, Anchor)] {
+    layout.constraintsInForce.filter(\.priority.isRequired).compactMap { constraint in
+      let anchors = [constraint.first, constraint.second].compactMap(\.self)
+      return anchors.first { $0.item.view == view && $0.item.guide == nil && $0.attribute.axis == axis }.map {
+        (constraint, $0)
+      }
+    }
+  }
+
+  /// Returns a change that resolves an ambiguity: an inequality that becomes an equation, or a new constraint.
+  private func remedy(for ambiguity: Ambiguity, _ origins: SceneOrigins) -> String {
+    let inequalities = constraints(of: ambiguity.view, along: ambiguity.axis).map(\.0).filter {
+      $0.relation != .equal
+    }
+    if ambiguity.attribute.isSize, inequalities.count == 1,
+      let origin = origins.constraints[inequalities[0].id]
+    {
+      let place = [origin.id, "line \(origin.line)"].compactMap(\.self).joined(separator: ", ")
+      let text = DocumentNumbers.rounded(inequalities[0].notation(in: layout.scene, identified: false))
+      return "replace \(inequalities[0].relation.rawValue) with == in \(text)  (\(place))"
+    }
     let view = layout.scene.view(ambiguity.view)
     let name = view?.name.pathNotation() ?? "?"
     let value = Diagnosis.tenths(ambiguity.value)
-    let part: String
-    var remedy = "\(name).\(ambiguity.attribute.rawValue) == \(value)"
-    switch ambiguity.attribute {
-    case .width: part = "width"
-    case .height: part = "height"
-    default:
-      let isHorizontal = ambiguity.axis == .horizontal
-      part = isHorizontal ? "horizontal position" : "vertical position"
-      let superview = view?.parent.flatMap { layout.scene.view($0) }
-      let outer = superview.map { $0.parent == nil ? "superview" : $0.name.pathNotation() } ?? "superview"
-      let edge = isHorizontal ? "leading" : "top"
-      let distance = isHorizontal ? leadingDistance(of: ambiguity, in: superview?.id) : ambiguity.value
-      let sign = distance < 0 ? "-" : "+"
-      let constant = distance == 0 ? "" : " \(sign) \(Diagnosis.tenths(distance.magnitude))"
-      remedy = "\(name).\(edge) == \(outer).\(edge)\(constant)"
+    guard !ambiguity.attribute.isSize else {
+      return "add \(name).\(ambiguity.attribute.rawValue) == \(value)"
     }
-    return "the \(part) of \(self.name(ambiguity.view)) is ambiguous; to fix it, add \(remedy)"
+    let isHorizontal = ambiguity.axis == .horizontal
+    let superview = view?.parent.flatMap { layout.scene.view($0) }
+    let outer = superview.map { $0.parent == nil ? "superview" : $0.name.pathNotation() } ?? "superview"
+    let edge = isHorizontal ? "leading" : "top"
+    let distance = isHorizontal ? leadingDistance(of: ambiguity, in: superview?.id) : ambiguity.value
+    let sign = distance < 0 ? "-" : "+"
+    let constant = distance == 0 ? "" : " \(sign) \(Diagnosis.tenths(distance.magnitude))"
+    return "add \(name).\(edge) == \(outer).\(edge)\(constant)"
   }
 
   /// Returns the distance of a view from the leading edge of its superview.

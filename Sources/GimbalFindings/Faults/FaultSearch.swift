@@ -12,6 +12,7 @@ package struct FaultSearch {
   private let origins: SceneOrigins
   private let canvas: SolvedLayout?
   private let cancellation: Cancellation
+  private let derivation: FrameDerivation
   /// The views whose constraints have outlets.
   private let changing: Set<ViewID>
 
@@ -28,6 +29,7 @@ package struct FaultSearch {
     self.layout = layout
     self.origins = origins
     self.canvas = canvas
+    derivation = FrameDerivation(layout, origins, cancellation: cancellation)
     let constraints = layout.constraintsInForce.filter { origins.constraints[$0.id]?.outlet != nil }
     changing = Set(
       constraints.flatMap { [$0.first.item.view, $0.second?.item.view].compactMap(\.self) }
@@ -78,38 +80,51 @@ package struct FaultSearch {
     let found = layout.views.map(\.view.id).filter { view in
       isShort(view, in: layout) && layout.isShown(view) && hasStaticText(view) && isReliable(view)
     }
-    guard !found.isEmpty, let atRunTime else { return [] }
+    guard !found.isEmpty, let atRunTime = layoutAtRunTime(measuring: found) else { return [] }
     // On the canvas, a label has its recorded size. At run time, a label that no constraint limits is as large as
     // its text.
     return found.filter { view in
       atRunTime[view]?.status == .determined && isShort(view, in: atRunTime)
         && FaultSearch.isCompressed(view, in: atRunTime)
+        // The other views of a stack view leave a view the rest of the length.
+        && !([view] + arrangedSiblings(of: view)).contains {
+          derivation.dependsOnCode([.attribute(.width), .attribute(.height)], of: $0)
+            || derivation.followsStackOfCode($0)
+        }
     }.map(LayoutFault.truncated)
   }
 
-  /// Returns `true` if constraints make a view smaller than its content, by more than the rounding to pixels, or limit
-  /// its length. Otherwise, the document recorded the size of another text or font, and the app computes the size anew.
+  private func arrangedSiblings(of view: ViewID) -> [ViewID] {
+    guard let stack = layout.scene.view(view)?.parent, layout.scene.view(stack)?.kind == .stackView else {
+      return []
+    }
+    return layout.scene.children(of: stack).map(\.id).filter { $0 != view }
+  }
+
+  /// Returns `true` if constraints make a view smaller than its content, by more than the rounding to pixels.
   private static func isCompressed(_ view: ViewID, in layout: SolvedLayout) -> Bool {
     guard let size = layout[view]?.frame.size else { return false }
-    let shortfall = layout.shortfall(of: view, slack: 1)
     return Axis.allCases.contains { axis in
-      if (layout.intrinsicContentLength(of: view, along: axis) ?? 0) > size[axis] + 1 { return true }
-      guard let shortfall, shortfall.needed[axis] > shortfall.available[axis] else { return false }
-      return layout.constraintsInForce.contains { constraint in
-        constraint.second == nil && constraint.relation != .greaterThanOrEqual
-          && constraint.priority.isRequired
-          && constraint.first.item.view == view
-          && constraint.first.attribute == (axis == .horizontal ? .width : .height)
-      }
+      (layout.intrinsicContentLength(of: view, along: axis) ?? 0) > size[axis] + 1
     }
   }
 
-  /// The layout on the same display in a running app; nil if it cannot be solved.
-  private var atRunTime: SolvedLayout? {
-    guard layout.traits.environment == .canvas else { return layout }
+  /// Returns the layout on the same display in a running app; nil if it cannot be solved.
+  ///
+  /// - Parameter views: Views whose text is measured. The recorded size of a text can be that of another font or text,
+  ///   which the document had before.
+  private func layoutAtRunTime(measuring views: [ViewID]) -> SolvedLayout? {
+    var scene = layout.scene
+    let recorded: Set<Property> = [.measuredWidth, .measuredHeight]
+    for view in views {
+      for (property, value) in scene.properties(of: view).given where recorded.contains(property) {
+        let row = ViewProperty(view: view, property: property, value: value)
+        do { try scene.apply(.delete(.property(row))) } catch { return nil }
+      }
+    }
     var traits = layout.traits
     traits.environment = .runtime
-    return try? LayoutSolver(cancellation: cancellation).solve(layout.scene, traits: traits)
+    return try? LayoutSolver(cancellation: cancellation).solve(scene, traits: traits)
   }
 
   /// Returns `true` if the app shows the text of the document: no outlet refers to the view, and the view is
@@ -162,7 +177,8 @@ package struct FaultSearch {
       }
       if let cause, causes.insert(cause).inserted { found.append(cause) }
     }
-    return found.map(LayoutFault.outside)
+    let edges: [Measure] = [.left, .right, .top, .bottom].map(Measure.attribute)
+    return found.filter { !derivation.dependsOnCode(edges, of: $0) }.map(LayoutFault.outside)
   }
 
   /// Returns `true` for a button without a title, an image and a background. It makes the area around another

@@ -36,10 +36,11 @@ package struct FaultWords {
     case .fixedContent(let view, let axis, let setAside):
       return fixedContent(of: view, axis, setAside: setAside)
     case .drawnSize(let axis, let setAside): return drawnSize(axis, setAside: setAside)
-    case .ambiguity(let view, let attribute):
-      let found = (ambiguities[view] ?? []).map { diagnosis.words(for: $0, origins) }
-      let message = found.isEmpty ? FindingKind.ambiguity.summary : found.joined(separator: "\n  ")
-      return DocumentFinding(.ambiguity, message, .view(view), parts: [attribute.axis.rawValue])
+    case .ambiguity(let view, _):
+      let found = (ambiguities[view] ?? []).filter(origins.verifies)
+      let lines = diagnosis.sentences(for: found, origins)
+      let message = lines.isEmpty ? FindingKind.ambiguity.summary : lines.joined(separator: "\n  ")
+      return DocumentFinding(.ambiguity, message, .view(view))
     case .truncated(let view):
       let shortfall = layout.shortfall(of: view, slack: 1)
       let needs = shortfall.map {
@@ -81,21 +82,67 @@ package struct FaultWords {
       return DocumentFinding(kind, kind.summary, .scene)
     }
     let (head, _) = diagnosis.lines(for: conflict)
+    let ignored = ignoredRule(of: conflict)
+    let related = layout.conflicts.filter { isRelated($0, to: conflict) }
     let details =
-      conflict.members.map { diagnosis.words(for: $0, origins) }
-      + ["UIKit ignores: \(diagnosis.words(for: conflict.setAside, origins))"]
+      conflict.members.map { diagnosis.words(for: $0, origins) } + insets(of: conflict)
+      + [
+        ignored.map { "UIKit ignores: \(diagnosis.words(for: $0, origins))" }
+          ?? "UIKit ignores one of them, Gimbal: \(diagnosis.words(for: setAside, origins))"
+      ]
+      + related.map {
+        "also ignored, because it contradicts some of these: \(diagnosis.words(for: $0.setAside, origins))"
+      }
+    let constraints = Set(([conflict] + related).flatMap { $0.members.compactMap(\.constraint) })
     return DocumentFinding(
-      kind, ([head + ":"] + details).joined(separator: "\n  "), subject(of: conflict),
+      kind, ([head + ":"] + details).joined(separator: "\n  "),
+      subject(of: conflict, ignoring: ignored ?? setAside),
       parts: [setAside.axis?.rawValue].compactMap(\.self),
-      identity: conflict.members.compactMap(\.constraint).map(DocumentFinding.Subject.constraint))
+      identity: constraints.map(DocumentFinding.Subject.constraint))
+  }
+
+  /// Returns the constraint that Interface Builder ignored: the only one that the recorded frames break. Returns nil if
+  /// the frames do not tell.
+  private func ignoredRule(of conflict: LayoutConflict) -> Reason? {
+    var traits = layout.traits
+    traits.environment = .canvas
+    guard layout.isAsRecorded, let recorded = RecordedLayout(of: layout.scene, traits: traits) else {
+      return nil
+    }
+    let broken = Set(recorded.breaches(beyond: Tolerance.recordedEdge).map(\.constraint))
+    let found = conflict.members.filter { $0.constraint.map(broken.contains) == true }
+    return found.count == 1 ? found.first : nil
+  }
+
+  /// Returns `true` for another conflict that shares a constraint with the given one.
+  private func isRelated(_ other: LayoutConflict, to conflict: LayoutConflict) -> Bool {
+    guard other.setAside != conflict.setAside, other.setAside.constraint != nil else { return false }
+    return !Set(other.members.compactMap(\.constraint)).isDisjoint(
+      with: conflict.members.compactMap(\.constraint))
+  }
+
+  /// Returns the insets of the safe area of the root view along the axis of a conflict, if one of its constraints refers
+  /// to it.
+  private func insets(of conflict: LayoutConflict) -> [String] {
+    let constraints = conflict.members.compactMap(\.constraint).compactMap(layout.scene.constraint)
+    let anchors = constraints.flatMap { [$0.first, $0.second].compactMap(\.self) }
+    let guided = anchors.filter { $0.item.guide == .safeArea && $0.item.view == layout.scene.root }
+    guard let axis = guided.first?.attribute.axis else { return [] }
+    let area = layout.rootSafeArea
+    let sides =
+      axis == .horizontal
+      ? [("left", area.left), ("right", area.right)] : [("top", area.top), ("bottom", area.bottom)]
+    return sides.filter { $0.1 > 0 }.map {
+      "the safe area is inset by \(Diagnosis.tenths($0.1)) pt at the \($0.0)"
+    }
   }
 
   /// Returns the constraint that UIKit ignores. If it ignores another rule, returns the first constraint, or
   /// else the view of the rule.
-  private func subject(of conflict: LayoutConflict) -> DocumentFinding.Subject {
-    let constraint = conflict.setAside.constraint ?? conflict.members.lazy.compactMap(\.constraint).first
+  private func subject(of conflict: LayoutConflict, ignoring rule: Reason) -> DocumentFinding.Subject {
+    let constraint = rule.constraint ?? conflict.members.lazy.compactMap(\.constraint).first
     if let constraint { return .constraint(constraint) }
-    return conflict.setAside.views(in: layout.scene).first.map(DocumentFinding.Subject.view) ?? .scene
+    return rule.views(in: layout.scene).first.map(DocumentFinding.Subject.view) ?? .scene
   }
 
   private func fixedContent(
@@ -115,7 +162,17 @@ package struct FaultWords {
         "the required content \(extent) of \(name(view)), \(content ?? "unknown"), contradicts its fixed size: "
           + "UIKit keeps \(length) pt and ignores \(loser)"
       ] + rules).joined(separator: "\n"),
-      found.subject, parts: [axis.rawValue], identity: [.view(view)])
+      found.subject, parts: [axis.rawValue], isNote: !cutsText(of: view, along: axis), identity: [.view(view)]
+    )
+  }
+
+  /// Returns `true` if the fixed size of a view cuts its text. In other views, the content is scaled, or has room to
+  /// spare, which nobody sees.
+  private func cutsText(of view: ViewID, along axis: Axis) -> Bool {
+    guard let solved = layout[view], [.label, .button].contains(solved.view.kind),
+      let content = layout.intrinsicContentLength(of: view, along: axis)
+    else { return false }
+    return solved.frame.size[axis] < content
   }
 
   private func drawnSize(_ axis: Axis, setAside: Reason) -> DocumentFinding {

@@ -52,12 +52,28 @@ package struct SceneCheck {
     var found: [DocumentFinding] = []
     for fault in search.faults() where selection.contains(fault.kind) {
       if cancellation.isCancelled { return found }
-      found.append(words.finding(about: fault))
+      let finding = words.finding(about: fault)
+      found.append(SceneCheck.isOfScreen(fault) ? finding.adding(screen(of: shown.layout)) : finding)
     }
     found += findings(layout.warnings.map(CheckFinding.layout))
     if selection.contains(.stale) { found += findings(Staleness.findings(in: layout, origins)) }
     if selection.contains(.misplaced) { found += findings(Misplacement.findings(in: layout, origins)) }
     return found
+  }
+
+  /// Returns `true` for a fault whose words do not name the screen that it depends on.
+  private static func isOfScreen(_ fault: LayoutFault) -> Bool {
+    switch fault {
+    case .truncated, .outside, .overlap: true
+    case .conflict, .fixedContent, .ambiguity, .drawnSize: false
+    }
+  }
+
+  private func screen(of layout: SolvedLayout) -> String {
+    let size = layout.traits.size
+    let place = origins.rootSize == .screen ? "on a screen" : "in a \(origins.rootSize.noun)"
+    return
+      "\(place) of \(Diagnosis.tenths(size.width))x\(Diagnosis.tenths(size.height)) pt"
   }
 
   /// Returns the findings of the selected kinds that do not depend on the traits.

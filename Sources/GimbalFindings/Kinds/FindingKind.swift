@@ -74,7 +74,8 @@ extension FindingKind {
     summary: "A view has a required content size and a fixed size that differ.",
     advice:
       "Both are required, so UIKit logs a contradiction and one of them gives way. Lower the compression "
-      + "resistance or the hugging priority of the view below 1000.")
+      + "resistance or the hugging priority of the view below 1000. The finding is a note, reported with --notes, "
+      + "unless the text of a label or button is cut.")
   package static let drawnSize = FindingKind(
     name: "drawnSize", severity: .note, scope: .notes,
     summary: "The content of a cell or of a view of a xib needs another size than the drawn one.",
@@ -130,6 +131,8 @@ extension FindingKind {
 /// The kinds that a run reports, with their severities.
 package struct FindingSelection: Hashable, Sendable {
   private var severities: [String: FindingKind.Severity] = [:]
+  /// `true` to report notes on kinds that are reported by default.
+  package let includesNotes: Bool
 
   /// Creates a selection of the kinds that are reported by default.
   ///
@@ -137,6 +140,7 @@ package struct FindingSelection: Hashable, Sendable {
   ///   - canvas: `true` to add the kinds that concern only the canvas of Interface Builder.
   ///   - notes: `true` to add the kinds with the scope `notes`.
   package init(canvas: Bool = false, notes: Bool = false) {
+    includesNotes = notes
     for kind in FindingKind.all {
       let isSelected =
         switch kind.scope {
@@ -151,6 +155,7 @@ package struct FindingSelection: Hashable, Sendable {
 
   /// Creates a selection of the given kinds.
   package init(only kinds: [FindingKind]) {
+    includesNotes = true
     severities = Dictionary(kinds.map { ($0.name, $0.severity) }, uniquingKeysWith: { first, _ in first })
   }
 

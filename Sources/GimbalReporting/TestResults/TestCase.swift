@@ -95,7 +95,7 @@ package struct TestObject: Hashable, Sendable {
   /// The names of the object in words, such as `id abc-12-xyz, outlet 'titleLabel'`.
   package var words: String {
     let names = [("identifier", identifier), ("label", userLabel), ("outlet", outlet)]
-    return (["id \(id)"] + names.compactMap { key, value in value.map { "\(key) '\($0)'" } })
+    return (["id \(id)"] + names.compactMap { key, value in value.map { "\(key) \($0.cited)" } })
       .joined(separator: ", ")
   }
 }

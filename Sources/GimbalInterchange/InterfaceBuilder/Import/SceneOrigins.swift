@@ -76,6 +76,8 @@ public struct ElementOrigin: Hashable, Sendable {
   /// `true` for the content view of a cell of a xib with an accessory. Its recorded width differs from the one
   /// with which Interface Builder computed the frames.
   public let isBesideAccessory: Bool
+  /// `true` for a view in a header or footer of a table to which an outlet refers. Code sets the height of such a header.
+  public let isInHeaderOfCode: Bool
   /// `true` if Interface Builder marks the view as misplaced or ambiguous.
   public let isFlagged: Bool
   /// `UILabel.preferredMaxLayoutWidth`; nil if the document does not set it.
@@ -108,6 +110,10 @@ extension ElementOrigin {
     isBesideAccessory =
       element.name == "tableViewCellContentView" && element.superview?.superview == nil
       && element.superview?["accessoryType"] != nil
+    isInHeaderOfCode = ([element] + element.ancestors).contains { part in
+      ["tableHeaderView", "tableFooterView"].contains(part["key"])
+        && part.id.map { outlets[$0] != nil } ?? false
+    }
     isFlagged = element.flag("misplaced") || element.flag("ambiguous")
     preferredTextWidth = element.number("preferredMaxLayoutWidth").flatMap { $0 > 0 ? $0 : nil }
     takesTouches = element["userInteractionEnabled"] != "NO"

@@ -116,10 +116,12 @@ struct MarkupSyntaxError {
   /// The first line that git writes into a file with a merge conflict; nil if there is none. Lines start at 1.
   private var conflictLine: Int? {
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    return lines.firstIndex { $0.starts(with: MarkupSyntaxError.conflictMarker) }.map { $0 + 1 }
+    return lines.firstIndex { line in
+      MarkupSyntaxError.conflictMarkers.contains { line.starts(with: $0) }
+    }.map { $0 + 1 }
   }
 
-  private static let conflictMarker = Array("<<<<<<< ".utf8)
+  private static let conflictMarkers = ["<<<<<<< ", ">>>>>>> "].map { Array($0.utf8) }
 
   /// The position of the parser, or the end of the document if the parser found no error.
   private var place: TextPosition {

@@ -1,0 +1,53 @@
+import GimbalInterchange
+import GimbalLayout
+import GimbalModel
+
+/// The rules from which the frames of a layout follow. A frame that follows from a constraint with an outlet, or from the
+/// arranged views of a stack view with an outlet, can have another value in the app, because code changes them.
+final class FrameDerivation {
+  private let layout: SolvedLayout
+  private let origins: SceneOrigins
+  private let cancellation: Cancellation
+  /// The explainer of the layout; nil if the layout cannot be solved.
+  private lazy var explainer = try? LayoutSolver(cancellation: cancellation).explain(
+    layout.composition ?? Composition(of: layout.scene, for: layout.traits) { _ in nil })
+
+  init(_ layout: SolvedLayout, _ origins: SceneOrigins, cancellation: Cancellation) {
+    (self.layout, self.origins, self.cancellation) = (layout, origins, cancellation)
+  }
+
+  /// Returns `true` if one of the values of a view follows from a rule that code changes.
+  ///
+  /// - Complexity: A solve for the first view, and time near-linear in the number of rules for each value.
+  func dependsOnCode(_ measures: [Measure], of view: ViewID) -> Bool {
+    measures.contains { measure in
+      guard let explanation = try? explainer?.explanation(of: measure, of: view) else { return false }
+      return explanation.parts.contains { isChanged($0.reason) }
+    }
+  }
+
+  /// Returns `true` if a constraint relates the size of a view to that of an arranged view of a stack view with an
+  /// outlet. Code that adds views to the stack view changes the size.
+  func followsStackOfCode(_ view: ViewID) -> Bool {
+    layout.constraintsInForce.contains { constraint in
+      guard let second = constraint.second, constraint.first.attribute.isSize, second.attribute.isSize else {
+        return false
+      }
+      let items = [constraint.first.item.view, second.item.view]
+      return items.contains(view)
+        && items.contains { layout.scene.view($0)?.parent.map(isStackOfCode) ?? false }
+    }
+  }
+
+  private func isStackOfCode(_ view: ViewID) -> Bool {
+    layout.scene.view(view)?.kind == .stackView && origins.views[view]?.outlet != nil
+  }
+
+  private func isChanged(_ reason: Reason) -> Bool {
+    switch reason {
+    case .constraint(let id): origins.constraints[id]?.outlet != nil
+    case .arrangement(let stack, _): isStackOfCode(stack)
+    default: false
+    }
+  }
+}
