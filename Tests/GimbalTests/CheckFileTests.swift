@@ -246,13 +246,18 @@ import Testing
     #expect(try names() == failing && failing == ["a  portrait"])
   }
 
-  /// UIKit ignores one of two contradicting constraints. An identifier decides which, but not the identity.
+  /// If the recorded frames do not tell which of two contradicting constraints is ignored, an identifier does. It is not
+  /// a part of the identity.
   @Test func identifiersDoNotChangeTheFingerprintOfAContradiction() throws {
+    let drawn = Self.contradiction.replacing(
+      "width=\"10.0\" height=\"10.0\"", with: "width=\"15\" height=\"10\"")
+    #expect(drawn != Self.contradiction)
+    try fixture.write(drawn, to: "App/a.storyboard")
     _ = try fixture.run("check", "App", "--write-baseline", "b")
-    let named = Self.contradiction.replacing("id=\"one\"", with: "id=\"one\" identifier=\"first\"")
-    #expect(named != Self.contradiction)
+    let named = drawn.replacing("id=\"one\"", with: "id=\"one\" identifier=\"first\"")
+    #expect(named != drawn)
     try fixture.write(named, to: "App/a.storyboard")
-    #expect(try fixture.run("check", "App").output.contains("UIKit ignores: first:"))
+    #expect(try fixture.run("check", "App").output.contains("UIKit ignores one of them, Gimbal: first:"))
     #expect(try fixture.run("check", "App", "--baseline", "b").code == 0)
   }
 
@@ -276,5 +281,17 @@ import Testing
     #expect(
       outcome.errors.contains(
         "App/a.storyboard:4:1: error: the document contains an unresolved merge conflict"))
+  }
+
+  /// The new contradiction shares a constraint with the accepted one.
+  @Test func furtherContradictionsAreNewFindings() throws {
+    _ = try fixture.run("check", "App", "--write-baseline", "b")
+    let third = Self.contradiction.replacing(
+      "<constraint id=\"tall\"",
+      with: "<constraint id=\"three\" firstAttribute=\"width\" constant=\"30\"/><constraint id=\"tall\"")
+    #expect(third != Self.contradiction)
+    try fixture.write(third, to: "App/a.storyboard")
+    let outcome = try fixture.run("check", "App", "--baseline", "b")
+    #expect(outcome.code == 3 && outcome.output.contains("(three, line"), "\(outcome)")
   }
 }

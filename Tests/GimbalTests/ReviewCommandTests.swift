@@ -266,20 +266,21 @@ import Testing
   /// The recorded frame of the root follows the device of the document.
   @Test func deviceIsTheCauseOfMoves() throws {
     func screen(_ device: String, _ width: Double) -> String {
-      DocumentText.storyboard([
-        DocumentText.controller(
-          "c",
-          view: DocumentText.root(
-            "root", width,
-            subviews: DocumentText.view(
-              "a", frame: (width - 58, 20, 50, 50), attributes: Self.attributes),
-            constraints: [
-              DocumentText.constraint("x", "root.trailing", "a.trailing", "constant=\"8\""),
-              DocumentText.constraint("y", "a.top", "root.top", "constant=\"20\""),
-              DocumentText.constraint("w", "a.width", nil, "constant=\"50\""),
-              DocumentText.constraint("h", "a.height", nil, "constant=\"50\""),
-            ]))
-      ], device: device)
+      DocumentText.storyboard(
+        [
+          DocumentText.controller(
+            "c",
+            view: DocumentText.root(
+              "root", width,
+              subviews: DocumentText.view(
+                "a", frame: (width - 58, 20, 50, 50), attributes: Self.attributes),
+              constraints: [
+                DocumentText.constraint("x", "root.trailing", "a.trailing", "constant=\"8\""),
+                DocumentText.constraint("y", "a.top", "root.top", "constant=\"20\""),
+                DocumentText.constraint("w", "a.width", nil, "constant=\"50\""),
+                DocumentText.constraint("h", "a.height", nil, "constant=\"50\""),
+              ]))
+        ], device: device)
     }
     try fixture.write(screen("retina4_7", 375), to: "Screen.storyboard")
     try git("add --all; git commit --quiet --message two")
@@ -295,7 +296,8 @@ import Testing
       <constraint firstItem="title" firstAttribute="width" secondItem="title" secondAttribute="height" \
       multiplier="16:9" id="c9"/>
       """
-    let mask = #"<variation key="default"><mask key="constraints"><exclude reference="c1"/></mask></variation>"#
+    let mask =
+      #"<variation key="default"><mask key="constraints"><exclude reference="c1"/></mask></variation>"#
     try fixture.write(Self.form(more: ratio), to: "New.xib")
     try fixture.write(
       Self.form(more: ratio).replacing("</constraints>", with: "</constraints>" + mask), to: "Excluded.xib")

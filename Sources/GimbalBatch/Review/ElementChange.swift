@@ -49,72 +49,6 @@ struct ElementChange: Hashable, Sendable {
   static let recordedWords = "recorded frames"
 }
 
-/// The changes between two versions of a scene, by element, with the changed rows of each.
-struct ElementChanges {
-  /// A changed element and its rows.
-  struct Group {
-    let change: ElementChange
-    let rows: [RecordChange]
-    /// `false` if only values changed that Interface Builder recorded. The change is not listed, but can be the cause
-    /// of a move.
-    var isListed = true
-  }
-
-  /// The largest number of unlisted changes that are separate groups.
-  private static let unlistedLimit = 16
-
-  private(set) var groups: [Group] = []
-
-  /// - Parameters:
-  ///   - pair: The versions. Constraints are matched by object id.
-  ///   - rows: The changes of rows, including those that no layout depends on.
-  /// - Complexity: O(rows).
-  init(_ pair: FileComparison.Pair, _ rows: [RecordChange]) {
-    guard let old = pair.old, let new = pair.new else {
-      if let scene = pair.new ?? pair.old {
-        let file = pair.newFile ?? pair.oldFile
-        groups = [
-          Group(
-            change: ElementChange(
-              action: pair.old == nil ? .added : .removed, kind: .scene,
-              element: scene.properties(of: scene.root).text(.objectID),
-              line: file?.line,
-              name: scene.name.notation(), old: nil, new: nil), rows: [])
-        ]
-      }
-      return
-    }
-    let writer = ElementWords(old: old, new: new, oldFile: pair.oldFile, newFile: pair.newFile)
-    var order: [ElementKey] = []
-    var members: [ElementKey: [RecordChange]] = [:]
-    for row in rows where !row.isRecordOnly {
-      guard var key = writer.key(of: row) else { continue }
-      // The recorded frame of the root is the size of the device.
-      if old.display != new.display, writer.followsDisplay(row, key) { key = .scene }
-      if members[key] == nil { order.append(key) }
-      members[key, default: []].append(row)
-    }
-    var unlisted: [Group] = []
-    for key in order {
-      let rows = members[key] ?? []
-      if let change = writer.change(of: key, rows) {
-        groups.append(Group(change: change, rows: rows))
-      } else {
-        unlisted.append(Group(change: writer.recordedChange(of: key), rows: rows, isListed: false))
-      }
-    }
-    if unlisted.count > ElementChanges.unlistedLimit {
-      // Prefer the views whose recorded frame is their content size.
-      let content = unlisted.filter { $0.rows.contains(where: \.isOfContent) }
-      let kept = content.count > ElementChanges.unlistedLimit ? [] : content
-      let rest = kept.isEmpty ? unlisted : unlisted.filter { !$0.rows.contains(where: \.isOfContent) }
-      let rows = rest.flatMap(\.rows)
-      unlisted = kept + [Group(change: writer.recordedChange(of: nil), rows: rows, isListed: false)]
-    }
-    groups += unlisted
-  }
-}
-
 /// The identity of a changed element within its scene.
 enum ElementKey: Hashable {
   /// The constraints of one element.
@@ -132,7 +66,7 @@ enum ElementKey: Hashable {
 extension RecordChange {
   /// `true` if the change concerns values on which no layout depends, such as the order and the numbers that the import
   /// gives rows.
-  fileprivate var isRecordOnly: Bool {
+  var isRecordOnly: Bool {
     switch (before, after) {
     case (.property(let one)?, _), (_, .property(let one)?):
       [.objectID, .instance, .recordedOrientation].contains(one.property)
@@ -159,7 +93,7 @@ extension RecordChange {
   }
 
   /// `true` if the change concerns the size of the content of a view.
-  fileprivate var isOfContent: Bool {
+  var isOfContent: Bool {
     guard case .property(let property)? = after ?? before else { return false }
     return [.measuredWidth, .measuredHeight, .contentWidth, .contentHeight].contains(property.property)
   }

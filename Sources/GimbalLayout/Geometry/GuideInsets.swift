@@ -1,4 +1,4 @@
-package import GimbalModel
+import GimbalModel
 
 /// The insets of the layout guides of all views. Insets depend on frames, so a layout that uses them is
 /// solved repeatedly until they no longer change.
@@ -89,7 +89,7 @@ extension GuideInsets {
 
   /// Returns the safe area insets of the root, which result from the screen and the bars. Properties of the
   /// root can replace the inset of each side.
-  fileprivate static func rootSafeArea(in rules: RulesInForce) -> EdgeInsets {
+  static func rootSafeArea(in rules: RulesInForce) -> EdgeInsets {
     let given = rules.properties[0]
     let bars = Bars(of: given, in: rules.traits)
     let screen = rules.traits.safeArea
@@ -179,9 +179,4 @@ extension EdgeInsets {
       top: max(top, other.top), left: max(left, other.left), bottom: max(bottom, other.bottom),
       right: max(right, other.right))
   }
-}
-
-extension SolvedLayout {
-  /// The safe area insets of the root view, from the screen, the bars and the properties of the root.
-  package var rootSafeArea: EdgeInsets { GuideInsets.rootSafeArea(in: rules) }
 }

@@ -135,3 +135,8 @@ public struct PassCount: Hashable, Sendable {
     one.fits += other.fits
   }
 }
+
+extension SolvedLayout {
+  /// The safe area insets of the root view, from the screen, the bars and the properties of the root.
+  package var rootSafeArea: EdgeInsets { GuideInsets.rootSafeArea(in: rules) }
+}
