@@ -1,3 +1,4 @@
+import GimbalModel
 import GimbalReporting
 import GimbalShell
 import Synchronization
@@ -6,7 +7,7 @@ import Testing
 /// Progress messages of long work.
 @Suite struct ProgressTests {
   private final class Watcher: Console {
-    private let lines = Mutex<[String?]>([])
+    private let lines = Lock<[String?]>([])
     var shown: [String?] { lines.withLock { $0 } }
 
     func print(_ text: String) {}

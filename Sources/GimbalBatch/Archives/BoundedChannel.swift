@@ -1,4 +1,5 @@
 import Dispatch
+import GimbalModel
 import Synchronization
 
 /// A first-in, first-out channel between two threads. `send` blocks while the buffer is full. `receive`
@@ -15,7 +16,7 @@ package final class BoundedChannel<Element: Sendable>: Sendable {
     var failure: (any Error)?
   }
 
-  private let state = Mutex(State())
+  private let state = Lock(State())
   private let capacity: Int
   /// The free capacity, in units of element weight. The semaphore is created with the value 0, because a
   /// semaphore must not be destroyed while its value is less than its initial value.

@@ -33,7 +33,7 @@ package final class WorkBudget: Sendable {
   private let deadline = Atomic<Int64>(.max)
   /// The time at which the memory is measured again, in nanoseconds after `start`.
   private let nextMeasurement = Atomic<Int64>(0)
-  private let spent = Mutex<ExceededLimit?>(nil)
+  private let spent = Lock<ExceededLimit?>(nil)
   private let isSpent = Atomic<Bool>(false)
 
   /// The time between measurements of the memory, in nanoseconds. A measurement takes about 5 µs.

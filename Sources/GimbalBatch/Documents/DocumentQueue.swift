@@ -1,18 +1,19 @@
 import Dispatch
+import GimbalModel
 import Synchronization
 
 /// Threads that prepare files in order, ahead of the thread that takes them. At most two files for each thread
 /// are prepared and not taken.
 final class DocumentQueue: Sendable {
   private let paths: [String]
-  private let prepared = Mutex<[Int: Result<PreparedFile, any Error>]>([:])
+  private let prepared = Lock<[Int: Result<PreparedFile, any Error>]>([:])
   private let next = Atomic(0)
   private let isStopped = Atomic(false)
   /// Counts the files that can be prepared before another one is taken. Semaphores start at zero, because one
   /// must not be destroyed below its initial value.
   private let room = DispatchSemaphore(value: 0)
   private let ready: [DispatchSemaphore]
-  private let threads = Mutex<[WorkerThread]>([])
+  private let threads = Lock<[WorkerThread]>([])
 
   /// Starts the threads. Returns nil for one job or file, and if the system cannot create a thread.
   ///

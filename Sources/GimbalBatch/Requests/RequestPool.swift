@@ -1,4 +1,5 @@
 import Dispatch
+import GimbalModel
 import Synchronization
 
 /// A pool of workers that answer batches of requests concurrently and write the answers in the order of the
@@ -31,14 +32,14 @@ final class RequestPool: Sendable {
     let isLast: Bool
   }
 
-  private let queue = Mutex(Queue())
-  private let results = Mutex(Results())
+  private let queue = Lock(Queue())
+  private let results = Lock(Results())
   /// The free capacity of the queue, in units of batch weight.
   private let room: DispatchSemaphore
   /// The number of queued batches. At the end, the semaphore is signaled once more for each worker, so that
   /// the workers stop.
   private let work = DispatchSemaphore(value: 0)
-  private let threads = Mutex<[WorkerThread]>([])
+  private let threads = Lock<[WorkerThread]>([])
   private let jobs: Int
   private let solver: @Sendable () -> RequestSolver
   private let put: @Sendable ([UInt8]) -> Void

@@ -14,7 +14,7 @@ final class LayoutBatch: Sendable {
 
   private let compositions: [Composition]
   private let solver: LayoutSolver
-  private let solved = Mutex<[Int: Outcome]>([:])
+  private let solved = Lock<[Int: Outcome]>([:])
   private let next = Atomic(0)
 
   init(_ compositions: [Composition], solver: LayoutSolver) {

@@ -216,7 +216,7 @@ package struct WidthProof {
 
 /// The findings of the parts of a range, which several threads compute.
 private final class WidthResults: Sendable {
-  let parts = Mutex<[Int: Result<[[SweepFinding]], LayoutError>]>([:])
+  let parts = Lock<[Int: Result<[[SweepFinding]], LayoutError>]>([:])
 }
 
 /// A solver of one scene at many widths.

@@ -1,4 +1,5 @@
 import Dispatch
+import GimbalModel
 import Synchronization
 
 #if canImport(Glibc)
@@ -79,11 +80,11 @@ struct WorkerThread: Sendable {
   }
 
   private final class Work: Sendable {
-    private let body: Mutex<(@Sendable () -> Void)?>
+    private let body: Lock<(@Sendable () -> Void)?>
     private let end: DispatchGroup
 
     init(_ body: @escaping @Sendable () -> Void, end: DispatchGroup) {
-      self.body = Mutex(body)
+      self.body = Lock(body)
       self.end = end
     }
 

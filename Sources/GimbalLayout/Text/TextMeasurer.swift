@@ -93,7 +93,7 @@ package final class CachingTextMeasurer: TextMeasurer {
   }
 
   private let measurer: any TextMeasurer
-  private let known = Mutex<[Question: MeasuredText]>([:])
+  private let known = Lock<[Question: MeasuredText]>([:])
 
   /// The maximum number of cached results. When it is reached, all of them are removed.
   private static let capacity = 100_000

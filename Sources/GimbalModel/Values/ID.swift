@@ -1,3 +1,4 @@
+internal import GimbalCore
 import Synchronization
 
 /// The identity of a row: a positive 63-bit number.
@@ -99,7 +100,7 @@ public final class RandomIDs: IDSource {
   /// less than 1 in 1,000.
   private static let run = 1 << 12
 
-  private let state = Mutex((next: Int64(0), left: 0))
+  private let state = Lock((next: Int64(0), left: 0))
 
   public init() {}
 

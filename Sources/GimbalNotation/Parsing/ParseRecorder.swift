@@ -1,3 +1,4 @@
+private import GimbalModel
 private import Synchronization
 
 /// A token that the parser would accept at the end of the text. Completion offers these tokens.
@@ -51,7 +52,7 @@ package final class ParseRecorder: Sendable {
     var end = 0
   }
 
-  private let state = Mutex(State())
+  private let state = Lock(State())
 
   package init() {}
 

@@ -1,3 +1,4 @@
+import GimbalModel
 import Synchronization
 
 /// A console that shows a line such as `working for 3 s` while a command runs without reporting progress.
@@ -6,7 +7,7 @@ package final class ActivityIndicator: Console {
   private let console: any Console
   private let isStopped: @Sendable () -> Bool
   private let checks = Atomic<Int>(0)
-  private let state: Mutex<State>
+  private let state: Lock<State>
 
   private struct State {
     /// The time of the last call of ``begin()``; `nil` before the first call and after ``end()``.
@@ -28,7 +29,7 @@ package final class ActivityIndicator: Console {
   package init(on console: any Console, isStopped: @escaping @Sendable () -> Bool) {
     self.console = console
     self.isStopped = isStopped
-    state = Mutex(State())
+    state = Lock(State())
   }
 
   /// Starts the indicator for a command.

@@ -1,3 +1,4 @@
+import GimbalModel
 import Synchronization
 
 #if canImport(Glibc)
@@ -13,7 +14,7 @@ import Synchronization
 final class BusyHandler: Sendable {
   /// The maximum time to wait for a lock.
   let patience: Duration
-  private let state = Mutex(State())
+  private let state = Lock(State())
 
   private struct State {
     var start = ContinuousClock.now

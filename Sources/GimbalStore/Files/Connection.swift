@@ -1,5 +1,6 @@
 import GRDB
 import GRDBSQLite
+import GimbalModel
 import Synchronization
 
 /// The connection of a project to its database: the file, a copy of the file in memory, or a new database in
@@ -15,10 +16,10 @@ final class Connection: Sendable {
   private let file: ProjectFile?
   private let migrator: Migrator
   private let busy: BusyHandler
-  private let state: Mutex<State>
+  private let state: Lock<State>
   /// The state of the file after its last use; nil before that and without a file. It has its own lock, because it is
   /// used inside transactions.
-  private let lastMark = Mutex<FileMark?>(nil)
+  private let lastMark = Lock<FileMark?>(nil)
 
   /// The creation of a file by the connection.
   private enum Creation {
@@ -90,7 +91,7 @@ final class Connection: Sendable {
   private init(
     _ state: State, file: ProjectFile?, refusal: StoreError? = nil, migrator: Migrator, busy: BusyHandler
   ) {
-    self.state = Mutex(state)
+    self.state = Lock(state)
     self.file = file
     self.refusal = refusal
     self.migrator = migrator

@@ -14,9 +14,9 @@ package final class Project: Sendable {
   /// The path that the caller passed, or nil if the project is in memory.
   package let path: String?
   let connection: Connection
-  private let cache = Mutex(SceneCache())
-  private let notices = Mutex(Notices())
-  private let currentCancellation = Mutex(Cancellation.never)
+  private let cache = Lock(SceneCache())
+  private let notices = Lock(Notices())
+  private let currentCancellation = Lock(Cancellation.never)
 
   /// The notices of the project. Each notice is told once.
   private struct Notices {

@@ -1,9 +1,10 @@
+import GimbalModel
 import GimbalReporting
 import Synchronization
 
 /// A console that records its output.
 final class RecordingConsole: Console {
-  private let text = Mutex((output: "", errors: ""))
+  private let text = Lock((output: "", errors: ""))
 
   func print(_ text: String) { self.text.withLock { $0.output += text } }
   func complain(_ text: String) { self.text.withLock { $0.errors += text } }
@@ -19,12 +20,12 @@ final class RecordingConsole: Console {
 
 /// Files in memory.
 final class MemoryFolder: FileAccess {
-  private let files: Mutex<[String: [UInt8]]>
+  private let files: Lock<[String: [UInt8]]>
   /// The length of the pieces in which streams return a file.
   private let piece: Int
 
   init(_ files: [String: [UInt8]] = [:], piece: Int = 997) {
-    self.files = Mutex(files)
+    self.files = Lock(files)
     self.piece = piece
   }
 

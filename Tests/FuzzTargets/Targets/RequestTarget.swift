@@ -68,7 +68,7 @@ package final class RequestTarget: FuzzTarget {
   }
 
   private func answers(_ bytes: [UInt8], piece: Int) throws -> (text: String, tally: RequestTally) {
-    let said = Mutex<[UInt8]>([])
+    let said = Lock<[UInt8]>([])
     let run = RequestRun(library, files: files) { bytes in said.withLock { $0 += bytes } }
     let pieces = Pieces(bytes, of: piece)
     var tally = RequestTally()

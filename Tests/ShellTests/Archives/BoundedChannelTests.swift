@@ -1,4 +1,5 @@
 import Dispatch
+import GimbalModel
 import Synchronization
 import Testing
 
@@ -65,7 +66,7 @@ import Testing
 
   @Test func cancelWakesBlockedSender() throws {
     let channel = BoundedChannel<Int>(capacity: 1)
-    let errors = Mutex<[Failed]>([])
+    let errors = Lock<[Failed]>([])
     let work = DispatchGroup()
     DispatchQueue(label: "sender").async(group: work) {
       for number in 0..<100 {

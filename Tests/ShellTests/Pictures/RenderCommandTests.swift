@@ -167,7 +167,7 @@ import Testing
 private final class RecordingRasterizer: Rasterizer {
   static let start = [0x89] + Array("PNG\r\n".utf8)
 
-  let asked = Mutex<[(document: String, scale: Double)]>([])
+  let asked = Lock<[(document: String, scale: Double)]>([])
 
   func png(of document: String, scale: Double) throws(RasterizerFailure) -> [UInt8] {
     asked.withLock { $0.append((document, scale)) }

@@ -76,7 +76,7 @@ struct RequestBench {
     _ requests: [UInt8], jobs: Int = 1, piece: Int = 1000,
     cancellation: Cancellation = .never
   ) throws -> (text: String, tally: RequestTally) {
-    let answers = Mutex<[UInt8]>([])
+    let answers = Lock<[UInt8]>([])
     let run = RequestRun(library, files: files, jobs: jobs, cancellation: cancellation) { bytes in
       answers.withLock { $0 += bytes }
     }

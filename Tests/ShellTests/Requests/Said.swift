@@ -1,8 +1,9 @@
+import GimbalModel
 import Synchronization
 
 /// A buffer of the bytes that were written, and a counter of calls.
 final class Said: Sendable {
-  private let bytes = Mutex<[UInt8]>([])
+  private let bytes = Lock<[UInt8]>([])
 
   func put(_ more: [UInt8]) { bytes.withLock { $0 += more } }
 

@@ -1,11 +1,12 @@
+import GimbalModel
 import GimbalReporting
 import GimbalShell
 import Synchronization
 
 /// A console that records its output.
 final class Recorder: Console {
-  private let said = Mutex((output: "", errors: ""))
-  private let width = Mutex<Int?>(nil)
+  private let said = Lock((output: "", errors: ""))
+  private let width = Lock<Int?>(nil)
 
   /// The width of the simulated terminal; nil for none.
   var columns: Int? {
@@ -53,7 +54,7 @@ struct MemoryFiles: FileAccess {
   }
 
   private final class Written: Sendable {
-    private let files = Mutex<[String: [UInt8]]>([:])
+    private let files = Lock<[String: [UInt8]]>([:])
 
     subscript(path: String) -> [UInt8]? {
       get { files.withLock { $0[path] } }

@@ -1,14 +1,15 @@
+import GimbalModel
 import GimbalShell
 import Synchronization
 
 /// A dialogue with prepared answers.
 final class ScriptedDialogue: Dialogue {
-  private let answers: Mutex<[LineEvent]>
-  private let asked = Mutex<[String]>([])
+  private let answers: Lock<[LineEvent]>
+  private let asked = Lock<[String]>([])
   let entries: [String]
 
   init(_ answers: [LineEvent] = [], entries: [String] = []) {
-    self.answers = Mutex(answers.reversed())
+    self.answers = Lock(answers.reversed())
     self.entries = entries
   }
 

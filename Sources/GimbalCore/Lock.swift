@@ -1,0 +1,36 @@
+package import Synchronization
+
+#if THREAD_SANITIZER
+  import Glibc
+
+  /// A lock around a value, for runs of the thread sanitizer.
+  ///
+  /// The sanitizer does not see the futex of `Mutex` in the standard library and reports every value in it as a race. It
+  /// knows `pthread_mutex_t`. `Scripts/test --sanitize thread` defines the condition.
+  package final class Lock<Value>: @unchecked Sendable {
+    private var value: Value
+    private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+
+    package init(_ value: consuming sending Value) {
+      self.value = value
+      pthread_mutex_init(mutex, nil)
+    }
+
+    deinit {
+      pthread_mutex_destroy(mutex)
+      mutex.deallocate()
+    }
+
+    /// Calls a closure with exclusive access to the value.
+    package func withLock<Result, Failure: Error>(
+      _ body: (inout Value) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+      pthread_mutex_lock(mutex)
+      defer { pthread_mutex_unlock(mutex) }
+      return try body(&value)
+    }
+  }
+#else
+  /// A lock around a value.
+  package typealias Lock<Value> = Mutex<Value>
+#endif
