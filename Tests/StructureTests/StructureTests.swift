@@ -11,6 +11,7 @@ import Testing
   /// the XML reader and the executable use Foundation.
   private static let toolchain: [String: Set<String>] = [
     "GimbalBatch": ["Darwin", "Dispatch", "Glibc", "Synchronization"],
+    "GimbalCore": ["Glibc", "Synchronization"],
     "GimbalInterchange": ["Foundation", "FoundationXML"],
     "GimbalLayout": ["Swift", "Synchronization"],
     "GimbalModel": ["Swift", "Synchronization"],
