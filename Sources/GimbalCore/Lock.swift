@@ -1,5 +1,3 @@
-package import Synchronization
-
 #if THREAD_SANITIZER
   import Glibc
 
@@ -31,6 +29,8 @@ package import Synchronization
     }
   }
 #else
+  package import Synchronization
+
   /// A lock around a value.
   package typealias Lock<Value> = Mutex<Value>
 #endif
