@@ -3,8 +3,9 @@
 
   /// A lock around a value, for runs of the thread sanitizer.
   ///
-  /// The sanitizer does not see the futex of `Mutex` in the standard library and reports every value in it as a race. It
-  /// knows `pthread_mutex_t`. `Scripts/test --sanitize thread` defines the condition.
+  /// The sanitizer does not recognize the futex of `Mutex` in the standard library, so it reports accesses to the
+  /// protected value as data races. It recognizes `pthread_mutex_t`. `Scripts/test --sanitize thread` defines
+  /// `THREAD_SANITIZER`.
   package final class Lock<Value>: @unchecked Sendable {
     private var value: Value
     private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
@@ -24,6 +25,15 @@
       _ body: (inout Value) throws(Failure) -> Result
     ) throws(Failure) -> Result {
       pthread_mutex_lock(mutex)
+      defer { pthread_mutex_unlock(mutex) }
+      return try body(&value)
+    }
+
+    /// Calls a closure with exclusive access to the value; returns nil if another thread has access.
+    package func withLockIfAvailable<Result, Failure: Error>(
+      _ body: (inout Value) throws(Failure) -> Result
+    ) throws(Failure) -> Result? {
+      guard pthread_mutex_trylock(mutex) == 0 else { return nil }
       defer { pthread_mutex_unlock(mutex) }
       return try body(&value)
     }

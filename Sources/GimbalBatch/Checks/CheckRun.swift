@@ -166,8 +166,8 @@ package struct LocatedFinding {
   let element: ElementOrigin?
   /// The object id of the subject; nil if it has none.
   let objectID: String?
-  /// The identity of the finding: the file, the kind, the object id of the subject, and the parts of the
-  /// finding. It contains no line, no name that the object id makes redundant, and no number.
+  /// The identity of the finding: the file, the kind, the object ids of the views or constraints that identify it, and
+  /// the parts of the finding. It contains no line, no name that the object id makes redundant, and no number.
   let fingerprint: String
 
   /// - Parameter path: The path of the document in the fingerprint.

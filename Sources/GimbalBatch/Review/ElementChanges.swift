@@ -43,7 +43,7 @@ struct ElementChanges {
     var members: [ElementKey: [RecordChange]] = [:]
     for row in rows where !row.isRecordOnly {
       guard var key = writer.key(of: row) else { continue }
-      // The recorded frame of the root is the size of the device.
+      // If the display changes, changes of the root view and of canvas sets are part of the change of the scene.
       if old.display != new.display, writer.followsDisplay(row, key) { key = .scene }
       if members[key] == nil { order.append(key) }
       members[key, default: []].append(row)

@@ -37,8 +37,8 @@ struct ElementWords {
     }
   }
 
-  /// Returns `true` if a row follows from the device and the orientation of the document: the frame of the root, and the
-  /// values of the canvas of a version of Xcode.
+  /// Returns `true` if a row can follow from the device or the orientation of the document: a row of the root view, or
+  /// a row of a set that applies only on the canvas.
   func followsDisplay(_ row: RecordChange, _ key: ElementKey) -> Bool {
     switch row.after ?? row.before {
     case .override(let override)?: (row.after == nil ? old : new).isCanvasOnly(override.set)
@@ -99,7 +99,7 @@ struct ElementWords {
     }
     var (from, to) = (words(before, old), words(after, new))
     let rounded = (from.map(DocumentNumbers.rounded), to.map(DocumentNumbers.rounded))
-    // Keep the numbers that are equal only if they are rounded.
+    // If rounding would make different numbers equal, print them without rounding.
     if rounded.0 != rounded.1 || from == to { (from, to) = rounded }
     if let from, from == to { return unmovedChange(from, before[0], after[0], id, line) }
     // A changed element can keep some of its rows.

@@ -136,7 +136,8 @@ struct SceneReview {
       try MoveCauses(rows, after: after, solver: solver).causes(
         of: views, in: layout, from: comparison.viewpoint)
     }
-    // The last constraint of a set and the set disappear together.
+    // The import creates a set with its first constraint and omits it without one, so each change is reverted together
+    // with the changes of sets.
     let sets = groups.filter { !$0.isListed && $0.rows.allSatisfy(\.isOfSet) }.flatMap(\.rows)
     let single = try causes(groups.map { $0.isListed ? $0.rows + sets : $0.rows }, of: moved)
     // Values that Interface Builder recorded for several views can move a view together.

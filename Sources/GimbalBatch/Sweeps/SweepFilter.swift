@@ -171,7 +171,7 @@ package struct SweepFilter: DocumentFilter {
       }
     let findings = FindingsReport(
       located, file: document.path, scene: scene, title: "\(label): \(title)",
-      // The report on the findings has the name of the scene.
+      // FindingsReport adds the file, the root and the name of the scene.
       facts: Array(facts.dropFirst(2) + report.facts.filter { $0.key != "scene" }.map { ($0.key, $0.value) }),
       details: columns.enumerated().map { column, name in
         (columns: name, values: indices.map { values[$0][column] })

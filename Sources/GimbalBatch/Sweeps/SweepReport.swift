@@ -65,8 +65,8 @@ package struct SweepReport {
 
   /// Returns the first line of the report.
   ///
-  /// - Parameter count: The number of listed findings. Those that a baseline accepts are not listed, and neither are those
-  ///   that are listed for another language.
+  /// - Parameter count: The number of listed findings. Findings are not listed if a baseline accepts them, if they
+  ///   were already listed, for example for another language, or if they are notes and the run does not report notes.
   func title(count: Int) -> String {
     if let refusal { return "\(scene)  not checked: \(refusal)" }
     let combinations = "\(cells) combination\(cells == 1 ? "" : "s")"
@@ -79,8 +79,8 @@ package struct SweepReport {
   /// - Parameter more: Words about the listed findings.
   static func words(_ count: Int, of all: Int, more: String = "") -> String {
     let omitted = all - count
-    let rest = omitted == 0 ? "" : ", \(omitted) accepted or listed before"
-    guard count > 0 else { return "no \(omitted > 0 ? "new " : "")findings\(rest)" }
+    let rest = omitted == 0 ? "" : ", \(omitted) not listed"
+    guard count > 0 else { return "no findings\(rest)" }
     return "\(count) finding\(count == 1 ? "" : "s")\(more)\(rest)"
   }
 

@@ -107,13 +107,15 @@ extension Diagnosis {
     }
   }
 
-  /// Returns the identifier, the handle and the set of a constraint, such as `TitleTop (#7 in set 'base')`. Returns the
-  /// object id and the line for a constraint of a document.
+  /// Returns the identifier, the handle and the set of a constraint, such as `TitleTop (#7 in set 'base')`. For a constraint of a
+  /// document, returns its identifier, object id and line, such as `TitleTop (c-1, line 12)`.
   private func title(of id: ConstraintID, _ origins: SceneOrigins) -> String {
     guard let constraint = layout.scene.constraint(id) else { return "a constraint" }
     if let origin = origins.constraints[id] {
       let place = [origin.id, "line \(origin.line)"].compactMap(\.self).joined(separator: ", ")
-      return constraint.identifier.map { "\($0.pathNotation()) (\(place))" } ?? "the constraint \(place)"
+      return constraint.identifier.map { "\($0.pathNotation()) (\(place))" } ?? origin.id.map {
+        "the constraint \($0) (line \(origin.line))"
+      } ?? "the constraint in line \(origin.line)"
     }
     let set = layout.scene.set(constraint.set).map { " in set '\($0.name)'" } ?? ""
     guard let identifier = constraint.identifier else { return "#\(constraint.handle)\(set)" }

@@ -236,7 +236,7 @@ package struct SceneComparison {
     guard let old, let new else { return nil }
     let texts = [text(of: before, in: old), text(of: after, in: new)]
     let rounded = isDocument ? texts.map(DocumentNumbers.rounded) : texts
-    // Keep the numbers that are equal only if they are rounded.
+    // If rounding would make different numbers equal, print them without rounding.
     let shown = rounded[0] == rounded[1] ? texts : rounded
     return change(kind, subject, nil, shown[0], shown[1])
   }

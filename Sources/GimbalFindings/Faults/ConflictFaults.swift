@@ -97,8 +97,9 @@ struct ConflictFaults {
     }
   }
 
-  /// Returns `true` if rules contradict the size of a phone, too. The canvas for all size classes, 600 x 600 points,
-  /// is not the screen of a device.
+  /// Returns `true` if rules also contradict the size of a phone with the given screen. Two drawn sizes need this test:
+  /// the canvas for all size classes, 600 x 600 points, which is not the screen of a device, and the screen of an
+  /// iPhone 4s if the constraints use safe areas.
   private func existsOnPhone(of size: Size, along axis: Axis) -> Bool {
     var traits = layout.traits
     traits.size = size
@@ -109,9 +110,9 @@ struct ConflictFaults {
 
   /// The screen of an iPhone SE of the second and third generation, in points.
   private static let phone = Size(width: 375, height: 667)
-  /// The screen of an iPhone 4s, which has no version of iOS with safe areas, in points.
+  /// The screen size of an iPhone 4s, in points. It does not run iOS 11, which introduced safe areas.
   private static let oldestPhone = Size(width: 320, height: 480)
-  /// The smallest screen of the phones with such a version, in points.
+  /// The smallest screen size of an iPhone that runs iOS 11, in points.
   private static let smallPhone = Size(width: 320, height: 568)
 
   /// `true` if a constraint refers to the safe area of the root view.

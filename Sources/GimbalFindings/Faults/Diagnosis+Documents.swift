@@ -33,8 +33,8 @@ extension Diagnosis {
     }
   }
 
-  /// Returns the ambiguities of a view of a document as sentences, with changes that resolve them. If a constraint fixes
-  /// one edge of the view, its size resolves both ambiguities of an axis.
+  /// Returns the ambiguities of a view of a document as sentences, with changes that resolve them. If a required equation refers to
+  /// an edge or the center of the view, one constraint on the size resolves both ambiguities of the axis.
   func sentences(for ambiguities: [Ambiguity], _ origins: SceneOrigins) -> [String] {
     Axis.allCases.flatMap { axis -> [String] in
       let found = ambiguities.filter { $0.axis == axis }
@@ -67,7 +67,7 @@ extension Diagnosis {
     }
   }
 
-  /// The required constraints that refer to a view along an axis, with their anchors of the view.
+  /// Returns the required constraints that refer to a view along an axis, each with its anchor on the view.
   private func constraints(of view: ViewID, along axis: Axis) -> [(Constraint, Anchor)] {
     layout.constraintsInForce.filter(\.priority.isRequired).compactMap { constraint in
       let anchors = [constraint.first, constraint.second].compactMap(\.self)

@@ -16,8 +16,8 @@ package struct DocumentFinding: Hashable, Sendable {
   /// `true` if the finding is a note regardless of the severity of its kind.
   package let isNote: Bool
 
-  /// The views or constraints that identify the finding: the subject, or the constraints that contradict each other. The
-  /// one that UIKit ignores depends on their names.
+  /// The views or constraints that identify the finding. By default, this is the subject. A contradiction is identified
+  /// by all its constraints, because the choice of the ignored constraint depends on their identifiers.
   package let identity: [Subject]
 
   package enum Subject: Hashable, Sendable {

@@ -86,7 +86,7 @@ package struct FaultSearch {
     return found.filter { view in
       atRunTime[view]?.status == .determined && isShort(view, in: atRunTime)
         && FaultSearch.isCompressed(view, in: atRunTime)
-        // The other views of a stack view leave a view the rest of the length.
+        // The length of an arranged view also depends on the lengths of the other views in the stack view.
         && !([view] + arrangedSiblings(of: view)).contains {
           derivation.dependsOnCode([.attribute(.width), .attribute(.height)], of: $0)
             || derivation.followsStackOfCode($0)

@@ -85,10 +85,10 @@ package struct FaultWords {
     let ignored = ignoredRule(of: conflict)
     let related = layout.conflicts.filter { isRelated($0, to: conflict) }
     let details =
-      conflict.members.map { diagnosis.words(for: $0, origins) } + insets(of: conflict)
+      rules(of: conflict)
       + [
         ignored.map { "UIKit ignores: \(diagnosis.words(for: $0, origins))" }
-          ?? "UIKit ignores one of them, Gimbal: \(diagnosis.words(for: setAside, origins))"
+          ?? "UIKit ignores one of them; Gimbal ignores: \(diagnosis.words(for: setAside, origins))"
       ]
       + related.map {
         "also ignored, because it contradicts some of these: \(diagnosis.words(for: $0.setAside, origins))"
@@ -101,8 +101,13 @@ package struct FaultWords {
       identity: constraints.map(DocumentFinding.Subject.constraint))
   }
 
-  /// Returns the constraint that Interface Builder ignored: the only one that the recorded frames break. Returns nil if
-  /// the frames do not tell.
+  /// Returns the rules of a conflict, followed by the insets that they refer to, as sentences.
+  private func rules(of conflict: LayoutConflict) -> [String] {
+    conflict.members.map { diagnosis.words(for: $0, origins) } + insets(of: conflict)
+  }
+
+  /// Returns the constraint that Interface Builder ignored: the only one of the conflict that the recorded frames break.
+  /// Returns nil if they break none or several, or if the layout does not have the recorded size.
   private func ignoredRule(of conflict: LayoutConflict) -> Reason? {
     var traits = layout.traits
     traits.environment = .canvas
@@ -148,26 +153,28 @@ package struct FaultWords {
   private func fixedContent(
     of view: ViewID, _ axis: Axis, setAside: Reason
   ) -> DocumentFinding {
-    let found = conflict(setAside: setAside, .fixedContent)
+    guard let conflict = conflicts[setAside] else {
+      return DocumentFinding(.fixedContent, FindingKind.fixedContent.summary, .view(view))
+    }
     let content = layout.intrinsicContentLength(of: view, along: axis).map {
       "\(Diagnosis.tenths($0)) pt"
     }
     let extent = axis == .horizontal ? "width" : "height"
     let length = layout[view].map { Diagnosis.tenths($0.frame.size[axis]) } ?? "?"
     let loser = setAside.constraint == nil ? "the content \(extent)" : "a constraint"
-    let rules = found.message.split(separator: "\n").dropFirst().dropLast().map(String.init)
     return DocumentFinding(
       .fixedContent,
       ([
         "the required content \(extent) of \(name(view)), \(content ?? "unknown"), contradicts its fixed size: "
           + "UIKit keeps \(length) pt and ignores \(loser)"
-      ] + rules).joined(separator: "\n"),
-      found.subject, parts: [axis.rawValue], isNote: !cutsText(of: view, along: axis), identity: [.view(view)]
+      ] + rules(of: conflict)).joined(separator: "\n  "),
+      subject(of: conflict, ignoring: setAside), parts: [axis.rawValue],
+      isNote: !cutsText(of: view, along: axis), identity: [.view(view)]
     )
   }
 
-  /// Returns `true` if the fixed size of a view cuts its text. In other views, the content is scaled, or has room to
-  /// spare, which nobody sees.
+  /// Returns `true` if the fixed size of a view cuts its text. Other views scale their content, and a view that is
+  /// larger than its text shows all of it.
   private func cutsText(of view: ViewID, along axis: Axis) -> Bool {
     guard let solved = layout[view], [.label, .button].contains(solved.view.kind),
       let content = layout.intrinsicContentLength(of: view, along: axis)

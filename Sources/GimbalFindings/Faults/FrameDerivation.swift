@@ -2,8 +2,8 @@ import GimbalInterchange
 import GimbalLayout
 import GimbalModel
 
-/// The rules from which the frames of a layout follow. A frame that follows from a constraint with an outlet, or from the
-/// arranged views of a stack view with an outlet, can have another value in the app, because code changes them.
+/// A test whether frames of a layout follow from rules that code can change: constraints with outlets, and the
+/// arrangement of stack views with outlets. Such frames can have other values in the app.
 final class FrameDerivation {
   private let layout: SolvedLayout
   private let origins: SceneOrigins
@@ -18,7 +18,8 @@ final class FrameDerivation {
 
   /// Returns `true` if one of the values of a view follows from a rule that code changes.
   ///
-  /// - Complexity: A solve for the first view, and time near-linear in the number of rules for each value.
+  /// - Complexity: For each value, near-linear in the number of rules, plus another solve if the layout is ambiguous.
+  ///   The first call also solves the layout.
   func dependsOnCode(_ measures: [Measure], of view: ViewID) -> Bool {
     measures.contains { measure in
       guard let explanation = try? explainer?.explanation(of: measure, of: view) else { return false }

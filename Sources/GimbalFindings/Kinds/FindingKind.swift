@@ -131,14 +131,15 @@ extension FindingKind {
 /// The kinds that a run reports, with their severities.
 package struct FindingSelection: Hashable, Sendable {
   private var severities: [String: FindingKind.Severity] = [:]
-  /// `true` to report notes on kinds that are reported by default.
+  /// `true` to report findings that are notes although their kind is reported by default, such as `fixedContent` without
+  /// cut text.
   package let includesNotes: Bool
 
   /// Creates a selection of the kinds that are reported by default.
   ///
   /// - Parameters:
   ///   - canvas: `true` to add the kinds that concern only the canvas of Interface Builder.
-  ///   - notes: `true` to add the kinds with the scope `notes`.
+  ///   - notes: `true` to add the kinds with the scope `notes`, and the notes of kinds that are reported by default.
   package init(canvas: Bool = false, notes: Bool = false) {
     includesNotes = notes
     for kind in FindingKind.all {

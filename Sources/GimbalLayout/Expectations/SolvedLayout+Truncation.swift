@@ -9,10 +9,10 @@ package struct TextShortfall: Hashable, Sendable {
 }
 
 extension SolvedLayout {
-  /// Returns the space that the text of a visible view lacks; nil if the text fits. A view that a constraint gives a
-  /// width or height of zero is collapsed on purpose, and text in another font than the system font is not measured. The sizes that
-  /// an Interface Builder document recorded are not used, because text that does not fit has the recorded size of
-  /// its view.
+  /// Returns the size that the text of a view needs and the size that it has; nil if the text fits. Also returns nil for
+  /// a view that is collapsed on purpose (its width or height is zero because of a constraint, or because its superview
+  /// has none), and for text in another font than the system font. The sizes that an Interface Builder document
+  /// recorded are not used, because text that does not fit has the recorded size of its view.
   ///
   /// - Parameter slack: The factor by which the view is enlarged before the text is measured. It covers the
   ///   error of the measurement.
@@ -28,8 +28,8 @@ extension SolvedLayout {
     }
   }
 
-  /// Returns `true` if a constraint sets a width or height of the view that is zero, or if its superview has none
-  /// either.
+  /// Returns `true` if the view has a width or height of zero, and a constraint sets that length or the same length of
+  /// its superview is also zero.
   private func isCollapsed(_ index: Int, _ size: Size) -> Bool {
     Axis.allCases.contains { axis in
       guard size[axis] <= 0 else { return false }

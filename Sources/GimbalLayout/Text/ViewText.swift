@@ -87,8 +87,8 @@ struct ViewText {
     return Size(width: needed.width, height: needed.height)
   }
 
-  /// The part of a line that holds its glyphs, from the top of capital letters to the bottom of descenders. The text of
-  /// a label is centered, and a lower label clips it.
+  /// The fraction of the line height between the top of capital letters and the bottom of descenders. A label centers
+  /// its text vertically, so a label with less height clips the glyphs.
   private static let leastLine = 0.8
 
   /// Returns the number of lines that a view of a given height shows; at least one.

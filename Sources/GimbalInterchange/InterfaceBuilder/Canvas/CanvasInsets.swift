@@ -16,13 +16,13 @@ struct CanvasInsets {
   /// The frame of the root view on the screen.
   let frame: Frame
 
-  /// The distance between a page sheet and the top of the screen, in points: the height of the status bar of a screen
-  /// without a notch, or 10 points more than that of a screen with one.
+  /// The distance between a page sheet and the top of the screen, in points: 20 on a screen without a notch, and the
+  /// top safe area inset plus 10 on a screen with one.
   private var sheetGap: Double {
     let area = CanvasSafeArea.screen(of: document)
     return area.bottom > 0 ? area.top + 10 : 20
   }
-  /// The first version with page sheets, that of Xcode 11.
+  /// The first tools version of Xcode 11, which introduced page sheets.
   private static let firstSheetVersion = 14800
   /// The height of the navigation bar of a page sheet, in points. The bar of a full screen is shorter.
   private static let sheetNavigationBar = 56.0
@@ -75,8 +75,9 @@ struct CanvasInsets {
     return area
   }
 
-  /// `true` if the bottom inset does not depend on the height of the root view, as in versions up to Xcode 10.2 and, for
-  /// the views of xibs, in all versions of Xcode 10 and in Xcode 16.3, which applies the insets twice.
+  /// `true` if the bottom inset does not depend on the height of the root view. This is the case without a tab bar
+  /// and a toolbar, for views of controllers before tools version 14490.70, and for views of xibs before 14500 and
+  /// from 23500 to 25999. The last versions of Xcode 16 and Xcode 26.0 are in the latter range.
   private var hasFullBottomInset: Bool {
     guard !bars.tabBar, !bars.toolbar else { return false }
     let tools = document.toolsVersion
@@ -94,8 +95,8 @@ struct CanvasInsets {
       && frame.y == 0 && screen.height - frame.height == sheetGap
   }
 
-  /// `true` for a root view with the simulated size of a page sheet and another height. It does not reach the home
-  /// indicator. One document has such a view.
+  /// `true` for a root view whose simulated metrics are those of a page sheet, but whose height is not. Such a view
+  /// does not reach the home indicator. The rule is known from one document.
   private var isFloatingSheet: Bool {
     !isSheet && frame.height < screen.height
       && scene.controller?.child("modalPageSheetSimulatedSizeMetrics", key: "simulatedDestinationMetrics")

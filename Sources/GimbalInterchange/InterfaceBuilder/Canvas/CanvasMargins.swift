@@ -60,7 +60,7 @@ struct CanvasMargins {
     return [.marginLeading: .number(margin), .marginTrailing: .number(margin)]
   }
 
-  /// Returns the margins of the superview in which the canvas shows the root view of a xib.
+  /// Returns the margins of the superview in which the canvas shows the root view of a xib or of a controller.
   ///
   /// The root view inherits these margins if it preserves the margins of its superview. The values were found
   /// in the documents of a single repository.
@@ -121,7 +121,7 @@ struct CanvasMargins {
     if cell.superview != nil {
       // Before Xcode 12, cells on the narrowest screens had the earlier margin of 15 points.
       if screen <= CanvasMargins.narrowestWidth, tools < 17000 { return CanvasMargins.classic }
-      // Two versions of one document have the wide margin at 22154 and the narrow one at 23089.
+      // One document has the wide margin at tools version 22154 and the narrow margin at 23089.
       if document.device?.id == "retina5_9", (21500..<23000).contains(tools) { return CanvasMargins.wide }
       return isNarrow ? CanvasMargins.narrow : CanvasMargins.wide
     }

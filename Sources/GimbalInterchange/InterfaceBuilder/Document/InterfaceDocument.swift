@@ -10,7 +10,7 @@ public struct InterfaceDocument {
   /// 6: Xcode 6; 7: Xcode 6.3; 9 to 11: Xcode 7 and 8; 13: Xcode 9; 14: Xcode 10; 15: Xcode 11; 17: Xcode 12;
   /// 19: Xcode 13; 21: Xcode 14; 22: Xcode 15; 23: Xcode 16; 24: Xcode 26.
   let toolsVersion: Int
-  /// The part of the version after the point: 18. It is 0 if the version has no such part.
+  /// The second number of the attribute `toolsVersion`, such as 18 in `14313.18`; 0 if there is none.
   let toolsRevision: Int
   /// The XML elements by object id. If several elements have the same id, the first element is used.
   let objects: [String: Element]

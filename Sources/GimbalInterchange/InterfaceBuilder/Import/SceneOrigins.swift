@@ -76,7 +76,7 @@ public struct ElementOrigin: Hashable, Sendable {
   /// `true` for the content view of a cell of a xib with an accessory. Its recorded width differs from the one
   /// with which Interface Builder computed the frames.
   public let isBesideAccessory: Bool
-  /// `true` for a view in a header or footer of a table to which an outlet refers. Code sets the height of such a header.
+  /// `true` for a table header or footer with an outlet, and for the views in it. Code can set its height.
   public let isInHeaderOfCode: Bool
   /// `true` if Interface Builder marks the view as misplaced or ambiguous.
   public let isFlagged: Bool
