@@ -91,7 +91,7 @@ package struct FaultWords {
           ?? "UIKit ignores one of them; Gimbal ignores: \(diagnosis.words(for: setAside, origins))"
       ]
       + related.map {
-        "also ignored, because it contradicts some of these: \(diagnosis.words(for: $0.setAside, origins))"
+        "some of these also contradict: \(diagnosis.words(for: $0.setAside, origins))"
       }
     let constraints = Set(([conflict] + related).flatMap { $0.members.compactMap(\.constraint) })
     return DocumentFinding(
