@@ -95,6 +95,16 @@ enum SchemaValidator {
     (try? FileManager.default.contentsOfDirectory(atPath: root + "/examples"))?
     .filter { $0.hasSuffix(".gim") }.sorted() ?? []
 
+  /// An imported history is the only operation of a new project, whose file must stay.
+  @Test func importedHistoryIsWrittenToANewProject() throws {
+    let fixture = try Fixture()
+    #expect(try fixture.run("p.gimbal", "-c", "scene new a", "-c", "export a.ndjson --history").code == 0)
+    let imported = try fixture.run("q.gimbal", "-c", "import a.ndjson")
+    #expect(imported.code == 0 && imported.errors == "")
+    #expect(try fixture.run("q.gimbal", "-c", "export b.ndjson --history", "-c", "verify").code == 0)
+    #expect(try fixture.shell("cmp a.ndjson b.ndjson").code == 0)
+  }
+
   @Test(arguments: examples) func exampleRoundTrips(example: String) throws {
     let fixture = try Fixture()
     let made = try fixture.shell(

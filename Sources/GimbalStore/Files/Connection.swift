@@ -245,9 +245,12 @@ extension Database {
     return hasMoved != 0
   }
 
-  /// Returns `true` if the project contains nothing but its first revision.
+  /// Returns `true` if the project contains nothing but its first revision. An imported history is one operation with
+  /// several revisions.
   fileprivate func isUnused() -> Bool {
-    (try? Int.fetchOne(self, sql: "SELECT count(*) FROM operation")) ?? 2 <= 1
+    ["operation", "revision"].allSatisfy { table in
+      (try? Int.fetchOne(self, sql: "SELECT count(*) FROM \(table)")) ?? 2 <= 1
+    }
   }
 
   /// The maximum number of attempts to get the checkpoint lock, 10 ms apart, if another process holds it.
