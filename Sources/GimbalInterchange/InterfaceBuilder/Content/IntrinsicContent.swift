@@ -8,6 +8,9 @@ struct IntrinsicContent {
   /// The sizes of the document's bitmap images by name. Symbol images are missing, because they have no fixed
   /// size.
   private let images: [String: Size]
+  /// The elements `intrinsicContentSize` of designable views (`IB_DESIGNABLE`) by object id: the sizes that the
+  /// classes of the views returned on the canvas.
+  private let designables: [String: Element]
   /// The display scale, in pixels per point.
   let scale: Double
   private let tools: Int
@@ -24,6 +27,12 @@ struct IntrinsicContent {
     tools = document.toolsVersion
     platform = document.platform
     scale = device.scale
+    designables = Dictionary(
+      (document.root.child("designables")?.children("designable") ?? []).compactMap { designable in
+        guard let id = designable["name"], let size = designable.child("size", key: "intrinsicContentSize")
+        else { return nil }
+        return (id, size)
+      }, uniquingKeysWith: { first, _ in first })
     let elements = document.root.child("resources")?.children("image") ?? []
     images = Dictionary(
       elements.compactMap { image in
@@ -42,6 +51,10 @@ struct IntrinsicContent {
     }
     if element["placeholderIntrinsicWidth"] != nil || element["placeholderIntrinsicHeight"] != nil {
       return (given(element, "placeholderIntrinsicWidth"), given(element, "placeholderIntrinsicHeight"))
+    }
+    // The recorded size of a label is more precise: it includes the line breaks.
+    if element.name != "label", let size = element["id"].flatMap({ designables[$0] }) {
+      return (given(size, "width"), given(size, "height"))
     }
     guard let frame = element.frame else { return sizeWithoutFrame(of: element, for: pair) }
     switch element.name {
