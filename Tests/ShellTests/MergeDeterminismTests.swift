@@ -6,7 +6,8 @@ import Testing
 /// Equal commands give equal merges, whichever process ran them. Each process draws its ids from another range, so
 /// the test gives the two branches ids in different orders.
 @Suite struct MergeDeterminismTests {
-  @Test(arguments: 1...UInt64(Campaign.steps(short: 12, long: 400)))
+  /// Seed 106 adds equal constraints on both branches.
+  @Test(arguments: [106] + Array(1...UInt64(Campaign.steps(short: 12, long: 400))))
   func idsDoNotDetermineTheOrderOfMerges(seed: UInt64) throws {
     let results = try [[1_000, 2_000, 3_000], [3_000, 2_000, 1_000], [2_000, 3_000, 1_000]].map {
       try result(of: seed, idsOf: $0)

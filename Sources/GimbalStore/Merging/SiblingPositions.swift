@@ -49,15 +49,20 @@ struct SiblingPositions {
       }
       if isShared { places.insert(place) }
     }
-    return places.flatMap(separated)
+    return places.flatMap { separated($0, from: theirs) }
   }
 
   /// Returns the rows that share a place, except the first, with new positions after that place.
-  private func separated(_ place: Place) -> [(key: RowKey, row: ProjectState.Row)] {
+  private func separated(
+    _ place: Place, from theirs: [RowKey: ProjectState.Row]
+  ) -> [(key: RowKey, row: ProjectState.Row)] {
     let positions = keys[place.siblings] ?? [:]
     let next = positions.keys.filter { $0 > place.position }.min()
+    // Rows with equal content differ in their handles: our rows come first.
+    func rank(_ key: RowKey) -> (Int, Int, RowKey) { (theirs[key] == nil ? 0 : 1, handle(of: key), key) }
     let sharing = (positions[place.position] ?? []).map { (key: $0, content: content(of: $0)) }.sorted {
-      $0.content == $1.content ? $0.key < $1.key : $0.content.lexicographicallyPrecedes($1.content)
+      $0.content == $1.content
+        ? rank($0.key) < rank($1.key) : $0.content.lexicographicallyPrecedes($1.content)
     }
     var last = place.position
     return sharing.dropFirst().compactMap { key, _ in
@@ -80,6 +85,13 @@ struct SiblingPositions {
       }
     }
     return [key.table] + values
+  }
+
+  private func handle(of key: RowKey) -> Int {
+    guard let row = rows[key], let column = Self.columns[key.table]?["handle"],
+      case .integer(let handle) = row[column]
+    else { return 0 }
+    return Int(handle)
   }
 
   private func name(ofView value: SQLValue) -> String {
