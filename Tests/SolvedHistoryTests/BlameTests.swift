@@ -6,9 +6,9 @@ import Testing
 @testable import GimbalSolvedHistory
 
 @Suite struct BlameTests {
-  static let seeds: Range<UInt64> = Slow.isOn ? 0..<40 : 0..<8
+  static let seeds: Range<UInt64> = Slow.isOn ? 0..<40 : 0..<4
 
-  /// The search finds the revision that solver all revisions finds, for every view, frames and attributes, in
+  /// The search finds the revision that solving all revisions finds, for every view, frames and attributes, in
   /// both orientations, over merges.
   @Test(arguments: seeds) func equalsSolvingEverything(seed: UInt64) throws {
     var maker = try HistoryMaker(seed: seed)

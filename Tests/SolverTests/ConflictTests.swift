@@ -97,7 +97,7 @@ import Testing
     }
     let solution = try engine.solve()
     #expect(solution.conflicts.count == 100)
-    for conflict in solution.conflicts.prefix(12) {
+    for conflict in solution.conflicts.prefix(Effort.factor > 1 ? 12 : 4) {
       let members = conflict.rows.compactMap { engine.row($0) }
       #expect(members.map(\.rank).last == 5)
       func canHold(_ rows: [Row]) throws -> Bool {

@@ -46,7 +46,7 @@ import Testing
     var chance = SeededGenerator(seed: 5)
     var (detected, harmless) = (0, 0)
     let header = (0..<100 * 8).shuffled(using: &chance).prefix(Campaign.steps(short: 20, long: 800))
-    let elsewhere = (0..<Campaign.steps(short: 100, long: 2000)).map { _ in
+    let elsewhere = (0..<Campaign.steps(short: 40, long: 2000)).map { _ in
       Int.random(in: 0..<bytes.count * 8, using: &chance)
     }
     for bit in header + elsewhere {

@@ -10,7 +10,7 @@ import Testing
 @Suite struct RandomMergeTests {
   private static let isSlow = ProcessInfo.processInfo.environment["GIMBAL_SLOW"] != nil
 
-  @Test(arguments: 0..<(RandomMergeTests.isSlow ? 600 : 40), [false, true])
+  @Test(arguments: 0..<(RandomMergeTests.isSlow ? 600 : 20), [false, true])
   func everyRowFollowsTheThreeWayRule(_ seed: Int, _ isSwapped: Bool) throws {
     let fork = try RandomFork(seed: UInt64(seed)).fork(swapped: isSwapped)
     let before = try fork.state()
