@@ -124,6 +124,26 @@ import Testing
     #expect(try LayoutSolver().solve(scene, traits: traits)[view]?.status == .ambiguous)
   }
 
+  /// A designable view has the size that its class returned on the canvas, and -1 for no size along an axis.
+  @Test(arguments: [("120", "30", Size(width: 120, height: 30)), ("-1", "30", Size(width: 0, height: 30))])
+  func designableViewsHaveTheSizeOfTheirClass(_ width: String, _ height: String, _ size: Size) throws {
+    let root = DocumentText.root(
+      subviews: DocumentText.view("a", frame: (0, 0, 50, 50)),
+      constraints: [
+        DocumentText.constraint("1", "a.top", "root.top"),
+        DocumentText.constraint("2", "a.leading", "root.leading"),
+      ])
+    let designables =
+      "<designables><designable name=\"a\"><size key=\"intrinsicContentSize\" "
+      + "width=\"\(width)\" height=\"\(height)\"/></designable></designables></document>"
+    let text = DocumentText.storyboard([DocumentText.controller("vc", view: root)])
+      .replacing("</document>", with: designables)
+    let scene = try #require(try scenes(text).first).scene
+    let properties = scene.properties(of: try scene.view("view").id)
+    #expect(properties.number(.contentWidth) ?? 0 == size.width)
+    #expect(properties.number(.contentHeight) ?? 0 == size.height)
+  }
+
   @Test(arguments: [("3", 3), ("0", 0), ("5000000", 0), ("-3", 0), ("99999999999999999999", 0)])
   func linesOutOfRangeAreNotLimited(_ attribute: String, _ lines: Double) throws {
     let scene = try scene("Hello", attributes: "numberOfLines=\"\(attribute)\"")
