@@ -105,7 +105,7 @@ import Testing
     #expect(original.scenes != nil && original.properties != nil && !original.states.contains(nil))
     var chance = SeededGenerator(seed: 11)
     var (refused, whole) = (0, 0)
-    for _ in 0..<Campaign.steps(short: 300, long: 5000) {
+    for _ in 0..<Campaign.steps(short: 100, long: 5000) {
       let bit = Int.random(in: 0..<bytes.count * 8, using: &chance)
       var damaged = bytes
       damaged[bit / 8] ^= 1 << (bit % 8)

@@ -47,7 +47,7 @@ struct SourceFile {
     self.path = path
     module = parts.count > 1 ? String(parts[1]) : ""
     folder = parts.dropLast().joined(separator: "/")
-    lineCount = text.reduce(into: 0) { if $1 == "\n" { $0 += 1 } }
+    lineCount = text.utf8.count { $0 == UInt8(ascii: "\n") }
     header = text.split(separator: "\n").prefix { $0.hasPrefix("//") || $0.contains("import ") }
       .filter { $0.hasPrefix("//") }.joined(separator: "\n")
     let tokens = SourceFile.tokens(of: CodeScanner.code(of: text))
