@@ -84,6 +84,23 @@ struct MarkupReaderTests {
     #expect(found?.reason == .documentType)
   }
 
+  /// The XML parser of Foundation crashes on instructions without data.
+  @Test(arguments: [
+    "<document><?a?></document>", "<?a?><document/>", "<document/><?a?>", "<?xml?><document/>",
+  ])
+  func instructionsWithoutDataAreRejected(_ text: String) throws {
+    let found = try #require(error(text))
+    #expect(found.reason == .emptyInstruction)
+    let start = try #require(text.firstRange(of: "<?")).lowerBound
+    #expect(found.column == text.distance(from: text.startIndex, to: start) + 1)
+  }
+
+  @Test(arguments: ["<?a ?>", "<?a b?>", "<?a\t?>", "<!-- a? --><?a b? c ?>"])
+  func instructionsWithDataAreIgnored(_ text: String) {
+    let document = DocumentText.xib(DocumentText.root())
+    #expect(error(document.replacing("</document>", with: text + "</document>")) == nil)
+  }
+
   @Test func depthIsLimited() {
     let levels = 100_000
     let text = String(repeating: "<a>", count: levels) + String(repeating: "</a>", count: levels)

@@ -45,6 +45,7 @@ extension DocumentError {
     case .cancelled: "cancelled"
     case .documentType:
       "the document has a document type declaration, which is not allowed in Interface Builder documents"
+    case .emptyInstruction: "the document has a processing instruction without data"
     case .notInterfaceBuilder(let root):
       "the file is not an Interface Builder document: the root element is \(root.cited)"
     case .unsupported(let type): "unsupported document type: \(type)"
@@ -65,6 +66,7 @@ extension DocumentError {
       "use the .xib or .storyboard file from which Xcode compiled the file"
     case .exceeded(let limit): limit.remedy
     case .notInterfaceBuilder: "use a .xib or .storyboard file"
+    case .emptyInstruction: "remove the processing instruction"
     case .unsupportedPlatform: "use a document for iOS or tvOS"
     case .unsupported: "open the document in Xcode, and save it as an iOS document of Xcode 5 or later"
     case .unknownType:

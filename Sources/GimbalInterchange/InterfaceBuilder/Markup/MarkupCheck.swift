@@ -3,8 +3,8 @@ internal import GimbalModel
 /// The checks that run before libxml2 parses a document. They reject input on which parsing would be slow or
 /// crash.
 enum MarkupCheck {
-  /// Checks the size, the encoding and the document type of a document, and the number of attributes of each
-  /// element.
+  /// Checks the size, the encoding, the document type and the processing instructions of a document, and the
+  /// number of attributes of each element.
   ///
   /// - Throws: `DocumentError`.
   /// - Complexity: O(bytes).
@@ -22,6 +22,9 @@ enum MarkupCheck {
     // In an encoding other than UTF-8, the search below would not find a document type declaration.
     if prolog.isInAnotherEncoding { throw DocumentError(.notUTF8, at: TextPosition()) }
     if let place = prolog.documentType { throw DocumentError(.documentType, at: place) }
+    if let offset = offsetOfEmptyInstruction(bytes) {
+      throw DocumentError(.emptyInstruction, at: TextPosition(after: bytes[..<offset]))
+    }
     let most = limits[.elementAttributes]
     var places = StartTagScanner(bytes)
     while let place = places.next() {
@@ -29,6 +32,23 @@ enum MarkupCheck {
         throw DocumentError(.exceeded(limits.exceeded(.elementAttributes)), at: place)
       }
     }
+  }
+
+  /// Returns the offset of the first processing instruction without data, such as `<?a?>`.
+  ///
+  /// Those in comments count, too: in malformed XML, the parser can recognize other comments than a search would.
+  private static func offsetOfEmptyInstruction(_ bytes: [UInt8]) -> Int? {
+    var index = 0
+    while index + 1 < bytes.count {
+      defer { index += 1 }
+      guard bytes[index] == UInt8(ascii: "<"), bytes[index + 1] == UInt8(ascii: "?") else { continue }
+      // A name ends at whitespace, which data follows, or at `?>`.
+      let end = bytes[(index + 2)...].firstIndex {
+        $0 <= UInt8(ascii: " ") || $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "<")
+      }
+      if let end, bytes[end] == UInt8(ascii: "?") { return index }
+    }
+    return nil
   }
 
   /// Returns the offset of the first invalid UTF-8 byte.
