@@ -14,6 +14,14 @@ extension Element {
         x: 0, y: 0, width: recorded?.width ?? cell.width,
         height: max(0, cell.height - Element.separatorHeight))
     }
+    // The rectangle of a collection view cell can be the item size of the layout. Interface Builder draws the
+    // cell at the size of its content view.
+    if name == "collectionViewCell", let recorded,
+      let content = children.first(where: { $0["key"] == "contentView" })?.rect?.rectangle,
+      content.width > 0, content.height > 0
+    {
+      return Frame(x: recorded.x, y: recorded.y, width: content.width, height: content.height)
+    }
     if let recorded { return recorded }
     // A table sets the frames of its cells.
     if name == "tableViewCell", let table = superview, let width = table.frame?.width {
