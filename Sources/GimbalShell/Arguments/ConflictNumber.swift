@@ -4,15 +4,16 @@ import GimbalModel
 import GimbalNotation
 import GimbalReporting
 
-/// The number of a conflict, which is a group of contradicting rules, as the command `check` lists it. It can
-/// include the number of a repair, as `explain conflict` lists it. Both numbers start at 1.
+/// The number of a conflict, a group of contradicting rules, in the output of the command `check`. The number
+/// of a repair can follow, as in `1.2`: the second repair in the output of `explain conflict 1`. Both numbers
+/// start at 1.
 struct ConflictNumber: Sendable {
   let conflict: Int
   /// The number of the repair; `nil` if only a conflict was given.
   let repair: Int?
   let span: Span
 
-  /// Creates the number of a conflict that is not part of the command text, such as the default number 1.
+  /// Creates the number of a conflict without a repair, such as the default number 1.
   init(conflict: Int, span: Span) {
     self.init(conflict: conflict, repair: nil, span: span)
   }
@@ -37,7 +38,7 @@ struct ConflictNumber: Sendable {
     }
   }
 
-  /// Returns the index of the conflict in the list of conflicts of a layout.
+  /// Returns the index of the conflict in `layout.conflicts`.
   ///
   /// - Throws: `Refusal` if the layout has no conflict with this number.
   func index(in layout: SolvedLayout) throws(Refusal) -> Int {

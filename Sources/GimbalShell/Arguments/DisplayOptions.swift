@@ -25,7 +25,9 @@ struct DisplayOptions: Sendable {
   private static let device: Clause<DisplayOptions> = .option("device", .device(), \.device)
 
   /// Returns the displays that the options select. A display is a combination of a device and an orientation.
-  /// Without options, the result is the current display of the scene.
+  /// Without options, the result is the current display of the scene, changed by `overrides`.
+  ///
+  /// - Throws: `Refusal` if the scene or the device does not support the orientation.
   func displays(of scene: Scene, under overrides: TraitOverrides = TraitOverrides()) throws(Refusal)
     -> [Display]
   {
@@ -59,8 +61,8 @@ struct DisplayOptions: Sendable {
   }
 }
 
-/// The options `--text-scale S`, `--text-size CATEGORY` and `--keyboard STATE`, which show a scene with text of another size, or with
-/// the keyboard shown or hidden.
+/// The options `--text-scale S`, `--text-size CATEGORY` and `--keyboard STATE`, which show a scene with text
+/// of another size, or with the keyboard shown or hidden.
 struct TraitOptions: Sendable {
   private(set) var overrides = TraitOverrides()
 
@@ -79,7 +81,7 @@ struct FormatOption: Sendable {
 
   static let clause: Clause<FormatOption> = .option("format", .oneOf("format", as: "F"), \.format)
 
-  /// Returns an output in the format that the option selects. Without the option, the output has the format
+  /// Returns the output in the format that the option selects. Without the option, the output has the format
   /// of the session.
   func output(_ output: Output) -> Output { format.map { .formatted($0.text(of: output), $0) } ?? output }
 
@@ -117,8 +119,8 @@ extension Grammar where Value == Measure? {
   /// Returns the grammar of an optional attribute after the name of a view, as in `title.width`. The value is
   /// `nil` if there is no attribute.
   ///
-  /// - Parameter whole: A keyword for the whole view, such as `frame` in `title.frame`. Its value is also
-  ///   `nil`.
+  /// - Parameter whole: A keyword for the whole view, such as `frame` in `title.frame`. For this keyword, the
+  ///   value is `nil`, too.
   static func measure(orWhole whole: String? = nil) -> Grammar {
     let shape = Shape(usage: .text("[.ATTRIBUTE]"), isOptional: true) { $0.isAt(.dot) }
     let words = [whole].compactMap(\.self) + Measure.words

@@ -3,15 +3,16 @@ import GimbalModel
 import GimbalNotation
 import GimbalReporting
 
-/// The source text of an expectation, an assertion about a layout such as `title.width == 200`. It is parsed
-/// again for each scene, because a word can be a view in one scene and a layout guide in another scene.
+/// The source text of an expectation, an assertion about a layout such as `title.width == 200`. The text is
+/// parsed again for each scene, because a word such as `safeArea` can be a view in one scene and a layout
+/// guide in another scene.
 struct ExpectationText: Sendable {
   private let source: Source
   private let offset: Int
-  /// The expectation, parsed without the names of a scene.
+  /// The expectation as it is parsed before a scene is known. An ambiguous word is a layout guide.
   let expectation: Expectation
 
-  /// Parses the expectation with the view names of a scene.
+  /// Parses the expectation. An ambiguous word is a view if the scene has a view with this name.
   ///
   /// - Throws: `ParseError` if the expectation is not well-formed.
   func syntax(in scene: Scene) throws(ParseError) -> ExpectationSyntax {

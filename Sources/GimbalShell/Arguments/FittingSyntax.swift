@@ -4,8 +4,8 @@ import GimbalModel
 import GimbalNotation
 import GimbalReporting
 
-/// The target size and the priorities of the command `fit`, such as `320x100`, `320x`, `x200`, `compressed`,
-/// `expanded` or `@1000,@50`.
+/// The arguments of the command `fit`, which computes the fitting size of a view: a target size such as
+/// `320x100`, `320x` or `x200`, a base size (`compressed` or `expanded`), and priorities such as `@1000,@50`.
 struct FittingSyntax: Sendable {
   private var width: Double?
   private var height: Double?

@@ -28,8 +28,8 @@ extension Grammar where Value == Spanned<Name> {
     .path(.view, label, except: words)
   }
 
-  /// Returns the grammar of the name of a view in the scene in use or in an instance, which is a view that
-  /// shows another scene.
+  /// Returns the grammar of the name of a view that the scene in use shows: one of its own views, or a view
+  /// inside an instance. An instance is a view that shows another scene.
   static func shownView(_ label: String = "VIEW") -> Grammar { .path(.shownView, label) }
 
   /// Returns the grammar of the name of a view. A view inside an instance, which is a view that shows another
@@ -53,6 +53,8 @@ extension Grammar where Value == Spanned<Name> {
 
 extension Spanned<String> {
   /// Returns the text as the name of a branch or a tag.
+  ///
+  /// - Throws: `ParseError` if the text is not a valid name, or could be read as a revision such as `HEAD~1`.
   fileprivate func reference(_ role: NameRole) throws(ParseError) -> Spanned<Name> {
     guard value.isFreeOfRevisionSyntax else {
       throw ParseError(
@@ -120,6 +122,9 @@ enum ConstraintReference: Sendable {
   case identifier(Spanned<Name>)
 
   /// Returns the constraint in a scene that has the handle or the identifier.
+  ///
+  /// - Throws: `ParseError` if there is no such constraint; `Refusal` if several constraints have the
+  ///   identifier.
   func resolve(in scene: Scene) throws -> Constraint {
     switch self {
     case .handle(let handle):

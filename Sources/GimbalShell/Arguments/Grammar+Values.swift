@@ -27,7 +27,7 @@ extension Grammar where Value == Int {
     }
   }
 
-  /// The grammar of a number of steps in the history.
+  /// The grammar of a number of steps in the history, for the commands `undo` and `redo`.
   static var steps: Grammar { .integer("a number of steps", in: 1...1_000_000, as: "N") }
 
   /// The grammar of `-n N`, which sets the maximum number of rows in a list.
@@ -157,9 +157,9 @@ extension Cursor {
   /// Reads a device. A device is either a screen size, such as `375x667`, or the name of a preset, such as
   /// `iPhone 14 Pro` or `iPhone14Pro`. The name can be in quotes.
   ///
-  /// A preset can be followed by a size of the scene that differs from the screen size, as in
+  /// A preset can be followed by the size of the scene, if it differs from the screen size, as in
   /// `iPhone 8 at 375x44`. The words `in landscape` after the size mean that the scene has this size while
-  /// the device is held in landscape.
+  /// the device is in landscape.
   fileprivate mutating func device() throws(ParseError) -> Spanned<Device> {
     recordExpected(.name(.devices))
     if isAtSize {
@@ -187,7 +187,8 @@ extension Cursor {
     return Spanned(preset.giving(size, in: .landscapeLeft), at: span(from: start))
   }
 
-  /// Reads the longest name of a device preset at the cursor. The name can consist of several words.
+  /// Reads the longest name of a device preset at the cursor. The name can consist of several words. Returns
+  /// `nil` if no preset has such a name.
   private mutating func acceptPreset() -> Device? {
     var ahead = self
     var words: [String] = []
@@ -221,7 +222,7 @@ extension Grammar where Value == [Device] {
 }
 
 extension Grammar where Value == [String] {
-  /// The grammar of `all`, or of groups of iPad windows separated by commas.
+  /// The grammar of `all`, or of groups of iPad windows separated by commas: `split`, `slide` and `stage`.
   static var windows: Grammar {
     .choice(
       .word("all", TabletWindow.groups),

@@ -28,7 +28,7 @@ enum SetTarget: Sendable {
   ///
   /// - Parameters:
   ///   - words: The keywords of the rule. The error for a misspelled word suggests one of them.
-  ///   - remedy: The suggested fix if a keyword of the rule follows the rule, where only the target is
+  ///   - remedy: The suggested fix for a keyword of the rule in this place, where only `into` and `when` are
   ///     allowed.
   static func grammar(after words: [String], remedy: String? = nil) -> Grammar<SetTarget> {
     Grammar(grammar.shape) { (cursor) throws(ParseError) in

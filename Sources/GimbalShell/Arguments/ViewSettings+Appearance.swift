@@ -1,7 +1,7 @@
 import GimbalModel
 import GimbalNotation
 
-// Grammars of the values of properties that determine the appearance of a view.
+// Grammars of the values of properties: colors, images, classes, modules, outlets and runtime attributes.
 extension Grammar where Value == PropertyValue {
   /// The grammar of the name of a system color, or of a color in quotes. A color such as `"#FF0000"` must be
   /// quoted, because `#` starts a comment.

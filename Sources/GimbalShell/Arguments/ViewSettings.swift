@@ -16,27 +16,28 @@ struct ViewSettings: Sendable {
   fileprivate enum Part: Sendable {
     case kind(ViewKind)
     case settings([Setting])
-    /// The name of the scene that the view shows as an instance, and the traits of the instance. The name is
-    /// `nil` if the view shows no scene.
+    /// An instance of a scene: the name of the scene that the view shows, and its traits in this view. The
+    /// name is `nil` if the view shows no scene.
     case instance(Spanned<Name>?, [TraitAssignment])
     case traits([TraitAssignment])
   }
 
   private(set) var kind: ViewKind?
   private(set) var settings: [Setting] = []
-  /// The scene that the view shows as an instance.
+  /// The name of the scene that the view shows; `nil` if the properties contain no such name.
   private(set) var instance: Spanned<Name>?
-  /// The traits of the instance.
+  /// The traits of the scene that the view shows.
   private(set) var traits: [TraitAssignment] = []
 
-  /// `true` if the properties include a fixed frame. A fixed frame is relative to the current size of the
-  /// superview.
+  /// `true` if the properties include a fixed frame. Autoresizing then needs the current size of the
+  /// superview, which `recordSuperview(_:)` adds.
   var givesFrame: Bool { settings.contains { $0.property == .frameWidth && $0.value != nil } }
 
   /// The properties and their new values, as pairs.
   var values: [(Property, PropertyValue?)] { settings.map { ($0.property, $0.value) } }
 
-  /// Adds the size of the superview to which a fixed frame is relative.
+  /// Adds the current size of the superview. Autoresizing changes a fixed frame if the superview has another
+  /// size.
   mutating func recordSuperview(_ size: Size) {
     settings.append(Setting(property: .superviewWidth, value: .number(size.width)))
     settings.append(Setting(property: .superviewHeight, value: .number(size.height)))
@@ -70,7 +71,7 @@ extension ViewSettings {
   }
 
   /// The grammar of one or more properties that an override sets. It ends at the keyword `into` or `when`,
-  /// which starts the set of the override.
+  /// which starts the rule set that contains the override.
   static let overrides: Grammar<ViewSettings> = {
     let part = keyed(cases.filter { $0.word != "kind" && $0.word != "trait" })
     let shape = Shape(usage: .repeated(part.usage), canStart: part.shape.canStart)
@@ -145,7 +146,7 @@ extension ViewSettings {
     }
   }()
 
-  /// The grammar of one inset for all sides, such as `8`, or of one inset for each side.
+  /// The grammar of one inset for all sides, such as `8`, or of one inset for each side, such as `8,16,8,16`.
   private static let insets: Grammar<[Double]> = Grammar(.number("INSET", "an inset")) {
     (cursor) throws(ParseError) in
     let range = -Limit.coordinate...Limit.coordinate
@@ -304,6 +305,7 @@ extension Grammar where Value == TraitAssignment {
   /// Returns the grammar of an assignment to a trait, such as `images=3`.
   ///
   /// - Parameters:
+  ///   - owner: The phrase for the owner of the trait in error messages, such as `the scene`.
   ///   - remedy: The suggested fix for a trait that cannot be assigned.
   ///   - isAmongOthers: `true` if a name without `=` can be another argument of the command.
   ///   - isOwn: A closure that returns `true` for the predefined traits that can be assigned.

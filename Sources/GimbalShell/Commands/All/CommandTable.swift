@@ -10,6 +10,8 @@ package struct CommandDeclaration: Sendable {
   private let shape: @Sendable () -> Shape
   private let read: @Sendable (inout Cursor) throws(ParseError) -> any Command
 
+  /// Creates the declaration of a command.
+  ///
   /// - Parameter syntax: The grammar of the command. It is evaluated on demand, because most runs use few
   ///   commands.
   package init<C: Command>(_ type: C.Type, syntax: @autoclosure @escaping @Sendable () -> Grammar<C>) {
@@ -22,6 +24,8 @@ package struct CommandDeclaration: Sendable {
   package init<C: Command>(_ type: C.Type) { self.init(type, syntax: C.syntax) }
 
   /// Reads the arguments of the command, up to the end of the statement.
+  ///
+  /// - Throws: `ParseError` if the arguments are invalid, or if other text follows them.
   package func parse(_ cursor: inout Cursor) throws(ParseError) -> any Command {
     let start = cursor.offset
     let command = try read(&cursor)
@@ -39,8 +43,10 @@ package struct CommandDeclaration: Sendable {
     return HelpPage(manual) { shape().usage }
   }
 
-  /// Returns descriptions of the tokens that can come next at a cursor, for an error message; empty if there
-  /// are too many.
+  /// Returns descriptions of the tokens that can come next at a cursor, for an error message. The result is
+  /// empty if there are too many.
+  ///
+  /// - Parameter start: The offset of the first argument.
   private func expectations(from start: Int, in cursor: Cursor) -> [String] {
     let text = cursor.source.text(in: Span(start, max(start, cursor.endOfTaken)))
     let recorder = ParseRecorder()
@@ -56,7 +62,7 @@ package struct CommandDeclaration: Sendable {
 /// The table of all commands. A command has one or two words, such as `rotate` or `view new`.
 package struct CommandTable: Sendable {
   package let commands: [CommandDeclaration]
-  /// The first words of the commands, in the order of the commands.
+  /// The first words of the commands without duplicates, in the order of `commands`.
   package let verbs: [String]
   private let commandsByVerb: [String: Family]
 
@@ -94,10 +100,10 @@ package struct CommandTable: Sendable {
     return verbs.filter(words.contains)
   }
 
-  /// Returns the second words that can follow a first word.
+  /// Returns the second words that can follow a first word; empty for an unknown word.
   package func subcommands(of verb: String) -> [String] { commandsByVerb[verb]?.subcommands ?? [] }
 
-  /// Returns the command that has exactly the given words.
+  /// Returns the command that has exactly the given words; `nil` if there is none.
   package func command(named words: [String]) -> CommandDeclaration? {
     guard let family = words.first.flatMap({ commandsByVerb[$0] }) else { return nil }
     return switch words.count {
@@ -129,6 +135,8 @@ package struct CommandTable: Sendable {
   }
 
   /// Reads the one or two words that name a command.
+  ///
+  /// - Throws: `ParseError` if the words name no command.
   package func command(_ cursor: inout Cursor) throws(ParseError) -> CommandDeclaration {
     guard cursor.isAtName else { throw cursor.unexpected("a command; use 'help' to list the commands") }
     let start = cursor.offset
@@ -166,8 +174,8 @@ package struct CommandTable: Sendable {
     return family
   }
 
-  /// Returns the command that is similar to an unknown first word. The word can be a misspelled first word,
-  /// or the second word of a command in front of its first word, as in `new view`.
+  /// Returns the command that is similar to an unknown first word; `nil` if there is none. The word can be a
+  /// misspelled first word, or the second word of a command in front of its first word, as in `new view`.
   private func nearest(to word: String, _ cursor: Cursor) -> String? {
     var ahead = cursor
     if (try? ahead.next()) != nil, let verb = ahead.peekHyphenated()?.value,

@@ -112,7 +112,7 @@ struct ForEach: Command {
         if workspace.services.cancellation.isCancelled { throw error }
         failed += 1
         if let fault = error as? Fault {
-          // A syntax error in the commands occurs in every combination, so stop after the first combination.
+          // A syntax error in the block occurs in every combination, so stop after the first combination.
           if fault.isOfWriting { throw fault }
           failures.report(fault)
           status.combine(fault.status)
@@ -126,7 +126,8 @@ struct ForEach: Command {
       failed: failed, total: combinations.count, unprinted: failures.unprinted, status: status)
   }
 
-  /// Prints a warning if a combination scales text, but the scene has text in a font that cannot be measured.
+  /// Prints a warning if a combination scales text and the scene has text in a font that cannot be measured.
+  /// Such text keeps its size.
   private func noteUnmeasuredTexts(_ combinations: [TraitOverrides], in workspace: Workspace) throws {
     guard combinations.contains(where: { $0.textScale ?? 1 != 1 || $0.textSize ?? .large != .large }) else {
       return
@@ -153,7 +154,8 @@ struct ForEach: Command {
     }
   }
 
-  /// Returns `true` if an output is a table for people. The formats for programs cannot contain headings.
+  /// Returns `true` if an output is a table. A heading above a table is allowed, but would make the data
+  /// formats, such as JSON, invalid.
   private func isTable(_ output: Output, in workspace: Workspace) -> Bool {
     if case .formatted(_, let format) = output { return format == .table }
     return workspace.session.state.format == .table

@@ -60,7 +60,7 @@ struct Expect: Command {
       if case .sameFrames(let same) = claim { try PastScene(same.revision, in: workspace) } else { nil }
     var shortfalls: [(orientation: Orientation, refusal: Refusal)] = []
     for display in try display.displays(of: scene, under: workspace.traitOverrides) {
-      // The error messages of `for each` already contain the orientation.
+      // In a `for each` block, the error already names the orientation of the combination.
       let place =
         workspace.traitOverrides.orientation == display.orientation
         ? "" : " in \(display.orientation.rawValue)"

@@ -130,7 +130,7 @@ struct Fit: Command {
 }
 
 extension Workspace {
-  /// Prints a warning for each conflict that was found while the fitting size of a view was computed.
+  /// Prints a warning for each conflict that occurred while the fitting size of a view was computed.
   fileprivate func warn(of fitted: FittedSize) {
     var diagnosis = Diagnosis(layout: fitted.layout)
     diagnosis.fitted = fitted

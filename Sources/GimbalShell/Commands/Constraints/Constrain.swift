@@ -24,7 +24,7 @@ struct Constrain: Command {
 
   static let syntax = Grammar<Self>(filing, rules) { Self(filing: $0, equations: $1) }
 
-  /// The grammar of the optional keyword `auto` or name of a set in front of the constraints.
+  /// The grammar of the text in front of the constraints: the keyword `auto`, the name of a set, or nothing.
   private static let filing = Grammar<Filing>(
     Shape(usage: .optional(.choice([.name("SET", .sets), .text("auto")])), isOptional: true) { cursor in
       cursor.recordExpected(.word("auto"))
@@ -37,7 +37,7 @@ struct Constrain: Command {
     let token = try ahead.next()
     // A name that is followed by '.' or ':' starts a constraint, so there is no set.
     if ahead.peek().kind == .symbol(.dot) || ahead.peek().kind == .symbol(.colon) { return .target(.base) }
-    // The keyword 'auto' is not in quotes. In quotes, the word is the name of a set.
+    // Without quotes, the word 'auto' is a keyword. In quotes, it is the name of a set.
     if token.kind == .word, cursor.accept(word: "auto") { return .bySuffix }
     return .target(.named(try cursor.name(.set)))
   }

@@ -195,8 +195,8 @@ struct Glob: Sendable {
   func matches(_ text: String) -> Bool {
     let text = Array(text)
     var (p, t) = (0, 0)
-    // The index after the last `*` in the pattern, and the index in the text where the rest of the pattern
-    // was last tried. After a mismatch, the rest of the pattern is tried one character later.
+    // The index after the last `*` in the pattern, and the index in the text at which the characters after
+    // this `*` were last compared. After a mismatch, the comparison is repeated one character later.
     var retry: (p: Int, t: Int)?
     while t < text.count {
       if p < pattern.count, pattern[p] == "*" {
