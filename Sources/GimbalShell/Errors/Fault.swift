@@ -6,7 +6,7 @@ package import GimbalNotation
 package import GimbalReporting
 import GimbalStore
 
-/// A formatted error with the exit status of the run.
+/// A formatted error with the exit status that it causes.
 package struct Fault: Error, Sendable {
   package let text: String
   package let status: ExitStatus
@@ -18,9 +18,11 @@ package struct Fault: Error, Sendable {
   /// The source position of the error.
   let span: Span
 
+  /// Creates a fault from an error.
+  ///
   /// - Parameters:
   ///   - span: The source range of the failed statement, which is used for errors without a position.
-  ///   - overrides: The traits that replaced the traits of the scene, such as in a `for each` block. The
+  ///   - overrides: The traits that replace the traits of the scene, such as in a `for each` block. The
   ///     message lists them.
   package init(
     _ error: any Error, in source: Source, at span: Span = Span(0, 0),
@@ -71,7 +73,7 @@ package struct Fault: Error, Sendable {
   }
 }
 
-/// An error for scripts that are nested too deeply.
+/// An error for scripts that run other scripts with more than `limit` levels of nesting.
 struct ScriptTooDeep: Error {
   let limit: Int
 }

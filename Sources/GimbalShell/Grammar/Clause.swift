@@ -1,7 +1,7 @@
 import GimbalNotation
 
-/// A part of a command that may occur anywhere among other parts: an option, a bare argument, or a group of
-/// clauses.
+/// A part of a command that may occur anywhere among other parts: an option, a bare argument (a value without
+/// an option name), or a group of clauses.
 ///
 /// A clause is declared once, with its name, the grammar of its value and the property that stores the value:
 ///
@@ -124,8 +124,7 @@ extension Clause {
     .once(.after(word, value)) { (root, value) throws(ParseError) in root[keyPath: path] = value }
   }
 
-  /// Returns a clause for an argument that begins with a keyword and may occur once. The closure stores the
-  /// value.
+  /// Returns a clause for an argument that may occur once. The closure `body` stores the value.
   static func once<Value>(
     _ grammar: Grammar<Value>, _ body: @escaping @Sendable (inout Root, Value) throws(ParseError) -> Void
   ) -> Clause {
@@ -134,7 +133,8 @@ extension Clause {
     return clause
   }
 
-  /// Returns a clause for an argument that may occur any number of times. The closure stores the value.
+  /// Returns a clause for an argument that may occur any number of times. The closure `body` stores the
+  /// value.
   ///
   /// - Parameter isComplete: A closure that returns `true` if the argument was read; `nil` if the argument is
   ///   optional.
@@ -183,7 +183,7 @@ extension Clause {
   }
 
   /// Returns the clause with an action that runs after the clause is read. The action receives the name of
-  /// the option, with dashes, and its source position.
+  /// the option, with dashes, and its source position. For a bare argument, the name is empty.
   func then(_ body: @escaping @Sendable (inout Root, Spanned<String>) throws(ParseError) -> Void) -> Clause {
     var clause = self
     if case .group(let clauses, let style) = kind {

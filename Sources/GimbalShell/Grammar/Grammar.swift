@@ -68,7 +68,8 @@ struct Shape: Sendable {
 // MARK: Combinators
 
 extension Grammar {
-  /// Creates the grammar of a sequence of parts. The closure makes the value from the values of the parts.
+  /// Creates the grammar of a sequence of parts. The closure `make` creates the value from the values of the
+  /// parts.
   init<each Input>(
     _ grammar: repeat Grammar<each Input>,
     make: @escaping @Sendable (repeat each Input) throws(ParseError) -> Value
@@ -263,7 +264,7 @@ extension ExpectedToken {
 }
 
 extension NameKind {
-  /// The description of a name of this kind for error messages; `nil` if messages do not mention the name.
+  /// The description of a name of this kind for error messages; `nil` if messages do not mention such a name.
   var phrase: String? {
     switch self {
     case .scenes, .otherScenes: "the name of a scene"
@@ -291,8 +292,9 @@ extension Grammar {
     .delegated(.text(label), parse)
   }
 
-  /// Returns a grammar for a parser that can start with almost any token. The caller derives the usage from
-  /// the keyword tables of the parser.
+  /// Returns a grammar for a parser that can start with almost any token.
+  ///
+  /// - Parameter usage: The syntax for usage lines. A caller can build it from the keywords of the parser.
   static func delegated(_ usage: Usage, _ parse: @escaping Parser) -> Grammar {
     let shape = Shape(usage: usage) { cursor in
       cursor.recordExpected(of: parse)
@@ -301,7 +303,8 @@ extension Grammar {
     return Grammar(shape, parse: parse)
   }
 
-  /// Returns a grammar that also accepts a keyword, which yields `nil`.
+  /// Returns a grammar that accepts a value or, instead of it, a keyword. For the keyword, the value is
+  /// `nil`.
   static func value<Wrapped>(_ grammar: Grammar<Wrapped>, orWord word: String) -> Grammar
   where Value == Wrapped? {
     let shape = Shape.choice([grammar.shape, Grammar<Int?>.word(word, nil).shape])

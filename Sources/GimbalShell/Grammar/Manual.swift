@@ -25,6 +25,8 @@ package struct HelpPage: Sendable {
   package let manual: Manual
   private let makeUsage: @Sendable () -> Usage
 
+  /// Creates the documentation of a command.
+  ///
   /// - Parameter usage: The syntax of the arguments. It is evaluated on demand, because most runs show no
   ///   help.
   package init(_ manual: Manual, usage: @escaping @Sendable () -> Usage) {

@@ -7,7 +7,7 @@ package struct HelpIndex: Sendable {
 
   package init(_ pages: [HelpPage]) { self.pages = pages }
 
-  /// The words that can follow `help`: the first words of commands and the names of topics.
+  /// The words that can follow `help`: the first words of commands, the names of topics, and `limits`.
   package var words: [String] { verbs + HelpTopic.all.map(\.name) + ["limits"] }
 
   private var verbs: [String] { pages.map { $0.manual.words[0] } }
@@ -45,8 +45,9 @@ package struct HelpIndex: Sendable {
       }.joined() + "The smallest value of each limit is 1.\n"
   }
 
-  /// Returns the help text for the words after `help`: the list of all commands, the list of a topic, or the
-  /// pages of the commands that begin with these words. Returns nil for unknown words.
+  /// Returns the help text for the words after `help`. This is the list of all commands, the table of limits,
+  /// or the list of a topic and the pages of the commands that begin with these words. Returns `nil` for
+  /// unknown words.
   package func text(about words: [String]) -> String? {
     if words == ["all"] { return list(of: pages.map(\.manual)) }
     if words == ["limits"] { return HelpIndex.limits }

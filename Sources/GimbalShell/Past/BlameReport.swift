@@ -104,7 +104,7 @@ struct BisectReport {
 }
 
 extension Finding {
-  /// The values that were found when an expectation was tested, as text such as
+  /// The values that an expectation refers to, as they were found in a layout. An example of the text is
   /// `200 on the left and 213 on the right`.
   var words: String {
     switch self {
@@ -146,8 +146,11 @@ extension Workspace {
 }
 
 extension Viewpoint {
-  /// Creates the viewpoint, which is the orientation and the device for which a scene is solved. The options
-  /// can override the orientation and the device of the scene.
+  /// Creates a viewpoint, the orientation and the device for which the scene is solved at different
+  /// revisions. Without an orientation option, the orientation is the current one. Without a device option,
+  /// the device is `nil`, so that each revision uses its own device.
+  ///
+  /// - Throws: `Refusal` if the scene or the device does not support the orientation.
   init(_ options: DisplayOptions, of scene: Scene) throws(Refusal) {
     let display = try options.displays(of: scene).first ?? scene.display
     self.init(orientation: display.orientation, device: options.device?.value)

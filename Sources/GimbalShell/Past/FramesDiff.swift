@@ -49,8 +49,8 @@ struct FramesDiff {
 }
 
 /// A picture of a scene at one revision, with dashed outlines of its frames at another revision, for the
-/// command `diff --render`. As in other pictures, the layout is the layout of the running app, not of the
-/// Interface Builder canvas.
+/// command `diff --render`. Like other pictures, it shows the layout of the running app, even for a scene
+/// that was imported from Interface Builder and starts on the canvas.
 struct RenderedDiff {
   let workspace: Workspace
   let old: PastScene

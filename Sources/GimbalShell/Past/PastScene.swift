@@ -7,7 +7,7 @@ import GimbalReporting
 import GimbalSolvedHistory
 import GimbalStore
 
-/// The scene that the session uses, in its state at a revision.
+/// The scene in use, in its state at a revision.
 struct PastScene {
   let revision: Revision
   /// The scene at the revision, with the other scenes that its views can show.
@@ -16,13 +16,18 @@ struct PastScene {
   private let present: Scene
   private let workspace: Workspace
 
+  /// Finds the scene in use at a revision, which the user named.
+  ///
   /// - Throws: `Refusal` if the scene did not exist at the revision. The error names the revision that
-  ///   created the scene.
+  ///   created the scene. `ParseError` for an unknown revision.
   init(_ name: Spanned<RevisionSyntax>, in workspace: Workspace) throws {
     try self.init(workspace.revision(name), at: name.span, in: workspace)
   }
 
-  /// - Parameter span: The source position of the revision.
+  /// Finds the scene in use at a revision.
+  ///
+  /// - Parameter span: The source position for errors.
+  /// - Throws: `Refusal` if the scene did not exist at the revision.
   init(_ revision: Revision, at span: Span, in workspace: Workspace) throws {
     self.workspace = workspace
     self.revision = revision
@@ -63,6 +68,7 @@ struct PastScene {
   /// Returns a view by its name at the revision, or by its current name.
   ///
   /// - Parameter composition: The scene at the revision with its instances.
+  /// - Throws: `Refusal` if the view exists only at other revisions; `ParseError` if its name is unknown.
   func view(_ name: Spanned<Name>, in composition: Composition) throws -> View {
     let composed = composition.scene
     if let view = composed.view(named: name.value) { return view }

@@ -28,7 +28,7 @@ struct PictureOptions: Sendable {
     .option("at", .revision(), \.revision),
     .option("depth", .integer("a number of levels", in: 0...Scene.maximumDepth, as: "N"), \.depth))
 
-  /// The traits of the pictures that replace traits of the scene.
+  /// The traits that replace traits of the scene in the pictures.
   private var overrides: TraitOverrides {
     var overrides = traits.overrides
     overrides.environment = environment

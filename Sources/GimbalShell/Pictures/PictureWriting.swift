@@ -9,7 +9,7 @@ import GimbalReporting
 struct PictureWriting: Sendable {
   private var sheet = TextSheet()
   private var scale: Spanned<Double>?
-  /// The options that were given, and the kind of file that each applies to.
+  /// The options that were given, and the kind of file on which each has an effect.
   private var given: [(option: Spanned<String>, form: PictureForm)] = []
 
   static let clause: Clause<PictureWriting> = .group(
@@ -21,7 +21,8 @@ struct PictureWriting: Sendable {
   /// The first option that was given, with its source position; nil if no option was given.
   var firstOption: Spanned<String>? { given.first?.option }
 
-  /// Throws an error if an option was given that has no effect on files of a kind.
+  /// Throws an error if an option was given that has no effect on files of the kind `form`, such as `--scale`
+  /// on text files.
   func refuseUseless(for form: PictureForm) throws(ParseError) {
     guard let (option, other) = given.first(where: { $0.form != form }) else { return }
     throw ParseError(
@@ -119,7 +120,7 @@ struct PictureFile {
     return PictureFile(path: path, form: form)
   }
 
-  /// Replaces the file after the whole picture is written.
+  /// Writes a picture and then replaces the file with it, so that a failure keeps the old file.
   ///
   /// - Throws: `Refusal` if the file cannot be written.
   func write(_ content: [UInt8], in workspace: Workspace) throws {

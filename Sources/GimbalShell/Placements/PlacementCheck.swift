@@ -13,6 +13,8 @@ struct PlacementCheck {
   /// The placements of the views in `near` before the change.
   private let known: [Placement]
 
+  /// Creates a check for new placements of a view.
+  ///
   /// - Parameters:
   ///   - view: The view to place.
   ///   - new: The new placements.
@@ -29,13 +31,15 @@ struct PlacementCheck {
     self.set = set
   }
 
-  /// Returns the first violation of the order of placements that the change causes, or nil if it causes none.
+  /// Returns the first violation that the change causes: a placement that reads a value before another
+  /// placement sets it. Returns `nil` if the change causes no violation.
   ///
+  /// - Parameter after: The scene after the change.
   /// - Complexity: O(placements of connected views) for each combination of installed sets.
   func violation(in after: Scene) -> PlacementOrder.Violation? {
     let placements = after.placements(of: near)
     var seen: Set<Set<SetID>> = []
-    // Only sets with conditions can be installed in some orientations and not in others.
+    // Without conditions, the same sets are installed in all orientations, so one check is enough.
     let isConditional = placements.contains { after.set($0.set)?.condition != nil }
     let others = isConditional ? after.header.orientations.members : []
     for orientation in [after.display.orientation] + others {
@@ -50,7 +54,8 @@ struct PlacementCheck {
     return nil
   }
 
-  /// Returns the installed sets that contain any of the placements.
+  /// Returns the installed sets that contain any of the placements. The set of the new placements counts as
+  /// installed whenever its condition is true.
   private func setsInForce(in scene: Scene, as display: Display, of placements: [Placement]) -> Set<SetID> {
     let traits = scene.traits(as: display)
     return Set(placements.map(\.set)).filter { id in
@@ -88,6 +93,8 @@ struct LostRules {
   /// The rules, written as commands.
   let words: [String]
 
+  /// Finds the rules about a moved view that applied before the move and no longer apply after it.
+  ///
   /// - Complexity: O(rules + boxes).
   init(about view: ViewID, before: Scene, after: Scene) {
     words = after.sets.flatMap { after.rules(of: $0.id) }.compactMap { rule in
@@ -105,8 +112,9 @@ struct LostRules {
 }
 
 extension Scene {
-  /// Returns `true` if a placement has no source, or if its source is a bar, a sibling of the placed view or
-  /// its superview.
+  /// Returns `true` if a placement can refer to its source, the object from which it reads a value: a bar of
+  /// the screen, a sibling, or the superview and its guides. A placement without a source refers to nothing,
+  /// so the result is `true`.
   fileprivate func reaches(_ placement: Placement) -> Bool {
     guard let source = placement.source else { return true }
     if case .bar? = source.part { return true }

@@ -37,6 +37,8 @@ struct ReferenceList {
 
 extension Workspace {
   /// Returns the revision of a branch or tag.
+  ///
+  /// - Throws: `ParseError` if there is no branch or tag with the name.
   func target(_ kind: Reference.Kind, _ name: Spanned<Name>) throws -> Revision.ID {
     if let revision = try history.target(kind, name.value.text)?.revision { return revision }
     let names = try history.references(kind).compactMap { try? Name($0.key.name) }
@@ -77,7 +79,9 @@ struct HeadsBefore {
   /// The revision of HEAD, or `nil` before the first revision.
   var revision: Revision.ID? { branch.map { branches[$0] } ?? detached }
 
-  /// Moves back to the position of HEAD before an operation.
+  /// Moves HEAD back to its position before an operation.
+  ///
+  /// - Parameter moves: The changes of HEAD and of branches by the operation.
   mutating func takeBack(_ moves: [GimbalStore.Operation.Move]) {
     for move in moves {
       switch move.key.kind {

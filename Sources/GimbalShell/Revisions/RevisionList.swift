@@ -56,7 +56,7 @@ struct RevisionList {
     return Report(lists: [Report.List("revisions", RevisionList.columns, rows: rows, prose: prose)])
   }
 
-  /// Returns the names, the commit message and the command of a revision as text.
+  /// Returns one line of text with the names that refer to a revision, its commit message and its command.
   private func words(of revision: Revision) throws -> String {
     let decoration = names[revision.id].map { "(\($0.joined(separator: ", "))) " } ?? ""
     guard let commit = try commit(of: revision) else { return decoration + revision.entry.message }

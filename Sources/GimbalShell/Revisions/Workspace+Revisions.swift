@@ -59,7 +59,10 @@ extension Workspace {
       at: span)
   }
 
-  /// Returns HEAD or its newest first-parent ancestor that is not newer than a given time.
+  /// Returns the newest revision that is not newer than a given time: HEAD or one of its first-parent
+  /// ancestors.
+  ///
+  /// - Throws: `Refusal` if the history starts after the time.
   private func revision(at moment: Moment, at span: Span) throws -> Revision {
     let clock = services.clock
     let local = moment.seconds * 1000 + 999

@@ -53,8 +53,8 @@ struct Containment {
     return try transaction.scene(header.id)
   }
 
-  /// Returns the scenes that are reached by repeating a step. The walk ends if there is no next scene or if a
-  /// scene occurs again. Merges can create cycles of containers.
+  /// Returns the scenes that are reached from a scene by calling `step` repeatedly. The walk ends if there is
+  /// no next scene or if a scene occurs again, because merges can create cycles of containers.
   private func walk(from scene: Scene, _ step: (Scene) throws -> Scene?) throws -> [Scene] {
     var (found, seen): ([Scene], Set) = ([], [scene.id])
     while let next = try step(found.last ?? scene), seen.insert(next.id).inserted { found.append(next) }
@@ -70,8 +70,7 @@ extension Workspace {
 struct VisibleChain {
   /// The scenes, outermost first. Each scene is visible in the preceding scene. The array is never empty.
   let scenes: [Scene]
-  /// The container of the outermost scene, in which that scene is not visible; `nil` if the outermost scene
-  /// has no container.
+  /// The container in which the outermost scene is hidden; `nil` if the outermost scene has no container.
   let hiddenIn: Scene?
 
   init(outermost: Scene, within: [Scene], hiddenIn: Scene?) {
@@ -92,8 +91,8 @@ struct VisibleChain {
 }
 
 extension Scene {
-  /// Returns the display of the scene on a device that it shares with another scene. If the scene is already
-  /// displayed on this device, it keeps its size, even if it covers only a part of the screen.
+  /// Returns the display of the scene on a device that it shares with another scene. A scene that is already
+  /// displayed on this device keeps its size, which can be smaller than the screen.
   func display(sharing device: Device, in orientation: Orientation) -> Display {
     let isThere = display.device.whole == device.whole
     let device = isThere ? display.device : self.display(on: device.whole).device

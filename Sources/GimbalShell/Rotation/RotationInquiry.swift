@@ -22,14 +22,16 @@ struct RotationInquiry {
     case unsupported
   }
 
+  /// The scenes that share the screen and would rotate together.
   let chain: VisibleChain
   let request: RotationRequest
   /// The results in order, up to the first objection; empty if no rotation is needed or if the scenes are not
   /// visible.
   private(set) var answers: [Answer] = []
-  /// The most preferred of the requested orientations that all scenes support, or `nil` if there is none.
+  /// The orientation to rotate to: the most preferred requested orientation that all scenes support; `nil` if
+  /// there is none.
   let goal: Orientation?
-  /// A Boolean value that indicates whether all scenes already have the orientation in `goal`.
+  /// `true` if all scenes already have the orientation in `goal`.
   let isUnneeded: Bool
 
   init(_ request: RotationRequest, of chain: VisibleChain, inUse scene: Scene, projectAutorotates: Bool) {
@@ -51,7 +53,7 @@ struct RotationInquiry {
     }
   }
 
-  /// Returns the orientation to rotate to.
+  /// Returns the orientation to rotate to. This is the current orientation if no rotation is needed.
   ///
   /// - Throws: `Refusal` if the rotation is not possible. The error names the scene that prevents it, and
   ///   suggests a fix.
@@ -77,7 +79,9 @@ struct RotationInquiry {
 }
 
 extension RotationInquiry {
-  /// Returns the error for a failed check of a scene, with the suggested fix.
+  /// Returns the error for a failed check, with the suggested fix.
+  ///
+  /// - Parameter scene: The scene that does not rotate; `nil` if rotation is locked for the project.
   func refusal(of scene: Scene?, _ objection: Objection, at place: Span) -> Refusal {
     guard let scene else {
       return Refusal(
@@ -104,7 +108,8 @@ extension RotationInquiry {
     }
   }
 
-  /// Returns the role of a scene among the scenes that rotate together, such as `container`.
+  /// Returns the role of a scene among the scenes that rotate together: `scene`, `visible child` or
+  /// `container`.
   func role(of scene: Scene) -> String {
     if chain.scenes.count == 1 { return "scene" }
     return scene.id == chain.scenes.last?.id ? "visible child" : "container"

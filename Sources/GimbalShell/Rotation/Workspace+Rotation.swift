@@ -21,7 +21,8 @@ extension Workspace {
     }
   }
 
-  /// Throws an error if a view with the overflow policy `lock` would not fit in the new display of its scene.
+  /// Throws an error if a view with the overflow policy `lock` would not fit into its superview in the new
+  /// display of its scene.
   ///
   /// - Complexity: One solve for each scene with such a view.
   func requireFit(of scenes: [Scene], as displays: [Display]) throws {
@@ -43,8 +44,8 @@ extension Workspace {
 }
 
 extension Scene {
-  /// A Boolean value that indicates whether any view of the scene has the overflow policy `lock`, either
-  /// itself or by an override.
+  /// `true` if a view of the scene has the overflow policy `lock`, either itself or by an override in a rule
+  /// set. This policy prevents rotation to an orientation in which the view does not fit.
   fileprivate var mayLockForFit: Bool {
     let lock = PropertyValue.word(OverflowPolicy.lock.rawValue)
     if viewsInTreeOrder.contains(where: { properties(of: $0.id)[.overflow] == lock }) { return true }

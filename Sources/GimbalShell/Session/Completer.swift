@@ -19,7 +19,7 @@ package struct Completer {
     /// completed word has no quotation marks of its own.
     package let text: String
     /// `true` if the word can continue without a blank: with a `.` and an attribute, or with a `/` and the
-    /// name of a view of an instance.
+    /// name of a view inside an instance. An instance is a view that shows another scene.
     package let goesOn: Bool
     /// `true` if the completion does not close the quoted text that contains the word.
     package var leavesQuoteOpen = false
@@ -90,7 +90,8 @@ package struct Completer {
     case .name(let kind, let words) where kind == .shownViews || kind == .shownItems:
       let given = given(kind, in: statement)
       return lookup.shownViews(in: statement.path).compactMap { name, isInstance in
-        // Offer an instance even if the list already names it, because a path to one of its views can follow.
+        // Offer an instance, a view that shows another scene, even if the list already contains its name. A
+        // path to one of its views can follow.
         guard isInstance || !given.contains(statement.path + name.text) else { return nil }
         return Candidate(
           text: text(of: name, in: statement, unless: statement.path.isEmpty ? words : []),
@@ -135,8 +136,8 @@ package struct Completer {
       ? String(name.text.quotedNotation.dropFirst().dropLast()) : name.notation(unless: words)
   }
 
-  /// Returns the names of a kind that the list at the end of a statement already contains. Completion does
-  /// not offer them again.
+  /// Returns the names of a kind in the list at the end of a statement, such as `hide a b`. Completion does
+  /// not offer these names again.
   private func given(_ kind: NameKind, in statement: OpenStatement) -> Set<String> {
     guard [.sets, .views, .shownViews].contains(kind) else { return [] }
     var given: Set<String> = []
@@ -197,9 +198,9 @@ extension OpenStatement {
 // MARK: Hints
 
 extension Completer {
-  /// Returns a hint for the continuation of a line. If only one word matches the word before the caret, the
-  /// hint is the rest of that word. After the words of a command, the hint is the usage of the command.
-  /// Otherwise, the hint consists of the first few words that can follow.
+  /// Returns a hint for the continuation of a line; `nil` if there is none. If only one word matches the word
+  /// before the caret, the hint is the rest of that word. After the words of a command, the hint is the usage
+  /// of the command. Otherwise, the hint consists of the first few words that can follow.
   ///
   /// - Parameters:
   ///   - line: The typed part of the line.
@@ -231,7 +232,8 @@ extension Completer {
     return (found.prefix(Completer.mostHinted) + (isLong ? ["…"] : [])).joined(separator: " | ")
   }
 
-  /// Returns the relations that can come next, such as `==`; empty if there are fewer than two.
+  /// Returns the relations that can come next, such as `==` and `<=`. The result is empty for a single
+  /// symbol, which can be the `=` of an assignment.
   private func relations(in statement: OpenStatement) -> [String] {
     let symbols = statement.expected.compactMap { token -> String? in
       if case .symbol(let symbol) = token { symbol.rawValue } else { nil }

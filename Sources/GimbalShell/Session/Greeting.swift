@@ -7,6 +7,8 @@ import GimbalStore
 package struct Greeting {
   package let text: String
 
+  /// Creates the text for a new session.
+  ///
   /// - Parameter version: The name and the version of the program.
   package init(_ version: String, to session: Session) {
     let project = session.project
@@ -26,7 +28,8 @@ package struct Greeting {
     text = ([welcome] + (project.isReadOnly ? [] : Greeting.firstSteps)).joined(separator: "\n") + "\n"
   }
 
-  /// The maximum width of a line, in columns, so that each line fits into one row of 80 columns.
+  /// The maximum width of a line, in columns. A line of this width fits into one row of an 80-column
+  /// terminal.
   private static let width = 79
 
   private static let firstSteps = [

@@ -29,12 +29,14 @@ package struct LineParts {
   /// The length of the earlier lines of the statement, in UTF-8 bytes.
   private let head: Int
   private let unknownOptions: Set<Span>
-  /// The words of the current command that were read, at most two. The array is empty at a position where a
-  /// command can start. It is `nil` where no command can start, such as in a block of constraints.
+  /// The first words of the current command, at most two. The array is empty at a position where a command
+  /// can start. It is `nil` where no command can start, such as in a block of constraints.
   private var words: [String]? = []
   /// For each enclosing block, `true` if the block contains statements.
   private var blocks: [Bool] = []
 
+  /// Finds the parts of a line.
+  ///
   /// - Parameters:
   ///   - line: The typed part of the line.
   ///   - pending: The earlier lines of the statement.
@@ -64,8 +66,8 @@ package struct LineParts {
     }
   }
 
-  /// Returns the options that the parser does not accept. An option at the end of the text is left out,
-  /// because it may be incomplete.
+  /// Returns the source positions of the options that the parser does not accept. An option at the end of the
+  /// text is left out, because it may be incomplete.
   private static func unknownOptions(in source: Source, endingAt end: Int, _ commands: CommandTable)
     -> Set<Span>
   {

@@ -29,7 +29,8 @@ struct NameLookup {
     }
   }
 
-  /// Returns the handles of constraints or conflicts, such as `#7` or `!1`.
+  /// Returns the handles of constraints, such as `#7`, or of merge conflicts, such as `!1`. Other kinds of
+  /// names have no handles.
   func handles(_ kind: NameKind) -> [String] {
     switch kind {
     case .constraints: return inScene { $0.constraints.map { "#\($0.handle)" } } ?? []
@@ -40,8 +41,8 @@ struct NameLookup {
     }
   }
 
-  /// Returns the short forms of the revision hashes that begin with a prefix. The result is empty for a
-  /// prefix of fewer than three digits, because such a prefix matches too many revisions.
+  /// Returns the short forms of at most `mostHashes` revision hashes that begin with a prefix. The result is
+  /// empty for a prefix of fewer than three digits, because it matches too many revisions.
   func hashes(beginningWith prefix: String) -> [String] {
     guard prefix.count >= NameLookup.shortestHash, prefix.allSatisfy(\.isHexDigit) else { return [] }
     let found = try? project.transaction(.read) { try $0.history.revisions(beginningWith: prefix) }
@@ -113,7 +114,8 @@ extension NameLookup {
       guard case .name(let expected) = token.role, let (role, kind) = NameLookup.checked(expected) else {
         continue
       }
-      // A name without a following `.` may be the identifier of a rule that is not complete yet.
+      // Without a following `.`, a name in this position may be the identifier of an incomplete constraint,
+      // such as `TitleTop` in `TitleTop: title.top == 8`.
       var rest = Cursor(source, from: token.span.upperBound)
       if [.items, .shownItems].contains(expected), !rest.accept(.dot) { continue }
       var name = Cursor(source, from: token.span.lowerBound, to: token.span.upperBound)
@@ -129,7 +131,7 @@ extension NameLookup {
     return nil
   }
 
-  /// The maximum number of tokens in a statement whose names are looked up.
+  /// The maximum number of tokens of a statement that are searched for unknown names.
   private static let mostTokens = 64
 
   private static func checked(_ kind: NameKind) -> (role: String, kind: NameKind)? {

@@ -12,7 +12,8 @@ struct OpenStatement {
   let source: Source
   /// The text after the opening quotation mark of an unclosed quote; nil if no quote is open.
   let openQuote: String?
-  /// The path in front of the next name, such as `row1/`; empty if there is no path.
+  /// The path of an instance in front of the next name, such as `row1/`; empty if there is no path. An
+  /// instance is a view that shows another scene.
   let path: String
 
   /// `true` if the text ends with an opening quotation mark.
@@ -32,14 +33,14 @@ struct OpenStatement {
       } catch {
         cursor.skipStatement()
       }
-      // Without a separator at the end of the text, the last statement is still open.
+      // The last statement is still open if no separator, such as `;`, ends it.
       if cursor.isAtEndOfText, recorder.parsed.last?.role != .separator { break }
     }
     expected = recorder.expected
     parsed = recorder.parsed
   }
 
-  /// The words of the last command in the text.
+  /// The words that name the last command in the text, such as `view` and `new`; empty if there is none.
   var command: [String] {
     parsed.last { $0.role == .command }.map {
       source.text(in: $0.span).split(separator: " ").map(String.init)

@@ -18,7 +18,8 @@ extension Session {
       firstLine = lineNumber
     }
     while !state.isOver {
-      // Between two commands, a copy of the file alone is complete.
+      // While the session waits, move the write-ahead log into the project file, so that a user can copy this
+      // file alone.
       if reader.isWaiting { project.settle() }
       switch reader.next(after: text) {
       case .line(let line):

@@ -32,6 +32,8 @@ package final class Session: Host {
   /// The maximum nesting depth of scripts that run other scripts.
   static let maximumScriptDepth = 16
 
+  /// Creates a session with an open project.
+  ///
   /// - Parameters:
   ///   - isQuiet: `true` to suppress warnings.
   ///   - log: The log of test results; nil to log nothing.
@@ -140,6 +142,8 @@ package final class Session: Host {
   }
 
   /// Parses all statements of a script before any of them runs.
+  ///
+  /// - Throws: `ParseError` for a syntax error, or for a command that cannot run in a script, such as `undo`.
   private func parse(_ source: Source) throws(ParseError) -> [Statement] {
     var cursor = Cursor(source)
     var statements: [Statement] = []
@@ -238,8 +242,10 @@ package final class Session: Host {
     }
   }
 
-  /// Runs a body in a transaction of the project. Restores the state of the session unless the transaction is
-  /// committed.
+  /// Runs a closure in a transaction of the project. Restores the state of the session unless the transaction
+  /// is committed.
+  ///
+  /// - Parameter message: The message of the new revision, if the closure changes the project.
   private func transaction<Result>(
     _ access: Access, saying message: String, _ body: (Transaction) throws -> TransactionOutcome<Result>
   ) throws -> Result {

@@ -8,6 +8,7 @@ extension TestLog {
   /// - Parameters:
   ///   - rule: The name of the test that the statement performs, such as `check`; `nil` for a failed
   ///     statement that is not a test.
+  ///   - overrides: The traits that replaced traits of the scene, such as in a `for each` block.
   ///   - reports: The reports of the statement, if it is a check.
   ///   - fault: The failure of the statement, or `nil` if the statement succeeded.
   func add(
@@ -28,7 +29,7 @@ extension TestLog {
         problems: found + (problem.map { [$0] } ?? []), isBroken: fault != nil && rule == nil))
   }
 
-  /// Adds an error that did not occur in a running statement, such as a syntax error.
+  /// Adds an error that occurred outside of a running statement, such as a syntax error.
   func add(_ fault: Fault, in source: Source) {
     let problem = TestProblem(
       rule: TestLog.unreadable, message: fault.line, text: fault.text,

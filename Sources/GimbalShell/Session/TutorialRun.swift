@@ -9,6 +9,8 @@ struct TutorialRun {
   /// The prompt at which steps wait for the user; nil to play all steps without waiting.
   private let dialogue: (any Dialogue)?
 
+  /// Creates a run with a new project in memory.
+  ///
   /// - Parameter dialogue: The prompt at which steps wait for the user; nil to play all steps without
   ///   waiting.
   init(in services: Services, commands: CommandTable, with dialogue: (any Dialogue)?) {
@@ -23,7 +25,7 @@ struct TutorialRun {
       cancellation: services.cancellation)
   }
 
-  /// Plays the steps until the last one or until the user leaves the tutorial.
+  /// Plays all steps, unless the user leaves the tutorial earlier.
   func play() {
     for (number, step) in zip(1..., TutorialStep.all) {
       let place = "\(number)/\(TutorialStep.all.count)"

@@ -58,8 +58,8 @@ extension Command {
   }
 }
 
-/// The effects of a command. They determine where the command may be used and which kind of transaction it
-/// needs.
+/// The effects of a command. They determine where the command may be used, for example in scripts, and which
+/// kind of transaction it needs.
 package struct Effects: Hashable, Sendable {
   /// The kind of transaction that the command needs.
   package let access: Access

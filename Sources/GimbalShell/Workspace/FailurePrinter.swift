@@ -11,7 +11,7 @@ package final class FailurePrinter {
 
   init(on console: any Console) { self.console = console }
 
-  /// Prints a failure, or counts it if the limit is reached.
+  /// Prints a failure unless `mostPrinted` failures were printed before. All failures are counted.
   func report(_ fault: Fault) {
     count += 1
     if count <= FailurePrinter.mostPrinted { console.complain(fault.text) }

@@ -8,7 +8,7 @@ package protocol Host: AnyObject {
   var state: SessionState { get set }
 
   /// Combines the exit status of the session with the status of a statement that threw no error, such as a
-  /// check that found a conflict.
+  /// check that found a conflict. The more severe status remains.
   func note(_ status: ExitStatus)
 
   /// Records the report of a check for the test log.
@@ -25,6 +25,8 @@ package protocol Host: AnyObject {
   func show(_ output: Output)
 
   /// Runs a script within the current transaction.
+  ///
+  /// - Throws: `Fault` for the first error; `ScriptTooDeep` if scripts are nested too deeply.
   func runScript(_ source: Source, in transaction: Transaction) throws
 
   var help: HelpIndex { get }
@@ -45,6 +47,6 @@ package struct SessionState: Sendable {
   package var scene: SceneID?
   /// The output format, as set by `mode`.
   package var format = OutputFormat.table
-  /// A Boolean value that indicates whether `quit` was entered.
+  /// `true` if `quit` was entered.
   package var isOver = false
 }

@@ -4,14 +4,15 @@ import GimbalReporting
 import GimbalStore
 
 extension Workspace {
-  /// Opens a file for the command `import`.
+  /// Opens a file for the command `import`, and shows the progress of reading it.
   func content(of file: Spanned<String>) throws -> ImportedContent {
     try ImportedContent(of: file, from: services.files, cancellation: services.cancellation) {
       progress("import", in: .bytes, of: $0)
     }
   }
 
-  /// The budget for the import of a document.
+  /// The limits on time and memory for the import of a document. An interruption of the session ends the
+  /// import early.
   var importBudget: WorkBudget { WorkBudget(services.resources, cancellation: services.cancellation) }
 
   /// Returns an operation that imports an archive into the project.

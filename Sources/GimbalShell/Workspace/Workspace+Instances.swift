@@ -4,7 +4,8 @@ import GimbalReporting
 import GimbalStore
 
 extension Workspace {
-  /// Returns the edits that set the traits of an instance, which is a view that shows another scene.
+  /// Returns the edits that set the traits of an instance, a view that shows another scene. The edits are
+  /// empty if `settings` contains no traits.
   ///
   /// - Parameters:
   ///   - shown: `true` if the view shows a scene after the edits.
@@ -42,14 +43,15 @@ extension Workspace {
       at: place ?? span)
   }
 
-  /// Throws an error if a new scene name makes a scene contain itself. This can happen, because other scenes
-  /// can refer to the name before a scene has it.
+  /// Throws an error if a scene contains itself because of its new name. This can happen, because views of
+  /// other scenes can refer to a name before a scene has it.
   func refuseCircle(named name: Spanned<Name>) throws {
     guard let scene = try scene(named: name.value) else { return }
     try refuseCircle(around: scene, remedy: "choose another name", at: name.span)
   }
 
-  /// Throws an error if the name of a view, such as `"row1/title"`, equals a path to a view of an instance.
+  /// Throws an error if the name of a view equals a path to a view of an instance, which is a view that shows
+  /// another scene. For example, `row1/title` is the view `title` of the scene that `row1` shows.
   func refuseCollision(among collisions: Set<Scene.PathCollision>) throws {
     guard let found = collisions.min(by: { ($0.view, $0.instance) < ($1.view, $1.instance) }) else { return }
     throw Refusal(
@@ -86,8 +88,8 @@ extension View {
 }
 
 extension Edit {
-  /// A Boolean value that indicates whether the edit can make the name of a view equal to a path to a view of
-  /// an instance.
+  /// `true` if the edit can make the name of a view equal to a path to a view of an instance, such as
+  /// `row1/title`.
   var namesView: Bool {
     switch self {
     case .insert(.view), .update(.view): true
@@ -95,7 +97,7 @@ extension Edit {
     }
   }
 
-  /// A Boolean value that indicates whether the edit can make a view show a scene.
+  /// `true` if the edit can make a view show another scene.
   var makesInstance: Bool {
     switch self {
     case .insert(.property(let row)), .update(.property(let row)): row.property == .instance

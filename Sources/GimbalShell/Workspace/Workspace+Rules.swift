@@ -24,6 +24,8 @@ extension Workspace {
 
   /// Returns the set to which new rules are added. Creates the base set, or the set of a condition, if it
   /// does not exist.
+  ///
+  /// - Throws: `ParseError` if a named set does not exist.
   func set(for target: SetTarget, in scene: Scene) throws -> RuleSet {
     switch target {
     case .named(let name): return try set(name, in: scene, isForNewRules: true)
@@ -37,8 +39,9 @@ extension Workspace {
     }
   }
 
-  /// Returns the set with a given name. Creates it with a given condition if it does not exist. Throws an
-  /// error if it exists with another condition.
+  /// Returns the set with a given name. Creates it with the given condition if it does not exist.
+  ///
+  /// - Throws: `Refusal` if the set exists with another condition; `ParseError` for an invalid name.
   func set(_ text: String, when condition: Condition?, at place: Span, in scene: Scene) throws -> RuleSet {
     let name: Name
     do {
@@ -105,7 +108,7 @@ extension Workspace {
     for override in scene.overrides(of: view) where override.set == set.id {
       known[override.property] = override
     }
-    // If a property is given twice, the last value is used.
+    // If a property occurs several times in `values`, its last value applies.
     let meant = values.reduce(into: Properties()) { $0[$1.0] = $1.1 }
     let edits = meant.given.compactMap { property, value -> Edit? in
       if var old = known[property] {
@@ -123,8 +126,8 @@ extension Workspace {
     try apply(edits, to: consume scene)
   }
 
-  /// Removes overrides of a view's properties from a set. For the base set, removes them from all sets and
-  /// also resets the properties of the view.
+  /// Removes overrides of a view's properties from a set. For the base target, which is a command without a
+  /// set, removes them from all sets and also resets the properties of the view.
   ///
   /// - Throws: `Refusal` if there is nothing to remove.
   func takeBack(_ properties: [Property], of view: View, target: SetTarget, at place: Span) throws {

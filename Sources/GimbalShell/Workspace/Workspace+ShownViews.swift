@@ -4,9 +4,10 @@ import GimbalNotation
 import GimbalReporting
 import GimbalSolvedHistory
 
-// Functions that find views for commands that only read the project.
+// Functions that find a view by name. Commands that change the scene use `view(_:in:)` instead, because they
+// can change only the views of the scene itself.
 extension Workspace {
-  /// Returns a view of a scene or of its instances.
+  /// Returns a view of a scene or of its instances, which are views that show other scenes.
   ///
   /// - Parameter snapshot: The scene at a revision, with the other scenes of the revision; `nil` for the
   ///   current state.
@@ -24,10 +25,10 @@ extension Workspace {
     return try view(name, in: composition.scene)
   }
 
-  /// Returns a view of the scene itself, for lists of its properties.
+  /// Returns a view of the scene itself, for commands that list its properties.
   ///
-  /// - Throws: `ParseError` for an unknown view; `Refusal` for a view of an instance, with the name of the
-  ///   instance's scene.
+  /// - Throws: `ParseError` for an unknown view; `Refusal` for a view inside an instance. The error names the
+  ///   scene that the instance shows.
   func ownView(_ name: Spanned<Name>, in scene: Scene) throws -> View {
     if let view = scene.view(named: name.value) { return view }
     let composition = try composition(of: scene)
@@ -42,7 +43,8 @@ extension Workspace {
     return try view(name, in: scene)
   }
 
-  /// The view that the start of a path names, and the rest of the path.
+  /// A path that is split into a view and the rest. For example, the path `row1/title` consists of the view
+  /// `row1` and the rest `title`.
   private struct PathPlace {
     let view: View
     let rest: String
@@ -68,7 +70,8 @@ extension Workspace {
       remedy: "use '\(place.view.name.pathNotation())' instead of the path", at: name.span)
   }
 
-  /// Throws an error if a view of an instance exists but is not shown in the current orientation.
+  /// Throws an error if the view at the end of a path exists, but is not shown in the current orientation.
+  /// Another orientation can show another scene in the same instance.
   private func refuseUnshown(
     _ place: PathPlace, _ name: Spanned<Name>, in composition: Composition, _ snapshot: SceneSnapshot
   ) throws {

@@ -9,7 +9,7 @@ extension Workspace {
   /// Returns the current state of a scene with the scenes that its instances can show.
   func snapshot(of scene: Scene) throws -> SceneSnapshot { try transaction.snapshot(of: scene) }
 
-  /// A solver of layouts, which stops if the session is interrupted.
+  /// A layout solver that stops if the user cancels the current work.
   var solver: LayoutSolver { LayoutSolver(cancellation: services.cancellation) }
 
   /// Returns the layout of a scene with the data for explaining it.
@@ -17,8 +17,8 @@ extension Workspace {
     try solver.explain(composition(of: scene, as: display))
   }
 
-  /// Returns the current size of a superview, from which the fixed frame of a subview is computed. Warns if
-  /// the size is ambiguous.
+  /// Returns the current size of a superview, to which the fixed frame of a subview is relative. Prints a
+  /// warning if the size is ambiguous.
   func basis(in superview: ViewID, of scene: Scene) throws -> Size {
     if superview == scene.root { return scene.currentTraits.size }
     let layout = try layout(of: scene)
@@ -30,9 +30,9 @@ extension Workspace {
     return layout[superview]?.frame.size ?? scene.currentTraits.size
   }
 
-  /// Updates references to a scene name in all scenes.
+  /// Updates references to the name of a scene in all scenes.
   ///
-  /// - Parameter new: The new name, or `nil` for a removed scene.
+  /// - Parameter new: The new name; `nil` to remove the references to a removed scene.
   /// - Complexity: O(rows of all scenes).
   func rename(scene old: Name, to new: Name?) throws {
     for header in try transaction.sceneHeaders() {
@@ -42,11 +42,15 @@ extension Workspace {
   }
 
   /// Returns a progress indicator for a command.
+  ///
+  /// - Parameter what: The name of the command.
   func progress(_ what: String, in unit: ProgressUnit, of total: Int? = nil) -> Progress {
     Progress(what, in: unit, of: total, on: services.console, isQuiet: services.isQuiet)
   }
 
-  /// Returns a solver for the scenes of past revisions. It shows its progress.
+  /// Returns a solver for the scenes of past revisions. The solver prints its progress.
+  ///
+  /// - Parameter what: The name of the command.
   func historySolver(for what: String) -> HistorySolver {
     let progress = progress(what, in: .things("revisions"))
     return HistorySolver(solver: solver) { progress.tell($0.revisions) }

@@ -49,21 +49,28 @@ package struct Workspace {
     return try transaction.scene(only.id)
   }
 
-  /// Returns the header of a scene by name.
+  /// Returns the header of the scene with a name.
+  ///
+  /// - Throws: `ParseError` if there is no such scene.
   package func header(_ name: Spanned<Name>) throws -> SceneHeader {
     let headers = try transaction.sceneHeaders()
     if let found = headers.first(where: { $0.name == name.value }) { return found }
     throw unknown("scene", name, among: headers.map(\.name), otherwise: "use 'scene list' to list them")
   }
 
-  /// Returns a view of a scene by name.
+  /// Returns the view with a name in a scene.
+  ///
+  /// - Throws: `ParseError` if there is no such view. If another scene has the view, the error names that
+  ///   scene.
   package func view(_ name: Spanned<Name>, in scene: Scene) throws -> View {
     let id = scene.id
     return try name.view(in: scene) { owner(of: $0, besides: id) }
   }
 
-  /// Returns a view of a scene by name. Throws an error for a layout guide, because it cannot have subviews
-  /// or guides.
+  /// Returns the view with a name, in order to add a subview or a guide to it.
+  ///
+  /// - Throws: `ParseError` for an unknown view; `Refusal` for a layout guide, because it cannot have
+  ///   subviews or guides.
   package func owner(_ name: Spanned<Name>, in scene: Scene) throws -> View {
     let view = try view(name, in: scene)
     guard view.kind != .layoutGuide else {
@@ -73,10 +80,11 @@ package struct Workspace {
     return view
   }
 
-  /// Returns a set of a scene by name.
+  /// Returns the rule set with a name in a scene.
   ///
   /// - Parameter isForNewRules: `true` if the command adds rules to the set. In this case, the error for an
   ///   unknown set suggests creating the set.
+  /// - Throws: `ParseError` if there is no such set.
   package func set(_ name: Spanned<Name>, in scene: Scene, isForNewRules: Bool = false) throws -> RuleSet {
     if let found = scene.set(named: name.value) { return found }
     throw unknown(
@@ -84,8 +92,11 @@ package struct Workspace {
       otherwise: isForNewRules ? "use 'set new' to create it" : "use 'set list' to list them")
   }
 
-  /// Returns the name of another scene that has a view with a given name. For a path such as `row1/title`,
-  /// the result is the scene to which the path leads. Otherwise, it is the first scene with such a view.
+  /// Returns the name of another scene that has a view with a given name; `nil` if there is none. For a path
+  /// such as `row1/title`, the result is the scene to which the path leads. Otherwise, it is the first scene
+  /// with such a view.
+  ///
+  /// - Parameter id: The scene at which a path starts.
   package func owner(of name: Name, besides id: SceneID) -> Name? {
     if let scene = try? transaction.scene(id), let owner = self.scene(owning: name, from: scene) {
       return owner
@@ -96,14 +107,19 @@ package struct Workspace {
     }?.name
   }
 
-  /// Returns a function that finds the name of another scene that has a view with a given name.
+  /// Returns a function that finds the name of another scene that has a view with a given name. The function
+  /// returns `nil` if there is none.
   package func elsewhere(than scene: Scene) -> (Name) -> Name? {
     // Capture only the id, because the scene can change before the call.
     let id = scene.id
     return { owner(of: $0, besides: id) }
   }
 
-  /// Returns the error for an unknown name.
+  /// Returns the error for an unknown name. It suggests the most similar known name.
+  ///
+  /// - Parameters:
+  ///   - role: The noun for the named object, such as `scene`.
+  ///   - note: The suggested fix if no known name is similar.
   package func unknown(
     _ role: String, _ name: Spanned<Name>, among names: [Name], otherwise note: String? = nil
   ) -> ParseError {
@@ -113,7 +129,7 @@ package struct Workspace {
       at: name.span)
   }
 
-  /// Returns the layout of a scene with its instances.
+  /// Returns the layout of a scene with its instances, which are views that show other scenes.
   ///
   /// - Parameter overrides: The traits, other than the device and the orientation, that replace traits of the
   ///   scene.
@@ -144,12 +160,13 @@ package struct Workspace {
 
   // MARK: Changing
 
-  /// Applies all edits or none. Throws an error if a scene would contain itself, or if the name of a view
-  /// would equal a path to a view of an instance.
+  /// Applies all edits or none.
   ///
   /// - Parameter scene: The current scene. If it is consumed, its tables are changed in place; otherwise the
   ///   changed tables are copied.
   /// - Returns: The changed scene.
+  /// - Throws: An error if an edit is invalid, if a scene would contain itself, or if the name of a view
+  ///   would equal a path to a view of an instance, such as `row1/title`.
   @discardableResult
   package func apply(_ edits: [Edit], to scene: consuming Scene) throws -> Scene {
     let id = scene.id
@@ -161,7 +178,9 @@ package struct Workspace {
     return changed
   }
 
-  /// Throws an error if a name is already taken.
+  /// Throws an error if `isTaken` is `true`.
+  ///
+  /// - Parameter role: The noun for the named object in the error message, with an article, such as `a view`.
   package func requireFree(_ name: Spanned<Name>, _ role: String, isTaken: Bool) throws(Refusal) {
     guard !isTaken else {
       throw Refusal(
@@ -172,7 +191,9 @@ package struct Workspace {
 
   // MARK: Messages
 
-  /// Prints a warning on standard error.
+  /// Prints a warning on standard error, unless the session is quiet.
+  ///
+  /// - Parameter details: The lines below the message.
   package func warn(_ message: String, details: [String] = []) {
     guard !services.isQuiet else { return }
     let position = source.position(of: span.lowerBound)

@@ -83,7 +83,7 @@ struct Export: Command {
         "the condition of set \(error.set.text.cited) cannot be written in the command language",
         remedy: "change the condition: set when \(error.set.notation()) …", at: workspace.span)
     }
-    // The text would become a part of the archive.
+    // The exported file is on standard output, so do not print a summary there.
     if isOutput { return nil }
     let counts = [chosen.count.counted("scenes"), revisions.map { $0.counted("revisions") }].compactMap { $0 }
     return .text("\(file.value.visible): \(counts.joined(separator: ", "))\n")
@@ -118,8 +118,8 @@ struct Export: Command {
     return revisions
   }
 
-  /// Throws an error if the file has content that `export` did not write in the same form. Such a file must
-  /// not be replaced.
+  /// Throws an error if the file exists, is not empty and is not an earlier export in the same format. This
+  /// protects other files from being overwritten.
   private func refuseToReplace(in workspace: Workspace) throws(Refusal) {
     guard file.value != "-", let start = workspace.services.files.beginning(of: file.value),
       !start.isEmpty, !form.begins(start)

@@ -111,8 +111,8 @@ struct Import: Command {
     }
   }
 
-  /// Returns a description of the parts of a document that were not imported into the scene, or only
-  /// approximately.
+  /// Returns a description of the parts of a document that were not imported, or were imported only
+  /// approximately. The result is empty if there are no such parts.
   private func words(for notes: [ImportNote]) -> String {
     func count(_ words: String, _ isCounted: (ImportNote.Reason) -> Bool) -> String? {
       let found = notes.filter { isCounted($0.reason) }

@@ -168,8 +168,10 @@ struct BringToFront: Command {
 
 extension Workspace {
   /// Overrides the z-order of a view in a set, so that the view is in front of its siblings. The new z-order
-  /// is above the siblings' own z-orders and above their z-orders in this set and in earlier sets. It is
-  /// below their higher z-orders in later sets, because later sets take precedence.
+  /// is above the siblings' own z-orders and above their z-orders in this set and in earlier sets. It stays
+  /// below higher z-orders of siblings in later sets, because later sets take precedence.
+  ///
+  /// - Throws: `Refusal` for the root view, which has no siblings.
   func bringToFront(_ name: Spanned<Name>, target: SetTarget) throws {
     let id = try scene().id
     let view = try view(name, in: transaction.scene(id))

@@ -50,7 +50,7 @@ struct Resolve: Command {
     return .text(left == 0 ? "no conflicts left\n" : "\(left) conflict\(left == 1 ? "" : "s") left\n")
   }
 
-  /// Resolves each merge conflict for which the version of a side (ours, theirs or the base) can be applied.
+  /// Resolves each merge conflict to which the chosen version (ours, theirs or the base) can be applied.
   /// Prints a warning that lists the remaining conflicts.
   private func settle(
     _ conflicts: [MergeConflict], _ side: MergeSide, from sources: MergeSources, in workspace: Workspace
@@ -74,7 +74,7 @@ struct Resolve: Command {
 }
 
 extension EditError {
-  /// The suggested fix if this error prevents the resolution of a merge conflict.
+  /// The suggested fix for a merge conflict that cannot be resolved because of this error.
   fileprivate var roomMaking: String {
     switch self {
     case .nameTaken: "rename the object that already has this name, then resolve the conflict again"

@@ -97,8 +97,8 @@ struct OverrideProperty: Command {
     if settings.givesFrame, let superview = view.parent {
       settings.recordSuperview(try workspace.basis(in: superview, of: scene))
     }
-    // Release the scene before it is edited. A remaining reference would cause a copy of its tables on the
-    // first write.
+    // Release the scene before it is edited. Its tables are shared copy-on-write, so a remaining reference
+    // would cause a copy on the first write.
     _ = consume scene
     let taken = settings.values.filter { $0.1 == nil }.map(\.0)
     if !taken.isEmpty { try workspace.takeBack(taken, of: view, target: target, at: self.view.span) }
@@ -133,8 +133,7 @@ struct Overflow: Command {
       (cursor) throws(ParseError) in
       var views = [try Grammar.view().parse(&cursor)]
       while view.shape.canStart(cursor) {
-        // The last name must be the policy. The grammar of the policy reports an error for a misspelled
-        // policy.
+        // The last name is the policy, even if it is misspelled. Its grammar reports the error.
         guard !cursor.isAtLastName else { break }
         views.append(try view.parse(&cursor))
       }

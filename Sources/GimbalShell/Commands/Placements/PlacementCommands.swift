@@ -39,7 +39,7 @@ struct Place: Command {
 
   private static let usage: Usage = {
     let sides = PlacementSide.allCases
-    // Sides on the same axis share their keywords, so the usage line lists them together.
+    // Sides on the same axis, such as `below` and `above`, have the same options, so list them together.
     let axes = Dictionary(grouping: sides, by: \.crossWords.place).sorted { $0.key < $1.key }
     let beside = axes.map { word, sides -> Usage in
       .sequence([
@@ -168,8 +168,11 @@ struct PlaceList: Command {
 }
 
 extension Grammar {
-  /// Returns the grammar with an error for statements such as `place list below head`. A view with the name
-  /// `list` can only be placed if its name is in quotes.
+  /// Returns the grammar with an error for statements such as `place list below head`, which are ambiguous:
+  /// the command `place list` takes no `below`, and a view named `list` can be placed only if its name is in
+  /// quotes.
+  ///
+  /// - Parameter name: The second word of the command, such as `list`.
   fileprivate func refusingPlacement(ofViewCalled name: String) -> Grammar {
     Grammar(shape) { (cursor) throws(ParseError) in
       if let next = cursor.peekHyphenated(), PlacementKeyword.wordsWithSides.contains(next.value) {

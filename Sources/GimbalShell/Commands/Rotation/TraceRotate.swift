@@ -41,7 +41,7 @@ struct TraceRotate: Command {
         throw refusal
       }
     } catch {
-      // Print the events that precede the error. The rotation does not take place.
+      // The rotation is not allowed. Print the checks up to the failed one before the error is reported.
       if !asked.isEmpty {
         let report = asked.report(title: title(of: chain, nil), isAllowed: false)
         let output = format.output(report)

@@ -165,7 +165,7 @@ struct PlayTutorial: SessionCommand {
     return nil
   }
 
-  // In a script, the tutorial does not wait for input, because the transaction of the script is open.
+  // In a script, the tutorial does not wait for input. Waiting would keep the transaction of the script open.
   func run(in workspace: Workspace) throws -> Output? {
     workspace.session.playTutorial(waiting: false)
     return nil

@@ -111,7 +111,7 @@ struct SceneCopy: Command {
     try workspace.requireFree(new, "a scene", isTaken: headers.contains { $0.name == new.value })
     var copy = try source.copy(
       as: new.value, at: .between(headers.last?.position, nil), ids: workspace.ids)
-    // The copy has no container and no visible child, even if the original has.
+    // The original keeps its container and its visible child, so remove both references from the copy.
     for edit in copy.edits(giving: copy.root, [(.container, nil), (.visibleChild, nil)]) {
       try copy.apply(edit)
     }
@@ -196,8 +196,8 @@ struct SceneSet: Command {
     return nil
   }
 
-  /// Rotates a scene to an orientation that it supports, and returns this orientation. The scenes that share
-  /// the screen also rotate, if all of them support a common orientation.
+  /// Rotates a scene to an orientation that it supports, and returns this orientation. If all scenes that
+  /// share the screen support a common orientation, they rotate together with the scene.
   private func turn(_ scene: Scene, _ workspace: Workspace) throws -> Orientation {
     let chain = try workspace.containment.visibleChain(around: scene)
     let shared = scene.header.orientations.members.first { orientation in

@@ -108,7 +108,7 @@ struct Gc: Command {
       ]))
   }
 
-  /// Compacts the project file. SQLite cannot do this inside a transaction.
+  /// Compacts the project file after the commit, because SQLite cannot compact a file inside a transaction.
   func conclude(_ output: Output?, on project: Project, _ services: Services) throws -> Output? {
     guard case .report(let report) = output else { return output }
     do {

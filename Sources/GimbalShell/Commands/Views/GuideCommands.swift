@@ -87,8 +87,8 @@ struct GuideList: Command {
   }
 }
 
-/// Throws an error if a name belongs to a built-in layout guide, such as `safeArea`. A custom guide cannot
-/// have such a name.
+/// Throws an error if a name belongs to a built-in layout guide, such as `safeArea`. Otherwise, a custom
+/// guide could be confused with the built-in guide.
 func requireFreeGuide(_ name: Spanned<Name>) throws(Refusal) {
   guard LayoutGuide(rawValue: name.value.text) == nil else {
     throw Refusal(

@@ -9,7 +9,7 @@ import GimbalStore
 struct FormatClauses: Sendable {
   fileprivate(set) var formats: [VisualFormat] = []
   fileprivate(set) var options = FormatOptions()
-  /// The name of a set or the keyword `auto` in front of the formats; `nil` if there is none.
+  /// The word in front of the formats: the name of a set, or the keyword `auto`; `nil` if there is none.
   fileprivate(set) var set: Spanned<Name>?
   fileprivate(set) var identifier: Spanned<Name>?
   fileprivate var target: Spanned<SetTarget>?
@@ -40,7 +40,8 @@ struct FormatClauses: Sendable {
     .part(\.target, SetTarget.clause),
   ]
 
-  /// The keywords that start optional parts of the command. In quotes, these words are names of sets.
+  /// The keywords that start optional parts of the command. Without quotes, these words are never the name of
+  /// a set or of a metric.
   private static let keywords = clauses.reduce(into: Set<String>()) { $0.formUnion($1.firstWords) }
 
   /// The grammar of the name of a set or the keyword `auto`.
@@ -125,7 +126,7 @@ struct FormatClauses: Sendable {
   }
 }
 
-/// The set to which the constraints of visual formats are added, and the scheme for their identifiers.
+/// The rule set to which the constraints of visual formats are added, and the scheme for their identifiers.
 struct FormatFiling {
   private enum Naming {
     case none
@@ -169,7 +170,10 @@ struct FormatFiling {
     suffix = nil
   }
 
-  /// Returns the set to which the constraints are added. The set is created if it does not exist.
+  /// Returns the set to which the constraints are added. The base set and the set of a condition are created
+  /// if they do not exist.
+  ///
+  /// - Throws: `ParseError` if a set that the command names does not exist.
   func set(in workspace: Workspace) throws -> RuleSet {
     let scene = try workspace.scene()
     guard let suffix else { return try workspace.set(for: target, in: scene) }
@@ -180,6 +184,7 @@ struct FormatFiling {
   /// Returns the identifier of a constraint; `nil` if the constraint gets no identifier.
   ///
   /// - Parameter number: The position of the constraint among the constraints of the command, starting at 1.
+  /// - Throws: `ParseError` if the identifier is not a valid name.
   func identifier(of equation: EquationSyntax, number: Int) throws(ParseError) -> Spanned<Name>? {
     let text: String
     let place: Span

@@ -62,7 +62,7 @@ struct ApplyFormats: Command {
 
 extension Workspace {
   /// Creates the spacers of visual formats, which are hidden views that fill gaps between other views.
-  /// Returns the changed scene.
+  /// Returns the scene with the spacers.
   fileprivate func makeSpacers(_ spacers: [FormatExpansion.Spacer], in scene: Scene) throws -> Scene {
     var scene = scene
     for spacer in spacers {
