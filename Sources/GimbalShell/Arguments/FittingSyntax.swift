@@ -30,7 +30,8 @@ struct FittingSyntax: Sendable {
     return Grammar(shape) { (cursor) throws(ParseError) in try cursor.sizeWithOpenSides() }
   }()
 
-  /// The grammar of the priorities of the width and the height: `@H` or `@H,@V`.
+  /// The grammar of the priorities of a target size: `@H,@V` for the width and the height, or one priority
+  /// such as `@1000`.
   private static let priorities: Grammar<[Priority]> = Grammar(
     Shape(usage: .text("@H[,@V]")) { $0.isAt(.at) }
   ) { (cursor) throws(ParseError) in

@@ -28,8 +28,8 @@ enum SetTarget: Sendable {
   ///
   /// - Parameters:
   ///   - words: The keywords of the rule. The error for a misspelled word suggests one of them.
-  ///   - remedy: The suggested fix for a keyword of the rule in this place, where only `into` and `when` are
-  ///     allowed.
+  ///   - remedy: The suggested fix if one of `words` follows the complete rule. In that place, only `into`
+  ///     and `when` are allowed.
   static func grammar(after words: [String], remedy: String? = nil) -> Grammar<SetTarget> {
     Grammar(grammar.shape) { (cursor) throws(ParseError) in
       if let next = cursor.peekHyphenated() {

@@ -12,7 +12,7 @@ struct PastScene {
   let revision: Revision
   /// The scene at the revision, with the other scenes that its views can show.
   let snapshot: SceneSnapshot
-  /// The current state of the scene.
+  /// The current state of the scene, in which views can have other names than at the revision.
   private let present: Scene
   private let workspace: Workspace
 
@@ -59,6 +59,9 @@ struct PastScene {
 
   /// Returns the scene together with the scenes that its instances show. An instance is a view that shows
   /// another scene.
+  ///
+  /// - Parameter overrides: The traits, other than the device and the orientation, that replace traits of the
+  ///   scene.
   func composition(as display: Display, under overrides: TraitOverrides = TraitOverrides()) -> Composition {
     var traits = workspace.traitOverrides.traits(of: scene, as: display)
     overrides.override(&traits, of: scene, as: display)

@@ -7,8 +7,9 @@ import GimbalStore
 /// orientations.
 struct PlacementCheck {
   private let set: RuleSet
-  /// The view to place, and the siblings that placements connect to it. New placements of the view affect no
-  /// other views. The superview is left out, because it is always placed before its subviews.
+  /// The view to place, the siblings from whose frames its placements read, and the siblings that are placed
+  /// relative to it. New placements of the view affect no other views. The superview is left out, because it
+  /// is always placed before its subviews.
   private let near: Set<ViewID>
   /// The placements of the views in `near` before the change.
   private let known: [Placement]

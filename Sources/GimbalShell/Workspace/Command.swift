@@ -65,13 +65,13 @@ package struct Effects: Hashable, Sendable {
   package let access: Access
   /// `true` if the command only shows a layout, so that `for each` can repeat it for several combinations.
   package private(set) var isRepeatable = false
-  /// `true` if the command cannot be part of a script.
+  /// `true` if the command cannot be part of a script, as for `undo`.
   package private(set) var standsAlone = false
   /// `true` if the command writes files, or runs commands that may write files. A rollback does not undo
   /// written files.
   package private(set) var reachesOutside = false
 
-  /// `true` if the changes of the command are rolled back.
+  /// `true` if the changes of the command are rolled back after its output is computed, as for `whatif`.
   package private(set) var isRolledBack = false
 
   private init(_ access: Access) { self.access = access }

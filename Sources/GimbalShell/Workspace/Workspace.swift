@@ -131,8 +131,9 @@ package struct Workspace {
 
   /// Returns the layout of a scene with its instances, which are views that show other scenes.
   ///
-  /// - Parameter overrides: The traits, other than the device and the orientation, that replace traits of the
-  ///   scene.
+  /// - Parameters:
+  ///   - display: The device and the orientation; `nil` for the current ones.
+  ///   - overrides: The traits, other than the device and the orientation, that replace traits of the scene.
   package func layout(
     of scene: Scene, as display: Display? = nil, under overrides: TraitOverrides = TraitOverrides()
   ) throws -> SolvedLayout {
@@ -141,6 +142,10 @@ package struct Workspace {
 
   /// Returns a scene together with the scenes that its instances show. An instance is a view that shows
   /// another scene.
+  ///
+  /// - Parameters:
+  ///   - display: The device and the orientation; `nil` for the current ones.
+  ///   - overrides: The traits, other than the device and the orientation, that replace traits of the scene.
   package func composition(
     of scene: Scene, as display: Display? = nil, under overrides: TraitOverrides = TraitOverrides()
   ) throws -> Composition {
@@ -178,7 +183,7 @@ package struct Workspace {
     return changed
   }
 
-  /// Throws an error if `isTaken` is `true`.
+  /// Checks that a new name is free. Throws an error if `isTaken` is `true`.
   ///
   /// - Parameter role: The noun for the named object in the error message, with an article, such as `a view`.
   package func requireFree(_ name: Spanned<Name>, _ role: String, isTaken: Bool) throws(Refusal) {

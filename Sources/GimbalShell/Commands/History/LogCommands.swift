@@ -47,6 +47,8 @@ struct Log: Command {
 
   /// Returns the id of the scene with a name. If there is no such scene, returns the ids of all scenes that
   /// had the name in the past.
+  ///
+  /// - Throws: `ParseError` if no scene ever had the name.
   private func scenes(named name: Spanned<Name>, in workspace: Workspace) throws -> Set<SceneID> {
     if let header = try? workspace.header(name) { return [header.id] }
     let gone = try workspace.history.scenes(everNamed: name.value)

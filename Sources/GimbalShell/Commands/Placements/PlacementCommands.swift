@@ -228,7 +228,8 @@ struct PlaceRemove: Command {
 }
 
 extension Scene {
-  /// Returns the placements of a set in the order in which they are applied.
+  /// Returns the placements of a rule set in the order in which they are applied. A placement is a rule that
+  /// computes a part of the frame of a view.
   func placements(of set: SetID) -> [Placement] {
     rules(of: set).compactMap { if case .placement(let placement) = $0 { placement } else { nil } }
   }

@@ -74,7 +74,8 @@ struct SceneShow: Command {
     return format.output(Report(facts: facts + roles + [("traits", .fields(own))] + instances))
   }
 
-  /// Returns the views that show instances of other scenes, either always or while a set is installed.
+  /// Returns the views that show other scenes, either always or while a rule set is installed. Each value
+  /// contains the view, the shown scene, the rule set and the traits of the shown scene.
   private static func instances(in scene: Scene) -> [Value] {
     scene.viewsWithInstances.flatMap { view -> [Value] in
       let traits = scene.instanceTraits(of: view.id).map {

@@ -130,7 +130,7 @@ struct FormatClauses: Sendable {
 struct FormatFiling {
   private enum Naming {
     case none
-    /// Identifiers that consist of a given name and a number: `NAME1`, `NAME2`, …
+    /// Identifiers that consist of the name after the keyword `as` and a number: `NAME1`, `NAME2`, …
     case numbered(Spanned<Name>)
     /// Identifiers that consist of a view, an attribute and an orientation, such as `YellowTopPortrait`.
     case pattern(NamingPattern.Suffix)
