@@ -1,6 +1,6 @@
 /// A request to stop a long operation. The operation polls the request.
 ///
-/// The operation receives a `Cancellation` when it is set up, and calls ``check(_:)`` at short intervals:
+/// An operation receives a `Cancellation` from its caller and calls ``check(_:)`` at short intervals:
 ///
 /// ```swift
 /// let cancellation = Cancellation { interrupted.load(ordering: .relaxed) }
@@ -28,7 +28,7 @@ public struct Cancellation: Sendable {
   /// A Boolean value that indicates whether the operation must stop.
   @inlinable public var isCancelled: Bool { poll?() ?? false }
 
-  /// Throws an error if the operation must stop.
+  /// Throws `failure` if the operation must stop.
   @inlinable
   public func check<Failure: Error>(_ failure: @autoclosure () -> Failure) throws(Failure) {
     if isCancelled { throw failure() }

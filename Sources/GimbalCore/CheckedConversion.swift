@@ -1,11 +1,12 @@
-// The only conversions from floating point to integers. The conversions of the standard library trap if the
-// value is not finite or does not fit. The declarations below hide them in every file that imports a module of
-// this package, and the compiler reports their use: warnings are errors.
+// Conversions from floating point to integers that do not trap. The initializers of the standard library
+// trap if the value is not finite or does not fit. The deprecated initializers below shadow them in every
+// file that imports a module of this package. Their use fails the build, because the build treats warnings
+// as errors.
 
 extension FixedWidthInteger {
-  /// Creates the integer that is closest to a value with its fraction removed. A value that does not fit becomes
-  /// the closest limit of the type, and a value that is not a number becomes 0: -2.9 becomes -2, and 1e300 becomes 255 as
-  /// a `UInt8`.
+  /// Creates an integer by rounding a value toward zero. A value that does not fit becomes the closest limit
+  /// of the type, and NaN becomes 0. For example, `Int(clamping: -2.9)` is -2, and `UInt8(clamping: 1e300)`
+  /// is 255.
   package init(clamping value: Double) {
     if let exact = Self(exactly: value.rounded(.towardZero)) {
       self = exact

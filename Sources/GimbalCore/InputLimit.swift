@@ -1,7 +1,7 @@
-/// A limit on the work that a file from elsewhere can cause: its bytes, its parts, their depth, and the time and
-/// memory to process them.
+/// A limit on the size of untrusted input, or on the time or memory to process it.
 ///
-/// The raw value is the name in `--limit NAME=VALUE`. This is the only table of these limits.
+/// The raw value is the name of the limit in the option `--limit NAME=VALUE`. All limits on input are
+/// declared here.
 public enum InputLimit: String, CaseIterable, Sendable {
   case documentBytes = "document-bytes"
   case documentDepth = "document-depth"
@@ -47,7 +47,7 @@ public enum InputLimit: String, CaseIterable, Sendable {
 }
 
 extension InputLimit {
-  /// The values of a limit.
+  /// The default, the maximum and the counted items of a limit.
   private struct Row {
     let standard: Int
     let largest: Int
@@ -62,20 +62,21 @@ extension InputLimit {
 
   private var row: Row {
     switch self {
-    // The largest known document has 26 levels and two megabytes. libxml2 rejects documents of more than
-    // 10,000,000 bytes without a reason.
+    // A document is an Interface Builder file. The largest known one has 26 levels and 2 MB. libxml2
+    // rejects documents of more than 10,000,000 bytes without stating this reason.
     case .documentBytes: Row(8_000_000, upTo: 10_000_000, "bytes in a document")
-    // A scene has at most 256 levels.
+    // A scene has at most 256 levels of views, so a deeper document cannot be imported.
     case .documentDepth: Row(256, upTo: 256, "levels in a document")
     case .documentElements: Row(1_000_000, "elements in a document")
-    // libxml2 compares each attribute with all others.
+    // libxml2 compares each attribute with all others, so the time grows with the square of their number.
     case .elementAttributes: Row(1000, "attributes of an element")
-    // There are nine pairs of size classes and a default.
+    // A document needs at most ten variations of an element: a default and one for each pair of size
+    // classes.
     case .elementVariations: Row(100, "variations of an element")
     case .elementText: Row(1 << 20, "bytes in the text of an element")
-    // Documents that people design have a few hundred views. 2500 views in a row with unsatisfiable constraints
-    // occupy the engine for eight seconds.
     case .documentScenes: Row(10_000, "scenes in a document")
+    // Typical scenes have at most a few hundred views. The engine needs eight seconds for 2500 views in a row
+    // with unsatisfiable constraints.
     case .documentViews: Row(2500, "views in a scene of a document")
     case .documentConstraints: Row(50_000, "constraints in a scene of a document")
     // The number of equations of a stack view grows with the square of the number of its views.
@@ -84,9 +85,9 @@ extension InputLimit {
     case .archiveLine: Row(1 << 20, upTo: 1 << 30, "bytes in a line of an archive")
     case .archiveDepth: Row(16, upTo: 256, "levels of brackets in a line of an archive")
     case .archiveScenes: Row(100_000, "scenes in an archive")
-    // Pairs of scenes of which the first shows the second.
+    // An instance is a view that shows another scene. All instances of scene B in scene A count as one.
     case .archiveInstances: Row(1_000_000, "instances of scenes in an archive")
-    // Real screens have far fewer views.
+    // Typical screens have far fewer views.
     case .instanceViews: Row(50_000, "views that instances add to a scene")
     case .archiveViews: Row(1_000_000, "views in a scene of an archive")
     case .archiveSets: Row(100_000, "sets in a scene of an archive")
@@ -107,7 +108,7 @@ extension InputLimit {
     case .fileBytes:
       Row(64 << 20, upTo: 1 << 32, "bytes in a script, a file of visual formats or a file of a request")
     case .lineBytes: Row(16 << 20, upTo: 1 << 30, "bytes in a line of commands")
-    // The largest known document is read and solved in two seconds.
+    // Reading and solving the largest known document takes two seconds.
     case .seconds: Row(60, upTo: 1_000_000, "seconds for a document, a scene, a conflict or a request")
     case .memory: Row(4 << 30, "bytes of memory in use")
     }
@@ -122,7 +123,7 @@ extension InputLimit {
   /// The items that the limit counts, such as `views in a scene of a document`.
   public var items: String { row.items }
 
-  /// One of the items, such as `view in a scene of a document`.
+  /// The singular of ``items``, such as `view in a scene of a document`.
   fileprivate var item: String {
     let words = items.split(separator: " ", maxSplits: 1)
     guard let first = words.first, first.last == "s" else { return items }
@@ -139,7 +140,7 @@ public struct InputLimits: Hashable, Sendable {
 
   /// The value of a limit.
   ///
-  /// - Precondition: A new value is in the range of the limit.
+  /// - Precondition: A new value is in ``InputLimit/range``.
   public subscript(limit: InputLimit) -> Int {
     get { changed.isEmpty ? limit.standard : changed[limit] ?? limit.standard }
     set {

@@ -3,9 +3,9 @@
 
   /// A lock around a value, for runs of the thread sanitizer.
   ///
-  /// The sanitizer does not recognize the futex of `Mutex` in the standard library, so it reports accesses to the
-  /// protected value as data races. It recognizes `pthread_mutex_t`. `Scripts/test --sanitize thread` defines
-  /// `THREAD_SANITIZER`.
+  /// The sanitizer does not recognize the futex of `Mutex` in the standard library, so it reports accesses to
+  /// the protected value as data races. It recognizes `pthread_mutex_t`. `Scripts/test --sanitize thread`
+  /// defines `THREAD_SANITIZER`.
   ///
   /// Sendable because every access to the value is inside the mutex.
   package final class Lock<Value>: @unchecked Sendable {

@@ -25,8 +25,8 @@ package struct BisectSearch {
   ///     that can be evaluated or, if the expectation fails there, at a later revision at which it holds.
   ///   - bad: A revision at which the expectation fails.
   /// - Throws: `BisectError`, `LayoutError.cancelled`, `StoreError`.
-  /// - Complexity: O(revisions) row reads and O(log revisions) solves. The search also tries each revision
-  ///   between the last good and the first bad revision that cannot be evaluated.
+  /// - Complexity: O(revisions) row reads and O(log revisions) solves. In addition, the search tries each
+  ///   revision that cannot be evaluated between the last good and the first bad revision.
   package func run(good: Revision.ID?, bad: Revision.ID) throws -> Bisection {
     var found = try search(good: good, bad: bad)
     // If the first bad revision is a merge and the expectation also fails at the merged revision, search the
@@ -85,8 +85,8 @@ package struct BisectSearch {
     return line.reversed()
   }
 
-  /// Returns the index of the first revision that can be evaluated. Revisions before the creation of the
-  /// scene cannot be evaluated.
+  /// Returns the index, at most `end`, of the first revision that can be evaluated. Revisions before the
+  /// creation of the scene cannot be evaluated.
   private func firstDetermined(before end: Int, _ evaluator: inout RevisionEvaluator) throws -> Int {
     var (undetermined, determined) = (0, end)
     while determined - undetermined > 1 {

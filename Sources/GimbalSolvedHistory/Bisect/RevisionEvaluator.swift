@@ -2,7 +2,8 @@ package import GimbalLayout
 package import GimbalModel
 import GimbalStore
 
-/// An evaluator of an expectation at the revisions along a chain of first parents. Each result is cached.
+/// An evaluator of an expectation (a claim about solved frames) at the revisions along a chain of first
+/// parents. Each result is cached.
 struct RevisionEvaluator {
   let question: BisectQuestion
   let history: History
@@ -39,7 +40,7 @@ struct RevisionEvaluator {
   /// Returns the next index to evaluate between `low` and `high`, or nil if none is left. Indices of
   /// undetermined revisions are skipped.
   ///
-  /// The first choice is the middle. The next choices are the odd quarters, eighths and sixteenths of the
+  /// The first choice is the middle. The next choices are the odd multiples of 1/4, 1/8 and 1/16 of the
   /// range. The last choices are the remaining indices in descending order, because moving back to an older
   /// revision is cheap.
   func next(between low: Int, _ high: Int) -> Int? {
@@ -62,7 +63,7 @@ struct RevisionEvaluator {
   private mutating func evaluate(_ id: Revision.ID) throws -> RevisionVerdict {
     try solver.step()
     try walk.go(to: id)
-    // Look up the views first, because solving is expensive.
+    // Look up the views before solving, because solving is expensive and needless if a view is missing.
     guard let scene = try walk.sceneSnapshot(question.scene) else { return .undetermined }
     let composition = scene.composition(from: question.viewpoint)
     guard let expectation = question.expectation(in: composition.scene),

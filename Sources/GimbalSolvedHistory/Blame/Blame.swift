@@ -2,7 +2,8 @@ package import GimbalLayout
 package import GimbalModel
 package import GimbalStore
 
-/// The origin of a frame or a measure of a view: the newest revision that changed it to its value at HEAD.
+/// The origin of the frame of a view, or of one of its measures (an attribute, `x` or `y`): the newest
+/// revision that changed it to its value at HEAD.
 package struct Blame: Sendable {
   package let subject: BlameSubject
   package let viewpoint: Viewpoint
@@ -18,8 +19,8 @@ package struct Blame: Sendable {
   package let areJoint: Bool
   /// All changes of the revision to the scene and to the scenes that its views show.
   package let work: RevisionChanges
-  /// The revisions between the blamed revision and the newest older revision with a different value. They
-  /// have no frames, because their layouts do not converge. Any of them may be the origin of the value.
+  /// The revisions between `revision` and the newest older revision with a different value. They have no
+  /// frames, because their layouts do not converge. Any of them may be the origin of the value.
   package let passedOver: [Revision]
 }
 
@@ -51,7 +52,7 @@ package struct BlameSubject: Hashable, Sendable {
   }
 }
 
-/// A frame in the coordinates of the superview, or the value of an attribute, in points.
+/// A frame in the coordinates of the superview, or the value of a measure. The unit is points.
 package enum BlameValue: Hashable, Sendable {
   case frame(Frame)
   case number(Double)

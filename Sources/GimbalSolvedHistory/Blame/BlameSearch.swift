@@ -25,8 +25,8 @@ package struct BlameSearch {
     self.solver = solver
   }
 
-  /// The layout of a revision. For the traced view, it is also valid for older revisions, up to a change that
-  /// affects the positions and sizes in `reach`.
+  /// The layout of a revision. The traced value is the same in older revisions, back to the newest change
+  /// that can affect a position or size in `reach`.
   private struct Known {
     let layout: SolvedLayout
     let reach: Reach
@@ -35,7 +35,7 @@ package struct BlameSearch {
   /// Finds the newest revision that gave the view the value it has at `start`.
   ///
   /// - Parameter start: The revision at which the search starts.
-  /// - Returns: Nil if the scene or the view does not exist at the start.
+  /// - Returns: The origin of the value, or nil if the scene or the view does not exist at the start.
   /// - Throws: `LayoutError` if there are no frames at the start or the search is cancelled; `StoreError`.
   /// - Complexity: O(bytes of the changesets), plus one solve for each revision that can affect the view.
   package func run(from start: Revision.ID) throws -> Blame? {
@@ -78,7 +78,7 @@ package struct BlameSearch {
     }
   }
 
-  /// The result of a step to the parent.
+  /// The result of a step from a revision to its first parent.
   private enum Step {
     /// No change can affect the value, so the value is the same.
     case untouched

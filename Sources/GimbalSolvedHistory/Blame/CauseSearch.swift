@@ -1,8 +1,8 @@
 import GimbalLayout
 import GimbalModel
 
-/// A search for the changes of a revision that gave a view its frame or measure. The search reverts changes,
-/// alone or in groups, and compares the resulting value.
+/// A search for the changes of a revision that gave a view its frame or measure. The search reverts
+/// changes, alone or in groups, and compares the resulting value with `value`.
 struct CauseSearch {
   let subject: BlameSubject
   let viewpoint: Viewpoint
@@ -73,8 +73,9 @@ struct CauseSearch {
     return try causes(among: Array(changes.prefix(half))) + causes(among: Array(changes.dropFirst(half)))
   }
 
-  /// The number of changes up to which each change is reverted alone.
+  /// The maximum number of changes that are reverted one by one to find causes.
   private static let fewChanges = 8
+  /// The maximum number of changes that are tested one by one if views show other scenes.
   private static let manyChanges = 64
 
   private func matters(_ changes: [RecordChange]) throws -> Bool {

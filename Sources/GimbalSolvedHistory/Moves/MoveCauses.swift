@@ -1,15 +1,15 @@
 package import GimbalLayout
 package import GimbalModel
 
-/// A search for the changes of a scene that moved views. The search reverts each group of changes alone, and
-/// compares the frames of all views with their frames after all changes.
+/// A search for the changes of a scene that moved views. The search reverts one group of changes at a time,
+/// and compares the frames of the moved views with their frames after all changes.
 package struct MoveCauses {
-  /// The changes of the scene, in groups that a developer makes together, such as all changes of one element.
+  /// The changes of the scene, in groups that belong together, such as all changes of one element.
   private let groups: [[RecordChange]]
   private let after: SceneSnapshot
   private let solver: HistorySolver
 
-  /// The maximum number of groups that are reverted alone. A larger change has no causes.
+  /// The maximum number of groups to revert. If there are more, the search returns no causes.
   package static let maximumGroups = 64
 
   package init(_ groups: [[RecordChange]], after: SceneSnapshot, solver: HistorySolver) {
@@ -18,14 +18,15 @@ package struct MoveCauses {
     self.solver = solver
   }
 
-  /// Returns the indices of the groups without which each view would have another frame.
+  /// Returns, for each moved view, the indices of the groups without which the view would have another
+  /// frame.
   ///
-  /// A view of which no single group changes the frame back is absent. Groups that cannot be reverted alone,
-  /// because other changes depend on them, are no causes.
+  /// A view is absent from the result if there is no such group. Groups that cannot be reverted alone,
+  /// because other changes depend on them, are skipped.
   ///
   /// - Parameters:
   ///   - moved: The moved views.
-  ///   - layout: The layout after all changes, from the same viewpoint.
+  ///   - layout: The layout after all changes, from `viewpoint`.
   /// - Throws: `LayoutError.cancelled`.
   /// - Complexity: One solve per group.
   package func causes(

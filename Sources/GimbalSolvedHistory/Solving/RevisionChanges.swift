@@ -7,10 +7,11 @@ package struct RevisionChanges: Sendable {
   /// The scene whose layout the changes can affect.
   package let scene: SceneID
   package let changes: [RecordChange]
-  /// The versions before the revision: the scene, and all scenes that its views can show before or after the
+  /// The scene and all scenes that its views can show before or after the revision, as they are before the
   /// revision.
   package let before: [SceneID: Scene]
-  /// The versions after the revision of the same scenes.
+  /// The scene and all scenes that its views can show before or after the revision, as they are after the
+  /// revision.
   package let after: [SceneID: Scene]
 
   /// Collects the changes of the current revision of `walk`, and then moves `walk` to the first parent, if

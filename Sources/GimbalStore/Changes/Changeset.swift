@@ -5,8 +5,8 @@ import GimbalModel
 /// The net row changes of a transaction, in the format of SQLite's session extension.
 ///
 /// Each changed row occurs once, with its old and new values. The format is described in sqlite3session.c,
-/// "Changeset Format". Bytes that this process did not record must pass `ChangesetCheck` first, because SQLite does
-/// not return from some malformed changesets.
+/// "Changeset Format". Bytes that this process did not record must pass `ChangesetCheck` first, because
+/// SQLite does not return from some malformed changesets.
 package struct Changeset: Hashable, Sendable {
   package let bytes: [UInt8]
 

@@ -64,8 +64,8 @@ extension ConditionText {
     }
   }
 
-  /// Returns the text of a name. A name that is not a word is quoted, with a backslash before each quotation
-  /// mark and each backslash.
+  /// Returns the text of a name. A name that is not a word (ASCII letters, digits and underscores) is quoted,
+  /// with a backslash before each quotation mark and each backslash.
   private static func atom(_ name: Name) -> String {
     let scalars = name.text.unicodeScalars
     if let first = scalars.first, isWordStart(first), scalars.allSatisfy(isWordPart) { return name.text }

@@ -1,11 +1,11 @@
 /// The first difference between a schema and the definitions of its version.
 package enum SchemaDifference: Hashable, Sendable {
-  /// An object that Gimbal does not define.
+  /// A schema object (table, index, view or trigger) that Gimbal does not define.
   case unknown(String)
-  /// An object with another definition.
+  /// A schema object whose definition differs from the definition in Gimbal.
   case changed(String)
-  /// An object that is missing.
+  /// A schema object that is missing.
   case missing(String)
-  /// More objects than the given number, which would take long to read.
+  /// More schema objects than the given limit. Reading them would take too long.
   case tooMany(Int)
 }

@@ -2,8 +2,8 @@
 package enum StoreNotice: Hashable, Sendable {
   /// The project is open for reading only, because of an error that prevents changes.
   case readingOnly(StoreError)
-  /// Another program has changed rows of the database. Its changes are in effect, and the next edit records them
-  /// as a revision.
+  /// Another program has changed rows of the database. Its changes are in effect, and the next edit records
+  /// them as a revision.
   case changedOutside(path: String)
 }
 

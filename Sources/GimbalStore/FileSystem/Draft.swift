@@ -4,8 +4,8 @@
   import Darwin
 #endif
 
-/// A file in the directory of a target, which replaces the target when it is complete. A draft that is not
-/// finished is removed when it is released.
+/// A temporary file in the directory of a target file, which replaces the target when it is complete. A draft
+/// that has not replaced its target is removed when the value is released.
 ///
 /// A process holds an advisory lock (`flock`) on its drafts. The drafts of a process that was killed have no
 /// lock, and the next draft for the same target removes them. SQLite uses POSIX locks, which are independent.
@@ -40,10 +40,11 @@ package struct Draft: ~Copyable {
       let path = directory + name + Draft.suffix
       let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, mode_t(mode))
       guard descriptor >= 0 else { throw FileSystem.Failure(code: errno) }
-      // A file system without locks reports an error. The draft is then removed only by this process.
+      // On a file system without locks, this call fails. In this case, only this process can remove the
+      // draft.
       _ = flock(descriptor, LOCK_EX | LOCK_NB)
       var status = stat()
-      // Another process can remove the draft between its creation and the lock.
+      // Another process can remove the draft before it is locked. In this case, create another draft.
       if fstat(descriptor, &status) == 0, status.st_nlink == 0 {
         close(descriptor)
         continue
@@ -60,7 +61,7 @@ package struct Draft: ~Copyable {
 
   /// Sets the permissions and, if the process may do so, the owner of the draft.
   package func take(mode: UInt32, user: UInt32, group: UInt32) throws(FileSystem.Failure) {
-    // A change of the owner can clear bits of the mode.
+    // Set the owner before the mode, because `fchown` can clear bits of the mode.
     if fchown(descriptor, user, group) != 0 { _ = fchown(descriptor, .max, group) }
     guard fchmod(descriptor, mode_t(mode)) == 0 else { throw FileSystem.Failure(code: errno) }
   }

@@ -16,8 +16,8 @@ package enum FileSystem {
 
   static func mayRead(_ path: String) -> Bool { access(path, R_OK) == 0 }
 
-  /// `true` if the process may write to the path. The result is `false` on a read-only file system, even for
-  /// root.
+  /// Returns `true` if the process may write to the path. The result is `false` on a read-only file system,
+  /// even for root.
   static func mayWrite(_ path: String) -> Bool { access(path, W_OK) == 0 }
 
   /// Returns the absolute path of a file, with symbolic links resolved. If the file does not exist, only the
@@ -97,7 +97,7 @@ struct FileStatus: Sendable {
   let owner: (user: UInt32, group: UInt32)
   private let modified: [Int]
 
-  /// `true` if both statuses describe the same file, even if the file has several names.
+  /// Returns `true` if both statuses describe the same file, even if they were read through different names.
   func isSameFile(as other: FileStatus?) -> Bool { device == other?.device && inode == other?.inode }
 
   /// Reads the status of the file at a path. Returns nil if there is no file.

@@ -17,8 +17,8 @@ final class Connection: Sendable {
   private let migrator: Migrator
   private let busy: BusyHandler
   private let state: Lock<State>
-  /// The state of the file after its last use; nil before that and without a file. It has its own lock, because it is
-  /// used inside transactions.
+  /// The state of the file after its last use; nil before that and without a file. It has its own lock,
+  /// because it is used inside transactions.
   private let lastMark = Lock<FileMark?>(nil)
 
   /// The creation of a file by the connection.
@@ -158,8 +158,8 @@ final class Connection: Sendable {
 
   /// Notes the state of the file after a transaction.
   ///
-  /// - Parameter isWriting: `true` after a transaction before which the file was checked. Other transactions only
-  ///   make the first note, because the file can have changed unnoticed since then.
+  /// - Parameter isWriting: `true` after a transaction before which the file was checked. Other transactions
+  ///   only make the first note, because the file can have changed unnoticed since then.
   func mark(_ database: Database, isWriting: Bool) {
     guard let file, refusal == nil, isWriting || lastMark.withLock({ $0 == nil }) else { return }
     guard let mark = FileMark(of: file.name, database) else { return }
@@ -203,8 +203,8 @@ final class Connection: Sendable {
     let hasMoved = queue?.unsafeReentrantWrite { $0.hasMoved } ?? false
     // Ignore a failed checkpoint: the log remains, and the next connection reads it.
     try? queue?.close()
-    // SQLite leaves the log of a file that was moved or removed. Without content and without a project, it is of
-    // no use, and the index is empty, too.
+    // SQLite leaves the log of a file that was moved or removed. Without content and without a project, it is
+    // of no use, and the index is empty, too.
     if hasMoved, let file, !FileSystem.exists(file.name), !file.hasLog {
       for suffix in ["-wal", "-shm"] { FileSystem.remove(file.name + suffix) }
     }
@@ -245,8 +245,8 @@ extension Database {
     return hasMoved != 0
   }
 
-  /// Returns `true` if the project contains nothing but its first revision. An imported history is one operation with
-  /// several revisions.
+  /// Returns `true` if the project contains nothing but its first revision. An imported history is one
+  /// operation with several revisions.
   fileprivate func isUnused() -> Bool {
     ["operation", "revision"].allSatisfy { table in
       (try? Int.fetchOne(self, sql: "SELECT count(*) FROM \(table)")) ?? 2 <= 1

@@ -1,11 +1,12 @@
 import GRDB
 import GRDBSQLite
 
-/// The state of a project file after the last use by a connection. It shows whether another program has overwritten
-/// the file in place, as `cat other.gimbal > project.gimbal` does.
+/// The state of a project file after the last use by a connection. It shows whether another program has
+/// overwritten the file in place, as `cat other.gimbal > project.gimbal` does.
 ///
-/// SQLite keeps pages of the file in memory, and would mix them with those of the new content. Other processes that
-/// use SQLite also change the file, when they move the content of the log into it. They keep the history.
+/// SQLite keeps pages of the file in memory, and would mix them with those of the new content. Other
+/// processes that use SQLite also change the file, when they move the content of the log into it. They keep
+/// the history.
 struct FileMark {
   private let status: FileStatus
   private let content: Content
@@ -41,8 +42,8 @@ struct FileMark {
     (self.status, self.content) = (status, content)
   }
 
-  /// Returns `false` if another program than SQLite has changed the file since the mark was made. If the file has
-  /// changed at all, releases the pages that the connection keeps in memory.
+  /// Returns `false` if another program than SQLite has changed the file since the mark was made. If the file
+  /// has changed at all, releases the pages that the connection keeps in memory.
   func isValid(of name: String, _ database: Database) -> Bool {
     if (try? FileStatus(of: name)) == status { return true }
     sqlite3_db_release_memory(database.sqliteConnection)

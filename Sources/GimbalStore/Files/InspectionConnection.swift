@@ -5,8 +5,8 @@ struct InspectionConnection: ~Copyable {
   private let connection: OpaquePointer
   private let watch = SchemaWatch()
 
-  /// `true` if the schema was not loaded because it contains a table of statistics with another definition than
-  /// that of SQLite.
+  /// `true` if the schema was not loaded because it contains a table of statistics with another definition
+  /// than that of SQLite.
   var hasPlantedStatistics: Bool { watch.hasFoundStatistics }
 
   /// `true` if the schema was not loaded because it has too many objects.
@@ -49,8 +49,9 @@ struct InspectionConnection: ~Copyable {
     connection = opened
   }
 
-  /// Watches the rows of the schema while SQLite loads it. After loading a schema, SQLite reads the statistics
-  /// of ANALYZE, which could evaluate an expression of a planted table. So a planted table ends the load.
+  /// Watches the rows of the schema while SQLite loads it. After loading a schema, SQLite reads the
+  /// statistics of ANALYZE, which could evaluate an expression of a planted table. So a planted table ends
+  /// the load.
   private static func watch(_ connection: OpaquePointer, _ watch: SchemaWatch) {
     sqlite3_trace_v2(
       connection, UInt32(SQLITE_TRACE_ROW),

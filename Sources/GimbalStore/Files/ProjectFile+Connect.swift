@@ -15,8 +15,8 @@ extension ProjectFile {
 
   private func hasBytes(_ suffix: String) -> Bool { (try? FileStatus(of: name + suffix))?.size ?? 0 > 0 }
 
-  /// Removes a file without content, and the empty files that SQLite has created beside it, after a failure to
-  /// create the project.
+  /// Removes a file without content, and the empty files that SQLite has created beside it, after a failure
+  /// to create the project.
   func removeIfEmpty() {
     guard (try? FileStatus(of: name))?.size == 0, !hasLog else { return }
     for suffix in ["-wal", "-shm", ""] { FileSystem.remove(name + suffix) }

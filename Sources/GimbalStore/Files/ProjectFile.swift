@@ -57,8 +57,8 @@ struct ProjectFile: Sendable {
     // forever.
     guard status.kind == .regular else { throw .notAProject(path: path) }
     guard FileSystem.mayRead(name) else { throw .cannotOpen(path: path, reason: "permission denied") }
-    // SQLite would delete the file that the journal names, unless it belongs to a transaction on several files.
-    // A transaction of a project never does.
+    // SQLite would delete the file that the journal names, unless it belongs to a transaction on several
+    // files. A transaction of a project never does.
     if RollbackJournal.namesAnotherFile(journalOf: name) {
       throw .cannotOpen(
         path: path, reason: "its journal '\(path)-journal' names another file and is not from Gimbal")
@@ -135,8 +135,8 @@ extension ProjectFile {
           if case .cannotOpen = error { throw logIsUnreadable }
           throw error
         }
-        // Without a log, the connection takes no locks. Repeat the check if another process has written to the
-        // file in the meantime.
+        // Without a log, the connection takes no locks. Repeat the check if another process has written to
+        // the file in the meantime.
         if try self.status() == status || attempt == ProjectFile.attempts { throw error }
         attempt += 1
       }
@@ -205,8 +205,8 @@ struct RollbackJournal {
   }
 
   /// Returns `true` if the journal of the database at a path ends with the name of a super-journal, which
-  /// coordinates a transaction on several databases. The name is followed by its length, a checksum and the magic
-  /// bytes.
+  /// coordinates a transaction on several databases. The name is followed by its length, a checksum and the
+  /// magic bytes.
   static func namesAnotherFile(journalOf path: String) -> Bool {
     let descriptor = open(path + "-journal", O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { return false }

@@ -1,7 +1,7 @@
 import GimbalModel
 
 extension History {
-  /// Undoes the current operation, which is the latest operation that is not undone.
+  /// Undoes the current operation, the latest operation (a recorded move of references) that is not undone.
   ///
   /// - Returns: The undone operation, or nil if there is none.
   @discardableResult
@@ -16,7 +16,8 @@ extension History {
     return operation
   }
 
-  /// `true` if the current operation is the oldest one because `gc` has deleted the operations before it.
+  /// Returns `true` if the current operation is the oldest one because `gc` has deleted the operations before
+  /// it.
   package func isCut() throws -> Bool {
     let operation = try present()
     guard operation.parent == nil else { return false }

@@ -2,8 +2,8 @@ import GimbalModel
 
 /// The history of a project within a transaction.
 ///
-/// Changes of the project add revisions and operations. `undo` and `redo` only select an existing operation,
-/// and `checkout` selects an existing revision.
+/// A change of the project adds a revision and an operation, the record of the references that moved. `undo`
+/// and `redo` only select an existing operation, and `checkout` selects an existing revision.
 package struct History {
   let transaction: Transaction
 
@@ -100,7 +100,7 @@ package struct History {
     }
   }
 
-  /// `true` if the first revision is an ancestor of the second revision or equal to it.
+  /// Returns `true` if the first revision is an ancestor of the second revision or equal to it.
   package func isAncestor(_ one: Revision.ID, of other: Revision.ID) throws -> Bool {
     try mergeBase(one, other) == one
   }
@@ -122,7 +122,7 @@ package struct Ancestors {
 
   /// Returns the next revision, or nil after the oldest one.
   ///
-  /// - Complexity: O(parallel branches), and one row is read.
+  /// - Complexity: O(parallel branches), plus the read of one row.
   package mutating func next() throws -> Revision? {
     // The array is sorted by id. A linear search is fast, because the array has only one entry for each
     // parallel branch.
@@ -146,7 +146,7 @@ extension History {
 extension History {
   /// Returns the revisions that are reachable from HEAD, branches and tags. Parents precede their children.
   ///
-  /// - Complexity: O(n log n).
+  /// - Complexity: O(n log n) for n revisions.
   package func reachable() throws -> [Revision.ID] {
     try reading { rows in
       var pending = [try rows.head().revision]

@@ -16,7 +16,7 @@ package struct SceneIndex {
   package mutating func add(_ changeset: Changeset) throws -> Set<SceneID> {
     let changes = try changeset.changes()
     // A changeset lists tables in the order of their first change, so a row can precede the row that it
-    // refers to.
+    // refers to. Repeat the pass over the rows whose scene is not known yet.
     var open = changes.filter { $0.kind == .insert }
     while true {
       let rest = open.filter { change in

@@ -73,8 +73,8 @@ struct SiblingPositions {
     }
   }
 
-  /// Returns the table of a row and the values of its columns. View ids are replaced by view names, so that the
-  /// result does not depend on ids.
+  /// Returns the table of a row and the values of its columns. View ids are replaced by view names, so that
+  /// the result does not depend on ids.
   private func content(of key: RowKey) -> [String] {
     let columns = VersionedTables.byName[key.table]?.columns ?? []
     let values = zip(columns, rows[key] ?? []).dropFirst().compactMap { column, value -> String? in

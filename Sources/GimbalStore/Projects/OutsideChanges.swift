@@ -1,8 +1,8 @@
 import GRDB
 import GimbalModel
 
-/// The changes that programs other than Gimbal have made to versioned tables. Triggers mark such changes in the
-/// table `outside_change` (see migration 8).
+/// The changes that programs other than Gimbal have made to versioned tables, the tables whose changes become
+/// revisions. Triggers mark such changes in the table `outside_change` (see migration 8).
 struct OutsideChanges {
   private let database: Database
 
@@ -19,7 +19,8 @@ struct OutsideChanges {
 
   /// Records the changes as a revision, and removes the mark.
   ///
-  /// - Throws: `StoreError.damaged` or another error if the rows are invalid. They are not recorded then.
+  /// - Throws: `StoreError.damaged` or another error if the rows are invalid. In this case, nothing is
+  ///   recorded.
   /// - Complexity: O(rows of the project).
   func record(in writer: HistoryWriter, _ entry: Entry, noting draft: inout OperationDraft) throws {
     try check(path: writer.rows.path)
@@ -38,7 +39,7 @@ struct OutsideChanges {
   /// The message of a revision with changes of other programs.
   static let message = "changes of another program"
 
-  /// Throws an error if a scene cannot be loaded, or a row refers to a missing row.
+  /// Throws an error if a scene or a project property cannot be loaded, or if a row refers to a missing row.
   private func check(path: String) throws {
     let rows = ProjectRows(database: database)
     for header in try rows.headers() { _ = try rows.scene(header.id) }

@@ -18,7 +18,7 @@ package final class Project: Sendable {
   private let notices = Lock(Notices())
   private let currentCancellation = Lock(Cancellation.never)
 
-  /// The notices of the project. Each notice is told once.
+  /// The recorded notices, and those that `takeNotices()` has not returned yet. Each notice is returned once.
   private struct Notices {
     var noted: Set<StoreNotice> = []
     var untold: [StoreNotice] = []
@@ -35,11 +35,12 @@ package final class Project: Sendable {
   /// the file has several names. In this case, changes throw a `StoreError` with the reason.
   package var isReadOnly: Bool { connection.refusal != nil }
 
-  /// `true` if the file of the project does not exist. The first transaction that changes the project creates it.
+  /// `true` if the file of the project does not exist. The first transaction that changes the project creates
+  /// it.
   package var isMissing: Bool { connection.isAwaitingCreation }
 
-  /// Opens a project, and migrates older versions. If the file does not exist, the first transaction that changes
-  /// the project creates it.
+  /// Opens a project, and migrates older versions. If the file does not exist, the first transaction that
+  /// changes the project creates it.
   ///
   /// A file that is not a project, or that a newer version of Gimbal wrote, is not changed.
   ///
@@ -162,8 +163,8 @@ package final class Project: Sendable {
   package func close() { connection.close() }
 
   /// Moves the content of the write-ahead log into the file, so that a copy of the file alone is complete.
-  /// Does nothing that would wait for another process: while another process reads an older state, or writes,
-  /// part of the content stays in the log.
+  /// This method never waits for another process. While another process writes or reads an older state, part
+  /// of the content stays in the log.
   ///
   /// - Complexity: O(pages that were written since the last call).
   package func settle() { connection.settle() }

@@ -46,7 +46,8 @@ struct SceneCache {
     commit()
   }
 
-  /// Returns `true` if the current transaction may have changed the rows of a checksum (see `SceneChecksums`).
+  /// Returns `true` if the current transaction may have changed the rows of a checksum (see
+  /// `SceneChecksums`).
   func isTouched(_ key: Int64) -> Bool {
     if allTouched { return true }
     return switch key {

@@ -1,6 +1,6 @@
 package import GimbalModel
 
-/// The rows of a scene, which can be assembled into a `Scene` on another thread.
+/// A scene, or its rows, from which a `Scene` can be assembled on another thread.
 package struct StoredScene: Sendable {
   private enum Content {
     case scene(Scene)
@@ -28,7 +28,7 @@ package struct StoredScene: Sendable {
   /// Assembles the scene. Returns nil if there are no rows.
   ///
   /// - Throws: `StoreError` if a row is invalid in the scene.
-  /// - Complexity: O(n log n).
+  /// - Complexity: O(n log n) for n rows.
   package func scene() throws(StoreError) -> Scene? {
     switch content {
     case .scene(let scene): return scene
@@ -42,7 +42,8 @@ package struct StoredScene: Sendable {
   }
 }
 
-/// A scene to insert, with rows that are validated and encoded in advance. It can be created on any thread.
+/// A scene to insert, whose rows are validated and encoded before the transaction. It can be created on any
+/// thread.
 package struct NewScene: Sendable {
   package let scene: Scene
   /// The rows of the scene, encoded for the changeset of the transaction.
@@ -51,7 +52,7 @@ package struct NewScene: Sendable {
   /// Validates and encodes the rows of a scene.
   ///
   /// - Throws: `EditError` if a value cannot be stored.
-  /// - Complexity: O(n).
+  /// - Complexity: O(rows).
   package init(_ scene: Scene) throws(EditError) {
     var log = InsertionLog()
     try scene.forEachRecord { record throws(EditError) in

@@ -18,8 +18,8 @@ extension Transaction {
 
   /// Returns a scene.
   ///
-  /// - Throws: `EditError.noSuchRow`; `StoreError`.
-  /// - Complexity: O(1) if it is cached, otherwise O(n log n).
+  /// - Throws: `EditError.noSuchRow` if the scene does not exist; `StoreError`.
+  /// - Complexity: O(1) if the scene is cached, otherwise O(n log n) for n rows.
   package func scene(_ id: SceneID) throws -> Scene {
     try reading { rows in
       if let scene = cache.scene(id) { return scene }
@@ -29,7 +29,8 @@ extension Transaction {
     }
   }
 
-  /// Reads the rows of a scene without assembling or caching it.
+  /// Returns a scene that the caller can assemble on another thread. If the scene is not cached, reads its
+  /// rows and leaves the cache unchanged.
   ///
   /// - Throws: `StoreError`.
   /// - Complexity: O(rows).
@@ -44,8 +45,8 @@ extension Transaction {
   ///
   /// - Returns: The scene after the edits.
   /// - Throws: `EditError` for the first edit that the scene rejects; `StoreError`.
-  /// - Complexity: O(log n) per edit if the scene is cached. If the caller retains an earlier value of the
-  ///   scene, Swift copies the collections that change.
+  /// - Complexity: O(log n) per edit of a cached scene with n rows. If the caller retains an earlier value of
+  ///   the scene, Swift copies the collections that change.
   @discardableResult
   package func apply(_ edits: [Edit], to id: SceneID) throws -> Scene {
     if edits.isEmpty { return try scene(id) }
@@ -89,13 +90,13 @@ extension Transaction {
   /// Inserts a scene with all its rows.
   ///
   /// - Throws: `EditError.nameTaken`, `EditError.rowExists`; `StoreError`.
-  /// - Complexity: O(n).
+  /// - Complexity: O(rows).
   package func insert(_ scene: Scene) throws { try insert(NewScene(scene)) }
 
   /// Inserts a scene that was validated in advance.
   ///
   /// - Throws: `EditError.nameTaken`, `EditError.rowExists`; `StoreError`.
-  /// - Complexity: O(n).
+  /// - Complexity: O(rows).
   package func insert(_ new: NewScene) throws {
     try checkName(of: new.scene.header)
     try writing { rows in
@@ -108,7 +109,7 @@ extension Transaction {
   /// Replaces the scene with the same id. Rows that do not change are not written.
   ///
   /// - Throws: `EditError.noSuchRow`, `EditError.nameTaken`; `StoreError`.
-  /// - Complexity: O(n).
+  /// - Complexity: O(rows).
   package func replace(with scene: Scene) throws {
     let old = try self.scene(scene.id).records
     try checkName(of: scene.header)
@@ -128,7 +129,7 @@ extension Transaction {
   /// Removes a scene with all its rows.
   ///
   /// - Throws: `EditError.noSuchRow`; `StoreError`.
-  /// - Complexity: O(n).
+  /// - Complexity: O(rows).
   package func remove(scene id: SceneID) throws {
     guard try sceneHeaders().contains(where: { $0.id == id }) else { throw EditError.noSuchRow }
     try writing { rows in
@@ -165,8 +166,8 @@ extension Transaction {
 }
 
 extension Transaction {
-  /// Returns the scenes that contain views showing other scenes, in order, with the names of the shown
-  /// scenes. A property of the view or an override selects the shown scene.
+  /// Returns the scenes that contain views showing other scenes, sorted by position, with the names of the
+  /// shown scenes. A property of the view or an override selects the shown scene.
   ///
   /// - Complexity: O(properties and overrides of the project).
   package func scenesShown() throws -> [(scene: SceneHeader, shown: Set<Name>)] {

@@ -49,12 +49,12 @@ package final class Transaction {
   let path: String
   let database: Database
   var cache: SceneCache
-  /// The changes of checksums, which are stored at the commit.
+  /// The changes to the checksums of rows. They are stored before the commit.
   var checksums = SceneChecksums()
   /// `true` if another program has changed rows that no revision contains yet. Checksums are then not
   /// compared.
   private(set) var hasOutsideChanges = false
-  /// `true` if there were such changes at the start of the transaction.
+  /// `true` if another program had made unrecorded changes before the transaction began.
   private(set) var hasSeenOutsideChanges = false
   private var isOver = false
   private var failure: StoreError?
@@ -79,8 +79,8 @@ extension Transaction {
   func run<Value>(_ body: (Transaction) throws -> TransactionOutcome<Value>) throws -> Value {
     try database.beginTransaction(access == .read ? .deferred : .immediate)
     do {
-      // The first read determines the state that the transaction sees, and `data_version` identifies that
-      // state.
+      // The first read fixes the state that the transaction sees. `data_version` changes with that state, so
+      // it tells whether the cache is still valid.
       cache.begin(at: try Int64.fetchOne(database, sql: "PRAGMA data_version") ?? 0)
       hasOutsideChanges = try OutsideChanges(database).exist
       hasSeenOutsideChanges = hasOutsideChanges
@@ -121,9 +121,9 @@ extension Transaction {
 
   /// Commits the transaction.
   ///
-  /// If writing the log fails during the commit, the transaction is rolled back, but a complete transaction
-  /// can be in the log. If the process then died, SQLite would recover it. So the log is emptied, or its lost
-  /// part is overwritten.
+  /// If writing the write-ahead log fails during the commit, the transaction is rolled back, but the log can
+  /// contain the complete transaction. SQLite would recover it if the process died. Therefore, the log is
+  /// emptied, or the part after the last commit is overwritten.
   ///
   /// - Throws: `StoreError.unknownOutcome` if neither is possible; `DatabaseError`.
   private func commit() throws {
@@ -212,12 +212,13 @@ extension Transaction {
     defer { self.recorder = outer }
     try body()
     let changeset = try recorder.finish()
-    // The outer recorder records the same changes.
+    // An outer recorder records the same changes, so only the outermost call adds their checksums.
     if outer == nil { checksums.add(recorder.checksums) }
     return changeset
   }
 
-  /// Runs a closure that inserts the rows of a log. A closure that throws must not have inserted any rows.
+  /// Runs a closure that inserts rows, and records the insertions from a log that was encoded in advance. If
+  /// the closure throws an error, it must not have inserted any rows.
   func recordingInsertions(_ log: InsertionLog, _ body: () throws -> Void) throws {
     try recorder.map { try $0.inserting(log, body) } ?? body()
   }

@@ -274,8 +274,8 @@ extension HistoryRows {
     return RevisionHash(of: preimage)
   }
 
-  /// Throws an error if an operation is not newer than its parent, is not older than the operation that `redo`
-  /// repeats, or does not have its hash.
+  /// Throws an error if an operation is not newer than its parent, is not older than the operation that
+  /// `redo` repeats, or does not have its hash.
   private func check(_ operation: Operation, parent: RevisionHash?) throws {
     if let parent = operation.parent { try checkOrder("operation", operation.id, after: parent) }
     if let redo = operation.redo, redo <= operation.id {

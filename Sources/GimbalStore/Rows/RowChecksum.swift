@@ -1,8 +1,9 @@
 import CSQLite
 import GimbalModel
 
-/// The checksum of rows: a sum of hashes, one for each row and one for each value that is not NULL. The sum does
-/// not depend on the order of rows, and the change of a row changes it by the hashes of its old and new values.
+/// The checksum of rows: a sum of hashes, one for each row and one for each value that is not NULL. The sum
+/// does not depend on the order of rows, and the change of a row changes it by the hashes of its old and new
+/// values.
 ///
 /// The checksum detects damage, not tampering. A changed value goes undetected with a probability of 2⁻⁶⁴.
 struct RowChecksum: Hashable {

@@ -1,8 +1,8 @@
 import GRDB
 import GimbalModel
 
-/// The changes of checksums that a transaction makes. The table `scene_checksum` has a checksum for the rows of
-/// each scene, one for the properties of the project, and one for the table `scene`.
+/// The changes of checksums that a transaction makes. The table `scene_checksum` has a checksum for the rows
+/// of each scene, one for the properties of the project, and one for the table `scene`.
 struct SceneChecksums: Sendable {
   /// The key of the checksum of the properties of the project.
   static let project: Int64 = 0

@@ -37,7 +37,7 @@ extension Database {
   }
 }
 
-/// A wrapper object, through which a C callback can read a cancellation.
+/// A reference to a cancellation. SQLite passes it as a pointer to a C callback.
 private final class CancellationBox {
   /// The number of instructions of SQLite's virtual machine between two checks for cancellation.
   static let interval: Int32 = 10_000

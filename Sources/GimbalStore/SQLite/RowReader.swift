@@ -15,7 +15,7 @@ struct RowReader {
     case values([SQLValue])
   }
 
-  /// The maximum length of a text in bytes: the size of the largest document that can be imported.
+  /// The maximum length of a text in bytes. A longer text counts as damage.
   static let longestText = 64 << 20
 
   private let source: Source
@@ -41,7 +41,8 @@ struct RowReader {
     return value
   }
 
-  /// Reads an integer in a range. Arithmetic on values of a damaged file could overflow otherwise.
+  /// Reads an integer, and throws an error if it is not in a range. Without the check, arithmetic on values
+  /// of a damaged file could overflow.
   mutating func integer(in range: ClosedRange<Int64>) throws(Defect) -> Int64 {
     let value = try integer()
     guard range.contains(value) else { throw defect }
@@ -61,7 +62,7 @@ struct RowReader {
     return value
   }
 
-  /// Reads a number or NULL. Infinities are rejected. SQLite stores NaN as NULL.
+  /// Reads a finite number, or nil for NULL. SQLite stores NaN as NULL.
   mutating func optionalReal() throws(Defect) -> Double? {
     switch try next() {
     case .null: return nil
@@ -76,7 +77,7 @@ struct RowReader {
   }
 
   mutating func optionalText() throws(Defect) -> String? {
-    // Check the length before the text is copied.
+    // Check the length before the text is copied, because a copy of a very long text takes too much memory.
     if case .statement(let statement) = source,
       sqlite3_column_bytes(statement, Int32(column)) > RowReader.longestText
     {

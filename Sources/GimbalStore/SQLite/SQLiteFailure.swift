@@ -50,13 +50,13 @@ enum ExtendedCode {
 }
 
 extension SQLiteFailure {
-  /// Creates a failure for a call without a connection.
+  /// Creates a failure from a result code, with SQLite's general message for that code.
   init(resultCode code: Int32) {
     self.init(code: code, message: String(cString: sqlite3_errstr(code)))
   }
 
-  /// Creates a failure with the message of the connection, if the connection's last failure has the same
-  /// code.
+  /// Creates a failure from a result code. Takes the message from the last failure of the connection if that
+  /// failure has the same primary code.
   init(of connection: OpaquePointer?, resultCode code: Int32) {
     let last = SQLiteFailure(of: connection)
     self = last.code & 0xff == code & 0xff ? last : SQLiteFailure(resultCode: code)

@@ -13,16 +13,18 @@ final class Table: Sendable {
   /// The statement that deletes the rows of the scene whose id is the parameter `?1`.
   let clear: String
 
-  /// The start of the hashes of rows (see `RowChecksum`): FNV-1a of the name.
+  /// The initial value of the hashes of rows (see `RowChecksum`): the FNV-1a hash of the table name.
   let seed: UInt64
 
   /// The index of the column that refers to the owner of a row, and the table of the owner. The owner is the
   /// scene, rule set, view or conflict that the row belongs to. The table is nil if the owner is a scene.
   let owner: (column: Int, table: String?)?
 
+  /// Creates a table and its SQL statements.
+  ///
   /// - Parameters:
   ///   - scope: The SQL condition that selects the rows of the scene whose id is the parameter `?1`.
-  ///   - order: The order of the rows.
+  ///   - order: The ORDER BY terms of the statement `select`, or nil if the order is irrelevant.
   init(_ name: String, columns: [String], scope: String, order: String? = nil) {
     let list = columns.joined(separator: ", ")
     let parameters = columns.indices.map { "?\($0 + 1)" }

@@ -1,14 +1,14 @@
 /// The definition of a table, index, view or trigger in the versions of the schema that contain it.
 ///
-/// The digests are stored so that opening a project does not run the migrations. A test computes them from the
-/// migrations.
+/// The digests are stored so that opening a project does not run the migrations. A test computes them from
+/// the migrations.
 struct SchemaDefinition {
   let type: StaticString
   let name: StaticString
   let digest: SchemaDigest
 
-  /// Returns the definitions of a version, or nil for a version that is newer than this build. Version 0 and
-  /// invalid versions have none.
+  /// Returns the definitions of a version, or nil for a version that is newer than this build. For version 0
+  /// and negative versions, the result is empty.
   static func of(version: Int) -> [SchemaDefinition]? {
     guard version <= newest else { return nil }
     return all.filter { $0.versions.contains(version) }.map {
@@ -17,7 +17,7 @@ struct SchemaDefinition {
     }
   }
 
-  /// The type and the name, as `StoredSchema.Object.label`.
+  /// The type and the name, in the same form as `StoredSchema.Object.label`.
   var label: String { "\(type) '\(name)'" }
 
   /// The newest version with definitions.

@@ -1,7 +1,7 @@
 import GimbalHashing
 
-/// The first 128 bits of the SHA-256 of type, name, table and SQL text of an object, each followed by a zero
-/// byte.
+/// The first 128 bits of the SHA-256 hash of a schema object: its type, name, table and SQL text, each
+/// followed by a zero byte.
 struct SchemaDigest: Hashable {
   let high: UInt64
   let low: UInt64

@@ -14,13 +14,13 @@ struct StoredSchema {
       digest = SchemaDigest(of: columns)
     }
 
-    /// The type and the name, in messages. A long name is truncated.
+    /// The type and the name for messages. A long name is truncated.
     var label: String { "\(text(0)) '\(text(1).prefix(80))'" }
 
-    /// `true` if the object is a view, or a table in which SQLite stores statistics. They have no effect on
-    /// the tables of Gimbal.
+    /// `true` if the object is a view, or a table in which SQLite stores statistics. Such objects do not
+    /// affect the tables of Gimbal.
     var isHarmless: Bool {
-      // The type alone proves nothing, because SQLite executes the SQL text.
+      // Check the SQL text, too. SQLite creates an object from its SQL text, so a forged type has no meaning.
       text(0) == "view" && columns[3].starts(with: "CREATE VIEW ".utf8)
         || text(0) == "table" && StoredSchema.statistics.contains(text(3))
     }
@@ -34,14 +34,15 @@ struct StoredSchema {
     "CREATE TABLE sqlite_stat4(tbl,idx,neq,nlt,ndlt,sample)",
   ]
 
-  /// The maximum number of objects that are read. Gimbal defines about half of them; the others can be views of
-  /// other programs.
+  /// The maximum number of objects that are read. Gimbal defines about a third of this number. The rest is a
+  /// reserve for views of other programs.
   static let mostObjects = 300
 
   let applicationID: Int64
   let version: Int
   let objects: [Object]
-  /// `true` if two tables or indexes begin at the same page. SQLite would write both.
+  /// `true` if two tables or indexes begin at the same page. A write to one of them would overwrite the
+  /// other.
   let hasSharedPages: Bool
 
   /// Reads the schema of the main database of a connection. No SQL of the file runs.
@@ -88,7 +89,7 @@ struct StoredSchema {
     }
   }
 
-  /// Returns the bytes of a column as text. NULL is an empty text.
+  /// Returns the bytes of a column as text. The text of NULL is empty.
   private static func text(_ statement: OpaquePointer?, _ column: Int32) -> [UInt8] {
     guard let start = sqlite3_column_text(statement, column) else { return [] }
     return Array(UnsafeBufferPointer(start: start, count: Int(sqlite3_column_bytes(statement, column))))
@@ -116,7 +117,7 @@ extension StoredSchema {
     return changed + unknown.filter { !changed.contains(.changed($0.label)) }.map { .unknown($0.label) }
   }
 
-  /// Returns the views and statistics that Gimbal does not define. They have no effect.
+  /// Returns the labels of the views and statistics tables that Gimbal does not define. Gimbal ignores them.
   func additions(to definitions: [SchemaDefinition]) -> [String] {
     let known = Set(definitions.map(\.digest))
     return objects.filter { !known.contains($0.digest) && $0.isHarmless }.map(\.label)

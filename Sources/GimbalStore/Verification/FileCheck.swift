@@ -27,7 +27,7 @@ struct FileCheck: VerificationStep {
 }
 
 /// A check that the schema equals its definition. A flipped bit in the schema would change the meaning of
-/// rows. Views that other programs have added are noted.
+/// rows. Views that other programs have added are no findings, but are listed in `Verification.additions`.
 struct SchemaCheck: VerificationStep {
   let rows: HistoryRows
   let counter: VerificationCounter

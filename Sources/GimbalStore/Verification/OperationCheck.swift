@@ -1,7 +1,7 @@
 import GimbalModel
 
-/// A check that the operations form a tree with valid hashes, and that replaying them up to the present
-/// operation results in the stored references.
+/// A check that the operations (records of moved references) form a tree with valid hashes, and that
+/// replaying them up to the present operation results in the stored references.
 struct OperationCheck: VerificationStep {
   let rows: HistoryRows
   let counter: VerificationCounter

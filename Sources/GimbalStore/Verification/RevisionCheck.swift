@@ -1,6 +1,7 @@
 import GimbalModel
 
-/// A check of the hashes and parents of all revisions, and of their distances from snapshots (stored states).
+/// A check of the hashes and parents of all revisions, and of their distances, in bytes of changesets, from
+/// snapshots (stored states).
 struct RevisionCheck: VerificationStep {
   let rows: HistoryRows
   let counter: VerificationCounter

@@ -16,7 +16,7 @@ package struct Verification: Hashable, Sendable {
   package internal(set) var references = 0
   package internal(set) var scenes = 0
   package private(set) var findings: [Finding] = []
-  /// The views and statistics that other programs have added to the schema. They have no effect.
+  /// The views and statistics tables that other programs have added to the schema. Gimbal ignores them.
   package internal(set) var additions: [String] = []
 
   /// The maximum number of findings. Further findings are discarded.
