@@ -83,7 +83,7 @@ package final class HistoryAdoption {
 
   /// Replays all revisions, writes the state of HEAD into the tables, and records the first operation.
   ///
-  /// - Throws: `AdoptionError` for everything that `verify` would report; `Cancelled`; `StoreError`.
+  /// - Throws: `AdoptionError` for every problem that `verify` would report; `Cancelled`; `StoreError`.
   func finish(_ entry: Entry) throws {
     guard let head = moves[.head] else { throw AdoptionError("HEAD is missing") }
     var audit = HistoryAudit(writer, cancellation: cancellation)
@@ -123,7 +123,7 @@ package struct ForeignRevision: Sendable {
 }
 
 extension Transaction {
-  /// `true` if the project has no content and its history has never changed.
+  /// Returns `true` if the project has no content and its history has never changed.
   package func isNew() throws -> Bool {
     try readingHistory { rows in
       let counts = try rows.integers(

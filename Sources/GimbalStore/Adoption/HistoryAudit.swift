@@ -76,7 +76,7 @@ struct HistoryAudit {
     }
   }
 
-  // MARK: Moving
+  // MARK: Applying changes
 
   private struct Step {
     let moves: [RowMove]

@@ -13,7 +13,7 @@ final class ChangeRecorder {
   /// The session that records the changes made after `insertions`.
   private var session: OpaquePointer
   private let database: Database
-  /// The checksums of the changes that have left the session.
+  /// The effects on checksums of the changes in `earlier`; after `finish()`, of all recorded changes.
   private(set) var checksums = SceneChecksums()
 
   /// Starts recording.
@@ -47,7 +47,7 @@ final class ChangeRecorder {
     return try body()
   }
 
-  /// Runs a closure that inserts the rows of a log.
+  /// Runs a closure that inserts rows, and records the insertions from a log instead of the session.
   ///
   /// - Precondition: If the closure throws an error, it has not inserted any rows.
   /// - Throws: Rethrows errors of the closure; `SQLiteFailure`.

@@ -145,9 +145,9 @@ extension RowChange {
 extension Changeset {
   /// Applies the changeset to a database whose rows have the old values.
   ///
-  /// - Throws: `StoreError.damaged` if a row does not have its old values; `SQLiteFailure`. The database is
-  ///   then unchanged.
-  /// - Complexity: O(rows · log size).
+  /// - Throws: `StoreError.damaged` if a row does not have its old values; `SQLiteFailure`. In both cases,
+  ///   the database is unchanged.
+  /// - Complexity: O(changed rows · log(rows)).
   func apply(to database: Database, path: String) throws {
     if isEmpty { return }
     let code = bytes.withUnsafeBytes { buffer in

@@ -110,7 +110,7 @@ extension ProjectState {
     }
   }
 
-  /// `true` if every changed row stays in its scene.
+  /// Returns `true` if every changed row stays in its scene.
   func keepsOwners(_ moves: [RowMove]) -> Bool {
     let made = rowsMade(by: moves)
     return moves.allSatisfy { move in

@@ -41,7 +41,7 @@ package struct ProjectState: Hashable, Sendable {
     }
   }
 
-  /// The checksum of all rows that are in the checksums of scenes.
+  /// The checksum of all rows that the checksums of scenes and of the project cover.
   ///
   /// - Complexity: O(rows).
   var checksum: RowChecksum {

@@ -2,7 +2,8 @@ import GRDB
 import GimbalModel
 
 extension RowChecksum {
-  /// The difference that the values of a row change makes. Values that are nil do not change.
+  /// Computes the difference that a row change makes to a checksum. A nil value means that the column does
+  /// not change.
   init(_ change: RowChange, of table: Table) {
     var sum: UInt64 = 0
     let row = RowHash(table, key: change.key)
@@ -35,14 +36,15 @@ extension SceneChecksums {
       if before == after {
         add(delta, to: after)
       } else {
-        // The row and the rows that belong to it have moved to another scene.
+        // The row has moved to another scene, together with the rows that belong to it, so compute both
+        // checksums again.
         addStale([before, after])
       }
     }
   }
 }
 
-/// The scenes to which changed rows belong.
+/// A lookup of the scenes to which changed rows belong.
 private struct RowOwners {
   private let database: Database
   /// The owner of each row that was looked up or deleted, by table and key.
@@ -61,7 +63,7 @@ private struct RowOwners {
     known[RowKey(table, change.key)] = id
   }
 
-  /// Returns the scenes of a row before and after a change. Rows of the project have the scene
+  /// Returns the scenes of a row before and after a change. For a project property, both are
   /// `SceneChecksums.project`.
   mutating func scenes(of change: RowChange, in table: Table) throws -> (before: Int64, after: Int64) {
     guard let owner = table.owner else { return (SceneChecksums.project, SceneChecksums.project) }

@@ -9,8 +9,8 @@ import Synchronization
 
 /// A busy handler that retries at short random intervals.
 ///
-/// SQLite's default handler sleeps for up to 100 ms between attempts. A process that has waited for a long
-/// time would rarely make an attempt between two transactions of other processes.
+/// SQLite's default handler sleeps for up to 100 ms between attempts. With that handler, a process that has
+/// waited for a long time rarely makes an attempt between two transactions of other processes.
 final class BusyHandler: Sendable {
   /// The maximum time to wait for a lock.
   let patience: Duration
@@ -39,7 +39,7 @@ final class BusyHandler: Sendable {
     return waits
   }
 
-  /// Runs a closure during which no lock is waited for.
+  /// Runs a closure without waiting for locks. If the database is locked, a statement fails at once.
   func withoutWaiting<R>(_ body: () throws -> R) rethrows -> R {
     state.withLock { $0.isSuspended = true }
     defer { state.withLock { $0.isSuspended = false } }

@@ -17,13 +17,14 @@ final class Connection: Sendable {
   private let migrator: Migrator
   private let busy: BusyHandler
   private let state: Lock<State>
-  /// The state of the file after its last use; nil before that and without a file. It has its own lock,
-  /// because it is used inside transactions.
+  /// The state of the file after its last use. Nil before the first use, and for a project in memory. It has
+  /// a lock of its own, because transactions use it, and a thread can hold the lock of `state` while it waits
+  /// for a transaction.
   private let lastMark = Lock<FileMark?>(nil)
 
-  /// The creation of a file by the connection.
+  /// The progress of the creation of the file.
   private enum Creation {
-    /// The file existed, or contains changes.
+    /// The file existed before, or something was committed to it, or the project is in memory.
     case none
     /// The file does not exist. The database is empty and in memory.
     case awaited
@@ -34,7 +35,7 @@ final class Connection: Sendable {
   private struct State {
     /// The open database, or nil before the first use of a project in memory or of a missing file.
     var queue: DatabaseQueue?
-    /// The relation of the database to the file.
+    /// The progress of the creation of the file.
     var creation = Creation.none
     /// The status of the file when it was copied, or nil if the connection reads the file itself.
     var copied: FileStatus?
@@ -61,7 +62,8 @@ final class Connection: Sendable {
         }
         self.init(State(queue: queue), file: file, migrator: migrator, busy: busy)
       } catch {
-        // SQLite needs space for the log even to read.
+        // Open the project for reading if the error allows it. For example, SQLite needs disk space for the
+        // log even for reading, so it cannot open the file for writing on a full disk.
         guard error.allowsReading else { throw error }
         try self.init(reading: file, migrator: migrator, busy: busy, refusal: error)
       }
@@ -99,7 +101,7 @@ final class Connection: Sendable {
     path = file?.path ?? Connection.inMemory
   }
 
-  /// `true` if the file does not exist, because nothing was written.
+  /// `true` if the file does not exist, because nothing was written to the project yet.
   var isAwaitingCreation: Bool { state.withLock { $0.creation == .awaited } }
 
   /// Returns the open database. Creates the database of a project in memory on first use. Copies a file again
@@ -141,8 +143,8 @@ final class Connection: Sendable {
     }
   }
 
-  /// Throws an error if changes would be lost, because the file was moved or has several names, or
-  /// was overwritten by another program.
+  /// Throws an error if changes would be lost, because the file was moved, has several names, or was
+  /// overwritten by another program.
   func checkInPlace(_ database: Database) throws(StoreError) {
     try checkName(database)
     if let file, let mark = lastMark.withLock({ $0 }), !mark.isValid(of: file.name, database) {
@@ -158,8 +160,9 @@ final class Connection: Sendable {
 
   /// Notes the state of the file after a transaction.
   ///
-  /// - Parameter isWriting: `true` after a transaction before which the file was checked. Other transactions
-  ///   only make the first note, because the file can have changed unnoticed since then.
+  /// - Parameter isWriting: `true` if the file was checked before the transaction. After other transactions,
+  ///   the state is noted only if no state was noted before, because the file may have been overwritten since
+  ///   then.
   func mark(_ database: Database, isWriting: Bool) {
     guard let file, refusal == nil, isWriting || lastMark.withLock({ $0 == nil }) else { return }
     guard let mark = FileMark(of: file.name, database) else { return }
@@ -173,8 +176,8 @@ final class Connection: Sendable {
     state.withLock { state in
       guard state.creation == .unused, let file, let queue = state.queue else { return }
       let isRemoved = queue.unsafeReentrantWrite { database in
-        // The change of the mode succeeds only if no other connection exists. The transaction then prevents
-        // other processes from reading the file.
+        // The change of the journal mode succeeds only if no other connection exists. The exclusive
+        // transaction then prevents other processes from reading the file.
         guard database.isUnused(), database.execute("PRAGMA journal_mode = DELETE"),
           database.execute("BEGIN EXCLUSIVE")
         else { return false }
@@ -203,8 +206,8 @@ final class Connection: Sendable {
     let hasMoved = queue?.unsafeReentrantWrite { $0.hasMoved } ?? false
     // Ignore a failed checkpoint: the log remains, and the next connection reads it.
     try? queue?.close()
-    // SQLite leaves the log of a file that was moved or removed. Without content and without a project, it is
-    // of no use, and the index is empty, too.
+    // SQLite does not remove the log and its index if the file was moved or removed. Remove both if the log
+    // is empty and there is no file at the path.
     if hasMoved, let file, !FileSystem.exists(file.name), !file.hasLog {
       for suffix in ["-wal", "-shm"] { FileSystem.remove(file.name + suffix) }
     }
@@ -218,7 +221,7 @@ final class Connection: Sendable {
     guard let file, refusal == nil, let queue = state.withLock({ $0.queue }) else { return }
     queue.unsafeReentrantWrite { database in
       guard !database.isInsideTransaction else { return }
-      // The log does not belong to the content of another program.
+      // If another program has overwritten the file, the log does not belong to the new content.
       if let mark = lastMark.withLock({ $0 }), !mark.isValid(of: file.name, database) { return }
       busy.withoutWaiting { _ = database.emptyLog() }
       mark(database, isWriting: true)
@@ -245,8 +248,8 @@ extension Database {
     return hasMoved != 0
   }
 
-  /// Returns `true` if the project contains nothing but its first revision. An imported history is one
-  /// operation with several revisions.
+  /// Returns `true` if the project contains nothing but its first revision. Both tables are counted, because
+  /// the import of a history is one operation with several revisions.
   fileprivate func isUnused() -> Bool {
     ["operation", "revision"].allSatisfy { table in
       (try? Int.fetchOne(self, sql: "SELECT count(*) FROM \(table)")) ?? 2 <= 1
@@ -267,7 +270,7 @@ extension Database {
       let code = sqlite3_wal_checkpoint_v2(
         sqliteConnection, "main", SQLITE_CHECKPOINT_TRUNCATE, &frames, nil)
       // The number of frames is unknown if another connection runs a checkpoint. That checkpoint does not
-      // include transactions that were committed after it began.
+      // include transactions that were committed after it began, so try again.
       guard code == SQLITE_BUSY, frames < 0, attempt < Database.checkpointAttempts else {
         return code == SQLITE_OK
       }

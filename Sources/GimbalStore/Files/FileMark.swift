@@ -4,9 +4,9 @@ import GRDBSQLite
 /// The state of a project file after the last use by a connection. It shows whether another program has
 /// overwritten the file in place, as `cat other.gimbal > project.gimbal` does.
 ///
-/// SQLite keeps pages of the file in memory, and would mix them with those of the new content. Other
-/// processes that use SQLite also change the file, when they move the content of the log into it. They keep
-/// the history.
+/// SQLite caches pages of the file in memory, and would mix them with pages of the new content. Other
+/// processes that use SQLite change the file, too, when they run a checkpoint. They keep the history, so the
+/// mark contains rows that identify the history.
 struct FileMark {
   private let status: FileStatus
   private let content: Content
@@ -42,8 +42,8 @@ struct FileMark {
     (self.status, self.content) = (status, content)
   }
 
-  /// Returns `false` if another program than SQLite has changed the file since the mark was made. If the file
-  /// has changed at all, releases the pages that the connection keeps in memory.
+  /// Returns `false` if a program that does not use SQLite has changed the file since the mark was made. If
+  /// the file has changed in any way, releases the cached pages of the connection.
   func isValid(of name: String, _ database: Database) -> Bool {
     if (try? FileStatus(of: name)) == status { return true }
     sqlite3_db_release_memory(database.sqliteConnection)

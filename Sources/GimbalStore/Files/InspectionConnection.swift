@@ -5,15 +5,15 @@ struct InspectionConnection: ~Copyable {
   private let connection: OpaquePointer
   private let watch = SchemaWatch()
 
-  /// `true` if the schema was not loaded because it contains a table of statistics with another definition
-  /// than that of SQLite.
+  /// `true` if the schema was not loaded because it contains a statistics table whose definition differs from
+  /// SQLite's.
   var hasPlantedStatistics: Bool { watch.hasFoundStatistics }
 
   /// `true` if the schema was not loaded because it has too many objects.
   var hasTooManyObjects: Bool { watch.objects > StoredSchema.mostObjects }
 
-  /// Opens a file that is treated as immutable: the connection takes no locks, creates no files and ignores a
-  /// log.
+  /// Opens a file that is treated as immutable: the connection takes no locks, creates no files and ignores
+  /// the write-ahead log.
   ///
   /// Another process can change the file while the connection is open, so use the connection for short reads
   /// only.
@@ -22,7 +22,8 @@ struct InspectionConnection: ~Copyable {
     try self.init(
       "file:\(slashes)\(InspectionConnection.escaped(path))?immutable=1", flags: SQLITE_OPEN_URI)
     // While another process runs a checkpoint, the first page can refer to pages that are not written yet.
-    // SQLite accepts such a file only if the schema is writable. The file itself is not writable.
+    // SQLite accepts such a file only with `writable_schema`. The connection is read-only, so the file cannot
+    // change.
     gimbal_set_flag(connection, SQLITE_DBCONFIG_DEFENSIVE, 0)
     sqlite3_exec(connection, "PRAGMA writable_schema = ON", nil, nil, nil)
   }
@@ -49,9 +50,9 @@ struct InspectionConnection: ~Copyable {
     connection = opened
   }
 
-  /// Watches the rows of the schema while SQLite loads it. After loading a schema, SQLite reads the
-  /// statistics of ANALYZE, which could evaluate an expression of a planted table. So a planted table ends
-  /// the load.
+  /// Watches the rows of the schema while SQLite loads it, and interrupts the load at a forged statistics
+  /// table or after too many objects. After loading a schema, SQLite reads the tables in which ANALYZE stores
+  /// statistics. If the definition of such a table is forged, reading it could evaluate an expression.
   private static func watch(_ connection: OpaquePointer, _ watch: SchemaWatch) {
     sqlite3_trace_v2(
       connection, UInt32(SQLITE_TRACE_ROW),
@@ -119,8 +120,8 @@ private final class SchemaWatch {
   /// The number of objects that were loaded.
   var objects = 0
 
-  /// Returns `true` for the definition of a table with the name of a table of statistics that SQLite has not
-  /// created.
+  /// Returns `true` if the SQL text of an object mentions a statistics table of SQLite, unless it is SQLite's
+  /// own definition of that table or defines a view.
   static func isPlanted(_ sql: String) -> Bool {
     sql.lowercased().contains("sqlite_stat") && !StoredSchema.statistics.contains(sql)
       && !sql.hasPrefix("CREATE VIEW ")

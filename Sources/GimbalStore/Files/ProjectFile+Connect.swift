@@ -7,8 +7,8 @@ extension ProjectFile {
     FileSystem.mayWrite(directory) && (FileSystem.mayWrite(name) || !FileSystem.exists(name))
   }
 
-  /// `true` if part of the project is in a log beside the file. The log exists while a process has the file
-  /// open, and remains if such a process is terminated.
+  /// `true` if part of the project is in a write-ahead log or a rollback journal beside the file. The log
+  /// exists while a process has the file open, and remains if such a process is terminated.
   var hasLog: Bool {
     ["-wal", "-journal"].contains(where: hasBytes)
   }
@@ -25,13 +25,14 @@ extension ProjectFile {
   /// Opens the file for reading and writing, creates it if needed, and migrates it.
   ///
   /// - Parameters:
-  ///   - state: The state of the file. The schema of a file that is present was compared.
+  ///   - state: The state of the file. If it is `.present`, the caller has checked the schema.
   ///   - busy: The handler that waits for locks of other processes.
   func connect(_ state: State, migrator: Migrator, busy: BusyHandler) throws -> DatabaseQueue {
     try checkLog()
     let queue = try DatabaseQueue(path: name, configuration: .project(busy: busy))
     try queue.writeWithoutTransaction { database in
-      // SQLite may have restored a file that counts as absent from a journal.
+      // A file that counts as absent can have content after SQLite has rolled back its journal, so check the
+      // schema here.
       if state == .absent {
         try StoredSchema(of: database.sqliteConnection).check(path: path, known: migrator.known)
       }

@@ -57,8 +57,8 @@ struct ProjectFile: Sendable {
     // forever.
     guard status.kind == .regular else { throw .notAProject(path: path) }
     guard FileSystem.mayRead(name) else { throw .cannotOpen(path: path, reason: "permission denied") }
-    // SQLite would delete the file that the journal names, unless it belongs to a transaction on several
-    // files. A transaction of a project never does.
+    // A journal can name a super-journal, which coordinates a transaction on several files. SQLite can delete
+    // the file with that name. The journals of projects never name another file.
     if RollbackJournal.namesAnotherFile(journalOf: name) {
       throw .cannotOpen(
         path: path, reason: "its journal '\(path)-journal' names another file and is not from Gimbal")
@@ -79,7 +79,7 @@ struct ProjectFile: Sendable {
   /// Opening a pipe waits for a writer, and SQLite would overwrite the target of a link.
   private func checkCompanions() throws(StoreError) {
     for suffix in ["-journal", "-wal", "-shm"] {
-      // Another error is reported for the project itself.
+      // Ignore errors here, because reading the status of the project file fails in the same way.
       guard let status = try? FileStatus(of: name + suffix, followsLinks: false) else { continue }
       let fault: String? =
         switch status.kind {
@@ -151,7 +151,8 @@ extension ProjectFile {
         : try InspectionConnection(immutable: name)
       do {
         let schema = try connection.schema()
-        // With a writable schema, SQLite reports no error for the end of the load.
+        // With `writable_schema`, an interrupted load of the schema causes no error, so check the number of
+        // objects.
         if connection.hasTooManyObjects {
           throw StoreError.foreignSchema(path: path, .tooMany(StoredSchema.mostObjects))
         }
@@ -204,9 +205,9 @@ struct RollbackJournal {
     pagesBefore = header[16...].reduce(0) { $0 << 8 | UInt32($1) }
   }
 
-  /// Returns `true` if the journal of the database at a path ends with the name of a super-journal, which
-  /// coordinates a transaction on several databases. The name is followed by its length, a checksum and the
-  /// magic bytes.
+  /// Returns `true` if the journal of the database at a path ends with the name of a super-journal, a file
+  /// that coordinates a transaction on several databases. After the name follow its length, a checksum and
+  /// the magic bytes, so the function compares only the last eight bytes.
   static func namesAnotherFile(journalOf path: String) -> Bool {
     let descriptor = open(path + "-journal", O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { return false }

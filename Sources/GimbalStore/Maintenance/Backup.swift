@@ -23,7 +23,7 @@ struct Backup {
     try checkTarget()
     return try StoreError.mapping(path: target.path) {
       let draft = try Draft(for: target.name)
-      // The copy is as private as the project.
+      // Restrict access to the copy in the same way as access to the project.
       if let own, let status = try FileStatus(of: own.name) {
         try draft.take(mode: status.mode, user: status.owner.user, group: status.owner.group)
       }
@@ -43,8 +43,8 @@ struct Backup {
     }
   }
 
-  /// Throws an error if the target is the project itself, another kind of file, not writable, or a project
-  /// with a log. SQLite would apply an existing log to the copy.
+  /// Throws an error if the target is the project itself, is a file other than a project, is not writable, or
+  /// has a log. SQLite would apply an existing log to the copy.
   private func checkTarget() throws {
     func refuse(_ reason: String) -> StoreError { .cannotOpen(path: target.path, reason: reason) }
     if let own {

@@ -41,8 +41,9 @@ struct GarbageCollector {
     return garbage
   }
 
-  /// Replaces the moves of the base operation, so that it no longer depends on earlier operations. The new
-  /// moves create every reference with the target that it had after the base operation.
+  /// Replaces the moves of the base operation, which becomes the oldest operation, so that it does not depend
+  /// on earlier operations. The new moves create every reference with the target that it had after the base
+  /// operation.
   private func cut(at kept: RetainedOperations) throws {
     var targets: [ReferenceKey: Reference.Target] = [:]
     for id in kept.wayToBase {
@@ -88,8 +89,8 @@ struct GarbageCollector {
 
 extension Transaction {
   /// Deletes operations that are older than a cutoff. Then deletes all revisions that are no longer reachable
-  /// from references, operations and descendants, with their snapshots. Reachable revisions keep their ids
-  /// and hashes.
+  /// from references or from the retained operations, with their snapshots. Reachable revisions keep their
+  /// ids and hashes.
   ///
   /// The current operation (the latest one that is not undone) is retained. Its newest ancestor that is older
   /// than the cutoff is retained, too, so that all later operations can still be undone. A garbage collection
@@ -128,7 +129,7 @@ struct RetainedOperations {
   ///   - present: The latest operation that is not undone.
   ///   - cutoff: The time before which operations are deleted, except the current operation and the base
   ///     operation.
-  /// - Returns: Nil if `operations` does not contain the current operation.
+  /// - Returns: The operations to retain, or nil if `operations` does not contain the current operation.
   init?(of operations: [Operation], present: Operation.ID, since cutoff: Timestamp) {
     let known = Dictionary(uniqueKeysWithValues: operations.map { ($0.id, $0) })
     func isRecent(_ operation: Operation) -> Bool { operation.entry.time >= cutoff }
@@ -146,8 +147,8 @@ struct RetainedOperations {
     wayToBase = way[depth...].reversed().map(\.id)
     var ids = Set(way[...depth].map(\.id))
 
-    // When the collector deletes an old operation that `redo` would repeat, it also deletes the siblings of
-    // the operation. If it kept a sibling, `redo` would repeat that sibling instead.
+    // If the operation that `redo` would repeat is old and therefore deleted, its siblings are deleted, too.
+    // `verify` expects `redo` to repeat the newest child, which would be a sibling.
     var last = known[present]
     while let redo = last?.redo.flatMap({ known[$0] }), isRecent(redo) { last = redo }
     let end = last?.redo == nil ? nil : last?.id

@@ -15,7 +15,8 @@ extension Project {
         try connection.checkInPlace(database)
         try cancellation.check()
         try database.cancellable(by: cancellation) { try database.execute(sql: "VACUUM") }
-        // The checkpoint fails while another connection reads from the log. A later checkpoint empties it.
+        // Ignore a failed checkpoint. It fails while another connection reads from the log, and a later
+        // checkpoint empties the log.
         database.emptyLog()
       }
     }

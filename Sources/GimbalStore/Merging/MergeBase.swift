@@ -14,7 +14,8 @@ struct MergeBase {
     newest = scenes
   }
 
-  /// Combines this state with the state of another merge base, row by row and unit by unit.
+  /// Combines this state with the state of another merge base, row by row, and within a row by units (groups
+  /// of columns).
   ///
   /// - Parameter root: The state of the merge base of both states, or nil if there are several merge bases.
   ///   If it is nil, all differences are ambiguous.

@@ -47,8 +47,8 @@ package struct MergeReport: Sendable {
 extension MergeReport {
   /// Compares the states before and after a merge.
   ///
-  /// - Parameter separated: The rows that the merge moved because rows of both sides had the same position. A
-  ///   row that differs only in its position does not count as changed.
+  /// - Parameter separated: The rows that the merge moved because rows of both sides had the same position.
+  ///   Such a row does not count as changed if it differs only in its position.
   /// - Throws: `RowReader.Defect`; `EditError` if rows do not form a valid scene.
   init(
     revision: Revision.ID, from before: ProjectState, to after: ProjectState, renumbered: [Renumbering] = [],

@@ -49,7 +49,7 @@ package struct MergeSources: Sendable {
       theirs: try theirs[scene]?.record(key))
   }
 
-  /// `true` if a conflict is about a row that our side does not have.
+  /// Returns `true` if a conflict is about a row that our side does not have.
   func isAbsent(_ content: ConflictContent) -> Bool {
     content.kind == .deleted || content.kind == .refused && base.allSatisfy { $0.value[content.row] == nil }
   }

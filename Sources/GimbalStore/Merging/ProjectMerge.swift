@@ -150,8 +150,8 @@ struct ProjectMerge {
     insertions.append(draft.scene)
   }
 
-  /// Separates each added scene from our scenes at the same position. All of these scenes except the first
-  /// get new positions.
+  /// Separates each added scene from our scenes at the same position. Of the scenes at one position, all
+  /// except the first get new positions.
   private mutating func separate(_ arriving: [SceneID]) throws {
     if arriving.isEmpty { return }
     var headers = results.headers
@@ -173,7 +173,8 @@ struct ProjectMerge {
     }
   }
 
-  /// Determines which scenes can be renamed and which new scenes have unused names.
+  /// Determines which scenes can be renamed and which new scenes have unused names. Adds a conflict for each
+  /// scene whose name is taken.
   ///
   /// - Returns: The new scenes to add.
   private mutating func settleNames() -> [SceneID] {

@@ -13,7 +13,7 @@ struct RowOrder {
   /// A version whose rows do not form a valid scene is skipped, because only the combined state of several
   /// merge bases can be invalid.
   ///
-  /// - Complexity: O(n log n).
+  /// - Complexity: O(n log n) for n rows.
   init(_ versions: [SceneRows]) {
     var indices: [RowKey: Int] = [:]
     for version in versions {
@@ -67,7 +67,7 @@ struct SceneOrder {
 }
 
 extension ProjectState.Row {
-  /// The text in a column of a scene header; empty for another type.
+  /// Returns the text in a column of a scene header, or an empty string if the value is not text.
   fileprivate func text(_ column: String) -> String {
     guard let index = SceneHeader.table.columns.firstIndex(of: column), case .text(let text) = self[index]
     else {

@@ -21,7 +21,8 @@ struct SceneDraft {
   private(set) var rows: SceneRows
   /// The edits that were applied.
   private(set) var edits: [Edit] = []
-  /// The constraints that were inserted with another handle, because their own handle was taken.
+  /// The constraints that were inserted with another handle (their number in commands), because their own
+  /// handle was taken.
   private(set) var renumbered: [Renumbering] = []
   /// The rows that got another position because rows of both sides had the same position.
   var separated: Set<RowKey> = []
@@ -40,8 +41,8 @@ struct SceneDraft {
   ///
   /// - Returns: The changes that the scene still rejects after all retries.
   /// - Throws: `RowReader.Defect` if a row cannot be decoded; `CancellationError`.
-  /// - Complexity: O(n log n) if the scene accepts the changes in the given order. Each retry adds a pass
-  ///   over the remaining changes.
+  /// - Complexity: O(n log n) for n changes if the scene accepts them in the given order. Each retry adds a
+  ///   pass over the remaining changes.
   mutating func make(_ changes: [Change]) throws -> [Refused] {
     highestHandle = changes.map { $0.handle ?? 0 }.max() ?? 0
     var pending = changes.map { Refused(change: $0, error: .noSuchRow) }

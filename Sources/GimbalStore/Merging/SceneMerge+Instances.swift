@@ -20,7 +20,8 @@ extension SceneMerge {
   }
 
   /// Rejects rows of their side that refer to a missing scene or would make a scene contain itself. Also
-  /// rejects instance traits of views that do not show a scene on our side.
+  /// rejects instance traits (traits that a view sets for the scene that it shows) of views that do not show
+  /// a scene on our side.
   mutating func withhold() {
     for key in inserted.union(lost).union(updates.keys) {
       guard let row = theirs[key], let column = key.sceneColumn(of: row) else { continue }

@@ -55,8 +55,8 @@ struct SceneMerge {
     let disputed = groups.disputed.union(layouts.disputed)
     for key in order.sorted(Set(base.rows.keys).union(theirs.rows.keys))
     where !key.isState && !disputed.contains(key) { compare(key) }
-    // Installations are not merged, with one exception: a rule set that their side added is inserted together
-    // with its installation.
+    // Installations, which record that a rule set was installed or uninstalled manually, are not merged.
+    // There is one exception: a rule set that their side added is inserted together with its installation.
     for key in theirs.rows.keys where key.table == Installation.table.name && ours[key] == nil {
       if inserted.contains(RowKey(RuleSet.table, key.id)) { inserted.insert(key) }
     }
@@ -128,8 +128,9 @@ struct SceneMerge {
     return needed.intersection(deleted)
   }
 
-  /// Returns the changes of their side in an order that the scene usually accepts without retries: rules are
-  /// deleted before views, and parents are inserted before children.
+  /// Returns the changes of their side, without the deletions of `held` rows, in an order that the scene
+  /// usually accepts without retries: rules are deleted before views, and parents are inserted before
+  /// children.
   private func changes(besides held: Set<RowKey>) throws -> [SceneDraft.Change] {
     let ourDepths = try depths(in: ours)
     let theirDepths = try depths(in: theirs)

@@ -18,8 +18,8 @@ struct SceneRows {
     try Record(values: names.spelled(row, of: key), of: key.table)
   }
 
-  /// Returns the keys of the rows that a row refers to. An instance trait also depends on the property that
-  /// selects the scene that its view shows.
+  /// Returns the keys of the rows that a row refers to. An instance trait (a trait that a view sets for the
+  /// scene that it shows) also refers to the property that selects that scene.
   func references(of key: RowKey) throws -> [RowKey] {
     guard let row = rows[key], let record = try record(key) else { return [] }
     return record.references + [key.instance(in: row)].compactMap(\.self).filter { rows[$0] != nil }
@@ -146,15 +146,15 @@ extension RowKey {
     return SceneID(rawValue: id)
   }
 
-  /// For an instance trait, returns the key of the property that selects the scene that its view shows.
-  /// Returns nil for other rows.
+  /// For an instance trait (a trait that a view sets for the scene that it shows), returns the key of the
+  /// property that selects the scene that its view shows. Returns nil for other rows.
   func instance(in row: ProjectState.Row) -> RowKey? {
     guard table == InstanceTrait.table.name, case .integer(let view) = row[1] else { return nil }
     let id: PropertyID = ID(derivedFrom: view, key: Property.instance.rawValue)
     return RowKey(ViewProperty.table, id.rawValue)
   }
 
-  /// `true` if the row makes a view show a scene.
+  /// Returns `true` if the row makes a view show a scene.
   func isInstance(_ row: ProjectState.Row) -> Bool {
     RowKey.sceneColumns[table].map { row[$0.property] == .text(Property.instance.rawValue) } ?? false
   }

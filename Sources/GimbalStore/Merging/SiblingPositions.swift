@@ -1,6 +1,7 @@
 import GimbalModel
 
-/// The positions of rows among their siblings: of the rows of a scene, or of the headers of all scenes.
+/// The positions of rows among their siblings. The rows are the rows of a scene, or the headers of all
+/// scenes.
 ///
 /// Two branches that append a row to the same list give both rows the same position. A merge orders such rows
 /// by their content and gives them different positions. The order then depends neither on ids, which are
@@ -22,6 +23,8 @@ struct SiblingPositions {
   private let rows: [RowKey: ProjectState.Row]
   private var keys: [Siblings: [OrderKey: [RowKey]]] = [:]
 
+  /// Groups rows by siblings and position.
+  ///
   /// - Complexity: O(rows).
   init(_ rows: [RowKey: ProjectState.Row]) {
     self.rows = rows
@@ -31,12 +34,12 @@ struct SiblingPositions {
     }
   }
 
-  /// Returns the rows that need another position, with that position.
+  /// Returns the rows that need another position, with the new position in the `position` column.
   ///
   /// - Parameters:
   ///   - changed: The rows whose position their side has set.
-  ///   - theirs: All rows of their side. If they contain two rows at the same position, their side has
-  ///     ordered both.
+  ///   - theirs: All rows of their side. Rows that share a position on their side need no other positions,
+  ///     unless one of our rows has that position, too.
   /// - Complexity: O(rows).
   func separated(
     _ changed: some Sequence<RowKey>, from theirs: [RowKey: ProjectState.Row]
@@ -58,7 +61,7 @@ struct SiblingPositions {
   ) -> [(key: RowKey, row: ProjectState.Row)] {
     let positions = keys[place.siblings] ?? [:]
     let next = positions.keys.filter { $0 > place.position }.min()
-    // Rows with equal content differ in their handles: our rows come first.
+    // Rows with equal content are sorted by side, our rows first, and then by handle.
     func rank(_ key: RowKey) -> (Int, Int, RowKey) { (theirs[key] == nil ? 0 : 1, handle(of: key), key) }
     let sharing = (positions[place.position] ?? []).map { (key: $0, content: content(of: $0)) }.sorted {
       $0.content == $1.content
@@ -73,8 +76,8 @@ struct SiblingPositions {
     }
   }
 
-  /// Returns the table of a row and the values of its columns. View ids are replaced by view names, so that
-  /// the result does not depend on ids.
+  /// Returns the table of a row and the values of its columns, for sorting. View ids are replaced by view
+  /// names, so that the result does not depend on ids.
   private func content(of key: RowKey) -> [String] {
     let columns = VersionedTables.byName[key.table]?.columns ?? []
     let values = zip(columns, rows[key] ?? []).dropFirst().compactMap { column, value -> String? in

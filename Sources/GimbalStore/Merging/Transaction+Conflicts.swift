@@ -98,9 +98,9 @@ extension Transaction {
     try apply(edits, to: id)
   }
 
-  /// Checks that a scene does not contain itself, directly or through the scenes that it shows.
+  /// Checks that a scene does not show itself, directly or through other scenes.
   ///
-  /// - Throws: `EditError.instanceCycle` if it does.
+  /// - Throws: `EditError.instanceCycle` if the scene shows itself.
   func checkForInstanceCycle(around scene: Scene) throws {
     let cycle = try scene.instanceCycle { name in
       name == scene.name ? scene : try sceneHeaders().first { $0.name == name }.map { try self.scene($0.id) }

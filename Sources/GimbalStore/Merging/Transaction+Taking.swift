@@ -103,7 +103,7 @@ extension Transaction {
     }
     let keys = try reading { _ in try wanted.closure(of: key, missingIn: current, overwriting) }
       .filter { key in
-        // A row that refers to a missing scene is restored together with that scene.
+        // Skip rows that refer to a missing scene. They are restored together with that scene.
         wanted[key].flatMap { key.scene(namedIn: $0) }.map { names[$0] != nil } ?? true
       }
     let changes = RowOrder([wanted]).sorted(keys).compactMap { key -> SceneDraft.Change? in

@@ -79,8 +79,8 @@ extension Transaction {
   func run<Value>(_ body: (Transaction) throws -> TransactionOutcome<Value>) throws -> Value {
     try database.beginTransaction(access == .read ? .deferred : .immediate)
     do {
-      // The first read fixes the state that the transaction sees. `data_version` changes with that state, so
-      // it tells whether the cache is still valid.
+      // The first read fixes the state that the transaction sees. Its `data_version` differs from the version
+      // of the cache if another connection has committed changes.
       cache.begin(at: try Int64.fetchOne(database, sql: "PRAGMA data_version") ?? 0)
       hasOutsideChanges = try OutsideChanges(database).exist
       hasSeenOutsideChanges = hasOutsideChanges

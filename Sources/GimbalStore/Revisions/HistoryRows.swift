@@ -247,7 +247,7 @@ extension HistoryRows {
     }
   }
 
-  /// Throws an error if a row is not newer than a parent of it.
+  /// Throws an error if a revision or operation is not newer than its parent.
   func checkOrder<Tag>(_ kind: String, _ id: ID<Tag>, after parent: ID<Tag>) throws {
     if parent >= id {
       throw damage("\(kind) \(id.rawValue): its parent, \(kind) \(parent.rawValue), is not older")
@@ -275,7 +275,7 @@ extension HistoryRows {
   }
 
   /// Throws an error if an operation is not newer than its parent, is not older than the operation that
-  /// `redo` repeats, or does not have its hash.
+  /// `redo` repeats, or has a hash that does not match its content.
   private func check(_ operation: Operation, parent: RevisionHash?) throws {
     if let parent = operation.parent { try checkOrder("operation", operation.id, after: parent) }
     if let redo = operation.redo, redo <= operation.id {

@@ -16,7 +16,8 @@ package struct Revision: Hashable, Sendable {
   /// The size of the changesets since the nearest snapshot, in bytes.
   let distance: Int
 
-  /// The valid distances. Sums of a distance and the size of a changeset do not overflow.
+  /// The valid distances, in bytes. The upper bound prevents an overflow when the size of a changeset is
+  /// added.
   static let distances: ClosedRange<Int64> = 0...1 << 60
 
   /// Returns the hash of a revision.

@@ -8,9 +8,6 @@ extension Constraint: StoredRow {
       "relation", "multiplier", "second_view", "second_guide", "second_attribute", "constant", "priority",
     ], scope: Table.ofSets, order: "position, id")
 
-  /// The valid handles, the numbers that identify constraints in commands. A new constraint gets the highest
-  /// handle plus 1, and the upper bound prevents an overflow.
-
   var key: Int64 { id.rawValue }
   var record: Record { .constraint(self) }
   var place: OrderKey? { position }

@@ -5,10 +5,11 @@ import class GRDB.Database
 /// A reader and writer of the rows of scenes, inside a transaction.
 struct ProjectRows {
   let database: Database
-  /// Returns `true` if the rows of a checksum are compared with it (see `SceneChecksums`).
+  /// A closure that returns `true` if rows must be compared with their stored checksum. Its parameter is the
+  /// key of the checksum (see `SceneChecksums`).
   var isChecked: (_ key: Int64) -> Bool = { _ in false }
 
-  /// Throws an error if the rows that were read do not have their stored checksum.
+  /// Throws an error if the checksum of the rows that were read differs from the stored checksum.
   func check(_ checksum: RowChecksum, _ key: Int64) throws {
     guard isChecked(key) else { return }
     if try SceneChecksums.stored(key, in: database) != checksum { throw ChecksumMismatch(key: key) }
@@ -99,7 +100,7 @@ extension ProjectRows {
   /// Returns a scene, or nil if it does not exist.
   ///
   /// - Throws: `RowReader.Defect` if a row cannot be decoded; `InvalidRow` if a row makes the scene invalid.
-  /// - Complexity: O(n log n).
+  /// - Complexity: O(n log n) for n rows.
   func scene(_ id: SceneID) throws -> Scene? { try Scene(stored: records(of: id)) }
 }
 
@@ -175,7 +176,7 @@ extension Edit {
   }
 }
 
-/// The error for rows that do not have their stored checksum.
+/// The error for rows whose checksum differs from the stored checksum.
 struct ChecksumMismatch: Error {
   /// The key of the checksum (see `SceneChecksums`).
   let key: Int64

@@ -14,7 +14,7 @@ struct RowChecksum: Hashable {
 
   init(sum: UInt64 = 0) { self.sum = sum }
 
-  /// The checksum of the current row of a statement that returns all columns of a table.
+  /// Computes the checksum of the current row of a statement that returns all columns of a table.
   init(_ statement: OpaquePointer, of table: Table) {
     let row = RowHash(table, key: sqlite3_column_int64(statement, 0))
     sum = row.base
@@ -33,14 +33,16 @@ struct RowChecksum: Hashable {
     }
   }
 
-  /// The checksum of a record.
+  /// Computes the checksum of a record.
   init(_ record: Record) {
     var writer = ChecksumWriter(record.table)
     record.bind(to: &writer)
     sum = writer.sum
   }
 
-  /// The checksum of a row with values for all columns.
+  /// Computes the checksum of a row.
+  ///
+  /// - Parameter values: One value for each column of the table.
   init(_ values: [SQLValue], of table: Table) {
     var writer = ChecksumWriter(table)
     for value in values { writer.bind(value) }
@@ -50,7 +52,7 @@ struct RowChecksum: Hashable {
 
 /// The hash function of the values of one row.
 struct RowHash {
-  /// The hash of the row itself, so that a row of NULLs counts.
+  /// The hash of the table and the key. It makes a row count whose other values are all NULL.
   let base: UInt64
 
   init(_ table: Table, key: Int64) { base = RowHash.mix(table.seed ^ UInt64(bitPattern: key)) }
@@ -93,7 +95,7 @@ struct RowHash {
     RowHash.mix(base &+ UInt64(column) &* 0x9e37_79b9_7f4a_7c15)
   }
 
-  /// The mixer of SplitMix64.
+  /// Applies the mixing function of the generator SplitMix64.
   private static func mix(_ value: UInt64) -> UInt64 {
     var value = value
     value = (value ^ value >> 30) &* 0xbf58_476d_1ce4_e5b9

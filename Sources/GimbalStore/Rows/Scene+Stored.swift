@@ -10,7 +10,7 @@ extension Scene {
   /// Assembles a scene from its stored rows. Returns nil if there is no scene row.
   ///
   /// - Throws: `InvalidRow` if a row makes the scene invalid.
-  /// - Complexity: O(n log n).
+  /// - Complexity: O(n log n) for n rows.
   init?(stored records: [Record]) throws(InvalidRow) {
     guard records.contains(where: { if case .scene = $0 { true } else { false } }) else { return nil }
     do throws(EditError) {

@@ -10,12 +10,12 @@ struct SceneChecksums: Sendable {
   static let headers: Int64 = -1
 
   private var deltas: [Int64: RowChecksum] = [:]
-  /// The keys of checksums that are computed from all rows.
+  /// The keys of the checksums that `store(in:)` must compute from all rows.
   private var stale: Set<Int64> = []
-  /// `true` if all checksums are to be computed from all rows.
+  /// `true` if `store(in:)` must compute all checksums from all rows.
   private(set) var areAllStale = false
 
-  /// Adds rows that were inserted into a new scene.
+  /// Adds the effect of row changes to the checksum with a key.
   mutating func add(_ checksum: RowChecksum, to key: Int64) {
     deltas[key, default: RowChecksum()] += checksum
   }
@@ -26,10 +26,10 @@ struct SceneChecksums: Sendable {
     areAllStale = areAllStale || other.areAllStale
   }
 
-  /// Marks all checksums as unknown.
+  /// Marks all checksums as unknown, so that `store(in:)` computes them from all rows.
   mutating func addAll() { areAllStale = true }
 
-  /// Marks checksums that are to be computed from all rows.
+  /// Marks checksums as unknown, so that `store(in:)` computes them from all rows.
   mutating func addStale(_ keys: Set<Int64>) { stale.formUnion(keys) }
 
   /// Writes the new checksums.
@@ -80,7 +80,8 @@ struct SceneChecksums: Sendable {
     return checksum
   }
 
-  /// Returns the sum of the checksums of all scenes and of the project.
+  /// Returns the sum of the checksums of all scenes and of the project properties. The checksum of the table
+  /// `scene` is left out, because the checksums of scenes cover its rows.
   static func total(in database: Database) throws -> RowChecksum {
     var total = RowChecksum()
     let sql = "SELECT scene, sum FROM scene_checksum WHERE scene <> \(headers)"
@@ -107,6 +108,7 @@ struct SceneChecksums: Sendable {
 }
 
 extension Table {
-  /// `true` if the checksums contain the rows of the table. Conflicts do not affect layouts.
+  /// `true` if checksums cover the rows of the table. They do not cover merge conflicts, which do not affect
+  /// layouts.
   var isInScenes: Bool { self !== ConflictTables.conflict && self !== ConflictTables.value }
 }
