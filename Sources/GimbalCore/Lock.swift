@@ -7,7 +7,7 @@
   /// the protected value as data races. It recognizes `pthread_mutex_t`. `Scripts/test --sanitize thread`
   /// defines `THREAD_SANITIZER`.
   ///
-  /// Sendable because every access to the value is inside the mutex.
+  /// This class is `Sendable` because every access to the value holds the mutex.
   package final class Lock<Value>: @unchecked Sendable {
     private var value: Value
     private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)

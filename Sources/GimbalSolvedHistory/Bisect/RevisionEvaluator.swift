@@ -103,7 +103,7 @@ package struct BisectQuestion: Sendable {
   package let expectation: Expectation
   package let scene: SceneID
   package let viewpoint: Viewpoint
-  /// The views of the expectation, by name.
+  /// The ids of the views of the expectation, by the name that each view has at the bad revision.
   private let views: [Name: ViewID]
 
   /// Creates a question about an expectation in a scene.

@@ -32,7 +32,7 @@ package struct BlameSearch {
     let reach: Reach
   }
 
-  /// Finds the newest revision that gave the view the value it has at `start`.
+  /// Finds the newest revision that gave the frame or measure the value that it has at `start`.
   ///
   /// - Parameter start: The revision at which the search starts.
   /// - Returns: The origin of the value, or nil if the scene or the view does not exist at the start.
@@ -85,7 +85,7 @@ package struct BlameSearch {
     case solved(SolvedLayout)
     /// There are no frames, because the layout does not converge.
     case unsolvable
-    /// The view does not exist in the parent, or the revision has no parent.
+    /// The scene or the view does not exist in the parent, or the revision has no parent.
     case absent
   }
 

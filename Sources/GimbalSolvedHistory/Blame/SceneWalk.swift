@@ -19,7 +19,7 @@ struct SceneWalk {
     self.walk = walk
   }
 
-  /// The result of a step.
+  /// The result of a step to the first parent.
   enum Step {
     /// The revision has no parent, or the scene or the view does not exist in the parent.
     case gone

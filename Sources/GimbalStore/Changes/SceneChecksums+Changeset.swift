@@ -47,7 +47,7 @@ extension SceneChecksums {
 /// A lookup of the scenes to which changed rows belong.
 private struct RowOwners {
   private let database: Database
-  /// The owner of each row that was looked up or deleted, by table and key.
+  /// The id of the owner of each row that was looked up, inserted or deleted, by table and key.
   private var known: [RowKey: Int64] = [:]
 
   init(_ database: Database) { self.database = database }

@@ -1,4 +1,4 @@
-/// The first difference between a schema and the definitions of its version.
+/// A difference between the schema of a file and Gimbal's definitions for the version of the schema.
 package enum SchemaDifference: Hashable, Sendable {
   /// A schema object (table, index, view or trigger) that Gimbal does not define.
   case unknown(String)

@@ -52,7 +52,7 @@ package enum Damage: Hashable, Sendable {
   case row(table: String, id: Int64)
   /// A missing row that another row refers to.
   case reference
-  /// Rows that do not have their stored checksum.
+  /// Rows whose checksum differs from the stored checksum.
   case checksum
   /// Rows that differ from the revision that HEAD points to.
   case state

@@ -79,7 +79,7 @@ struct GarbageCollector {
         for target in [move.old, move.new] { target?.revision.map { _ = reached.insert($0) } }
       }
     }
-    // `ancestry` visits children before their parents, so one pass is enough.
+    // `ancestry` visits children before their parents, so one pass finds all ancestors.
     try rows.ancestry { id, parents in
       if reached.contains(id) { reached.formUnion(parents) }
     }

@@ -103,7 +103,7 @@ package enum PropertyGroup: CaseIterable, Comparable, Sendable {
     self = group
   }
 
-  /// `true` if all values of the group must come from the same side of the merge.
+  /// Returns `true` if all values of the group must come from the same side of the merge.
   ///
   /// The position and size of a frame are relative to the size of its superview. Adding or removing a frame
   /// changes all its values.

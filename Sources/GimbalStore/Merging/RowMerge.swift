@@ -4,7 +4,8 @@ import GimbalModel
 struct RowMerge {
   /// The units (groups of columns that are merged as a whole) that only their side changed.
   private(set) var wanted: [[Int]] = []
-  /// The units that both sides changed to different values.
+  /// The units that differ and cannot be taken from one side, because both sides changed them or because
+  /// their old value is missing or ambiguous.
   private(set) var disputed: [[Int]] = []
 
   /// Compares the three versions of a row.

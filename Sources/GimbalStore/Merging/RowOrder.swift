@@ -40,7 +40,8 @@ struct RowOrder {
   }
 }
 
-/// The order in which a merge processes scenes: by position and name, our scenes first.
+/// The order in which a merge processes scenes. Scenes of the first version precede scenes that only later
+/// versions contain. Scenes of the same version are sorted by position and name.
 struct SceneOrder {
   private let indices: [SceneID: Int]
 

@@ -16,7 +16,7 @@ struct SceneCache {
   private var scenes: [SceneID: Scene] = [:]
   /// The scenes that the current transaction has changed. A rollback removes them.
   private var touched: Set<SceneID> = []
-  /// The scenes that the current transaction has edited in the cache.
+  /// The scenes that the current transaction has edited in the cache. They stay in the cache when it is full.
   private var edited: Set<SceneID> = []
   private var headersTouched = false
   private var isProjectTouched = false

@@ -201,7 +201,7 @@ extension Transaction {
     }
   }
 
-  /// Changes rows that do not belong to scenes.
+  /// Runs a closure that changes rows outside scenes, such as project properties and merge conflicts.
   func changingRows<R>(_ body: (ProjectRows) throws -> R) throws -> R { try writing(body) }
 
   /// Runs a closure and returns the changes that it makes to versioned tables (see `VersionedTables`).
@@ -228,7 +228,8 @@ extension Transaction {
     try recorder.map { try $0.pausing(body) } ?? body()
   }
 
-  /// Returns the rows of all versioned tables, and compares them with their checksums.
+  /// Returns the rows of all versioned tables (tables whose changes become revisions). In a read transaction,
+  /// compares the rows with their stored checksums.
   ///
   /// - Precondition: The transaction has not changed rows.
   /// - Complexity: O(rows).

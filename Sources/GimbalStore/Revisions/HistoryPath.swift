@@ -1,6 +1,6 @@
 import GimbalModel
 
-/// The computation of the changesets between revisions, along first parents.
+/// A reader of the changesets between revisions, and of the states of revisions, along first parents.
 struct HistoryPath {
   let rows: HistoryRows
 

@@ -144,7 +144,7 @@ struct HistoryStep: HistoryRow {
   static let table = Table(
     "revision", columns: ["id", "parent", "changeset", "materialisation", "hash"], scope: "id = ?1")
 
-  /// The query for the row. It returns an empty changeset if there is a snapshot.
+  /// The query for the row. If there is a snapshot, the column `changeset` is empty.
   static let select = """
     SELECT r.id, r.parent, iif(m.changeset IS NULL, r.changeset, x''), ifnull(m.changeset, x''),
       ifnull(m.hash, x'')

@@ -254,7 +254,8 @@ extension HistoryRows {
     }
   }
 
-  /// Returns the hash of an operation.
+  /// Returns the hash of an operation. It covers the hash of the parent, the entry and the moves of
+  /// references.
   func operationHash(_ parent: RevisionHash?, _ entry: Entry, _ moves: [Operation.Move]) throws
     -> RevisionHash
   {

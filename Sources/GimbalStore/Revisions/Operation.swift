@@ -17,7 +17,7 @@ package struct Operation: Hashable, Sendable {
   /// The preceding operation, or nil for the oldest one, which cannot be undone.
   package let parent: ID?
   package let entry: Entry
-  /// The operation that `redo` repeats.
+  /// The operation that `redo` repeats while this operation is the current one, or nil if there is none.
   let redo: ID?
 }
 

@@ -11,7 +11,8 @@ package struct Reference: Hashable, Sendable {
   package struct Target: Hashable, Sendable {
     /// The revision, or nil if HEAD is on a branch.
     package let revision: Revision.ID?
-    /// The name of the branch that HEAD is on, or the message of a `commit` reference.
+    /// The name of the branch that HEAD is on, or the message of a `commit` reference. Nil for other
+    /// references.
     package let text: String?
 
     init(_ revision: Revision.ID?, text: String? = nil) {

@@ -20,7 +20,7 @@ package struct Revision: Hashable, Sendable {
   /// added.
   static let distances: ClosedRange<Int64> = 0...1 << 60
 
-  /// Returns the hash of a revision.
+  /// Returns the hash of a revision. It covers the content of the revision and the hashes of its parents.
   package static func hash(
     parent: RevisionHash?, merged: RevisionHash?, entry: Entry, changeset: Changeset
   ) -> RevisionHash {

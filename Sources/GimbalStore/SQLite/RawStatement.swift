@@ -48,7 +48,8 @@ struct RawStatement {
   }
 
   private func start(_ bind: (inout Binder) -> Void) throws(SQLiteFailure) {
-    // SQLite cannot bind parameters of a statement that was not stepped to its end.
+    // Reset the statement, because SQLite cannot bind parameters of a statement that was not stepped to its
+    // end.
     sqlite3_reset(pointer)
     var binder = Binder(statement: pointer)
     bind(&binder)

@@ -7,7 +7,8 @@ struct Migration: Sendable {
   /// The `user_version` after the migration.
   let version: Int
   let sql: String
-  /// The part of the migration that is written in Swift. It runs in the same transaction after the SQL.
+  /// The part of the migration that is written in Swift, or nil. It runs in the same transaction after the
+  /// SQL.
   let completion: Completion?
 
   typealias Completion = @Sendable (Database, _ path: String, Entry) throws -> Void

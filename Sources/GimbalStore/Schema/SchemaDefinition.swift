@@ -1,7 +1,7 @@
 /// The definition of a table, index, view or trigger in the versions of the schema that contain it.
 ///
-/// The digests are stored so that opening a project does not run the migrations. A test computes them from
-/// the migrations.
+/// The digests are stored so that opening a project does not run the migrations. A test compares them with
+/// the result of the migrations.
 struct SchemaDefinition {
   let type: StaticString
   let name: StaticString

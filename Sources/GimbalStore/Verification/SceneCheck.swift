@@ -46,7 +46,7 @@ struct ProjectPropertyCheck: VerificationStep {
   }
 }
 
-/// A check that the rows of each scene have their stored checksum.
+/// A check that the stored checksums match the rows of all scenes and of the project properties.
 struct ChecksumCheck: VerificationStep {
   let rows: HistoryRows
   let counter: VerificationCounter
