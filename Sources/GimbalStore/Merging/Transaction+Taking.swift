@@ -84,7 +84,8 @@ extension Transaction {
 
   /// Restores a row, the rows that it refers to, and the rules that refer to it.
   ///
-  /// - Parameter overwriting: `true` to replace existing rows; `false` to keep them.
+  /// - Parameter overwriting: `true` to also replace existing rows that refer to restored rows; `false` to
+  ///   keep them.
   private func bring(
     _ key: RowKey, from scenes: [SceneID: SceneRows], in sources: MergeSources, overwriting: Bool = false
   ) throws -> [Renumbering] {
