@@ -11,8 +11,8 @@
 /// ignores the last row of each set. The rounds end when the remaining rows can hold together. The search
 /// then checks that the walk would ignore the same rows, and corrects differences.
 struct ConflictSearch {
-  /// The maximum number of corrections. If more are necessary, the search falls back to the slow walk through
-  /// the rows.
+  /// The maximum number of rounds of corrections in ``run()``. If more are necessary, the search tests the
+  /// rows one by one instead, which is slower.
   private static let rounds = 100
 
   /// The required rows, in canonical order: by rank, then by content.
@@ -30,12 +30,12 @@ struct ConflictSearch {
 
   /// Finds all conflicts and stores them in ``findings``, in the order of the ignored rows.
   mutating func run() throws(EngineError) {
-    // `collect()` ignores rows until the remaining rows can hold together, but the walk may ignore different
-    // rows. To find the differences, go through the findings in the order of their ignored rows. A finding is
-    // sound if no earlier sound finding ignores one of its members. The walk agrees with a sound finding: it
-    // keeps all members except the last one, and ignores the last one. Drop the findings that are not sound,
-    // and collect again. In each repetition, the first dropped finding comes later in the order, so the loop
-    // makes progress.
+    // `collect()` ignores rows until the remaining rows can hold together. The walk through the rows in
+    // canonical order, which defines the result, may ignore different rows. To find the differences, go
+    // through the findings in the order of their ignored rows. A finding is sound if no earlier sound finding
+    // ignores one of its members. The walk agrees with a sound finding: it keeps all members except the last
+    // one, and ignores the last one. Drop the findings that are not sound, and collect again. In each
+    // repetition, the first dropped finding comes later in the order, so the loop makes progress.
     for _ in 0..<ConflictSearch.rounds {
       try collect()
       findings.sort { $0.setAside < $1.setAside }
@@ -64,8 +64,8 @@ struct ConflictSearch {
         if let finding = try finding(in: core) { round.append(finding) }
       }
       // A core is a set of rows that contradict each other according to a solve. Because of rounding, the
-      // solve can be wrong. If it was wrong about every core of this round, search all active rows, because
-      // these do contradict each other.
+      // rows of a core may be able to hold together after all. If this is true for every core of this round,
+      // search all active rows, because these do contradict each other.
       if round.isEmpty, let finding = try shrink(active) { round.append(finding) }
       if round.isEmpty { throw .stalled }
       round.sort { $0.isBefore($1) }
@@ -76,8 +76,9 @@ struct ConflictSearch {
     }
   }
 
-  /// Adds a minimal conflict to ``findings``. Also adds a conflict for each row that is parallel to the
-  /// ignored row (its left side is a multiple of the ignored row's left side) and contradicts the same rows.
+  /// Adds a minimal conflict to ``findings``. In addition, adds a conflict for each row that is parallel to
+  /// the ignored row (its left side is a multiple of the ignored row's left side) and contradicts the same
+  /// rows.
   private mutating func take(
     _ finding: MinimalConflict, _ isAside: inout [Bool]
   ) throws(EngineError) {
@@ -131,7 +132,7 @@ struct ConflictSearch {
   /// Returns a minimal subset of `rows` that contradict each other, or nil if all rows can hold together.
   ///
   /// The search starts with all rows and tries to remove each row. It begins with the last row, so the rows
-  /// of the result are as early in the order as possible.
+  /// of the result are as early in `rows` as possible.
   private mutating func shrink(_ rows: [Int32]) throws(EngineError) -> MinimalConflict? {
     guard var members = try core(of: rows) else { return nil }
     var tried = members.count - 1
@@ -195,8 +196,8 @@ struct MinimalConflict {
   var multipliers: [Double]?
   var setAside: Int32 { members[members.count - 1] }
 
-  /// Returns `true` if the conflict comes before `other`. Conflicts are in the order of their ignored rows.
-  /// Conflicts that ignore the same row are in the order in which a walk through the rows would find them.
+  /// Returns `true` if the conflict comes before `other`. Conflicts are ordered by their ignored row, which
+  /// is the last member, and then by their other members, from the last to the first.
   func isBefore(_ other: MinimalConflict) -> Bool {
     members.reversed().lexicographicallyPrecedes(other.members.reversed())
   }

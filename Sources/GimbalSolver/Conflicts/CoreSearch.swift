@@ -31,7 +31,7 @@ enum CoreSearch {
 
   /// Returns a set of rows that contradict each other. The search starts with `seeds`, the rows at which a
   /// contradiction was found. It then adds the rows that determine the variables of these rows. The result is
-  /// minimal, unless rounding prevents the proof.
+  /// minimal, unless rounding errors prevent a proof of the contradiction.
   private static func core(
     around seeds: [Int32], _ problem: Problem, _ reduction: borrowing Reduction, _ names: inout [Int32]
   ) throws(EngineError) -> UnsatisfiableCore {
@@ -64,10 +64,11 @@ struct UnsatisfiableCore {
   var multipliers: [Double]?
 }
 
-/// A growing set of rows in which a proof is searched. It starts with seed rows. It then adds, in
-/// breadth-first order, the rows that determine the variables of the rows in the set.
+/// A growing set of rows that is searched for a proof, such as a proof that rows contradict each other. The
+/// set starts with seed rows. It then adds, in breadth-first order, the rows that determine the variables of
+/// the rows in the set.
 struct ReasonClosure {
-  /// The rows, in the order in which they were found.
+  /// The rows, in the order in which they were added.
   private(set) var rows: [Int32] = []
   private var found: Set<Int32> = []
   private var seen: Set<Int32> = []

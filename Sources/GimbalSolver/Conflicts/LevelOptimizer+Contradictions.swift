@@ -11,8 +11,8 @@ extension LevelOptimizer {
   /// is minimal: if any one of the bounds is removed, the others can hold together.
   ///
   /// First, all bounds that the current values satisfy become bounds of the tableau, so that no later move
-  /// violates them. The violated bounds are then handled one by one, in the order of their rows. The form of
-  /// a violated bound moves toward this bound as far as the tableau allows.
+  /// violates them. The violated bounds are then handled one by one, in the order of their rows. The linear
+  /// form of a violated bound moves toward this bound as far as the tableau allows.
   ///
   /// If the form stops too early, its row in the tableau proves a contradiction: the bounds of all forms in
   /// this row prevent the move. The contradiction consists of the violated bound and these bounds. The
@@ -67,8 +67,8 @@ extension LevelOptimizer {
     let index = Int(bound.form)
     let place = place(of: bound)
     if bound.isUpper {
-      // Keep the lower bound slightly below the upper bound. If both were equal, the form would be removed
-      // from the tableau, and contradictions could not refer to its bounds.
+      // Keep the two bounds of the form slightly apart. If they were equal, the form would be removed from
+      // the tableau, and contradictions could not refer to its bounds.
       simplex.tableau.upper[index] = max(place, simplex.tableau.lower[index].nextUp)
     } else {
       simplex.tableau.lower[index] = min(place, simplex.tableau.upper[index].nextDown)
@@ -83,7 +83,7 @@ extension LevelOptimizer {
     }
   }
 
-  /// Moves the form of a violated bound as near to this bound as the bounds in the tableau allow.
+  /// Moves the linear form of a violated bound as near to this bound as the bounds in the tableau allow.
   private mutating func approach(_ bound: Bound) throws(EngineError) {
     if forms.cancellation.isCancelled { throw .cancelled }
     simplex.clearCosts()
@@ -94,16 +94,16 @@ extension LevelOptimizer {
     try simplex.run()
   }
 
-  /// Returns the bounds of other forms that prevent the form of `bound` from reaching `bound`. The form must
-  /// already be as near to `bound` as possible.
+  /// Returns the bounds of other linear forms that prevent the form of `bound` from reaching `bound`. The
+  /// form must already be as near to `bound` as possible.
   private func obstacles(of bound: Bound) -> [Bound] {
     var result: [Bound] = []
     for at in simplex.tableau.rows.places(of: bound.form) {
       let entry = simplex.tableau.rows[at]
       let index = Int(entry.form)
-      // The form is the sum of these terms. A form above its upper bound must decrease. A term with a
-      // positive coefficient would have to decrease, too, but its lower bound can prevent this. The other
-      // cases are symmetric.
+      // The form of `bound` is the sum of the terms in its row. If it is above its upper bound, it must
+      // decrease. A term with a positive coefficient must then decrease as well, but its lower bound can
+      // prevent this. The other cases are symmetric.
       let isUpper = (entry.coefficient > 0) != bound.isUpper
       let place = isUpper ? simplex.tableau.upper[index] : simplex.tableau.lower[index]
       // A term without a bound in this direction could move and would not stop the form. The coefficient of

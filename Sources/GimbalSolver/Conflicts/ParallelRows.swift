@@ -100,8 +100,8 @@ struct Consequence {
     value.add(-factor * rows.constant(Int(row)))
     value.add(rows.constant(Int(other)))
     if !(value.constant.isFinite && value.size.isFinite) || value.isZero { return false }
-    // If some of the other rows are inequalities, they bound the left side in one direction only, and prove
-    // no violation in the other direction.
+    // If some of the rows that imply the value are inequalities, they bound the left side in one direction
+    // only, and prove no violation in the opposite direction.
     let isBelow = factor * rest.constant < 0
     if !isExact, isBelow != (value.constant < 0) { return false }
     return switch rows.relation(Int(other)) {

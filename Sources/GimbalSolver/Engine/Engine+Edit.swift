@@ -46,8 +46,8 @@ extension Engine {
 
   /// Removes a row and returns it.
   ///
-  /// - Throws: ``EngineError/unknownRow``.
-  /// - Complexity: amortized O(1).
+  /// - Throws: ``EngineError/unknownRow`` if the engine does not have the row.
+  /// - Complexity: Amortized O(1).
   public mutating func remove(_ id: RowID) throws(EngineError) -> Row {
     guard let slot = slot(of: id) else { throw .unknownRow }
     let row = rows.row(slot)
@@ -58,8 +58,8 @@ extension Engine {
 
   /// Removes rows. If one of the rows does not exist, no row is removed.
   ///
-  /// - Throws: ``EngineError/unknownRow``.
-  /// - Complexity: amortized O(rows).
+  /// - Throws: ``EngineError/unknownRow`` if the engine does not have one of the rows.
+  /// - Complexity: Amortized O(rows).
   public mutating func remove(_ ids: some Sequence<RowID>) throws(EngineError) {
     var slots: [Int] = []
     for id in ids {
@@ -85,7 +85,8 @@ extension Engine {
 
   /// Replaces the constant of a row.
   ///
-  /// - Throws: ``EngineError/unknownRow``, or an error for invalid constants.
+  /// - Throws: ``EngineError/unknownRow`` if the engine does not have the row, or an error for an invalid
+  ///   constant.
   /// - Complexity: O(1).
   public mutating func setConstant(of id: RowID, to constant: Double) throws(EngineError) {
     guard let slot = slot(of: id) else { throw .unknownRow }

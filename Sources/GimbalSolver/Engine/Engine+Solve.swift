@@ -69,7 +69,7 @@ extension Engine {
       values[Int(variable)] = optimizer.simplex.tableau.value[form]
     }
     reduction.complete(&values)
-    // A NaN fails the comparison, so it is rejected, too.
+    // The comparison is false for NaN, so NaN values are rejected.
     guard !reduction.hasUnderflow, values.allSatisfy({ $0.magnitude <= Limit.value }) else { throw .overflow }
     guard Engine.holds(rows, values) else { throw .stalled }
     let solution = Solution(
@@ -96,8 +96,8 @@ extension Engine {
       try optimizer.settle(
         preference.terms, at: preference.target, &reduction, &sum)
     }
-    // Equalities of two variables link variables to a common root variable. A value for one of them
-    // determines all the others, so settle only one variable for each root.
+    // Equalities of two variables link variables to a common root variable. The value of one linked variable
+    // determines all others, so settle only one variable for each root.
     var isSettled = [Bool](repeating: false, count: variableCount)
     for variable in undetermined.variables where optimizer.simplex.tableau.openCount > 0 {
       guard let root = reduction.root(of: variable.index), !isSettled[Int(root)] else { continue }
@@ -119,7 +119,7 @@ struct SolveResult: ~Copyable {
 
 extension Engine {
   /// Returns `true` if the values satisfy all required rows. The check is necessary because rounding errors
-  /// accumulate over many pivots. To throw an error is better than to return wrong values.
+  /// accumulate over many pivots. If it fails, the solve throws an error instead of returning wrong values.
   static func holds(_ rows: Rows, _ values: [Double]) -> Bool {
     for slot in 0..<rows.slotCount where rows.isLive(slot) && rows.isRequired(slot) {
       let rest = rest(of: slot, rows, values)
@@ -154,7 +154,7 @@ extension Engine {
     return rest
   }
 
-  /// Returns, for each priority, the sum of |Σ c·v + k| over the violated rows.
+  /// Returns, for each of `priorities`, the sum of |Σ c·v + k| over the violated rows of this priority.
   static func levelErrors(_ rows: Rows, _ values: [Double], _ priorities: [Double]) -> [LevelError] {
     var levels = priorities.map { LevelError(priority: $0, error: 0) }
     var level = 0

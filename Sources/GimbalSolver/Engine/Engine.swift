@@ -35,7 +35,7 @@ public struct Engine: Hashable, Sendable {
     hasher.combine(variableCount)
   }
 
-  /// The rows as the input of a computation.
+  /// The rows and variables, as the input of a computation.
   var problem: Problem { Problem(rows: rows, variableCount: variableCount, cancellation: cancellation) }
 
   /// The number of rows.

@@ -31,8 +31,8 @@ public struct Derivation: Hashable, Sendable {
 /// With rows `Σ a·v + k (relation) 0`, the sum of `multiplier · (Σ a·v + k)` over all parts has no variables
 /// and equals `excess`.
 public struct Contradiction: Hashable, Sendable {
-  /// The rows of the conflict with their multipliers, in the order of the conflict. The multiplier of the row
-  /// that the solution ignores is 1.
+  /// The rows of the conflict with their multipliers, in the order of ``Conflict/rows``. The multiplier of
+  /// the row that the solution ignores is 1.
   public var parts: [Derivation.Part]
   /// The value that the other rows of the conflict imply for the left side of the ignored row. If some of
   /// these rows are inequalities, it is only a bound of the left side.

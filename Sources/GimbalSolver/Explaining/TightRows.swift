@@ -50,7 +50,7 @@ public struct TightRows: Sendable {
     }
   }
 
-  /// Returns `true` if an expression has the same value in all equally good solutions.
+  /// Returns `true` if an expression has the same value in all optimal solutions, without preferences.
   ///
   /// - Complexity: Linear in the number of terms, plus a solve if the expression contains an undetermined
   ///   variable.
@@ -62,8 +62,8 @@ public struct TightRows: Sendable {
     return try engine.solve(preferences: [wish]).undetermined.isEmpty
   }
 
-  /// Returns the range of values that an expression has in all equally good solutions. An end of ±`limit`
-  /// means that the range is unbounded in this direction.
+  /// Returns the range of the values that an expression has in the optimal solutions, without preferences. An
+  /// end of ±`limit` means that the range is unbounded in this direction.
   ///
   /// - Complexity: Two solves.
   public func range(
@@ -196,7 +196,8 @@ public struct TightRows: Sendable {
       else { return false }
       _ = all.reduce(slot, of: rows, into: &sum)
       guard sum.count == 0 else { return false }
-      // Exclude a row if the single-variable equalities contradict it even without the derivation.
+      // Exclude the row if the single-variable equalities determine its left side even without the
+      // derivation.
       _ = alone.reduce(slot, of: rows, into: &sum)
       return sum.count > 0
     }

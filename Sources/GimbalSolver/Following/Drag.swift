@@ -21,7 +21,7 @@ public import GimbalCore
 public struct Drag: Sendable {
   /// The values for the constants of the last ``solve()``, by the index of the variable.
   public private(set) var values: [Double]
-  /// The constants for the next solve, one per dragged row.
+  /// The constants for the next ``solve()``, one for each row whose constant the drag changes.
   var wanted: [Double]
   /// The constants for which ``values`` were computed.
   private var current: [Double]
@@ -29,8 +29,7 @@ public struct Drag: Sendable {
   private let preferences: [Preference]
   private var base: Base
 
-  /// A solution, and the affine functions that give the values for constants near the constants of the
-  /// solution.
+  /// A solution, and the affine functions from which the values for nearby constants are computed.
   private struct Base: Sendable {
     var engine: Engine
     var constants: [Double]
@@ -90,7 +89,8 @@ public struct Drag: Sendable {
 }
 
 extension Drag {
-  /// The constant of the dragged row at `position`. The next ``solve()`` checks and applies a new constant.
+  /// The constant of the row at `position` in the array that was passed to ``Engine/drag(_:preferences:)``.
+  /// The next ``solve()`` checks and applies a new constant.
   public subscript(position: Int) -> Double {
     get { wanted[position] }
     set { wanted[position] = newValue }
@@ -99,7 +99,7 @@ extension Drag {
   /// The value of a variable of the engine.
   public subscript(variable: Variable) -> Double { values[Int(variable.index)] }
 
-  /// The request to cancel a step. Only steps that need a new solve poll it.
+  /// The request to cancel ``solve()``. A call polls it only if it must solve the rows again.
   public var cancellation: Cancellation {
     get { base.engine.cancellation }
     set { base.engine.cancellation = newValue }

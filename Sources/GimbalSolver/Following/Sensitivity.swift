@@ -14,8 +14,8 @@ struct Sensitivity: Sendable {
   /// For each constant, the largest magnitude of its slopes.
   private var largestSlopes: [Double] = []
   private var guards: [Guard] = []
-  /// The change of each guard's value per point of each constant. The entries of a guard are consecutive and
-  /// in the order of the constants.
+  /// For each guard, the change of its value per point of each constant. The entries of a guard are
+  /// consecutive and in the order of the constants.
   private var guardSlopes: [Double] = []
 
   /// An expression that limits the range of validity. If its value becomes negative, the derivatives are no

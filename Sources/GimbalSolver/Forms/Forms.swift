@@ -8,7 +8,7 @@ import GimbalCore
 /// inequality becomes a bound of its form. Each row below required priority adds a breakpoint to the
 /// piecewise-linear cost that its form has at the level of this priority.
 struct Forms {
-  /// The error of a row as a function of the value y of its form:
+  /// The error of a row as a function of the value y of its linear form:
   /// `below · max(0, at - y) + above · max(0, y - at)`.
   struct Breakpoint {
     var form: Int32
@@ -21,28 +21,28 @@ struct Forms {
 
   /// The free variables, ascending.
   private(set) var variables: [Int32] = []
-  /// The index of the form of each variable of the engine, or -1 if the variable is not free.
+  /// The index of the linear form of each variable of the engine, or -1 if the variable is not free.
   private(set) var formOfVariable: [Int32]
-  /// The terms of each form that is a sum. The terms are multiples of single-variable forms.
+  /// The terms of each linear form that is a sum. The terms are multiples of single-variable forms.
   private(set) var sums: [[FormTerm]] = []
   private(set) var lower: [Double] = []
   private(set) var upper: [Double] = []
-  /// The rows that give each form its lower and upper bound, or -1 if there is no bound.
+  /// The rows that give each linear form its lower and upper bound, or -1 if there is no bound.
   private(set) var lowerRow: [Int32] = []
   private(set) var upperRow: [Int32] = []
-  /// The breakpoints, ordered by level, form and position.
+  /// The breakpoints, ordered by level, linear form and position.
   private(set) var breakpoints: [Breakpoint] = []
   /// The priorities below required, descending.
   let priorities: [Double]
   /// Groups of required inequalities that contradict each other or the required equalities.
   private(set) var contradictions: [[Int32]] = []
-  /// The cancellation that computations on these forms poll.
+  /// The cancellation that computations on these linear forms poll.
   let cancellation: Cancellation
   private var lookup: [Int: [Int32]] = [:]
 
   var count: Int { lower.count }
 
-  /// Creates the forms of all rows except the required equalities, which `reduction` solves.
+  /// Creates the linear forms of all rows except the required equalities, which `reduction` solves.
   init(_ problem: Problem, _ reduction: inout Reduction) throws(EngineError) {
     let (rows, variableCount) = (problem.rows, problem.variableCount)
     cancellation = problem.cancellation
@@ -103,7 +103,7 @@ struct Forms {
     if !holds && !rest.isZero { contradictions.append([Int32(slot)]) }
   }
 
-  /// Adds the row `scale · y + rest (relation) 0`, where y is the form of `sum`. A nil `level` means a
+  /// Adds the row `scale · y + rest (relation) 0`, where y is the linear form of `sum`. A nil `level` means a
   /// required row.
   private mutating func add(
     _ sum: borrowing SparseSum, _ rest: Double, _ relation: Relation, slot: Int, level: Int32?
@@ -128,7 +128,8 @@ struct Forms {
         above: relation == .equal || !isUpward ? weight : 0))
   }
 
-  /// Returns the form of which `sum` is a multiple, and the factor. Adds the form if it does not exist yet.
+  /// Returns the linear form of which `sum` is a multiple, and the factor. Adds the form if it does not exist
+  /// yet.
   private mutating func form(of sum: borrowing SparseSum) -> (form: Int32, scale: Double) {
     if sum.count == 1 { return (formOfVariable[Int(sum.index(0))], sum.value(0)) }
     var entries = sum.map { FormTerm(form: formOfVariable[Int($0)], coefficient: $1) }

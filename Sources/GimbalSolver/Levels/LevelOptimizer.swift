@@ -1,13 +1,13 @@
 /// An optimizer that satisfies the required bounds, and then minimizes the error of each priority level, from
 /// the highest priority down.
 ///
-/// After a level is optimized, new bounds restrict the forms to the optimal solutions of this level. The
-/// bounds and the tableau then describe exactly these solutions, so a lower level cannot increase the error
-/// of a higher level.
+/// After a level is optimized, new bounds restrict the linear forms to the optimal solutions of this level.
+/// The bounds and the tableau then describe exactly these solutions, so a lower level cannot increase the
+/// error of a higher level.
 struct LevelOptimizer: ~Copyable {
   let forms: Forms
   var simplex: PrimalSimplex
-  /// Scratch space for linear combinations of forms.
+  /// Scratch space for linear combinations of linear forms.
   var free = SparseSum(width: 0)
 
   init(_ forms: Forms) {
@@ -74,13 +74,13 @@ struct LevelOptimizer: ~Copyable {
 
 extension LevelOptimizer {
   /// Restricts the lower priority levels to the optimal solutions of the current level. The restriction
-  /// consists of new bounds for the forms.
+  /// consists of new bounds for the linear forms.
   ///
   /// The rate of a form is the change of the cost per point by which the form moves up or down. If several
   /// forms move away from the optimum, the cost increases by at least the sum of rate · distance over these
   /// forms. A form with a positive rate in one direction therefore cannot move in this direction, and its
-  /// value becomes its bound. In addition, each form with a cost stays within the linear piece of the cost
-  /// that contains its value.
+  /// value becomes its bound. In addition, each form with a piecewise-linear cost stays within the piece that
+  /// contains its value.
   mutating func commit() {
     for form in simplex.touched where simplex.tableau.isOpen(form) {
       let index = Int(form)
@@ -122,7 +122,7 @@ extension LevelOptimizer {
 }
 
 extension LevelOptimizer {
-  /// `true` if every form is within its required bounds.
+  /// `true` if every linear form is within its required bounds.
   private var isInside: Bool {
     !(0..<forms.count).contains { form in
       let value = simplex.tableau.value[form]
@@ -133,8 +133,8 @@ extension LevelOptimizer {
 }
 
 extension LevelOptimizer {
-  /// `true` if rounding errors moved a form out of its bounds, or made its value differ from the sum of its
-  /// terms.
+  /// `true` if rounding errors moved a linear form out of its bounds, or made its value differ from the sum
+  /// of its terms.
   var hasDrifted: Bool {
     if hasDrifted(beyond: Tolerance.drift) { return true }
     return (0..<forms.count).contains { form in

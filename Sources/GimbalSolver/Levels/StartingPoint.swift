@@ -79,9 +79,9 @@ struct StartingPoint {
   private static let effort = 4
 }
 
-/// For each linear form, the range of values that are optimal for the rows of this form alone. The values are
-/// within the bounds of the form. They minimize the error of these rows at each priority level, from the
-/// highest priority down.
+/// The optimal values of each linear form, as a range, if only the rows of this form are considered. The
+/// values are within the bounds of the form. They minimize the error of these rows at each priority level,
+/// from the highest priority down.
 struct IndependentOptima {
   private(set) var lower: [Double]
   private(set) var upper: [Double]
@@ -100,8 +100,8 @@ struct IndependentOptima {
     }
   }
 
-  /// Restricts the range of a form to the values with the lowest cost at one priority level. `points` are the
-  /// breakpoints of the form at this level, ascending.
+  /// Restricts the range of a linear form to the values with the lowest cost at one priority level. `points`
+  /// are the breakpoints of the form at this level, ascending.
   private mutating func narrow(_ form: Int, _ points: ArraySlice<Forms.Breakpoint>) {
     var (least, greatest) = (-Double.infinity, Double.infinity)
     var slope = -points.reduce(0) { $0 + $1.below }

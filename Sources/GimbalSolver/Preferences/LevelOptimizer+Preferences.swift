@@ -3,8 +3,8 @@ import GimbalCore
 extension LevelOptimizer {
   /// Brings the value of `Σ terms` as near to `target` as possible without making the solution worse.
   ///
-  /// An expression of several forms becomes a temporary form of the tableau. The cost of this form is the
-  /// distance to the target. At the optimum, there are two cases. If the form has left the basis at the
+  /// An expression of several linear forms becomes a temporary form of the tableau. The cost of this form is
+  /// the distance to the target. At the optimum, there are two cases. If the form has left the basis at the
   /// target, it stays in the tableau. Otherwise, none of its terms can move, so the form is no longer
   /// necessary and is removed.
   mutating func settle(

@@ -7,14 +7,14 @@
 /// from their bounds are loose, too. The analysis repeats this step until it finds no further loose form. It
 /// needs no values and reads each coefficient only a few times.
 struct SlackAnalysis {
-  /// The position of each form relative to its bounds. Loose forms, which can leave their bounds, count as
-  /// inside.
+  /// The position of each linear form relative to its bounds. Loose forms, which can leave their bounds,
+  /// count as inside.
   private var rest: [Tableau.BoundState]
-  /// For each nonbasic form, the number of forms that an upward move of this form would push out of their
-  /// bounds. Loose forms, which can leave their bounds, do not count.
+  /// For each nonbasic linear form, the number of forms that an upward move of this form would push out of
+  /// their bounds. Loose forms, which can leave their bounds, do not count.
   private var blocksUp: [Int32]
-  /// For each nonbasic form, the number of forms that a downward move of this form would push out of their
-  /// bounds. Loose forms, which can leave their bounds, do not count.
+  /// For each nonbasic linear form, the number of forms that a downward move of this form would push out of
+  /// their bounds. Loose forms, which can leave their bounds, do not count.
   private var blocksDown: [Int32]
   private var worklist: [Int32] = []
   private var column: [FormTerm] = []
@@ -29,7 +29,7 @@ struct SlackAnalysis {
     }
   }
 
-  /// Returns the forms at a bound for which the analysis finds no move away from the bound.
+  /// Returns the linear forms at a bound for which the analysis finds no move away from the bound.
   mutating func stuck(_ tableau: inout Tableau) -> [Int32] {
     while let form = worklist.popLast() {
       guard tableau.isOpen(form), blocksUp[Int(form)] == 0 || blocksDown[Int(form)] == 0 else { continue }
@@ -40,8 +40,8 @@ struct SlackAnalysis {
     return (0..<Int32(tableau.count)).filter { rest[Int($0)] != .inside }
   }
 
-  /// Marks as loose all forms that a move of `form` takes away from their bounds. No form may block this
-  /// move, and ``column`` must be the column of `form`.
+  /// Marks as loose all linear forms that a move of `form` takes away from their bounds. No form may block
+  /// this move, and ``column`` must be the column of `form`.
   private mutating func draw(_ form: Int32, _ direction: Double, _ tableau: borrowing Tableau) {
     if isInward(rest[Int(form)], direction) { loosen(form, tableau) }
     for entry in column where isInward(rest[Int(entry.form)], direction * entry.coefficient) {

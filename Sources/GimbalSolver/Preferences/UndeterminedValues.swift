@@ -11,7 +11,7 @@ struct UndeterminedValues {
   init() {}
 
   /// Collects the undetermined preferences and variables. Call ``LevelOptimizer/decideImmovableForms()``
-  /// first.
+  /// first, because a linear form counts as undetermined until its value is fixed.
   init(
     optimizer: inout LevelOptimizer, _ reduction: inout Reduction, _ preferences: [Preference],
     _ sum: inout SparseSum, variableCount: Int
@@ -64,9 +64,9 @@ extension LevelOptimizer {
     }
   }
 
-  /// Gives a form at a bound a cost that rewards a move away from the bound. The cost falls linearly with the
-  /// distance from the nearer bound. It reaches 0 at a distance of one point or in the middle between both
-  /// bounds, whichever is nearer.
+  /// Gives a linear form at a bound a cost that rewards a move away from the bound. The cost falls linearly
+  /// with the distance from the nearer bound. It reaches 0 at a distance of one point or in the middle
+  /// between both bounds, whichever is nearer.
   private mutating func loadPush(of form: Int32) {
     let index = Int(form)
     let (lower, upper) = (simplex.tableau.lower[index], simplex.tableau.upper[index])
@@ -79,7 +79,7 @@ extension LevelOptimizer {
     simplex.costs.load(form, CollectionOfOne(point), lower: lower, upper: upper)
   }
 
-  /// Fixes the value of a form that has the same value in all optimal solutions.
+  /// Fixes the value of a linear form that has the same value in all optimal solutions.
   private mutating func pin(_ form: Int32) {
     let index = Int(form)
     simplex.tableau.lower[index] = simplex.tableau.value[index]

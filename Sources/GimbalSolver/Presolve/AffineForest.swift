@@ -24,7 +24,7 @@ struct AffineForest: ~Copyable {
   private var nodes: Buffer<Node>
   /// The row that fixed or linked each variable, or -1 for a free root.
   private(set) var reason: Buffer<Int32>
-  /// `true` if a product of factors underflowed, so that a free variable appears to be known.
+  /// `true` if a product of factors became so small that a free variable would appear to be known.
   private(set) var hasUnderflow = false
   /// The variable to which each variable was first linked, or the variable itself if it was never linked.
   private(set) var firstParent: Buffer<Int32>

@@ -28,7 +28,8 @@ struct Elimination: ~Copyable {
     var size: Double
     var reason: Int32
     var isOpen = true
-    /// The value of `clock` when the equation was last visited. It detects duplicates in a column.
+    /// The value of `clock` when the equation was last visited. It detects equations that occur twice in a
+    /// column.
     var seen: Int32 = 0
   }
 
@@ -39,8 +40,8 @@ struct Elimination: ~Copyable {
   private var equations: [Equation] = []
   /// The terms of each equation.
   private var entries: ListPool<Entry>
-  /// The equations that contain each variable. A column may also contain equations that no longer contain the
-  /// variable.
+  /// For each variable, the equations that contain it. A column may also list equations that no longer
+  /// contain the variable.
   private var columns: ListPool<Int32>
   private var weights: [Int]
   private var buckets = BucketQueue()

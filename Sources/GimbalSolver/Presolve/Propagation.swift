@@ -10,7 +10,7 @@ struct Propagation: ~Copyable {
   var forest: AffineForest
   /// The equalities with three or more unknowns.
   private(set) var waiting: [Int32] = []
-  /// The equalities that contradict other equalities.
+  /// The required equalities that contradict other required equalities.
   private(set) var contradictions: [Int32] = []
   private var occurrences: Occurrences
   private var isDone: Buffer<Bool>

@@ -6,7 +6,7 @@ struct Reduction: ~Copyable {
   private let terms: [Elimination.Entry]
   /// The index of the substitution of each variable, or -1. Empty if there are no substitutions.
   private var stepOf: [Int32] = []
-  /// The rows of equalities that contradict the other equalities.
+  /// The required equalities that contradict other required equalities.
   let contradictions: [Int32]
   /// The indices of the substitutions that `finish` has not yet applied to the current expression, in the
   /// order of elimination.
@@ -87,9 +87,9 @@ struct Reduction: ~Copyable {
     return (forest.reason[variable], forest.firstParent[variable])
   }
 
-  /// Adds `coefficient · variable` to an expression. In `sum`, the root variable replaces the variable. The
-  /// constant part is added to `rest`. Call ``finish(_:_:)`` after the last term, to replace eliminated
-  /// variables.
+  /// Adds `coefficient · variable` to an expression. In `sum`, the root variable to which equalities link
+  /// `variable` replaces it. The constant part is added to `rest`. Call ``finish(_:_:)`` after the last term,
+  /// to replace eliminated variables.
   mutating func add(_ coefficient: Double, _ variable: Int32, to sum: inout SparseSum, _ rest: inout Constant)
   {
     Reduction.add(coefficient, variable, by: &forest, to: &sum, &rest)

@@ -52,7 +52,7 @@ struct Rows: Hashable, Sendable {
   func slot(ofNumber number: Int32) -> Int? {
     var low = 0
     var high = heads.count
-    // If no row was removed, the number equals the slot.
+    // If no row was removed, the number equals the slot, so no search is needed.
     if Int(number) < high, number >= 0, heads[Int(number)].number == number {
       low = Int(number)
     } else {

@@ -1,4 +1,5 @@
-/// The result of a solve: a value for each variable, with errors, conflicts and ambiguities.
+/// The result of a solve: a value for each variable, the errors of violated rows, the conflicts, and the
+/// values that the rows leave free.
 public struct Solution: Hashable, Sendable {
   /// The values of the variables by index, in points.
   public var values: [Double]

@@ -38,8 +38,8 @@ enum Tolerance {
   /// The smallest decrease of the cost of a priority level, per point of a move, that counts as an
   /// improvement. It is relative to the slopes that add up to the decrease.
   static let slope = 1e-10
-  /// The magnitude below which a number may be only a rounding error of pivots, relative to the numbers with
-  /// which it is compared.
+  /// The magnitude below which a coefficient or slope may be only a rounding error of pivots, relative to the
+  /// largest of the values with which it is compared.
   static let doubt = 1e-6
   /// The magnitude of a Farkas multiplier above which its row takes part in a contradiction, relative to the
   /// largest multiplier.

@@ -3,7 +3,7 @@
 /// Piece k of a cost is between the breakpoints k-1 and k. The outermost pieces end at the bounds of the
 /// form.
 struct PiecewiseCosts {
-  /// The breakpoints of all forms. The breakpoints of one form are contiguous and ascending.
+  /// The breakpoints of all linear forms. The breakpoints of one form are contiguous and ascending.
   private var knots: [Double] = []
   /// The slope above each breakpoint.
   private var slopes: [Double] = []
@@ -21,7 +21,7 @@ struct PiecewiseCosts {
     firstSlope = [Double](repeating: 0, count: count)
   }
 
-  /// Removes all costs and makes room for `count` forms.
+  /// Removes all costs and makes room for `count` linear forms.
   mutating func clear(count: Int) {
     for form in costed {
       knotCount[Int(form)] = 0
@@ -75,7 +75,7 @@ struct PiecewiseCosts {
     costed.append(form)
   }
 
-  /// Returns the index of the last piece of a form's cost.
+  /// Returns the index of the last piece of a linear form's cost.
   func lastPiece(_ form: Int32) -> Int32 { knotCount[Int(form)] }
 
   func slope(_ form: Int32, _ piece: Int32) -> Double {
@@ -85,7 +85,7 @@ struct PiecewiseCosts {
   /// Returns the breakpoint above a piece, which must not be the last piece.
   func knot(_ form: Int32, above piece: Int32) -> Double { knots[Int(start[Int(form)] + piece)] }
 
-  /// Returns the pieces of a form's cost below and above `value`. They differ only if `value` is a
+  /// Returns the pieces of a linear form's cost below and above `value`. They differ only if `value` is a
   /// breakpoint.
   func pieces(_ form: Int32, at value: Double) -> (below: Int32, above: Int32) {
     var low = Int(start[Int(form)])

@@ -1,6 +1,6 @@
 extension PrimalSimplex {
-  /// Moves a nonbasic form in a direction that lowers the cost, until the cost no longer falls. If a basic
-  /// form stops the move at a breakpoint or bound, that form leaves the basis and `form` enters.
+  /// Moves a nonbasic linear form in a direction that lowers the cost, until the cost no longer falls. If a
+  /// basic form stops the move at a breakpoint or bound, that form leaves the basis and `form` enters.
   ///
   /// - Returns: `false` if nothing stops the move.
   mutating func move(_ form: Int32, _ direction: Double) -> Bool {
@@ -60,7 +60,8 @@ extension PrimalSimplex {
     return nil
   }
 
-  /// Returns the event with the best pivot among the basic forms that stop a move at the same distance.
+  /// Returns the event with the best pivot among the basic linear forms that stop a move at the same
+  /// distance.
   ///
   /// The best pivot is the form with the shortest row, because short rows keep the tableau sparse. Forms
   /// whose coefficient is small relative to the largest coefficient are excluded. Under Bland's rule, the
@@ -90,11 +91,11 @@ extension PrimalSimplex {
     return steady.min { tableau.rows.count(of: form($0)) < tableau.rows.count(of: form($1)) } ?? stop
   }
 
-  /// Returns the magnitude of the coefficient of an event's form.
+  /// Returns the magnitude of the coefficient of an event's linear form.
   private func size(_ event: Event) -> Double { column[Int(event.entry)].coefficient.magnitude }
 
-  /// Queues the event at which a form that moves with `speed` reaches the end of the current piece of its
-  /// cost. Does nothing if the piece has no end in this direction.
+  /// Queues the event at which a linear form that moves with `speed` reaches the end of the current piece of
+  /// its cost. Does nothing if the piece has no end in this direction.
   private mutating func pushEvent(_ entry: Int32, _ form: Int32, _ speed: Double, after: Double) {
     let index = Int(form)
     let here = piece[index]
@@ -109,7 +110,7 @@ extension PrimalSimplex {
     events.push(.init(step: step, entry: entry, place: place))
   }
 
-  /// Exchanges the basic form `leaving` for `form` and updates the gradient.
+  /// Exchanges the basic linear form `leaving` for `form` and updates the gradient.
   ///
   /// Let x be the entering form, and y = a·x + Σ b·z the row of the leaving form y. Let s be the slope of the
   /// cost of x, and g the gradient of x without the cost of y. Replacing x by y and z gives the new gradient:

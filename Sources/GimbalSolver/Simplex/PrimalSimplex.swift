@@ -10,24 +10,25 @@
 struct PrimalSimplex: ~Copyable {
   var tableau: Tableau
   var costs: PiecewiseCosts
-  /// For each basic form, the piece of its cost whose slope is included in the gradient.
+  /// For each basic linear form, the piece of its cost whose slope is included in the gradient.
   var piece: Buffer<Int32>
-  /// For each nonbasic form, the change of the total cost of the basic forms if the nonbasic form moves by
-  /// one point.
+  /// For each nonbasic linear form, the change of the total cost of the basic forms if the nonbasic form
+  /// moves by one point.
   var gradient: Buffer<Double>
-  /// For each form, the sum of the magnitudes of the terms that add up to its gradient. Rounding errors are
-  /// relative to this sum.
+  /// For each linear form, the sum of the magnitudes of the terms that add up to its gradient. Rounding
+  /// errors are relative to this sum.
   var weight: Buffer<Double>
-  /// The forms whose gradient was updated since the gradient was last recomputed.
+  /// The linear forms whose gradient was updated since the gradient was last recomputed.
   var touched: [Int32] = []
   var isTouched: Buffer<Bool>
-  /// The forms whose gradient or value changed since the last search for candidates.
+  /// The linear forms whose gradient or value changed since the last search for candidates.
   var changed: [Int32] = []
   var isChanged: Buffer<Bool>
-  /// The forms whose move lowers the cost. Each entry has the rate (the change of the cost per point) that
-  /// the form had when it was queued, so a rate may be out of date.
+  /// The linear forms whose move lowers the cost. Each entry has the rate (the change of the cost per point)
+  /// that the form had when it was queued, so a rate may be out of date.
   var candidates = Heap<Candidate>()
-  /// The basic forms that the current move changes, with the change of each form per point of the move.
+  /// The basic linear forms that the current move changes, with the change of each form per point of the
+  /// move.
   var column: [FormTerm] = []
   var events = Heap<Event>()
   /// The events that the current move has passed.
@@ -107,13 +108,13 @@ struct PrimalSimplex: ~Copyable {
     }
   }
 
-  /// Selects the piece of a basic form's cost that contains the value of the form.
+  /// Selects the piece of a basic linear form's cost that contains the value of the form.
   mutating func resetPiece(_ form: Int32) {
     piece[Int(form)] = costs.pieces(form, at: tableau.value[Int(form)]).below
   }
 
-  /// Returns the form whose move lowers the cost most steeply, and the direction of the move; nil if no move
-  /// lowers the cost. The steepest descent leads to few moves.
+  /// Returns the linear form whose move lowers the cost most steeply, and the direction of the move; nil if
+  /// no move lowers the cost. The steepest descent leads to few moves.
   private mutating func nextCandidate() -> (form: Int32, direction: Double)? {
     for form in changed {
       isChanged[Int(form)] = false
@@ -145,8 +146,8 @@ struct PrimalSimplex: ~Copyable {
     return up <= down ? (1, up) : (-1, down)
   }
 
-  /// Returns `true` if a rate of a form is not zero, but so small that it may be only a rounding error of
-  /// pivots.
+  /// Returns `true` if a rate of a linear form is not zero, but so small that it may be only a rounding error
+  /// of pivots.
   private func mayBeRounding(_ form: Int32) -> Bool {
     guard tableau.isOpen(form) else { return false }
     let (up, down) = rates(of: form)
@@ -154,8 +155,8 @@ struct PrimalSimplex: ~Copyable {
     return up != 0 && up.magnitude < doubt || down != 0 && down.magnitude < doubt
   }
 
-  /// Returns the change of the cost per point of an upward and a downward move of a form. The change is
-  /// infinite in a direction that a bound blocks.
+  /// Returns the change of the cost per point of an upward and a downward move of a linear form. The change
+  /// is infinite in a direction that a bound blocks.
   func rates(of form: Int32) -> (up: Double, down: Double) {
     let index = Int(form)
     let value = tableau.value[index]
@@ -168,7 +169,7 @@ struct PrimalSimplex: ~Copyable {
 }
 
 extension PrimalSimplex {
-  /// A nonbasic form whose move changes the cost by `rate` per point.
+  /// A nonbasic linear form whose move changes the cost by `rate` per point.
   ///
   /// Candidates are ordered by the steepest-edge rule (Goldfarb and Reid, 1977): the rate divided by the
   /// length of the edge. This length grows with the number of basic forms that the move changes.
@@ -179,8 +180,8 @@ extension PrimalSimplex {
 
     /// Creates a candidate.
     ///
-    /// - Parameter carried: the number of basic forms that the move changes. It approximates the sum of the
-    ///   squares of their coefficients, because most coefficients are ±1.
+    /// - Parameter carried: the number of basic linear forms that the move changes. It approximates the sum
+    ///   of the squares of their coefficients, because most coefficients are ±1.
     init(form: Int32, rate: Double, carried: Int) {
       self.form = form
       self.rate = rate
@@ -192,13 +193,14 @@ extension PrimalSimplex {
 }
 
 extension PrimalSimplex {
-  /// An event during a move: a form reaches the end of a piece of its cost. Events are ordered by step.
+  /// An event during a move: a linear form reaches the end of a piece of its cost. Events are ordered by
+  /// step.
   struct Event: Comparable {
-    /// The distance that the entering form has moved before the event.
+    /// The distance that the entering linear form has moved before the event.
     var step: Double
-    /// The position of the form in the column, or -1 for the entering form itself.
+    /// The position of the linear form in the column, or -1 for the entering form itself.
     var entry: Int32
-    /// The value of the form at the end of the piece.
+    /// The value of the linear form at the end of the piece.
     var place: Double
 
     static func < (a: Event, b: Event) -> Bool { (a.step, a.entry) < (b.step, b.entry) }
@@ -228,7 +230,7 @@ extension PrimalSimplex {
     }
   }
 
-  /// Adds a multiple of a basic form's row to the gradient.
+  /// Adds a multiple of a basic linear form's row to the gradient.
   mutating func addRow(of form: Int32, times factor: Double) {
     if factor == 0 { return }
     for at in tableau.rows.places(of: form) {

@@ -1,6 +1,6 @@
 extension Tableau {
-  /// Recomputes all rows and the values of basic forms from the definitions of the forms. This removes the
-  /// rounding errors of pivots.
+  /// Recomputes all rows and the values of basic linear forms from the definitions of the forms. This removes
+  /// the rounding errors of pivots.
   ///
   /// Each form y that is a sum has the definition y - Σ c·x = 0. A Gaussian elimination of the basic forms,
   /// with back substitution, expresses each basic form by open forms. Open forms are neither basic nor fixed
@@ -27,14 +27,16 @@ extension Tableau {
     try elimination.run(weight: { _ in 0 }, mayGo: { isBasic[Int($0)] })
     pivots = 0
     // If there are fewer substitutions than definitions, rounding made basic forms depend on each other. In
-    // this case, keep the old tableau. A later check rejects the solution if its errors are too large.
+    // this case, keep the old tableau. A check after the solve rejects the solution if its errors are too
+    // large.
     if elimination.substitutions.count < definitions.count { return }
     for form in 0..<Int32(count) {
       columns.clear(form)
       rows.clear(form)
     }
     for substitution in elimination.substitutions.reversed() {
-      // Dense rows take seconds and gigabytes. A cancelled solve does not use the tableau again.
+      // Dense rows take seconds and gigabytes. The incomplete tableau is not a problem, because a cancelled
+      // solve does not use it again.
       if cancellation.isCancelled { throw .cancelled }
       write(substitution, elimination.terms, &equation)
     }

@@ -1,32 +1,33 @@
 import GimbalCore
 
-/// A simplex tableau: each basic form y as a linear function of nonbasic forms, `y = Σ c·x`.
+/// A simplex tableau: each basic linear form y as a linear function of nonbasic forms, `y = Σ c·x`.
 ///
 /// Rows are sparse and have no constants. The values of all forms are stored separately. A move of a nonbasic
 /// form changes the values of the basic forms in its column. A form whose value is decided (fixed for all
 /// lower priority levels) is removed from the columns, so the tableau shrinks from level to level. Basic
 /// forms without a common column do not affect each other.
 struct Tableau: ~Copyable {
-  /// The definition of each form that is a sum: a linear combination of single-variable forms.
+  /// The definition of each linear form that is a sum: a linear combination of single-variable forms.
   var definitions: [[FormTerm]]
-  /// The terms of each basic form. The rows of nonbasic forms are empty.
+  /// The terms of each basic linear form. The rows of nonbasic forms are empty.
   var rows: ListPool<FormTerm>
-  /// For each nonbasic form, the basic forms whose rows contain it. A column may also contain basic forms
-  /// whose rows no longer contain the form.
+  /// For each nonbasic linear form, the basic forms whose rows contain it. A column may also contain basic
+  /// forms whose rows no longer contain the form.
   var columns: ListPool<Int32>
   private(set) var isBasic: [Bool]
-  /// The forms whose value no longer changes. No row contains them.
+  /// The linear forms whose value no longer changes. No row contains them.
   private(set) var isDecided: [Bool]
   var value: [Double]
   var lower: [Double]
   var upper: [Double]
-  /// The number of forms that are neither basic nor decided.
+  /// The number of open linear forms, which are neither basic nor decided (fixed at a value).
   private(set) var openCount: Int
   /// The number of pivots since the rows were computed from the definitions. Each pivot adds rounding errors.
   var pivots = 0
   let cancellation: Cancellation
   private var sum: SparseSum
-  /// The value of `clock` when each form was last visited. It detects duplicates without clearing the buffer.
+  /// The value of `clock` when each linear form was last visited. It detects duplicates without clearing the
+  /// buffer.
   private var stamp: Buffer<Int32>
   private var clock: Int32 = 0
 
@@ -36,7 +37,7 @@ struct Tableau: ~Copyable {
     let singles = forms.variables.count
     cancellation = forms.cancellation
     definitions = forms.sums
-    // Reserve room for more terms, because pivots add terms to rows and columns.
+    // Reserve room for more terms than the definitions have, because pivots add terms to rows and columns.
     let room = 16 * definitions.count
     rows = ListPool(count: forms.count, capacity: room, filler: FormTerm(form: 0, coefficient: 0))
     columns = ListPool(count: forms.count, capacity: room, filler: 0)
@@ -56,11 +57,11 @@ struct Tableau: ~Copyable {
     }
   }
 
-  /// Returns `true` if the form is neither basic nor fixed at a decided value, so that it can enter the
-  /// basis.
+  /// Returns `true` if the linear form is neither basic nor fixed at a decided value, so that it can enter
+  /// the basis.
   func isOpen(_ form: Int32) -> Bool { !isBasic[Int(form)] && !isDecided[Int(form)] }
 
-  /// Adds a term to the row of a basic form.
+  /// Adds a term to the row of a basic linear form.
   mutating func insert(_ term: FormTerm, in form: Int32) {
     rows.append(term, to: form)
     columns.append(form, to: term.form)
@@ -68,8 +69,8 @@ struct Tableau: ~Copyable {
 }
 
 extension Tableau {
-  /// Fills `column` with the basic forms whose rows contain `form`, and with the coefficient of `form` in
-  /// each of these rows.
+  /// Fills `column` with the basic linear forms whose rows contain `form`, and with the coefficient of `form`
+  /// in each of these rows.
   mutating func read(_ column: inout [FormTerm], of form: Int32) {
     column.removeAll(keepingCapacity: true)
     clock &+= 1
@@ -88,7 +89,7 @@ extension Tableau {
     rows.places(of: row).first { rows[$0].form == form }
   }
 
-  /// Exchanges the basic form `leaving` for `entering`, whose column is `column`.
+  /// Exchanges the basic linear form `leaving` for `entering`, whose column is `column`.
   ///
   /// The row y = a·x + Σ b·z of the leaving form y gives x = 1/a·y - Σ b/a·z, which replaces x in all other
   /// rows.
@@ -112,8 +113,8 @@ extension Tableau {
     for other in column where other.form != leaving { substitute(entering, in: other) }
   }
 
-  /// Replaces `form` by ``sum`` in a row. `row.form` is the basic form of the row, and `row.coefficient` is
-  /// the coefficient of `form` in the row.
+  /// Replaces `form` by ``sum`` in a row. `row.form` is the basic linear form of the row, and
+  /// `row.coefficient` is the coefficient of `form` in the row.
   private mutating func substitute(_ form: Int32, in row: FormTerm) {
     clock &+= 1
     let places = rows.places(of: row.form)
@@ -150,7 +151,7 @@ extension Tableau {
     }
   }
 
-  /// Fixes the value of a nonbasic form, and removes the form from all rows.
+  /// Fixes the value of a nonbasic linear form, and removes the form from all rows.
   mutating func decide(_ form: Int32) {
     assert(isOpen(form))
     for at in columns.places(of: form) {
@@ -162,8 +163,8 @@ extension Tableau {
     openCount -= 1
   }
 
-  /// Adds a basic form and returns its index. `terms` may contain only open forms, and `definition` only
-  /// single-variable forms.
+  /// Adds a basic linear form and returns its index. `terms` may contain only open forms, which are neither
+  /// basic nor decided, and `definition` only single-variable forms.
   mutating func append(_ terms: [FormTerm], definition: [FormTerm], value: Double) -> Int32 {
     let form = Int32(count)
     definitions.append(definition)
@@ -181,8 +182,8 @@ extension Tableau {
     return form
   }
 
-  /// Removes the last form, which must be basic. A nonbasic form cannot be removed, because rows of other
-  /// forms may contain it.
+  /// Removes the last linear form, which must be basic. A nonbasic form cannot be removed, because rows of
+  /// other forms may contain it.
   mutating func removeLast() {
     assert(isBasic[count - 1])
     definitions.removeLast()
@@ -197,13 +198,13 @@ extension Tableau {
 }
 
 extension Tableau {
-  /// The position of a form relative to its bounds.
+  /// The position of a linear form relative to its bounds.
   enum BoundState {
     case inside, low, high, pinned
   }
 
-  /// Returns the position of a form relative to its bounds. A form that can no longer move counts as inside
-  /// its bounds.
+  /// Returns the position of a linear form relative to its bounds. A form that can no longer move counts as
+  /// inside its bounds.
   func rest(of form: Int32) -> BoundState {
     let index = Int(form)
     if isDecided[index] || isBasic[index] && rows.isEmpty(form) { return .inside }
