@@ -1,6 +1,7 @@
 import GimbalModel
 
-/// The frames that layout managers, placements and fixed frames determine without constraints.
+/// The frames that are determined without constraints: by layout managers, by placements (rules that set one
+/// part of a frame), or as fixed frames.
 struct ArrangedFrames {
   /// The kind of rule or property that determines a frame.
   enum Source {
@@ -21,7 +22,8 @@ struct ArrangedFrames {
   /// The sizes of the content areas of scrolling containers, by the index of the container.
   var contentSizes: [Int: Size] = [:]
 
-  /// Returns the indices of the views whose frames differ from those in `other`.
+  /// Returns the indices of the views whose frames differ from those in `other`. If no frame is provisional,
+  /// the result is empty, because the frames are final.
   func views(movedTo other: ArrangedFrames) -> [Int] {
     if !isProvisional { return [] }
     return frames.indices.filter { view in
@@ -33,7 +35,8 @@ struct ArrangedFrames {
     }
   }
 
-  /// Returns the largest difference between corresponding coordinates or lengths of the frames, in points.
+  /// Returns the largest difference between corresponding coordinates or lengths of the frames, in points; 0
+  /// if no frame is provisional.
   func distance(to other: ArrangedFrames) -> Double {
     guard isProvisional else { return 0 }
     return zip(frames, other.frames).reduce(0) { farthest, pair in
@@ -57,14 +60,15 @@ struct ArrangedFrames {
     sources = Array(repeating: nil, count: count)
   }
 
-  /// Returns `true` if a manager or a placement determines the frame of a view.
+  /// Returns `true` if a layout manager or a placement determines the frame of a view.
   func isByRule(_ view: Int) -> Bool { !sources.isEmpty && sources[view] == .rule }
 
   subscript(view: Int) -> Frame? { frames.isEmpty ? nil : frames[view] }
 }
 
 extension Frame {
-  /// Returns `true` if the frames are equal apart from rounding errors that add up over several passes.
+  /// Returns `true` if the coordinates and lengths differ by less than ``Tolerance/rest``, which covers
+  /// accumulated rounding errors.
   fileprivate func isClose(to other: Frame) -> Bool {
     (x - other.x).magnitude < Tolerance.rest && (y - other.y).magnitude < Tolerance.rest
       && (width - other.width).magnitude < Tolerance.rest

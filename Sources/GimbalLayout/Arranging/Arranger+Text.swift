@@ -1,9 +1,9 @@
 import GimbalModel
 
 extension Arranger {
-  /// Returns the preferred width of a container after the text in the container is broken into lines at a
-  /// given width. Like the width of a multiline label, the preferred width is no larger than the longest
-  /// lines require.
+  /// Returns the preferred width of a container if the text in the container is broken into lines at a given
+  /// width. Like the width of a multiline label, the preferred width is no larger than the longest lines
+  /// require. Returns nil if the container has no preferred width.
   ///
   /// - Complexity: O(boxes of the layout manager), plus the cost of computing the content sizes of its views.
   func brokenWidth(of view: Int, in width: Double) -> Double? {
@@ -101,7 +101,7 @@ extension RulesInForce {
   }
 
   /// Returns the preferred width of a view: the width of its content, or else the width that its layout
-  /// manager or placements need.
+  /// manager or placements need; nil if it has neither.
   func contentWidth(of view: Int, _ arranger: Arranger?) -> Double? {
     if let given = content(of: view, along: .horizontal) { return given }
     guard huggingLines.contains(view), let width = textWidths[view] else {

@@ -1,7 +1,8 @@
 import GimbalModel
 
-/// The active layout managers and placements of a scene, and a cache of the preferred sizes of views.
-/// Managers and placements are stored by the index of the view whose subviews they arrange.
+/// The active layout managers and placements (rules that set one part of a frame) of a scene, and a cache of
+/// the preferred sizes of views. Managers and placements are stored by the index of the view whose subviews
+/// they arrange.
 final class Arranger {
   let rules: RulesInForce
   let trees: [Int: ManagerTree]
@@ -28,6 +29,8 @@ final class Arranger {
   /// The visible labels that wrap, and all superviews of these labels.
   private let isAroundText: Set<Int>
 
+  /// Collects the layout managers and placements in `rules`, and checks them.
+  ///
   /// - Complexity: O(views + rules).
   init(_ rules: RulesInForce, fits: FittingSizeCache) {
     self.rules = rules
@@ -90,7 +93,7 @@ final class Arranger {
   // MARK: Content
 
   /// Returns the preferred length of a view: the length of its content, or else the length that its layout
-  /// manager and placements need.
+  /// manager and placements need; nil if it has neither.
   func intrinsicLength(of view: Int, along axis: Axis, across: Double? = nil) -> Double? {
     if let given = rules.content(of: view, along: axis, across: across) { return given }
     let managed = trees[view].flatMap {

@@ -1,7 +1,8 @@
 import GimbalModel
 
-/// A pass that computes the frames that layout managers, placements and fixed frames determine. It handles
-/// superviews before their subviews.
+/// A pass that computes the frames that do not result from constraints: the frames from layout managers,
+/// placements (rules that set one part of a frame) and fixed frames. It handles superviews before their
+/// subviews.
 struct ArrangingPass {
   let arranger: Arranger
   let rules: RulesInForce
@@ -63,7 +64,7 @@ struct ArrangingPass {
       size = previous?[container].size ?? wantedSize(of: container)
     }
     guard rules.scrolls(container) else { return size }
-    // The content area of a scrolling view is at least as large as its preferred size.
+    // The content area is as large as the scrolling view or as its preferred size, whichever is larger.
     let content = Size(
       width: max(size.width, arranger.intrinsicLength(of: container, along: .horizontal) ?? 0),
       height: max(

@@ -1,9 +1,10 @@
 import GimbalModel
 
-/// The check that frames are in the range in which the coordinate grid is exact.
+/// A check that frames are in the range in which multiples of 2⁻²⁰ pt, to which coordinates are rounded, are
+/// exact.
 ///
-/// Placements and layout managers multiply lengths without a limit, so a chain of them can overflow. Frames that
-/// pass this check are finite, and so are all values that are computed from them.
+/// Placements and layout managers can multiply lengths without a limit, so a chain of them can overflow.
+/// Frames that pass this check are finite, and so are all values that are computed from them.
 enum FrameRange {
   /// Checks the frames of views.
   ///
@@ -25,9 +26,10 @@ enum FrameRange {
     }
   }
 
-  /// Returns the first side of a frame that is out of range, and its value; nil if the frame is in range.
+  /// Returns the first coordinate or length of a frame that is out of range, and its value; nil if the frame
+  /// is in range.
   private static func excess(of frame: Frame) -> (LayoutError.Side, Double)? {
-    // The comparison is false for values that are not numbers.
+    // These comparisons are false for NaN, so NaN counts as out of range.
     if frame.width.magnitude <= Limit.frame, frame.height.magnitude <= Limit.frame,
       frame.x.magnitude <= Limit.frame, frame.y.magnitude <= Limit.frame
     {

@@ -12,7 +12,7 @@ extension ConstraintSystem {
     return Row(form, constraint.relation, priority: constraint.priority.value, rank: rank)
   }
 
-  /// Returns the difference between the two sides of a constraint.
+  /// Returns the difference between the two sides of a constraint; 0 if its first view does not exist.
   func excess(ofConstraint place: Int) -> LinearExpression<Variable> {
     let (first, second) = rules.constraintViews[place]
     return first.map { geometry.excess(of: rules.constraints[place], $0, second) }

@@ -50,10 +50,10 @@ extension ConstraintSystem {
     }
   }
 
-  /// Returns the preferences that are undetermined even if the ignored rows keep their values in the
-  /// solution.
+  /// Returns the indices of the preferences whose values remain undetermined if each row that the solution
+  /// ignores is required to keep its value.
   ///
-  /// - Complexity: that of another solve if there are both conflicts and undetermined preferences.
+  /// - Complexity: Another solve if there are both conflicts and undetermined preferences; otherwise O(1).
   private func undetermined(in solution: Solution) -> [Int] {
     if solution.conflicts.isEmpty || solution.undetermined.isEmpty { return solution.undetermined }
     var engine = engine
@@ -68,7 +68,7 @@ extension ConstraintSystem {
       let free = Set(try engine.solve(preferences: preferences).undetermined)
       return solution.undetermined.filter(free.contains)
     } catch {
-      // The added rows contain rounded values, so they can contradict other rows.
+      // The added rows contain rounded values, which can make the additional solve fail.
       return solution.undetermined
     }
   }

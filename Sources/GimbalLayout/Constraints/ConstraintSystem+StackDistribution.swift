@@ -35,8 +35,9 @@ extension ConstraintSystem {
   /// content divided by the total length of all contents and spacings. If some views have no content, the
   /// sizes of the other views are in proportion to the first view with content.
   ///
-  /// A view whose content has the length 0 is required to have the length 0. In Interface Builder documents,
-  /// such views violate their other required constraints.
+  /// A view whose content has the length 0 is required to have the length 0. Recorded Interface Builder
+  /// frames confirm this: such views have the length 0 even if this violates their other required
+  /// constraints.
   mutating func addProportions(
     of arrangement: StackArrangement, among arrangements: [Int: StackArrangement]
   ) throws(EngineError) {
@@ -58,7 +59,7 @@ extension ConstraintSystem {
 
   /// Adds constraint rows that make the gaps between views equal. For `equalSpacing`, the gaps between edges
   /// are equal and the rows are required. For `equalCentering`, the distances between centers are equal, at a
-  /// lower priority.
+  /// lower priority. A row of low priority keeps the stack view as short as possible.
   mutating func addEqualGaps(of arrangement: StackArrangement) throws(EngineError) {
     guard arrangement.visible.count > 1 else { return }
     let axis = arrangement.axis

@@ -2,7 +2,7 @@ import GimbalModel
 import GimbalSolver
 
 extension ConstraintSystem {
-  /// The priorities of the constraints that UIStackView creates. Each comment starts with the identifier of
+  /// The priorities of the constraints that UIStackView creates. Most comments start with the identifier of
   /// the constraint in UIKit.
   enum StackPriority {
     /// UISV-hiding: the zero length of a hidden view, at a priority just below required.
@@ -107,9 +107,9 @@ extension ConstraintSystem {
 
   /// Adds constraint rows that align all views on the axis perpendicular to the stack view's axis. Hidden
   /// views take up no space along the stack view's axis, but their size on the perpendicular axis counts if
-  /// another view is visible. Recorded Interface Builder frames confirm this: a horizontal stack view can be as
-  /// high as its hidden view, and a stack view whose views are all hidden has no size, although they have
-  /// required heights.
+  /// at least one view is visible. Recorded Interface Builder frames confirm this: a horizontal stack view
+  /// can be as high as its hidden view, and a stack view whose views are all hidden has no size, although
+  /// they have required heights.
   mutating func addAlignment(of arrangement: StackArrangement) throws(EngineError) {
     let axis = arrangement.crossAxis
     let canvas = canvas(of: arrangement, along: axis)
@@ -128,7 +128,8 @@ extension ConstraintSystem {
     }
   }
 
-  /// Adds constraint rows for a stack view whose views are all hidden: they start where the stack view starts.
+  /// Adds constraint rows for a stack view whose views are all hidden. The views start where the stack view
+  /// starts. A row of the lowest priority keeps the stack view as small as possible.
   private mutating func addPlaces(of arrangement: StackArrangement, within canvas: StackSpan)
     throws(EngineError)
   {

@@ -38,7 +38,8 @@ struct ConstraintSystem {
   private static let arrangement = -1
 
   /// Returns `true` if the engine must solve the scene. The engine is necessary if a constraint or a stack
-  /// view refers to a view, if a frame is unknown, or if the root has a content size.
+  /// view refers to a view, if a frame is unknown, if the root has a content size, or if the size of the root
+  /// is to be computed.
   static func isNeeded(
     for rules: RulesInForce, _ arranged: ArrangedFrames, _ rootSize: RootSize, referenced: [Bool]
   ) -> Bool {

@@ -52,10 +52,10 @@ struct ConstraintSystemCache {
 
   /// Returns the constraint system of the given rules, updated from the cache if possible.
   ///
-  /// - Returns: nil if all frames are known without solving constraints.
+  /// - Returns: The system; nil if all frames are known without solving constraints.
   /// - Throws: `EngineError` for numbers that the engine does not accept.
-  /// - Complexity: that of ``ConstraintSystem/update(to:in:rootSize:_:)`` for a cached system; otherwise that
-  ///   of creating a system.
+  /// - Complexity: the cost of ``ConstraintSystem/update(to:in:rootSize:_:)`` for a cached system; otherwise
+  ///   the cost of creating a system.
   mutating func system(
     of rules: RulesInForce, insets: GuideInsets, arranged: ArrangedFrames, rootSize: RootSize,
     arranger: Arranger?

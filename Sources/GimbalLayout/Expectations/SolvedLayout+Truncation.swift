@@ -2,17 +2,20 @@ package import GimbalModel
 
 /// A text that does not fit into its view.
 package struct TextShortfall: Hashable, Sendable {
-  /// The size of the unbroken text of one line, or of all lines in the width of the view, in points.
+  /// The size of the text, in points. Text that wraps is measured at the width of the view.
   package let needed: Size
   /// The size that the view has for its text, in points.
   package let available: Size
 }
 
 extension SolvedLayout {
-  /// Returns the size that the text of a view needs and the size that it has; nil if the text fits. Also returns nil for
-  /// a view that is collapsed on purpose (its width or height is zero because of a constraint, or because its superview
-  /// has none), and for text in another font than the system font. The sizes that an Interface Builder document
-  /// recorded are not used, because text that does not fit has the recorded size of its view.
+  /// Returns the size that the text of a view needs and the size that the view has; nil if the text fits or
+  /// the view has no text.
+  ///
+  /// The result is also nil for text in another font than the system font, and for a view that is collapsed
+  /// on purpose. Such a view has a width or height of zero because a constraint sets this length, or because
+  /// the same length of its superview is zero. The text size that an Interface Builder document recorded is
+  /// ignored, because it is the size of the view if the text does not fit.
   ///
   /// - Parameter slack: The factor by which the view is enlarged before the text is measured. It covers the
   ///   error of the measurement.
@@ -28,8 +31,8 @@ extension SolvedLayout {
     }
   }
 
-  /// Returns `true` if the view has a width or height of zero, and a constraint sets that length or the same length of
-  /// its superview is also zero.
+  /// Returns `true` if a width or height of zero is intended: a constraint sets this length, or the same
+  /// length of the superview is also zero.
   private func isCollapsed(_ index: Int, _ size: Size) -> Bool {
     Axis.allCases.contains { axis in
       guard size[axis] <= 0 else { return false }
@@ -42,7 +45,8 @@ extension SolvedLayout {
     }
   }
 
-  /// Returns `true` if the view is not hidden, not transparent, and in no view that is.
+  /// Returns `true` if neither the view nor any of its superviews is hidden or has an alpha of 0. Returns
+  /// `false` if the view does not exist.
   ///
   /// - Complexity: O(depth).
   package func isShown(_ view: ViewID) -> Bool {
@@ -54,7 +58,7 @@ extension SolvedLayout {
     }
   }
 
-  /// The visible views that are in no scrolling view, in tree order, without the root.
+  /// The visible views that are not inside a scrolling view, in tree order, without the root.
   ///
   /// - Complexity: O(views).
   package var viewsOutsideScrollViews: [ViewID] {

@@ -3,9 +3,9 @@ public import GimbalModel
 /// The result of checking an expectation, an assertion of a layout test.
 public enum Verdict: Hashable, Sendable {
   case holds
-  /// The comparison is false. The values are those of its two sides.
+  /// The comparison is false. The associated array has the values of its two sides.
   case fails(found: [Double])
-  /// The view has a different frame. The value is its frame in the layout.
+  /// The view has a different frame. The associated value is its frame in the layout.
   case failsFrame(found: Frame)
   /// The inner rectangle extends beyond the outer rectangle `room`. Both are in root coordinates; `beyond`
   /// has the distance at each side.

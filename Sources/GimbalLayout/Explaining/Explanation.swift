@@ -32,10 +32,11 @@ public struct Explanation: Hashable, Sendable {
   public let measure: Measure
   /// The value in points. Attributes are in root coordinates; x and y are in superview coordinates.
   public let value: Double
-  /// The contribution of insets and of positions that were known before the solve, in points.
+  /// The part of the value that comes from insets and from positions that were known before the solve, in
+  /// points.
   public let own: Double
-  /// The parts, in order. The first parts contain variables of the explained measure. Each further part
-  /// shares a variable with an earlier part.
+  /// The rules with their contributions. The first parts contain variables of the explained measure. Each
+  /// further part shares a variable with an earlier part.
   public let parts: [Part]
   /// `true` if the rules determine the value.
   public let isDetermined: Bool

@@ -7,7 +7,7 @@ extension LayoutExplainer {
 
   /// Explains the value of a measure of a view, such as its width.
   ///
-  /// - Returns: nil if the view does not exist.
+  /// - Returns: The explanation; nil if the view does not exist.
   /// - Throws: `LayoutError.cancelled`.
   /// - Complexity: near-linear in the number of rules, plus another solve if the layout is ambiguous.
   public func explanation(

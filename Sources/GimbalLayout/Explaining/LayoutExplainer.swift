@@ -35,7 +35,7 @@ extension LayoutSolver {
   /// the layout.
   ///
   /// - Throws: `LayoutError`.
-  /// - Complexity: that of ``solve(_:)``, plus another solve if the layout is ambiguous.
+  /// - Complexity: the cost of ``solve(_:)``, plus another solve if the layout is ambiguous.
   public func explain(_ composition: Composition) throws(LayoutError) -> LayoutExplainer {
     var rules = rules(of: composition)
     var systems = ConstraintSystemCache(cancellation: cancellation)
@@ -86,7 +86,8 @@ extension LayoutExplainer {
   /// Explains a conflict.
   ///
   /// - Parameter index: the index of the conflict in the layout.
-  /// - Returns: nil if the numbers are so large that rounding errors prevent an explanation.
+  /// - Returns: The explanation; nil if there is no conflict with this index, or if the numbers are so large
+  ///   that rounding errors prevent an explanation.
   /// - Complexity: near-linear in the number of rules in the conflict.
   public func explanation(ofConflict index: Int) throws(LayoutError) -> ConflictExplanation? {
     guard let (system, solution, _) = solved, solution.conflicts.indices.contains(index) else { return nil }

@@ -2,8 +2,9 @@ public import GimbalModel
 
 // The placements, layout managers and constraints that determine frames.
 extension SolvedLayout {
-  /// Returns the active placements of a view along an axis, in order. If several placements set the same part
-  /// of the frame, only the last of them is returned.
+  /// Returns the active placements (rules that set one part of a frame) of a view along an axis, in the order
+  /// of their rule sets. If several placements set the same part of the frame, only the last of them is
+  /// returned.
   ///
   /// - Complexity: O(active placements).
   public func placements(of view: ViewID, along axis: Axis) -> [Placement] {
@@ -38,7 +39,7 @@ extension SolvedLayout {
 
   /// Returns the boxes that contain a view in the active layout manager of its superview, from the manager to
   /// the box of the view. If the superview has no layout manager, the result is empty. A manager without
-  /// inner boxes lays out all subviews; the result is then the manager alone.
+  /// inner boxes lays out all subviews. In this case, the result contains only the manager.
   ///
   /// - Complexity: O(active boxes).
   public func boxes(holding view: ViewID) -> [LayoutBox] {

@@ -57,8 +57,8 @@ extension GuideInsets {
       tops.append((rules.superviews[view].map { tops[$0] } ?? 0) + (frames?[view].y ?? 0))
       keyboards.append(
         keyboard(of: view, in: rules, bottom: frames.map { tops[view] + $0[view].height }, frames))
-      // The scroll view adds its safe area to its content inset, so its subviews are already inside the safe
-      // area.
+      // A scroll view that adjusts its content inset adds the safe area to the inset, so its subviews are
+      // already inside the safe area.
       if rules.adjustsContentInset(view) { (safeAreas[view].top, safeAreas[view].bottom) = (0, 0) }
     }
   }

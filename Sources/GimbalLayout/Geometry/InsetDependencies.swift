@@ -1,6 +1,7 @@
 import GimbalModel
 
-/// The insets on which the active rules depend. If only other insets change, no further pass is needed.
+/// The insets on which the active rules depend. If only other insets change, no further layout pass is
+/// needed.
 struct InsetDependencies {
   private var safeAreas: Set<Int> = []
   private var margins: Set<Int> = []

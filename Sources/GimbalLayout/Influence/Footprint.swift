@@ -52,9 +52,9 @@ package struct Footprint: Sendable {
     if traits.textScale != self.traits.textScale || traits.textSize != self.traits.textSize
       || traits.environment != self.traits.environment
     {
-      // The text scale and the text size affect views with text. The environment affects them, too: on the canvas of
-      // Interface Builder, text has its recorded size, and on a device, text is measured. Changed views have
-      // already been added.
+      // The text scale and the text size affect views with text. The environment affects the same views: text
+      // has its recorded size on the canvas of Interface Builder, and is measured on a device. Changed views
+      // have already been added.
       for view in scene.viewsInTreeOrder where view.kind.fontSize != nil {
         extents.formUnion(view.id.extents)
       }
@@ -84,20 +84,21 @@ package struct Footprint: Sendable {
 
   private mutating func add(_ record: Record, insteadOf other: Record?, on side: FootprintSide) {
     switch (record, other) {
-    // The effects of these records are added with the traits and the installed sets.
+    // `add(before:in:traits:)` handles these records: it compares the traits and the installed sets.
     case (.scene, _), (.display, _), (.trait, _), (.installation, _): break
     case (.view(let view), .view(let other)?): add(view, insteadOf: other, on: side)
     case (.view(let view), _):
       extents.formUnion(view.id.extents)
       extents.formUnion(side.extents(ofArrangementAround: view))
-    // The traits of an instance determine which of its sets are active, and thus which of its rules.
+    // An instance (a view that shows another scene) has its own traits, which determine the active rules of
+    // the shown scene. They can affect every view.
     case (.instanceTrait, _): isEverything = true
     case (.property(let property), _): extents.formUnion(side.extents(of: property.property, property.view))
     case (.set(let set), .set(let other)?):
       if set.position == other.position { break }
       for rule in side.scene.rules(of: set.id) {
-        // The order of sets does not affect constraints. If other rules override each other, the last one
-        // applies.
+        // The order of sets does not affect constraints. It affects other rules: if several of them set the
+        // same value, the last one applies.
         if case .constraint = rule { continue }
         add(rule, on: side)
       }
@@ -137,7 +138,7 @@ struct FootprintSide {
   let scene: Scene
   let installed: Set<SetID>
 
-  /// Returns the extents that a rule affects; none if the rule is not active.
+  /// Returns the extents that a rule affects; an empty set if the rule is not active.
   func extents(of rule: Rule) -> Set<Extent> {
     guard installed.contains(rule.set) else { return [] }
     return switch rule {

@@ -18,6 +18,8 @@ package struct Reach: Sendable {
   package let isEverything: Bool
   package let root: ViewID
 
+  /// Collects all extents on which the extents `start` depend.
+  ///
   /// - Complexity: O(views + rules · depth).
   package init(of start: Set<Extent>, in scene: Scene, traits: Traits) {
     let rules = RulesInForce(scene: scene, traits: traits)
@@ -56,8 +58,8 @@ package struct Reach: Sendable {
 }
 
 extension RulesInForce {
-  /// Returns `true` if the root has required content. It can contradict the size of the screen, so the size
-  /// of the root must be solved.
+  /// Returns `true` if the root has a content length with a required hugging or compression resistance
+  /// priority. This length can contradict the size of the screen, so the size of the root must be solved.
   fileprivate func rootHasRequiredContent(along axis: Axis) -> Bool {
     content(of: 0, along: axis) != nil
       && (properties[0].hugging(axis).isRequired || properties[0].compression(axis).isRequired)

@@ -14,7 +14,8 @@ struct ManagerFitting<Sizing: ContentSizing> {
     length(within: tree.boxes[0], along: axis, across: across)
   }
 
-  /// Returns the length that a box with inner boxes needs, including its margin.
+  /// Returns the length that a box with inner boxes needs, including its margin; nil if no inner box has a
+  /// size.
   func length(within box: ManagerBox, along axis: Axis, across: Double? = nil) -> Double? {
     let other: Axis = axis == .horizontal ? .vertical : .horizontal
     let isRow = box.role == .row
@@ -64,7 +65,7 @@ struct ManagerFitting<Sizing: ContentSizing> {
     return asked * 100 / given.value
   }
 
-  /// Returns the total length that the boxes in a row or column need.
+  /// Returns the total length that the boxes in a row or column need; nil if no box has a size.
   private func line(_ box: ManagerBox, _ axis: Axis, _ across: Double?) -> Double? {
     least(
       of: box.children.map { child in
@@ -131,7 +132,7 @@ struct ManagerFitting<Sizing: ContentSizing> {
     return content(of: box, along: axis, across: inside).map { $0 + around }
   }
 
-  /// Returns the content length of a box. For an item, padding is not included.
+  /// Returns the content length of a box; nil if it has no content. For an item, padding is not included.
   func content(of box: ManagerBox, along axis: Axis, across: Double?) -> Double? {
     if box.isContainer { return length(within: box, along: axis, across: across) }
     return box.view.flatMap { sizing.length(of: $0, along: axis, across: across) }

@@ -9,6 +9,8 @@ struct ManagerPass<Sizing: ContentSizing> {
   /// The function that receives the index of each laid-out view and its frame in container coordinates.
   private let write: (Int, Frame) -> Void
 
+  /// Lays out all boxes of `tree`, and calls `write` for each laid-out view.
+  ///
   /// - Complexity: O(boxes), plus the cost of computing the content sizes of views.
   init(
     _ tree: ManagerTree, in size: Size, sizing: Sizing, write: @escaping (Int, Frame) -> Void
@@ -81,7 +83,7 @@ struct ManagerPass<Sizing: ContentSizing> {
     return BoxSpan(start: room.start + gap, length: length)
   }
 
-  /// Records that margins or paddings exceed the length of their box.
+  /// Records a problem if margins or paddings exceed the length of their box by more than a rounding error.
   private mutating func note(lack: Double, _ axis: Axis) {
     guard lack > Tolerance.room else { return }
     // Report only the largest excess along each axis.

@@ -26,7 +26,8 @@ extension LayoutSolver {
     return converged
   }
 
-  /// Repeats passes until nothing changes, and applies overflow policies.
+  /// Repeats passes until frames, insets and line breaks no longer change, and applies overflow policies,
+  /// which hide or shorten views that do not fit.
   ///
   /// - Parameters:
   ///   - rules: the rules. Overflow policies can change the properties in them.

@@ -63,7 +63,7 @@ public struct LayoutSolver: Sendable {
   /// The layout's warnings list the instances that cannot show their scene.
   ///
   /// - Throws: `LayoutError`.
-  /// - Complexity: that of solving a scene with all views and rules of the composition.
+  /// - Complexity: the cost of solving a scene with all views and rules of the composition.
   public func solve(_ composition: Composition) throws(LayoutError) -> SolvedLayout {
     var systems = ConstraintSystemCache(cancellation: cancellation)
     var layout = try solve(rules(of: composition), systems: &systems)

@@ -32,8 +32,8 @@ public struct LayoutTemplate: Sendable {
   /// The maximum number of cache entries, each of which has different active rules.
   private static let capacity = 16
 
-  /// Creates a template of a scene. The scenes that its instances show are included only if `scene` comes
-  /// from a `Composition`.
+  /// Creates a template of a scene. The contents of instances (views that show other scenes) are included
+  /// only if `scene` comes from a `Composition`.
   public init(_ scene: Scene, solver: LayoutSolver = LayoutSolver()) {
     self.scene = scene
     self.solver = solver
@@ -42,7 +42,7 @@ public struct LayoutTemplate: Sendable {
   /// Solves the scene under given traits.
   ///
   /// - Throws: `LayoutError`.
-  /// - Complexity: that of ``LayoutSolver/solve(_:traits:)``.
+  /// - Complexity: the cost of ``LayoutSolver/solve(_:traits:)``.
   public mutating func solve(_ traits: Traits) throws(LayoutError) -> SolvedLayout {
     let key = Key(
       sets: scene.installedSets(for: traits).map(\.id), custom: traits.custom, scale: traits.scale)

@@ -1,8 +1,8 @@
 import GimbalModel
 
-/// The algorithm that applies overflow policies to views that do not fit into their superviews. In the first
-/// rounds, it changes only one subview of each superview, because the other subviews may fit after this
-/// change.
+/// An algorithm that applies overflow policies: it hides or shortens views that do not fit into their
+/// superviews. In the first rounds, it changes only one subview of each superview, because the other subviews
+/// may fit after this change.
 struct OverflowResolver {
   private struct Side: Hashable {
     let view: Int

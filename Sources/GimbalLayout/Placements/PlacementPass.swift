@@ -1,7 +1,7 @@
 import GimbalModel
 
-/// A pass that applies the placements of a view's subviews in order. A placement sets one coordinate or
-/// length of a frame.
+/// A pass that applies the placements of a view's subviews in order. A placement is a rule that sets one
+/// coordinate or length of a frame.
 struct PlacementPass<Sizing: ContentSizing> {
   private let rules: RulesInForce
   private let sizing: Sizing

@@ -1,8 +1,8 @@
 public import GimbalModel
 
 extension SolvedLayout {
-  /// Returns the amount by which the frames violate a rule that the layout ignores, in points. Returns nil for
-  /// rules other than constraints and content sizes.
+  /// Returns the amount, in points, by which the frames violate a rule that the layout ignores. Returns nil
+  /// for rules other than constraints and content sizes.
   ///
   /// - Complexity: O(views).
   package func violation(of reason: Reason) -> Double? {

@@ -1,9 +1,9 @@
 import GimbalModel
 
 extension [Constraint] {
-  /// Returns the rank of each constraint in an order by identifier, then by text, then by handle. The random
-  /// ids of constraints do not affect the order. If constraints contradict each other, the solver ignores the
-  /// constraint with the highest rank.
+  /// Returns the rank of each constraint in an order by identifier, then by text, then by handle (a number
+  /// such as `#7`). The random ids of constraints do not affect the order. If constraints contradict each
+  /// other, the solver ignores the constraint with the highest rank.
   ///
   /// - Complexity: O(n log n).
   func ruleRanks(in scene: Scene) -> [Int] {

@@ -15,6 +15,8 @@ struct RulesByView {
     let other: Int?
   }
 
+  /// Collects the rules of each view.
+  ///
   /// - Complexity: O(views + rules).
   init(_ rules: RulesInForce) {
     let none: [[Int]] = Array(repeating: [], count: rules.views.count)

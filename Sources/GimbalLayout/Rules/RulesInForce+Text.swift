@@ -60,7 +60,7 @@ extension RulesInForce {
     text.measured(by: measurer, inWidth: text.wraps ? textWidths[view] : nil)
   }
 
-  /// Returns the length of a view's text along an axis.
+  /// Returns the length of a view's text along an axis; nil if the view shows no text.
   ///
   /// - Parameter across: the length of the view along the other axis; nil if it is unknown.
   func textLength(of view: Int, along axis: Axis, across: Double?) -> Double? {

@@ -49,6 +49,8 @@ struct RulesInForce {
   var managers: [LayoutBox] { tables.managers }
   var warnings: [LayoutWarning] { tables.warnings }
 
+  /// Collects the views, properties and active rules of a scene under the given traits.
+  ///
   /// - Complexity: O(views + rules · log rules).
   init(
     scene: Scene, traits: Traits, measurer: any TextMeasurer = SystemFontMeasurer(),
@@ -174,7 +176,7 @@ struct RulesInForce {
   }
 
   /// Returns the content length of a view along an axis: the length in its properties, or else the length of
-  /// its text, or else the intrinsic length of its kind.
+  /// its text, or else the intrinsic length of its kind; nil if it has none of these.
   ///
   /// - Parameter across: the length along the other axis, if it is known.
   func content(of view: Int, along axis: Axis, across: Double? = nil) -> Double? {

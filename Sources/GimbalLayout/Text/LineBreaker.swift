@@ -2,8 +2,9 @@ import GimbalModel
 
 /// An algorithm that breaks text into lines.
 ///
-/// A line breaks at newlines, after spaces and hyphens, and around ideographs, but never before closing
-/// punctuation. A word that is longer than the line can break after any character.
+/// Each newline ends a line. If a text is wider than the line, it breaks after a space or hyphen, or next to
+/// an ideograph, but usually not before closing punctuation. A word that is wider than the line can break
+/// after any character.
 struct LineBreaker {
   /// The range of characters in a line, and its width. Spaces at a line break are not included.
   struct Line: Hashable {
@@ -18,6 +19,8 @@ struct LineBreaker {
   private let ellipsis: Double
   private let limit: Double
 
+  /// Measures the characters of a text. If `width` is nil, lines have no maximum width.
+  ///
   /// - Complexity: O(length of the text).
   init(_ text: StyledText, advances: AdvanceWidths, width: Double?) {
     var characters: [BreakingTraits] = []

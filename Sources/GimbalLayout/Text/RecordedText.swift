@@ -6,9 +6,10 @@ import GimbalModel
 /// On the canvas of Interface Builder, the recorded size of a label is its content size. At run time,
 /// constraints can have stretched the recorded frame, so the recorded size is used only to scale the measured
 /// widths. There is one exception: if the recorded size agrees neither with the measured width nor with a
-/// whole number of lines, and is lower than one line of the text, it is the content size at run time, too.
+/// whole number of lines, and is lower than one line of the text, the recorded size is the content size at
+/// run time as well.
 struct RecordedText {
-  /// The size that was recorded, multiplied by the growth of the font.
+  /// The recorded size, scaled to the font size under the current traits.
   private let size: Size
   /// The number of lines of text that the recorded height corresponds to.
   private let lineCount: Int
@@ -25,6 +26,8 @@ struct RecordedText {
   /// for a label.
   let insets: Size
 
+  /// Compares a recorded text size with the measured size of the text.
+  ///
   /// - Parameters:
   ///   - recorded: the size that was recorded at text scale 1 and the text size `large`.
   ///   - text: the text at text scale 1 and the text size `large`.
@@ -55,8 +58,8 @@ struct RecordedText {
       && (recorded.height - lines * ours.lineHeight - (lines - 1) * ours.lineGap).magnitude
         <= Tolerance.recordedLineHeight * lines
     // If neither the width nor the height agrees with the measurement, assume that the app sets a different
-    // font at run time, and treat the recorded size as the content size. A higher label is one that constraints
-    // stretch.
+    // font at run time, and treat the recorded size as the content size. A label that is higher than its text
+    // was probably stretched by constraints.
     isContent =
       traits.environment == .canvas
       || !isNatural && !hasHeightOfLines && recorded.height < natural.height

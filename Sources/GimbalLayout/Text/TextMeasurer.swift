@@ -61,6 +61,8 @@ public struct MeasuredText: Hashable, Sendable {
 public struct SystemFontMeasurer: TextMeasurer {
   public init() {}
 
+  /// Measures text with the built-in tables.
+  ///
   /// - Complexity: O(length of the text).
   public func measure(_ text: StyledText, within width: Double?) -> MeasuredText {
     let advances = AdvanceWidths(of: text.font)

@@ -70,8 +70,9 @@ struct ViewText {
     return lineCount(of: measured, in: size.height / minimumScaleFactor) < measured.lineCount
   }
 
-  /// Returns the size that the text needs in a view of a given size; nil if it fits, and for a text field, which
-  /// scrolls. The recorded size of the text is not used.
+  /// Returns the size that the text needs in a view of a given size; nil if the text is empty or fits.
+  /// Returns nil for a text field as well, because its text scrolls. The recorded size of the text is not
+  /// used.
   ///
   /// - Parameter slack: The factor by which the view is enlarged. It covers the error of the measurement.
   func neededSize(in size: Size, slack: Double, measurer: any TextMeasurer) -> Size? {
@@ -87,8 +88,8 @@ struct ViewText {
     return Size(width: needed.width, height: needed.height)
   }
 
-  /// The fraction of the line height between the top of capital letters and the bottom of descenders. A label centers
-  /// its text vertically, so a label with less height clips the glyphs.
+  /// The fraction of the line height between the top of capital letters and the bottom of descenders. A label
+  /// centers its text vertically, so a label with less height clips the glyphs.
   private static let leastLine = 0.8
 
   /// Returns the number of lines that a view of a given height shows; at least one.
@@ -116,8 +117,8 @@ struct PredictedTextWidth: Hashable {
   /// Returns `true` if the frame has the expected width.
   func matches(_ width: Double) -> Bool { (width - self.width).magnitude < Tolerance.snapping }
 
-  /// Converts a prediction for a view in a subtree to a larger tree, in which the subtree starts at index
-  /// `places`.
+  /// Returns this prediction, made for a view in a subtree, with the index of the view in the larger tree.
+  /// The subtree starts at index `places` of the larger tree.
   func moved(by places: Int) -> PredictedTextWidth {
     PredictedTextWidth(view: view + places, textWidth: textWidth, width: width)
   }

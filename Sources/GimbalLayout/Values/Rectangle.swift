@@ -20,7 +20,7 @@ extension Double: Affine {
 
 extension LinearExpression: Affine where Variable == GimbalSolver.Variable {}
 
-/// A rectangle in root coordinates.
+/// A rectangle whose coordinates are numbers or linear expressions.
 struct Rectangle<Value: Affine> {
   var left: Value
   var top: Value
@@ -50,8 +50,8 @@ extension Rectangle where Value == Double {
   var frame: Frame { Frame(x: left, y: top, width: width, height: height) }
 }
 
-/// The grid to which solved coordinates are rounded, so that equal scenes have equal values in the output.
-/// Its spacing is 2⁻²⁰ pt.
+/// The grid to which solved coordinates are rounded, so that the rounding errors of a solve do not show in
+/// the output. Its spacing is 2⁻²⁰ pt.
 enum CoordinateGrid {
   static let spacing = 0x1p-20
 

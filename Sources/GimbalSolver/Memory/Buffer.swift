@@ -1,6 +1,6 @@
 /// A buffer of trivial values, without the bounds checks and uniqueness checks of an array. It is the only
-/// memory of the engine that is not memory-safe in release builds. The buffer has one owner, which frees it.
-/// Debug builds check every index.
+/// memory that the engine manages without safety checks. The buffer has one owner, which frees it. Debug
+/// builds check every index.
 @safe struct Buffer<Element: BitwiseCopyable>: ~Copyable {
   private let base: UnsafeMutablePointer<Element>
   let count: Int

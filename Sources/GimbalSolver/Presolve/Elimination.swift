@@ -63,8 +63,8 @@ struct Elimination: ~Copyable {
 
   /// Adds the equation `Σ terms + constant = 0`.
   ///
-  /// - Parameter size: The sum of the absolute values of the numbers that were added to compute `constant`. It
-  ///   is the scale for the rounding error of `constant`.
+  /// - Parameter size: The sum of the magnitudes of the numbers that were added to compute `constant`. The
+  ///   rounding error of `constant` is relative to this sum.
   mutating func add(terms: borrowing SparseSum, constant: Double, size: Double, reason: Int32) {
     let equation = Int32(equations.count)
     entries.addList()
