@@ -1,2 +1,3 @@
-// `Relation`, `Cancellation` and `LinearExpression` belong to the interface of this module.
+// The interface of this module uses `Relation`, `Cancellation` and `LinearExpression`, so its clients need
+// them.
 @_exported public import GimbalCore

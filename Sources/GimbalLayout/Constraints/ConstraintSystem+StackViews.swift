@@ -47,14 +47,15 @@ extension ConstraintSystem {
     }
   }
 
-  /// Returns the extent, along an axis, of the rectangle in which a stack view arranges its views.
+  /// Returns the start, end, length and center, along an axis, of the rectangle in which a stack view
+  /// arranges its views.
   func canvas(of arrangement: StackArrangement, along axis: Axis) -> StackSpan {
     let box = geometry.rectangle(
       of: arrangement.isMarginsRelative ? .layoutMargins : nil, ofView: arrangement.stack)
     return StackSpan(of: box, along: axis, isReversed: isReversed(arrangement, axis))
   }
 
-  /// Returns the span of an arranged view along an axis.
+  /// Returns the start, end, length and center of an arranged view along an axis.
   func span(of view: Int, in arrangement: StackArrangement, along axis: Axis) -> StackSpan {
     StackSpan(
       of: geometry.rectangle(of: nil, ofView: view), along: axis, isReversed: isReversed(arrangement, axis))

@@ -254,8 +254,8 @@ struct ConstraintSystem {
     return (axis == .horizontal ? box.width : box.height) - content
   }
 
-  /// Adds constraint rows for the content area of a scroll view. It starts at the origin of the scroll view,
-  /// because the `contentOffset` is zero.
+  /// Adds constraint rows for the content area of a scroll view. The area starts at the origin of the scroll
+  /// view, because the `contentOffset` is assumed to be zero.
   private mutating func add(_ content: Rectangle<LinearExpression<Variable>>, of view: Int)
     throws(EngineError)
   {

@@ -9,7 +9,8 @@ public struct Explanation: Hashable, Sendable {
   /// A rule and its contribution to the value.
   public struct Part: Hashable, Sendable {
     public let reason: Reason
-    /// The factor of the rule's quantity in the sum, without a unit. It is never zero.
+    /// The factor of ``quantity`` in the sum that gives the explained value, without a unit. It is never
+    /// zero.
     public let multiplier: Double
     /// The quantity of the rule, in points: the constant of a constraint including the insets of its guides,
     /// or a length that the rule specifies.
@@ -20,7 +21,7 @@ public struct Explanation: Hashable, Sendable {
     public let attribute: Attribute?
   }
 
-  /// A rule that the layout does not satisfy because it satisfies the parts of the explanation.
+  /// A rule that the layout does not satisfy because it satisfies the rules in ``parts``.
   public struct Missed: Hashable, Sendable {
     public let reason: Reason
     public let priority: Priority
@@ -40,16 +41,17 @@ public struct Explanation: Hashable, Sendable {
   public let parts: [Part]
   /// `true` if the rules determine the value.
   public let isDetermined: Bool
-  /// The rules that the layout does not satisfy because of the parts, by descending priority.
+  /// The rules that the layout does not satisfy because it satisfies the rules in ``parts``, by descending
+  /// priority.
   public let missed: [Missed]
-  /// Alternative sets of rules that determine the same value. Each set contains no constraint of the parts or
-  /// of an earlier set.
+  /// Alternative sets of rules that determine the same value. Each set contains no constraint from ``parts``
+  /// or from an earlier set.
   public let backups: [[Reason]]
 
-  /// The lowest priority of the parts; nil if there are no parts.
+  /// The lowest priority of the rules in ``parts``; nil if there are no parts.
   public var weakest: Priority? { parts.map(\.priority).min { $0.value < $1.value } }
 
-  /// The constraints of the parts and backups.
+  /// The constraints in ``parts`` and ``backups``.
   public var constraints: [ConstraintID] {
     (parts.map(\.reason) + backups.flatMap(\.self)).compactMap { reason in
       if case .constraint(let id) = reason { id } else { nil }

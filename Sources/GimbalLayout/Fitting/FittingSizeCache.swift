@@ -57,7 +57,7 @@ struct SubtreeFit {
   /// subtree.
   let texts: [PredictedTextWidth]
 
-  /// Returns `true` if `other` is the size of this result, apart from rounding to the coordinate grid.
+  /// Returns `true` if `other` is the size of this result, apart from rounding errors.
   func decides(_ other: Size) -> Bool {
     (size.width - other.width).magnitude < Tolerance.snapping
       && (size.height - other.height).magnitude < Tolerance.snapping

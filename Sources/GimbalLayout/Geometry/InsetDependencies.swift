@@ -59,7 +59,7 @@ struct InsetDependencies {
 }
 
 extension EdgeInsets {
-  /// Returns `true` if the insets are equal apart from rounding to the coordinate grid.
+  /// Returns `true` if the insets are equal apart from rounding errors.
   fileprivate func isClose(to other: EdgeInsets) -> Bool {
     func close(_ one: Double, _ two: Double) -> Bool { (one - two).magnitude < Tolerance.snapping }
     return close(top, other.top) && close(left, other.left) && close(bottom, other.bottom)

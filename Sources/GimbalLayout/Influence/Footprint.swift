@@ -9,11 +9,12 @@ package struct Footprint: Sendable {
   /// The extents (positions and sizes of views along one axis) whose rows change. The extents of the root are
   /// included if properties of the root change.
   private(set) var extents: Set<Extent> = []
-  /// The extents that can change only if they are in a conflict. The change of the scene affects only the
-  /// order in which conflicting rows are ignored. This order depends on names, identifiers and handles.
+  /// The extents (positions and sizes along one axis) that can change only if they are in a conflict. The
+  /// change of the scene affects only the order in which conflicting rows are ignored. This order depends on
+  /// names, identifiers and handles.
   private(set) var ranks: Set<Extent> = []
-  /// The extents that can change only if they are ambiguous. The change of the scene affects only the order
-  /// in which the layout chooses values for ambiguous attributes.
+  /// The extents (positions and sizes along one axis) that can change only if they are ambiguous. The change
+  /// of the scene affects only the order in which the layout chooses values for ambiguous attributes.
   private(set) var places: Set<Extent> = []
   /// `true` if the change affects the whole scene, as a change of the screen size does.
   private(set) var isEverything = false
@@ -34,8 +35,8 @@ package struct Footprint: Sendable {
     }
   }
 
-  /// Adds the part of the footprint that depends on the scene before the changes: its rows, traits and
-  /// installed rule sets.
+  /// Adds the extents (positions and sizes along one axis) that the changes affect because of the scene
+  /// before the changes: its rows, traits and installed rule sets.
   package mutating func add(before changes: [RecordChange], in scene: Scene, traits: Traits) {
     var (old, new) = (traits, self.traits)
     (old.custom, new.custom) = ([:], [:])

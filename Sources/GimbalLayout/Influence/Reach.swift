@@ -12,7 +12,8 @@ package import GimbalModel
 ///
 /// The result can contain too many extents, but never too few. Tests verify this by solving the whole scene.
 package struct Reach: Sendable {
-  /// The extents, without those of the root.
+  /// The extents (positions and sizes along one axis) on which the frames depend, without the extents of the
+  /// root.
   package let extents: Set<Extent>
   /// `true` if the frames can depend on every rule of the scene.
   package let isEverything: Bool

@@ -17,7 +17,7 @@ struct OverflowResolver {
   }
 
   private var attempts: [Side: Attempt] = [:]
-  /// The views that are not shortened again, with the axis.
+  /// The views that are not shortened again, each with the axis.
   private var abandoned: Set<Side> = []
   private var rounds = 0
 

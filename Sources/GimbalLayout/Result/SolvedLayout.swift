@@ -9,7 +9,7 @@ public struct SolvedLayout: Sendable {
   public let traits: Traits
   /// The views in tree order: superviews before subviews, siblings back to front.
   public let views: [SolvedView]
-  /// The conflicts, in the order of their ignored constraints.
+  /// The conflicts, in the order of the rules that the layout ignores.
   public let conflicts: [LayoutConflict]
   /// The ambiguities, in tree order.
   public let ambiguities: [Ambiguity]
@@ -41,17 +41,19 @@ public struct SolvedLayout: Sendable {
   /// Returns the index of a view's superview; nil for the root.
   public func superview(of place: Int) -> Int? { rules.superviews[place] }
 
-  /// The solved view with the given identity; nil if it does not exist.
+  /// The solved view with the given identifier; nil if it does not exist.
   public subscript(view: ViewID) -> SolvedView? { rules.indices[view].map { views[$0] } }
 }
 
 extension SolvedLayout {
-  /// Returns the properties of a view with overrides applied; the defaults if the view does not exist.
+  /// Returns the properties of a view, with the overrides of the active rule sets applied; the defaults if
+  /// the view does not exist.
   public func propertiesInForce(of view: ViewID) -> Properties {
     rules.indices[view].map { rules.properties[$0] } ?? Properties()
   }
 
-  /// Returns the fixed frame of a view with overrides applied; zero if the view has none.
+  /// Returns the fixed frame of a view, with the overrides of the active rule sets applied; a zero frame if
+  /// the view has no fixed frame.
   public func frameGiven(to view: ViewID) -> Frame {
     rules.indices[view].flatMap { rules.properties[$0].frame } ?? .zero
   }

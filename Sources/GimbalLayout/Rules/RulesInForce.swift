@@ -7,7 +7,7 @@ import GimbalModel
 struct RulesInForce {
   private let tables: RuleTables
   private(set) var traits: Traits
-  /// The properties of each view, with overrides applied.
+  /// The properties of each view, with the overrides of the active rule sets applied.
   var properties: [Properties]
   /// The widths at which text is broken into lines, by the index of the view. Before the first pass, the
   /// dictionary has only predicted widths.
@@ -34,7 +34,7 @@ struct RulesInForce {
   /// The views with an overflow policy, which changes views that do not fit into their superviews.
   var viewsWithOverflowPolicy: [Int] { tables.viewsWithOverflowPolicy }
   var hasFixedFrames: Bool { tables.hasFixedFrames }
-  /// The spacers that no constraint refers to.
+  /// The spacers (invisible views that take up space) that no constraint refers to.
   var unreferencedSpacers: Set<Int> { tables.unreferencedSpacers }
   /// The active constraints, in the order of their rule sets.
   var constraints: [Constraint] { tables.constraints }
@@ -99,7 +99,7 @@ struct RulesInForce {
     return rules
   }
 
-  /// Creates the rules of a subtree.
+  /// Creates the rules of a subtree, which consists of the views at the indices in `range`.
   private init(_ whole: RulesInForce, range: Range<Int>, _ placed: RulesByView) {
     let views = Array(whole.views[range])
     let indices = Dictionary(uniqueKeysWithValues: views.indices.map { (views[$0].id, $0) })

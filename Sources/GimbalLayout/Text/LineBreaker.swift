@@ -14,7 +14,8 @@ struct LineBreaker {
 
   private let characters: [BreakingTraits]
   private let mode: LineBreakMode
-  /// The end position of each character on an unbroken line, with a leading zero.
+  /// The positions of the characters on an unbroken line. `ends[i]` is the start of character i and the end
+  /// of the previous character.
   private let ends: [Double]
   private let ellipsis: Double
   private let limit: Double

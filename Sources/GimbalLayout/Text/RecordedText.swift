@@ -20,7 +20,7 @@ struct RecordedText {
   /// The factor from measured widths to recorded widths; 1 if they differ by more than
   /// ``Tolerance/textMeasurement``.
   private let factor: Double
-  /// `true` if the recorded size is the content size.
+  /// `true` if the recorded size is used as the content size of the label.
   private let isContent: Bool
   /// The difference between the recorded size of a control and the measured content size of its text; zero
   /// for a label.

@@ -6,7 +6,7 @@ import GimbalCore
 /// search for conflicts can therefore handle thousands of parallel rows at once. Coefficients are compared
 /// exactly, so rows whose coefficients differ only by rounding are in different groups.
 struct ParallelRows {
-  /// The index of the group of each row; -1 for a row that is parallel to no other row.
+  /// For each row, the index of its group of parallel rows; -1 if no other row is parallel to it.
   private var group: [Int32]
   /// For each row, the ratio of its left side to the normalized left side of its group, whose first
   /// coefficient is 1. Constants are ignored.
@@ -67,7 +67,7 @@ extension Rows {
 /// The value that the other rows of a minimal conflict imply for the left side of the last row. This value
 /// also determines the left side of each row that is parallel to the last row.
 struct Consequence {
-  /// The last row of the conflict, which is ignored.
+  /// The last row of the conflict, which the solution ignores.
   private let row: Int32
   /// The sum Σ λ·(a·x + k) over all rows of the conflict, which is a constant because the variables cancel.
   /// The multipliers λ are scaled so that the ignored row has the multiplier 1. If all rows except the

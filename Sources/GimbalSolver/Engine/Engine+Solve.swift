@@ -16,7 +16,7 @@ extension Engine {
     try outcome(preferences).solution
   }
 
-  /// Returns the solution with the data from which it was computed.
+  /// Computes the solution, and returns it with the solved equalities from which it was computed.
   func outcome(_ preferences: [Preference]) throws(EngineError) -> SolveResult {
     for preference in preferences { try check(preference) }
     try problem.checkCancellation()
@@ -109,7 +109,7 @@ extension Engine {
   }
 }
 
-/// A solution with the data from which it was computed.
+/// A solution, with the solved equalities from which it was computed.
 struct SolveResult: ~Copyable {
   var solution: Solution
   var reduction: Reduction
@@ -130,7 +130,7 @@ extension Engine {
     return true
   }
 
-  /// Returns `true` if the values violate the row by more than rounding.
+  /// Returns `true` if the values violate a row by more than a rounding error.
   static func isMissed(_ slot: Int, _ rows: Rows, _ values: [Double]) -> Bool {
     let rest = rest(of: slot, rows, values)
     return isMissed(by: rest, rows.relation(slot)) && !rest.isZero

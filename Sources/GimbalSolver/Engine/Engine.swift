@@ -49,10 +49,10 @@ public struct Engine: Hashable, Sendable {
     return Variable(Int32(variableCount - 1))
   }
 
-  /// Reserves memory for a total number of rows and terms.
+  /// Reserves memory for the given total numbers of rows and terms.
   public mutating func reserveCapacity(rows: Int, terms: Int) { self.rows.reserve(rows: rows, terms: terms) }
 
-  /// Returns the row with an identifier, or nil if it was removed.
+  /// Returns the row with the given identifier, or nil if the engine does not have the row.
   public func row(_ id: RowID) -> Row? {
     guard let slot = slot(of: id) else { return nil }
     return rows.row(slot)

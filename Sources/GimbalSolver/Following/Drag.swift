@@ -34,8 +34,8 @@ public struct Drag: Sendable {
     var engine: Engine
     var constants: [Double]
     var solution: Solution
-    /// The affine functions; nil if required rows contradict each other, or if the rows that hold exactly do
-    /// not determine all values.
+    /// The derivatives of the values with respect to the constants; nil if required rows contradict each
+    /// other, or if the rows that hold exactly do not determine the derivatives.
     var sensitivity: Sensitivity?
   }
 

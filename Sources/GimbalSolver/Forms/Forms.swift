@@ -12,14 +12,14 @@ struct Forms {
   /// `below · max(0, at - y) + above · max(0, y - at)`.
   struct Breakpoint {
     var form: Int32
-    /// An index into ``priorities``.
+    /// The priority level, as an index into ``Forms/priorities``.
     var level: Int32
     var at: Double
     var below: Double
     var above: Double
   }
 
-  /// The free variables, ascending.
+  /// The indices of the variables that the required equalities leave free, ascending.
   private(set) var variables: [Int32] = []
   /// The index of the linear form of each variable of the engine, or -1 if the variable is not free.
   private(set) var formOfVariable: [Int32]
@@ -32,7 +32,7 @@ struct Forms {
   private(set) var upperRow: [Int32] = []
   /// The breakpoints, ordered by level, linear form and position.
   private(set) var breakpoints: [Breakpoint] = []
-  /// The priorities below required, descending.
+  /// The distinct priorities of the rows that are not required, descending.
   let priorities: [Double]
   /// Groups of required inequalities that contradict each other or the required equalities.
   private(set) var contradictions: [[Int32]] = []

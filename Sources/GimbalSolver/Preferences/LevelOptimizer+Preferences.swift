@@ -17,7 +17,7 @@ extension LevelOptimizer {
     }
     if free.count == 0 { return }
     let target = target - known.constant
-    // An expression of a single form needs no temporary form.
+    // An expression of a single linear form needs no temporary form in the tableau.
     if free.count == 1 {
       let form = free.index(0)
       let place = simplex.tableau.value[Int(form)] + (target - known.value) / free.value(0)

@@ -181,7 +181,7 @@ struct Occurrences: ~Copyable {
     size[other] += size[root]
   }
 
-  /// Returns the next member of the same class.
+  /// Returns the next member in the circular list of a class.
   func member(after member: Int32) -> Int32 { next[member] }
 
   func places(_ member: Int32) -> Range<Int32> { start[member]..<start[Int(member) + 1] }

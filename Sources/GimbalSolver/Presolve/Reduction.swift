@@ -4,7 +4,8 @@ struct Reduction: ~Copyable {
   private let substitutions: [Elimination.Substitution]
   /// The terms of all substitutions.
   private let terms: [Elimination.Entry]
-  /// The index of the substitution of each variable, or -1. Empty if there are no substitutions.
+  /// For each variable, the index of the substitution that eliminates it, or -1. Empty if there are no
+  /// substitutions.
   private var stepOf: [Int32] = []
   /// The required equalities that contradict other required equalities.
   let contradictions: [Int32]

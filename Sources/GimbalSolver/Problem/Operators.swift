@@ -14,7 +14,7 @@ public import GimbalCore
 /// print(solution[x], solution[y])  // 4.0 3.0
 /// ```
 public protocol LinearOperand {
-  /// The operand as an expression.
+  /// The operand as a linear expression.
   var expression: LinearExpression<Variable> { get }
 }
 
@@ -148,7 +148,7 @@ precedencegroup RowPriorityPrecedence {
 infix operator ~ : RowPriorityPrecedence
 
 extension Row {
-  /// Returns the row with another priority.
+  /// Returns the row with its priority replaced.
   @inlinable public static func ~ (row: Row, priority: RowPriority) -> Row {
     var result = row
     result.priority = priority.value

@@ -24,7 +24,7 @@ public typealias Term = LinearExpression<Variable>.Term
 public struct Row: Hashable, Sendable {
   /// The left side of the row. Its constant is in the caller's unit.
   public var expression: LinearExpression<Variable>
-  /// The comparison with zero.
+  /// The relation between the left side and zero.
   public var relation: Relation
   /// The priority, above 0 and at most 1000. A row of priority 1000 is required. Priorities are strict
   /// levels: a row outweighs any number of rows of lower priority.

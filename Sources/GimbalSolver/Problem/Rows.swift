@@ -29,7 +29,7 @@ struct Rows: Hashable, Sendable {
   func relation(_ slot: Int) -> Relation { heads[slot].relation }
   func priority(_ slot: Int) -> Double { heads[slot].priority }
   func rank(_ slot: Int) -> Int { heads[slot].rank }
-  /// Returns the number in the identifier of the row.
+  /// Returns the number of the row's ``RowID``.
   func number(_ slot: Int) -> Int32 { heads[slot].number }
   func termCount(_ slot: Int) -> Int { Int(heads[slot].termCount) }
 

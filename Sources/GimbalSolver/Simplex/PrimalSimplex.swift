@@ -129,7 +129,7 @@ struct PrimalSimplex: ~Copyable {
       return form.flatMap { form in improvement(of: form).map { (form, $0.direction) } }
     }
     while let candidate = candidates.popFirst() {
-      // Skip an entry whose rate is out of date. Its form was queued again when the rate changed.
+      // Skip a candidate whose rate is out of date. Its linear form was queued again when the rate changed.
       if let (direction, rate) = improvement(of: candidate.form), rate == candidate.rate {
         return (candidate.form, direction)
       }
