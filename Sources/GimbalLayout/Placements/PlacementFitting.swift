@@ -1,7 +1,7 @@
 import GimbalModel
 
-/// The fitting size of a view whose subviews are positioned by placements: the smallest size that contains
-/// these subviews.
+/// The fitting size of a view whose subviews are positioned by placements (rules that set one part of a
+/// frame): the smallest size that contains these subviews.
 struct PlacementFitting<Sizing: ContentSizing> {
   let order: PlacementOrder
   let container: Int

@@ -171,7 +171,7 @@ struct Occurrences: ~Copyable {
     start[variableCount] = total
   }
 
-  /// Returns the number of occurrences of all variables in the class of `root`.
+  /// Returns the number of occurrences of all variables that are linked to `root`.
   func count(_ root: Int32) -> Int32 { size[root] }
 
   mutating func join(_ root: Int32, into other: Int32) {
@@ -181,7 +181,7 @@ struct Occurrences: ~Copyable {
     size[other] += size[root]
   }
 
-  /// Returns the next member in the circular list of a class.
+  /// Returns the variable after `member` in the circular list of the variables that are linked to it.
   func member(after member: Int32) -> Int32 { next[member] }
 
   func places(_ member: Int32) -> Range<Int32> { start[member]..<start[Int(member) + 1] }
