@@ -1,5 +1,5 @@
-/// The components of a color in the sRGB color space, with 8 bits each: `#FF3B30`, or `#FF3B3080` with an
-/// alpha other than 255.
+/// The red, green, blue and alpha components of an sRGB color, with 8 bits each. The `description` is
+/// `#FF3B30`, or `#FF3B3080` if alpha is not 255.
 public struct ColorComponents: Hashable, Sendable {
   public var red: UInt8
   public var green: UInt8
@@ -21,7 +21,7 @@ public struct ColorComponents: Hashable, Sendable {
 }
 
 extension ColorComponents: LosslessStringConvertible {
-  /// The components in hexadecimal digits. An alpha of 255 is omitted.
+  /// The components in hexadecimal digits, such as `#FF3B30`. An alpha of 255 is omitted.
   public var description: String {
     let parts = alpha == 255 ? [red, green, blue] : [red, green, blue, alpha]
     return parts.reduce(into: "#") { text, part in
@@ -30,7 +30,7 @@ extension ColorComponents: LosslessStringConvertible {
     }
   }
 
-  /// Parses `#RRGGBB` or `#RRGGBBAA`, in upper or lower case.
+  /// Parses `#RRGGBB` or `#RRGGBBAA`, in upper or lower case; returns `nil` for other text.
   public init?(_ description: String) {
     let digits = description.utf8.dropFirst()
     guard description.utf8.first == UInt8(ascii: "#"), digits.count == 6 || digits.count == 8 else {

@@ -1,4 +1,4 @@
-/// The syntax of names in source code, which are the names of classes, modules and outlets.
+/// The syntax of identifiers in source code, such as the names of classes, modules and outlets.
 public enum Identifier {
   /// The maximum length of an identifier, in Unicode scalars.
   public static let maximumLength = 255
@@ -26,7 +26,7 @@ public enum Identifier {
     return names.count <= maximumCount && names.allSatisfy { isValid($0) } && Set(names).count == names.count
   }
 
-  /// The maximum number of identifiers in a list.
+  /// The maximum number of identifiers that `isValidList(_:)` accepts in a list.
   public static let maximumCount = 32
 
   private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {

@@ -9,7 +9,8 @@ public struct ImageName: Hashable, Sendable, LosslessStringConvertible {
 
   public var description: String { isSymbol ? ImageName.symbolPrefix + name : name }
 
-  /// Creates a name from its `description`; `nil` unless the part after `system:` is a valid `Name`.
+  /// Creates an image name from its `description`; `nil` unless the text without the prefix `system:` is a
+  /// valid `Name`.
   public init?(_ description: String) {
     let isSymbol = description.hasPrefix(ImageName.symbolPrefix)
     self.init(

@@ -22,7 +22,7 @@ public struct RuntimeAttribute: Hashable, Sendable {
   /// Creates an attribute.
   ///
   /// - Returns: `nil` if the key path has more than `maximumKeys` keys, if a key is not a valid `Identifier`,
-  ///   or if the magnitude of a number exceeds `Limit.coordinate` or is NaN.
+  ///   or if a number in the value is NaN or has a magnitude greater than `Limit.coordinate`.
   public init?(_ keyPath: String, _ value: Value) {
     let parts = keyPath.split(separator: ".", maxSplits: Self.maximumKeys, omittingEmptySubsequences: false)
     guard parts.count <= Self.maximumKeys, parts.allSatisfy({ Identifier.isValid($0) }), value.isValid else {

@@ -23,8 +23,8 @@ extension ViewColor: LosslessStringConvertible {
     }
   }
 
-  /// Parses a color. The result is `nil` for an unknown system color, for a name that is not a valid `Name`,
-  /// and for malformed components, as in `named:Brand=#12`.
+  /// Parses the `description` of a color. The result is `nil` for an unknown system color, for a name that is
+  /// not a valid `Name`, and for malformed components, as in `named:Brand=#12`.
   public init?(_ description: String) {
     if let components = ColorComponents(description) {
       self = .components(components)

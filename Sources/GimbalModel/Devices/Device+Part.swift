@@ -1,17 +1,17 @@
 extension Device {
   private static let separator = " at "
   private static let separatorBytes = Array(separator.utf8)
-  /// The suffix of a device name whose scene size applies in landscape. Without the suffix, the scene size
-  /// applies in portrait.
+  /// The suffix of device names such as `iPad 12.9 at 1009x52 in landscape`, in which the size of the scene
+  /// is given in landscape. Without the suffix, the size is given in portrait.
   private static let sideways = " in landscape"
   private static let sidewaysBytes = Array(sideways.utf8)
 
-  /// Creates a device from its name:
+  /// Creates a device from its name, which has one of the following forms; `nil` for any other text:
   ///
   /// - a preset of ``DeviceCatalog``, ignoring case, spaces and punctuation: `iPhone 8`
   /// - a size: `375x667`
-  /// - a device that shows a scene of another size than its screen, given in portrait or in landscape:
-  ///   `iPhone 8 at 375x44`, `iPad 12.9 at 1009x52 in landscape`
+  /// - a device and the size of a scene that does not fill its screen, in portrait or in landscape: `iPhone 8
+  ///   at 375x44`, `iPad 12.9 at 1009x52 in landscape`
   public init?(named name: String) {
     if let (whole, size, orientation) = Device.parts(of: name) {
       guard let device = Device(named: whole), let size = Device.size(from: size, least: 0) else {
@@ -51,21 +51,21 @@ extension Device {
     return Size(width: width, height: height)
   }
 
-  /// Returns the device for a scene that does not have the size of the screen, such as a cell, a child view
-  /// controller, a sheet or a freeform view. Scale, size classes and safe areas do not change.
+  /// Returns this device with another scene size, for a scene that does not fill the screen, such as a cell,
+  /// a child view controller, a sheet or a freeform view. Scale, size classes and safe areas do not change.
   ///
   /// When the device rotates, a side of the scene that is as long as the screen remains as long as the
   /// screen. A side that is slightly shorter than the screen, because of a bar or a sheet, remains shorter by
   /// the same difference. Other sides keep their length. The square canvas of Interface Builder represents
-  /// any screen. A scene on this canvas therefore rotates as on the first preset device whose screen is as
-  /// large as the scene or slightly larger.
+  /// any screen. A scene on this canvas therefore rotates as on the first device of ``DeviceCatalog`` whose
+  /// screen is as large as the scene or slightly larger.
   ///
   /// The name of the device contains the portrait size, as in `iPhone 8 at 375x44`. If the landscape size
   /// does not follow from the portrait size, the name contains the landscape size instead, as in `iPad 12.9
   /// at 1009x52 in landscape`.
   ///
   /// - Parameters:
-  ///   - size: The size in points, with sides of zero or more.
+  ///   - size: The size of the scene in points. Width and height are at least 0.
   ///   - orientation: The orientation for which the size is given.
   public func giving(_ size: Size, in orientation: Orientation = .portrait) -> Device {
     let whole = whole
@@ -96,13 +96,13 @@ extension Device {
     return Device.screen(spannedBy: size).map { size.following(from: $0, to: $0.turned) } ?? size
   }
 
-  /// The device with its whole screen as the scene size.
+  /// The same device with a scene that fills the screen.
   public var whole: Device { Device.parts(of: name).flatMap { Device(named: $0.whole) } ?? self }
 
   /// Returns another device with the scene size of this device. A side of the scene that is as long as the
-  /// screen becomes as long as the screen of the other device. Other sides keep their length. For a scene on
-  /// the square canvas of Interface Builder, the screen of this device is replaced by that of the first
-  /// preset that is as large as the scene or slightly larger.
+  /// screen, or slightly shorter, keeps this relation to the screen of the other device. Other sides keep
+  /// their length. For a scene on the square canvas of Interface Builder, the comparison uses the screen of
+  /// the first device of ``DeviceCatalog`` that is as large as the scene or slightly larger.
   func replaced(by other: Device) -> Device {
     let whole = whole
     guard whole != self, other.whole == other else { return other }
@@ -120,18 +120,18 @@ extension Device {
 }
 
 extension Device {
-  /// Returns the portrait screen size of the first preset device whose screen is as large as a scene or
-  /// slightly larger; `nil` if there is no such preset.
+  /// Returns the portrait screen size of the first device of ``DeviceCatalog`` whose screen is as large as a
+  /// scene or slightly larger; `nil` if there is no such device.
   private static func screen(spannedBy size: Size) -> Size? {
     DeviceCatalog.presets.lazy.map(\.portrait.size).first { $0 != $0.turned && size.nearlySpans($0) }
   }
 }
 
 extension Size {
-  /// The largest differences at which a side of a scene counts as slightly shorter than the screen, in
-  /// points. The width is that of the side insets of a grouped table view. The height is that of a status
-  /// bar, a navigation bar and a large title. The values are equal for all screens, so that replacing a
-  /// device is reversible.
+  /// The maximum differences, in points, for which a side of a scene counts as slightly shorter than the
+  /// screen. The width is the sum of the side insets of a grouped table view. The height is the sum of the
+  /// heights of a status bar, a navigation bar and a large title. The values are equal for all screens, so
+  /// that a change to another device can be reversed.
   private static let gaps = Size(width: 40, height: 144)
 
   fileprivate func nearlySpans(_ screen: Size) -> Bool {
@@ -141,8 +141,8 @@ extension Size {
   /// Returns the size as it is written in device names: `375x667`.
   fileprivate func print() -> String { "\(Decimal.print(width))x\(Decimal.print(height))" }
 
-  /// Converts the size of a scene from one screen size to another. Width and height are converted
-  /// independently.
+  /// Returns the size of a scene on a screen of another size. A side that is as long as the screen, or
+  /// slightly shorter, keeps its difference from the screen. Other sides keep their length.
   fileprivate func following(from here: Size, to there: Size) -> Size {
     func side(_ axis: Axis) -> Double {
       let rest = here[axis] - self[axis]

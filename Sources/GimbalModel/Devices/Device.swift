@@ -21,7 +21,7 @@ public struct Device: Hashable, Sendable {
   /// A Boolean value that indicates whether the device runs one of the two newest versions of its system.
   public let isCurrent: Bool
 
-  /// Creates a device from a size. The device has scale 2 and no safe area insets. Its default orientation is
+  /// Creates a device from a size. The device has scale 2 and no safe area insets. Its natural orientation is
   /// landscape if it is wider than high. Rotation exchanges width and height. The size class of a side is
   /// regular if the side is at least `regularExtent` long.
   public init(size: Size) {
@@ -63,7 +63,8 @@ public struct Device: Hashable, Sendable {
     self.isCurrent = isCurrent
   }
 
-  /// Returns `true` if layouts on both devices are equal: they have the same screens and scale.
+  /// Returns `true` if the devices have the same screens, scale and orientations, so that all layouts on them
+  /// are equal.
   func hasScreens(of other: Device) -> Bool {
     scale == other.scale && portrait == other.portrait && landscape == other.landscape
       && orientations == other.orientations
@@ -78,9 +79,9 @@ public struct Device: Hashable, Sendable {
   /// Returns the screen in an orientation.
   public func screen(in orientation: Orientation) -> Screen { orientation.isLandscape ? landscape : portrait }
 
-  /// For a device that is created from a size, the smallest length of a side that has a regular size class,
-  /// in points. This length is longer than the short side of every phone (at most 440) and shorter than the
-  /// short side of every tablet (at least 744). It equals the side of the square canvas of Interface Builder.
+  /// The smallest length, in points, of a side with the regular size class on a device that is created from a
+  /// size. It is longer than the short side of every phone (at most 440) and shorter than the short side of
+  /// every tablet (at least 744). It equals the side of the square canvas of Interface Builder.
   static let regularExtent = 600.0
 
   /// The largest side of a device that is created from a size, in points. It is more than a hundred times the
@@ -88,7 +89,7 @@ public struct Device: Hashable, Sendable {
   public static let maximumExtent = 1_000_000.0
 }
 
-/// The screen of a device in one orientation: size, safe area, size classes and keyboard.
+/// The screen of a device in one orientation: its size, safe area, size classes and keyboard height.
 public struct Screen: Hashable, Sendable {
   /// The size, in points.
   public var size: Size

@@ -2,20 +2,21 @@ extension DeviceCatalog {
   /// The presets of phones, in the order of their introduction.
   static let phones: [Device] = models.flatMap { model in model.names.map { phone(named: $0, like: model) } }
 
-  /// Phones with the same screen, in portrait.
+  /// A group of phones with the same screen. The sizes are in points.
   private struct Model {
     let names: [String]
     let width: Double
     let height: Double
     let scale: Double
-    /// The top inset of the safe area.
+    /// The top inset of the safe area in portrait. On phones without a home button, it is also the left and
+    /// right inset in landscape.
     let top: Double
     /// `true` if the width class in landscape is regular.
     var isLarge = false
     var cornerRadius = 0.0
     /// `false` if the phones run neither iOS 18 nor iOS 26.
     var isCurrent = true
-    /// The insets of the safe area at the top and at the bottom in landscape.
+    /// The top and bottom insets of the safe area in landscape. Phones with a home button ignore them.
     var landscape = (top: 0.0, bottom: 21.0)
   }
 

@@ -14,7 +14,7 @@ extension DeviceCatalog {
       keyboardHeight: KeyboardHeight.ofTablet(size, safeArea))
   }
 
-  /// A tablet, in portrait. Its safe area is the same in both orientations.
+  /// A tablet with its size in portrait, in points. The safe area is the same in all orientations.
   private struct TabletModel {
     let name: String
     let width: Double
@@ -50,30 +50,31 @@ extension DeviceCatalog {
 
 /// A window of an app on a tablet that does not fill the screen.
 public enum TabletWindow: String, CaseIterable, Sendable {
-  /// Split View of iPadOS 18 and earlier: the narrow side, both sides of equal width, or the wide side.
+  /// The sides of Split View in iPadOS 18 and earlier: the narrow side, one of two equal sides, and the wide
+  /// side.
   case splitThird = "split 1/3"
   case splitHalf = "split 1/2"
   case splitTwoThirds = "split 2/3"
   case slideOver = "slide over"
-  /// The sizes to which Stage Manager and iPadOS 26 arrange windows: halves, thirds and quadrants.
+  /// The window sizes of Stage Manager and iPadOS 26: a half, a third or a quarter of the screen.
   case stageHalf = "stage 1/2"
   case stageThird = "stage 1/3"
   case stageQuarter = "stage 1/4"
 
-  /// The name of the group of windows, as in `--windows split`.
+  /// The group of the window, which the option `--windows` names: `split`, `slide` or `stage`.
   public var group: String { String(rawValue.prefix { $0 != " " }) }
 
-  /// The names of the groups.
+  /// The names of all window groups.
   public static let groups = ["split", "slide", "stage"]
 
   /// The distance between the two apps of Split View, in points.
   private static let divider = 10.0
-  /// The smallest width that is regular: Split View of an iPad 12.9 has 639 points (compact) in portrait and
-  /// 678 points (regular) in landscape.
+  /// The smallest window width with the regular size class, in points. It lies between two widths of Split
+  /// View on an iPad 12.9: 639 points in portrait (compact) and 678 points in landscape (regular).
   private static let regularWidth = 660.0
-  /// The smallest width of a window, in points. It is that of the narrowest app in Split View.
+  /// The smallest width of a window, in points, which is the width of the narrowest app in Split View.
   private static let leastWidth = 320.0
-  /// The smallest screen width with the wider form of the narrow side of Split View.
+  /// The smallest screen width, in points, at which the narrow side of Split View has 375 points, not 320.
   private static let wideScreen = 1180.0
 
   /// Returns the horizontal size class of a window with a width in points.
@@ -83,10 +84,10 @@ public enum TabletWindow: String, CaseIterable, Sendable {
 
   /// Returns the size of the window on a screen.
   ///
-  /// In Split View, the narrow side has 320 points, or 375 points on wide screens and on both sides of a 12.9
-  /// inch tablet; the other side has the rest. Sources: Apple, "Adopting Multitasking Enhancements on iPad",
-  /// and `gist.github.com/sgl0v/3509f3ae628f4047cdb6` for 768 x 1024 and 1024 x 1366. Sizes on newer screens
-  /// follow from the same rule.
+  /// In Split View, the narrow side is 320 points wide. It is 375 points wide on wide screens, and on a
+  /// 12.9-inch tablet in all orientations. The wide side has the remaining width. Sources: Apple, "Adopting
+  /// Multitasking Enhancements on iPad", and `gist.github.com/sgl0v/3509f3ae628f4047cdb6` for 768 x 1024 and
+  /// 1024 x 1366. Sizes on newer screens follow from the same rule.
   func size(on screen: Size) -> Size {
     let isLargest = min(screen.width, screen.height) >= 1024
     let narrow = isLargest || screen.width >= TabletWindow.wideScreen ? 375.0 : 320
@@ -103,7 +104,7 @@ public enum TabletWindow: String, CaseIterable, Sendable {
       height: self == .stageQuarter ? (screen.height / 2).rounded(.down) : screen.height)
   }
 
-  /// Returns the device that shows a scene in the window on a tablet.
+  /// Returns the device that represents the window on a tablet. Its screens have the size of the window.
   func device(on tablet: Device) -> Device {
     func window(on screen: Screen) -> Screen {
       var window = screen
@@ -120,10 +121,10 @@ public enum TabletWindow: String, CaseIterable, Sendable {
 }
 
 extension DeviceCatalog {
-  /// The windows of all tablets.
+  /// The devices that represent the app windows of all tablets.
   static let windows: [Device] = tablets.flatMap { windows(of: $0, in: TabletWindow.groups) }
 
-  /// Returns the windows of a tablet; empty for other devices.
+  /// Returns the devices that represent the app windows of a tablet; empty if `device` is not a tablet.
   ///
   /// - Parameter groups: The groups of windows, such as `split`.
   public static func windows(of device: Device, in groups: [String]) -> [Device] {

@@ -19,8 +19,8 @@ public enum DeviceCatalog {
   /// The presets of phones and tablets.
   public static let devices: [Device] = phones + tablets
 
-  /// The presets to check by default: one for each screen of the devices that run iOS 18 or iOS 26. Devices
-  /// with the same screen have the same layouts.
+  /// The presets on which scenes are checked by default: one for each screen of the devices that run iOS 18
+  /// or iOS 26. One is enough because devices with the same screen have the same layouts.
   public static let current: [Device] = devices.reduce(into: []) { chosen, device in
     guard device.isCurrent, !chosen.contains(where: { $0.hasScreens(of: device) }) else { return }
     chosen.append(device)
@@ -48,7 +48,8 @@ public enum DeviceCatalog {
       orientations: .all)
   }
 
-  /// Returns the preset or the iPad window with a name, ignoring case, spaces and punctuation.
+  /// Returns the preset or the iPad window with a name, ignoring case, spaces and punctuation; `nil` if there
+  /// is none.
   ///
   /// - Complexity: O(1) for the exact name of a preset.
   public static func preset(named name: String) -> Device? {

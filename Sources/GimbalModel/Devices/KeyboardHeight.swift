@@ -26,7 +26,7 @@ enum KeyboardHeight {
 
   /// Returns the height of the keyboard on a phone.
   ///
-  /// - Parameter width: The short side of the screen.
+  /// - Parameter width: The short side of the screen, in points.
   static func ofPhone(width: Double, hasHomeButton: Bool, isLandscape: Bool) -> Double {
     if isLandscape { return (hasHomeButton ? 162 : 171) + landscapeBar }
     let isWide = width >= wideSide
@@ -42,8 +42,8 @@ enum KeyboardHeight {
     return keyboard + safeArea.bottom
   }
 
-  /// Returns the height of the keyboard on a device of which only the screen size is known. The device is
-  /// treated like one with a home button.
+  /// Returns the height of the keyboard on an unknown device with a given screen size. The device is assumed
+  /// to have a home button.
   static func ofScreen(_ size: Size, isTablet: Bool) -> Double {
     isTablet
       ? ofTablet(size, .zero)

@@ -25,7 +25,7 @@ public enum OrientationClass: Hashable, Sendable {
     }
   }
 
-  /// The orientations in the class, the preferred one first.
+  /// The orientations in the class, in order of preference.
   public var members: [Orientation] {
     switch self {
     case .portrait: [.portrait, .portraitUpsideDown]
@@ -67,7 +67,7 @@ public struct OrientationSet: OptionSet, Hashable, Sendable {
 
   public static let portrait = OrientationSet(.portrait)
   public static let landscape = OrientationSet([.landscapeLeft, .landscapeRight])
-  /// The default of UIKit for phones.
+  /// The orientations that UIKit supports on phones by default.
   public static let allButUpsideDown: OrientationSet = [.portrait, .landscape]
   public static let all = OrientationSet(Orientation.allCases)
 

@@ -48,15 +48,15 @@ public struct Traits: Hashable, Sendable {
     case .direction: word(direction.rawValue)
     case .scale: .number(scale)
     case .textScale: .number(textScale)
-    // Conditions cannot test this trait. The SQL views of a project evaluate conditions, and they have no
-    // default value for it.
+    // Conditions cannot test this trait, because the SQL views that evaluate conditions in a project's
+    // database have no default value for it.
     case .textSize: nil
     case .keyboard: word(keyboard.rawValue)
     case .environment: word(environment.rawValue)
     }
   }
 
-  /// The factor by which text is scaled.
+  /// The factor by which text is scaled; 1 by default.
   public var textScale: Double {
     get {
       guard case .number(let scale)? = custom[.textScale], Traits.textScales.contains(scale) else {

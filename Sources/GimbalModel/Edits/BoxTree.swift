@@ -1,5 +1,5 @@
-/// A box of a layout manager with the boxes nested in it. The tree describes a layout manager, which arranges
-/// views in nested boxes, before it is added to a scene.
+/// A box with the boxes nested in it. The tree describes a layout manager, a rule that arranges views in
+/// nested boxes, before the rule is added to a scene.
 ///
 /// The tree determines the parents and positions of the boxes. The `parent` and `position` values in the
 /// boxes are ignored.
@@ -12,7 +12,7 @@ public struct BoxTree: Hashable, Sendable {
     self.boxes = boxes
   }
 
-  /// A key that is equal for sibling boxes of an old and a new layout manager if they match.
+  /// A key for matching sibling boxes of an old and a new layout manager. Boxes with equal keys match.
   private struct Key: Hashable {
     let role: BoxRole
     let view: ViewID?
@@ -32,7 +32,8 @@ public struct BoxTree: Hashable, Sendable {
     }
   }
 
-  /// Returns the trees of the inner boxes, each with the old box that matches it, or `nil`.
+  /// Returns the trees directly inside this tree, each with the matching box in `old`; `nil` if no box
+  /// matches.
   fileprivate func matched(with old: [LayoutBox]) -> [(tree: BoxTree, old: LayoutBox?)] {
     let known = Dictionary(zip(BoxTree.keys(of: old), old), uniquingKeysWith: { first, _ in first })
     return zip(BoxTree.keys(of: boxes.map(\.box)), boxes).map { ($1, known[$0]) }
@@ -43,7 +44,10 @@ extension Scene {
   /// Returns the edits that replace the layout manager of a view. Matching boxes keep their identities and,
   /// as far as the order permits, their positions.
   ///
-  /// - Parameter old: The current manager of the view in the set; `nil` to append a new one to the set.
+  /// - Parameters:
+  ///   - tree: The new layout manager.
+  ///   - old: The current layout manager of the view in the same rule set; `nil` to append a new rule to the
+  ///     set.
   /// - Complexity: O(boxes).
   public func edits(layingOut tree: BoxTree, replacing old: LayoutBox?) -> [Edit] {
     var (deletes, changes): ([Edit], [Edit]) = ([], [])
@@ -59,7 +63,8 @@ extension Scene {
       let kept = Set(pairs.compactMap(\.old?.id))
       deletes += before.filter { !kept.contains($0.id) }.flatMap { editsRemoving(box: $0.id) }
       var last: OrderKey?
-      // The old positions of the matched boxes that are still to be visited, in reverse order.
+      // The old positions of the matched boxes that are not yet visited. The order is reversed, so that
+      // removing the next position from the end is fast.
       var known = pairs.compactMap(\.old?.position).reversed() as [OrderKey]
       for pair in pairs {
         if let place = pair.old?.position, last.map({ $0 < place }) ?? true {

@@ -1,4 +1,5 @@
-/// An insertion, an update or a deletion of one row. Every command that changes a project creates edits.
+/// An insertion, an update or a deletion of one row of a project, a ``Record``. Every command that changes a
+/// project creates edits.
 public enum Edit: Hashable, Sendable {
   case insert(Record)
   /// The associated value is the new row. It has the identity of the old row.
@@ -40,19 +41,19 @@ extension Rule {
 /// The reason why a scene rejects an edit.
 public enum EditError: Error, Hashable, Sendable {
   case nameTaken(Name)
-  /// The updated or deleted row does not exist (`noSuchRow`), or the inserted row already exists
-  /// (`rowExists`).
+  /// The updated or deleted row does not exist.
   case noSuchRow
+  /// The inserted row already exists.
   case rowExists
-  /// The row refers to a view, set or scene that is not in this scene, or other rows refer to the deleted
-  /// row.
+  /// The row belongs to another scene, refers to a view, set or box that is not in the scene, or is deleted
+  /// while other rows refer to it.
   case danglingReference
   /// The new superview is the view or one of its descendants.
   case cycle(ViewID)
   /// A scene would contain itself, directly or through other scenes. Each of the named scenes has a view that
   /// shows the next scene, and the last scene shows the first.
   case instanceCycle([Name])
-  /// The name and the position of the root view cannot change, and the root cannot be deleted.
+  /// The edit updates or deletes the root view, or deletes the scene itself.
   case rootIsFixed
   /// The value is invalid for the property.
   case valueRefused(Property, PropertyValue)
@@ -115,7 +116,7 @@ public struct RecordChange: Hashable, Sendable {
     }
   }
 
-  /// A Boolean value that indicates whether the change inserts or deletes the scene.
+  /// A Boolean value that indicates whether the change inserts or deletes the whole scene.
   public var isOfWholeScene: Bool {
     guard case .scene? = before ?? after else { return false }
     return before == nil || after == nil

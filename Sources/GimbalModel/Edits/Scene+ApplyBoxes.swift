@@ -55,7 +55,8 @@ extension Scene {
     }
   }
 
-  /// Checks that the outer box permits the box.
+  /// Checks that the parent of a box exists, is in the same rule set and permits the role of the box. A box
+  /// cannot move to another parent, and its depth is limited.
   private func checkParent(of box: LayoutBox, replacing old: LayoutBox?) throws(EditError) {
     guard let id = box.parent else {
       // A manager with inner boxes cannot move to another set, because the boxes of a manager must be in the
@@ -81,7 +82,7 @@ extension Scene {
     guard depth <= Scene.maximumDepth else { throw .tooDeep(limit: Scene.maximumDepth) }
   }
 
-  /// Checks that the box permits its inner boxes.
+  /// Checks that the new role, arrangement and rule set of a box permit the boxes that are already inside it.
   private func checkChildren(of box: LayoutBox) throws(EditError) {
     for child in boxes(in: box.id) where !box.boxRoles.contains(child.role) || child.set != box.set {
       throw .boxRefused(.misplaced(child.role, in: box.arrangement))
@@ -90,6 +91,6 @@ extension Scene {
 }
 
 extension LayoutBox {
-  /// The valid roles of the inner boxes.
+  /// The valid roles of the boxes directly inside this box.
   fileprivate var boxRoles: [BoxRole] { role == .row ? [.cell] : arrangement?.roles ?? [] }
 }

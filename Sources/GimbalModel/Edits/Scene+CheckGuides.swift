@@ -6,17 +6,18 @@ extension Scene {
     return view.name
   }
 
-  /// Throws an error if a new superview is a layout guide, which has no subviews.
+  /// Throws an error if a new superview is a layout guide, which cannot have subviews.
   func checkTakesSubviews(_ parent: ViewID) throws(EditError) {
     if let name = guideName(parent) { throw .guideRefused(.superview(name)) }
   }
 
-  /// Throws an error if a view is a layout guide, which has no properties.
+  /// Throws an error if a view is a layout guide, which cannot have properties.
   func checkTakesProperties(_ view: ViewID) throws(EditError) {
     if let name = guideName(view) { throw .guideRefused(.property(name)) }
   }
 
-  /// Throws an error if a view is a layout guide. Only constraints determine the frame of a layout guide.
+  /// Throws an error if a view is a layout guide, whose frame only constraints can determine. Placements and
+  /// layout managers cannot.
   func checkTakesFrame(_ view: ViewID?) throws(EditError) {
     if let name = guideName(view) { throw .guideRefused(.frame(name)) }
   }

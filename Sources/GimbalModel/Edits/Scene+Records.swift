@@ -87,7 +87,7 @@ extension Scene {
     constraintsByHandle.reserveCapacity(constraintCount)
 
     // Superviews are inserted before their subviews. Views that are not connected to the root are never
-    // reached, so the count below detects them.
+    // reached, so the number of inserted views reveals them.
     var pending = [root.id]
     while let parent = pending.popLast() {
       for view in below[parent] ?? [] {
@@ -107,7 +107,7 @@ extension Scene {
     try insertBoxes(of: records)
   }
 
-  /// Inserts the boxes among the rows, outer boxes before inner boxes.
+  /// Inserts the layout boxes in `records`, outer boxes before the boxes inside them.
   private mutating func insertBoxes(of records: [Record]) throws(EditError) {
     var pending: [LayoutBox] = []
     var within: [BoxID: [LayoutBox]] = [:]

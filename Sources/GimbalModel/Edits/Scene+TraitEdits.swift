@@ -14,8 +14,9 @@ extension Scene {
       + releases(changingTo: traits(as: display))
   }
 
-  /// Returns the edits that change the header. A new layout direction can change the results of conditions.
-  /// The edits therefore also end the manual installation or uninstallation of the affected rule sets.
+  /// Returns the edits that change the header of the scene, such as its name or layout direction. A new
+  /// layout direction can change the results of conditions. The edits therefore also end the manual
+  /// installation or uninstallation of the affected rule sets.
   public func edits(giving header: SceneHeader) -> [Edit] {
     var changed = currentTraits
     changed.direction = header.direction
@@ -53,20 +54,21 @@ extension Scene {
     return edits.isEmpty ? [] : edits + releases(changingTo: changed)
   }
 
-  /// Returns the edits that install or uninstall a set manually; empty if the set is already in that state.
+  /// Returns the edits that install or uninstall a rule set manually; empty if the set is already in the
+  /// wanted state.
   public func edits(installing set: RuleSet, _ isInstalled: Bool) -> [Edit] {
     guard self.isInstalled(set, for: currentTraits) != isInstalled else { return [] }
     let byHand = Installation(set: set.id, isInstalled: isInstalled)
     guard let old = installations[set.id] else { return [.insert(.installation(byHand))] }
-    // The condition alone has the wanted result, so the manual installation is not needed.
+    // If the condition alone has the wanted result, delete the row of the earlier manual installation.
     if set.condition.map({ $0.holds(for: currentTraits) }) ?? true == isInstalled {
       return [.delete(.installation(Installation(set: set.id, isInstalled: old)))]
     }
     return [.update(.installation(byHand))]
   }
 
-  /// Returns the edits that change the condition of a set. If the result of the condition changes, the edits
-  /// also end a manual installation or uninstallation of the set.
+  /// Returns the edits that change the condition of a rule set. If the result of the condition changes, the
+  /// edits also end a manual installation or uninstallation of the set.
   public func edits(conditioning set: RuleSet, on condition: Condition?) -> [Edit] {
     guard set.condition != condition else { return [] }
     var changed = set

@@ -22,9 +22,9 @@ extension Scene {
   public func editsRemoving(box: BoxID) -> [Edit] { boxes(from: box).reversed().map { .delete(.box($0)) } }
 
   /// Returns the edits that remove views from the layout managers that contain them as items. A manager that
-  /// loses its last box is deleted, too, because a manager without boxes lays out all subviews. Managers that
-  /// lay out the subviews of the given views are not included, because the caller deletes them with the other
-  /// rules.
+  /// loses its last box is also deleted, because a manager without boxes would lay out all subviews. Managers
+  /// that lay out the subviews of the given views are not included, because the caller deletes them with the
+  /// other rules.
   private func editsRemoving(itemsOf views: Set<ViewID>) -> [Edit] {
     guard views.contains(where: { viewReferences[$0] != nil }) else { return [] }
     let items = boxesByID.values.filter { box in
@@ -38,7 +38,8 @@ extension Scene {
     return items.map { .delete(.box($0)) } + emptied.map { .delete(.box($0)) }
   }
 
-  /// Returns the edits that delete a set. Its rules and its `Installation` are deleted first.
+  /// Returns the edits that delete a rule set. Its rules and its `Installation`, the row for a manual
+  /// installation, are deleted first.
   public func editsRemoving(set: RuleSet) -> [Edit] {
     rules(of: set.id).flatMap(editsRemoving(rule:))
       + (installations[set.id].map { [.delete(.installation(Installation(set: set.id, isInstalled: $0)))] }
@@ -50,7 +51,8 @@ extension Scene {
   /// Properties that already have the value are skipped.
   public func edits(giving view: ViewID, _ values: [(Property, PropertyValue?)]) -> [Edit] {
     let current = properties(of: view)
-    // A view that shows no scene has no instance traits.
+    // Instance traits are valid only for a view that shows a scene. Delete them if the view no longer shows
+    // one.
     let shows = values.last { $0.0 == .instance }.map { $0.1 != nil } ?? true
     let traits = shows ? [] : instanceTraits(of: view).map { Edit.delete(.instanceTrait($0)) }
     return traits

@@ -6,15 +6,15 @@ public enum Expectation: Hashable, Sendable {
   /// The default tolerance, in points.
   public static let defaultTolerance = 0.01
 
-  /// A comparison of two values.
+  /// The values satisfy the relation.
   case compare(Expression, Relation, Expression, tolerance: Double)
-  /// The frame of a view in the coordinates of its superview, as printed by `frames`.
+  /// The view has the frame, in the coordinates of its superview, as the command `frames` prints it.
   case frame(Name, Frame, tolerance: Double)
   /// The first rectangle is inside the second rectangle. Edges may coincide.
   case inside(ItemName, ItemName, tolerance: Double)
   /// The views do not overlap. An empty list stands for all visible siblings in the scene.
   case noOverlap([Name], tolerance: Double)
-  /// The view is at least as large as the size. `nil` stands for all visible controls.
+  /// The view is at least as large as the size. If the name is `nil`, this applies to all visible controls.
   case minimumSize(Name?, Size, tolerance: Double)
   /// The attribute has the same value for all views, in root coordinates.
   case aligned([Name], by: Attribute, tolerance: Double)
@@ -61,7 +61,7 @@ public struct ItemName: Hashable, Sendable {
 }
 
 extension Expectation {
-  /// Returns the expectation with other view names.
+  /// Returns the expectation with each view name replaced by the result of the closure.
   public func renamed(_ name: (Name) -> Name) -> Expectation {
     func item(_ item: ItemName) -> ItemName { ItemName(view: name(item.view), guide: item.guide) }
     return switch self {

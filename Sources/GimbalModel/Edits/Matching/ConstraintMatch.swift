@@ -1,8 +1,8 @@
 /// The correspondence between the constraints of two scenes.
 ///
-/// Constraints are matched in rounds. The first rounds require equal formulas. Later rounds require only that
-/// both anchors are equal, or only the identifiers or the handles. Constraints with equal keys in a round are
-/// matched in their order.
+/// Constraints are matched in rounds. The first rounds require equal formulas. Later rounds require only
+/// equal anchors, identifiers or handles (the numbers after `#` in commands). Within a round, constraints
+/// with equal keys are matched in their order.
 struct ConstraintMatch {
   /// The raw identities of the old constraints, by the raw identities of the matching new constraints.
   private(set) var ids: [Int64: Int64] = [:]
@@ -28,7 +28,8 @@ struct ConstraintMatch {
     match { ConstraintTraits($0, .handle, .identifier) }
   }
 
-  /// Matches the remaining constraints that have equal keys. Constraints whose key is `nil` are skipped.
+  /// Matches the constraints that have equal keys and were not matched in an earlier round. Constraints whose
+  /// key is `nil` are skipped.
   private mutating func match(by key: (Constraint) -> ConstraintTraits?) {
     guard !old.isEmpty, !new.isEmpty else { return }
     var known: [ConstraintTraits: [Int]] = [:]

@@ -6,8 +6,9 @@ extension Scene {
   /// Views and constraints are matched by `ViewMatch` and `ConstraintMatch`. Sets are matched by name. Other
   /// rules are matched by their set, their view, and the property or measure that they set.
   ///
-  /// - Parameter constraints: The matching constraints of the other scene, by the constraints of this scene; nil
-  ///   to match constraints by `ConstraintMatch`. If they are given, views with different object ids do not match.
+  /// - Parameter constraints: The constraints of `other`, by the matching constraints of this scene; `nil` to
+  ///   match constraints by `ConstraintMatch`. If it is not `nil`, views with different Interface Builder
+  ///   object ids do not match.
   /// - Precondition: The positions of siblings are distinct, as in a scene that is read from an archive.
   /// - Complexity: O(n log n).
   public func taking(
@@ -59,7 +60,8 @@ extension Scene {
     }
   }
 
-  /// Matches the inner boxes of two boxes: items by view, other boxes by role and order.
+  /// Matches the boxes directly inside two layout boxes, and the boxes inside these, recursively. Boxes with
+  /// the role `item` are matched by view, other boxes by role and order.
   private func matchBoxes(
     in box: LayoutBox, with same: BoxID, of other: Scene, _ identities: inout IdentityMap
   ) {
@@ -76,8 +78,8 @@ extension Scene {
     }
   }
 
-  /// Returns the rows of the scene. Rows that also exist in another scene get their position from it, as far
-  /// as the order of rows permits.
+  /// Returns the rows of the scene. Rows that also exist in `other` get their position from there, as far as
+  /// the order of rows permits.
   private func records(keepingPlacesOf other: Scene) -> [Record] {
     var places: [Int64: OrderKey] = [:]
     func keep(_ siblings: [(id: Int64, old: OrderKey?)]) {
@@ -115,7 +117,7 @@ extension Scene {
   }
 }
 
-/// A key that is equal for two rules or boxes if they match.
+/// A key for matching the rules or boxes of two scenes. Rules or boxes with equal keys match.
 private struct RuleKey: Hashable {
   var kind: String
   var set: SetID?
@@ -147,7 +149,8 @@ extension Record {
 
   /// Returns the row with another position.
   ///
-  /// - Parameter all: `false` to change the position of scenes only.
+  /// - Parameter all: `false` to change only the position of a scene row, and to return any other row
+  ///   unchanged.
   fileprivate func placed(at position: OrderKey, all: Bool = false) -> Record {
     switch self {
     case .scene(var header):

@@ -1,13 +1,15 @@
 /// The correspondence between the views of two scenes.
 ///
 /// Roots are matched first, then views with the same Interface Builder object id, then views with the same
-/// name. The remaining views are assumed to be renamed: two views in the same superview are matched if they,
-/// and no other views in it, have the same kind and properties.
+/// name. The remaining views are assumed to be renamed. An old and a new view with matching superviews are
+/// matched if no other unmatched view in these superviews has the same kind and properties. Views without
+/// properties are not matched in this step.
 struct ViewMatch {
   /// The identities of the old views, by the identities of the matching new views.
   private(set) var ids: [ViewID: ViewID]
   private var taken: Set<ViewID>
-  /// The views that match only views with the same Interface Builder object id.
+  /// The views of both scenes that have an Interface Builder object id. Two of these views are not matched by
+  /// name or properties. The set is empty if such matches are allowed.
   private var identified: Set<ViewID> = []
 
   private struct Likeness: Hashable {
@@ -18,7 +20,7 @@ struct ViewMatch {
 
   /// Matches the views of two scenes.
   ///
-  /// - Parameter objectsOnly: `true` to match no two views with different object ids.
+  /// - Parameter objectsOnly: `true` to prevent matches of views with different Interface Builder object ids.
   /// - Complexity: O(n).
   init(old: Scene, new: Scene, objectsOnly: Bool = false) {
     ids = [new.root: old.root]
@@ -52,7 +54,7 @@ struct ViewMatch {
           view: view.id
         )
       }, by: \.key)
-    // In tree order, the superviews in a renamed subtree are matched before their subviews.
+    // The new views are visited in tree order, so that a renamed superview is matched before its subviews.
     var found: [Likeness: [ViewID]] = [:]
     let come = new.viewsInTreeOrder.filter { ids[$0.id] == nil }
     func key(_ view: View) -> Likeness {
