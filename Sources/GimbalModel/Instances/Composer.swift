@@ -16,27 +16,27 @@ struct Composer {
   private var pendingSets: [(source: InstanceSource, installed: Set<SetID>, rows: InstanceRows)] = []
   private var viewsBrought = 0
   private var isFull = false
-  /// The traits for which a finding has been recorded, by scene.
+  /// The missing traits for which a finding has been recorded, by the name of the shown scene.
   private var unknownTraits: [Name: Set<Name>] = [:]
 
-  /// The maximum number of added views.
+  /// The maximum number of views that instances may add.
   private let viewLimit: Int
 
   init(_ scene: Scene, for traits: Traits, viewLimit: Int, showing scenes: [Name: Scene]) {
     (around, composed, self.traits, self.scenes) = (scene, scene, traits, scenes)
     self.viewLimit = viewLimit
-    // In the composed scene, all instances are expanded, so none remain.
+    // The composed scene contains the views of all instances, so it has no instances to expand.
     composed.instanceReferences = [:]
   }
 
-  /// An instance to expand.
+  /// An instance, a view that shows another scene, which is to be expanded.
   private struct Place {
     /// The view in the composed scene.
     let view: ViewID
     let scene: Name
     /// The traits of the instance.
     let traits: Traits
-    /// The names of the containing scenes, the outermost first.
+    /// The names of the scenes that contain the instance, the outermost first.
     let chain: [Name]
     /// The properties that the containing scenes set on the instance. They take precedence over those of the
     /// shown scene's root.
@@ -174,8 +174,9 @@ extension Composition {
   ///
   /// - Parameters:
   ///   - scene: The outer scene.
-  ///   - traits: The traits; `nil` for the current traits of the scene.
-  ///   - viewLimit: The maximum number of added views. Above it, all instances remain empty.
+  ///   - traits: The traits for which conditions are evaluated; `nil` for the current traits of the scene.
+  ///   - viewLimit: The maximum number of views that instances may add. Above this limit, all instances
+  ///     remain empty.
   ///   - library: Returns the scene with a name, or `nil`. It is called once per name, for all scenes that
   ///     instances can show under any traits.
   /// - Throws: The errors of `library`.
@@ -192,7 +193,7 @@ extension Composition {
     }
     var composer = Composer(
       scene, for: self.traits, viewLimit: viewLimit,
-      // Scenes with more levels of nesting would exceed the maximum depth.
+      // An instance that is nested more deeply would exceed the maximum depth of a scene.
       showing: try scene.scenesWithinReach(of: Scene.maximumDepth, library: library))
     composer.compose()
     (self.scene, instances, findings) = (composer.composed, composer.instances, composer.findings)

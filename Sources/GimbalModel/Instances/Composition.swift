@@ -17,7 +17,7 @@
 /// they are equal at every revision. A composed scene is read-only: it is solved, drawn and listed. Edits are
 /// made in the scene from which a view originates (`origin(of:)`).
 public struct Composition: Sendable {
-  /// The maximum number of added views, unless another limit is given. Real screens have far fewer views.
+  /// The default limit for the number of views that instances add. Real screens have far fewer views.
   public static let maximumViewCount = 50_000
 
   /// A view that shows another scene.

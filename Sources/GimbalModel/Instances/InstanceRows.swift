@@ -7,7 +7,7 @@ struct InstanceRows {
   let claimed: Set<Property>
   /// The text scale of the instance, divided by the text scale of the outer scene.
   var textScale = 1.0
-  /// The content size category of the screen.
+  /// The content size category of the screen, the text size that the user prefers.
   var textSize = ContentSizeCategory.large
   /// The layout direction of the instance; `nil` if it is the layout direction of the outer scene.
   var direction: LayoutDirection?
@@ -46,7 +46,7 @@ struct InstanceRows {
     properties[.objectID] = nil
     if let direction, properties.direction == nil { properties[.direction] = .word(direction.rawValue) }
     if textScale != 1, let usual = view.kind.fontSize {
-      // A text style has no factor, so its font becomes a fixed font. The leading of the style is lost.
+      // A text style cannot be scaled, so a font of fixed size replaces it. The leading of the style is lost.
       let style = properties.text(.textStyle).flatMap(FontTextStyle.init(rawValue:))
       let font = style?.font(at: textSize)
       if let font, properties[.fontWeight] == nil { properties[.fontWeight] = .word(font.weight.rawValue) }
@@ -60,9 +60,12 @@ struct InstanceRows {
     .number(min(max(size * textScale, Font.sizes.lowerBound), Font.sizes.upperBound))
   }
 
-  /// Converts a rule to the instance; returns `nil` if the rule does not apply in the instance.
+  /// Converts a rule of the shown scene to a rule of the composed scene; returns `nil` if the rule does not
+  /// apply in an instance.
   ///
-  /// - Parameter path: The name of the instance.
+  /// - Parameters:
+  ///   - set: The set of the composed scene to which the rule is added.
+  ///   - path: The name of the instance.
   func rule(_ rule: Rule, in set: SetID, path: Name) -> Rule? {
     switch rule {
     case .constraint(let constraint):

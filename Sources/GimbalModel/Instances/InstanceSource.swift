@@ -5,7 +5,7 @@ struct InstanceSource {
   /// The views except the root, superviews before subviews.
   let views: [View]
   let viewsWithInstances: [View]
-  /// The number of levels in the tree.
+  /// The number of levels in the tree of views.
   let levels: Int
   /// The distinct trait names in the conditions of the sets, in the order of the sets.
   let traitNames: [Name]
@@ -53,7 +53,7 @@ struct InstanceOverrides {
     }
   }
 
-  /// Returns the active properties of the root or of an instance.
+  /// Returns the properties of the root view or of an instance after the active overrides are applied.
   func properties(of view: ViewID, in scene: Scene) -> Properties {
     (values[view] ?? []).reduce(into: scene.properties(of: view)) { $0[$1.0] = $1.1 }
   }
@@ -86,9 +86,11 @@ struct InstanceCount {
   /// Adds the views of an instance.
   ///
   /// - Parameters:
-  ///   - properties: The active properties of the view.
+  ///   - properties: The active properties of the instance.
   ///   - own: The traits that are set on the instance itself.
-  ///   - level: The number of superviews of the view.
+  ///   - traits: The traits of the scene that contains the instance.
+  ///   - level: The number of superviews of the instance.
+  ///   - source: A closure that returns the scene with a name, or `nil`.
   /// - Complexity: O(instances in reachable scenes · their combinations of traits and levels), but at most
   ///   O(limit).
   mutating func add(

@@ -8,8 +8,8 @@ extension Scene {
     }
   }
 
-  /// A Boolean value that indicates whether a view has a property or an override that makes it show another
-  /// scene.
+  /// A Boolean value that indicates whether any view of the scene has a property or an override that makes it
+  /// show another scene.
   ///
   /// - Complexity: O(1).
   public var hasInstances: Bool { !instanceReferences.isEmpty }
@@ -61,11 +61,13 @@ extension Scene {
     return nil
   }
 
-  /// Returns the scenes that views of this scene show, directly or through other scenes. Names without a
-  /// scene are ignored.
+  /// Returns the scenes that views of this scene show, directly or through other scenes. Names for which
+  /// `library` returns no scene are ignored.
   ///
-  /// - Parameter steps: The maximum length of a path of scenes. Each step leads from a scene to a scene that
-  ///   one of its views shows.
+  /// - Parameters:
+  ///   - steps: The maximum length of a path of scenes. Each step leads from a scene to a scene that one of
+  ///     its views shows.
+  ///   - library: Returns the scene with a name, or `nil`.
   package func scenesWithinReach<Failure: Error>(
     of steps: Int = .max, library: (Name) throws(Failure) -> Scene?
   ) throws(Failure) -> [Name: Scene] {
@@ -111,7 +113,8 @@ public struct InstanceTrait: Hashable, Sendable {
     self.value = value
   }
 
-  /// The identity of the row. It is the same on every branch.
+  /// The identity of the database row. It is derived from the view and the name, so it is the same on every
+  /// branch.
   public var id: InstanceTraitID { ID(derivedFrom: view.rawValue, key: name.text) }
 }
 
@@ -120,7 +123,7 @@ extension Scene {
   /// is ambiguous if the view `row` shows a scene.
   public struct PathCollision: Hashable, Sendable {
     public let view: Name
-    /// The view that shows a scene, at least while a certain rule set is installed.
+    /// The other view, which shows a scene. It may do so only while a certain rule set is installed.
     public let instance: Name
   }
 

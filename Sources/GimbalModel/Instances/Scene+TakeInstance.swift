@@ -18,8 +18,8 @@ extension Scene {
     }
   }
 
-  /// Adds the views below the root of a shown scene to the instance. They are behind the subviews that the
-  /// instance has in the outer scene.
+  /// Adds the descendants of a shown scene's root to the instance. They are placed behind the subviews that
+  /// the instance has in the outer scene.
   ///
   /// - Complexity: O(views + subviews of the instance).
   mutating func take(viewsOf source: InstanceSource, _ rows: InstanceRows) {
@@ -39,8 +39,8 @@ extension Scene {
     }
   }
 
-  /// Adds the sets of the shown scene and their rules before the existing sets. The sets that are active in
-  /// the instance are installed.
+  /// Adds the sets of the shown scene and their rules before the existing sets. Sets in `installed` are
+  /// installed, and the others are uninstalled.
   ///
   /// - Complexity: O(sets + rules).
   mutating func take(setsOf source: InstanceSource, installed: Set<SetID>, _ rows: InstanceRows) {

@@ -8,7 +8,7 @@ public struct Constraint: Hashable, Sendable {
   /// The number after `#` that identifies the constraint in its scene.
   public var handle: Int
 
-  /// The handles that a project can store.
+  /// The valid values of `handle`.
   public static let handles: ClosedRange<Int> = 1...Int(Int32.max)
 
   /// The identifier, like `NSLayoutConstraint.identifier`. Several constraints can have the same identifier.

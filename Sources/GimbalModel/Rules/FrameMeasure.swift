@@ -1,5 +1,5 @@
-/// An edge, a center or a length of a rectangle, which a placement sets or refers to. Most measures are named
-/// after properties of `CGRect`.
+/// An edge, a center or a length of a rectangle. A `Placement` sets a measure of a view, and can refer to a
+/// measure of another rectangle. Most measures are named after properties of `CGRect`.
 public enum FrameMeasure: String, CaseIterable, Sendable {
   case minX, midX, maxX
   /// The sides at which text starts and ends, which depend on the layout direction.
@@ -20,8 +20,8 @@ public enum FrameMeasure: String, CaseIterable, Sendable {
   /// A Boolean value that indicates whether the measure depends on the layout direction.
   public var isDirectional: Bool { self == .leading || self == .trailing }
 
-  /// The part of the frame that the measure determines. If several active placements set the same part, the
-  /// last one applies.
+  /// The component of the frame that the measure determines. If several active placements set the same
+  /// component, the last one applies.
   public var slot: FrameSlot {
     switch self {
     case .minX, .midX, .maxX, .leading, .trailing: .x
@@ -32,7 +32,7 @@ public enum FrameMeasure: String, CaseIterable, Sendable {
   }
 }
 
-/// A part of a frame that one placement determines.
+/// A component of a frame. A `Placement`, a rule that positions a view, determines one component.
 public enum FrameSlot: String, CaseIterable, Sendable {
   case x, y, width, height
 

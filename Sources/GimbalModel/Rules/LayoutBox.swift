@@ -18,7 +18,8 @@ public struct LayoutBox: Hashable, Sendable {
   public var view: ViewID?
   /// The layout of the inner boxes; `nil` for a row, for a box that contains a view, and for an empty box.
   public var arrangement: Arrangement?
-  /// The width; `nil` for the default, which is the size of the content or else the available space.
+  /// The width; `nil` for the default, which is the width of the content, or the available width if there is
+  /// no content.
   public var width: BoxLength?
   public var height: BoxLength?
   /// The distance between the box and its inner boxes, in points.
@@ -54,7 +55,7 @@ public struct LayoutBox: Hashable, Sendable {
   }
 }
 
-/// The role of a box in the tree of a layout manager.
+/// The role of a box in the tree of a layout manager, a rule that arranges subviews in nested boxes.
 public enum BoxRole: String, CaseIterable, Sendable {
   /// The outermost box. It lays out the subviews of a view.
   case manager
@@ -74,7 +75,7 @@ public enum BoxRole: String, CaseIterable, Sendable {
 
 /// The layout of the inner boxes of a box.
 public enum Arrangement: String, CaseIterable, Sendable {
-  /// Boxes on top of each other, each with the available space.
+  /// Boxes on top of each other. Each box has all of the available space.
   case fill
   /// Boxes from top to bottom.
   case vertical
@@ -120,7 +121,8 @@ public struct BoxLength: Hashable, Sendable {
   public static let rest = BoxLength(1, .rest)
 }
 
-/// The lengths at the four sides of a box, in points. A side that is `nil` is inherited from the outer box.
+/// The margins or paddings at the four sides of a box, in points. A side that is `nil` is inherited from the
+/// outer box.
 public struct BoxEdges: Hashable, Sendable {
   public var top: Double?
   public var right: Double?
@@ -174,7 +176,8 @@ public struct TileCount: Hashable, Sendable {
 
 /// The reason why a box is invalid in the tree of a layout manager.
 public enum BoxFailure: Error, Hashable, Sendable {
-  /// The outer box does not permit inner boxes of the role. The arrangement is that of the outer box, if any.
+  /// The outer box does not permit inner boxes with the role. The second value is the arrangement of the
+  /// outer box; `nil` if it has none.
   case misplaced(BoxRole, in: Arrangement?)
   /// The box lacks a view or an arrangement that its role requires, or has one that its role excludes.
   case incomplete(BoxRole)

@@ -71,7 +71,7 @@ public struct RuleSet: Hashable, Sendable {
   public var position: OrderKey
   /// The name, unique in the scene.
   public var name: Name
-  /// The condition under which the set is installed; `nil` for a set that is installed unless it is
+  /// The condition under which the set is installed; `nil` for a set that is installed until it is
   /// uninstalled manually.
   public var condition: Condition?
 

@@ -1,7 +1,8 @@
 /// A generator of handles that no constraint of a scene has, for constraints that are added to the scene.
 ///
-/// The handles are above the highest handle of the scene. If that is the largest handle that a project can store,
-/// they are the smallest unused ones.
+/// A handle is the number that identifies a constraint in its scene, such as 7 in `#7`. The generated handles
+/// are greater than all handles of the scene. If the scene uses the largest handle that a project can store,
+/// the generator returns the smallest unused handles.
 public struct FreeHandles {
   private var highest = 0
   private var lowest = 0
@@ -10,7 +11,8 @@ public struct FreeHandles {
 
   /// Returns a handle that no constraint of the scene has and that this generator has not returned before.
   ///
-  /// - Complexity: O(1) below the largest handle. All further calls together are O(constraints + calls).
+  /// - Complexity: O(1) if the scene does not use the largest handle that a project can store. Otherwise, all
+  ///   calls together are O(constraints + calls).
   public mutating func next(in scene: Scene) -> Int {
     highest = max(highest, scene.highestHandle)
     if highest < Constraint.handles.upperBound {
@@ -23,6 +25,6 @@ public struct FreeHandles {
 }
 
 extension Scene {
-  /// Returns the next of the free handles. See ``FreeHandles/next(in:)``.
+  /// Returns a handle that no constraint of the scene has. See ``FreeHandles/next(in:)``.
   package func freeHandle(from handles: inout FreeHandles) -> Int { handles.next(in: self) }
 }

@@ -1,5 +1,5 @@
 extension Scene {
-  /// The sets of rules in ascending order of precedence. A later set overrides an earlier set.
+  /// The rule sets in ascending order of precedence: a later set overrides an earlier set.
   public var sets: [RuleSet] { orderedSets.elements }
 
   public func set(_ id: SetID) -> RuleSet? { setsByID[id] }
@@ -74,7 +74,7 @@ extension Scene {
     return result
   }
 
-  /// Returns the layout manager whose tree contains a box.
+  /// Returns the layout manager whose tree contains a box, which is the outermost box of the tree.
   ///
   /// - Complexity: O(depth of the tree).
   public func manager(around box: LayoutBox) -> LayoutBox? {
@@ -83,8 +83,8 @@ extension Scene {
     return next
   }
 
-  /// Returns the layout manager that a set contains for a view. If two branches each added a layout manager,
-  /// the last of them is returned.
+  /// Returns the layout manager that a set contains for a view; `nil` if there is none. A merge of branches
+  /// can leave several layout managers for a view, and the last of them is returned.
   public func manager(of view: ViewID, in set: SetID) -> LayoutBox? {
     rules(of: set).reduce(nil) { found, rule in
       if case .manager(let box) = rule, box.view == view { box } else { found }

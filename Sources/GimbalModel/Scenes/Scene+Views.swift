@@ -39,7 +39,8 @@ extension Scene {
 }
 
 extension Scene {
-  /// The number of views whose text is not measured, because it has another font than the system font.
+  /// The number of views whose text is not measured. Their font is not the system font, and the content size
+  /// that is set for them replaces a measurement.
   ///
   /// - Complexity: O(n).
   public var unmeasuredTextCount: Int { views.keys.count { properties(of: $0).hasUnmeasuredText } }
@@ -67,9 +68,9 @@ extension Scene {
   /// The traits of the scene on its current device, in its current orientation.
   public var currentTraits: Traits { traits(as: display) }
 
-  /// Returns the traits of the scene on another device, in another orientation. The canvas of an imported
-  /// Interface Builder document has only one device and orientation. For all others, the environment is that
-  /// of a running app.
+  /// Returns the traits of the scene on a display, which is a device and an orientation. Unless it is the
+  /// current display, the environment is that of a running app, because the canvas of an imported Interface
+  /// Builder document has only one device and orientation.
   public func traits(as display: Display) -> Traits {
     var traits = Traits(
       device: display.device, orientation: display.orientation, direction: header.direction, custom: traits)
@@ -77,8 +78,8 @@ extension Scene {
     return traits
   }
 
-  /// Returns the environment in which a display of the scene is laid out: `wanted` for the current display,
-  /// and `runtime` for other displays, which the Interface Builder canvas does not show.
+  /// Returns the environment for a layout of the scene on a display: `wanted` on the current display, and
+  /// `runtime` on other displays, which the Interface Builder canvas does not show.
   public func environment(_ wanted: LayoutEnvironment, as display: Display) -> LayoutEnvironment {
     display == self.display ? wanted : .runtime
   }

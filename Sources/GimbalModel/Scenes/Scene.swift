@@ -1,4 +1,4 @@
-/// A tree of views with sets of rules, a device and traits.
+/// The layout of one screen: a tree of views with sets of rules, a device and traits.
 ///
 /// A scene changes only through `apply(_:)`, which validates every edit: names are unique, references
 /// resolve, views form a tree, and numbers are in range.
@@ -35,7 +35,7 @@ public struct Scene: Sendable {
   var constraintsByIdentifier: [Name: [ConstraintID]] = [:]
   var overridesByID: [OverrideID: PropertyOverride] = [:]
   var placementsByID: [PlacementID: Placement] = [:]
-  /// The boxes of all layout managers.
+  /// The boxes of all layout managers, the rules that arrange views in nested boxes.
   var boxesByID: [BoxID: LayoutBox] = [:]
   var childBoxes: [BoxID: Ordered<LayoutBox>] = [:]
   var rulesBySet: [SetID: Ordered<Rule>] = [:]
@@ -61,7 +61,7 @@ public struct Scene: Sendable {
   public var name: Name { header.name }
 }
 
-/// The properties of a scene that are stored in its own row, apart from its views and rule sets.
+/// The properties that a project stores in the row of a scene. Views and rule sets have their own rows.
 public struct SceneHeader: Hashable, Sendable {
   public let id: SceneID
   /// The position among the scenes of the project.

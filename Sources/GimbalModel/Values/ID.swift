@@ -3,13 +3,14 @@ import Synchronization
 
 /// The identity of a row: a positive 63-bit number.
 ///
-/// Identities are random, or derived from an owner and a key, so that rows from different branches do not
-/// collide. `Subject` distinguishes the identities of views, sets and other rows at compile time.
+/// New identities are random, so that rows from different branches do not collide. The identity of a row that
+/// exists once per owner and key is derived from them, so that it is equal on all branches. `Subject`
+/// distinguishes the identities of views, sets and other rows at compile time.
 public struct ID<Subject>: Hashable, Sendable {
   /// The value of the SQLite column `INTEGER PRIMARY KEY`.
   public let rawValue: Int64
 
-  /// Creates an identity from a stored value.
+  /// Creates an identity from the value that the database stores.
   public init(rawValue: Int64) { self.rawValue = rawValue }
 
   /// Creates the identity of a row that exists at most once per owner and key, such as a property of a view.
@@ -52,8 +53,8 @@ private enum IDHash {
   static let factor = UInt64.random(in: .min ... .max) | 1
 }
 
-/// The phantom types `Subject` of `ID`, which distinguish the identities of views, sets and other rows at
-/// compile time.
+/// The phantom types for the generic parameter `Subject` of `ID`, which distinguish the identities of views,
+/// sets and other rows at compile time.
 public enum Identities {
   public enum OfScene {}
   public enum OfView {}

@@ -85,8 +85,8 @@ extension Name {
     Name(trusted: "\(instance.text)/\(inner.text)")
   }
 
-  /// Creates a name for looking up a view in a composed scene, from a single name or from names that are
-  /// separated by slashes. Each of them has at most `maximumLength` scalars.
+  /// Creates a name for looking up a view, such as `title`, or `row/title` for the view `title` of the scene
+  /// that the view `row` shows. Each part of the path has at most `maximumLength` scalars.
   ///
   /// - Throws: ``Failure`` if the text, or a part of the path, is not a valid name.
   /// - Complexity: O(length).

@@ -3,11 +3,12 @@
 ///
 /// Between any two keys, there is always another key. Moving a row therefore does not change any other row.
 ///
-/// A key consists of an integer part and a fraction without trailing zeros. The first letter determines the
-/// number of base-62 digits in the integer part. The smallest integer parts with `a`, `b` and so on are `a0`,
-/// `b00` and so on. Before them, in descending order, the largest integer parts with `Z`, `Y` and so on are
-/// `Zz`, `Yzz` and so on. Each time the number of appended rows grows by a factor of 62, new keys become one
-/// digit longer. The scheme is David Greenspan's "Implementing Fractional Indexing" (2020).
+/// A key consists of an integer part and a fraction without trailing zeros. The integer part is a letter and
+/// a number of base-62 digits that the letter determines. The letter `a` has one digit, `b` two, and so on,
+/// so the integer parts from `a0` to `az` are followed by `b00`. In the other direction, `Z` has one digit,
+/// `Y` two, and so on, so `a0` is preceded by `Zz`, and `Z0` by `Yzz`. Each time the number of appended rows
+/// grows by a factor of 62, new keys become one digit longer. The scheme is David Greenspan's "Implementing
+/// Fractional Indexing" (2020).
 public struct OrderKey: Hashable, Sendable {
   /// The stored text.
   public let text: String
@@ -61,7 +62,8 @@ public struct OrderKey: Hashable, Sendable {
     return OrderKey(bytes: integer + midpoint(fraction, nil))
   }
 
-  /// The next key if only its last digit differs; `nil` otherwise. This is the fast path for appended rows.
+  /// The key with the next integer part, if the key has no fraction, starts with a lowercase letter, and only
+  /// the last digit changes; `nil` otherwise. This property is a fast path for appending rows.
   private var incrementedLastDigit: OrderKey? {
     var bytes = text
     return bytes.withUTF8 { digits -> OrderKey? in
@@ -139,7 +141,7 @@ public struct OrderKey: Hashable, Sendable {
 
   /// Returns the integer part that precedes a given integer part.
   ///
-  /// - Precondition: The integer part is not `least`.
+  /// - Precondition: `integer` is not `least`, which has no predecessor.
   private static func decremented(_ integer: Digits) -> Digits {
     var digits = integer
     for index in digits.indices.dropFirst().reversed() {
@@ -182,7 +184,7 @@ extension OrderKey: Comparable {
 }
 
 extension OrderKey {
-  /// Returns keys for siblings in their new order. As many siblings as possible keep their old key.
+  /// Returns ascending keys for siblings in a new order. As many siblings as possible keep their old keys.
   ///
   /// - Parameter old: The old keys, in the new order of the siblings; `nil` for new siblings.
   /// - Complexity: O(n log n).
@@ -202,7 +204,8 @@ extension OrderKey {
     return places
   }
 
-  /// Returns the indices of a longest increasing subsequence of keys. The algorithm is patience sorting.
+  /// Returns the indices of a longest increasing subsequence of the keys, ignoring `nil`. The algorithm is
+  /// patience sorting.
   private static func ascending(_ keys: [OrderKey?]) -> [Int] {
     var tops: [Int] = []
     var before = [Int?](repeating: nil, count: keys.count)

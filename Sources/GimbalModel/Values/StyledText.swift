@@ -66,8 +66,8 @@ public struct Font: Hashable, Sendable {
   /// The size, in points.
   public var size: Double
   public var weight: FontWeight
-  /// The distance between the baselines of two lines, in points, if it is larger than ``lineHeight``. It is 0
-  /// for a font that is not the font of a text style.
+  /// The distance between the baselines of two lines, in points. A value that is not larger than
+  /// ``lineHeight`` has no effect. The value is 0 for a font that does not come from a text style.
   public var leading: Double
 
   public init(size: Double, weight: FontWeight = .regular, leading: Double = 0) {

@@ -8,8 +8,8 @@
 /// A navigation bar covers the tab bar. The tvOS heights were measured in Interface Builder documents. tvOS
 /// has no toolbar.
 public struct Bars: Hashable, Sendable {
-  /// The height of the navigation bar, including a large title. On tvOS, the height of the navigation bar or
-  /// the tab bar.
+  /// The height of the navigation bar, including a large title. On tvOS, it is the height of the navigation
+  /// bar or, without a navigation bar, of the tab bar.
   public let top: Double
   public let tabBar: Double
   public let toolbar: Double

@@ -43,7 +43,7 @@ public struct Properties: Hashable, Sendable {
   /// A Boolean value that indicates whether no property is set.
   public var isEmpty: Bool { values.isEmpty }
 
-  /// The values in the order of `Property`.
+  /// The properties with a value, in the order of the cases of `Property`.
   public var given: [(property: Property, value: PropertyValue)] {
     values.map { (property: $0.property, value: $0.value) }
   }
@@ -60,7 +60,7 @@ public struct Properties: Hashable, Sendable {
     if case .number(let number)? = self[property] { number } else { nil }
   }
 
-  /// Returns the value of a Boolean property.
+  /// Returns the value of a Boolean property; `fallback` if no value is set.
   public func flag(_ property: Property, default fallback: Bool = false) -> Bool {
     if case .flag(let flag)? = self[property] { flag } else { fallback }
   }
@@ -84,7 +84,8 @@ public struct Properties: Hashable, Sendable {
     text(.autoresizing).flatMap { AutoresizingMask($0) } ?? []
   }
 
-  /// The layout direction of the view, which overrides the layout direction of the scene.
+  /// The layout direction of the view, which overrides the layout direction of the scene; `nil` if no value
+  /// is set.
   public var direction: LayoutDirection? { choice(.direction) }
 
   /// The axis of a stack view, horizontal by default.
@@ -164,7 +165,7 @@ public struct Properties: Hashable, Sendable {
     return Size(width: width, height: height)
   }
 
-  /// Returns the intrinsic content size along an axis.
+  /// Returns the intrinsic content size along an axis; `nil` if no value is set.
   public func content(_ axis: Axis) -> Double? {
     number(axis == .horizontal ? .contentWidth : .contentHeight)
   }

@@ -33,7 +33,7 @@ public enum Property: String, CaseIterable, Sendable {
   // The size at text scale 1 that another program recorded for the text, or for the view that shows the text
   case measuredWidth, measuredHeight
   case hidden
-  // CALayer.zPosition, the drawing order
+  // CALayer.zPosition, which determines the drawing order of siblings
   case zOrder
   // UIView.semanticContentAttribute
   case direction
@@ -46,12 +46,13 @@ public enum Property: String, CaseIterable, Sendable {
   case safeAreaTop, safeAreaLeft, safeAreaBottom, safeAreaRight
   // The bars of the view controllers that contain the scene. They add to the safe area insets of the screen.
   case navigationBar, largeTitle, tabBar, toolbar
-  // The frame in the imported document. It is compared with the computed frame, and is used if the
-  // constraints are ambiguous.
+  // The frame in the imported Interface Builder document. It is compared with the computed frame, and is used
+  // if the constraints are ambiguous.
   case recordedX, recordedY, recordedWidth, recordedHeight
-  // A property of the root: the orientation of the frames in the imported document, portrait or landscape
+  // A property of the root: the orientation, portrait or landscape, of the frames that the imported Interface
+  // Builder document recorded
   case recordedOrientation
-  // The object id in the imported document
+  // The object id in the imported Interface Builder document
   case objectID
   // The name of the scene that the view shows
   case instance
@@ -95,7 +96,7 @@ public enum Property: String, CaseIterable, Sendable {
   case customClass, customModule, customModuleProvider
   // The names of the outlets that refer to the view, separated by commas
   case outlets
-  // `RuntimeAttributes`
+  // The user-defined runtime attributes of Interface Builder; see `RuntimeAttributes`
   case runtimeAttributes
 
   /// The value type of a property.
@@ -113,9 +114,9 @@ public enum Property: String, CaseIterable, Sendable {
     case stackAlignment
     case orientationClass
     case overflowPolicy
-    /// A valid `Name`.
+    /// The text of a `Name`.
     case text
-    /// A valid `StyledText`.
+    /// A text that `StyledText.check(_:)` accepts.
     case string
     /// A font size in `Font.sizes`, in points.
     case pointSize
@@ -126,9 +127,9 @@ public enum Property: String, CaseIterable, Sendable {
     case count
     /// A number from 0 to 1.
     case fraction
-    /// A `ViewColor`.
+    /// The `description` of a `ViewColor`.
     case color
-    /// An `ImageName`.
+    /// The `description` of an `ImageName`.
     case imageName
     case contentInsetAdjustment
     case contentMode
@@ -136,12 +137,12 @@ public enum Property: String, CaseIterable, Sendable {
     case borderStyle
     case buttonType
     case buttonStyle
-    /// An `Identifier`.
+    /// An identifier in source code; see `Identifier`.
     case identifier
-    /// A list of `Identifier`s.
+    /// Identifiers separated by commas; see `Identifier.isValidList(_:)`.
     case identifierList
     case moduleProvider
-    /// `RuntimeAttributes`, at least one.
+    /// The `description` of `RuntimeAttributes` with at least one attribute.
     case runtimeAttributes
   }
 
@@ -216,8 +217,8 @@ public enum Property: String, CaseIterable, Sendable {
     }
   }
 
-  /// A Boolean value that indicates whether the value is the name of a scene. The value changes when the
-  /// scene is renamed, and is removed with the scene.
+  /// A Boolean value that indicates whether the value is the name of a scene. The value is updated when the
+  /// scene is renamed, and removed when the scene is deleted.
   public var namesScene: Bool { self == .instance || self == .container || self == .visibleChild }
 
   /// Returns `true` if the property affects views of a kind. Text properties do not affect views without

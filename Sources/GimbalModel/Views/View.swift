@@ -1,4 +1,4 @@
-/// A rectangle in the tree of a scene. The scene stores the `Properties` of each view separately.
+/// A node in the view tree of a scene. The scene stores the `Properties` of views separately.
 public struct View: Hashable, Sendable {
   public let id: ViewID
   public let scene: SceneID

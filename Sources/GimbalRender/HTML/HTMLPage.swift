@@ -18,7 +18,7 @@ package struct HTMLPage {
   /// - Parameters:
   ///   - layouts: The layouts to display. The layouts that the user requested come first.
   ///   - first: The index of the layout displayed first.
-  ///   - devices: The names of the devices.
+  ///   - devices: The names of the devices. Layouts refer to a device by its index.
   ///   - sets: The sets of rules of the scene, with their conditions.
   ///   - note: A note to display next to the name of the scene.
   ///   - words: A function that returns the text of a constraint.
@@ -52,7 +52,7 @@ package struct HTMLPage {
         .map { HTMLPage.filled($0, with: parts) }.joined(separator: [UInt8(ascii: "\n")]))
   }
 
-  /// Returns a line of the template with its placeholder replaced.
+  /// Returns a line of the HTML template, with a placeholder such as `<!--TITLE-->` replaced by its content.
   private static func filled(_ line: ArraySlice<UInt8>, with parts: [String: [UInt8]]) -> [UInt8] {
     for (place, content) in parts {
       if let range = line.firstRange(of: Array(place.utf8)) {

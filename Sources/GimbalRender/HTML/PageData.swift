@@ -1,7 +1,7 @@
 import GimbalModel
 
-/// The layouts of an HTML page as JSON, the input of the script on the page. Views are numbered in order of
-/// their first occurrence.
+/// The layouts of an HTML page as JSON, the input of the script on the page. Views and constraints are
+/// numbered in order of their first occurrence, and layouts refer to them by number.
 struct PageData {
   private var data = ScriptData()
   private var places: [String: Int] = [:]
@@ -228,7 +228,7 @@ struct PageData {
   }
 }
 
-/// The stacking order of a box.
+/// The stacking order of a box among its siblings. A box with a greater level is in front.
 private struct BoxLevel: Hashable, Comparable {
   let layer: Int
   let zOrder: Double

@@ -41,10 +41,10 @@ package struct PageProblem: Hashable, Sendable {
   }
 }
 
-/// The description of a constraint or a set on an HTML page.
+/// The description of a constraint or a rule set on an HTML page.
 package struct PageRule: Hashable, Sendable {
   package var words: String
-  /// For a constraint, the set that contains it. For a set, its condition.
+  /// For a constraint, the name of the set that contains it. For a set, its condition.
   package var note: String
 
   package init(_ words: String, note: String) {

@@ -33,7 +33,7 @@ struct ScriptData {
     bytes.append(UInt8(ascii: "\""))
   }
 
-  /// Appends numbers as `1,2`.
+  /// Appends numbers separated by commas, such as `1,2`.
   mutating func put(numbers: [Double]) {
     for (index, number) in numbers.enumerated() {
       if index > 0 { put(json: ",") }
@@ -41,7 +41,7 @@ struct ScriptData {
     }
   }
 
-  /// Appends an array as `[a,b]`.
+  /// Appends an array, such as `[1,2]`. The closure appends one element.
   mutating func put<Elements: Sequence>(
     list: Elements, _ element: (inout ScriptData, Elements.Element) -> Void
   ) {

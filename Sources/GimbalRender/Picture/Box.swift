@@ -53,7 +53,8 @@ package struct BoxMarks: OptionSet, Hashable, Sendable {
   package static let conflict = BoxMarks(rawValue: 4)
   /// The text of the view is truncated.
   package static let truncated = BoxMarks(rawValue: 8)
-  /// The view is visible after a change, but was not visible before. Only pictures of a diff have this mark.
+  /// The view is visible after a change, but was not visible before. Only pictures that compare two layouts
+  /// have this mark.
   package static let appeared = BoxMarks(rawValue: 16)
 }
 

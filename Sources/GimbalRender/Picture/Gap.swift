@@ -4,7 +4,7 @@ package import GimbalModel
 package struct Gap: Hashable, Sendable {
   /// The axis of the distance.
   package var axis: Axis
-  /// The positions of both edges along the axis, in the coordinate system of the boxes.
+  /// The positions of the two edges along the axis, in the coordinate system of the picture's boxes.
   package var extent: ClosedRange<Double>
   /// The range on the perpendicular axis in which a line for the gap can be drawn.
   package var across: ClosedRange<Double>
@@ -19,7 +19,7 @@ package struct Gap: Hashable, Sendable {
 
   package var middle: Double { (extent.lowerBound + extent.upperBound) / 2 }
 
-  /// The center of the range `across`, where the line for the gap is drawn.
+  /// The center of the range `across`, which is the position of the line that represents the gap.
   package var place: Double { (across.lowerBound + across.upperBound) / 2 }
 
   /// The length in points, for display.
@@ -71,8 +71,8 @@ enum LengthFormat {
 /// one item.
 package struct PictureConstraint: Hashable, Sendable {
   package var constraint: ConstraintID
-  /// The index of the box of the first item. `second` is the index for the second item; `nil` if the
-  /// constraint has only one item.
+  /// The indices of the boxes of the first and the second item. `second` is `nil` if the constraint has only
+  /// one item.
   package var first: Int
   package var second: Int?
   /// The line: its axis, its ends `from` and `to` on this axis, and its position `across` on the

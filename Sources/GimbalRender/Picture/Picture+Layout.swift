@@ -32,7 +32,8 @@ extension Picture {
     gaps = Picture.gaps(of: spans, constraints, boxes, least: 0.5 / layout.traits.scale)
   }
 
-  /// Returns the distinct gaps between visible boxes that are at least `least` points long.
+  /// Returns the distinct gaps, which are distances that satisfied constraints fix between edges of visible
+  /// boxes. Gaps shorter than `least` points are omitted.
   private static func gaps(
     of spans: [ConstraintSpan], _ constraints: [PictureConstraint], _ boxes: [Box], least: Double
   ) -> [Gap] {
@@ -51,8 +52,8 @@ extension Picture {
 }
 
 extension PictureConstraint {
-  /// Creates a constraint of a picture. The result is `nil` if an item of the constraint is not in the
-  /// picture.
+  /// Creates the line that represents a constraint in a picture; `nil` if an item of the constraint is not in
+  /// the picture.
   fileprivate init?(_ span: ConstraintSpan, in layout: SolvedLayout, _ places: [ViewID: Int]) {
     guard let constraint = layout.scene.constraint(span.constraint),
       let first = places[constraint.first.item.view]

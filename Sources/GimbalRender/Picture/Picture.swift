@@ -15,7 +15,7 @@ package struct Picture: Sendable {
   /// The constraints in the order of their sets of rules; empty if the picture was created without
   /// constraints.
   package var constraints: [PictureConstraint] = []
-  /// The previous frames of moved views; empty if the picture does not show a diff.
+  /// The previous frames of moved and removed views; empty if the picture does not compare two layouts.
   package var previousFrames: [PreviousFrame] = []
   /// An additional text that is displayed next to the orientation and the size.
   package var note: String?
@@ -100,7 +100,7 @@ package struct PictureBar: Hashable, Sendable {
   }
 }
 
-/// The frame of a view before a change, drawn in a diff picture.
+/// The frame of a view before a change, drawn in a picture that compares two layouts.
 package struct PreviousFrame: Hashable, Sendable {
   package var name: String
   /// The frame in the coordinate system that all boxes of the picture use.

@@ -4,7 +4,7 @@ import GimbalModel
 struct SVGPicture {
   private let picture: Picture
   private let page: Frame
-  /// The number of the picture on the page, which makes the ids of its elements unique.
+  /// The index of the picture on the page, which makes the ids of its SVG elements unique.
   private let number: Int
   private let fontSize: Double
   private let tree: BoxTree
@@ -34,7 +34,7 @@ struct SVGPicture {
   }
 
   private var hairline: Double { fontSize / 11 }
-  /// The ratio of the font size of secondary text to the font size of names.
+  /// The font size of secondary text, such as sizes and gap lengths, relative to the font size of names.
   private static let small = 0.85
 
   // MARK: Boxes
@@ -132,7 +132,8 @@ struct SVGPicture {
         + "\(Markup.escaped(text))</text>")
   }
 
-  /// Writes a circle for each mark of a view into the upper right corner of its box.
+  /// Writes a circle with a sign, such as `!` for a conflict, into the upper right corner of a box for each
+  /// of its marks.
   private func putBadges(of box: Box, _ markup: inout Markup) {
     let radius = fontSize * 0.62
     var x = box.frame.maxX - radius * 0.4
@@ -223,7 +224,7 @@ struct SVGPicture {
   }
 }
 
-/// The placement of labels inside boxes.
+/// An estimator of text widths that places and truncates labels inside boxes.
 struct LabelPlacer {
   /// The font size in points.
   let fontSize: Double
@@ -252,7 +253,7 @@ struct LabelPlacer {
   /// left end, the right end and the center. Returns `nil` if the box is too small or its children cover all
   /// these places.
   ///
-  /// - Complexity: O(others).
+  /// - Complexity: O(number of `others`).
   func place(ofTextWide width: Double, in frame: Frame, besides others: [Frame]) -> (x: Double, y: Double)? {
     let (pad, line) = (fontSize * 0.5, fontSize * 1.5)
     guard frame.width >= width + 2 * pad, frame.height >= line else { return nil }

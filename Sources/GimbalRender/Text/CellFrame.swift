@@ -42,7 +42,7 @@ struct CellFrame: Hashable {
 
 /// A mapping from points to character cells. A cell is twice as high as it is wide.
 ///
-/// Equal coordinates map to the same column or row.
+/// Equal coordinates map to the same column or row, so that boxes with a common edge share a line.
 struct CellScale {
   private let origin: Frame
   private let columnsPerPoint: Double
@@ -52,7 +52,7 @@ struct CellScale {
   init(fitting frame: Frame, into width: Int) {
     origin = frame
     let scale = Double(max(width, 1) - 1) / max(frame.width.magnitude, frame.height.magnitude)
-    // For a frame of size zero, the division has no finite result.
+    // For a frame of size zero, the result of the division is not finite.
     columnsPerPoint = scale.isFinite ? scale : 0
   }
 

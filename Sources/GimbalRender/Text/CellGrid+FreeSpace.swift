@@ -1,6 +1,7 @@
 extension CellGrid {
-  /// Finds free rectangles in the interior of each box, and calls a closure with those that cannot be
-  /// extended to the left, to the right or upwards. One of them is the largest free rectangle of the box.
+  /// Finds free rectangles in the interior of each box, and calls a closure with the rectangles that cannot
+  /// be extended to the left, to the right or upwards, and with the index of their box. These rectangles
+  /// include the largest free rectangle of each box.
   ///
   /// - Complexity: O(cells).
   func forEachFreeSpace(_ body: (_ owner: Int, FreeSpace) -> Void) {

@@ -75,10 +75,11 @@ extension CellGrid {
 }
 
 extension CellGrid {
-  /// Writes the length of each gap, if there is free space for the length.
+  /// Writes the length of each gap, a distance between two edges that a constraint fixes. A length for which
+  /// there is no free space is omitted.
   mutating func write(_ gaps: [(gap: Gap, place: CellFrame)], style: TextStyle) {
     for case (let gap, let place) in gaps {
-      // Limit the search for free cells to the picture.
+      // Limit the search for free cells to the picture, because a gap can extend beyond it.
       guard let seen = bounds.intersection(place) else { continue }
       switch gap.axis {
       case .horizontal: writeAcross(gap.label, place, in: seen.top...seen.bottom, style)

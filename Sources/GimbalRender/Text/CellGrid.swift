@@ -9,13 +9,14 @@ struct CellGrid {
   private(set) var segments: [LineSegments]
   /// The index of the box whose interior is visible in each cell; `noOwner` for a cell with lines.
   private(set) var owners: [Int]
-  /// The index of the box that drew the last horizontal line in each cell; `noOwner` for a cell without a
-  /// horizontal line.
+  /// The index of the box that last drew a horizontal edge in each cell; `noOwner` for a cell without a
+  /// horizontal edge.
   private(set) var edgeOwners: [Int]
   /// The dotted and dashed outlines, by the index of the cell. An outline is visible only in cells without
   /// lines.
   private var outlineGlyphs: [Int: OutlineGlyph] = [:]
-  /// The characters of text, by the index of the cell; `nil` for the second column of a wide character.
+  /// The characters of labels and lengths, by the index of the cell; `nil` for the second column of a wide
+  /// character.
   private var text: [Int: Character?] = [:]
 
   static let noOwner = -1
@@ -82,7 +83,9 @@ struct CellGrid {
 
   /// Draws a dotted outline in the interior of a box.
   ///
-  /// - Parameter owner: The index of the box; `nil` to draw the outline in all cells without lines.
+  /// - Parameters:
+  ///   - owner: The index of the box; `nil` to draw the outline in all cells without lines.
+  ///   - glyph: A closure that returns the glyph for a vertical or a horizontal part of the outline.
   /// - Returns: `true` if a part of the outline is visible.
   @discardableResult
   mutating func drawDotted(

@@ -25,7 +25,8 @@ struct Label {
     return [name]
   }
 
-  /// Returns a score for an area. The label fits better into an area with a higher score.
+  /// Returns a score for an area: 2 if the name and the size fit on separate lines, 1 if only the name fits,
+  /// and 0 if the name must be truncated.
   func fit(_ space: FreeSpace) -> Int {
     guard nameColumns <= space.columns else { return 0 }
     return space.rows > 1 && (size?.count ?? 0) <= space.columns ? 2 : 1

@@ -4,10 +4,10 @@ import GimbalModel
 package struct TextPicture: Hashable, Sendable {
   /// The rows of the picture from top to bottom, without trailing spaces.
   package let lines: [String]
-  /// The legend, with a line for each mark in the picture that explains the mark and names the marked views.
+  /// The lines of the legend. Each line explains a mark, such as `?`, and names the marked views.
   package let legend: [String]
-  /// The indices of the boxes that are partly or completely outside the picture, without the boxes inside
-  /// such a box.
+  /// The indices of the boxes that are partly or completely outside the picture. Boxes inside such a box are
+  /// omitted.
   package let cutOff: [Int]
 
   /// Draws boxes without guides, bars and gaps.

@@ -24,6 +24,7 @@ extension EditError {
     }
   }
 
+  /// The suggested fix for a rejected edit; `nil` if there is none.
   package var remedy: String? {
     switch self {
     case .nameTaken: "choose another name"

@@ -1,7 +1,7 @@
 package import GimbalNotation
 
-/// An error of a command that was parsed but cannot be carried out, or of a failed expectation. It determines
-/// the exit status of the process.
+/// The error of a command that was parsed but cannot be executed, or of an expectation that is not met. Its
+/// `status` contributes to the exit status of the process.
 package struct Refusal: Error, Sendable {
   package let span: Span
   package let message: String
@@ -41,12 +41,12 @@ package enum ExitStatus: Int, Comparable, CaseIterable, Sendable {
 
   package static func < (one: ExitStatus, other: ExitStatus) -> Bool { one.rawValue < other.rawValue }
 
-  /// Replaces the status by the status of another part of the run, if the other status takes precedence.
+  /// Replaces the status with the status of another part of the run, if `other` takes precedence.
   package mutating func combine(_ other: ExitStatus) { self = min(self, other) }
 
-  /// Replaces the status like ``combine(_:)``, but a finding takes precedence over a file that cannot be read,
-  /// and a contradiction and an ambiguity over other findings. A file that is skipped thus never hides a
-  /// finding.
+  /// Replaces the status with another status like ``combine(_:)``, but in a different order of precedence.
+  /// Contradictions and ambiguities precede other findings, and all findings precede files that cannot be
+  /// read. An unreadable file therefore never hides a finding.
   package mutating func combineFindings(_ other: ExitStatus) {
     let order: [ExitStatus] = [.usage, .store, .unsatisfiable, .ambiguous, .failed, .document, .success]
     self = order.first { $0 == self || $0 == other } ?? other

@@ -5,11 +5,13 @@ import GimbalNotation
 /// headings. Each further line contains the facts of the report and the values of one row. If a report has
 /// several lists, each line contains the facts, the key of the list and the row as text.
 ///
-/// A text is data, not a formula: see ``inert(_:)``. Its control and format characters are escaped as in tables,
-/// except for line feeds.
+/// Text that a spreadsheet would evaluate as a formula is marked as text; see ``inert(_:)``. In text, control
+/// and format characters except line feeds are escaped as in text tables.
 enum CSVFormatter {
-  /// - Parameter earlier: The first report of a series of which `reports` are a later part; nil for the start of
-  ///   a series. A later part has no headings.
+  /// Returns reports as CSV. Headings are written only at the start of a series of reports.
+  ///
+  /// - Parameter earlier: The first report of the series, if `reports` continue a series; `nil` if `reports`
+  ///   are its start.
   static func text(of reports: [Report], after earlier: Report? = nil) -> String {
     guard let first = earlier ?? reports.first else { return "" }
     let facts = first.facts.map(\.key)
@@ -78,12 +80,12 @@ enum CSVFormatter {
     }
   }
 
-  /// Returns a text that spreadsheets do not take for a formula.
+  /// Returns text that spreadsheets do not evaluate as a formula.
   ///
-  /// Spreadsheets compute a cell that begins with one of ``formulaStarts``, even if the cell is quoted. Such a text
-  /// gets an apostrophe in front, as OWASP recommends, and so does such a text behind apostrophes, so that the
-  /// original text can be restored. A number or a single
-  /// character is not a formula and stays as it is.
+  /// Spreadsheets evaluate a cell that begins with one of ``formulaStarts``, even if the cell is quoted. The
+  /// result therefore has an apostrophe before such text, as OWASP recommends. Text that already has
+  /// apostrophes before such a character gets one more, so that removing one apostrophe always restores the
+  /// original. Numbers and single characters are not formulas and get no apostrophe.
   private static func inert(_ text: String) -> String {
     let shown = text.split(separator: "\n", omittingEmptySubsequences: false).map(\.visible)
       .joined(separator: "\n")

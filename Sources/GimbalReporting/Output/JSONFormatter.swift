@@ -18,7 +18,8 @@ enum JSONFormatter {
   }
 
   /// Returns reports as NDJSON, with one line for each row. A line contains the facts of the report, then the
-  /// columns of the row. If the report has several lists, the line starts with the key of the list.
+  /// columns of the row. If the report has several lists, the line starts with the key of the list. A report
+  /// without lists has one line with its facts.
   static func lines(of reports: [Report]) -> String {
     reports.reduce(into: "") { text, report in
       if report.lists.isEmpty || report.saysNothingFound && report.lists.allSatisfy(\.rows.isEmpty) {
@@ -64,7 +65,7 @@ enum JSONFormatter {
     }
   }
 
-  /// Returns a number in JSON; `null` if it is not finite, because JSON has no such numbers.
+  /// Returns a number in JSON; `null` if it is infinite or NaN, because JSON cannot represent such numbers.
   private static func digits(of number: Double) -> String {
     number.isFinite ? Decimal.print(number) : "null"
   }
@@ -78,7 +79,7 @@ enum JSONFormatter {
       case "\n": result += "\\n"
       case "\t": result += "\\t"
       case "\r": result += "\\r"
-      // Control and format characters, which could change the terminal or the order of a line.
+      // Escape control and format characters, which could control a terminal or reorder the displayed text.
       case _ where scalar.isInvisible:
         for unit in String(scalar).utf16 {
           let code = String(unit, radix: 16)

@@ -25,7 +25,7 @@ extension OutputFormat {
 
 /// The standard output of a command.
 package enum Output: Hashable, Sendable {
-  /// Text that is the same in every format.
+  /// Text that is the same in every output format.
   case text(String)
   /// Text that is already in the requested format. The format of the session has no effect on it.
   case formatted(String, OutputFormat)

@@ -6,7 +6,7 @@ import GimbalNotation
 ///
 /// A report without lists describes a single object by its facts.
 package struct Report: Hashable, Sendable {
-  /// A fact about the whole report, such as the scene of its rows.
+  /// A named value that describes the whole report, such as the scene of its rows.
   package struct Fact: Hashable, Sendable {
     package let key: String
     package let value: Value
@@ -38,12 +38,12 @@ package struct Report: Hashable, Sendable {
     package let key: String
     package let columns: [Column]
     package let rows: [[Value]]
-    /// The sentences that a table prints instead of columns, one for each row; `nil` to print columns.
+    /// The sentences that a text table contains instead of columns, one for each row; `nil` for columns.
     package let prose: [String]?
-    /// The indices of rows that a table omits, because an earlier report of the same output already printed
+    /// The indices of the rows that a text table omits, because an earlier report in the same output contains
     /// them. Only lists with `prose` omit rows.
     package let saidBefore: Set<Int>
-    /// The rows that a table prints instead of all rows of a long list; `nil` to print all rows.
+    /// The rows that a text table contains instead of all rows of a long list; `nil` for all rows.
     package let shortened: [[Value]]?
 
     package init(
@@ -104,7 +104,7 @@ package enum Value: Hashable, Sendable {
 }
 
 extension Value {
-  /// Creates a text value, or null for `nil`.
+  /// Creates a text value; `null` if the text is `nil`.
   package init(_ text: String?) { self = text.map(Value.text) ?? .null }
 
   package init(_ name: Name?) { self.init(name?.text) }

@@ -1,12 +1,12 @@
-/// A formatter that writes a series of reports part by part. The parts together are the text of the whole series,
-/// so a program can print long output while it computes the rest.
+/// A formatter that writes a series of reports in parts, so that a program can print the first reports while
+/// it computes the others. The parts together are the text of the whole series.
 package struct SeriesFormatter {
   private let format: OutputFormat
   private var first: Report?
 
   package init(_ format: OutputFormat) { self.format = format }
 
-  /// Returns the text of the next reports.
+  /// Returns the text of the next reports in the series.
   package mutating func text(of reports: [Report]) -> String {
     guard let next = reports.first else { return "" }
     defer { first = first ?? next }
@@ -17,6 +17,7 @@ package struct SeriesFormatter {
     }
   }
 
-  /// The text after the last report.
+  /// The text to print after the last report, such as the closing bracket of a JSON array; empty for other
+  /// formats.
   package var end: String { format == .json ? first == nil ? "[]\n" : "]\n" : "" }
 }

@@ -106,8 +106,8 @@ enum TableFormatter {
     }
   }
 
-  /// Returns the text of a value that is a part of a cell. Empty text and text of several words are in
-  /// quotes, so that their extent is visible.
+  /// Returns the text of a value that is a part of a cell. Empty text and text with whitespace are in quotes,
+  /// so that a reader sees where they end.
   private static func text(of value: Value) -> String {
     if case .text(let text) = value, text.isEmpty || text.contains(where: \.isWhitespace) {
       return text.quotedNotation

@@ -26,7 +26,7 @@ package protocol FileAccess: Sendable {
   /// - Throws: `FileFailure`, or the error of `body`.
   func replace(_ path: String, _ body: (_ put: ([UInt8]) throws -> Void) throws -> Void) throws
 
-  /// Returns `true` if a file that is written at the path goes to standard output.
+  /// Returns `true` if output that is written to the path goes to standard output.
   func isStandardOutput(_ path: String) -> Bool
 
   /// Returns a path that other programs can open, with `~/` replaced by the home directory.
@@ -57,7 +57,7 @@ package struct FileFailure: Error, Hashable, Sendable {
   package let path: String
   /// The reason for the failure without the path, such as `no such file`.
   package let reason: String
-  /// The suggested fix.
+  /// The suggested fix; `nil` if there is none.
   package let remedy: String?
 
   package init(path: String, reason: String, remedy: String? = nil) {

@@ -7,7 +7,9 @@ import GimbalNotation
 package struct JUnitReport {
   private let cases: [TestCase]
 
-  /// - Parameter path: A closure that returns the path of a file in the report.
+  /// Creates a report of the tests in a log.
+  ///
+  /// - Parameter path: A closure that returns the path that the report shows for a file of the log.
   package init(_ log: TestLog, path: (String) -> String = { $0 }) {
     cases = log.cases.map { $0.inFile(path($0.file)) }
   }

@@ -1,6 +1,6 @@
 import GimbalNotation
 
-/// The documentation of a rule.
+/// The documentation of a rule, a kind of finding such as `overlap`.
 package struct RulePage: Hashable, Sendable {
   package let summary: String
   package let advice: String
@@ -31,8 +31,8 @@ package struct SARIFReport {
   /// - Parameters:
   ///   - version: The version of the program.
   ///   - exitCode: The exit code of the run.
-  ///   - pages: The documentation of rules, by name.
-  ///   - path: A closure that returns the path of a file in the report.
+  ///   - pages: The documentation of the rules, by the name of the rule.
+  ///   - path: A closure that returns the path that the report shows for a file of the log.
   package init(
     _ log: TestLog, version: String, exitCode: Int32, pages: [String: RulePage] = [:],
     path: @escaping (String) -> String = { $0 }
@@ -91,7 +91,7 @@ package struct SARIFReport {
           ?? []))
   }
 
-  /// Returns the description of a rule with its page (SARIF section 3.49, reportingDescriptor).
+  /// Returns the JSON object that describes a rule (SARIF section 3.49, reportingDescriptor).
   private func descriptor(of rule: String) -> Value {
     guard let page = pages[rule] else {
       return object([("id", .text(rule)), ("shortDescription", message(words(rule)))])
@@ -104,8 +104,8 @@ package struct SARIFReport {
     ])
   }
 
-  /// Returns the fields of a location: the place in the file, and the object of the document (SARIF section
-  /// 3.33, logicalLocation).
+  /// Returns the fields of a location: the place in the file and, if known, the object of the Interface
+  /// Builder document (SARIF section 3.33, logicalLocation).
   private func locations(of problem: TestProblem) -> [(String, Value)] {
     let place = [("physicalLocation", location(problem.place))]
     guard let found = problem.object else { return place }
@@ -157,7 +157,7 @@ package struct SARIFReport {
     return text
   }
 
-  /// Returns the description of a rule.
+  /// Returns the short description of a rule that has no documentation in `pages`.
   private func words(_ rule: String) -> String {
     switch rule {
     case TestLog.unreadable: return "A command failed, or a file cannot be read."

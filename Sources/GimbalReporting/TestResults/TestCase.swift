@@ -48,10 +48,10 @@ package struct TestProblem: Hashable, Sendable {
   package let text: String
   package let place: TestPlace
   let severity: Severity
-  /// The object of an Interface Builder document that the problem concerns.
+  /// The object of an Interface Builder document that the problem concerns; `nil` if there is none.
   package let object: TestObject?
-  /// The identity of the problem, which does not change with edits elsewhere in the file; `nil` if there is
-  /// none.
+  /// A text that identifies the problem across runs, even if other parts of the file change; `nil` if there
+  /// is none.
   package let fingerprint: String?
 
   package init(
