@@ -2,9 +2,9 @@
 public struct SystemColor: Hashable, Sendable {
   /// The name in Interface Builder documents, such as `systemRedColor` for `UIColor.systemRed`.
   public let name: String
-  /// The components in the light style.
+  /// The components in the light user interface style.
   public let light: ColorComponents
-  /// The components in the dark style.
+  /// The components in the dark user interface style.
   public let dark: ColorComponents
 
   /// The name of the Swift property of `UIColor`, such as `systemRed`.

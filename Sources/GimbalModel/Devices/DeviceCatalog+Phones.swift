@@ -1,5 +1,5 @@
 extension DeviceCatalog {
-  /// The presets of phones, in the order of their introduction.
+  /// The predefined phones, in the order of their introduction.
   static let phones: [Device] = models.flatMap { model in model.names.map { phone(named: $0, like: model) } }
 
   /// A group of phones with the same screen. The sizes are in points.

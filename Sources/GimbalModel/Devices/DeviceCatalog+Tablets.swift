@@ -1,5 +1,5 @@
 extension DeviceCatalog {
-  /// The presets of tablets, in the order of their introduction.
+  /// The predefined tablets, in the order of their introduction.
   static let tablets: [Device] = tabletModels.map { model in
     let short = Size(width: model.width, height: model.height)
     return Device(

@@ -111,7 +111,7 @@ public enum LayoutEnvironment: String, CaseIterable, Sendable {
   /// A running app on the device.
   case runtime
 
-  /// The value of the trait `environment`.
+  /// The environment as a value of the trait `environment`.
   public var traitValue: TraitValue { .word(Name(trusted: rawValue)) }
 }
 

@@ -27,7 +27,7 @@ public enum Record: Hashable, Sendable {
 }
 
 extension Rule {
-  /// The row of the rule.
+  /// The rule as a row of a project.
   public var record: Record {
     switch self {
     case .constraint(let constraint): .constraint(constraint)
@@ -57,8 +57,8 @@ public enum EditError: Error, Hashable, Sendable {
   case rootIsFixed
   /// The value is invalid for the property.
   case valueRefused(Property, PropertyValue)
-  /// The number is out of range: a multiplier of 0 or beyond `Limit.multiplier`, a constant beyond
-  /// `Limit.coordinate`, or a number that is not finite.
+  /// The number is not finite or out of range, such as a multiplier beyond `Limit.multiplier` or a constant
+  /// beyond `Limit.coordinate`.
   case numberRefused(Double)
   case pairing(Pairing.Failure)
   case placementRefused(PlacementFailure)
@@ -80,7 +80,7 @@ public enum GuideFailure: Error, Hashable, Sendable {
   case frame(Name)
   /// A layout guide has neither baselines nor margins.
   case attribute(Name, Attribute)
-  /// A layout guide does not have layout guides such as a safe area.
+  /// A custom layout guide does not have the guides of a view, such as a safe area.
   case guide(Name, LayoutGuide)
   /// The root view cannot be a layout guide.
   case root
@@ -102,7 +102,7 @@ public struct RecordChange: Hashable, Sendable {
     self.after = after
   }
 
-  /// The change in the opposite direction.
+  /// The change that reverts this change.
   public var inverse: RecordChange { RecordChange(scene: scene, before: after, after: before) }
 
   /// The edit that applies the change to a scene that contains the old row; `nil` if the change has neither
@@ -126,8 +126,8 @@ public struct RecordChange: Hashable, Sendable {
 extension Scene {
   /// Applies changes that depend on each other, in an order in which each change is valid.
   ///
-  /// - Returns: `true` if all changes were applied; `false` if the scene rejects at least one of them. The
-  ///   other changes remain applied.
+  /// - Returns: `true` if all changes were applied; `false` if the scene rejects at least one of them. In
+  ///   this case, the changes that the scene accepted remain applied.
   /// - Complexity: O(changes · log n) for changes that are almost in a valid order, otherwise O(changes² ·
   ///   log n).
   public mutating func make(_ changes: [RecordChange]) -> Bool {

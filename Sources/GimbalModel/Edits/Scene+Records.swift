@@ -8,7 +8,8 @@ extension Scene {
     return rows
   }
 
-  /// Calls a closure with each row of the scene in canonical order.
+  /// Calls a closure with each row of the scene in canonical order, in which each row precedes the rows that
+  /// refer to it.
   ///
   /// - Complexity: O(n).
   public func forEachRecord<Failure: Error>(_ body: (Record) throws(Failure) -> Void) throws(Failure) {
@@ -42,7 +43,7 @@ extension Scene {
     traits.sorted { $0.key < $1.key }.map { CustomTrait(scene: id, name: $0.key, value: $0.value) }
   }
 
-  /// Returns the property rows of a view.
+  /// Returns the properties of a view as rows of a project.
   public func viewProperties(of view: ViewID) -> [ViewProperty] {
     properties(of: view).given.map { ViewProperty(view: view, property: $0.property, value: $0.value) }
   }

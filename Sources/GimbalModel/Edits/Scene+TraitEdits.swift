@@ -60,7 +60,8 @@ extension Scene {
     guard self.isInstalled(set, for: currentTraits) != isInstalled else { return [] }
     let byHand = Installation(set: set.id, isInstalled: isInstalled)
     guard let old = installations[set.id] else { return [.insert(.installation(byHand))] }
-    // If the condition alone has the wanted result, delete the row of the earlier manual installation.
+    // If the condition alone has the wanted result, delete the row of the earlier manual installation or
+    // uninstallation.
     if set.condition.map({ $0.holds(for: currentTraits) }) ?? true == isInstalled {
       return [.delete(.installation(Installation(set: set.id, isInstalled: old)))]
     }

@@ -12,7 +12,7 @@ struct Composer {
   /// The scenes that instances can show, by name.
   private let scenes: [Name: Scene]
   private var sources: [Name: InstanceSource] = [:]
-  /// The shown scenes whose rule sets have not been added to `composed` yet.
+  /// The scenes of expanded instances whose rule sets have not been added to `composed` yet.
   private var pendingSets: [(source: InstanceSource, installed: Set<SetID>, rows: InstanceRows)] = []
   private var viewsBrought = 0
   private var isFull = false
@@ -29,9 +29,9 @@ struct Composer {
     composed.instanceReferences = [:]
   }
 
-  /// An instance, a view that shows another scene, which is to be expanded.
+  /// The data for the expansion of one instance, a view that shows another scene.
   private struct Place {
-    /// The view in the composed scene.
+    /// The instance, as a view in the composed scene.
     let view: ViewID
     let scene: Name
     /// The traits of the instance.
@@ -82,7 +82,7 @@ struct Composer {
   /// Expands a view if its active properties name a scene to show.
   ///
   /// - Parameters:
-  ///   - view: The view in the composed scene.
+  ///   - view: The instance, as a view in the composed scene.
   ///   - own: The traits that are set on the instance itself.
   private mutating func show(
     in view: ViewID, _ properties: Properties, own: [Name: TraitValue]?, around: Traits, chain: [Name],
@@ -202,7 +202,8 @@ extension Composition {
 }
 
 extension Traits {
-  /// Returns the traits that apply inside an instance.
+  /// Returns the traits that apply inside an instance, a view that shows another scene. They are the traits
+  /// of the outer scene, overridden by those of the instance.
   ///
   /// - Parameters:
   ///   - properties: The active properties of the instance.

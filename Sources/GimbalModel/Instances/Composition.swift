@@ -22,9 +22,9 @@ public struct Composition: Sendable {
 
   /// A view that shows another scene.
   public struct Instance: Sendable {
-    /// The view in the composed scene.
+    /// The view that shows the scene, in the composed scene.
     public let view: ViewID
-    /// The shown scene.
+    /// The name of the scene that the view shows.
     public let scene: Name
     /// The traits under which the conditions of the shown scene are evaluated.
     public let traits: Traits
@@ -57,7 +57,7 @@ public struct Composition: Sendable {
 
   /// The composed scene; the outer scene itself if it has no instances.
   public let scene: Scene
-  /// The outer scene before the composition.
+  /// The outer scene without the views of its instances.
   public let source: Scene
   /// The traits for which the scene is composed and must be solved.
   public let traits: Traits
@@ -75,16 +75,18 @@ public struct Composition: Sendable {
     findings.contains { if case .tooManyViews = $0 { true } else { false } }
   }
 
-  /// Returns the origin of a view; `nil` for a view of the outer scene.
+  /// Returns the origin of a view in the composed scene; `nil` for a view that the outer scene itself
+  /// contains.
   public func origin(of view: ViewID) -> Origin? { origins[view] }
 
-  /// Returns the origin of a set; `nil` for a set of the outer scene.
+  /// Returns the origin of a rule set in the composed scene; `nil` for a set that the outer scene itself
+  /// contains.
   public func origin(of set: SetID) -> SetOrigin? { setOrigins[set] }
 }
 
 /// A problem in the expansion of an instance.
 public enum CompositionFinding: Hashable, Sendable {
-  /// The scene that the view is to show does not exist.
+  /// The scene that the instance names does not exist.
   case missingScene(Name, view: ViewID)
   /// A scene would contain itself, directly or through other scenes. Each of the named scenes has a view that
   /// shows the next scene, and the last scene shows the first.

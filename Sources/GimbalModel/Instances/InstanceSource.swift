@@ -10,7 +10,7 @@ struct InstanceSource {
   /// The distinct trait names in the conditions of the sets, in the order of the sets.
   let traitNames: [Name]
 
-  /// Creates the source of a scene.
+  /// Computes the values of a scene that are the same for all instances that show it.
   ///
   /// - Complexity: O(views + sets).
   init(_ scene: Scene) {
@@ -39,9 +39,9 @@ struct InstanceSource {
 struct InstanceOverrides {
   private var values: [ViewID: [(Property, PropertyValue)]] = [:]
 
-  /// Collects the overrides.
+  /// Collects the active overrides of the root view and of the instances in a scene.
   ///
-  /// - Parameter installed: The active sets.
+  /// - Parameter installed: The active rule sets.
   /// - Complexity: O(1) without overrides, otherwise O(rules of the active sets).
   init(of scene: Scene, in installed: Set<SetID>) {
     guard !scene.overridesByID.isEmpty else { return }
@@ -100,7 +100,8 @@ struct InstanceCount {
     total += count(properties, own, traits, level, 1, source)
   }
 
-  /// Returns the number of views of an instance, including those of instances in it. Results are cached.
+  /// Returns the number of views that an instance (a view that shows another scene) adds, including the views
+  /// of instances inside it. Results are cached.
   ///
   /// - Parameter depth: The number of scenes that contain the instance.
   private mutating func count(

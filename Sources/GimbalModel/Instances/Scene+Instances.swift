@@ -123,11 +123,12 @@ extension Scene {
   /// is ambiguous if the view `row` shows a scene.
   public struct PathCollision: Hashable, Sendable {
     public let view: Name
-    /// The other view, which shows a scene. It may do so only while a certain rule set is installed.
+    /// The name of the view into which the path leads. This view shows a scene, possibly only while a certain
+    /// rule set is installed.
     public let instance: Name
   }
 
-  /// The views whose names look like paths into instances of the scene.
+  /// The views whose names look like paths into an instance, a view that shows another scene.
   ///
   /// - Complexity: O(1) without instances, otherwise O(views).
   public var pathCollisions: Set<PathCollision> {

@@ -19,7 +19,8 @@ public struct SceneGraph: Sendable {
   public func cycle() -> [Name]? {
     var done: Set<Name> = []
     for start in scenes where !done.contains(start) {
-      // This is a depth-first search. `places` has the indices of the scenes on the current path.
+      // The loop is a depth-first search. `places` maps each scene on the current path to its index in
+      // `path`.
       var path = [(scene: start, next: 0)]
       var places = [start: 0]
       while let (scene, next) = path.last {

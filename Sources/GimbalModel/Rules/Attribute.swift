@@ -5,7 +5,7 @@ public enum Attribute: String, CaseIterable, Sendable {
   case leftMargin, rightMargin, leadingMargin, trailingMargin, topMargin, bottomMargin
   case centerXWithinMargins, centerYWithinMargins
 
-  /// The axis of the attribute.
+  /// The axis along which the attribute is measured.
   public var axis: Axis {
     switch self {
     case .left, .right, .leading, .trailing, .width, .centerX: .horizontal
@@ -86,16 +86,18 @@ public enum Pairing {
     case differentAxes(Attribute, Attribute)
     /// `left` or `right` is compared with `leading` or `trailing`, which depend on the layout direction.
     case directionalAgainstAbsolute(Attribute, Attribute)
-    /// A layout guide does not have margins or baselines.
+    /// A layout guide does not have the attribute, which is a margin or a baseline.
     case notOfGuide(Attribute, LayoutGuide)
   }
 
-  /// Checks one side of a constraint.
+  /// Throws an error if a layout guide does not have the attribute. Views (`guide` is `nil`) have all
+  /// attributes.
   public static func check(_ attribute: Attribute, of guide: LayoutGuide?) throws(Failure) {
     if let guide, attribute.isOfViewsOnly { throw .notOfGuide(attribute, guide) }
   }
 
-  /// Checks the combination of the two sides of a constraint.
+  /// Throws an error if the attributes of the two sides of a constraint cannot be combined. `second` is `nil`
+  /// for a constraint with one side, which must be a size.
   public static func check(_ first: Attribute, _ second: Attribute?) throws(Failure) {
     guard let second else {
       if !first.isSize { throw .placeWithoutItem(first) }

@@ -1,7 +1,7 @@
 /// A constraint in a rule set of a scene, similar to `NSLayoutConstraint`.
 public struct Constraint: Hashable, Sendable {
   public let id: ConstraintID
-  /// The set that contains the constraint.
+  /// The rule set that contains the constraint.
   public var set: SetID
   /// The position among the rules of the set.
   public var position: OrderKey

@@ -6,7 +6,7 @@
 /// from the outer box unless they are set.
 public struct LayoutBox: Hashable, Sendable {
   public let id: BoxID
-  /// The rule set that contains the tree.
+  /// The rule set that contains the layout manager.
   public var set: SetID
   /// The outer box; `nil` for a manager, the outermost box.
   public var parent: BoxID?
@@ -65,7 +65,7 @@ public enum BoxRole: String, CaseIterable, Sendable {
   case cell
   // The regions of a border layout, as in java.awt.BorderLayout.
   case north, south, west, east, center
-  /// A view or an inner arrangement.
+  /// A box that contains a view or an inner arrangement.
   case item
 
   public static let regions: [BoxRole] = [.north, .south, .west, .east, .center]
@@ -79,7 +79,7 @@ public enum Arrangement: String, CaseIterable, Sendable {
   case fill
   /// Boxes from top to bottom.
   case vertical
-  /// Boxes from leading to trailing.
+  /// Boxes side by side, from leading to trailing.
   case horizontal
   /// Boxes in rows and columns of equal tiles.
   case tile
@@ -88,7 +88,7 @@ public enum Arrangement: String, CaseIterable, Sendable {
   /// Boxes at the four sides and in the center.
   case border
 
-  /// The valid roles of the inner boxes.
+  /// The valid roles of the boxes directly inside a box with this arrangement.
   public var roles: [BoxRole] {
     switch self {
     case .fill, .vertical, .horizontal, .tile: [.item]

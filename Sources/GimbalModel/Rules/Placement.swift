@@ -8,7 +8,7 @@
 /// from the fixed frame of the view, or from its content if the view has no fixed frame.
 public struct Placement: Hashable, Sendable {
   public let id: PlacementID
-  /// The set that contains the placement.
+  /// The rule set that contains the placement.
   public var set: SetID
   /// The position among the rules of the set.
   public var position: OrderKey
@@ -29,7 +29,7 @@ public struct Placement: Hashable, Sendable {
     self.value = value
   }
 
-  /// The source of the value; `nil` for a number and for the content size.
+  /// The rectangle from which the value is measured; `nil` if the value is a number or the content size.
   public var source: PlacementSource? { value.source }
 }
 
@@ -43,7 +43,7 @@ public enum PlacementValue: Hashable, Sendable {
   /// height.
   case content
 
-  /// The source of the value; `nil` for a number and for the content size.
+  /// The rectangle from which the value is measured; `nil` if the value is a number or the content size.
   public var source: PlacementSource? {
     if case .measure(let source, _, _, _) = self { source } else { nil }
   }

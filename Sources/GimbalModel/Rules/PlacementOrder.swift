@@ -18,9 +18,11 @@ public struct PlacementOrder: Hashable, Sendable {
     }
   }
 
-  /// The placements that apply, at most one per slot of a view, in execution order.
+  /// The placements that apply, in execution order. Each slot of a view (x, y, width or height) has at most
+  /// one placement.
   public let decisions: [Placement]
-  /// The violations in the order of their readers; empty if every slot is set before it is read.
+  /// The violations in the order of their readers; empty if every slot (x, y, width or height of a frame) is
+  /// set before it is read.
   public let violations: [Violation]
 
   /// Creates the order of placements.
@@ -54,7 +56,7 @@ public struct PlacementOrder: Hashable, Sendable {
     let slot: FrameSlot
   }
 
-  /// Returns the slots that must be set before a placement runs.
+  /// Returns the slots, which are components of frames, that must be set before a placement runs.
   private static func keysRead(by placement: Placement) -> [Key] {
     var keys = placement.measure.slotsWritingReads.map { Key(view: placement.view, slot: $0) }
     // Skip layout guides and bars. They belong to the superview, which is placed before its subviews.
@@ -66,8 +68,8 @@ public struct PlacementOrder: Hashable, Sendable {
 }
 
 extension FrameMeasure {
-  /// The slots of a frame that determine the measure. Both the leading and the trailing edge include the
-  /// width, because each of them is the right edge in one of the two layout directions.
+  /// The components of a frame on which the measure depends. Both the leading and the trailing edge include
+  /// the width, because each of them is the right edge in one of the two layout directions.
   public var slotsRead: [FrameSlot] {
     switch self {
     case .minX: [.x]
@@ -79,7 +81,7 @@ extension FrameMeasure {
     }
   }
 
-  /// The slots that must be known before the measure can be set. For example, a horizontal center or a right
-  /// edge requires the width.
+  /// The components of a frame that must be known before the measure can be set. For example, a horizontal
+  /// center or a right edge requires the width.
   public var slotsWritingReads: [FrameSlot] { isSize ? [] : slotsRead.filter { $0 != slot } }
 }

@@ -5,12 +5,12 @@ extension Scene {
   public func set(_ id: SetID) -> RuleSet? { setsByID[id] }
   public func set(named name: Name) -> RuleSet? { setsByName[name].flatMap { setsByID[$0] } }
 
-  /// Returns the rules of a set in their order.
+  /// Returns the rules of a rule set in their order.
   public func rules(of set: SetID) -> [Rule] { rulesBySet[set]?.elements ?? [] }
 
   public func constraint(_ id: ConstraintID) -> Constraint? { constraintsByID[id] }
 
-  /// Returns the constraints of a set in their order.
+  /// Returns the constraints of a rule set in their order.
   public func constraints(of set: SetID) -> [Constraint] {
     rules(of: set).compactMap { if case .constraint(let constraint) = $0 { constraint } else { nil } }
   }
@@ -74,7 +74,7 @@ extension Scene {
     return result
   }
 
-  /// Returns the layout manager whose tree contains a box, which is the outermost box of the tree.
+  /// Returns the outermost box of the tree that contains a box. This box represents the layout manager.
   ///
   /// - Complexity: O(depth of the tree).
   public func manager(around box: LayoutBox) -> LayoutBox? {
@@ -83,8 +83,9 @@ extension Scene {
     return next
   }
 
-  /// Returns the layout manager that a set contains for a view; `nil` if there is none. A merge of branches
-  /// can leave several layout managers for a view, and the last of them is returned.
+  /// Returns the layout manager, a rule that arranges subviews, that a set contains for a view; `nil` if
+  /// there is none. A merge of branches can leave several layout managers for a view, and the last of them is
+  /// returned.
   public func manager(of view: ViewID, in set: SetID) -> LayoutBox? {
     rules(of: set).reduce(nil) { found, rule in
       if case .manager(let box) = rule, box.view == view { box } else { found }
@@ -102,7 +103,8 @@ extension Scene {
     }
   }
 
-  /// Returns the placements of views, in the order of the sets and of the rules in each set.
+  /// Returns the placements that position any of the given views, in the order of the sets and of the rules
+  /// in each set.
   ///
   /// - Complexity: O(n log n) in the number of placements.
   public func placements(of views: Set<ViewID>) -> [Placement] {
@@ -111,7 +113,7 @@ extension Scene {
     }
   }
 
-  /// Returns the views that are placed relative to a view.
+  /// Returns the views that placements position relative to a given view.
   ///
   /// - Complexity: O(n) in the number of placements.
   public func viewsPlaced(by view: ViewID) -> Set<ViewID> {

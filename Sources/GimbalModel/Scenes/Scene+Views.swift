@@ -91,7 +91,7 @@ extension Scene {
     return display.moved(to: device, from: isPart ? header.device : nil)
   }
 
-  /// Returns `true` if the rules of a set are active under the traits.
+  /// Returns `true` if the rules of a rule set are active under the traits.
   ///
   /// A set without a condition is active unless it was uninstalled manually. For a set with a condition, a
   /// manual installation or uninstallation applies only if the condition has the same result under the traits

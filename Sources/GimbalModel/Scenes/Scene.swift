@@ -42,7 +42,7 @@ public struct Scene: Sendable {
   /// The rules and boxes that refer to a view, by view. A view without references has no entry.
   var viewReferences: [ViewID: ViewReferences] = [:]
 
-  /// The largest handle of a constraint in the scene; 0 if the scene has no constraints.
+  /// The largest handle of a constraint in the scene, such as 7 for `#7`; 0 if the scene has no constraints.
   public internal(set) var highestHandle = 0
 
   /// Creates a scene that consists of its root view.
@@ -68,7 +68,7 @@ public struct SceneHeader: Hashable, Sendable {
   public var position: OrderKey
   /// The name, unique in the project.
   public var name: Name
-  /// The default device.
+  /// The default device of the scene. The current device is part of its `Display`.
   public var device: Device
   /// The supported orientations.
   public var orientations: OrientationSet

@@ -10,7 +10,7 @@
 /// grows by a factor of 62, new keys become one digit longer. The scheme is David Greenspan's "Implementing
 /// Fractional Indexing" (2020).
 public struct OrderKey: Hashable, Sendable {
-  /// The stored text.
+  /// The text of the key, which the database stores.
   public let text: String
 
   /// The maximum length of a key. Every sixth insertion between the same two rows makes the new keys one

@@ -42,7 +42,7 @@ public enum Property: String, CaseIterable, Sendable {
   case layoutMarginsRelativeArrangement, baselineRelativeArrangement
   // UIStackView.setCustomSpacing(_:after:), a property of the arranged view
   case spacingAfter
-  // The safe area of the root if it differs from that of the screen
+  // The safe area of the root view if it differs from the safe area of the screen
   case safeAreaTop, safeAreaLeft, safeAreaBottom, safeAreaRight
   // The bars of the view controllers that contain the scene. They add to the safe area insets of the screen.
   case navigationBar, largeTitle, tabBar, toolbar

@@ -10,13 +10,14 @@ public struct ViewProperty: Hashable, Sendable {
     self.value = value
   }
 
-  /// The identity of the database row, which is the same on every branch.
+  /// The identity of the database row. It is derived from the view and the property, so it is the same on
+  /// every branch.
   public var id: PropertyID { ID(derivedFrom: view.rawValue, key: property.rawValue) }
 }
 
 /// The stored value of a property of the project. A merge keeps the value of the current branch.
 public struct ProjectProperty: Hashable, Sendable {
-  /// A property of a project. Its default value is the default of UIKit.
+  /// A property of a project. A property without a stored value has the default value of UIKit.
   public enum Key: String, CaseIterable, Sendable {
     /// `true` if scenes rotate with the device, which is the default.
     case autorotate
@@ -30,12 +31,13 @@ public struct ProjectProperty: Hashable, Sendable {
     self.value = value
   }
 
-  /// The identity of the database row, which is the same on every branch.
+  /// The identity of the database row. It is derived from `key`, so it is the same on every branch.
   public var id: ProjectPropertyID { key.id }
 }
 
 extension ProjectProperty.Key {
-  /// The identity of the database row, which is the same on every branch.
+  /// The identity of the property's database row. It is derived from the name, so it is the same on every
+  /// branch.
   public var id: ProjectPropertyID { ID(derivedFrom: 0, key: rawValue) }
 
   /// Returns `true` if a value has the type of the property.

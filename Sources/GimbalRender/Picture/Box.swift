@@ -115,8 +115,8 @@ struct BoxTree {
     paintingOrder = order
   }
 
-  /// Returns the clip rectangle of each box, which is the intersection of its clipping ancestors; `nil` for a
-  /// box without clipping ancestors.
+  /// Returns the clip rectangle of each box, which is the intersection of the rectangles of its clipping
+  /// ancestors; `nil` for a box without clipping ancestors.
   ///
   /// - Parameters:
   ///   - rectangles: The rectangles of the boxes.

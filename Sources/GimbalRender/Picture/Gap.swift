@@ -75,8 +75,8 @@ package struct PictureConstraint: Hashable, Sendable {
   /// one item.
   package var first: Int
   package var second: Int?
-  /// The line: its axis, its ends `from` and `to` on this axis, and its position `across` on the
-  /// perpendicular axis.
+  /// The line that represents the constraint: its axis, its ends `from` and `to` on this axis, and its
+  /// position `across` on the perpendicular axis.
   package var axis: Axis
   package var from: Double
   package var to: Double

@@ -7,7 +7,7 @@ struct CellFrame: Hashable {
   var right: Int
   var bottom: Int
 
-  /// The empty rectangle.
+  /// The rectangle without cells: its right edge is to the left of its left edge.
   static let empty = CellFrame(left: 1, top: 1, right: 0, bottom: 0)
 
   /// `true` if the rectangle is a line or a point.

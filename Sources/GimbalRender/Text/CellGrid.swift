@@ -70,7 +70,7 @@ struct CellGrid {
     }
   }
 
-  /// Draws a box without width or height as a line or a point, in the cells without lines.
+  /// Draws a box of width 0 or height 0 as a line or a point, in the cells without lines.
   mutating func paintThin(_ box: CellFrame, clippedTo clip: CellFrame?) {
     guard let seen = seen(of: box, clippedTo: clip) else { return }
     for row in seen.top...seen.bottom {
@@ -81,7 +81,7 @@ struct CellGrid {
     }
   }
 
-  /// Draws a dotted outline in the interior of a box.
+  /// Draws the outline of a rectangle with dots or dashes, in cells of a box's interior.
   ///
   /// - Parameters:
   ///   - owner: The index of the box; `nil` to draw the outline in all cells without lines.
@@ -245,9 +245,9 @@ enum OutlineGlyph {
   /// The outline of a view's frame before a change.
   case previousHorizontal, previousVertical
 
-  /// Returns the character that displays the outline. A horizontal outline has dots in every second column
-  /// only. Because a cell is twice as high as it is wide, the dots then have the same distance in both
-  /// directions.
+  /// Returns the character that displays the outline. Horizontal outlines of dots or ASCII characters have a
+  /// character in every second column only. Because a cell is twice as high as it is wide, the characters
+  /// then have the same distance in both directions.
   func character(inColumn column: Int, isASCII: Bool) -> Character {
     let isSecond = !column.isMultiple(of: 2)
     return switch self {

@@ -1,6 +1,6 @@
 import GimbalModel
 
-/// A picture of a layout in characters.
+/// A picture of a layout that consists of text characters.
 package struct TextPicture: Hashable, Sendable {
   /// The rows of the picture from top to bottom, without trailing spaces.
   package let lines: [String]
@@ -41,7 +41,7 @@ package struct TextPicture: Hashable, Sendable {
       }
     }
     grid.outline(moved(places[0]))
-    // Collect all dotted outlines. The legend lists only the visible outlines.
+    // Guides and bars have dotted outlines. The legend lists only those that are visible.
     let dotted =
       picture.guides.map { (picture.guideName($0), $0.frame, $0.box) }
       + picture.bars.map { ($0.name, $0.frame, 0) }

@@ -40,7 +40,7 @@ enum CSVFormatter {
     }
   }
 
-  /// Returns a headline and its indented details as one line.
+  /// Returns text that consists of a headline and indented details as one line.
   private static func oneLine(_ text: String) -> String {
     text.replacing("\n  ", with: "; ").replacing(":; ", with: ": ")
   }

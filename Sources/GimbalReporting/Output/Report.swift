@@ -12,7 +12,7 @@ package struct Report: Hashable, Sendable {
     package let value: Value
   }
 
-  /// A column of a list.
+  /// A column of a list in a report.
   package struct Column: Hashable, Sendable {
     /// The formats that show a column: all formats, only text tables, or only the data formats JSON, NDJSON
     /// and CSV.

@@ -37,7 +37,7 @@ package final class ActivityIndicator: Console {
     state.withLock { $0 = State(start: .now, next: .now + ActivityIndicator.patience) }
   }
 
-  /// Stops the indicator.
+  /// Stops the indicator and removes its line.
   package func end() {
     let hasShown = state.withLock { state in
       defer { state = State() }

@@ -4,7 +4,7 @@ import GimbalNotation
 package struct RulePage: Hashable, Sendable {
   package let summary: String
   package let advice: String
-  /// The page with an example, as Markdown.
+  /// The full documentation with an example, as Markdown.
   package let markdown: String
   package let level: TestProblem.Severity
 

@@ -20,7 +20,7 @@ package struct TestCase: Hashable, Sendable {
     self.isBroken = isBroken
   }
 
-  /// Returns the test with another path of its file.
+  /// Returns the test result with another file path.
   func inFile(_ file: String) -> TestCase {
     TestCase(name: name, file: file, seconds: seconds, problems: problems, isBroken: isBroken)
   }

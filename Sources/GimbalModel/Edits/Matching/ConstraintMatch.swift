@@ -9,7 +9,7 @@ struct ConstraintMatch {
   private var old: [Constraint]
   private var new: [Constraint]
 
-  /// Matches constraints.
+  /// Matches the constraints of two scenes.
   ///
   /// - Parameters:
   ///   - old: The old constraints.
