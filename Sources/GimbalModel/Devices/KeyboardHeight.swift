@@ -11,7 +11,8 @@ public enum KeyboardState: String, CaseIterable, Sendable {
 ///
 /// Sources: keyboard frames in public code and bug reports.
 ///
-/// - 320 points wide: 253; iPhone 8 Plus: 271 (`warriorg/notes`, `devpolant/SwiftyComponents`).
+/// - Phones that are 320 points wide: 253; iPhone 8 Plus: 271 (`warriorg/notes`,
+///   `devpolant/SwiftyComponents`).
 /// - Keys without the suggestion bar: 216 with a home button, 226 for iPhone 8 Plus, 291 with a home
 ///   indicator (`shaktiprakash099/ToDoAppIniOS`), 162 and 171 in landscape. The bar adds 44 or 45 points in
 ///   portrait and 38 in landscape. On the widest phones, the keys are 10 points taller in total.

@@ -48,7 +48,7 @@ public enum EditError: Error, Hashable, Sendable {
   /// The row belongs to another scene, refers to a view, set or box that is not in the scene, or is deleted
   /// while other rows refer to it.
   case danglingReference
-  /// The new superview is the view or one of its descendants.
+  /// The new superview of the view is the view itself or one of its descendants.
   case cycle(ViewID)
   /// A scene would contain itself, directly or through other scenes. Each of the named scenes has a view that
   /// shows the next scene, and the last scene shows the first.

@@ -18,9 +18,9 @@ public enum Expectation: Hashable, Sendable {
   case minimumSize(Name?, Size, tolerance: Double)
   /// The attribute has the same value for all views, in root coordinates.
   case aligned([Name], by: Attribute, tolerance: Double)
-  /// There are no conflicts of required constraints.
+  /// No required constraints contradict each other.
   case noConflicts
-  /// There are no ambiguous attributes.
+  /// No position or size of a view is ambiguous.
   case noAmbiguity
   /// The text of the views is not truncated. An empty list stands for all views that are not hidden.
   case notTruncated([Name])

@@ -25,7 +25,7 @@ struct Composer {
   init(_ scene: Scene, for traits: Traits, viewLimit: Int, showing scenes: [Name: Scene]) {
     (around, composed, self.traits, self.scenes) = (scene, scene, traits, scenes)
     self.viewLimit = viewLimit
-    // The composed scene contains the views of all instances, so it has no instances to expand.
+    // All instances are expanded in the composed scene, so none of its views remains to be expanded.
     composed.instanceReferences = [:]
   }
 

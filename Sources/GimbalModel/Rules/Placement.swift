@@ -33,7 +33,7 @@ public struct Placement: Hashable, Sendable {
   public var source: PlacementSource? { value.source }
 }
 
-/// The value that a placement assigns to an edge, a center or a size of a frame.
+/// The value that a placement, a layout rule, assigns to an edge, a center or a size of a frame.
 public enum PlacementValue: Hashable, Sendable {
   /// A number of points.
   case number(Double)
@@ -89,7 +89,7 @@ extension PlacementSource.Part: RawRepresentable {
   }
 }
 
-/// The reason why a placement is invalid.
+/// The reason why a placement, a rule that sets a position or size of a view, is invalid.
 public enum PlacementFailure: Error, Hashable, Sendable {
   /// The placement assigns the content size to an edge or a center. The content determines only sizes.
   case contentOfPlace(FrameMeasure)

@@ -42,7 +42,7 @@ public struct Bars: Hashable, Sendable {
   public var bottom: Double { tabBar + toolbar }
 }
 
-/// A bar at the edge of a screen. Placements can refer to its frame.
+/// A bar at the edge of a screen. A `Placement` rule can position a view relative to its frame.
 public enum Bar: String, CaseIterable, Sendable {
   /// The status bar. It fills the top inset of the screen's safe area, like
   /// `UIStatusBarManager.statusBarFrame`.

@@ -38,7 +38,7 @@ extension EditError {
 }
 
 extension PlacementFailure {
-  /// The error message of a rejected placement.
+  /// The error message of a rejected placement, a rule that sets a position or size of a view.
   package var message: String {
     switch self {
     case .contentOfPlace(let measure): "the content of a view determines its size, not its \(measure.word)"
@@ -50,7 +50,7 @@ extension PlacementFailure {
 }
 
 extension BoxFailure {
-  /// The error message of a rejected box, which is a part of a layout manager.
+  /// The error message of a rejected box, a part of a layout manager, which arranges views in nested boxes.
   package var message: String {
     switch self {
     case .misplaced(let role, let arrangement):

@@ -1,9 +1,9 @@
 import GimbalModel
 import GimbalNotation
 
-/// Test results as JUnit XML for Jenkins and GitLab. The document is valid against the schema `junit-10.xsd`
-/// of the xUnit plugin of Jenkins. This schema has no attributes for the source position of a test case, so
-/// the text of each failure contains the position.
+/// A report of test results as JUnit XML for Jenkins and GitLab. The document is valid against the schema
+/// `junit-10.xsd` of the xUnit plugin of Jenkins. This schema has no attributes for the source position of a
+/// test case, so the text of each failure contains the position.
 package struct JUnitReport {
   private let cases: [TestCase]
 

@@ -16,8 +16,8 @@ package struct RulePage: Hashable, Sendable {
   }
 }
 
-/// Findings as SARIF (Static Analysis Results Interchange Format 2.1.0, OASIS Standard). Section numbers in
-/// comments refer to this standard.
+/// A report of findings as SARIF (Static Analysis Results Interchange Format 2.1.0, OASIS Standard). Section
+/// numbers in comments refer to this standard.
 package struct SARIFReport {
   private let problems: [TestProblem]
   private let version: String
