@@ -54,17 +54,18 @@ struct ArchiveFeed {
     init(_ reader: ArchiveReader) { self.reader = reader }
   }
 
-  /// The archive reader if the current thread reads the archive.
+  /// A box for the archive reader. The box is empty if a separate thread reads the archive.
   private final class Direct {
     var lent: Lent?
   }
 
   /// Returns the next part, or `nil` after the whole archive is read and validated.
   ///
-  /// - Throws: the errors of `ArchiveReader.next()`, or `EditError` for a scene that cannot be stored.
+  /// - Throws: `CancellationError`, an error of `ArchiveReader.next()`, or `EditError` for a scene that
+  ///   cannot be stored.
   func next() throws -> Part? {
     let part = try direct.lent.map { try ArchiveFeed.next(of: $0)?.part } ?? parts.receive { try check() }
-    // If the import is cancelled, throw an error even at the end of the archive.
+    // Check for cancellation here as well, because `receive` checks only while the buffer is empty.
     try check()
     return part
   }
@@ -99,7 +100,7 @@ package struct ArchiveSink {
   /// still read as a whole.
   private static let capacity = 1 << 14
 
-  /// The writer if the current thread writes the archive.
+  /// A box for the archive writer. The box is empty if a separate thread writes the archive.
   private let direct = Direct()
 
   private final class Direct {

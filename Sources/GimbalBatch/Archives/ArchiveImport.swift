@@ -11,7 +11,7 @@ package struct ArchiveImport {
   package let ids: any IDSource
   package let limits: InputLimits
   package let cancellation: Cancellation
-  /// The path as the user typed it.
+  /// The path of the archive as the user typed it, with its position in the command.
   package let file: Spanned<String>
   package let options: ImportOptions
 
@@ -87,7 +87,7 @@ package struct ArchiveImport {
   /// Adds a scene of the archive to the project. If the name of the scene is already in use, the
   /// `nameConflictPolicy` of the options applies.
   ///
-  /// - Returns: `nil` if the name is in use and the options contain no policy.
+  /// - Returns: The result of the import, or `nil` if the name is in use and the options contain no policy.
   private func take(_ new: NewScene, _ ids: inout [Name: SceneID]) throws -> SceneArrival? {
     var scene = new.scene
     let archived = scene.name
@@ -112,7 +112,7 @@ package struct ArchiveImport {
     }
   }
 
-  /// Updates references to renamed scenes.
+  /// Updates the views that show a renamed scene, so that they refer to its new name.
   private func follow(_ arrivals: [SceneArrival]) throws {
     let renamed = arrivals.filter { $0.archived != $0.name }
     if renamed.isEmpty { return }

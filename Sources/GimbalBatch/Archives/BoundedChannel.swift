@@ -12,7 +12,7 @@ package final class BoundedChannel<Element: Sendable>: Sendable {
     var held = 0
     /// The error with which the receiver cancelled the channel.
     var cancellation: (any Error)?
-    /// The error with which the sender finished, or `nil` if sending succeeded.
+    /// The error that the sender passed to `finish`, or `nil` if sending has not failed.
     var failure: (any Error)?
   }
 
@@ -43,7 +43,7 @@ package final class BoundedChannel<Element: Sendable>: Sendable {
       return state.cancellation
     }
     if let cancellation {
-      // Release the capacity, so that the next call of `send` does not block but throws, too.
+      // Release the capacity, so that a later call of `send` throws instead of blocking.
       release(weight)
       throw cancellation
     }
@@ -69,7 +69,7 @@ package final class BoundedChannel<Element: Sendable>: Sendable {
     while arrived.wait(timeout: .now() + .milliseconds(20)) == .timedOut { try meanwhile() }
     return try state.withLock { state in
       guard !state.elements.isEmpty else {
-        // Signal again, so that the next call reaches the end of the stream, too.
+        // Signal again, so that a later call of `receive` also finds the end of the stream.
         arrived.signal()
         if let failure = state.failure { throw failure }
         return nil

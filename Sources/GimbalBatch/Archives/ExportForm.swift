@@ -30,8 +30,7 @@ package enum ExportForm: String, CaseIterable {
     }
   }
 
-  /// The end of the error message `FILE exists and …` for an existing file that was not exported in this
-  /// form.
+  /// The end of the error message `FILE already exists and …` for a file that was not exported in this form.
   package var denial: String {
     switch self {
     case .archive: "is not an archive"

@@ -4,7 +4,8 @@ package import GimbalNotation
 import GimbalReporting
 package import GimbalStore
 
-/// The export of the history of a project: the revisions reachable from HEAD, branches and tags.
+/// The export of the history of a project to an archive. It contains the revisions that are reachable from
+/// HEAD, branches and tags.
 package struct HistoryExport {
   package let history: History
   /// The source position of the export command, for errors.
@@ -19,8 +20,9 @@ package struct HistoryExport {
 
   /// Writes the revisions and references.
   ///
-  /// - Returns: The number of revisions.
-  /// - Throws: `StoreError`, or the error of the output to which `writer` writes.
+  /// - Returns: The number of exported revisions.
+  /// - Throws: `Refusal` for a text that does not fit on a line of an archive, `CancellationError`,
+  ///   `StoreError`, or the error of the output to which `writer` writes.
   /// - Complexity: O(bytes of all changesets). Only one changeset is in memory at a time.
   package func write(to writer: ArchiveWriter) throws -> Int {
     let revisions = try history.reachable()

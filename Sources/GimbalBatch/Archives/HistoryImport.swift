@@ -8,7 +8,7 @@ import GimbalStore
 /// and tags as the exported project, so `log`, `diff` and `blame` print the same results.
 struct HistoryImport {
   let transaction: Transaction
-  /// The path as the user typed it.
+  /// The path of the archive as the user typed it, with its position in the command.
   let file: Spanned<String>
   let cancellation: Cancellation
 
@@ -150,7 +150,7 @@ private struct SceneLines {
   }
 }
 
-/// The line numbers of the history in an archive, from which the positions of errors are derived.
+/// The line numbers of the revisions and references in an archive. Error messages contain them.
 struct HistoryLines {
   struct Place {
     let line: Int

@@ -28,8 +28,11 @@ package struct SceneArrival {
   }
 }
 
-/// The options of an import. `--as NAME`, `--replace`, `--keep` and `--rename` apply to names that are
-/// already in use. `--no-history` applies to archives with a history.
+/// The options of an import from an archive:
+///
+/// - `--as NAME` renames the only scene of the archive.
+/// - `--replace`, `--keep` and `--rename` apply to scenes whose names are already in use.
+/// - `--no-history` applies to archives with a history.
 package struct ImportOptions {
   package enum NameConflictPolicy: String, CaseIterable, Sendable {
     /// The imported scene replaces the existing scene and has the same position and id.
@@ -44,7 +47,7 @@ package struct ImportOptions {
   package var name: Spanned<Name>?
   /// `true` to import only the scenes of an archive with history: `--no-history`.
   package var leavesHistory = false
-  /// The source position of the first option.
+  /// The source position of the first option, or `nil` if no option is given.
   package var span: Span?
 
   package init() {}

@@ -1,6 +1,6 @@
 import GimbalReporting
 
-/// Files of which standard input is read without using up the time of a budget.
+/// File access that does not count the time of reading standard input against a `WorkBudget`.
 struct UncountedInput: FileAccess {
   let files: any FileAccess
   let budget: WorkBudget

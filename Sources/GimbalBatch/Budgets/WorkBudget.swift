@@ -1,10 +1,10 @@
 package import GimbalModel
 import Synchronization
 
-/// The limits on inputs, and the memory that the process uses.
+/// The limits on inputs, with a function that measures the memory of the process.
 package struct Resources: Sendable {
   package let limits: InputLimits
-  /// A closure that returns the memory in use, in bytes; nil if it is unknown.
+  /// A closure that returns the memory that the process uses, in bytes, or `nil` if it is unknown.
   package let memoryInUse: @Sendable () -> Int?
 
   package init(limits: InputLimits = InputLimits(), memoryInUse: @escaping @Sendable () -> Int? = { nil }) {
@@ -29,7 +29,7 @@ package final class WorkBudget: Sendable {
   private let outer: Cancellation
   private let memoryInUse: @Sendable () -> Int?
   private let start = ContinuousClock.now
-  /// The time at which the current work must end, in nanoseconds after `start`; `.max` without work.
+  /// The time at which the current work must end, in nanoseconds after `start`; `.max` while no work runs.
   private let deadline = Atomic<Int64>(.max)
   /// The time at which the memory is measured again, in nanoseconds after `start`.
   private let nextMeasurement = Atomic<Int64>(0)
@@ -39,14 +39,15 @@ package final class WorkBudget: Sendable {
   /// The time between measurements of the memory, in nanoseconds. A measurement takes about 5 µs.
   private static let interval: Int64 = 20_000_000
 
-  /// - Parameter cancellation: The cancellation by the user, which also ends the work.
+  /// - Parameter cancellation: The cancellation by the user, which ends the work even if the budget is not
+  ///   spent.
   package init(_ resources: Resources, cancellation: Cancellation) {
     limits = resources.limits
     memoryInUse = resources.memoryInUse
     outer = cancellation
   }
 
-  /// The cancellation that is requested when the budget is spent, or by the user.
+  /// A cancellation that is requested when the budget is spent or when the user cancels.
   package var cancellation: Cancellation { Cancellation { self.mustStop } }
 
   /// Runs the work on one input.
@@ -63,15 +64,15 @@ package final class WorkBudget: Sendable {
     }
   }
 
-  /// Runs a closure that waits for standard input. The time does not count, because a person or a running program
-  /// can write the input.
+  /// Runs a closure without counting its time. A read from standard input can take any time, because a person
+  /// or a running program can write the input.
   func withoutCounting<R, Failure: Error>(_ body: () throws(Failure) -> R) throws(Failure) -> R {
     let (before, deadline) = (now, deadline.exchange(.max, ordering: .relaxed))
     defer { if deadline != .max { self.deadline.store(deadline + now - before, ordering: .relaxed) } }
     return try body()
   }
 
-  /// The limit that the current or last work exceeded.
+  /// The limit that the current or last work exceeded, or `nil` if it exceeded none.
   private var exceeded: ExceededLimit? { spent.withLock { $0 } }
 
   private func begin() {
@@ -107,7 +108,7 @@ package final class WorkBudget: Sendable {
       let bytes = memoryInUse(), bytes > limits[.memory]
     else { return false }
     stop(at: .memory)
-    // Measure again for the next input.
+    // Let the work on the next input measure the memory without waiting for the interval.
     nextMeasurement.store(0, ordering: .relaxed)
     return true
   }

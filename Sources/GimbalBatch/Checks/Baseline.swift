@@ -1,21 +1,23 @@
 import GimbalFindings
 import GimbalNotation
 
-/// The findings that a team accepts. A file of accepted findings has a line with the version of the format,
-/// followed by the fingerprint of a finding in each line, in alphabetical order.
+/// The findings that a team accepts, so that `gimbal check` does not report them.
+///
+/// The first line of a baseline file has the version of the format. Each further line has the fingerprint of
+/// one finding. The lines are in alphabetical order.
 package struct Baseline: Hashable, Sendable {
   private var fingerprints: Set<String>
 
-  /// The first line of a file, up to the version.
+  /// The first line of a baseline file, up to the version.
   private static let head = "gimbal-baseline "
-  /// The version of the format. A change of the fingerprints of a kind increments it.
+  /// The version of the format. It must be incremented if the fingerprints of existing findings change.
   static let version = 1
   /// The beginnings of the lines that git writes into a file with a merge conflict.
   private static let conflictMarkers = ["<<<<<<<", "|||||||", "=======", ">>>>>>>"]
 
   package init(_ fingerprints: Set<String> = []) { self.fingerprints = fingerprints }
 
-  /// The reason why a file is not a baseline.
+  /// The reason why a file cannot be read as a baseline.
   package enum Failure: Error, Hashable {
     case notBaseline
     case version(String)
@@ -25,7 +27,8 @@ package struct Baseline: Hashable, Sendable {
     case notFinding(String, line: Int)
   }
 
-  /// Reads the text of a file. Lines end with a line feed, or with a carriage return and a line feed.
+  /// Reads the text of a baseline file. Lines end with a line feed, or with a carriage return and a line
+  /// feed.
   package init(reading text: String) throws(Failure) {
     let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }.map(String.init)
     guard let first = lines.first, Baseline.begins(text) else { throw .notBaseline }
@@ -46,13 +49,13 @@ package struct Baseline: Hashable, Sendable {
 
   func contains(_ fingerprint: String) -> Bool { fingerprints.contains(fingerprint) }
 
-  /// Returns the number of entries that a run does not find again.
+  /// Returns the number of accepted findings that a run did not find.
   ///
   /// - Parameters:
   ///   - found: The fingerprints of all findings of the run.
-  ///   - selection: The kinds of the run. Entries of other kinds do not count.
-  ///   - isChecked: Returns `true` for the path of a file that the run checked, or that does not exist. Entries of
-  ///     other files do not count.
+  ///   - selection: The kinds of findings that the run reports. Entries of other kinds do not count.
+  ///   - isChecked: A closure that returns `true` for the path of a file that the run checked, or that does
+  ///     not exist. Entries of other files do not count.
   func unusedCount(
     besides found: Set<String>, _ selection: FindingSelection, isChecked: (String) -> Bool
   ) -> Int {
@@ -62,12 +65,13 @@ package struct Baseline: Hashable, Sendable {
     }
   }
 
-  /// The text of the file.
+  /// The text of the baseline file.
   package var text: String {
     ([Baseline.head + String(Baseline.version)] + fingerprints.sorted()).joined(separator: "\n") + "\n"
   }
 
-  /// The first two fields of a fingerprint, which is a path, a kind, and the identity of the object.
+  /// The path and the kind of a fingerprint. A fingerprint consists of fields that are separated by tabs: a
+  /// path, a kind of finding, and the identity of the finding.
   private struct Fields {
     let path: String
     let kind: FindingKind

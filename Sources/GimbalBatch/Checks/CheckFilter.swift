@@ -66,18 +66,18 @@ private struct PartCheck {
   let part: SolvedDocument.Part
   let check: SceneCheck
   let findings: [DocumentFinding]
-  /// The time for the layout and the check.
+  /// The duration of the layout and the check.
   let seconds: Double
 }
 
-/// The report on the findings about a scene of a file.
+/// The report that lists the findings about a scene of a file.
 struct FindingsReport {
   private let findings: [LocatedFinding]
   private let file: String
   private let scene: FileScene
   private let facts: [(String, Value)]
   private let title: String?
-  /// The values of further columns, by the index of the finding.
+  /// The additional columns. Each has a name and one value for each finding, in the order of `findings`.
   private let details: [(columns: String, values: [Value])]
 
   init(

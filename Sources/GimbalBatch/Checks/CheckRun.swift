@@ -9,24 +9,24 @@ package final class CheckRun {
   package let selection: FindingSelection
   private let baseline: Baseline
   private let log: TestLog?
-  /// The accepted findings that the run has found again, and all findings for a new baseline.
+  /// The fingerprints of all findings of the run, including accepted findings.
   package private(set) var found: Set<String> = []
   private var counts: [FindingKind.Severity: Int] = [:]
   private var accepted = 0
   private var documents = 0
   private var unread: [String] = []
-  /// The files whose findings were recorded, by the path in fingerprints.
+  /// The paths of the files whose findings were recorded, in the form of `identify`.
   private var checked: Set<String> = []
-  /// A closure that returns the path of a file in fingerprints.
+  /// A closure that converts the path of a file to the path in fingerprints.
   private let identify: (String) -> String
-  /// The end of the last check.
+  /// The time at which the last check ended.
   private var lastTime = ContinuousClock.now
 
   /// - Parameters:
   ///   - baseline: The findings that are accepted and not reported.
   ///   - log: The log that receives the results.
-  ///   - identify: A closure that returns the path of a file in fingerprints, which must not depend on the path
-  ///     that the user typed.
+  ///   - identify: A closure that converts the path of a file to the path in fingerprints. The result must
+  ///     not depend on the form in which the user typed the path.
   package init(
     _ selection: FindingSelection, baseline: Baseline = Baseline(), log: TestLog? = nil,
     identify: @escaping (String) -> String = { $0.normalizedPath }
@@ -37,28 +37,28 @@ package final class CheckRun {
     self.identify = identify
   }
 
-  /// Adds a file that was checked.
+  /// Counts a file that was checked.
   func addDocument() {
     documents += 1
     lastTime = .now
   }
 
-  /// Returns the number of entries of the baseline that match no finding. Entries of files that the run did not
-  /// check count if the files do not exist.
+  /// Returns the number of entries of the baseline that match no finding. Entries of unchecked files count
+  /// only if the files do not exist.
   ///
-  /// - Parameter exists: Returns `true` if there is a file with a path of the baseline.
+  /// - Parameter exists: A closure that returns `true` if a file exists at a path of the baseline.
   package func unusedBaselineEntries(exists: (String) -> Bool) -> Int {
     baseline.unusedCount(besides: found, selection) { checked.contains($0) || !exists($0) }
   }
 
-  /// `true` if a file cannot be read.
+  /// `true` if the run could not read a file.
   package var hasUnread: Bool { !unread.isEmpty }
 
-  /// Adds a file that cannot be read.
+  /// Records a file that cannot be read.
   package func addUnread(_ path: String) { unread.append(path) }
 
-  /// Returns the findings that are not in the baseline, with their locations, and counts them. Of findings with
-  /// the same fingerprint, only the first is returned.
+  /// Returns the findings that are not in the baseline, with their locations, and counts them. Of findings
+  /// with the same fingerprint, only the first is returned.
   func take(_ findings: [DocumentFinding], of scene: FileScene, in document: SolvedDocument)
     -> [LocatedFinding]
   {
@@ -83,12 +83,12 @@ package final class CheckRun {
     }.map(\.element)
   }
 
-  /// Adds the results for a scene to the log, as a test whose name does not depend on the findings. A server thus
-  /// shows that a test fails and later passes.
+  /// Adds the results for a scene to the log, as one test. The name of the test does not depend on the
+  /// findings, so a CI server can show that the test fails and later passes.
   ///
   /// - Parameters:
   ///   - name: The name of the scene with its traits.
-  ///   - seconds: The duration; `nil` for the time since the last record.
+  ///   - seconds: The duration, or `nil` for the time since the last check ended.
   func record(
     _ findings: [LocatedFinding], named name: String, at place: TestPlace, seconds: Double? = nil
   ) {
@@ -135,7 +135,7 @@ extension FindingKind.Severity {
 }
 
 extension FindingKind {
-  /// The documentation of all kinds for a SARIF log, by name.
+  /// The documentation of all kinds of findings for a SARIF log, by the name of the kind.
   package static var rulePages: [String: RulePage] {
     Dictionary(
       uniqueKeysWithValues: all.map { kind in
@@ -164,10 +164,11 @@ package struct LocatedFinding {
   let place: TestPlace
   let scene: String
   let element: ElementOrigin?
-  /// The object id of the subject; nil if it has none.
+  /// The object id of the view or constraint in its Interface Builder document; `nil` if it has none.
   let objectID: String?
-  /// The identity of the finding: the file, the kind, the object ids of the views or constraints that identify it, and
-  /// the parts of the finding. It contains no line, no name that the object id makes redundant, and no number.
+  /// A text that identifies the finding across runs: the path of the file, the kind, the object ids of the
+  /// views or constraints, and other parts such as an axis. It contains no lines, no numbers, and no names
+  /// where object ids exist, so unrelated edits do not change it.
   let fingerprint: String
 
   /// - Parameter path: The path of the document in the fingerprint.
@@ -190,8 +191,8 @@ package struct LocatedFinding {
       + finding.parts).map(\.visible).joined(separator: "\t")
   }
 
-  /// Returns the part of the document that the import omitted, for a finding of this kind, with its element if the
-  /// import kept a part of it.
+  /// Returns the omitted part of the document that a finding of the kind `skipped` reports, or `nil` for a
+  /// finding of another kind. The element is `nil` unless the import kept another part of it.
   private static func omittedPart(
     of finding: DocumentFinding, in scene: FileScene
   ) -> (note: ImportNote, element: ElementOrigin?)? {
@@ -200,7 +201,8 @@ package struct LocatedFinding {
     else { return nil }
     let elements = [scene.origins.views.values.map { $0 }, scene.origins.constraints.values.map { $0 }]
       .joined()
-    // An attribute can be on a line of its own.
+    // An omitted attribute can be on a later line than the start of its element. In this case, return no
+    // element, so that the finding has the line of the attribute.
     return (note, elements.first { $0.id != nil && $0.id == note.object && $0.line == note.line })
   }
 
@@ -236,7 +238,7 @@ package struct LocatedFinding {
     }
   }
 
-  /// The finding for JUnit and SARIF.
+  /// The finding as a test problem, for JUnit and SARIF logs.
   var problem: TestProblem {
     TestProblem(
       rule: finding.kind.name, message: "scene '\(scene)': \(finding.message)", text: prose + "\n",
@@ -245,12 +247,12 @@ package struct LocatedFinding {
       fingerprint: fingerprint)
   }
 
-  /// The exit status of the finding.
+  /// The exit status of `gimbal check` for the finding.
   var status: ExitStatus { finding.kind.status(as: severity) }
 }
 
 extension FindingKind {
-  /// Returns the exit status of a finding of the kind.
+  /// Returns the exit status of `gimbal check` for a finding of this kind. Only errors cause a failure.
   func status(as severity: Severity) -> ExitStatus {
     guard severity == .error else { return .success }
     return switch name {
@@ -262,7 +264,7 @@ extension FindingKind {
 }
 
 extension String {
-  /// The path without `./` at its start and without empty components.
+  /// The path without components that are empty or `.`.
   var normalizedPath: String {
     let parts = split(separator: "/").filter { $0 != "." }.joined(separator: "/")
     return hasPrefix("/") ? "/" + parts : parts

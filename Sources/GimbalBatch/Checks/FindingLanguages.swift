@@ -1,7 +1,8 @@
 import GimbalFindings
 import GimbalModel
 
-/// The languages in which the layouts of a document have each finding.
+/// The languages in which each finding of a document occurs. A finding can occur in some languages only,
+/// because the lengths of the texts differ.
 struct FindingLanguages {
   private struct Key: Hashable {
     let scene: SceneID
@@ -16,10 +17,10 @@ struct FindingLanguages {
   }
 
   private var names: [Key: [String]] = [:]
-  /// The details of a finding in each language, such as the devices that have it.
+  /// The details of a finding in each language, such as the devices on which it occurs.
   private var details: [Key: [String]] = [:]
 
-  /// - Parameter findings: The findings of each layout.
+  /// - Parameter findings: The layouts with their findings.
   init(_ findings: [(part: SolvedDocument.Part, findings: [DocumentFinding])]) {
     for (part, findings) in findings {
       guard let name = part.localization?.name else { continue }
@@ -30,7 +31,8 @@ struct FindingLanguages {
     }
   }
 
-  /// - Parameter findings: The findings of each sweep, with details that depend on the language.
+  /// - Parameter findings: The scenes with their findings on several devices, and details that depend on the
+  ///   language.
   init(
     detailed findings: [(part: SolvedDocument.Part, findings: [(finding: DocumentFinding, details: String)])]
   ) {
@@ -43,12 +45,13 @@ struct FindingLanguages {
     }
   }
 
-  /// Returns a finding with its details in all languages, as it is reported once.
+  /// Returns a finding with its details in all languages, because a finding is reported only once.
   func detailing(_ finding: DocumentFinding, of part: SolvedDocument.Part) -> DocumentFinding {
     (details[Key(finding, of: part)] ?? []).reduce(finding) { $0.adding($1) }
   }
 
-  /// Returns a finding with the languages of the layouts that have it, as it is reported once.
+  /// Returns a finding with the names of the languages in which it occurs, because a finding is reported only
+  /// once.
   func naming(_ finding: DocumentFinding, of part: SolvedDocument.Part) -> DocumentFinding {
     guard let found = names[Key(finding, of: part)] else { return finding }
     return finding.adding("in the language\(found.count == 1 ? "" : "s") \(found.joined(separator: ", "))")

@@ -5,12 +5,12 @@ import GimbalModel
 /// The comparison of the scenes of two files. The ids in different files are unrelated, so scenes are matched
 /// by name, and the views and rules of a scene are matched by name and content.
 package struct FileComparison {
-  /// Two versions of a scene. Matching rows of the versions have the same id. A version is `nil` if its file
-  /// does not contain the scene.
+  /// Two versions of a scene. Matching views, constraints and other rules of the versions have the same id. A
+  /// version is `nil` if its file does not contain the scene.
   package struct Pair {
     let old: Scene?
     let new: Scene?
-    /// The scenes as they were read.
+    /// The versions as they were read from the files, with their source positions.
     var oldFile: FileScene?
     var newFile: FileScene?
   }
@@ -21,8 +21,8 @@ package struct FileComparison {
 
   /// Compares the scenes of two files.
   ///
-  /// - Parameter matchesElements: `true` to match the constraints of two documents by their object ids. By
-  ///   default, constraints are matched by their formulas and identifiers.
+  /// - Parameter matchesElements: `true` to match the scenes and constraints of two documents by their object
+  ///   ids. By default, scenes are matched by name, and constraints by their formulas and identifiers.
   /// - Throws: `EditError`.
   /// - Complexity: O(n log n).
   init(from old: SceneFile, to new: SceneFile, matchesElements: Bool = false) throws(EditError) {
@@ -57,8 +57,8 @@ package struct FileComparison {
     self.pairs = pairs
   }
 
-  /// Returns the matching old constraint for each new constraint. The constraints of one element are matched in
-  /// their order.
+  /// Returns the old constraint for each new constraint of the same Interface Builder element. An element can
+  /// define several constraints, which are matched in order.
   private static func constraints(_ old: FileScene, _ new: FileScene) -> [ConstraintID: ConstraintID] {
     func elements(_ file: FileScene) -> [String: [ConstraintID]] {
       var elements: [String: [ConstraintID]] = [:]
@@ -79,8 +79,8 @@ package struct FileComparison {
   /// Returns the matching old scene for each new scene. Scenes are matched by name, then by the Interface
   /// Builder object id of the root view. If each file contains only one scene, these two scenes match, too.
   ///
-  /// - Parameter byElement: `true` to match scenes with object ids only by these. Names of cells contain numbers,
-  ///   which depend on the other cells of a document.
+  /// - Parameter byElement: `true` to match scenes that have object ids only by these ids. The names of table
+  ///   cells contain numbers that depend on the other cells of a document.
   private static func matches(
     _ old: [FileScene], _ new: [FileScene], byElement: Bool
   ) -> [SceneID: Scene] {

@@ -55,8 +55,8 @@ package struct FileDiff {
     }
   }
 
-  /// Prints the differences as an external diff of git. A file that is not a layout document is named, but not
-  /// compared, because git passes all changed files.
+  /// Prints the differences as an external diff of git. A file that is not a layout document is named, but
+  /// not compared, because git passes all changed files.
   ///
   /// - Parameters:
   ///   - old: The path of a file with the old version; `/dev/null` for an added file.

@@ -1,9 +1,11 @@
 import GimbalModel
 import GimbalNotation
 
-/// The words for the properties of views in documents. They are those of the inspectors of Interface Builder.
+/// The names of view properties in the comparison of documents. They are the names in the inspectors of
+/// Interface Builder.
 extension Property {
-  /// The name of the property; nil if the import computes it from the document, so that a developer does not set it.
+  /// The name of the property, or `nil` for a property that a developer does not set, because the import
+  /// computes it from the document.
   var documentWords: String? {
     switch self {
     case .recordedX, .recordedY, .recordedWidth, .recordedHeight, .recordedOrientation, .measuredWidth,
@@ -48,7 +50,7 @@ extension Property {
     }
   }
 
-  /// Returns the words of a name in camel case, such as `font size`.
+  /// Returns a camel case name as separate words, such as `font size` for `fontSize`.
   private static func words(_ name: String) -> String {
     name.reduce(into: "") { words, character in
       words += character.isUppercase ? " " + character.lowercased() : String(character)

@@ -27,8 +27,8 @@ extension Scene {
   }
 
   /// Returns the scene with renamed views. A view whose name differs from its name in another scene only in
-  /// the trailing number, such as `label3` and `label2`, gets its name in the other scene. Views that do not
-  /// exist in the other scene get the names that become free.
+  /// the trailing number, such as `label3` and `label2`, gets its name in the other scene. If another view
+  /// already has that name, that view gets a name that has become free.
   func takingNumbers(of other: Scene) throws(EditError) -> Scene {
     var names: [ViewID: Name] = [:]
     for view in viewsInTreeOrder {

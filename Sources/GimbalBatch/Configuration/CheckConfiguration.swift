@@ -29,13 +29,14 @@ package struct CheckConfiguration: Hashable, Sendable {
     }
   }
 
-  /// The keys before the first table, and the only table.
+  /// The keys that are valid before the first table.
   private static let keys = ["include", "exclude", "devices", "languages"]
+  /// The name of the only valid table. Its keys are kinds of findings.
   private static let kindTable = "kinds"
-  /// The word that turns a kind off.
+  /// The severity that turns off a kind of finding.
   private static let off = "off"
 
-  /// Reads the text of a file.
+  /// Reads the text of a file `.gimbal.toml`.
   package init(reading text: String) throws(Failure) {
     let entries: [TOMLEntry]
     do throws(TOMLError) {
@@ -133,7 +134,7 @@ package struct CheckConfiguration: Hashable, Sendable {
     return found
   }
 
-  /// Changes a selection to the severities of the file.
+  /// Replaces the severities in a selection of findings by the severities that the file sets.
   package func apply(to selection: inout FindingSelection) {
     for kind in FindingKind.all {
       if let severity = severities[kind.name] { selection.set(kind, to: severity) }

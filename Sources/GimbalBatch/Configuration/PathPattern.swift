@@ -1,10 +1,14 @@
-/// A pattern for paths, as in `.gitignore`: `*` matches a part of a path component, `?` a character, and `**`
-/// any number of components. `[abc]`, `[a-z]` and `[!a]` match a character in or not in a set. A pattern without `/`
-/// matches at any depth. A pattern of a folder matches all files in it.
+/// A pattern for paths, as in `.gitignore`:
+///
+/// - `*` matches any part of a path component, and `?` matches one character.
+/// - `**` matches any number of components.
+/// - `[abc]` and `[a-z]` match a character in a set, and `[!a]` matches a character that is not in the set.
+/// - A pattern without `/` matches at any depth.
+/// - A pattern of a folder matches all files in the folder.
 struct PathPattern: Hashable, Sendable {
   private let components: [String]
 
-  /// - Returns: Nil for an empty pattern, and for a set of characters without an end.
+  /// Creates a pattern. Returns `nil` if the pattern is empty, or if a set of characters has no closing `]`.
   init?(_ pattern: String) {
     guard pattern.contains(where: { $0 != "/" && $0 != "." }) else { return nil }
     var parts = pattern.split(separator: "/").map(String.init).filter { $0 != "." }
@@ -35,7 +39,7 @@ struct PathPattern: Hashable, Sendable {
   ///
   /// - Complexity: O(length of the pattern · length of the component).
   private static func matches(_ pattern: ArraySlice<Character>, _ text: ArraySlice<Character>) -> Bool {
-    // After a mismatch, the last '*' takes one more character.
+    // After a mismatch, the last '*' matches one more character.
     var (pattern, text) = (pattern, text)
     var retry: (pattern: ArraySlice<Character>, text: ArraySlice<Character>)?
     while let character = text.first {
@@ -54,7 +58,7 @@ struct PathPattern: Hashable, Sendable {
     return pattern.allSatisfy { $0 == "*" }
   }
 
-  /// Returns the pattern after the part that matches a character; nil if it does not match.
+  /// Returns the pattern after its first part, or `nil` if the first part does not match a character.
   private static func rest(
     of pattern: ArraySlice<Character>, after character: Character
   ) -> ArraySlice<Character>? {
@@ -77,8 +81,8 @@ struct PathPattern: Hashable, Sendable {
     return isMember != isNegated ? pattern[(end + 1)...] : nil
   }
 
-  /// Returns the index of the `]` that ends a set at the start of a pattern; nil if there is none. A `]` that is the
-  /// first member does not end the set.
+  /// Returns the index of the `]` that ends a set at the start of a pattern, or `nil` if there is none. A `]`
+  /// that is the first member of the set does not end it.
   private static func endOfSet(in pattern: ArraySlice<Character>) -> Int? {
     var start = pattern.startIndex + 1
     if start < pattern.endIndex, pattern[start] == "!" || pattern[start] == "^" { start += 1 }
@@ -86,7 +90,7 @@ struct PathPattern: Hashable, Sendable {
     return pattern[(start + 1)...].firstIndex(of: "]")
   }
 
-  /// Returns `true` if every set of characters in a component has an end.
+  /// Returns `true` if every set of characters in a component has a closing `]`.
   private static func closesSets(_ component: String) -> Bool {
     var rest = Array(component)[...]
     while let start = rest.firstIndex(of: "[") {

@@ -17,7 +17,7 @@ struct TOMLPlace: Hashable {
   let column: Int
 }
 
-/// A key of a table with its value.
+/// A key with its value and its table.
 struct TOMLEntry: Hashable {
   /// The name of the table, or an empty string for the keys before the first table.
   let table: String
@@ -34,10 +34,11 @@ struct TOMLError: Error, Hashable {
 }
 
 /// A reader of the part of TOML 1.0.0 (toml.io/en/v1.0.0) that configurations need: comments, tables with one
-/// bare key, bare and quoted keys, basic and literal strings on one line, booleans, decimal integers and arrays.
+/// bare key, bare and quoted keys, basic and literal strings on one line, booleans, decimal integers and
+/// arrays.
 ///
-/// Other TOML is an error with its position: dotted keys, inline tables, arrays of tables, multi-line strings,
-/// floats and dates. A key or table that is repeated is an error, too.
+/// Other TOML is reported as an error with its position: dotted keys, inline tables, arrays of tables,
+/// multi-line strings, floats and dates. A repeated key or table is also an error.
 struct TOMLReader {
   private let text: [Unicode.Scalar]
   private var index = 0

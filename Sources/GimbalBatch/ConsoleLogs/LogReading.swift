@@ -10,8 +10,9 @@ struct LogReading {
   let conflict: LoggedConflict
   let logged: LoggedScene
   let layout: SolvedLayout
-  /// The contradiction that contains the constraint that the framework broke. If no contradiction contains
-  /// that constraint, the first contradiction is used. The value is `nil` if the constraints are satisfiable.
+  /// The contradiction that contains the constraint that the framework (UIKit or AppKit) broke. If no
+  /// contradiction contains that constraint, the first contradiction is used. The value is `nil` if the
+  /// constraints are satisfiable.
   let contradiction: LogContradiction?
   /// The number of contradictions in the conflict, without `contradiction`.
   let furtherContradictions: Int
@@ -49,8 +50,9 @@ struct LogReading {
   }
 
   /// Returns the difference between the value that a constraint requires and the value that the other rules
-  /// of a contradiction imply. The function tries the constraint that the framework broke, then the last
-  /// constraint of the app, then the constraint that the layout engine ignores.
+  /// of a contradiction imply. The function tries three constraints and returns the first result: the
+  /// constraint that the framework broke, the last constraint of the app, and the constraint that the layout
+  /// engine ignores.
   private static func shortfall(
     of contradiction: LogContradiction, in conflict: LoggedConflict, _ name: Name
   ) -> LogShortfall? {

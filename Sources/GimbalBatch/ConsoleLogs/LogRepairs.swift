@@ -39,7 +39,7 @@ struct LogRepairs {
   }
 
   /// Returns `true` if the value that the other rules imply is a plausible new constant for the constraint. A
-  /// size of zero or less is not plausible, nor is an overlap in place of a gap.
+  /// size must be positive. A distance must not be zero before the change, and must keep its sign.
   private func isWorthwhile(_ shortfall: LogShortfall) -> Bool {
     guard let equation = conflict.constraints[shortfall.place].formulas.first else { return false }
     if equation.second == nil { return shortfall.value > 0 }

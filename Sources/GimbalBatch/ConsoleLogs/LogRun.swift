@@ -16,7 +16,8 @@ package struct LogRun {
   private let cancellation: Cancellation
 
   /// - Parameters:
-  ///   - printsScenes: `true` to print the commands that create a scene for each conflict, instead of reports.
+  ///   - printsScenes: `true` to print the commands that create a scene for each conflict, instead of
+  ///     reports.
   ///   - resources: The limits on each log and on each conflict.
   package init(
     format: OutputFormat, printsScenes: Bool, console: any Console, files: any FileAccess,

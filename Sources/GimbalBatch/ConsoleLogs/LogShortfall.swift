@@ -115,7 +115,7 @@ struct LogRepair: Hashable {
     }
   }
 
-  /// The highest priority below required.
+  /// The highest priority below the required priority, which is 1000.
   static let almostRequired: Priority = Priority(999) ?? .defaultHigh
 
   private func changed(

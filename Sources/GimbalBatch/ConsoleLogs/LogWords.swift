@@ -12,6 +12,7 @@ struct LogWords {
   private var scene: Scene { reading.logged.scene }
 
   /// Returns a constraint as an equation with the view names of the scene that was created from the log.
+  /// Returns the text in the log if the scene does not contain the constraint.
   func rule(at place: Int) -> String {
     let ids = reading.logged.places.filter { $0.value == place }.map(\.key)
     let rules = ids.compactMap(scene.constraint).sorted { $0.handle < $1.handle }
@@ -19,8 +20,8 @@ struct LogWords {
     return rules.map { $0.notation(in: scene, identified: false) }.joined(separator: ", ")
   }
 
-  /// Returns the identifier, the source location and the origin of a constraint, or `nil` if it has none of
-  /// these. A constraint that the app created has no origin in words.
+  /// Returns the identifier, the source location and the origin of a constraint, or `nil` if the log has none
+  /// of these. The origin is omitted for a constraint that the app created.
   func maker(at place: Int) -> String? {
     let constraint = conflict.constraints[place]
     let parts = [constraint.identifier.map(\.cited), constraint.source, constraint.origin.words]

@@ -26,12 +26,13 @@ package struct SolvedDocument: Sendable {
   package struct Part: Sendable {
     package let scene: FileScene
     package let layout: SolvedLayout
-    /// The localization of the texts; `nil` for those of the document.
+    /// The localization of the texts, or `nil` for the texts of the document itself.
     var localization: Localization?
-    /// The time for the layout.
+    /// The duration of the layout.
     var seconds = 0.0
 
-    /// The scene and the localization, which parts in several orientations have in common.
+    /// The scene and the localization of the part. Parts that differ only in the orientation have the same
+    /// identity.
     var identity: Identity { Identity(scene: layout.ownScene.id, localization: localization) }
 
     struct Identity: Hashable {
@@ -50,7 +51,8 @@ package struct SolvedDocument: Sendable {
   /// The scenes of an archive, keyed by name. Instances (views that show another scene) can show these
   /// scenes. For a document, the dictionary is empty.
   package let library: [Name: Scene]
-  /// `true` if the options select the environment of the layouts.
+  /// `true` if the options select the environment of the layouts: the Interface Builder canvas or a running
+  /// app.
   var isEnvironmentGiven = false
 }
 

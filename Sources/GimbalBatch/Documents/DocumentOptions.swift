@@ -16,15 +16,17 @@ package struct DocumentOptions: Sendable {
   package var textScale: Double?
   /// The text size that the user prefers, which determines the sizes of text styles.
   package var textSize: ContentSizeCategory?
-  /// The environment: the canvas of Interface Builder or a running app. If it is `nil`, a scene keeps its own
-  /// environment if no option changes its display or text scale. Otherwise, the environment is a running app.
+  /// The environment in which scenes are laid out: the Interface Builder canvas or a running app. If it is
+  /// `nil`, scenes are laid out as in a running app if an option changes the display, the text size or the
+  /// language. Otherwise, each scene keeps its own environment.
   package var environment: LayoutEnvironment?
   /// The localizations in which each scene is solved; empty for the texts of the document.
   package var localizations: [Localization] = []
-  /// `true` if a document is not solved in the languages into which it is not translated. Without any of the
-  /// languages, it is solved with its own texts.
+  /// `true` to skip the languages into which a document is not translated. If no localization remains, the
+  /// document is solved with its own texts.
   package var skipsUntranslated = false
-  /// `true` if the frames that Interface Builder recorded are not compared, because the width varies.
+  /// `true` to omit the comparison with the frames that Interface Builder recorded. They do not apply if the
+  /// width varies.
   package var ignoresRecordedFrames = false
 
   package init() {}
@@ -41,7 +43,7 @@ package struct DocumentOptions: Sendable {
   }
 
   /// Returns the device of a scene if the device has a single orientation, such as a television, and the
-  /// options select another orientation.
+  /// options select another orientation. Otherwise, returns `nil`.
   func deviceWithoutOrientation(of scene: Scene) -> Device? {
     guard let orientation, let device = displays(of: scene).first?.device,
       let only = device.onlyOrientation, !orientation.contains(only)

@@ -2,22 +2,24 @@ import Dispatch
 import GimbalModel
 import Synchronization
 
-/// Threads that prepare files in order, ahead of the thread that takes them. At most two files for each thread
-/// are prepared and not taken.
+/// A pool of threads that read and solve files in order, ahead of the thread that prints the results. At most
+/// two finished files for each thread wait to be taken.
 final class DocumentQueue: Sendable {
   private let paths: [String]
   private let prepared = Lock<[Int: Result<PreparedFile, any Error>]>([:])
   private let next = Atomic(0)
   private let isStopped = Atomic(false)
-  /// Counts the files that can be prepared before another one is taken. Semaphores start at zero, because one
-  /// must not be destroyed below its initial value.
+  /// The number of files that can be prepared before another file is taken. The semaphore is created with the
+  /// value 0, because a semaphore must not be destroyed while its value is less than its initial value.
   private let room = DispatchSemaphore(value: 0)
   private let ready: [DispatchSemaphore]
   private let threads = Lock<[WorkerThread]>([])
 
-  /// Starts the threads. Returns nil for one job or file, and if the system cannot create a thread.
+  /// Starts the threads. Returns `nil` if there is only one job or file, or if the system cannot create a
+  /// thread.
   ///
-  /// - Parameter prepare: A closure that returns the function with which one thread prepares files.
+  /// - Parameter prepare: A closure that is called once for each thread. It returns the function with which
+  ///   the thread prepares files.
   init?(_ paths: [String], jobs: Int, prepare: () -> @Sendable (String) throws -> PreparedFile) {
     let count = min(jobs, paths.count)
     guard count > 1 else { return nil }
@@ -44,14 +46,14 @@ final class DocumentQueue: Sendable {
     }
   }
 
-  /// Waits for a file and returns it. Each file is taken once.
+  /// Waits until the file at an index is prepared, and returns it. Each file can be taken only once.
   func take(_ index: Int) -> Result<PreparedFile, any Error> {
     ready[index].wait()
     room.signal()
     return prepared.withLock { $0.removeValue(forKey: index) } ?? .failure(CancellationError())
   }
 
-  /// Ends the threads after the files that they prepare.
+  /// Stops the threads, and waits until each thread has finished its current file.
   func stop() {
     isStopped.store(true, ordering: .releasing)
     let threads = threads.withLock { $0 }

@@ -25,7 +25,8 @@ package struct DocumentRun {
 
   /// - Parameters:
   ///   - log: The log that receives an entry for each unreadable file.
-  ///   - jobs: The number of files that are read and solved at the same time. The output does not depend on it.
+  ///   - jobs: The number of files that are read and solved at the same time. The output does not depend on
+  ///     it.
   ///   - failed: A closure that is called with the path of each file that cannot be read or solved.
   ///   - resources: The limits on each file and on each scene.
   package init(
@@ -48,7 +49,8 @@ package struct DocumentRun {
     self.progress = progress
   }
 
-  /// Prints reports on files, scene by scene for an archive and file by file otherwise.
+  /// Prints reports on files, scene by scene for an archive and file by file otherwise. Returns the combined
+  /// exit status.
   package func run(_ paths: [String]) -> ExitStatus {
     var status = ExitStatus.success
     var series = SeriesFormatter(format)
@@ -70,7 +72,7 @@ package struct DocumentRun {
       func put(_ reports: [Report]) {
         let text = series.text(of: reports.filter { format != .table || !$0.lists.isEmpty })
         if text.isEmpty { return }
-        // Tables of scenes in a file are separated by empty lines.
+        // Separate the tables of the scenes in one file by empty lines.
         console.print((hasPrinted && format == .table ? "\n" : "") + text)
         hasPrinted = true
       }

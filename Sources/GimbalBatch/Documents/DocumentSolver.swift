@@ -3,23 +3,25 @@ import GimbalLayout
 import GimbalModel
 import GimbalReporting
 
-/// A file that was read. A document is solved; the scenes of an archive are solved one by one, because an
-/// archive can have too many scenes to keep all of their layouts in memory.
+/// A file that was read. An Interface Builder document is already solved. The scenes of an archive are solved
+/// later, one by one, because an archive can have too many scenes to keep all of their layouts in memory.
 struct PreparedFile: Sendable {
   let file: SceneFile
-  /// The layouts of a document; nil for an archive.
+  /// The layouts of a document, or `nil` for an archive.
   let document: SolvedDocument?
-  /// The localizations of the options, with the translations of the file; `nil` stands for the texts of the file.
+  /// The localizations of the options, with the translations of the file; `nil` stands for the texts of the
+  /// file.
   let localizations: [LocalizedTexts?]
 }
 
-/// A localization with the translations beside a file.
+/// A localization with the translations from the strings files beside a document.
 struct LocalizedTexts: Sendable {
   let localization: Localization
   let strings: LocalizedStrings
 }
 
-/// A reader and solver of files. Each thread has its own solver, because a budget is for one file at a time.
+/// A reader and solver of files. Each thread has its own solver, because a `WorkBudget` applies to one file
+/// at a time.
 struct DocumentSolver: Sendable {
   let options: DocumentOptions
   let files: any FileAccess
@@ -40,7 +42,8 @@ struct DocumentSolver: Sendable {
     return PreparedFile(file: file, document: document, localizations: localizations)
   }
 
-  /// Returns the localizations of the options with the translations beside a file.
+  /// Returns the localizations of the options with the translations from the strings files beside a document.
+  /// The result `[nil]` stands for the texts of the document.
   private func localizations(of path: String) throws -> [LocalizedTexts?] {
     if options.localizations.isEmpty { return [nil] }
     let beside = StringsFiles(
@@ -57,8 +60,8 @@ struct DocumentSolver: Sendable {
     return texts.isEmpty ? [nil] : texts
   }
 
-  /// Passes the layouts of a file to a closure: those of a document at once, and those of an archive scene by
-  /// scene. The closure has a budget of its own for each call.
+  /// Passes the layouts of a file to a closure: the layouts of a document in one call, and the layouts of an
+  /// archive in one call for each scene. The budget applies to each call separately.
   ///
   /// - Parameter failed: A closure that is called with the error of each scene of an archive that cannot be
   ///   solved.
@@ -140,7 +143,7 @@ struct DocumentSolver: Sendable {
     }
   }
 
-  /// Returns a scene of an archive with the scenes that it shows.
+  /// Returns a scene of an archive, together with the scenes that its instances show.
   ///
   /// - Throws: `UnsolvedScene` if there would be too many views.
   private func composition(

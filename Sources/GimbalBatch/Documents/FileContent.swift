@@ -33,9 +33,10 @@ final class FileContent {
     return piece
   }
 
-  /// Returns all bytes of a document, or more bytes than a document may have.
+  /// Returns the bytes of a document. If the document exceeds the size limit, returns only its beginning,
+  /// which is also longer than the limit.
   ///
-  /// - Parameter check: A closure that is called for each piece.
+  /// - Parameter check: A closure that is called before each read. If it throws, reading stops.
   func all(_ limits: InputLimits, check: () throws -> Void) throws -> [UInt8] {
     var bytes: [UInt8] = []
     while bytes.count <= limits[.documentBytes] {
@@ -82,7 +83,8 @@ package struct ImportedContent {
     return try refusals.mapping(content.next)
   }
 
-  /// Returns all bytes of a document, or more bytes than a document may have.
+  /// Returns the bytes of a document. If the document exceeds the size limit, returns only its beginning,
+  /// which is also longer than the limit.
   package func all(_ limits: InputLimits) throws -> [UInt8] {
     var bytes: [UInt8] = []
     while bytes.count <= limits[.documentBytes] {

@@ -3,7 +3,8 @@ import GimbalLayout
 package import GimbalModel
 package import GimbalReporting
 
-/// A language, or a change that stands for missing translations, in which the scenes of a document are solved.
+/// A language in which the scenes of a document are solved, or a pseudolanguage, which changes all texts to
+/// test layouts before translations exist.
 package enum Localization: Hashable, Sendable {
   /// A language with its code, such as `de` or `pt-BR`.
   case language(String)
@@ -17,7 +18,7 @@ package enum Localization: Hashable, Sendable {
     }
   }
 
-  /// The layout direction of the language; `nil` if it is that of the scene.
+  /// The layout direction of the language, or `nil` to keep the direction of the scene.
   var direction: LayoutDirection? {
     switch self {
     case .language(let code): Localization.isRightToLeft(code) ? .rightToLeft : .leftToRight
@@ -53,7 +54,7 @@ package enum Localization: Hashable, Sendable {
   }
 }
 
-/// A change of all texts that stands for missing translations, like the pseudolanguages of Xcode.
+/// A change of all texts that tests layouts before translations exist, like the pseudolanguages of Xcode.
 package enum PseudoLanguage: String, CaseIterable, Sendable {
   /// Doubles each text.
   case long
@@ -62,7 +63,7 @@ package enum PseudoLanguage: String, CaseIterable, Sendable {
   /// Keeps the text and lays out from right to left.
   case rtl
 
-  /// Returns the changed text. Its length is limited to that of a valid text.
+  /// Returns the changed text, truncated to the maximum length of a text.
   func text(of text: String) -> String {
     let changed: String =
       switch self {
@@ -79,7 +80,7 @@ package enum PseudoLanguage: String, CaseIterable, Sendable {
     uniqueKeysWithValues: zip("aceinouyzACEINOUYZ", "åçéîñöüÿžÅÇÉÎÑÖÜŸŽ"))
 }
 
-/// The files with translations beside a document.
+/// The strings files with translations beside an Interface Builder document.
 package struct StringsFiles {
   private let path: String
   private let files: any FileAccess
@@ -96,12 +97,12 @@ package struct StringsFiles {
     self.cancellation = cancellation
   }
 
-  /// Returns the translations into a language; `nil` if no file contains any.
+  /// Returns the translations into a language, or `nil` if no file contains any.
   ///
-  /// Without translations into a regional variant such as `de-AT`, those into the language are used, as at run
-  /// time.
+  /// If there are no translations into a regional variant, such as `de-AT`, the translations into the
+  /// language (`de`) are used, as in a running app.
   ///
-  /// - Throws: `UnreadableStrings`.
+  /// - Throws: `UnreadableStrings` if a file cannot be read.
   package func strings(in language: String) throws(UnreadableStrings) -> LocalizedStrings? {
     var found: LocalizedStrings?
     for code in StringsFiles.variants(of: language) {
@@ -133,7 +134,7 @@ package struct StringsFiles {
     return all
   }
 
-  /// Returns a language and the languages that replace it if it has no translations.
+  /// Returns a language code, followed by its more general codes, such as `de-AT` and `de`.
   private static func variants(of language: String) -> [String] {
     let parts = language.split(separator: "-").map(String.init)
     return parts.indices.reversed().map { parts[...$0].joined(separator: "-") }
@@ -165,10 +166,10 @@ package struct UnreadableStrings: Error {
 }
 
 extension Scene {
-  /// Returns the scene in a localization: with translated texts, without the sizes that Interface Builder
-  /// recorded for the other texts, and in the direction of the language.
+  /// Returns the scene in a localization: with translated texts, in the direction of the language, and
+  /// without the sizes that Interface Builder recorded for the original texts.
   ///
-  /// - Parameter strings: The translations; texts without a translation keep their text, as at run time.
+  /// - Parameter strings: The translations. A text without a translation is unchanged, as in a running app.
   func localized(_ localization: Localization, _ strings: LocalizedStrings) throws(EditError) -> Scene {
     var scene = self
     for view in viewsInTreeOrder {
@@ -185,7 +186,8 @@ extension Scene {
       header.direction = direction
       for edit in scene.edits(giving: header) { try scene.apply(edit) }
     }
-    // The recorded frames are those of the texts and the direction of the document.
+    // Remove the recorded size of the root, because the frames that Interface Builder recorded are valid only
+    // for the original texts and direction.
     for edit in scene.edits(giving: root, [(.recordedWidth, nil), (.recordedHeight, nil)]) {
       try scene.apply(edit)
     }
@@ -204,8 +206,8 @@ extension Scene {
     }
   }
 
-  /// Returns the properties that a text changes. A recorded size of another font than the system font changes
-  /// in the ratio of the measured widths.
+  /// Returns the properties that change with the text of a view. Text in a font other than the system font
+  /// cannot be measured. Its recorded width is scaled by the ratio of the widths in the system font.
   private func edits(of view: View, from text: String, to other: String) -> [(Property, PropertyValue?)] {
     var values: [(Property, PropertyValue?)] = [
       (.text, .word(other)), (.measuredWidth, nil), (.measuredHeight, nil),

@@ -30,7 +30,7 @@ package enum PictureForm: String, CaseIterable {
     }
   }
 
-  /// The end of the error message `FILE exists and …` for an existing file that is not in this format.
+  /// The end of the error message `FILE already exists and …` for a file that is not in this format.
   package var denial: String {
     switch self {
     case .svg: "is not an SVG file"

@@ -55,7 +55,8 @@ package struct PictureSubject {
     return [title] + drawing.lines + drawing.legend + note(of: drawing.cutOff.map { picture.boxes[$0] })
   }
 
-  /// Returns a line that lists the views that are not drawn, or no line if all views are drawn.
+  /// Returns an array with one line that lists the views that are not drawn, or an empty array if all views
+  /// are drawn.
   private func note(of boxes: [Box]) -> [String] {
     guard !boxes.isEmpty else { return [] }
     let named = boxes.prefix(PictureSubject.longestNote).map {

@@ -105,7 +105,7 @@ package enum RequestID: Hashable, Sendable {
   }
 }
 
-/// The sizes of the parts of a run that answers requests.
+/// The limits of a run that answers requests.
 package enum RequestLimit {
   /// The maximum number of concurrent workers.
   package static let jobs = 256

@@ -5,8 +5,8 @@ import Synchronization
 /// A pool of workers that answer batches of requests concurrently and write the answers in the order of the
 /// requests.
 ///
-/// The number of pending batches is limited. `add` blocks while too many batches are pending. If the system cannot
-/// create threads, `add` answers each batch itself.
+/// The number of pending batches is limited. `add` blocks while too many batches are pending. If the system
+/// cannot create threads, `add` answers each batch itself.
 final class RequestPool: Sendable {
   private struct Queue {
     var shares: [(ticket: Int, batch: RequestBatch)] = []

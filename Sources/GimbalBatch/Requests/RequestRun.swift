@@ -17,7 +17,7 @@ package struct RequestRun: Sendable {
 
   /// - Parameters:
   ///   - library: The scenes that requests refer to.
-  ///   - files: The file system for paths in requests; nil to refuse requests with a path.
+  ///   - files: The file system for paths in requests, or `nil` to reject requests with a path.
   ///   - jobs: The number of workers.
   ///   - resources: The limits on each request.
   ///   - put: A closure that receives the answers in order. It is never called on two threads at the same

@@ -13,8 +13,8 @@ package struct SceneLibrary: Sendable {
     package let remedy: String?
   }
 
-  /// If a library has more scenes than this, errors for unknown names contain no suggestion. The search for a
-  /// suggestion compares the unknown name with all scene names.
+  /// The maximum number of scenes in a library for which errors suggest a similar name. The search compares
+  /// the unknown name with all scene names, which is slow for more scenes.
   private static let nearestLimit = 1000
 
   package init() {}

@@ -3,20 +3,23 @@ import GimbalLayout
 import GimbalModel
 import GimbalReporting
 
-/// The review of a changed document.
+/// The review of a changed Interface Builder document: the changes of its scenes, or the error that prevents
+/// the review.
 struct DocumentReview {
   let document: ChangedDocument
   /// The scenes with changes.
   let scenes: [SceneReview]
-  /// The error for a version that cannot be read; nil if both can.
+  /// The error message if a version of the document cannot be read, otherwise `nil`.
   let failure: String?
 
   /// `true` if both versions can be read, and no scene has a change.
   var isUnchanged: Bool { scenes.isEmpty && failure == nil }
 
-  /// The line for a document without changes of its scenes.
+  /// The text that is printed for a document whose scenes have no changes.
   static let unchangedWords = "no change of layout"
 
+  /// Compares the two versions of a document. An error other than a cancellation is stored in `failure`.
+  ///
   /// - Throws: `LayoutError.cancelled`.
   init(
     _ document: ChangedDocument, _ source: any ReviewSource, from viewpoints: [ReviewViewpoint],
@@ -66,7 +69,7 @@ struct DocumentReview {
   }
 }
 
-/// Access to a single file whose content is in memory.
+/// File access that returns the same bytes for every path.
 private struct OneFile: FileAccess {
   let bytes: [UInt8]
 

@@ -11,19 +11,20 @@ struct ElementChange: Hashable, Sendable {
 
   let action: Difference.Action
   let kind: Kind
-  /// The object id of the element; nil if it has none.
+  /// The object id of the element, or `nil` if the element has no id.
   let element: String?
-  /// The line of the element in the new document, or in the old document if the element was removed; nil if it is
-  /// unknown.
+  /// The line of the element in the new document, or in the old document if the element was removed; nil if
+  /// it is unknown.
   let line: Int?
   /// The name of a view, the identifier of a constraint, or an empty string.
   let name: String
-  /// The changed values, such as `title.top == root.top + 8`; nil if the element was added or removed.
+  /// The values before and after the change, such as `title.top == root.top + 8`. A value can be `nil`, for
+  /// example `old` for an added element.
   let old: String?
   let new: String?
-  /// The subject in words in place of the name; nil for the name.
+  /// The text that `words` contains in place of the name, or `nil` to use the name.
   var subject: String? = nil
-  /// The name of the change in the list of causes; nil for the kind and the object id.
+  /// The text that `label` returns, or `nil` for the kind and the object id.
   var cause: String? = nil
 
   /// The change on one line, such as `~ constraint title.top == root.top + 8 -> title.top == root.top + 16`.
@@ -40,32 +41,32 @@ struct ElementChange: Hashable, Sendable {
     return head + (subject.isEmpty ? " " : ": ") + values
   }
 
-  /// The short name of the change in the list of causes.
+  /// The short name of the change as the cause of the move of a view, such as `constraint Ab1-cD-eF2`.
   var label: String {
     cause ?? kind.rawValue + (element.map { " \($0)" } ?? (name.isEmpty ? "" : " \(name)"))
   }
 
-  /// The words for the values that Interface Builder recorded, such as frames, as the cause of a move.
+  /// The name of a cause that consists only of values that Interface Builder recorded, such as frames.
   static let recordedWords = "recorded frames"
 }
 
 /// The identity of a changed element within its scene.
 enum ElementKey: Hashable {
-  /// The constraints of one element.
+  /// The constraints that one element of the document defines, with the object id of the element.
   case element(String)
   case constraint(ConstraintID)
   case view(ViewID)
   case scene
-  /// The values of a view that Interface Builder recorded. A layout depends on them if the constraints are ambiguous, or
-  /// if the content of the view is not measured.
+  /// The values of a view that Interface Builder recorded. They affect a layout if constraints are ambiguous,
+  /// or if the content of the view cannot be measured.
   case recorded(ViewID)
   /// The sets of rules, and their conditions.
   case sets
 }
 
 extension RecordChange {
-  /// `true` if the change concerns values on which no layout depends, such as the order and the numbers that the import
-  /// gives rows.
+  /// `true` if no layout depends on the changed values, such as constraint handles, which the import numbers
+  /// in order.
   var isRecordOnly: Bool {
     switch (before, after) {
     case (.property(let one)?, _), (_, .property(let one)?):
@@ -84,7 +85,7 @@ extension RecordChange {
 }
 
 extension RecordChange {
-  /// `true` if the change concerns a set of rules, or whether it is installed.
+  /// `true` if the change concerns a set of rules or the installation of a set.
   var isOfSet: Bool {
     switch after ?? before {
     case .set?, .installation?: true
@@ -92,7 +93,7 @@ extension RecordChange {
     }
   }
 
-  /// `true` if the change concerns the size of the content of a view.
+  /// `true` if the change concerns the content size of a view.
   var isOfContent: Bool {
     guard case .property(let property)? = after ?? before else { return false }
     return [.measuredWidth, .measuredHeight, .contentWidth, .contentHeight].contains(property.property)

@@ -3,25 +3,25 @@ import GimbalInterchange
 import GimbalModel
 import GimbalNotation
 
-/// The changes between two versions of a scene, by element, with the changed rows of each.
+/// The changes between two versions of a scene, grouped by the elements of the document.
 struct ElementChanges {
-  /// A changed element and its rows.
+  /// A changed element, with the changed rows of the scene that belong to the element.
   struct Group {
     let change: ElementChange
     let rows: [RecordChange]
-    /// `false` if only values changed that Interface Builder recorded. The change is not listed, but can be the cause
-    /// of a move.
+    /// `false` if only values that Interface Builder recorded changed. Such a change is not listed, but it
+    /// can be the cause of a move.
     var isListed = true
   }
 
-  /// The largest number of unlisted changes that are separate groups.
+  /// The maximum number of unlisted changes that are kept as separate groups. More changes are combined.
   private static let unlistedLimit = 16
 
   private(set) var groups: [Group] = []
 
   /// - Parameters:
   ///   - pair: The versions. Constraints are matched by object id.
-  ///   - rows: The changes of rows, including those that no layout depends on.
+  ///   - rows: The changed rows, including changes on which no layout depends.
   /// - Complexity: O(rows).
   init(_ pair: FileComparison.Pair, _ rows: [RecordChange]) {
     guard let old = pair.old, let new = pair.new else {
@@ -43,7 +43,8 @@ struct ElementChanges {
     var members: [ElementKey: [RecordChange]] = [:]
     for row in rows where !row.isRecordOnly {
       guard var key = writer.key(of: row) else { continue }
-      // If the display changes, changes of the root view and of canvas sets are part of the change of the scene.
+      // If the device or orientation changes, the root view and the sets that apply only on the Interface
+      // Builder canvas change as a consequence. Add these changes to the change of the scene.
       if old.display != new.display, writer.followsDisplay(row, key) { key = .scene }
       if members[key] == nil { order.append(key) }
       members[key, default: []].append(row)
@@ -58,7 +59,7 @@ struct ElementChanges {
       }
     }
     if unlisted.count > ElementChanges.unlistedLimit {
-      // Prefer the views whose recorded frame is their content size.
+      // Combine the changes into one group. Keep changes of content sizes separate unless there are too many.
       let content = unlisted.filter { $0.rows.contains(where: \.isOfContent) }
       let kept = content.count > ElementChanges.unlistedLimit ? [] : content
       let rest = kept.isEmpty ? unlisted : unlisted.filter { !$0.rows.contains(where: \.isOfContent) }

@@ -3,13 +3,13 @@ import GimbalInterchange
 import GimbalModel
 import GimbalNotation
 
-/// The words for changed elements of a scene.
+/// Descriptions of the changes between two versions of a scene, by document element.
 struct ElementWords {
   let old: Scene
   let new: Scene
   let oldFile: FileScene?
   let newFile: FileScene?
-  /// The lines of constraints and views in the two documents, by object id.
+  /// The line of each constraint and view in its document, by object id.
   private let oldLines: [String: Int]
   private let newLines: [String: Int]
 
@@ -18,7 +18,7 @@ struct ElementWords {
     (oldLines, newLines) = (oldFile?.lines ?? [:], newFile?.lines ?? [:])
   }
 
-  /// Returns the element to which a row belongs; nil for rows that are changed together with others.
+  /// Returns the element to which a changed row belongs, or `nil` if the change is empty.
   func key(of row: RecordChange) -> ElementKey? {
     switch row.after ?? row.before {
     case .constraint(let constraint)?: return key(of: constraint.id)
@@ -37,8 +37,8 @@ struct ElementWords {
     }
   }
 
-  /// Returns `true` if a row can follow from the device or the orientation of the document: a row of the root view, or
-  /// a row of a set that applies only on the canvas.
+  /// Returns `true` if a change can be a consequence of another device or orientation of the document. This
+  /// applies to rows of the root view, and to rows of sets that apply only on the Interface Builder canvas.
   func followsDisplay(_ row: RecordChange, _ key: ElementKey) -> Bool {
     switch row.after ?? row.before {
     case .override(let override)?: (row.after == nil ? old : new).isCanvasOnly(override.set)
@@ -48,11 +48,11 @@ struct ElementWords {
     }
   }
 
-  /// Returns `true` if both versions have a view.
+  /// Returns `true` if both versions contain a view.
   private func isKept(_ view: ViewID) -> Bool { old.view(view) != nil && new.view(view) != nil }
 
-  /// Returns `true` if a row is a value that Interface Builder recorded, or the content size of a view for which the
-  /// import uses the recorded frame.
+  /// Returns `true` if a changed property is a value that Interface Builder recorded, or a content size that
+  /// the import copied from the recorded frame.
   private func isRecorded(_ row: RecordChange, _ changed: ViewProperty) -> Bool {
     let recorded: Property? =
       switch changed.property {
@@ -65,7 +65,7 @@ struct ElementWords {
       && zip([old, new], [row.before, row.after]).allSatisfy { scene, record in
         guard case .property(let property)? = record else { return record == nil }
         let properties = scene.properties(of: changed.view)
-        // Text in a font other than the system font is not measured.
+        // Text in a font other than the system font is not measured, so its content size is always recorded.
         return properties[.fontName] != nil || property.value == properties[recorded]
       }
   }
@@ -102,7 +102,8 @@ struct ElementWords {
     // If rounding would make different numbers equal, print them without rounding.
     if rounded.0 != rounded.1 || from == to { (from, to) = rounded }
     if let from, from == to { return unmovedChange(from, before[0], after[0], id, line) }
-    // A changed element can keep some of its rows.
+    // An element that defines several constraints can keep some of them. It is then a changed element, not an
+    // added or a removed one.
     let isChange = !before.isEmpty && !after.isEmpty || keepsRows(id, rows)
     return ElementChange(
       action: isChange ? .changed : before.isEmpty ? .added : .removed, kind: .constraint, element: id,
@@ -110,7 +111,7 @@ struct ElementWords {
       name: (after.first ?? before.first)?.identifier?.notation() ?? "", old: from, new: to)
   }
 
-  /// Returns the change of a constraint whose formula is the same: that of its identifier, or of its set.
+  /// Returns the change of the identifier or the set of a constraint whose formula is unchanged.
   private func unmovedChange(
     _ formula: String, _ before: Constraint, _ after: Constraint, _ id: String?, _ line: Int?
   ) -> ElementChange {
@@ -125,7 +126,7 @@ struct ElementWords {
       new: words(after, new), subject: formula)
   }
 
-  /// Returns `true` if an element has constraints in both versions besides the given rows.
+  /// Returns `true` if both versions of the document contain the element with the given id.
   private func keepsRows(_ id: String?, _ rows: [RecordChange]) -> Bool {
     guard let id else { return false }
     return oldLines[id] != nil && newLines[id] != nil
@@ -150,7 +151,8 @@ struct ElementWords {
     view.parent.flatMap { scene.view($0)?.name.notation() } ?? "the document"
   }
 
-  /// Returns the change of a row of a view, such as `text "Log In" -> "Sign In"`.
+  /// Returns the description of a changed row of a view, such as `text "Log In" -> "Sign In"`, or `nil` if no
+  /// value that a developer sets has changed.
   private func words(for row: RecordChange) -> String? {
     func arrow(_ what: String, _ one: String?, _ other: String?) -> String? {
       one == other ? nil : "\(what) \(one ?? "none") -> \(other ?? "none")"
@@ -189,9 +191,11 @@ struct ElementWords {
     }
   }
 
-  /// Returns the condition of a set, such as ` when portrait`, or an empty string for the base set.
+  /// Returns a suffix that describes the set of a rule, such as ` when portrait`, or an empty string if the
+  /// rule always applies.
   private func place(of set: SetID, _ scene: Scene) -> String {
-    // Interface Builder removes the placeholder constraints of the canvas from the app.
+    // A set that applies only on the canvas contains placeholder constraints, which Interface Builder removes
+    // at build time.
     if scene.isCanvasOnly(set) { return " (placeholder)" }
     guard let set = scene.set(set) else { return "" }
     if let condition = set.condition { return " when \(condition.notation)" }
@@ -200,7 +204,8 @@ struct ElementWords {
 
   private func sceneChange() -> ElementChange? {
     var words: [String] = []
-    // The device of the scene and the device on which it is shown are the same in a document.
+    // In a document, the scene and its display have the same device. Compare only the display, and skip the
+    // device of the scene below.
     if old.display.device != new.display.device {
       words += ElementWords.words(from: old.display.device, to: new.display.device)
     }
@@ -224,7 +229,8 @@ struct ElementWords {
         : old.display.orientation != new.display.orientation ? "orientation of the document" : nil)
   }
 
-  /// Returns the change of the device in the document, and of the size of the canvas.
+  /// Returns the change of the device of a document, or of the size of its canvas if the names of the devices
+  /// are equal.
   private static func words(from one: Device, to other: Device) -> [String] {
     func name(_ device: Device) -> String { device.whole.isPreset ? device.whole.name : size(device.whole) }
     func size(_ device: Device) -> String { device.portrait.size.notation }
@@ -232,9 +238,9 @@ struct ElementWords {
     return ["canvas \(size(one)) -> \(size(other))"]
   }
 
-  /// Returns the change of values that Interface Builder recorded.
+  /// Returns the change that stands for changed values that Interface Builder recorded.
   ///
-  /// - Parameter key: The element; nil for several elements.
+  /// - Parameter key: The element, or `nil` for several elements.
   func recordedChange(of key: ElementKey?) -> ElementChange {
     var name: String?
     if case .recorded(let id)? = key { name = (new.view(id) ?? old.view(id))?.name.notation() }
@@ -245,7 +251,7 @@ struct ElementWords {
 }
 
 extension FileScene {
-  /// The lines of the elements of constraints and views, by object id.
+  /// The line of each constraint and view in the document, by object id.
   fileprivate var lines: [String: Int] {
     let elements = [origins.constraints.values.map { $0 }, origins.views.values.map { $0 }].joined()
     return Dictionary(

@@ -4,23 +4,23 @@ import GimbalLayout
 import GimbalModel
 import GimbalReporting
 
-/// A finding of a version of a scene.
+/// A finding, which is a layout problem that `gimbal check` reports, in one version of a scene.
 struct ReviewFinding: Hashable, Sendable {
   /// The kind, such as `conflict`.
   let kind: String
-  /// The exit status of the finding as a finding of `gimbal check`.
+  /// The exit status that `gimbal check` has for the finding.
   let status: ExitStatus
   /// The description: a headline, and indented details on further lines.
   let message: String
-  /// The object id of the view or constraint; nil if it has none.
+  /// The object id of the view or constraint, or `nil` if it has none.
   let element: String?
-  /// The line of the element in its document; nil if it is unknown.
+  /// The line of the element in its document, or `nil` if it is unknown.
   let line: Int?
   /// The identity of the finding, which does not depend on names, numbers and lines.
   let key: [String]
 }
 
-/// A finding of one version, with the devices that have it.
+/// A finding in one version of a scene, with the devices on which it occurs.
 struct NotedFinding {
   let finding: ReviewFinding
   let places: [String]
@@ -34,7 +34,8 @@ struct FindingsByPlace {
   private let selection: FindingSelection
   private let isNew: Bool
   private let solver: LayoutSolver
-  /// `true` before the first place, where the findings are added that do not depend on the traits.
+  /// `true` until the findings on the first device are added. Findings that do not depend on the device are
+  /// added only once, together with them.
   private var isEmpty = true
 
   /// - Parameters:
@@ -44,7 +45,7 @@ struct FindingsByPlace {
     (self.selection, self.isNew, self.solver) = (selection, isNew, solver)
   }
 
-  /// Adds the findings on a device.
+  /// Adds the findings on a device. Does nothing if `file` is `nil`.
   mutating func add(_ file: FileScene?, _ place: ReviewPlace) throws {
     guard let file else { return }
     let (layout, place) = try place.checkedLayout(of: file.scene, isNew: isNew, solver)
@@ -56,7 +57,7 @@ struct FindingsByPlace {
     }
   }
 
-  /// Returns the findings that another version does not have on the same device.
+  /// Returns the findings that another version of the scene does not have on the same device.
   func findings(notIn other: FindingsByPlace) -> [NotedFinding] {
     order.compactMap { key in
       guard let (finding, places) = found[key] else { return nil }

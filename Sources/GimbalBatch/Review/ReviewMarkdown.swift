@@ -60,7 +60,7 @@ struct ReviewMarkdown {
   }
 
   private static func pictures(of scene: SceneReview) -> [String] {
-    // The places in which views move come before those in which views are only added or removed.
+    // Draw the devices on which views move before the devices on which views are only added or removed.
     func moves(_ comparison: SceneReview.Comparison) -> Bool {
       comparison.diff.changes.contains { $0.before != nil && $0.after != nil }
     }
@@ -80,7 +80,7 @@ struct ReviewMarkdown {
     return lines + ["</details>"]
   }
 
-  /// Returns blocks of lines next to each other.
+  /// Returns the lines of a text that shows several blocks of lines side by side.
   private static func sideBySide(_ blocks: [[String]]) -> [String] {
     let widths = blocks.map { block in block.map(\.count).max() ?? 0 }
     return (0..<(blocks.map(\.count).max() ?? 0)).map { row in
@@ -100,10 +100,10 @@ struct ReviewMarkdown {
     return longest == 0 ? fence + text + fence : "\(fence) \(text) \(fence)"
   }
 
-  /// Returns text of a table cell.
+  /// Returns text for a cell of a Markdown table, with escaped column separators.
   private static func cell(_ text: String) -> String { escaped(text).replacing("|", with: "\\|") }
 
-  /// Returns text in which no character starts markup.
+  /// Returns text with escapes for characters that have a meaning in Markdown.
   private static func escaped(_ text: String) -> String {
     text.visible.replacing(#/[\\`*_\[\]<>&#~]/#) { "\\" + $0.output }
   }

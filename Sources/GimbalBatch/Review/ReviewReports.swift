@@ -3,8 +3,8 @@ import GimbalModel
 import GimbalReporting
 import GimbalSolvedHistory
 
-/// A review as reports for the data formats: one report for each changed scene, and one for each document without
-/// changed scenes.
+/// A review as reports for the data formats: one report for each changed scene, and one for each document
+/// without changed scenes.
 struct ReviewReports {
   let reports: [Report]
 
@@ -70,8 +70,8 @@ struct ReviewReports {
 
   // MARK: One table
 
-  /// The review as one table with a row for each change, move and finding, for CSV. A document without any of them
-  /// has one row.
+  /// Returns the review as one table for CSV, with a row for each change, move and finding. A document
+  /// without any of them has one row.
   static func table(of reviews: [DocumentReview]) -> Report {
     let rows = reviews.flatMap { review -> [[Value]] in
       let document: [Value] = [
@@ -136,7 +136,7 @@ struct ReviewReports {
 }
 
 extension Frame {
-  /// The frame with numbers of at most three decimals.
+  /// The frame with values rounded to thousandths of a point.
   fileprivate var rounded: Frame {
     func rounded(_ value: Double) -> Double { (value * 1000).rounded() / 1000 }
     return Frame(x: rounded(x), y: rounded(y), width: rounded(width), height: rounded(height))

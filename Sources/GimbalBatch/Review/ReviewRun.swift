@@ -35,10 +35,10 @@ package struct ReviewRun {
 
   /// Prints the review.
   ///
-  /// - Returns: `usage` if the repository or a revision cannot be read. Otherwise the status of the new findings, as
-  ///   for `gimbal check`: `unsatisfiable` for a contradiction, `ambiguous` for an ambiguity, `failed` for another error
-  ///   and for a cancelled run, `document` if a document cannot be read, `success` if there are none of these. A
-  ///   document that cannot be read does not hide a finding.
+  /// - Returns: `usage` if the repository or a revision cannot be read. Otherwise, the first of these
+  ///   statuses that applies: `unsatisfiable` for a new contradiction, `ambiguous` for a new ambiguity,
+  ///   `failed` for another new error or a cancelled run, `document` if a document cannot be read, and
+  ///   `success`.
   package func run() -> ExitStatus {
     var reviews: [DocumentReview] = []
     var submodules: [String] = []

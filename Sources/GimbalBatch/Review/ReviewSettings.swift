@@ -3,12 +3,12 @@ import GimbalInterchange
 import GimbalModel
 import GimbalReporting
 
-/// The settings of a review that are those of `gimbal check`.
+/// The settings that a review has in common with `gimbal check`.
 package struct ReviewSettings: Sendable {
   /// The kinds of findings, with their severities.
   package var selection = FindingSelection()
-  /// The languages in which the documents are solved that are translated into them; empty for the texts of the
-  /// documents.
+  /// The languages in which documents are solved if they are translated into them. If the array is empty,
+  /// documents are solved with their own texts.
   package var localizations: [Localization] = []
   /// A closure that returns `true` for the path of a document to review.
   package var includes: @Sendable (String) -> Bool = { _ in true }
@@ -24,10 +24,10 @@ struct ReviewTexts {
 
   func strings(isNew: Bool) -> LocalizedStrings { (isNew ? new : old) ?? LocalizedStrings() }
 
-  /// Returns the localizations of the settings into which a version of a document is translated; `nil` stands for the
-  /// texts of the document, if there are none.
+  /// Returns the localizations for which at least one version of the document has translations. If there are
+  /// none, returns `[nil]`, which stands for the texts of the document.
   ///
-  /// - Throws: `UnreadableStrings`.
+  /// - Throws: `UnreadableStrings` if a file with translations cannot be read.
   static func all(
     of document: ChangedDocument, in source: any ReviewSource, _ settings: ReviewSettings,
     _ limits: InputLimits
@@ -50,7 +50,7 @@ struct ReviewTexts {
   }
 }
 
-/// Access to the files of a revision.
+/// File access to one of the two revisions of a review.
 private struct RevisionFiles: FileAccess {
   let source: any ReviewSource
   let isNew: Bool
@@ -76,7 +76,7 @@ private struct RevisionFiles: FileAccess {
   }
 }
 
-/// Bytes in memory as a stream.
+/// A stream of bytes that are in memory. It returns all bytes at once.
 final class MemoryStream: ByteStream {
   private var rest: [UInt8]
 

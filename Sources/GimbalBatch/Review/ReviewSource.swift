@@ -6,11 +6,11 @@ package protocol ReviewSource: Sendable {
   /// Returns the changed documents in the order of their paths.
   func changedDocuments() throws(ReviewFailure) -> [ChangedDocument]
 
-  /// Returns the paths of the submodules whose commits changed, in alphabetical order. Their documents are not
-  /// reviewed.
+  /// Returns the paths of the submodules whose commits changed, in alphabetical order. Their documents are
+  /// not reviewed.
   func changedSubmodules() throws(ReviewFailure) -> [String]
 
-  /// Returns the bytes of a file in one of the revisions.
+  /// Returns the bytes of a file in the new revision if `isNew` is `true`, otherwise in the old revision.
   func bytes(of path: String, isNew: Bool) throws(ReviewFailure) -> [UInt8]
 }
 
@@ -20,9 +20,9 @@ extension ReviewSource {
 
 /// A document that changed between two revisions.
 package struct ChangedDocument: Hashable, Sendable {
-  /// The path in the old revision; nil if the document was added.
+  /// The path in the old revision, or `nil` if the document was added.
   package let old: String?
-  /// The path in the new revision; nil if the document was removed.
+  /// The path in the new revision, or `nil` if the document was removed.
   package let new: String?
 
   package init(old: String?, new: String?) { (self.old, self.new) = (old, new) }

@@ -1,11 +1,11 @@
 import GimbalSolvedHistory
 
-/// The counts of a review.
+/// The numbers of changes, moves and findings in a review.
 struct ReviewSummary {
   let documents: Int
   let constraints: Int
   let views: Int
-  /// The number of views that move on a device.
+  /// The number of views that move on at least one device.
   let moved: Int
   let newFindings: Int
   let goneFindings: Int
@@ -23,7 +23,8 @@ struct ReviewSummary {
     unreadable = reviews.count { $0.failure != nil }
   }
 
-  /// The counts on one line, such as `2 documents changed: 1 constraint, 0 views; 3 views move; 1 new finding`.
+  /// The counts on one line, such as `2 documents changed: 1 constraint, 0 views; 3 views move; 1 new
+  /// finding`.
   var words: String {
     func count(_ number: Int, _ word: String) -> String { "\(number) \(word)\(number == 1 ? "" : "s")" }
     if documents == 0 { return "no document changed" }

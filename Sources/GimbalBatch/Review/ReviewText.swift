@@ -53,7 +53,8 @@ struct ReviewText {
 extension SceneReview {
   /// The moves, grouped by the devices on which views move in the same way.
   var movesByPlace: [(heading: String, moves: [Move])] {
-    // Widths can differ between the devices while the change is the same.
+    // Two moves are equal if the same values of a frame change in the same way. Other values, such as the
+    // width, can differ between the devices.
     struct Key: Hashable {
       let view: ViewID
       let words: String
@@ -79,7 +80,7 @@ extension SceneReview {
 }
 
 extension FrameChange {
-  /// The changed numbers, such as `y 20 -> 32 (+12), height 40 -> 20 (-20)`.
+  /// The changed values of the frame, such as `y 20 -> 32 (+12), height 40 -> 20 (-20)`.
   package var words: String {
     guard let before, let after else {
       return (after ?? before).map { "\(kind.rawValue) at \($0.roundedNotation)" } ?? ""
@@ -97,7 +98,7 @@ extension FrameChange {
 }
 
 extension String {
-  /// The lines of the text, without control characters.
+  /// The lines of the text, with escapes for control characters.
   fileprivate var visibleLines: [String] {
     split(separator: "\n", omittingEmptySubsequences: false).map { String($0).visible }
   }

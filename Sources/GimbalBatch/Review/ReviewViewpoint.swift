@@ -5,7 +5,7 @@ import GimbalSolvedHistory
 
 /// A device and an orientation in which a review compares layouts.
 package struct ReviewViewpoint: Sendable {
-  /// The device; nil for the device of the document, in its orientation.
+  /// The device, or `nil` for the device and the orientation of the document.
   let device: Device?
   let orientation: Orientation?
 
@@ -18,7 +18,7 @@ package struct ReviewViewpoint: Sendable {
 struct ReviewPlace {
   private let device: Device?
   private let orientation: Orientation?
-  /// The language; nil for the texts of the document.
+  /// The language with its translations, or `nil` for the texts of the document.
   private let texts: ReviewTexts?
 
   init(viewpoint: ReviewViewpoint, texts: ReviewTexts?) {
@@ -32,7 +32,7 @@ struct ReviewPlace {
     return [pair.old, pair.new].contains { $0?.header.orientations.contains(orientation) ?? false }
   }
 
-  /// The options with which `gimbal check` solves documents in this place.
+  /// The options that `gimbal check` would use for this device, orientation and language.
   private var options: DocumentOptions {
     var options = DocumentOptions()
     options.device = device
@@ -41,15 +41,16 @@ struct ReviewPlace {
     return options
   }
 
-  /// Returns a version of a scene on the device and in the language. The insets that Interface Builder recorded for its
-  /// canvas do not apply to other devices.
+  /// Returns a version of a scene in the language, without the insets that Interface Builder recorded if they
+  /// do not apply to the device.
   func applied(to scene: Scene, isNew: Bool) throws(EditError) -> Scene {
     let placed = device == nil ? scene : try options.applied(to: scene)
     guard let texts else { return placed }
     return try placed.localized(texts.localization, texts.strings(isNew: isNew))
   }
 
-  /// Returns the snapshot of a version of a scene. Views of documents show no other scenes.
+  /// Returns a version of a scene, with the settings of this place. The snapshot contains no other scenes,
+  /// because the cells of a document are compared as separate scenes.
   func snapshot(of scene: Scene?, isNew: Bool) throws(EditError) -> SceneSnapshot? {
     guard let scene else { return nil }
     return SceneSnapshot(try applied(to: scene, isNew: isNew)) { _ in nil }
@@ -59,7 +60,8 @@ struct ReviewPlace {
     Viewpoint(orientation: orientation ?? scene.display.orientation, device: device)
   }
 
-  /// Returns the layout in which `gimbal check` searches for findings. The cells of a document are solved separately.
+  /// Returns the layout that `gimbal check` would examine, with the name of this place. The cells of a
+  /// document are solved as separate scenes.
   func checkedLayout(
     of scene: Scene, isNew: Bool, _ solver: LayoutSolver
   ) throws -> (layout: SolvedLayout, name: String) {
@@ -70,6 +72,7 @@ struct ReviewPlace {
   }
 
   /// Returns the name of the device, the orientation and the language, such as `iPhone 15 portrait, de`.
+  /// Without a device, the name starts with `canvas`.
   func name(from viewpoint: Viewpoint) -> String {
     let place = device.map { "\($0.name) \(viewpoint.orientation.rawValue)" } ?? "canvas"
     return place + (texts.map { ", \($0.localization.name)" } ?? "")

@@ -4,17 +4,17 @@ import GimbalLayout
 import GimbalModel
 import GimbalSolvedHistory
 
-/// The review of a scene in two versions of a document: the changed elements, the moved views on each device with
-/// the changes that moved them, and the findings that are new or gone.
+/// The review of a scene in two versions of a document: the changed elements, the moved views on each device
+/// with the changes that moved them, and the findings that are new or gone.
 struct SceneReview {
   /// The move of a view on one device.
   struct Move {
     let change: FrameChange
     /// The device and the orientation, such as `iPhone 15 portrait`, or `canvas`.
     let place: String
-    /// The object id of the view.
+    /// The object id of the view, or `nil` if it has none.
     let element: String?
-    /// The changes that moved the view; empty if no single change moved it.
+    /// The changes that moved the view. The array is empty if no cause was found.
     let causes: [Cause]
   }
 
@@ -22,11 +22,11 @@ struct SceneReview {
   struct Cause: Hashable {
     /// The name of the change, such as `constraint Ab1-cD-eF2`.
     let words: String
-    /// The object id of the changed element; nil if the document has no element for the change.
+    /// The object id of the changed element, or `nil` if the cause is not an element of the document.
     let element: String?
   }
 
-  /// Two layouts of the scene on one device.
+  /// The layouts of the two versions of the scene on one device.
   struct Comparison {
     let place: String
     let viewpoint: Viewpoint
@@ -43,7 +43,7 @@ struct SceneReview {
   let goneFindings: [NotedFinding]
   /// The layouts on the devices on which views move.
   let comparisons: [Comparison]
-  /// The reason why the layouts could not be compared; nil if they were.
+  /// The reason why the layouts could not be compared, or `nil` if they were compared.
   let failure: String?
 
   var isEmpty: Bool {
@@ -55,8 +55,8 @@ struct SceneReview {
   ///   - places: The devices, orientations and languages in which the layouts are compared.
   ///   - selection: The kinds of findings.
   /// - Throws: `ExceededLimit`, or `LayoutError.cancelled`.
-  /// - Complexity: For each viewpoint, two solves for the frames, two for the findings, and one for each changed
-  ///   element.
+  /// - Complexity: For each viewpoint, two solves for the frames, two for the findings, and one for each
+  ///   changed element.
   init(
     _ pair: FileComparison.Pair, from places: [ReviewPlace], selection: FindingSelection, budget: WorkBudget
   ) throws {
@@ -120,7 +120,7 @@ struct SceneReview {
     let seen = to ?? from ?? Viewpoint(orientation: .portrait)
     return Comparison(
       place: place.name(from: seen), viewpoint: seen, old: old, new: new,
-      // A new or removed scene has no moved views.
+      // Compare the layout of a new or removed scene with itself, so that no view counts as moved.
       diff: FrameDiff(from: old ?? new, to: new ?? old, viewpoint: seen))
   }
 
@@ -136,11 +136,11 @@ struct SceneReview {
       try MoveCauses(rows, after: after, solver: solver).causes(
         of: views, in: layout, from: comparison.viewpoint)
     }
-    // The import creates a set with its first constraint and omits it without one, so each change is reverted together
-    // with the changes of sets.
+    // The import creates a set of rules only if the set contains a constraint. Reverting a change of a
+    // constraint can therefore require reverting the changes of sets.
     let sets = groups.filter { !$0.isListed && $0.rows.allSatisfy(\.isOfSet) }.flatMap(\.rows)
     let single = try causes(groups.map { $0.isListed ? $0.rows + sets : $0.rows }, of: moved)
-    // Values that Interface Builder recorded for several views can move a view together.
+    // Find views that move only because the recorded values of several views changed together.
     let recorded = groups.filter { !$0.isListed }
     let unexplained = moved.filter { single[$0] == nil }
     let joint = recorded.count > 1 ? try causes([recorded.flatMap(\.rows)], of: unexplained) : [:]

@@ -2,8 +2,8 @@ import GimbalLayout
 import GimbalModel
 import Synchronization
 
-/// A batch of scenes that are solved concurrently on the available processors. If the system cannot create threads,
-/// the current thread solves all scenes.
+/// A batch of scenes that are solved concurrently on the available processors. If the system cannot create
+/// threads, the current thread solves all scenes.
 final class LayoutBatch: Sendable {
   enum Outcome: Sendable {
     case solved(SolvedLayout)

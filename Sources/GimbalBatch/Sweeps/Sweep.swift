@@ -23,7 +23,8 @@ package struct Sweep {
   /// The index of each finding in the results.
   private var places: [SweepFinding: Int] = [:]
   package private(set) var failedCells = 0
-  /// The largest number of views with unmeasured text in a combination with a text scale other than 1.
+  /// The largest number of views with unmeasured text in one combination. Only combinations with another text
+  /// scale or text size than the default count.
   package private(set) var unmeasuredTexts = 0
 
   /// The maximum number of layouts that are in memory at the same time.
@@ -35,9 +36,9 @@ package struct Sweep {
 
   /// - Parameters:
   ///   - library: A closure that returns the scene with a given name, for views that show another scene.
-  ///   - origins: The elements of the document of the scene; nil for a scene of a project. A scene of a
-  ///     document has one finding for each cause.
-  ///   - budget: The budget for the layouts that are solved concurrently; nil for no limit.
+  ///   - origins: The document elements from which the scene was imported, or `nil` for a scene of a project.
+  ///     If they are given, problems that have the same cause are reported as one finding.
+  ///   - budget: The budget for the layouts that are solved concurrently, or `nil` for no limit.
   package init(
     of scene: Scene, kinds: Set<SweepKind>, library: @escaping (Name) throws -> Scene?,
     origins: SceneOrigins? = nil, cancellation: Cancellation, budget: WorkBudget? = nil,
@@ -161,7 +162,7 @@ package struct Sweep {
   // MARK: Boundaries
 
   /// Returns the boundary of a finding: the screen side that determines whether the finding occurs, and the
-  /// length at which it starts.
+  /// length at which it starts. Returns `nil` if no such side is found.
   private mutating func boundary(
     of finding: SweepFinding, _ example: SweepCell, in cells: [SweepCell]
   ) throws -> SweepBoundary? {

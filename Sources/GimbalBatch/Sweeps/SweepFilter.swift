@@ -12,7 +12,7 @@ package struct SweepFilter: DocumentFilter {
   private let budget: WorkBudget
 
   /// - Parameters:
-  ///   - run: The settings of the run, which receives the results.
+  ///   - run: The run that selects the kinds of findings and receives the results.
   ///   - resources: The limits on the layouts that are solved concurrently.
   package init(
     _ options: SweepOptions, _ run: CheckRun, resources: Resources = Resources(),
@@ -23,7 +23,7 @@ package struct SweepFilter: DocumentFilter {
     budget = WorkBudget(resources, cancellation: cancellation)
   }
 
-  /// The kinds that the sweep can find and the run reports.
+  /// The kinds of findings that a sweep can find and that the run reports.
   private var kinds: Set<SweepKind> {
     Set(SweepKind.allCases.filter { run.selection.contains($0.findingKind) })
   }
@@ -116,7 +116,8 @@ package struct SweepFilter: DocumentFilter {
     let proof = WidthProof(
       of: scene, traits: overrides.traits(of: scene, as: overrides.display(of: scene)), range: widths,
       kinds: kinds, library: { library[$0] },
-      // The range gives the width of the root view, also of a cell.
+      // The width range applies to the root view of every scene, including cells, whose width is usually set
+      // by their table.
       origins: document.isArchive ? nil : part.scene.origins.withGivenRootSize(),
       viewLimit: budget.limits[.instanceViews],
       cancellation: budget.cancellation)
@@ -129,7 +130,8 @@ package struct SweepFilter: DocumentFilter {
     }
   }
 
-  /// Records the findings of a part in the run and returns the report on those that are not accepted.
+  /// Records the findings of a part in the run. Returns the report on the findings that the baseline does not
+  /// accept.
   private func report(
     on check: PartCheck, in document: SolvedDocument, _ languages: FindingLanguages,
     _ status: inout ExitStatus
@@ -171,7 +173,7 @@ package struct SweepFilter: DocumentFilter {
       }
     let findings = FindingsReport(
       located, file: document.path, scene: scene, title: "\(label): \(title)",
-      // FindingsReport adds the file, the root and the name of the scene.
+      // Omit the file, the root and the name of the scene, because FindingsReport adds them.
       facts: Array(facts.dropFirst(2) + report.facts.filter { $0.key != "scene" }.map { ($0.key, $0.value) }),
       details: columns.enumerated().map { column, name in
         (columns: name, values: indices.map { values[$0][column] })

@@ -4,13 +4,14 @@ package import GimbalReporting
 
 /// The options of a sweep, which checks a scene in many combinations of traits. The options select the
 /// combinations and the kinds of findings: `--devices D,…`, `--windows W,…`, `--widths A...B`,
-/// `--orientations O,…`, `--rtl`, `--text-scales S,…`, `--text-sizes CATEGORY,…`, `--keyboards K,…`, `--kinds K,…`.
+/// `--orientations O,…`, `--rtl`, `--text-scales S,…`, `--text-sizes CATEGORY,…`, `--keyboards K,…`, `--kinds
+/// K,…`.
 package struct SweepOptions: Sendable {
   package var axes = TraitOverrideAxes()
   /// The groups of iPad windows that are added to the devices by `addWindows()`.
   package var windows: [String] = []
   package var kinds = SweepKind.usual
-  /// The widths to check in each combination; `nil` for those of the devices.
+  /// The widths to check in each combination, or `nil` for the widths of the devices.
   package var widths: WidthRange?
   /// The source position of the first option, or `nil` if no option is given.
   package var span: Span?

@@ -48,7 +48,7 @@ package struct SweepReport {
     ]
   }
 
-  /// Returns a note on views that keep their size at all text scales; `nil` if there is no such view.
+  /// Returns a note on views that keep their size at all text scales, or `nil` if there is no such view.
   package static func note(onUnmeasuredTexts count: Int) -> String? {
     guard count > 0 else { return nil }
     return count == 1
@@ -65,8 +65,9 @@ package struct SweepReport {
 
   /// Returns the first line of the report.
   ///
-  /// - Parameter count: The number of listed findings. Findings are not listed if a baseline accepts them, if they
-  ///   were already listed, for example for another language, or if they are notes and the run does not report notes.
+  /// - Parameter count: The number of listed findings. Findings are not listed if a baseline accepts them, if
+  ///   they were already listed, for example for another language, or if they are notes and the run does not
+  ///   report notes.
   func title(count: Int) -> String {
     if let refusal { return "\(scene)  not checked: \(refusal)" }
     let combinations = "\(cells) combination\(cells == 1 ? "" : "s")"
@@ -76,7 +77,7 @@ package struct SweepReport {
 
   /// Returns the numbers of listed and other findings in words.
   ///
-  /// - Parameter more: Words about the listed findings.
+  /// - Parameter more: A suffix for the number of listed findings, such as `, in 3 of them`.
   static func words(_ count: Int, of all: Int, more: String = "") -> String {
     let omitted = all - count
     let rest = omitted == 0 ? "" : ", \(omitted) not listed"
@@ -88,7 +89,7 @@ package struct SweepReport {
     "\(result.finding.kind.rawValue): \(result.words)\n  \(words(for: result))"
   }
 
-  /// Returns the combinations with a finding in words.
+  /// Returns the combinations with a finding in words: their number, the first combination, and the boundary.
   func words(for result: SweepResult) -> String {
     let boundary = result.boundary.map { "; \($0.words)" } ?? ""
     return "in \(result.count) of \(cells), first \(result.example.words)\(boundary)"
@@ -96,7 +97,7 @@ package struct SweepReport {
 
   private static let columns = (["kind", "finding", "view"] + detailColumns).map { Report.Column($0) }
 
-  /// The columns about the combinations with a finding.
+  /// The names of the columns that describe the combinations with a finding.
   static let detailColumns = [
     "failing", "device", "orientation", "direction", "textScale", "textSize", "keyboard", "axis", "fails",
     "passes",

@@ -9,7 +9,7 @@ package import GimbalReporting
 /// on the smallest screen that has the finding.
 package struct SweepResult {
   let finding: SweepFinding
-  /// The finding in the example.
+  /// The finding as it occurs in `example`.
   let described: DocumentFinding
   let view: Name?
   /// The first combination of traits with the finding. Combinations are ordered by screen size.
@@ -36,16 +36,16 @@ struct SweepCell {
     traits = overrides.traits(of: scene, as: display)
   }
 
-  /// Returns `true` if both combinations have the same orientation, direction, text scale and keyboard state.
-  /// Their screens can differ.
+  /// Returns `true` if both combinations have the same orientation, direction, text scale, text size and
+  /// keyboard state. Their screens can differ.
   func isBeside(_ other: SweepCell) -> Bool {
     traits.orientation == other.traits.orientation && traits.direction == other.traits.direction
       && traits.textScale == other.traits.textScale && traits.textSize == other.traits.textSize
       && traits.keyboard == other.traits.keyboard
   }
 
-  /// The combination in words, such as `iPhone 4s, portrait, ltr, text scale 1`. A hidden keyboard is not
-  /// mentioned.
+  /// The combination in words, such as `iPhone 4s, portrait, ltr, text scale 1`. The default text size and a
+  /// hidden keyboard are omitted.
   var words: String {
     TraitOverrides(
       device: device, orientation: traits.orientation, direction: traits.direction,
@@ -115,7 +115,8 @@ enum SweepFinding: Hashable {
   /// - Complexity: O(n) for n views, and O(n log n + p) for overlaps if p pairs of views overlap
   ///   horizontally.
   ///
-  /// - Parameter origins: The elements of the document of the scene; nil for a scene of a project.
+  /// - Parameter origins: The document elements from which the scene was imported, or `nil` for a scene of a
+  ///   project.
   static func findings(
     in layout: SolvedLayout, of kinds: Set<SweepKind>, _ origins: SceneOrigins?
   ) -> [SweepFinding] {
@@ -140,7 +141,8 @@ enum SweepFinding: Hashable {
     return found
   }
 
-  /// Creates the finding about a fault; nil for the drawn size of a cell, which is the same for all traits.
+  /// Creates the finding for a fault of a layout. Returns `nil` for `drawnSize`, because the size in which
+  /// Interface Builder draws a cell does not depend on the traits.
   fileprivate init?(_ fault: LayoutFault) {
     switch fault {
     case .conflict(let reason), .fixedContent(_, _, let reason): self = .conflict(reason)
@@ -152,7 +154,8 @@ enum SweepFinding: Hashable {
     }
   }
 
-  /// Returns the description of the finding in a layout. For several findings, use `SweepDescriptions`.
+  /// Returns the description of the finding in a layout. For several findings, use `SweepDescriptions`, which
+  /// examines the layout only once.
   func described(in layout: SolvedLayout, _ origins: SceneOrigins?) -> DocumentFinding {
     SweepDescriptions(of: layout, origins).description(of: self)
   }
@@ -211,7 +214,7 @@ package enum SweepKind: String, CaseIterable, Sendable {
   /// The default kinds. Overlaps are excluded because they are often intended.
   package static let usual: Set<SweepKind> = [.conflict, .ambiguity, .truncated, .outside, .loop]
 
-  /// The kind in the table of all kinds.
+  /// The corresponding kind of finding of `gimbal check`.
   var findingKind: FindingKind {
     switch self {
     case .conflict: .conflict
@@ -240,7 +243,7 @@ struct SweepDescriptions {
   private let faults: [SweepFinding: LayoutFault]
 
   /// - Parameters:
-  ///   - origins: The elements of the document of the scene; nil for a scene of a project.
+  ///   - origins: The document elements from which the scene was imported, or `nil` for a scene of a project.
   ///   - cancellation: The cancellation that ends the search for faults early, with an incomplete result.
   init(of layout: SolvedLayout, _ origins: SceneOrigins?, cancellation: Cancellation = .never) {
     self.layout = layout

@@ -5,15 +5,16 @@ package import GimbalReporting
 /// Traits that override the traits of a scene. The commands `for each` and `check` use them.
 package struct TraitOverrides: Hashable, Sendable {
   /// The device, or `nil` for the device of the scene. In the same way, a `nil` orientation, direction, text
-  /// scale or keyboard state selects the value of the scene.
+  /// scale, text size or keyboard state selects the value of the scene.
   package var device: Device?
   package var orientation: Orientation?
   package var direction: LayoutDirection?
   package var textScale: Double?
   package var textSize: ContentSizeCategory?
   package var keyboard: KeyboardState?
-  /// The environment: the canvas of Interface Builder or a running app. If it is `nil`, a scene keeps its own
-  /// environment if no other trait is overridden. Otherwise, the environment is a running app.
+  /// The environment in which scenes are laid out: the Interface Builder canvas or a running app. If it is
+  /// `nil`, scenes are laid out as in a running app if another trait is overridden. Otherwise, each scene
+  /// keeps its own environment.
   package var environment: LayoutEnvironment?
 
   package init(
@@ -37,17 +38,17 @@ package struct TraitOverrides: Hashable, Sendable {
     return display
   }
 
-  /// Returns the traits of a scene on a display, with the overridden direction, text scale, keyboard state
-  /// and environment.
+  /// Returns the traits of a scene on a display, with the overridden direction, text scale, text size,
+  /// keyboard state and environment.
   package func traits(of scene: Scene, as display: Display) -> Traits {
     var traits = scene.traits(as: display)
     override(&traits, of: scene, as: display)
     return traits
   }
 
-  /// Overrides the direction, text scale, keyboard state and environment, which do not depend on the display.
-  /// If any trait is overridden, the environment is a running app. The exception is an override that selects
-  /// the Interface Builder canvas for the current display of the scene.
+  /// Overrides the direction, text scale, text size, keyboard state and environment, which do not depend on
+  /// the display. If any trait is overridden, the environment is a running app. The exception is an override
+  /// that selects the Interface Builder canvas for the current display of the scene.
   package func override(_ traits: inout Traits, of scene: Scene, as display: Display) {
     // The Interface Builder canvas shows a document with only one combination of traits. With overrides, the
     // default environment is therefore a running app.
@@ -71,9 +72,8 @@ package struct TraitOverrides: Hashable, Sendable {
   }
 }
 
-/// Lists of devices, orientations, directions, text scales, text sizes and keyboard
-/// states. Each value of a list is
-/// combined with each value of the other lists.
+/// Lists of devices, orientations, directions, text scales, text sizes and keyboard states. Each value of a
+/// list is combined with each value of the other lists.
 package struct TraitOverrideAxes: Sendable {
   package var devices: [Device] = []
   package var orientations = Orientations.asShown
@@ -96,7 +96,8 @@ package struct TraitOverrideAxes: Sendable {
 
   /// The orientations to combine.
   package enum Orientations: Sendable {
-    /// The orientation that overrides the current one; the current orientation if there is no override.
+    /// The orientation of the overrides that are passed to `combinations`, or the current orientation of the
+    /// scene.
     case asShown
     /// All orientations that the scene supports.
     case all
@@ -106,8 +107,7 @@ package struct TraitOverrideAxes: Sendable {
   /// The maximum number of combinations.
   package static let most = 10_000
 
-  /// Returns the combinations, ordered by device, orientation, direction, text scale, text
-  /// size and keyboard.
+  /// Returns the combinations, ordered by device, orientation, direction, text scale, text size and keyboard.
   ///
   /// - Parameters:
   ///   - overrides: The overrides for traits whose list is empty.
@@ -183,6 +183,8 @@ extension Display {
   /// Returns the display rotated to an orientation. If the scene supports several variants of the
   /// orientation, such as both landscape orientations, the current orientation is kept if it is one of the
   /// variants. Otherwise, the first variant is used.
+  ///
+  /// - Throws: `Refusal` if the device or the scene does not support the orientation.
   package func turned(to wanted: Spanned<OrientationClass>, for scene: Scene) throws(Refusal) -> Display {
     if let only = device.onlyOrientation, !wanted.value.contains(only) {
       throw Refusal.oneOrientation(of: device, only, at: wanted.span)

@@ -11,7 +11,7 @@ package struct WidthRange: Hashable, Sendable {
   /// The largest width of a range, in points.
   package static let largest = 10_000
 
-  /// Creates a range; `nil` unless `1 <= first <= last <= largest`.
+  /// Creates a range. Returns `nil` unless `1 <= first <= last <= largest`.
   package init?(_ first: Int, _ last: Int) {
     guard first >= 1, first <= last, last <= WidthRange.largest else { return nil }
     bounds = first...last
@@ -26,8 +26,8 @@ package struct WidthFinding {
   let view: Name?
   /// The widths with the finding, as maximal ranges of whole points.
   package let widths: [ClosedRange<Int>]
-  /// The changes of the layout at the first width of each range, such as a rule set that is installed there;
-  /// empty strings for those that only the finding itself shows.
+  /// The causes of the finding at the first width of each range, such as a rule set that is installed there.
+  /// A cause is an empty string if none was found.
   let causes: [String]
 
   package var kind: SweepKind { finding.kind }
@@ -40,8 +40,8 @@ package struct WidthFinding {
 
 /// The findings of a scene at every whole width of a range.
 ///
-/// Every width is solved, so that no width is undecided. A `LayoutTemplate` keeps the work that does not depend
-/// on the width, and its layouts are equal to those of separate solves.
+/// Every width is solved, so the result is exact. A `LayoutTemplate` keeps the work that does not depend on
+/// the width. Its layouts are equal to the layouts of separate solves.
 package struct WidthProof {
   private let scene: Scene
   private let base: Traits
@@ -54,8 +54,8 @@ package struct WidthProof {
   private let viewLimit: Int
 
   /// - Parameters:
-  ///   - traits: The traits of the scene, of which the width and the width class change.
-  ///   - origins: The elements of the document of the scene; nil for a scene of a project.
+  ///   - traits: The traits of the scene. Only their width and width class are replaced for each width.
+  ///   - origins: The document elements from which the scene was imported, or `nil` for a scene of a project.
   ///   - viewLimit: The maximum number of views that instances add.
   package init(
     of scene: Scene, traits: Traits, range: WidthRange, kinds: Set<SweepKind>,
@@ -72,8 +72,9 @@ package struct WidthProof {
     self.cancellation = cancellation
   }
 
-  /// Returns the traits at a width. The width class is that of a window of an iPad with the width, unless the class
-  /// of the scene's device is unspecified or its height is compact, as on phones in landscape.
+  /// Returns the traits at a width. The width class is the class of an iPad window with this width. It is
+  /// unchanged if the scene's device has no width class, or if the height class is not regular, as on phones
+  /// in landscape.
   static func traits(_ base: Traits, atWidth width: Int) -> Traits {
     var traits = base
     traits.size.width = Double(width)
@@ -83,10 +84,11 @@ package struct WidthProof {
     return traits
   }
 
-  /// Solves every width.
+  /// Returns the findings with all widths at which they occur.
   ///
   /// - Throws: `LayoutError`.
-  /// - Complexity: One solve for each width, on all processors, and two for each end of a range of findings.
+  /// - Complexity: One solve for each width, on all processors, and at most two for each range of widths with
+  ///   a finding.
   package func run() throws(LayoutError) -> [WidthFinding] {
     let found = try findings()
     var widths: [SweepFinding: [ClosedRange<Int>]] = [:]
@@ -240,7 +242,8 @@ private struct WidthSolver {
 
   mutating func solve(_ traits: Traits) throws(LayoutError) -> SolvedLayout {
     guard !solver.cancellation.isCancelled else { throw .cancelled }
-    // The views of an instance depend on the traits.
+    // A template cannot solve instances, which are views that show other scenes, because their views depend
+    // on the traits.
     guard scene.hasInstances else { return try template.solve(traits) }
     return try solver.solve(Composition(of: scene, for: traits, viewLimit: viewLimit, library: library))
   }

@@ -3,16 +3,16 @@ package import GimbalModel
 import GimbalNotation
 package import GimbalReporting
 
-/// The report on the findings of a scene at every whole width of a range, in one or several combinations of the
-/// other traits.
+/// The report on the findings of a scene at every whole width of a range, in one or several combinations of
+/// the other traits.
 package struct WidthReport {
-  /// A finding in the combinations that have it.
+  /// A finding, with the combinations of traits in which it occurs.
   struct Entry {
     /// The finding in the first combination.
     let finding: WidthFinding
     var places: [Place]
 
-    /// A combination, and the widths at which it has the finding.
+    /// A combination, and the widths at which the finding occurs in it.
     struct Place {
       /// The combination, such as `iPhone 15, portrait`.
       let combination: String
@@ -127,11 +127,11 @@ package struct WidthReport {
     return parts.joined(separator: " and ")
   }
 
-  /// The columns about the widths with a finding. `failing` counts the solved widths. `ranges` names the combinations if
-  /// their widths differ.
+  /// The names of the columns that describe the widths with a finding. `failing` counts the solved widths.
+  /// `ranges` names the combinations if their widths differ.
   static let detailColumns = ["failing", "first", "last", "ranges", "causes"]
 
-  /// Returns the values of `detailColumns`.
+  /// Returns the values of `detailColumns` for a finding.
   func details(of entry: Entry) -> [Value] {
     let all = entry.places.flatMap(\.finding.widths)
     let texts = entry.places.map { place in

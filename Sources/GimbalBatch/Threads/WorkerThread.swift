@@ -10,9 +10,10 @@ import Synchronization
 
 /// The ability of the system to create threads.
 package enum ThreadSupport {
-  /// `true` if a thread can be created now. Creates one that ends at once.
+  /// `true` if the system can currently create a thread. The test creates a thread that ends at once.
   ///
-  /// GRDB uses dispatch queues, which wait forever if the system cannot create their threads.
+  /// Test this before opening a project. GRDB uses dispatch queues, which wait forever if the system cannot
+  /// create their threads.
   package static var isAvailable: Bool {
     guard let thread = WorkerThread({}) else { return false }
     thread.wait()
@@ -25,8 +26,8 @@ package enum ThreadSupport {
 
 /// A thread that runs one closure.
 ///
-/// Dispatch waits forever if the system cannot create a thread, for example because of a limit on the number of
-/// processes. This type reports the failure instead, so that the caller can do the work on its own thread.
+/// Dispatch waits forever if the system cannot create a thread, for example because of a limit on the number
+/// of processes. This type reports the failure instead, so that the caller can do the work on its own thread.
 struct WorkerThread: Sendable {
   private let end = DispatchGroup()
 
@@ -50,7 +51,7 @@ struct WorkerThread: Sendable {
   /// Waits until the closure has returned.
   func wait() { end.wait() }
 
-  /// Waits until the closure has returned, or for a number of milliseconds.
+  /// Waits until the closure has returned, or until a number of milliseconds has passed.
   func wait(atMostMilliseconds milliseconds: Int) {
     _ = end.wait(timeout: .now() + .milliseconds(milliseconds))
   }
@@ -93,7 +94,8 @@ struct WorkerThread: Sendable {
       end.leave()
     }
 
-    /// Runs the closure and releases it. A closure that its creator lends must be released before `wait()` returns.
+    /// Runs the closure and releases it. The closure must be released before `wait()` returns, because the
+    /// caller of `wait()` can then reuse values that the closure captured.
     private func runBody() {
       let body = body.withLock { stored in
         defer { stored = nil }
