@@ -106,8 +106,8 @@ struct UsageMessage {
     text = lines.joined(separator: "\n")
   }
 
-  /// Returns the suggested fix for a missing value if the next argument starts with a minus sign and a digit. The
-  /// argument parser reads it as an option.
+  /// Returns the suggested fix for a missing value if the next argument starts with a minus sign and a digit.
+  /// The argument parser reads it as an option.
   private static func remedy(forNegativeValueIn arguments: [String], _ message: String) -> String? {
     guard message.contains("Missing value for '--") else { return nil }
     let pair = zip(arguments, arguments.dropFirst()).first { option, value in

@@ -2,8 +2,8 @@ import Dispatch
 import GimbalModel
 import Synchronization
 
-/// A pool of threads that read and solve files in order, ahead of the thread that prints the results. At most
-/// two finished files for each thread wait to be taken.
+/// A pool of threads that read and solve files in order, ahead of the thread that prints the results. For
+/// each thread, at most two files are in preparation or wait to be taken.
 final class DocumentQueue: Sendable {
   private let paths: [String]
   private let prepared = Lock<[Int: Result<PreparedFile, any Error>]>([:])

@@ -33,8 +33,8 @@ final class FileContent {
     return piece
   }
 
-  /// Returns the bytes of a document. If the document exceeds the size limit, returns only its beginning,
-  /// which is also longer than the limit.
+  /// Returns the bytes of a document. Reading stops when the bytes exceed the size limit of a document, so
+  /// that the parser can report the excess.
   ///
   /// - Parameter check: A closure that is called before each read. If it throws, reading stops.
   func all(_ limits: InputLimits, check: () throws -> Void) throws -> [UInt8] {
@@ -83,8 +83,8 @@ package struct ImportedContent {
     return try refusals.mapping(content.next)
   }
 
-  /// Returns the bytes of a document. If the document exceeds the size limit, returns only its beginning,
-  /// which is also longer than the limit.
+  /// Returns the bytes of a document. Reading stops when the bytes exceed the size limit of a document, so
+  /// that the parser can report the excess.
   package func all(_ limits: InputLimits) throws -> [UInt8] {
     var bytes: [UInt8] = []
     while bytes.count <= limits[.documentBytes] {

@@ -4,7 +4,7 @@ import GimbalLayout
 import GimbalModel
 import GimbalReporting
 
-/// A finding, which is a layout problem that `gimbal check` reports, in one version of a scene.
+/// A finding (a layout problem that `gimbal check` reports) in one version of a scene.
 struct ReviewFinding: Hashable, Sendable {
   /// The kind, such as `conflict`.
   let kind: String

@@ -7,8 +7,8 @@ import GimbalReporting
 package struct ReviewSettings: Sendable {
   /// The kinds of findings, with their severities.
   package var selection = FindingSelection()
-  /// The languages in which documents are solved if they are translated into them. If the array is empty,
-  /// documents are solved with their own texts.
+  /// The languages in which documents are solved. Languages without translations of a document are skipped.
+  /// If no language remains, the document is solved with its own texts.
   package var localizations: [Localization] = []
   /// A closure that returns `true` for the path of a document to review.
   package var includes: @Sendable (String) -> Bool = { _ in true }

@@ -71,11 +71,12 @@ struct DocumentArguments: ParsableArguments {
   @Flag(help: "Do not show progress.")
   var quiet = false
 
-  /// `true` if an option selects a screen, a text scale or an environment.
+  /// `true` if an option selects a screen, a text size or an environment.
   var selectsTraits: Bool { traitOption != nil }
 
-  /// The first option that selects a screen, a text scale or an environment, with the option of `gimbal check` that
-  /// selects several of them.
+  /// The first given option that selects a screen, a text size or an environment, or `nil` if there is none.
+  /// `plural` is the option of `gimbal check` that selects several values, such as `--devices` for
+  /// `--device`.
   var traitOption: (option: String, plural: String?)? {
     let options: [(isGiven: Bool, option: String, plural: String?)] = [
       (device != nil, "--device", "--devices"), (size != nil, "--size", "--devices"),
@@ -94,7 +95,9 @@ struct DocumentArguments: ParsableArguments {
     _ = try options()
   }
 
-  /// Runs a filter, which creates reports on the files. Throws the exit code if the status is not success.
+  /// Runs a filter, which creates reports on the files.
+  ///
+  /// - Throws: `ExitCode` if the status is not `success`.
   func run(_ filter: any DocumentFilter) throws {
     let status = try status(of: filter)
     if status != .success { throw ExitCode(status.code) }
@@ -103,12 +106,12 @@ struct DocumentArguments: ParsableArguments {
   /// Runs a filter, which creates reports on the files, and returns the exit status.
   ///
   /// - Parameters:
-  ///   - paths: The files; nil for the files of the arguments.
+  ///   - paths: The files, or `nil` for the files of the command line.
   ///   - sweep: The combinations of traits for which the filter solves the scenes; `nil` if it solves them
   ///     for the screens that the options select.
-  ///   - configured: The languages of a configuration, which apply without '--languages' to the documents that
-  ///     are translated into them.
-  ///   - log: The log of files that cannot be read.
+  ///   - configured: The languages of the file `.gimbal.toml`. Without `--languages`, each document is solved
+  ///     in those languages into which it is translated.
+  ///   - log: The log that receives an entry for each unreadable file.
   ///   - jobs: The number of files that are read and solved at the same time.
   ///   - failed: A closure that is called with the path of each file that cannot be read or solved.
   func status(
@@ -145,9 +148,9 @@ struct DocumentArguments: ParsableArguments {
     return status
   }
 
-  /// Prints an error for a language into which no document is translated.
+  /// Checks that each language of `--languages` has translations for at least one document.
   ///
-  /// - Throws: `ExitCode`.
+  /// - Throws: `ExitCode` if a language has no translations, after printing the error.
   private func checkLanguages(
     of options: DocumentOptions, for files: [String], in disk: DiskFiles, _ limits: InputLimits
   ) throws {
@@ -163,13 +166,14 @@ struct DocumentArguments: ParsableArguments {
       }
       guard isKnown else {
         let name = files.first.map(\.fileStem) ?? "Main"
-        // The folders of languages are beside each other.
+        // The folders of all languages, such as de.lproj, are in the same folder.
         let parts = (files.first?.visible ?? "").split(separator: "/", omittingEmptySubsequences: false)
           .dropLast()
         let folder = (parts.last?.hasSuffix(".lproj") == true ? parts.dropLast() : parts).map { $0 + "/" }
           .joined()
         let place = files.count == 1 ? "" : " beside any of the \(files.count) documents"
-        // The command line is valid, so the usage does not help.
+        // Do not throw a ValidationError. It would print the usage, which does not help if the command line
+        // is valid.
         StandardConsole().complain(
           "error: there are no strings for the language '\(code)'\(place)\n"
             + "  add \(folder)\(code).lproj/\(name).strings or \(folder)\(name).xcstrings, or use '--pseudo long'\n"

@@ -48,7 +48,8 @@ struct FindingArguments: ParsableArguments {
     }
   }
 
-  /// Returns the kinds to report. `--kinds` replaces the kinds of the configuration.
+  /// Returns the kinds of findings to report. `--kinds` replaces the kinds that the file `.gimbal.toml`
+  /// selects.
   ///
   /// - Throws: `ValidationError` for an unknown kind.
   func selection(_ configuration: CheckConfiguration) throws -> FindingSelection {
@@ -70,7 +71,8 @@ struct FindingArguments: ParsableArguments {
       })
   }
 
-  /// Reads the baseline; empty if no option names one.
+  /// Reads the baseline, the list of accepted findings, that `--baseline` names. Returns an empty baseline
+  /// without the option.
   ///
   /// - Throws: `ExitCode` if the file cannot be read, after printing the error.
   func acceptedFindings(limits: InputLimits) throws -> Baseline {
@@ -91,9 +93,9 @@ struct FindingArguments: ParsableArguments {
     throw ExitCode(ExitStatus.usage.code)
   }
 
-  /// Writes the baseline and prints the last line.
+  /// Writes the baseline that `--write-baseline` names, and prints the summary of the run.
   ///
-  /// - Parameter root: The folder of the paths in the baseline.
+  /// - Parameter root: The folder to which the paths in the baseline are relative.
   /// - Returns: The exit status of the run.
   func finish(
     _ run: CheckRun, format: OutputFormat, status: ExitStatus, isQuiet: Bool, root: ProjectRoot
@@ -103,7 +105,7 @@ struct FindingArguments: ParsableArguments {
     if let writeBaseline {
       do {
         try DiskFiles().replace(writeBaseline) { try $0(Array(Baseline(run.found).text.utf8)) }
-        // All findings are accepted, but a file that was not checked is not.
+        // The new baseline accepts all findings, so only unreadable files still determine the status.
         status = run.hasUnread ? .document : .success
       } catch {
         let reason = (error as? FileFailure)?.reason ?? "\(error)"

@@ -15,11 +15,13 @@ struct LimitArguments: ParsableArguments {
 
   func validate() throws { _ = try limits() }
 
-  /// Returns the limits and the memory probe.
+  /// Returns the limits, with a function that measures the memory of the process.
   func resources() throws -> Resources {
     Resources(limits: try limits(), memoryInUse: { Memory.inUse })
   }
 
+  /// Returns the default limits with the changes of the option.
+  ///
   /// - Throws: `ValidationError` for an unknown name and for a value out of range.
   private func limits() throws -> InputLimits {
     var limits = InputLimits()

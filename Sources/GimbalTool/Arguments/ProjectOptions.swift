@@ -45,7 +45,7 @@ struct ProjectOptions: ParsableArguments {
 struct CommandWord {
   private let word: String
 
-  /// - Returns: Nil if the argument is not a command, or if there is a file with this name.
+  /// Creates the name. Returns `nil` if the argument is not a command, or if a file with this name exists.
   init?(_ argument: String) {
     guard CommandTable.standard.verbs.contains(argument), access(argument, F_OK) != 0 else { return nil }
     word = argument

@@ -17,13 +17,14 @@ struct TestResultArguments: ParsableArguments {
     completion: .file())
   var sarif: String?
 
-  /// Returns the log for the results, or nil if no option requests a result file.
+  /// Returns a log for the test results, or `nil` without `--junit` and `--sarif`.
   ///
   /// - Parameters:
   ///   - inputs: The paths that the run reads, and the path of its project.
-  ///   - baseline: The path of the baseline that the run writes; nil if it writes none.
-  /// - Throws: `ValidationError` if a file that the run writes would replace an input, another one of these files,
-  ///   or a file of another format.
+  ///   - baseline: The path of the baseline (accepted findings) that the run writes, or `nil` if it writes
+  ///     none.
+  /// - Throws: `ValidationError` if an output file would replace an input, another output file, or a file of
+  ///   another format.
   func log(besides inputs: [String], baseline: String? = nil) throws -> TestLog? {
     let outputs: [(String, OutputFileFormat, String?)] = [
       ("--junit", .junit, junit), ("--sarif", .sarif, sarif), ("--write-baseline", .baseline, baseline),
@@ -56,8 +57,8 @@ struct TestResultArguments: ParsableArguments {
   ///
   /// - Parameters:
   ///   - code: The exit code of the run.
-  ///   - pages: The documentation of the rules for the SARIF log, by name.
-  ///   - shownPath: A closure that returns the path of a file in the results.
+  ///   - pages: The documentation of the kinds of findings for the SARIF log, by name.
+  ///   - shownPath: A closure that converts the path of a file to the path in the results.
   /// - Returns: `true` if all files are written. Errors are printed.
   func write(
     _ log: TestLog?, code: Int32, version: String, pages: [String: RulePage] = [:],
@@ -95,7 +96,7 @@ enum OutputFileFormat {
     }
   }
 
-  /// `true` if a file with this beginning has the format.
+  /// Returns `true` if a file with this beginning can have the format.
   func begins(_ start: [UInt8]) -> Bool {
     let text = String(decoding: start.prefix(1024), as: UTF8.self)
     switch self {

@@ -84,13 +84,14 @@ struct CheckFiles: ParsableCommand {
       run, format: documents.format, status: status, isQuiet: documents.quiet, root: root)
     let isWritten = results.write(
       log, code: status.code, version: Version.number, pages: FindingKind.rulePages, path: root.path)
-    // A file that cannot be written does not hide a finding.
+    // In the exit status, a finding takes precedence over a result file that cannot be written.
     if !isWritten { status.combineFindings(.failed) }
     if status != .success { throw ExitCode(status.code) }
   }
 
-  /// Throws an error that names the option that cannot be combined with combinations of traits, and the option in
-  /// its place.
+  /// Checks that no option for a single display is given together with options that select combinations.
+  ///
+  /// - Throws: `ValidationError` that suggests the option to use instead.
   private func refuseOtherOptions() throws {
     let one =
       documents.traitOption ?? (findings.notes ? ("--notes", nil) : nil)
@@ -103,7 +104,7 @@ struct CheckFiles: ParsableCommand {
 }
 
 extension FindingKind.Scope {
-  /// The option that selects the kind, for the list of kinds.
+  /// The condition under which the kind is checked, as a suffix in the list of kinds.
   fileprivate var words: String {
     switch self {
     case .runTime: ""
@@ -162,7 +163,7 @@ struct SweepArguments: ParsableArguments {
 
   func validate() throws { _ = try options() }
 
-  /// Returns the combinations to check, or nil if no option selects combinations.
+  /// Returns the options for a check of combinations, or `nil` if no option selects combinations.
   ///
   /// - Throws: `ValidationError` for an unknown value and for an empty list.
   func options() throws -> SweepOptions? {

@@ -3,8 +3,8 @@ import GimbalReporting
 import GimbalShell
 
 /// The definition of the whole command line, from which completions are generated. It does not contain the
-/// project argument, which takes the place of a subcommand. A run parses its arguments with one part of the
-/// tree.
+/// project argument, which takes the place of a subcommand. `Main` parses the arguments of a run with a
+/// single subcommand of the tree or with `Gimbal`.
 struct CommandTree: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "gimbal", abstract: Gimbal.configuration.abstract, version: Gimbal.configuration.version,
@@ -19,7 +19,7 @@ struct CommandTree: ParsableCommand {
     GenerateFiles.self,
   ]
 
-  /// The commands that have a section in the manual page, in the order of the page.
+  /// The program and the subcommands that have a section in the manual page, in the order of the page.
   static let documented: [any ParsableCommand.Type] =
     [Gimbal.self, SolveFiles.self, SolveRequests.self]
     + subcommands.filter { $0 != SolveFiles.self }

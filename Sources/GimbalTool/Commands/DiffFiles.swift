@@ -91,7 +91,8 @@ struct DiffFiles: ParsableCommand {
     if let new, isExternalDiff {
       let other = external.count == 7 ? external[5] : old
       diff.runExternally(from: new, to: external[2], named: old, and: other)
-      // git ends the comparison of all files after another exit code.
+      // Return success even if the files differ, because git stops the whole comparison after another exit
+      // code.
       status = .success
     } else if let new {
       status = diff.run(from: old, to: new)
@@ -108,12 +109,12 @@ struct DiffFiles: ParsableCommand {
     if status != .success { throw ExitCode(status.code) }
   }
 
-  /// `true` for the arguments of `GIT_EXTERNAL_DIFF`: the path, and for each version a file, a hash and a mode. For a
-  /// renamed file, they are followed by the new path and a description.
+  /// `true` if git passed the arguments of an external diff: the path, and a file, a hash and a mode for each
+  /// version. For a renamed file, the new path and a description follow.
   private var isExternalDiff: Bool { external.count == 5 || external.count == 7 }
 
-  /// `true` for the arguments of `GIT_EXTERNAL_DIFF` about a file with a merge conflict: its path alone. git sets the
-  /// variable for all external diffs.
+  /// `true` if git ran the program as an external diff of a file with a merge conflict. git then passes only
+  /// the path. It sets the environment variable for each external diff.
   private var isUnmerged: Bool { new == nil && getenv("GIT_DIFF_PATH_TOTAL") != nil }
 
   private func options() throws -> FileDiffOptions {

@@ -130,8 +130,8 @@ struct Gimbal: ParsableCommand {
       "warning: the project \(path.cited) does not exist, and no command created it\(similar)\n")
   }
 
-  /// Returns the suggested fix for a file that is not a project, or nil if the file name does not suggest a
-  /// fix.
+  /// Returns the suggested fix for a file that is not a project, or `nil` if the file extension does not
+  /// suggest a fix.
   private func remedy(for error: StoreError) -> String? {
     guard case .notAProject(let path) = error else { return nil }
     let file = path.visible
@@ -144,7 +144,7 @@ struct Gimbal: ParsableCommand {
     }
   }
 
-  /// Reads the scripts. Returns nil if a script cannot be read and the run does not continue after errors.
+  /// Reads the scripts. Returns `nil` if a script cannot be read and `--keep-going` is not given.
   private func readScripts(_ log: TestLog?, _ limits: InputLimits) -> [Source]? {
     var sources: [Source] = []
     for path in options.scripts {

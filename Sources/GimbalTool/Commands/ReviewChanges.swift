@@ -44,7 +44,7 @@ struct ReviewChanges: ParsableCommand {
     completion: .devices)
   var devices: String?
 
-  /// The devices without an option and a configuration.
+  /// The devices that are used if neither `--devices` nor the file `.gimbal.toml` names any.
   private static let usualDevices = "iPhone SE,iPhone 15,iPad 11"
 
   @Option(
@@ -95,7 +95,8 @@ struct ReviewChanges: ParsableCommand {
     if status != .success { throw ExitCode(status.code) }
   }
 
-  /// Returns the canvas, followed by all combinations of devices and orientations.
+  /// Returns the viewpoints in which layouts are compared: the Interface Builder canvas, followed by all
+  /// combinations of devices and orientations.
   private func viewpoints(_ configuration: CheckConfiguration) throws -> [ReviewViewpoint] {
     let devices =
       devices == nil && !configuration.devices.isEmpty

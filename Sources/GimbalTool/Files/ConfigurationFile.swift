@@ -8,12 +8,13 @@ import GimbalReporting
 /// The configuration of `gimbal check` and `gimbal review`, with the folder to which its paths are relative.
 struct ConfigurationFile {
   let configuration: CheckConfiguration
-  /// The path as the user typed it; nil without a configuration.
+  /// The path of the file, for messages, or `nil` if there is no file.
   private let path: String?
+  /// The folder to which the paths in the file are relative.
   private let folder: String
 
-  /// Reads the file at `path`, within the limits, or else the file with the usual name in the current folder or in the nearest enclosing
-  /// one.
+  /// Reads the file at `path`. If `path` is `nil`, reads the file `.gimbal.toml` of the current folder or of
+  /// the nearest enclosing folder that contains one. Without a file, the configuration is empty.
   ///
   /// - Throws: `ExitCode` if the file cannot be read or is not valid, after printing the error.
   init(_ path: String?, limits: InputLimits) throws {
@@ -50,10 +51,10 @@ struct ConfigurationFile {
   /// Returns `true` if the configuration includes a file.
   func includes(_ path: String) -> Bool { configuration.includes(path.absolutePath.relative(to: folder)) }
 
-  /// Returns the files to check: the given files, and the Interface Builder documents in the given folders, in
-  /// alphabetical order, without those that the configuration excludes. Each file is returned once.
+  /// Returns the files to check: the given files, and the Interface Builder documents in the given folders.
+  /// Files that the configuration excludes are omitted. Each file is returned once.
   ///
-  /// Warns about given files that are excluded, and if there are no files.
+  /// Prints a warning for each given file that is excluded, and if there are no files to check.
   func files(of paths: [String], isQuiet: Bool) -> [String] {
     var warnings: [String] = []
     var seen: Set<String> = []
@@ -78,8 +79,8 @@ struct ConfigurationFile {
     return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder
   }
 
-  /// Returns the Interface Builder documents in a folder, in alphabetical order. Symbolic links to folders are
-  /// not followed, because they can form a cycle.
+  /// Returns the Interface Builder documents in a folder, in alphabetical order. Symbolic links to folders
+  /// are not followed, because they can form a cycle.
   private static func documents(in folder: String) -> [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     return names.sorted().flatMap { name -> [String] in

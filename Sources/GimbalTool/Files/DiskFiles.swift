@@ -5,7 +5,7 @@ import GimbalReporting
 import GimbalShell
 import Glibc
 
-/// The file system of the machine.
+/// Access to the files of the system.
 struct DiskFiles: FileAccess {
   /// `true` if commands are read from standard input. In this case, no file can be read from standard input.
   var isInputTaken = false
@@ -27,7 +27,7 @@ struct DiskFiles: FileAccess {
     guard let text = String(validating: try bytes(of: path), as: UTF8.self) else {
       throw FileFailure(path: path, reason: "it is not UTF-8 text")
     }
-    // A byte order mark is not part of the text.
+    // Remove the byte order mark, which some editors add at the start of a file.
     return text.hasPrefix("\u{FEFF}") ? String(text.unicodeScalars.dropFirst()) : text
   }
 
@@ -62,7 +62,7 @@ struct DiskFiles: FileAccess {
     try DiskReplacement(path: expanded(path)).run(body)
   }
 
-  /// `true` for `-`, and for a path of the file to which standard output is written.
+  /// Returns `true` for `-`, and for a path of the file to which standard output is redirected.
   func isStandardOutput(_ path: String) -> Bool {
     var (output, target) = (stat(), stat())
     return path == "-"

@@ -70,11 +70,12 @@ struct DiskReplacement {
 struct FileIdentity: Hashable {
   private let device: UInt
   private let inode: UInt
-  /// The name of a file that does not exist yet, otherwise nil. If the file does not exist, `device` and
-  /// `inode` identify its folder.
+  /// The name of a file that does not exist yet, otherwise `nil`. For such a file, `device` and `inode`
+  /// identify its folder.
   private let name: String?
 
-  /// - Returns: Nil for a file in a missing folder, for `-`, and for a file that is not regular.
+  /// Creates the identity of the file at a path. Returns `nil` for a file in a missing folder, for `-`, and
+  /// for a file that is not regular.
   init?(_ path: String) {
     var status = stat()
     if stat(path, &status) == 0 {
@@ -91,7 +92,8 @@ struct FileIdentity: Hashable {
     (device, inode) = (UInt(status.st_dev), UInt(status.st_ino))
   }
 
-  /// - Returns: Nil if the descriptor does not refer to a regular file.
+  /// Creates the identity of the file to which a descriptor refers. Returns `nil` if it is not a regular
+  /// file.
   init?(descriptor: Int32) {
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }

@@ -5,12 +5,12 @@ import Glibc
 
 /// A file that is read in chunks.
 ///
-/// Standard input is waited for without a limit, because a person or a running program can write it. Another pipe
-/// or device must deliver its next bytes within the limit `seconds`.
+/// A read from standard input can wait without a limit, because a person or a running program can write the
+/// input. Another pipe or device must deliver its next bytes within the limit `seconds`.
 final class DiskStream: ByteStream {
   private let path: String
   private let descriptor: Int32
-  /// The longest time to wait for the next bytes; nil to wait without a limit.
+  /// The longest time to wait for the next bytes, or `nil` to wait without a limit.
   private let patience: Duration?
   private let limits: InputLimits
 
@@ -18,11 +18,11 @@ final class DiskStream: ByteStream {
 
   /// - Parameters:
   ///   - isRegular: `true` to reject files that are not regular.
-  ///   - limits: The limits, which contain the time to wait.
+  ///   - limits: The limits on inputs. The limit `seconds` is the longest time to wait for a pipe.
   init(_ path: String, isRegular: Bool = false, limits: InputLimits = InputLimits()) throws(FileFailure) {
     self.path = path
     self.limits = limits
-    // Opening a pipe must not wait for a writer.
+    // O_NONBLOCK opens a named pipe without waiting for a process that writes to it.
     descriptor =
       path == "-"
       ? dup(STDIN_FILENO) : Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
@@ -70,8 +70,8 @@ final class DiskStream: ByteStream {
     }
   }
 
-  /// Waits until a pipe or a device has bytes or is closed by its writer. A pipe that no process has opened for
-  /// writing counts as a pipe without bytes, not as the end of the data.
+  /// Waits until a pipe or a device has bytes or is closed by its writer. A pipe that no process has opened
+  /// for writing counts as a pipe without bytes, not as the end of the data.
   private func awaitBytes() throws(FileFailure) {
     guard let patience else { return }
     let deadline = ContinuousClock.now + patience

@@ -4,27 +4,27 @@ import GimbalNotation
 import GimbalReporting
 import Glibc
 
-/// The documents that changed between two revisions of a git repository, or between a revision and the working tree.
-/// It runs the program `git`.
+/// The documents that changed between two revisions of a git repository, or between a revision and the
+/// working tree. The type runs the program `git`.
 struct GitRepository: ReviewSource {
   let names: (old: String, new: String)
   /// The commit of the old revision.
   private let old: String
-  /// The commit of the new revision; nil for the working tree.
+  /// The commit of the new revision, or `nil` for the working tree.
   private let new: String?
   /// The root directory of the working tree, or the directory of a bare repository.
   let root: String
   private let cancellation: Cancellation
 
-  /// The patterns of the paths of Interface Builder documents.
+  /// The patterns with which git selects Interface Builder documents.
   private static let patterns = ["*.xib", "*.storyboard"]
 
   /// Finds the repository of the current directory and two of its revisions.
   ///
   /// - Parameters:
-  ///   - base: The revision with which changes are compared. As in a pull request, the old revision is the last
-  ///     common commit of `base` and `head`.
-  ///   - head: The new revision; nil for the working tree.
+  ///   - base: The revision with which changes are compared. As in a pull request, the old revision is the
+  ///     last common commit of `base` and `head`.
+  ///   - head: The new revision, or `nil` for the working tree.
   init(base: String, head: String?, cancellation: Cancellation) throws(ReviewFailure) {
     self.cancellation = cancellation
     let root = try GitRepository.root(isBareAllowed: head != nil, cancellation)
@@ -52,7 +52,7 @@ struct GitRepository: ReviewSource {
     var changed = GitRepository.documents(
       in: try lines(arguments + ["--"] + GitRepository.patterns))
     if new == nil {
-      // Documents that are not yet added to the index.
+      // Add untracked documents, which `git diff` does not list.
       let untracked = try lines(
         ["ls-files", "--others", "--exclude-standard", "-z", "--full-name", "--"] + GitRepository.patterns)
       changed += untracked.map { ChangedDocument(old: nil, new: $0) }
@@ -83,15 +83,15 @@ struct GitRepository: ReviewSource {
     return outcome.output
   }
 
-  /// Returns the parts of the output of git that NUL characters separate.
+  /// Runs git and returns the parts of its output, which are separated by NUL characters.
   private func lines(_ arguments: [String]) throws(ReviewFailure) -> [String] {
     let outcome = try GitRepository.git(arguments, in: root, cancellation)
     guard outcome.succeeded else { throw ReviewFailure("git failed: \(outcome.message)") }
     return outcome.output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Returns the documents in the output of `git diff --name-status -z`: a status, followed by one path, or by two for a
-  /// rename or a copy.
+  /// Returns the documents in the output of `git diff --name-status -z`: a status, followed by one path, or
+  /// by two for a rename or a copy.
   static func documents(in parts: [String]) -> [ChangedDocument] {
     var documents: [ChangedDocument] = []
     var rest = parts[...]
@@ -107,8 +107,8 @@ struct GitRepository: ReviewSource {
     return documents
   }
 
-  /// Returns the paths of the submodules in the output of `git diff --raw -z`: the modes, hashes and status of a file,
-  /// followed by its path. A submodule has the mode 160000.
+  /// Returns the paths of the submodules in the output of `git diff --raw -z`: the modes, hashes and status
+  /// of a file, followed by its path. A submodule has the mode 160000.
   static func submodules(in parts: [String]) -> [String] {
     stride(from: 0, to: parts.count - 1, by: 2).compactMap { index in
       parts[index].split(separator: " ").prefix(2).contains { $0.hasSuffix("160000") }
@@ -123,7 +123,7 @@ struct GitRepository: ReviewSource {
   {
     let bare = try git(["rev-parse", "--is-bare-repository"], in: nil, cancellation)
     guard bare.succeeded else {
-      // git refuses the repository of another user.
+      // git refuses to read a repository that another user owns. Its message describes this error.
       if bare.message.contains("dubious ownership") { throw ReviewFailure("git failed: \(bare.message)") }
       throw ReviewFailure(
         "the current directory is not in a git repository",
@@ -144,7 +144,7 @@ struct GitRepository: ReviewSource {
     try git(["rev-parse", "--is-shallow-repository"], in: root, cancellation).text == "true"
   }
 
-  /// Returns the hash of a commit.
+  /// Returns the hash of the commit to which the name of a revision refers.
   private static func commit(
     _ name: String, in root: String, _ cancellation: Cancellation
   ) throws(ReviewFailure) -> String {
@@ -166,7 +166,8 @@ struct GitRepository: ReviewSource {
   ) throws(ReviewFailure) -> ChildProcess.Outcome {
     let process: ChildProcess
     do {
-      // Programs of the repository do not run, and objects that a partial clone lacks are not fetched.
+      // Prevent git from running programs that the repository configures, from fetching the objects that a
+      // partial clone lacks, and from asking for a password.
       let settings = ["core.quotePath=false", "core.fsmonitor=false", "core.hooksPath=/dev/null"]
       process = try ChildProcess(
         ["git"] + (root.map { ["-C", $0] } ?? []) + settings.flatMap { ["-c", $0] } + arguments,
@@ -183,10 +184,10 @@ struct GitRepository: ReviewSource {
 }
 
 extension ChildProcess.Outcome {
-  /// The output without the end of its last line.
+  /// The output without its trailing newline.
   fileprivate var text: String { String(decoding: output, as: UTF8.self).trimmingLineEnd }
 
-  /// The first line of the errors.
+  /// The first line that the process wrote to standard error.
   fileprivate var message: String {
     String(decoding: errors, as: UTF8.self).split(separator: "\n").first.map { String($0).visible }
       ?? "no error message"

@@ -1,24 +1,25 @@
 import FoundationEssentials
 import Glibc
 
-/// The folder to which the paths in baselines, fingerprints and test results are relative. They thus do not depend on
-/// the current folder, or on the path that the user typed.
+/// The folder to which the paths in baselines, fingerprints of findings and test results are relative. Such
+/// paths do not depend on the current folder or on the form in which the user typed them.
 struct ProjectRoot {
-  /// The name of the configuration.
+  /// The file name of a configuration of `gimbal check` and `gimbal review`.
   static let configurationName = ".gimbal.toml"
 
-  /// The absolute path.
+  /// The absolute path of the root.
   let folder: String
 
-  /// Finds the root of a project: the nearest enclosing folder with a configuration, or else with a git repository, or
-  /// else the folder itself.
+  /// Finds the nearest folder that is or encloses `current` and contains a configuration. If there is none,
+  /// finds the nearest folder with a git repository, or else uses `current`.
   init(enclosing current: String = FileManager.default.currentDirectoryPath) {
     folder =
       [ProjectRoot.configurationName, ".git"].lazy.compactMap { ProjectRoot.nearest($0, from: current) }.first
       ?? current
   }
 
-  /// Returns the folder or the nearest enclosing one that contains an entry; nil if there is none.
+  /// Returns the nearest folder that is or encloses the given folder and contains a file with a name, or
+  /// `nil` if there is none.
   static func nearest(_ name: String, from folder: String) -> String? {
     var components = folder.components
     while true {
@@ -30,25 +31,26 @@ struct ProjectRoot {
     }
   }
 
-  /// Returns the path of a file relative to the root; `stdin` for standard input. A file outside the root has an
-  /// absolute path.
+  /// Returns the path of a file relative to the root; `stdin` for standard input. A file outside the root has
+  /// an absolute path.
   func path(of file: String) -> String {
     if file == "-" { return "stdin" }
     let path = file.absolutePath
     let relative = path.relative(to: folder)
     guard relative.hasPrefix("/") else { return relative }
-    // The path, or that of the root, can contain symbolic links.
+    // Compare the paths again with symbolic links resolved, because either path can contain links.
     let resolved = (ProjectRoot.resolved(path.enclosingFolder) + "/" + (path.components.last ?? ""))
       .relative(to: ProjectRoot.resolved(folder))
     return resolved.hasPrefix("/") ? path : resolved
   }
 
-  /// Returns `true` if there is a file with a path relative to the root.
+  /// Returns `true` if a file exists at a path relative to the root. The result for standard input is always
+  /// `true`.
   func hasFile(_ path: String) -> Bool {
     path == "stdin" || access(path.hasPrefix("/") ? path : folder + "/" + path, F_OK) == 0
   }
 
-  /// Returns a path without symbolic links, or the same path if there is no such file.
+  /// Returns a path with symbolic links resolved, or the unchanged path if there is no such file.
   private static func resolved(_ path: String) -> String {
     guard let found = realpath(path, nil) else { return path }
     defer { free(found) }

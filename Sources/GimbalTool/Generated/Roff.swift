@@ -8,7 +8,7 @@ struct Roff {
     text += (["." + name] + words).joined(separator: " ") + "\n"
   }
 
-  /// Starts a paragraph. Directly after a heading, no request is needed.
+  /// Starts a paragraph. A heading already starts a paragraph, so no request is needed directly after it.
   mutating func paragraph() {
     let last = text.dropLast().split(separator: "\n").last ?? ""
     if !last.hasPrefix(".SH") && !last.hasPrefix(".SS") { request("PP") }

@@ -53,7 +53,7 @@ struct ChildProcess {
     var inherited: [UnsafeMutablePointer<CChar>?] = []
     while let variable = environ[inherited.count] { inherited.append(variable) }
     var process = pid_t()
-    // The first definition of a variable counts.
+    // Put the added variables first, because the first definition of a variable applies.
     let code = posix_spawnp(&process, arguments[0], &actions, nil, copies, added + inherited + [nil])
     for end in theirs { close(end) }
     (self.process, input, output, errors) = (process, pipes[0].write, pipes[1].read, pipes[2].read)
@@ -68,7 +68,7 @@ struct ChildProcess {
 
   /// Writes the input, reads the output, and waits for the process to exit.
   ///
-  /// - Returns: Nil if the run was cancelled. In this case, the process is killed.
+  /// - Returns: The output, or `nil` if the run was cancelled. In the second case, the process is killed.
   func run(on bytes: [UInt8]) -> Outcome? {
     var rest = bytes[...]
     var input: Int32? = self.input

@@ -112,16 +112,16 @@ enum Descriptors {
     poll(&waiting, 1, -1)
   }
 
-  /// Opens the standard descriptors that the caller has closed, so that no other file gets their numbers. Reading
-  /// and writing them fail as for closed descriptors.
+  /// Opens the standard descriptors that the parent process has closed, so that no other file gets their
+  /// numbers. Reading from and writing to them fails, as for closed descriptors.
   static func reserveStandard() {
     for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
       _ = Glibc.open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
     }
   }
 
-  /// `true` if the process can open the descriptors that a project needs: those of the database, its log and its
-  /// index, and two of Dispatch, which traps if it cannot create them.
+  /// `true` if the process can open the five descriptors that a project needs: three for the database, its
+  /// log and its index, and two for Dispatch, which traps if it cannot create them.
   static var areSufficient: Bool {
     let opened = (0..<5).map { _ in dup(STDERR_FILENO) }
     for descriptor in opened where descriptor >= 0 { close(descriptor) }

@@ -30,7 +30,7 @@ struct StandardConsole: Console {
     if ClosedPipe.isCause { return }
     StandardConsole.clearProgress()
     if Interrupts.consumeEcho(), isatty(STDERR_FILENO) == 1 { StandardConsole.writeError("\n") }
-    // Messages quote names and paths from files of other people.
+    // Escape control characters, because messages quote names and paths from files that can be untrusted.
     let seen = text.visibleInLines
     StandardConsole.writeError(
       StandardConsole.areErrorsColored ? Colors.applied(to: seen, isComplaint: true) : seen)

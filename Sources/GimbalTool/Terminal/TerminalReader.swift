@@ -68,7 +68,7 @@ struct TerminalReader: LineReader {
   /// Reads a line and returns it, or the event that ended the input.
   ///
   /// - Parameters:
-  ///   - prompt: The prompt.
+  ///   - prompt: The text that the terminal shows before the line.
   ///   - pending: The earlier lines of an incomplete statement.
   static func line(behind prompt: String, after pending: String) -> LineEvent {
     Interrupts.clear()
@@ -129,7 +129,7 @@ struct History {
   }
 
   func append(_ text: String) {
-    // Do not add an entry that repeats the last entry.
+    // As in shells, do not store a line that repeats the previous line.
     if history_length > 0, let last = history_get(history_base + history_length - 1),
       String(cString: last.pointee.line) == text
     {
