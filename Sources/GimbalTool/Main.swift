@@ -4,7 +4,8 @@ import GimbalReporting
 import GimbalShell
 import Glibc
 
-/// The entry point of the program. The exit code of usage errors is 2, independent of the argument parser.
+/// The entry point of the program. A usage error ends the program with exit code 2 instead of the default of
+/// the argument parser.
 @main
 enum Main {
   static func main() {

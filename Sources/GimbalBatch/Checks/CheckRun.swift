@@ -167,8 +167,8 @@ package struct LocatedFinding {
   /// The object id of the view or constraint in its Interface Builder document; `nil` if it has none.
   let objectID: String?
   /// A text that identifies the finding across runs: the path of the file, the kind, the object ids of the
-  /// views or constraints, and other parts such as an axis. It contains no lines, no numbers, and no names
-  /// where object ids exist, so unrelated edits do not change it.
+  /// views or constraints, and other parts such as an axis. It contains no line numbers, no other numbers,
+  /// and no names where object ids exist, so unrelated edits do not change it.
   let fingerprint: String
 
   /// - Parameter path: The path of the document in the fingerprint.

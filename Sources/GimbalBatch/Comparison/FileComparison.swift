@@ -23,7 +23,7 @@ package struct FileComparison {
   ///
   /// - Parameter matchesElements: `true` to match the scenes and constraints of two documents by their object
   ///   ids. By default, scenes are matched by name, and constraints by their formulas and identifiers.
-  /// - Throws: `EditError`.
+  /// - Throws: `EditError` if a new scene is not valid with the ids of its old version.
   /// - Complexity: O(n log n).
   init(from old: SceneFile, to new: SceneFile, matchesElements: Bool = false) throws(EditError) {
     project =
@@ -76,8 +76,9 @@ package struct FileComparison {
     return matches
   }
 
-  /// Returns the matching old scene for each new scene. Scenes are matched by name, then by the Interface
-  /// Builder object id of the root view. If each file contains only one scene, these two scenes match, too.
+  /// Returns the matching old scene for each new scene. Scenes are matched by name, and then by the Interface
+  /// Builder object id of the root view. If each file contains only one scene, these two scenes match in any
+  /// case.
   ///
   /// - Parameter byElement: `true` to match scenes that have object ids only by these ids. The names of table
   ///   cells contain numbers that depend on the other cells of a document.

@@ -46,7 +46,9 @@ struct TOMLReader {
   private var lineStart = 0
   private var entries: [TOMLEntry] = []
 
-  /// Returns the entries in the order of the text.
+  /// Parses a text and returns its entries in order.
+  ///
+  /// - Throws: `TOMLError` for the first syntax error.
   static func entries(of text: String) throws(TOMLError) -> [TOMLEntry] {
     var reader = TOMLReader(text)
     try reader.readAll()

@@ -80,11 +80,12 @@ package struct ExplainedLog {
   ///
   /// - Parameters:
   ///   - path: The path as the user typed it; `-` is standard input.
-  ///   - count: The number of conflicts in the logs before this one. The scenes of all conflicts are numbered
-  ///     consecutively, so that the scripts of several logs can run in one project.
+  ///   - count: The number of conflicts in the logs that were read earlier. The scenes of all conflicts are
+  ///     numbered consecutively, so that the scripts of several logs can run in one project.
   ///   - resources: The limits on the log and on each conflict. The time for a log counts only if the log is
   ///     not standard input, which can be the output of a running program.
-  /// - Throws: `FileFailure`, `ExceededLimit`, `CancellationError`.
+  /// - Throws: `FileFailure` if the log cannot be read, `ExceededLimit` if it exceeds a limit, or
+  ///   `CancellationError`.
   /// - Complexity: O(bytes of the log), plus a few solves for each distinct conflict.
   package init(
     _ path: String, files: any FileAccess, after count: Int, resources: Resources = Resources(),

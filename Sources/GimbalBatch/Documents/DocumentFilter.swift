@@ -116,7 +116,7 @@ package struct SolveFilter: DocumentFilter {
 
   private func report(on part: SolvedDocument.Part, of document: SolvedDocument) -> Report {
     let frames = FramesReport(part.layout).report
-    // Omit the id of the root, because the list of frames omits the root, too.
+    // Omit the id of the root, because the rows of `frames` do not contain the root.
     let ids = part.layout.views.dropFirst().map {
       Value(part.layout.scene.properties(of: $0.view.id).text(.objectID))
     }

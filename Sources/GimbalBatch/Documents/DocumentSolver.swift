@@ -30,7 +30,8 @@ struct DocumentSolver: Sendable {
 
   /// Reads a file and solves it if it is a document.
   ///
-  /// - Throws: `FileFailure`, `ArchiveError`, `DocumentError`, `UnsolvedScene`, `ExceededLimit`.
+  /// - Throws: `FileFailure`, `ArchiveError` or `DocumentError` if the file cannot be read, `UnsolvedScene`
+  ///   if a scene cannot be solved, or `ExceededLimit`.
   func prepare(_ path: String) throws -> PreparedFile {
     let file = try budget.run {
       try SceneFile(

@@ -19,7 +19,8 @@ package struct SceneFile: Sendable {
   /// - Parameters:
   ///   - name: The name for unnamed scenes of a document; `nil` to use the name of the file.
   ///   - limits: The limits on the file.
-  /// - Throws: `FileFailure`, `ArchiveError`, `DocumentError`.
+  /// - Throws: `FileFailure`, `ArchiveError` or `DocumentError` if the file cannot be read, or
+  ///   `CancellationError`.
   package init(
     _ path: String, named name: String? = nil, files: any FileAccess, ids: any IDSource,
     limits: InputLimits = InputLimits(), cancellation: Cancellation = .never

@@ -6,7 +6,7 @@ package import GimbalSolvedHistory
 package struct PageSolver {
   /// The scene, together with the scenes that its views can show.
   package let snapshot: SceneSnapshot
-  /// The traits that differ from those of the scene, other than the display.
+  /// The traits, other than the display, that override the traits of the scene.
   package let overrides: TraitOverrides
   private let solver: LayoutSolver
   /// A template that shares work between the layouts of the scene. It is `nil` for a scene with instances
@@ -23,7 +23,7 @@ package struct PageSolver {
   /// Returns the layout of a variant, or `nil` if the sets of rules that the variant toggles cannot be
   /// toggled.
   ///
-  /// - Throws: `LayoutError`.
+  /// - Throws: `LayoutError` if the layout cannot be solved, or if the run is cancelled.
   package mutating func layout(_ variant: PageVariant) throws(LayoutError) -> SolvedLayout? {
     let traits = traits(of: variant)
     if variant.toggled.isEmpty {

@@ -27,7 +27,7 @@ package struct PageWriter {
 
   /// Returns the page.
   ///
-  /// - Throws: `LayoutError.cancelled`.
+  /// - Throws: `LayoutError.cancelled` if the run is cancelled.
   package mutating func page() throws -> HTMLPage {
     let displays = subjects.map(\.display)
     let plan = solver.map {

@@ -46,7 +46,7 @@ package protocol Rasterizer: Sendable {
   /// Returns a PNG file of an SVG document in the light color scheme.
   ///
   /// - Parameter scale: The number of pixels per point.
-  /// - Throws: `RasterizerFailure`.
+  /// - Throws: `RasterizerFailure` if the conversion fails.
   func png(of document: String, scale: Double) throws(RasterizerFailure) -> [UInt8]
 
   /// Returns a rasterizer whose conversions stop when the cancellation is requested.

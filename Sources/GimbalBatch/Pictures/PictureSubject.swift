@@ -5,7 +5,7 @@ package import GimbalRender
 import GimbalReporting
 package import GimbalStore
 
-/// A solved layout and the part of it to draw.
+/// A solved layout, with the part of the view tree to draw.
 package struct PictureSubject {
   package let layout: SolvedLayout
   package let display: Display
@@ -25,7 +25,7 @@ package struct PictureSubject {
 
   package var picture: Picture { picture(of: layout) }
 
-  /// Returns a picture of the same part in another layout of the scene.
+  /// Returns a picture of the part of the view tree below `top` in another layout of the scene.
   package func picture(of layout: SolvedLayout, hasConstraints: Bool = true) -> Picture {
     var picture = Picture(of: layout, under: top, depth: depth, hasConstraints: hasConstraints)
     let notes = [part.map(\.view.name.text), revision.map { "at \($0.hash.short)" }].compactMap(\.self)

@@ -71,7 +71,7 @@ struct RequestBatches {
   }
 }
 
-/// Requests that were read together.
+/// Requests that were read together, with the bytes that contain them.
 struct RequestBatch: Sendable {
   let bytes: [UInt8]
   var lines: [RequestLine]

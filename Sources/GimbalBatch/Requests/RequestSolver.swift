@@ -42,13 +42,13 @@ struct RequestSolver {
   /// The number of bytes of collected answers.
   var count: Int { writer.bytes.count }
 
-  /// Returns the statistics of the answers since the last call.
+  /// Returns the statistics of the answers since the last call, and resets them.
   mutating func takeTally() -> RequestTally {
     defer { tally = RequestTally() }
     return tally
   }
 
-  /// Returns the answers since the last call.
+  /// Returns the encoded answers since the last call, and removes them from the buffer.
   mutating func takeAnswers() -> [UInt8] {
     defer { writer.removeAll() }
     return writer.bytes
@@ -156,8 +156,8 @@ struct RequestSolver {
       isOfLibrary: isOfLibrary, library: library)
   }
 
-  /// Returns a scene of a document without the values that Interface Builder recorded for another device or
-  /// size than those of the request. The command `gimbal solve FILE` removes the same values.
+  /// Returns a scene of a document for the device and the size of the request, without recorded values of
+  /// Interface Builder that do not apply to them. The command `gimbal solve FILE` removes the same values.
   private func asDocument(_ scene: Scene, _ overrides: RequestTraitOverrides) throws(RequestError) -> Scene {
     var options = DocumentOptions()
     (options.device, options.size) = (overrides.device, overrides.size)

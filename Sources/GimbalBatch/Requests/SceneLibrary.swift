@@ -73,7 +73,8 @@ struct RequestTraitOverrides: Sendable {
   var direction: LayoutDirection?
   var textScale: Double?
   var textSize: ContentSizeCategory?
-  /// Custom traits. They are added to the custom traits of the scene, or replace those with the same name.
+  /// Custom traits. They are added to the custom traits of the scene, and replace custom traits of the same
+  /// names.
   var traits: [(name: Name, value: TraitValue)] = []
 
   /// Returns the display of a scene with the device, the orientation and the size of the request. The effect

@@ -52,7 +52,7 @@ package struct SweepFilter: DocumentFilter {
 
     let part: SolvedDocument.Part
     let results: Results
-    /// The findings, with the combinations or widths that have them.
+    /// The findings, with a text about the combinations or widths at which they occur.
     let findings: [(finding: DocumentFinding, details: String)]
     /// The name of the test in a log.
     let name: String

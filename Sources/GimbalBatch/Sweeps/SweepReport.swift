@@ -75,7 +75,7 @@ package struct SweepReport {
     return "\(scene)  \(combinations): \(SweepReport.words(count, of: results.count, more: failed))"
   }
 
-  /// Returns the numbers of listed and other findings in words.
+  /// Returns the numbers of listed and omitted findings as text, such as `2 findings, 1 not listed`.
   ///
   /// - Parameter more: A suffix for the number of listed findings, such as `, in 3 of them`.
   static func words(_ count: Int, of all: Int, more: String = "") -> String {
@@ -89,7 +89,8 @@ package struct SweepReport {
     "\(result.finding.kind.rawValue): \(result.words)\n  \(words(for: result))"
   }
 
-  /// Returns the combinations with a finding in words: their number, the first combination, and the boundary.
+  /// Returns a text about the combinations with a finding: their number, the first combination, and the
+  /// boundary.
   func words(for result: SweepResult) -> String {
     let boundary = result.boundary.map { "; \($0.words)" } ?? ""
     return "in \(result.count) of \(cells), first \(result.example.words)\(boundary)"

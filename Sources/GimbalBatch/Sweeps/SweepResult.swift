@@ -55,14 +55,14 @@ struct SweepCell {
   }
 }
 
-/// The boundary between the screen widths or heights that have a finding and those that do not have the
-/// finding.
+/// The boundary between screen widths or heights at which a finding occurs and those at which it does not
+/// occur.
 struct SweepBoundary: Hashable {
   let axis: Axis
-  /// The length next to the boundary that has the finding, in points.
+  /// The length next to the boundary at which the finding occurs, in points.
   let fails: Double
-  /// The length next to the boundary that does not have the finding, in points. It is at most one point away
-  /// from `fails`.
+  /// The length next to the boundary at which the finding does not occur, in points. It is at most one point
+  /// away from `fails`.
   let passes: Double
 
   /// Returns `true` if the result for a screen of the given length agrees with the boundary.
@@ -160,7 +160,7 @@ enum SweepFinding: Hashable {
     SweepDescriptions(of: layout, origins).description(of: self)
   }
 
-  /// Returns the finding in words.
+  /// Returns the description of the finding in a scene of a project.
   fileprivate func words(in layout: SolvedLayout) -> String {
     let diagnosis = Diagnosis(layout: layout)
     switch self {

@@ -86,7 +86,8 @@ package struct WidthProof {
 
   /// Returns the findings with all widths at which they occur.
   ///
-  /// - Throws: `LayoutError`.
+  /// - Throws: `LayoutError` if a layout cannot be solved. A layout that does not converge is a finding, not
+  ///   an error.
   /// - Complexity: One solve for each width, on all processors, and at most two for each range of widths with
   ///   a finding.
   package func run() throws(LayoutError) -> [WidthFinding] {
@@ -189,8 +190,9 @@ package struct WidthProof {
     }
   }
 
-  /// Returns the discontinuity between the layouts of two consecutive widths in words: a change of the width
-  /// class, of the installed sets or of the lines of a text. The result is empty if there is none.
+  /// Returns a text that lists the discontinuous changes between the layouts of two consecutive widths: a
+  /// change of the width class, of the installed sets or of the lines of a text. The text is empty if there
+  /// is no such change.
   private static func cause(from old: SolvedLayout, to new: SolvedLayout) -> String {
     var causes: [String] = []
     if old.traits.widthClass != new.traits.widthClass {

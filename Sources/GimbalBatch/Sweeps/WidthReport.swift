@@ -85,7 +85,7 @@ package struct WidthReport {
 
   // MARK: Widths
 
-  /// Returns the widths with a finding and their causes in words, on several lines.
+  /// Returns a text of several lines with the widths at which a finding occurs, and their causes.
   func words(for entry: Entry) -> String {
     var groups: [(phrase: String, combinations: [String])] = []
     for place in entry.places {

@@ -107,8 +107,8 @@ struct DocumentArguments: ParsableArguments {
   ///
   /// - Parameters:
   ///   - paths: The files, or `nil` for the files of the command line.
-  ///   - sweep: The combinations of traits for which the filter solves the scenes; `nil` if it solves them
-  ///     for the screens that the options select.
+  ///   - sweep: The combinations of traits in which the filter solves the scenes, or `nil` if the filter uses
+  ///     the layouts for the given options.
   ///   - configured: The languages of the file `.gimbal.toml`. Without `--languages`, each document is solved
   ///     in those languages into which it is translated.
   ///   - log: The log that receives an entry for each unreadable file.
@@ -166,7 +166,8 @@ struct DocumentArguments: ParsableArguments {
       }
       guard isKnown else {
         let name = files.first.map(\.fileStem) ?? "Main"
-        // The folders of all languages, such as de.lproj, are in the same folder.
+        // A document can be in a folder such as Base.lproj. The folders of the other languages are beside
+        // that folder.
         let parts = (files.first?.visible ?? "").split(separator: "/", omittingEmptySubsequences: false)
           .dropLast()
         let folder = (parts.last?.hasSuffix(".lproj") == true ? parts.dropLast() : parts).map { $0 + "/" }

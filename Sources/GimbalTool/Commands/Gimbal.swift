@@ -122,7 +122,7 @@ struct Gimbal: ParsableCommand {
     return try .open(path: project, as: entry, patience: options.wait)
   }
 
-  /// Warns that the project does not exist after the run.
+  /// Prints a warning that the project does not exist, because no command has created it.
   private func warn(ofMissing path: String) {
     let similar =
       NearestFile.path(to: path).flatMap { $0 == path ? nil : $0 }.map { "; did you mean \($0.cited)?" } ?? ""

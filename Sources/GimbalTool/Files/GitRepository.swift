@@ -123,7 +123,7 @@ struct GitRepository: ReviewSource {
   {
     let bare = try git(["rev-parse", "--is-bare-repository"], in: nil, cancellation)
     guard bare.succeeded else {
-      // git refuses to read a repository that another user owns. Its message describes this error.
+      // git refuses to read a repository that another user owns. Report the message of git in this case.
       if bare.message.contains("dubious ownership") { throw ReviewFailure("git failed: \(bare.message)") }
       throw ReviewFailure(
         "the current directory is not in a git repository",

@@ -9,7 +9,7 @@ import GimbalShell
 struct Completions {
   /// The subcommands with their options and arguments.
   let tree: any ParsableCommand.Type
-  /// The command that runs in a project.
+  /// The command without a subcommand, which executes commands in a project.
   let project: any ParsableCommand.Type
   let subcommands: [any ParsableCommand.Type]
 

@@ -39,7 +39,7 @@ enum Completion {
     }
   }
 
-  /// Replaces the completer while a closure runs.
+  /// Uses another completer while a closure runs, and returns the result of the closure.
   static func whileCompleting<Result>(_ other: Completer, _ body: () -> Result) -> Result {
     let before = completer
     completer = other
@@ -99,7 +99,7 @@ enum MatchList {
     var columns: Int32 = 0
     rl_get_screen_size(&rows, &columns)
     let columnsOfMatches = max(1, Int(columns) / (Int(longest) + 2))
-    // The prompt and the line with the number of hidden matches need space, too.
+    // Leave space for the prompt and for the line with the number of hidden matches.
     let shown = min(count, columnsOfMatches * max(1, Int(rows) - 4))
     rl_display_match_list(matches, Int32(shown), longest)
     if shown < count {

@@ -40,7 +40,7 @@ struct TerminalReader: LineReader {
     }
   }
 
-  /// Waits for input or a signal. A signal that arrived just before the call ends the wait, too.
+  /// Waits for input or a signal. Returns at once if a signal is already pending.
   ///
   /// - Returns: `true` if there is input or the end of input.
   private static func wait(for descriptor: Int32) -> Bool {
