@@ -4,7 +4,7 @@ package import GimbalSolvedHistory
 
 /// A solver for the variants of a scene on an HTML page.
 package struct PageSolver {
-  /// The scene, together with the scenes that its views can show.
+  /// The scene, together with the scenes that its instances (views that show another scene) can show.
   package let snapshot: SceneSnapshot
   /// The traits, other than the display, that override the traits of the scene.
   package let overrides: TraitOverrides

@@ -113,7 +113,7 @@ struct RequestSolver {
     }
   }
 
-  /// A scene with its traits and the scenes that its views can show.
+  /// A scene with its traits and the scenes that its instances (views that show another scene) can show.
   private struct Question {
     let scene: Scene
     let traits: Traits

@@ -140,7 +140,7 @@ struct SceneReview {
     // constraint can therefore require reverting the changes of sets.
     let sets = groups.filter { !$0.isListed && $0.rows.allSatisfy(\.isOfSet) }.flatMap(\.rows)
     let single = try causes(groups.map { $0.isListed ? $0.rows + sets : $0.rows }, of: moved)
-    // Find views that move only because the recorded values of several views changed together.
+    // Search for views that move only because the recorded values of several views changed together.
     let recorded = groups.filter { !$0.isListed }
     let unexplained = moved.filter { single[$0] == nil }
     let joint = recorded.count > 1 ? try causes([recorded.flatMap(\.rows)], of: unexplained) : [:]

@@ -8,7 +8,7 @@ package import GimbalReporting
 /// K,…`.
 package struct SweepOptions: Sendable {
   package var axes = TraitOverrideAxes()
-  /// The groups of iPad windows that are added to the devices by `addWindows()`.
+  /// The groups of iPad windows, such as `split`, whose windows `addWindows()` adds to the devices.
   package var windows: [String] = []
   package var kinds = SweepKind.usual
   /// The widths to check in each combination, or `nil` for the widths of the devices.

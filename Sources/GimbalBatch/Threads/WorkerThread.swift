@@ -94,8 +94,8 @@ struct WorkerThread: Sendable {
       end.leave()
     }
 
-    /// Runs the closure and releases it. The closure must be released before `wait()` returns, because the
-    /// caller of `wait()` can then reuse values that the closure captured.
+    /// Runs the closure and releases it. The closure must be released before `wait()` returns, because its
+    /// creator can then use the captured values again.
     private func runBody() {
       let body = body.withLock { stored in
         defer { stored = nil }
