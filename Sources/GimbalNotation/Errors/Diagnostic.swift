@@ -33,7 +33,7 @@ public struct Diagnostic: Error, Sendable {
     let position = source.position(of: span.lowerBound)
     let head =
       "\(source.name.visible):\(position.line):\(position.column): \(severity.rawValue): \(message.visible)"
-    // A stream that cannot be read has no lines.
+    // The source is empty if it could not be read. In this case, there is no line to show.
     let excerpt = source.text.isEmpty ? [] : [source.excerpt(at: span)]
     return ([head] + excerpt + (remedy.map { [$0.visible] } ?? [])).joined(separator: "\n")
   }

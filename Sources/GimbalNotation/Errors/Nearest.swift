@@ -26,7 +26,7 @@ package enum Nearest {
     Array(text.prefix(longestName + 1).lowercased().unicodeScalars)
   }
 
-  /// Returns the largest edit distance that counts as a typing error.
+  /// Returns the largest edit distance that counts as a typing error in a name of a given length.
   private static func tolerance(_ length: Int) -> Int {
     switch length {
     case ...1: 0

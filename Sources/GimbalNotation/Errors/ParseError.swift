@@ -14,7 +14,8 @@ public struct ParseError: Error, Hashable, Sendable {
   public enum Reason: Hashable, Sendable {
     /// The token `found` is not one of the `expected` tokens. `found` is `nil` if the command ends too early.
     case unexpected(found: String?, expected: [String])
-    /// No object has the name. `role` is the kind of object, such as `view` or `attribute`.
+    /// No object has the name. `role` is the kind of object, such as `view` or `attribute`, `nearest` is the
+    /// most similar known name, and `note` is a hint.
     case unknownName(role: String, name: String, nearest: String?, note: String? = nil)
     /// The view belongs to another scene, but a view of the current scene is required.
     case viewOfOtherScene(view: Name, scene: Name)

@@ -1,5 +1,5 @@
-/// A state machine that determines whether the input so far is complete. Input is incomplete inside a block,
-/// inside a quote, and after a `\` at the end of a line.
+/// A state machine that determines whether the commands that were entered so far are complete. Input is
+/// incomplete inside braces, inside quotes, and after a `\` at the end of a line.
 ///
 /// The state machine reads each piece of the input only once, so the cost is linear in the length of the
 /// input.
@@ -11,8 +11,8 @@ package struct Completeness: Sendable {
 
   private enum Mode {
     case plain, comment
-    /// After a `#`, before the next character, which determines whether the `#` starts a comment or a handle
-    /// such as `#7`.
+    /// Directly after a `#`. The next character determines whether the `#` starts a comment or a handle, the
+    /// number of a constraint such as `#7`.
     case mark
     /// After a `\` but before the next newline (`backslash`), and directly after this newline (`continued`).
     case backslash, continued

@@ -1,8 +1,8 @@
 internal import GimbalModel
 
 extension Lexer {
-  /// Reads a number, a length such as `10px`, a size such as `2x3` or `320x`, or a range such as `320...375`. A
-  /// sign is not part of the token.
+  /// Reads a number, a length such as `10px`, a size such as `2x3` or `320x`, or a range such as `320...375`.
+  /// Returns an invalid token for other text. A sign is not part of the token.
   mutating func number() -> Token {
     let start = offset
     if let token = digits() { return token }
@@ -36,8 +36,8 @@ extension Lexer {
     }
   }
 
-  /// Reads a whole number or a size of two whole numbers. This is the fast path for most numbers. Returns
-  /// `nil` for all other numbers.
+  /// Reads a whole number, or a size of two whole numbers such as `2x3`. This is the fast path for most
+  /// numbers. For other numbers, returns `nil` and consumes nothing.
   private mutating func digits() -> Token? {
     let start = offset
     if let first = wholeNumber() {
@@ -66,7 +66,8 @@ extension Lexer {
     return offset > start ? Double(value) : nil
   }
 
-  /// Returns `true` if the character at an offset does not continue a number.
+  /// Returns `true` if a number ends before an offset: at the end of the text, or at an ASCII character that
+  /// cannot continue a number.
   private func endsNumber(_ offset: Int) -> Bool {
     guard let byte = byte(at: offset) else { return true }
     return byte < 0x80 && byte != UInt8(ascii: ".") && !Unicode.Scalar(byte).continuesBareName

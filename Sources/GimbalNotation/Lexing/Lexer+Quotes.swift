@@ -1,5 +1,6 @@
 extension Lexer {
-  /// Reads text in double quotes, which may span several lines.
+  /// Reads text in double quotes. The text may span several lines. Returns an invalid token if the quote is
+  /// not closed, or if an escape is invalid.
   mutating func quoted() -> Token {
     let start = offset
     offset += 1
@@ -19,7 +20,7 @@ extension Lexer {
           let span = Span(escape, offset)
           mistake = mistake ?? ParseError(.badEscape(source.text(in: span)), at: span)
         }
-      // Read CRLF as a newline: skip the carriage return. Between commands, CRLF is a newline, too.
+      // Skip the `\r` of a CRLF, so that a line break in quoted text is always `\n`.
       case UInt8(ascii: "\r") where self.byte(at: offset + 1) == UInt8(ascii: "\n"): offset += 1
       default:
         text.append(byte)
@@ -30,8 +31,9 @@ extension Lexer {
     return token(.invalid(ParseError(.unterminatedString, at: opening)), from: start)
   }
 
-  /// Returns the span of the scalar with a given index in a quoted text. If an escape such as `\n` represents
-  /// the scalar, the result is the span of the escape.
+  /// Returns the span of the scalar with the index `count` in a quoted text. If an escape such as `\n`
+  /// represents the scalar, the result is the span of the escape. If the text has fewer scalars, the result
+  /// is the span of the whole text.
   ///
   /// - Complexity: O(length of the text).
   func span(ofScalar count: Int, inQuoted quote: Span) -> Span {

@@ -5,10 +5,10 @@ package struct Lexer {
   package let source: Source
   /// The offset at which the search for the next token starts.
   package internal(set) var offset: Int
-  /// `true` before the first token of a statement. In this position, `#7` starts a comment. Elsewhere, it
+  /// `true` before the first token of a statement. In this position, `#7` starts a comment. Elsewhere, `#7`
   /// refers to a constraint.
   private var isAtStart = true
-  /// The end of the text to read. No token extends beyond it.
+  /// The end of the text to read, which must not be inside a token.
   private let end: Int
 
   /// Creates a lexer for a part of a source.
@@ -50,7 +50,8 @@ package struct Lexer {
     return token
   }
 
-  /// Skips any text up to the next blank, `;` or newline, and returns its span. The span may be empty.
+  /// Skips blanks, then any text up to the next blank, `;` or newline. Returns the span of this text, which
+  /// may be empty.
   mutating func raw() -> Span {
     skipBlanks()
     let start = offset
@@ -78,7 +79,7 @@ package struct Lexer {
     return Token(kind: kind, span: span, text: text ?? source.text(in: span))
   }
 
-  /// Skips blanks, comments, and newlines that follow a `\`.
+  /// Skips blanks, comments, newlines that follow a `\`, and the byte order mark at the start of the source.
   private mutating func skipBlanks() {
     if offset == 0, source.bytes.starts(with: byteOrderMark) { offset = byteOrderMark.count }
     while let byte = byte(at: offset) {
@@ -98,8 +99,8 @@ package struct Lexer {
     !isAtStart && byte(at: offset + 1).map(Lexer.isDigit) ?? false
   }
 
-  /// Returns the start of the line after a `\` at the end of a line; `nil` if anything other than blanks
-  /// follows the `\`.
+  /// Returns the start of the line that follows the `\` at an offset; `nil` if the line of the `\` contains
+  /// more than blanks after the `\`.
   private func continuation(_ offset: Int) -> Int? {
     var next = offset + 1
     while let byte = byte(at: next), Lexer.isBlank(byte) { next += 1 }
@@ -123,7 +124,7 @@ package struct Lexer {
 private let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
 extension Lexer {
-  /// Reads an unquoted name or a keyword if one starts at the current offset.
+  /// Reads an unquoted name or a keyword. Returns `nil` if neither starts at the current offset.
   mutating func word() -> Token? {
     let start = offset
     guard source.scalar(at: offset).startsBareName else { return nil }
@@ -147,7 +148,7 @@ extension Lexer {
     return token(.option, from: start)
   }
 
-  /// Reads the longest symbol that starts at the current offset.
+  /// Reads the longest symbol that starts at the current offset. Returns `nil` if no symbol starts there.
   mutating func symbol() -> Token? {
     let start = offset
     guard let first = byte(at: start) else { return nil }
@@ -160,7 +161,7 @@ extension Lexer {
     return token(.symbol(symbol), from: start, text: symbol.rawValue)
   }
 
-  /// Reads a character that cannot start a token, as an invalid token.
+  /// Consumes a character that cannot start a token, and returns an invalid token.
   mutating func stray() -> Token {
     let start = offset
     let scalar = source.scalar(at: offset)

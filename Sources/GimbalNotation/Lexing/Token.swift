@@ -14,7 +14,8 @@ package struct Token: Hashable, Sendable {
     case size(Size)
     /// A size without a height, such as `320x`.
     case openSize(width: Double)
-    /// A range of whole numbers, such as `320...1366`. The first number can be larger than the last.
+    /// A range of whole numbers, such as `320...1366`. The lexer accepts a range in which `first` is larger
+    /// than `last`.
     case range(first: Int, last: Int)
     /// The handle of a constraint, its number in commands, such as `#7`.
     case handle(Int)

@@ -21,7 +21,8 @@ extension Cursor {
   /// Parses a block of statements: `{ statement; statement … }`. A `;` or a newline separates two statements.
   /// The cursor that is passed to `statement` ends at the end of the statement.
   ///
-  /// - Throws: The error of a statement, or an error at the `{` if the block is not closed.
+  /// - Throws: The error of a statement, or an error at the `{` if the block is not closed or is nested too
+  ///   deeply.
   package mutating func statements<Statement>(
     _ statement: (inout Cursor) throws(ParseError) -> Statement
   ) throws(ParseError) -> [Statement] {
@@ -48,7 +49,8 @@ extension Cursor {
     }
   }
 
-  /// Skips separators at the start of a block, or after one of its rules or statements.
+  /// Skips the separators (`;` and newlines) at the start of a block, or after one of its rules or
+  /// statements.
   ///
   /// - Parameter opening: The `{` of the block.
   /// - Returns: `true` if a rule or statement can start here, that is, after the `{` or a separator.

@@ -59,7 +59,8 @@ extension Cursor {
     return Spanned(token.text, at: token.span)
   }
 
-  /// Consumes the keyword of an enumeration case and returns the case.
+  /// Consumes the keyword of an enumeration case and returns the case. Throws an error if no such keyword
+  /// comes next.
   package mutating func choice<Value>(_ role: String, of _: Value.Type = Value.self)
     throws(ParseError) -> Spanned<Value>
   where Value: CaseIterable & RawRepresentable<String> {
@@ -76,8 +77,8 @@ extension Cursor {
     return ParseError(.unknownName(role: role, name: text, nearest: nearest, note: note), at: span)
   }
 
-  /// The descriptions of groups of keywords that are too large to be listed in a message. Most descriptions
-  /// name the command that lists the keywords.
+  /// The descriptions of groups of keywords that are too large to be listed in a message, by the role of the
+  /// keywords. Most descriptions name the command that lists the keywords.
   private static let listedElsewhere = [
     "property": "a property; use 'help view new' to list all properties",
     "kind of view": "a kind of view; use 'help view new' to list all kinds",
@@ -106,7 +107,8 @@ extension Cursor {
   /// A Boolean value that indicates whether a hyphen follows the next token without a blank.
   private var isFollowedByHyphen: Bool { source.byte(at: current.span.upperBound) == UInt8(ascii: "-") }
 
-  /// Consumes a word, including parts that hyphens join, such as `centered-to`, if a word comes next.
+  /// Consumes a word, including parts that hyphens join, such as `centered-to`. Returns `nil` if the next
+  /// token is not a word.
   @discardableResult
   package mutating func takeHyphenated() -> Spanned<String>? {
     guard current.kind == .word else { return nil }
@@ -126,10 +128,10 @@ extension Cursor {
     return word
   }
 
-  /// Consumes a given keyword with hyphens if it comes next.
+  /// Consumes a given keyword with hyphens if it comes next; otherwise returns `false`.
   package mutating func accept(hyphenated word: String) -> Bool { accept(anyOf: [word]) != nil }
 
-  /// Consumes one of several keywords, with or without hyphens, if one comes next.
+  /// Consumes one of several keywords, with or without hyphens, if one comes next; otherwise returns `nil`.
   package mutating func accept(anyOf words: [String]) -> Spanned<String>? {
     recordExpected(words: words)
     guard let next = peekHyphenated(), words.contains(next.value) else { return nil }
@@ -169,7 +171,7 @@ extension Token {
     return (token, count)
   }
 
-  /// Returns the number of tokens, starting at an index, that no blanks separate.
+  /// Returns the number of consecutive tokens that start at an index and have no blanks between them.
   package static func writtenTogether(_ tokens: [Token], at start: Int) -> Int {
     var end = start + 1
     while end < tokens.count, tokens[end].span.lowerBound == tokens[end - 1].span.upperBound { end += 1 }

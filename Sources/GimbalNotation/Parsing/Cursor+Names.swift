@@ -15,8 +15,8 @@ extension Cursor {
     return isAtName && !(peek().kind == .word && keywords.contains(peek().text))
   }
 
-  /// Parses a name, with or without quotes. For the name of a view, use `viewName(_:)`, which accepts paths
-  /// such as `row1/one`.
+  /// Parses a name, with or without quotes, and rejects a path such as `row1/one`. For the name of an
+  /// existing view, use `viewName(_:)`, which accepts paths.
   package mutating func name(_ role: NameRole) throws(ParseError) -> Spanned<Name> {
     guard isAt(name: role) else { throw unexpected(role.name) }
     let token = take(as: .name(role.kind))
@@ -35,7 +35,8 @@ extension Cursor {
     return try name(role)
   }
 
-  /// Parses a quoted text that a view displays.
+  /// Parses quoted text that a view displays. Throws an error if the text is too long, or if it contains a
+  /// control character other than a newline.
   package mutating func text() throws(ParseError) -> Spanned<String> {
     let text = try quoted("text")
     do {
@@ -55,7 +56,7 @@ extension Cursor {
 
   /// Parses a quoted string.
   ///
-  /// - Parameter what: The description of the text, with an article.
+  /// - Parameter what: The description of the text in error messages, such as `a message`.
   package mutating func quoted(_ what: String) throws(ParseError) -> Spanned<String> {
     recordExpected(.text)
     guard peek().kind == .quoted else { throw unexpected("\(what) in quotes") }
@@ -124,7 +125,7 @@ extension Cursor {
     }
   }
 
-  /// Consumes a name and all further names that slashes without blanks join to the name.
+  /// Consumes a name, or a path of names that slashes without blanks join, and returns its text.
   ///
   /// - Precondition: A name comes next.
   mutating func takeSegments(_ role: NameRole) -> String {

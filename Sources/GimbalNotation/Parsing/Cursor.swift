@@ -79,8 +79,8 @@ package struct Cursor {
   package func unexpected(_ expected: [String]) -> ParseError {
     if case .invalid(let error) = current.kind { return error }
     // Only layouts accept numbers with a unit (`10px`), only the command `fit` accepts sizes without a height
-    // (`10x`), and only the command `check` accepts ranges (`1...2`). Anywhere else, these tokens are malformed
-    // numbers.
+    // (`10x`), and only the command `check` accepts ranges (`1...2`). Anywhere else, these tokens are
+    // malformed numbers.
     switch current.kind {
     case .pixels, .openSize, .range: return ParseError(.malformedNumber(current.text), at: current.span)
     default: break
@@ -98,7 +98,7 @@ package struct Cursor {
     take()
   }
 
-  /// Skips empty statements.
+  /// Skips `;` and newlines, which separate statements.
   package mutating func skipSeparators() {
     while current.kind == .separator { take() }
   }

@@ -13,9 +13,9 @@ package enum NameKind: Hashable, Sendable {
   /// `row1/one.width`. An instance is a view that shows another scene.
   case shownItems
   case sets, devices, traits, files
-  /// Constraints, by identifier or handle.
+  /// Constraints, by identifier or by handle, such as `#7`.
   case constraints
-  /// Conflicts of a merge, by handle.
+  /// Conflicts of a merge, by handle, such as `!1`.
   case conflicts
   /// Revisions: `HEAD`, branches, tags and hashes.
   case revisions

@@ -1,8 +1,8 @@
 extension Source {
   /// Returns the line that contains the start of a span, and a second line that marks the span with `^~~~`.
   ///
-  /// Both lines contain the same tabs, so they align at any tab width. Invisible characters are shown as
-  /// escapes. If a line is very long, only the part around the span is shown.
+  /// The second line repeats the tabs of the first line, so that the lines align at any tab width. Invisible
+  /// characters are shown as escapes. If a line is very long, only the part around the span is shown.
   ///
   /// - Complexity: O(length of the line) to find the ends of the line, then O(1).
   public func excerpt(at span: Span) -> String {

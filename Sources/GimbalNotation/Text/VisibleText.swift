@@ -1,6 +1,6 @@
 extension Unicode.Scalar {
-  /// A Boolean value that indicates whether the scalar is invisible and can change a terminal's state or the
-  /// order of a line.
+  /// A Boolean value that indicates whether the scalar is invisible and can change the state of a terminal or
+  /// the order of characters in a line.
   package var isInvisible: Bool {
     if value < 0x7F { return value < 0x20 }
     return switch properties.generalCategory {
