@@ -22,8 +22,8 @@ package enum CheckFinding: Hashable {
   /// A view whose solved frame differs from the frame that Interface Builder recorded in the document. Both
   /// frames are in superview coordinates.
   case misplaced(ViewID, recorded: Frame, solved: Frame)
-  /// A required constraint that the recorded frames violate, because the document was edited after Interface
-  /// Builder computed the frames.
+  /// A required constraint that the frames in the document violate, because the document was edited after
+  /// Interface Builder computed the frames.
   case stale(ConstraintID, excess: Double)
 
   /// The name of this kind of finding in data formats, such as JSON.
@@ -66,7 +66,8 @@ package enum CheckFinding: Hashable {
 extension Diagnosis {
   /// Returns the finding as a sentence.
   ///
-  /// - Parameter origins: The elements of the document. For an element, the sentence has its object id and line.
+  /// - Parameter origins: The document elements from which the scene was imported. For a constraint with an
+  ///   element, the sentence contains the object id and the line of the element.
   package func words(for finding: CheckFinding, _ origins: SceneOrigins = SceneOrigins()) -> String {
     func title(of id: ConstraintID) -> String { self.title(of: id, origins) }
     return switch finding {
@@ -107,8 +108,9 @@ extension Diagnosis {
     }
   }
 
-  /// Returns the identifier, the handle and the set of a constraint, such as `TitleTop (#7 in set 'base')`. For a constraint of a
-  /// document, returns its identifier, object id and line, such as `TitleTop (c-1, line 12)`.
+  /// Returns the identifier, the handle (the number in commands) and the set of a constraint, such as
+  /// `TitleTop (#7 in set 'base')`. For a constraint of a document, returns its identifier, object id and
+  /// line, such as `TitleTop (c-1, line 12)`.
   private func title(of id: ConstraintID, _ origins: SceneOrigins) -> String {
     guard let constraint = layout.scene.constraint(id) else { return "a constraint" }
     if let origin = origins.constraints[id] {

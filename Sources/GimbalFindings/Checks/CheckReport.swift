@@ -15,7 +15,7 @@ package struct CheckReport {
   /// The parts of a document that the import omitted.
   private let skipped: [ImportNote]
   /// A Boolean value that indicates whether an earlier report already contains the findings that do not
-  /// depend on the traits. If so, tables omit these findings.
+  /// depend on the traits. If so, tables omit these findings from this report.
   private let isContinued: Bool
 
   /// - Parameters:

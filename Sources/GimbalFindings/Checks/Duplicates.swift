@@ -10,7 +10,7 @@ enum Duplicates {
   }
 
   /// Returns one finding for each constraint that repeats another constraint. The finding contains the first
-  /// constraint that it repeats. Constraints are compared in order of creation. Uninstalled constraints come
+  /// of the repeated constraints. Constraints are compared in order of creation. Uninstalled constraints come
   /// last, so that they are reported as the constraints to remove.
   ///
   /// - Complexity: O(constraints · equal constraints).

@@ -13,10 +13,10 @@ enum Misplacement {
   ///
   /// - Hidden views and their subviews are skipped, because Interface Builder does not update their frames.
   /// - Views in conflicts and ambiguous views are skipped, because other findings report them.
-  /// - If Interface Builder marks one of the two views of a violated constraint as misplaced or ambiguous, the
-  ///   constraint says nothing about the other one.
+  /// - If Interface Builder marks one of the two views of a violated constraint as misplaced or ambiguous,
+  ///   the other view is skipped, because the marked view explains the violation.
   ///
-  /// - Parameter origins: The elements of the document.
+  /// - Parameter origins: The document elements from which the scene was imported.
   /// - Complexity: O(views + constraints · depth).
   static func findings(in layout: SolvedLayout, _ origins: SceneOrigins = SceneOrigins()) -> [CheckFinding] {
     guard layout.isAsRecorded else { return [] }
@@ -49,10 +49,16 @@ enum Staleness {
   /// Returns the required constraints that the recorded frames violate. Returns no findings if the traits of
   /// the layout differ from the traits for which the document recorded the frames.
   ///
-  /// Constraints on views in conflicts are skipped, because Interface Builder can ignore another constraint of a
-  /// conflict, and so are those along an axis on which the content of a cell contradicts its drawn size.
+  /// The following constraints are skipped:
   ///
-  /// - Parameter origins: The elements of the document.
+  /// - Constraints on views in conflicts, because Interface Builder and Gimbal can ignore different
+  ///   constraints of a conflict.
+  /// - Constraints along an axis on which the content of a cell, or of a view of a xib, contradicts the size
+  ///   in the document.
+  /// - Horizontal constraints on a content view beside an accessory, except on its leading edge, because the
+  ///   document records a different width.
+  ///
+  /// - Parameter origins: The document elements from which the scene was imported.
   /// - Complexity: O(views + constraints · depth).
   static func findings(in layout: SolvedLayout, _ origins: SceneOrigins = SceneOrigins()) -> [CheckFinding] {
     breaches(in: layout, origins).map { .stale($0.constraint, excess: $0.excess) }
@@ -63,7 +69,9 @@ enum Staleness {
     Set(allBreaches(in: layout).map(\.constraint))
   }
 
-  /// Returns the views that the constraints that the recorded frames violate prove to be misplaced.
+  /// Returns the views of the constraints that the recorded frames violate. If Interface Builder marks one of
+  /// the two views of a constraint as misplaced or ambiguous, only this view is included. Constraints on
+  /// ambiguous views are ignored.
   fileprivate static func views(in layout: SolvedLayout, _ origins: SceneOrigins) -> Set<ViewID> {
     breaches(in: layout, origins).reduce(into: []) { found, breach in
       let views = views(of: breach.constraint, in: layout)

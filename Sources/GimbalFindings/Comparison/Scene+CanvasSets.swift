@@ -1,17 +1,17 @@
 package import GimbalModel
 
 extension Scene {
-  /// Returns `true` if the values of a set are in force on the canvas of Interface Builder only. The import creates such a
-  /// set for values that Interface Builder recorded.
+  /// Returns `true` if a set of rules is installed only on the canvas of Interface Builder, not in a running
+  /// app. The import of a document creates such sets for recorded values and for placeholder constraints.
   package func isCanvasOnly(_ id: SetID) -> Bool { set(id)?.condition?.testsCanvas ?? false }
 }
 
 extension Scene {
-  /// The words for the set of the constraints that a document always installs.
+  /// The description of the set for constraints that a document always installs.
   static let installedWords = "installed"
 
-  /// Returns the words for a set that the import of a document creates, such as `not installed`; nil for the sets that a
-  /// developer sees.
+  /// Returns the description of a set that the import of a document creates, such as `not installed`; `nil`
+  /// for a set that the developer knows, such as one for a size class.
   func documentWords(of id: SetID) -> String? {
     if isCanvasOnly(id) { return "placeholder" }
     guard let set = set(id), set.condition == nil else { return nil }

@@ -6,12 +6,13 @@ package struct SceneComparison {
   package let old: Scene?
   package let new: Scene?
 
-  /// Returns the words for a property of a view of a document, or nil if the property is omitted; nil for scenes of a
-  /// project, whose properties have their names.
+  /// For scenes of a document, a closure that returns the description of a view property, or `nil` to omit
+  /// the property. For scenes of a project, `nil`: their properties are described by name.
   private let propertyWords: ((Property) -> String?)?
 
-  /// - Parameter propertyWords: Returns the words for a property of a view of a document, or nil to omit it. With this
-  ///   closure, traits are omitted, too, because a document has none.
+  /// - Parameter propertyWords: A closure that returns the description of a view property, or `nil` to omit
+  ///   the property; `nil` for scenes of a project. With a closure, the scenes are those of a document, which
+  ///   have no traits, so traits are omitted.
   package init(old: Scene?, new: Scene?, propertyWords: ((Property) -> String?)? = nil) {
     self.old = old
     self.new = new
@@ -20,8 +21,9 @@ package struct SceneComparison {
 
   private var isDocument: Bool { propertyWords != nil }
 
-  /// Returns the sets of a version, without those of a document that the import creates: the set of the constraints
-  /// without conditions, and the sets of placeholders and of constraints that are not installed.
+  /// Returns the sets of one of the two states. For a document, the sets that the import creates are omitted:
+  /// the set of constraints without a condition, and the sets of placeholders and of constraints that are not
+  /// installed.
   private func listedSets(_ scene: Scene?) -> [RuleSet] {
     guard isDocument, let scene else { return scene?.sets ?? [] }
     return scene.sets.filter { scene.documentWords(of: $0.id) == nil }
@@ -51,7 +53,8 @@ package struct SceneComparison {
     }
     let words = [
       changed("name") { $0.name.notation() },
-      // A document has one device, which is also that of the display.
+      // A scene of a document has only one device, which `shown` already compares as the device of the
+      // display.
       isDocument ? nil : changed("device") { $0.device.name },
       changed("orientations") { $0.orientations.members.map(\.rawValue).joined(separator: ", ") },
       changed("direction") { $0.direction.rawValue },
@@ -151,7 +154,7 @@ package struct SceneComparison {
     func hand(_ scene: Scene?) -> [SetID: String] {
       (scene?.installations ?? [:]).mapValues { $0 ? "installed manually" : "uninstalled manually" }
     }
-    // A document has no sets that a user installs.
+    // Sets of a document cannot be installed manually.
     let (was, now) = isDocument ? ([:], [:]) : (hand(old), hand(new))
     return sets
       + ((new ?? old)?.sets ?? []).compactMap { set in
@@ -164,7 +167,8 @@ package struct SceneComparison {
       guard let scene else { return [] }
       return scene.sets.flatMap { set in
         scene.rules(of: set.id).filter { rule in
-          // The import creates overrides for recorded values; constraints of the canvas are placeholders.
+          // Omit overrides that apply only on the canvas: the import creates them for recorded values. Keep
+          // constraints of the canvas, because they are placeholders that the developer created.
           guard isDocument, case .override = rule else { return true }
           return !scene.isCanvasOnly(set.id)
         }
@@ -236,13 +240,13 @@ package struct SceneComparison {
     guard let old, let new else { return nil }
     let texts = [text(of: before, in: old), text(of: after, in: new)]
     let rounded = isDocument ? texts.map(DocumentNumbers.rounded) : texts
-    // If rounding would make different numbers equal, print them without rounding.
+    // If the texts would be equal after rounding, print the exact numbers.
     let shown = rounded[0] == rounded[1] ? texts : rounded
     return change(kind, subject, nil, shown[0], shown[1])
   }
 
-  /// Returns the set of a rule, such as `in base`. For a document, returns the condition of the set; nil for a rule that
-  /// is always installed.
+  /// Returns the set of a rule, such as `in base`. For a document, returns the condition of the set or a
+  /// description such as `not installed`; `nil` for a rule that is always installed.
   private func place(of rule: Rule, in scene: Scene) -> String? {
     guard isDocument else { return "in \(set(of: rule, in: scene))" }
     guard let words = scene.documentWords(of: rule.set) else {
@@ -275,7 +279,7 @@ extension SceneComparison {
   }
 
   /// Returns the differences between two lists. The differences for removed elements come first, followed by
-  /// those for the current elements in order.
+  /// the differences for the elements of `new` in order.
   func compared<Element, Key: Hashable>(
     _ old: [Element], _ new: [Element], by key: (Element) -> Key, added: (Element) -> Difference?,
     removed: (Element) -> Difference?, changed: (Element, Element) -> [Difference]

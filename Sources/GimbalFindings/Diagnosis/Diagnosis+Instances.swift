@@ -25,8 +25,9 @@ extension Diagnosis {
     }
   }
 
-  /// Returns the name of the instance that contains a constraint, such as `row1/`, or an empty string for a
-  /// constraint of the scene itself. Messages print it before the handle of the constraint, such as `#7`.
+  /// Returns the name of the instance (a view that shows another scene) that contains a constraint, such as
+  /// `row1/`, or an empty string for a constraint of the scene itself. Messages print it before the handle of
+  /// the constraint, such as `#7`.
   package func path(to constraint: Constraint) -> String {
     guard let origin = layout.composition?.origin(of: constraint.set),
       let instance = layout.scene.view(origin.instance)
@@ -34,8 +35,9 @@ extension Diagnosis {
     return "\(instance.name)/"
   }
 
-  /// Returns the set of a constraint, such as ` in set 'wide'`. If the constraint belongs to an instance, the
-  /// text also contains the scene that the instance shows, such as ` in set 'wide' of scene 'cell'`.
+  /// Returns the set of a constraint, such as ` in set 'wide'`. If the constraint belongs to an instance (a
+  /// view that shows another scene), the text also contains the name of the shown scene, such as
+  /// ` in set 'wide' of scene 'cell'`.
   package func place(of constraint: Constraint) -> String {
     if let origin = layout.composition?.origin(of: constraint.set) {
       return " in set '\(origin.name)' of scene '\(origin.scene)'"
@@ -48,8 +50,8 @@ extension Diagnosis {
     layout.composition?.origin(of: view)?.name ?? layout.scene.view(view)?.name
   }
 
-  /// Returns the command that sets a trait of an instance. If the instance is in another scene, the name of
-  /// that scene precedes the command.
+  /// Returns the command that sets a trait of an instance, a view that shows another scene. If the instance
+  /// is in another scene, the name of that scene precedes the command.
   private func setting(_ trait: Name, of view: ViewID) -> String {
     let place = layout.composition?.origin(of: view).map { "in scene '\($0.scene)', " } ?? ""
     return "\(place)view set \((ownName(view) ?? .root).notation()) trait \(trait.notation())=VALUE"

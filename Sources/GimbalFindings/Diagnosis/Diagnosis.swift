@@ -228,7 +228,8 @@ extension LayoutError {
   }
 }
 
-/// The placement or the layout manager that positions a view in place of constraints.
+/// A description of the placement or the layout manager that positions a view. Such a view is not positioned
+/// by constraints.
 private struct ArrangedBy {
   private let view: ViewID
   private let scene: Scene
@@ -238,7 +239,7 @@ private struct ArrangedBy {
     self.scene = scene
   }
 
-  /// The rule in words, such as `a placement` or `the layout of 'root'`.
+  /// The placement or layout manager in words, such as `a placement` or `the layout of 'root'`.
   var words: String {
     let rules = scene.sets.flatMap { scene.rules(of: $0.id) }
     let isPlaced = rules.contains {

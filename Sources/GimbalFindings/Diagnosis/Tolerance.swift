@@ -25,12 +25,12 @@ package enum Tolerance {
   /// The difference below which a value and the sum that explains it are printed as the same number. Values
   /// are printed with three decimals.
   package static let printedValue = 1e-3
-  /// The largest violation of a rule that does not count as a contradiction of a document, in points. Constants of
-  /// documents and insets of the system are rounded to pixels.
+  /// The largest violation of a rule, in points, that does not count as a conflict in an Interface Builder
+  /// document. Constants in documents, and insets of UIKit, are rounded to pixels.
   static let conflict = 0.5
-  /// The height of the separator by which the content of a cell is lower than the cell, in points.
+  /// The height of a cell's separator, in points. The content view is lower than the cell by this height.
   static let separator = 1.0
-  /// The largest difference between the needed and the drawn size of a cell at which both count as equal, in
-  /// points.
+  /// The largest difference, in points, between the size that the content of a cell needs and the size of the
+  /// cell in the document, at which both sizes count as equal.
   static let drawnSize = 0.01
 }

@@ -4,15 +4,15 @@ import GimbalModel
 
 /// The ambiguities of a layout, grouped by cause.
 ///
-/// Two ambiguities along the same axis have one cause if they concern the same view, a view and its superview,
-/// or views that a constraint or a stack view connects. The first ambiguity in tree order, which is that of the
-/// outermost view, represents the group.
+/// Two ambiguities along the same axis have one cause if they concern the same view, a view and its
+/// superview, or views that a constraint or a stack view connects. The first ambiguity in tree order
+/// represents the group, unless the document turns off its check. It belongs to the outermost view.
 struct AmbiguityGroups {
   private let layout: SolvedLayout
   private let origins: SceneOrigins
   private let cancellation: Cancellation
-  /// The views with placeholder constraints. Interface Builder removes these constraints at build time, and code
-  /// adds those that the app needs.
+  /// The views with placeholder constraints, which Interface Builder removes at build time. Code adds the
+  /// constraints that the app needs.
   private let placeholderViews: Set<ViewID>
 
   /// - Parameter cancellation: The cancellation that ends the search early, with an incomplete result.
@@ -28,14 +28,16 @@ struct AmbiguityGroups {
 
   /// A group of ambiguities with one cause.
   struct Cause {
-    /// The first ambiguity of the group.
+    /// The ambiguity that represents the group.
     let ambiguity: Ambiguity
     let views: Set<ViewID>
   }
 
-  /// The groups. A view that represents a group along each axis occurs once.
+  /// The groups that count as faults. If a view represents a group along both axes, only the horizontal group
+  /// is included.
   ///
-  /// - Complexity: O(ambiguities + constraints), plus a solve of a cell for its fitting size.
+  /// - Complexity: O(ambiguities + constraints), plus one solve for each axis if the root view is a cell or a
+  ///   view of a xib.
   var causes: [Cause] {
     guard !layout.ambiguities.isEmpty else { return [] }
     var seen: Set<ViewID> = []
@@ -47,7 +49,8 @@ struct AmbiguityGroups {
       }
       guard !found.isEmpty else { return [] }
       return groups(of: found, along: axis).compactMap { group -> Cause? in
-        // Code supplies the content of one of the views, so its size is known in the app.
+        // In the app, the content of one of these views determines its size. The document does not contain
+        // this content.
         let isSized = group.contains {
           $0.attribute.isSize && (isFilledByCode($0.view) || hasUnknownContent($0.view, along: axis))
         }
@@ -63,8 +66,9 @@ struct AmbiguityGroups {
     }.filter { seen.insert($0.ambiguity.view).inserted }
   }
 
-  /// Returns `true` for a part of a cell with a style, and for a hidden view of a stack view with its subviews. A
-  /// constraint on a hidden arranged view would contradict the stack view when it is shown.
+  /// Returns `true` for a part of a cell with a style, such as *Subtitle*, and for a hidden view of a stack
+  /// view and its subviews. A constraint that fixes the frame of such a hidden view would contradict the
+  /// stack view when the view is shown.
   private func isPlacedByUIKit(_ view: ViewID) -> Bool {
     if origins.views[view]?.isPartOfStyledCell == true { return true }
     return ([view] + layout.scene.ancestors(of: view)).contains { view in
@@ -75,9 +79,9 @@ struct AmbiguityGroups {
     }
   }
 
-  /// Returns the views that are ambiguous along an axis in a cell or a view of a xib that has its fitting size
-  /// along the axis. In the drawn size, views can have too much space, which makes their sizes ambiguous. Returns
-  /// nil if the fitting size cannot be solved.
+  /// Returns the views that are ambiguous along an axis if the root view, a cell or a view of a xib, has its
+  /// fitting size along this axis. In the size that the document contains, views can have too much space,
+  /// which makes their sizes ambiguous. Returns `nil` if the fitting size cannot be solved.
   private func ambiguitiesOfFittingSize(along axis: Axis) -> Set<ViewID>? {
     let across: Axis = axis == .horizontal ? .vertical : .horizontal
     var target = FittingTarget.compressed
@@ -103,7 +107,8 @@ struct AmbiguityGroups {
     for constraint in layout.constraintsInForce where constraint.first.attribute.axis == axis {
       if let second = constraint.second { link(constraint.first.item.view, second.item.view) }
     }
-    // A view of each stack view, to which its siblings are linked.
+    // For each stack view, the first of its ambiguous views. The other ambiguous views of the stack view are
+    // linked to this view.
     var arranged: [ViewID: ViewID] = [:]
     for view in views {
       guard let superview = layout.scene.view(view)?.parent else { continue }
@@ -129,8 +134,9 @@ struct AmbiguityGroups {
     return groups
   }
 
-  /// Returns `true` for a view without content in a stack view that distributes its views proportionally. UIKit
-  /// derives the proportion of such a view from its subviews in a way that is not documented.
+  /// Returns `true` for a view without content in a stack view that distributes its views proportionally
+  /// along the axis. UIKit derives the proportion of such a view from its subviews in a way that is not
+  /// documented.
   private func isProportional(_ view: ViewID, along axis: Axis) -> Bool {
     guard let stack = layout.scene.view(view)?.parent, layout.scene.view(stack)?.kind == .stackView else {
       return false
@@ -140,8 +146,9 @@ struct AmbiguityGroups {
       && layout.intrinsicContentLength(of: view, along: axis) == nil
   }
 
-  /// Returns `true` if a view is smaller than its content, and the content size is its recorded size because it is
-  /// not known otherwise. A text field that was recorded on a wide screen can be smaller on a narrow one.
+  /// Returns `true` if a view is smaller than its content size, but this size is only the frame that the
+  /// document records, because the real content size is unknown. For example, a text field that was recorded
+  /// on a wide screen can be smaller on a narrow screen.
   private func hasUnknownContent(_ view: ViewID, along axis: Axis) -> Bool {
     guard let solved = layout[view], !solved.view.kind.hasMeasuredContent,
       let content = layout.intrinsicContentLength(of: view, along: axis),
@@ -151,7 +158,8 @@ struct AmbiguityGroups {
       && solved.frame.size[axis] < content - Tolerance.recordedFrame
   }
 
-  /// Returns `true` for a stack view without arranged views, and for a view of a custom class without subviews.
+  /// Returns `true` for a view without visible subviews whose content code adds: a stack view, a container
+  /// view, or a view of a custom class.
   private func isFilledByCode(_ view: ViewID) -> Bool {
     guard let solved = layout[view] else { return false }
     let subviews = layout.scene.children(of: view).filter { layout[$0.id]?.isHidden == false }
@@ -163,7 +171,8 @@ struct AmbiguityGroups {
 }
 
 extension ViewKind {
-  /// `true` if the content size follows from the text, the image or the kind of the view.
+  /// A Boolean value that indicates whether the text, the image or the kind of the view determines the
+  /// content size.
   fileprivate var hasMeasuredContent: Bool {
     switch self {
     case .label, .button, .imageView, .switch, .stepper, .progressView, .activityIndicatorView: true
@@ -173,7 +182,8 @@ extension ViewKind {
 }
 
 extension SceneOrigins {
-  /// Returns `true` unless the document turns the check of the attribute off (`verifyAmbiguity`).
+  /// Returns `true` unless the document turns off the check of the ambiguous attribute with
+  /// `verifyAmbiguity`.
   func verifies(_ ambiguity: Ambiguity) -> Bool {
     switch views[ambiguity.view]?.ambiguity ?? .always {
     case .always: true

@@ -4,12 +4,13 @@ import GimbalModel
 
 /// The conflicts of a layout, one for each cause.
 ///
-/// Conflicts along the same axis have one cause if they share a constraint or concern the same views. The content
-/// of a view contradicts its fixed size along both axes for one cause, its priorities.
+/// Conflicts along the same axis have one cause if they share a constraint or concern the same views.
+/// Conflicts between the content size and the fixed size of a view have one cause along both axes: the
+/// priorities of the content size.
 struct ConflictFaults {
   private let layout: SolvedLayout
   private let origins: SceneOrigins
-  /// The layout of the canvas on the same display; nil if `layout` is not compared with it.
+  /// The layout on the canvas of Interface Builder; `nil` if `layout` is not compared with the canvas.
   private let canvas: SolvedLayout?
   private let cancellation: Cancellation
 
@@ -59,9 +60,11 @@ struct ConflictFaults {
     return found
   }
 
-  /// Returns `true` unless the conflict exists only in the document, or in Gimbal's knowledge of it.
+  /// Returns `true` if a conflict also exists in a running app. Some conflicts do not, because they result
+  /// from placeholder constraints, rounded numbers or rules of UIKit that are not documented.
   ///
-  /// - Parameter violated: The constraints that the recorded frames violate; nil before they are computed.
+  /// - Parameter violated: The constraints that the recorded frames violate; `nil` until the function
+  ///   computes them.
   private func isFault(_ conflict: LayoutConflict, _ violated: inout Set<ConstraintID>?) -> Bool {
     let constraints = conflict.members.compactMap(\.constraint)
     // Interface Builder removes placeholder constraints at build time.
@@ -70,20 +73,25 @@ struct ConflictFaults {
     guard !conflict.members.contains(where: { hasProportions($0) || isSizeInBar($0) }),
       !isRoundingOfFonts(constraints, &violated)
     else { return false }
-    // Numbers of the document and insets of the system are rounded.
+    // A small violation can result from rounded constants of the document or rounded insets of UIKit.
     if let violation = layout.violation(of: conflict.setAside), violation <= Tolerance.conflict {
       return false
     }
-    // An app without a status bar has the insets of the canvas.
+    // If the app hides the status bar, its vertical insets are those of the canvas. The conflict must then
+    // also exist on the canvas.
     if origins.hidesStatusBar, let canvas, axis(of: conflict) == .vertical {
       return canvas.conflicts.contains { !Set($0.members).isDisjoint(with: conflict.members) }
     }
     return true
   }
 
-  /// Returns `true` if the size of the root view along an axis is the same in the app: that of a screen, the
-  /// width of a cell, or the height of a cell of a table with a fixed row height. Documents of old versions have
-  /// fixed row heights for other margins, so the height must be too small on the canvas as well.
+  /// Returns `true` if the root view also has its size along an axis in the app. This is true for a screen,
+  /// for the width of a table cell, and for the height of a cell in a table with a fixed row height. Two
+  /// kinds of size require a further check:
+  ///
+  /// - Some screens count only if the conflict also exists on a phone. See `existsOnPhone(of:along:)`.
+  /// - Old documents have row heights for other margins, so a fixed row height must be too small on the
+  ///   canvas, too.
   private func isSizeGiven(along axis: Axis) -> Bool {
     switch (origins.rootSize, axis) {
     case (.screen, _):
@@ -97,9 +105,10 @@ struct ConflictFaults {
     }
   }
 
-  /// Returns `true` if rules also contradict the size of a phone with the given screen. Two drawn sizes need this test:
-  /// the canvas for all size classes, 600 x 600 points, which is not the screen of a device, and the screen of an
-  /// iPhone 4s if the constraints use safe areas.
+  /// Returns `true` if rules also contradict the screen size of a phone, or if the layout on the phone cannot
+  /// be solved. Two screen sizes of documents need this test: the square canvas for all size classes (600x600
+  /// points), because no device has this size, and the iPhone 4s if constraints refer to the safe area,
+  /// because the iPhone 4s does not run iOS 11.
   private func existsOnPhone(of size: Size, along axis: Axis) -> Bool {
     var traits = layout.traits
     traits.size = size
@@ -115,7 +124,7 @@ struct ConflictFaults {
   /// The smallest screen size of an iPhone that runs iOS 11, in points.
   private static let smallPhone = Size(width: 320, height: 568)
 
-  /// `true` if a constraint refers to the safe area of the root view.
+  /// A Boolean value that indicates whether a constraint refers to the safe area of the root view.
   private var usesSafeArea: Bool {
     layout.constraintsInForce.contains { constraint in
       [constraint.first.item, constraint.second?.item].contains {
@@ -150,8 +159,8 @@ struct ConflictFaults {
     return given.axis == axis && given.distribution == .fillProportionally
   }
 
-  /// Returns `true` if constraints on baselines contradict others only by the rounding of font metrics: the recorded
-  /// frames satisfy the other constraints.
+  /// Returns `true` if one of the constraints refers to a baseline, and the recorded frames violate none of
+  /// the constraints. Such a conflict results only from the rounding of font metrics.
   private func isRoundingOfFonts(_ constraints: [ConstraintID], _ violated: inout Set<ConstraintID>?) -> Bool
   {
     let recorded = canvas ?? layout
@@ -167,7 +176,8 @@ struct ConflictFaults {
     return attributes.contains { $0 == .firstBaseline || $0 == .lastBaseline }
   }
 
-  /// Returns `true` for the recorded frame of the custom view of a bar button item. The bar sets the size.
+  /// Returns `true` if a rule is the fixed frame of the custom view of a bar button item. In the app, the bar
+  /// sets the size of this view.
   private func isSizeInBar(_ reason: Reason) -> Bool {
     guard case .fixedFrame(let view, _) = reason else { return false }
     return origins.views[view]?.isInBar == true
@@ -175,14 +185,14 @@ struct ConflictFaults {
 }
 
 extension LayoutConflict {
-  /// The axes along which the size of the root view is a member of the conflict.
+  /// The axes along which the rule for the size of the root view is a member of the conflict.
   fileprivate var axesOfRootSize: [Axis] {
     members.compactMap { if case .rootSize(let axis) = $0 { axis } else { nil } }
   }
 }
 
 extension Reason {
-  /// The axis of a rule that is not a constraint.
+  /// The axis of a rule that is not a constraint; `nil` for a constraint, or for a rule about both axes.
   var axis: Axis? {
     switch self {
     case .fixedFrame(_, let axis), .arranged(_, let axis), .rootSize(let axis), .nonNegativeSize(_, let axis),

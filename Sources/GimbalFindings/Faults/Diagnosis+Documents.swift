@@ -3,10 +3,11 @@ import GimbalLayout
 import GimbalModel
 import GimbalNotation
 
-/// Descriptions of rules and remedies for the developer of a document. They name the elements of the document, and
-/// print numbers as Interface Builder shows them.
+/// Descriptions of rules, and of changes that resolve ambiguities, for the developer of an Interface Builder
+/// document. They contain the object ids and lines of constraints, and rounded numbers.
 extension Diagnosis {
-  /// Returns a rule as a sentence. The sentence for a constraint contains its object id and line.
+  /// Returns a rule as a sentence. The sentence for a constraint contains its object id and line in the
+  /// document.
   func words(for reason: Reason, _ origins: SceneOrigins) -> String {
     switch reason {
     case .constraint(let id):
@@ -23,7 +24,7 @@ extension Diagnosis {
       let word = axis == .horizontal ? "wide" : "high"
       return "the \(origins.rootSize.noun) is \(Diagnosis.tenths(layout.traits.size[axis])) pt \(word)"
     case .fixedFrame(let view, let axis):
-      // Autoresizing adapts the frame of the document to the size of the superview.
+      // Use the solved frame, because autoresizing can change the frame in the document.
       let frame = layout[view]?.frame ?? layout.frameGiven(to: view)
       let (edge, extent) = axis == .horizontal ? ("x", "width") : ("y", "height")
       let start = axis == .horizontal ? frame.x : frame.y
@@ -33,8 +34,9 @@ extension Diagnosis {
     }
   }
 
-  /// Returns the ambiguities of a view of a document as sentences, with changes that resolve them. If a required equation refers to
-  /// an edge or the center of the view, one constraint on the size resolves both ambiguities of the axis.
+  /// Returns the ambiguities of a view of a document as sentences, with changes that resolve them. If a
+  /// required equation refers to an edge or the center of the view, one constraint on the size resolves the
+  /// ambiguous position and the ambiguous size along this axis.
   func sentences(for ambiguities: [Ambiguity], _ origins: SceneOrigins) -> [String] {
     Axis.allCases.flatMap { axis -> [String] in
       let found = ambiguities.filter { $0.axis == axis }
@@ -77,7 +79,8 @@ extension Diagnosis {
     }
   }
 
-  /// Returns a change that resolves an ambiguity: an inequality that becomes an equation, or a new constraint.
+  /// Returns a change that resolves an ambiguity: the replacement of an inequality by an equation, or a new
+  /// constraint.
   private func remedy(for ambiguity: Ambiguity, _ origins: SceneOrigins) -> String {
     let inequalities = constraints(of: ambiguity.view, along: ambiguity.axis).map(\.0).filter {
       $0.relation != .equal
@@ -113,7 +116,7 @@ extension Diagnosis {
     return outer.frame.width - inner.frame.maxX
   }
 
-  /// The set of the constraints that a document always installs.
+  /// The name of the set for constraints that a document always installs. Sentences omit this name.
   private static let usualSet = "base"
 
   /// Returns a length in points, rounded to tenths.
@@ -130,12 +133,12 @@ extension SceneOrigins.RootSize {
   }
 }
 
-/// Numbers in the notation of constraints, rounded for reading.
+/// A namespace for rounding the numbers in the text of constraints.
 package enum DocumentNumbers {
   private static let places = 3
 
-  /// Returns the text with all numbers rounded to three decimals. A factor that is a ratio of small numbers is
-  /// printed as such, as in `16:9 * view.height`. Text in quotation marks is left unchanged.
+  /// Returns the text with all numbers rounded to three decimals. A factor that equals a ratio of small
+  /// numbers is printed as this ratio, as in `16:9 * view.height`. Text in quotation marks is left unchanged.
   ///
   /// - Complexity: O(length of the text).
   package static func rounded(_ text: String) -> String {
@@ -174,7 +177,8 @@ package enum DocumentNumbers {
     return Decimal.print(number, places: places)
   }
 
-  /// Returns the ratio with the smallest denominator that equals a factor.
+  /// Returns the ratio with the smallest denominator that equals a factor; `nil` if such a ratio contains a
+  /// number above 99.
   private static func ratio(_ factor: Double) -> String? {
     for denominator in 2...largest {
       let numerator = (factor * Double(denominator)).rounded()
@@ -188,6 +192,7 @@ package enum DocumentNumbers {
   }
 
   private static let largest = 99
-  /// The error of the factors that documents print.
+  /// The largest difference at which a factor equals a ratio. Documents contain factors with errors of this
+  /// size.
   private static let tolerance = 1e-6
 }

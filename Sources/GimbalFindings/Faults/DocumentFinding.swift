@@ -16,8 +16,8 @@ package struct DocumentFinding: Hashable, Sendable {
   /// `true` if the finding is a note regardless of the severity of its kind.
   package let isNote: Bool
 
-  /// The views or constraints that identify the finding. By default, this is the subject. A contradiction is identified
-  /// by all its constraints, because the choice of the ignored constraint depends on their identifiers.
+  /// The views or constraints that identify the finding; by default, the subject. A conflict is identified by
+  /// all of its constraints, because the choice of the ignored constraint depends on their identifiers.
   package let identity: [Subject]
 
   package enum Subject: Hashable, Sendable {
@@ -26,7 +26,8 @@ package struct DocumentFinding: Hashable, Sendable {
     case scene
   }
 
-  /// - Parameter identity: The views or constraints that identify the finding; empty for the subject.
+  /// - Parameter identity: The views or constraints that identify the finding. If the array is empty, the
+  ///   subject identifies the finding.
   init(
     _ kind: FindingKind, _ message: String, _ subject: Subject, parts: [String] = [], isNote: Bool = false,
     identity: [Subject] = []
@@ -41,14 +42,16 @@ package struct DocumentFinding: Hashable, Sendable {
 }
 
 extension DocumentFinding {
-  /// Creates a finding without further parts.
+  /// Creates a finding about a view or about the whole scene.
   ///
-  /// - Parameter view: The view to change; nil for a finding about the whole scene.
+  /// - Parameters:
+  ///   - message: The description; `nil` for the summary of the kind.
+  ///   - view: The view to change; `nil` for a finding about the whole scene.
   package init(_ kind: FindingKind, _ message: String? = nil, view: ViewID? = nil) {
     self.init(kind, message ?? kind.summary, view.map(Subject.view) ?? .scene)
   }
 
-  /// Returns the finding with a further detail.
+  /// Returns the finding with a detail added to its description.
   package func adding(_ detail: String) -> DocumentFinding {
     DocumentFinding(
       kind, message + "\n  " + detail, subject, parts: parts, isNote: isNote, identity: identity)
@@ -56,7 +59,8 @@ extension DocumentFinding {
 }
 
 extension SceneOrigins {
-  /// The element of a view or constraint; nil for the scene, and for parts without an element.
+  /// Returns the document element of a view or a constraint; `nil` for the scene, and for objects that no
+  /// element describes.
   package func element(of subject: DocumentFinding.Subject) -> ElementOrigin? {
     switch subject {
     case .view(let view): views[view]

@@ -2,24 +2,27 @@ package import GimbalInterchange
 package import GimbalLayout
 package import GimbalModel
 
-/// The search for the faults of a layout of a scene from a document.
+/// The search for faults, such as conflicts and overlaps, in a layout of a scene from an Interface Builder
+/// document.
 ///
-/// The search reports one fault for each cause: conflicts that share a constraint are one fault, and so are
-/// ambiguities that a constraint or a superview connects. It skips positions and sizes that code sets: those
-/// of views and constraints with outlets, and of views whose content is empty in the document.
+/// The search reports one fault for each cause. For example, conflicts that share a constraint are one fault,
+/// and so are ambiguities that a constraint or a superview connects. The search skips positions and sizes
+/// that code probably sets: those of views and constraints with outlets, and of views without content in the
+/// document.
 package struct FaultSearch {
   private let layout: SolvedLayout
   private let origins: SceneOrigins
   private let canvas: SolvedLayout?
   private let cancellation: Cancellation
   private let derivation: FrameDerivation
-  /// The views whose constraints have outlets.
+  /// The views whose constraints have outlets, through which code can change the constants.
   private let changing: Set<ViewID>
 
   /// - Parameters:
   ///   - layout: The layout to search.
-  ///   - origins: The elements of the document.
-  ///   - canvas: The layout of the canvas on the same display, if `layout` is that of a running app.
+  ///   - origins: The document elements from which the scene was imported.
+  ///   - canvas: The layout on the canvas of Interface Builder, if `layout` is the layout of a running app on
+  ///     the same display; otherwise `nil`.
   ///   - cancellation: The cancellation that ends the search early, with an incomplete result.
   package init(
     _ layout: SolvedLayout, _ origins: SceneOrigins, canvas: SolvedLayout? = nil,
@@ -36,20 +39,22 @@ package struct FaultSearch {
     ).subtracting([layout.scene.root])
   }
 
-  /// Returns the faults: conflicts, ambiguities, and the faults of the frames in tree order.
+  /// Returns the faults: conflicts, ambiguities, truncated texts, overlaps, and views outside the screen.
   ///
-  /// - Complexity: O(views · depth + constraints), plus the comparison of the siblings that take touches.
+  /// - Complexity: O(views · depth + constraints), plus the comparison of siblings that take touches.
   package func faults() -> [LayoutFault] {
     let conflicts = ConflictFaults(layout, origins, canvas: canvas, cancellation: cancellation).faults()
     let isDrawnInAnotherSize = conflicts.contains { $0.kind == .drawnSize }
     let ambiguities = ambiguities().map { LayoutFault.ambiguity($0.view, $0.attribute) }
-    // The frames of a cell in another size than it has at run time say nothing about the running app.
+    // A cell whose content contradicts its size in the document has another size at run time. Its frames in
+    // this layout do not occur in the app, so truncations and overlaps are not reported.
     return conflicts + ambiguities + (isDrawnInAnotherSize ? [] : truncations() + overlaps())
       + (origins.rootSize == .screen ? viewsOutside() : [])
   }
 
-  /// Returns the ambiguities in the app, and those of the canvas that remain in the app. On the canvas, every view
-  /// has a size, so its ambiguities do not depend on the content that code adds.
+  /// Returns the ambiguities of the app, followed by the ambiguities of Interface Builder's canvas that also
+  /// exist in the app. On the canvas, every view has a size, so its ambiguities do not depend on content that
+  /// code adds.
   private func ambiguities() -> [Ambiguity] {
     let inApp = AmbiguityGroups(layout, origins, cancellation: cancellation).causes
     guard let canvas else { return inApp.map(\.ambiguity) }
@@ -66,8 +71,8 @@ package struct FaultSearch {
 
   // MARK: Frames
 
-  /// The factor by which a measured text may exceed its view. The widths of 95 % of the labels in docs/text.md
-  /// differ by less.
+  /// The factor by which measured text may exceed its view without being reported. For 95 % of the labels in
+  /// docs/text.md, the error of the measured width is smaller.
   private static let textSlack = 1.03
 
   private func truncations() -> [LayoutFault] {
@@ -81,8 +86,8 @@ package struct FaultSearch {
       isShort(view, in: layout) && layout.isShown(view) && hasStaticText(view) && isReliable(view)
     }
     guard !found.isEmpty, let atRunTime = layoutAtRunTime(measuring: found) else { return [] }
-    // On the canvas, a label has its recorded size. At run time, a label that no constraint limits is as large as
-    // its text.
+    // On the canvas, a label has its recorded size. At run time, a label that no constraint limits is as
+    // large as its text. Report only text that is also truncated at run time.
     return found.filter { view in
       atRunTime[view]?.status == .determined && isShort(view, in: atRunTime)
         && FaultSearch.isCompressed(view, in: atRunTime)
@@ -101,7 +106,8 @@ package struct FaultSearch {
     return layout.scene.children(of: stack).map(\.id).filter { $0 != view }
   }
 
-  /// Returns `true` if constraints make a view smaller than its content, by more than the rounding to pixels.
+  /// Returns `true` if constraints make a view smaller than its content, by more than 1 point. A smaller
+  /// difference can result from rounding to pixels.
   private static func isCompressed(_ view: ViewID, in layout: SolvedLayout) -> Bool {
     guard let size = layout[view]?.frame.size else { return false }
     return Axis.allCases.contains { axis in
@@ -109,10 +115,10 @@ package struct FaultSearch {
     }
   }
 
-  /// Returns the layout on the same display in a running app; nil if it cannot be solved.
+  /// Returns the layout on the same display in a running app; `nil` if it cannot be solved.
   ///
-  /// - Parameter views: Views whose text is measured. The recorded size of a text can be that of another font or text,
-  ///   which the document had before.
+  /// - Parameter views: The views whose text is measured again. Their recorded size can be outdated, because
+  ///   an earlier version of the document can have had another text or font.
   private func layoutAtRunTime(measuring views: [ViewID]) -> SolvedLayout? {
     var scene = layout.scene
     let recorded: Set<Property> = [.measuredWidth, .measuredHeight]
@@ -127,27 +133,27 @@ package struct FaultSearch {
     return try? LayoutSolver(cancellation: cancellation).solve(scene, traits: traits)
   }
 
-  /// Returns `true` if the app shows the text of the document: no outlet refers to the view, and the view is
-  /// not a part of a prototype that code fills. Static cells show the text of the document,
-  /// and UIKit lays out the labels of cells with a style.
+  /// Returns `true` if the app shows the text of a view as it is in the document, and constraints determine
+  /// its frame. This is not the case for a view with an outlet, for a view in a prototype cell, which code
+  /// fills, and for a view in a cell with a style such as *Subtitle*, which UIKit lays out.
   private func hasStaticText(_ view: ViewID) -> Bool {
     guard let origin = origins.views[view], origin.outlet == nil else { return false }
-    // A title beside an image is often meant for VoiceOver.
+    // Skip a button with an image: its title is often only for VoiceOver.
     if layout.scene.view(view)?.kind == .button, layout.propertiesInForce(of: view)[.image] != nil {
       return false
     }
     return origins.rootSize == .screen || origins.cell.isStatic && !origin.isPartOfStyledCell
   }
 
-  /// Returns `true` if the constraints determine the frame of the view and of its superviews, and no constraint
-  /// on them has an outlet, which code uses to change the constant.
+  /// Returns `true` if the rules determine the frames of a view and of its superviews, and no constraint on
+  /// these views has an outlet. Code can change the constant of a constraint with an outlet.
   private func isReliable(_ view: ViewID) -> Bool {
     let line = [view] + layout.scene.ancestors(of: view).dropLast()
     return line.allSatisfy { layout[$0]?.status == .determined && !changing.contains($0) }
   }
 
-  /// The length by which a view may extend beyond the screen, or siblings may overlap, in points. It is the
-  /// height of a separator and of the rounding of frames at a scale of 1.
+  /// The length in points by which a view may extend beyond the screen, or siblings may overlap. It is the
+  /// height of a separator plus the error of rounding frames to pixels at scale 1.
   private static let tolerance = 2.0
 
   private func viewsOutside() -> [LayoutFault] {
@@ -166,7 +172,8 @@ package struct FaultSearch {
           && contentFrame(of: solved).map({ FaultSearch.sticksOut($0, of: screen) }) ?? false
           || FaultSearch.isAway(solved.absoluteFrame, from: screen) && isDrawnOnScreen(view)
       else { continue }
-      // The outermost view that extends beyond the same edges is the cause.
+      // Report the outermost superview that is partly or entirely outside the screen, because it moves its
+      // subviews outside.
       let line = [view] + layout.scene.ancestors(of: view).dropLast()
       guard bleeding.isDisjoint(with: line) else { continue }
       let cause = line.last { ancestor in
@@ -181,8 +188,8 @@ package struct FaultSearch {
     return found.filter { !derivation.dependsOnCode(edges, of: $0) }.map(LayoutFault.outside)
   }
 
-  /// Returns `true` for a button without a title, an image and a background. It makes the area around another
-  /// view take touches, and nothing of it is visible.
+  /// Returns `true` for a button without a title, an image, a background and a button style. Such a button is
+  /// invisible. It enlarges the area in which another view takes touches.
   private func isTapArea(_ solved: SolvedView) -> Bool {
     guard solved.view.kind == .button else { return false }
     let given = layout.propertiesInForce(of: solved.view.id)
@@ -190,9 +197,9 @@ package struct FaultSearch {
     return given.text(.text)?.isEmpty ?? true && visible.allSatisfy { given[$0] == nil }
   }
 
-  /// Returns the rectangle that the text of a label or a button takes up inside its frame, and the frame of other
-  /// views; nil for text in another font than the system font, which is not measured. A label that is wider than
-  /// its text can extend beyond the screen without loss.
+  /// Returns the rectangle of the text of a label or a button in root coordinates; for any other view, its
+  /// frame. A label that is wider than its text can extend beyond the screen without hiding text. Returns
+  /// `nil` if the rectangle is unknown, for example for text in a font other than the system font.
   private func contentFrame(of solved: SolvedView) -> Frame? {
     let view = solved.view
     let frame = solved.absoluteFrame
@@ -202,7 +209,8 @@ package struct FaultSearch {
       let width = layout.intrinsicContentLength(of: view.id, along: .horizontal),
       let height = layout.intrinsicContentLength(of: view.id, along: .vertical)
     else { return given.text(.fontName) == nil ? frame : nil }
-    // The lines of the label break at the preferred width, so it has another frame in the app.
+    // In the app, the lines of the label break at its `preferredMaxLayoutWidth`, so its frame differs from
+    // this layout.
     if let preferred = origins.views[view.id]?.preferredTextWidth, frame.width > preferred { return nil }
     let size = Size(width: min(width, frame.width), height: min(height, frame.height))
     let room = frame.width - size.width
@@ -214,8 +222,9 @@ package struct FaultSearch {
     )
   }
 
-  /// Returns the views of which a constraint places an edge outside the same edge of the superview. The developer
-  /// chose the constant, for example to hide rounded corners.
+  /// Returns the views that a constraint extends beyond an edge of their superview, as in
+  /// `a.top == superview.top - 8`. The developer chose the constant on purpose, for example to hide rounded
+  /// corners.
   private func bleedingViews() -> Set<ViewID> {
     func isSubview(_ view: ViewID, of other: ViewID) -> Bool { layout.scene.view(view)?.parent == other }
     var found: Set<ViewID> = []
@@ -239,7 +248,8 @@ package struct FaultSearch {
   }
 
   /// Returns `true` if a part of the recorded frame of a view is on the screen of the canvas. Developers draw
-  /// views outside to move them in; a view that is drawn on the screen is not meant to leave it.
+  /// a view outside the screen if code moves the view in. A view that is drawn on the screen is expected to
+  /// stay there.
   private func isDrawnOnScreen(_ view: ViewID) -> Bool {
     var (x, y) = (0.0, 0.0)
     for part in [view] + layout.scene.ancestors(of: view).dropLast() {
@@ -258,7 +268,7 @@ package struct FaultSearch {
     frame.x >= screen.maxX || frame.maxX <= screen.x || frame.y >= screen.maxY || frame.maxY <= screen.y
   }
 
-  /// Returns `true` if a part of a frame, but not all of it, is outside the screen.
+  /// Returns `true` if a part of a frame, but not the whole frame, is outside the screen.
   private static func sticksOut(_ frame: Frame, of screen: Frame) -> Bool {
     let isOut =
       frame.x < screen.x - tolerance || frame.y < screen.y - tolerance
@@ -276,22 +286,22 @@ package struct FaultSearch {
         && layout.isShown(view) && !changing.contains(view)
     }
     let (pairs, _) = layout.overlappingSiblings(within: FaultSearch.tolerance, cancellation: cancellation)
-    // A view that covers several siblings is one cause.
+    // Report each covering view only once, even if it covers several siblings.
     var upper: Set<ViewID> = []
     return pairs.filter { one, other in
       guard takesTouches(one), takesTouches(other), let first = layout[one]?.absoluteFrame,
         let second = layout[other]?.absoluteFrame
       else { return false }
-      // Code can show one of two views with outlets at a time.
+      // If both views have outlets, code can show only one of them at a time.
       guard origins.views[one]?.outlet == nil || origins.views[other]?.outlet == nil else { return false }
-      // A control inside another one is a part of it, or a state of it: a button in a text field.
+      // A control inside another control is usually a part of it, such as a button in a text field.
       return !first.contains(second) && !second.contains(first)
     }.filter { upper.insert($0.other).inserted }.map { .overlap($0.one, $0.other) }
   }
 }
 
 extension Attribute {
-  /// The edge that a margin belongs to, or the attribute itself.
+  /// The edge to which a margin attribute belongs; for any other attribute, the attribute itself.
   fileprivate var edge: Attribute {
     switch self {
     case .leftMargin: .left
@@ -306,13 +316,13 @@ extension Attribute {
 }
 
 extension Frame {
-  /// Returns `true` if the other rectangle is inside this one, up to a point.
+  /// Returns `true` if another rectangle is inside this rectangle, with a tolerance of 1 point.
   fileprivate func contains(_ other: Frame) -> Bool {
     other.x >= x - 1 && other.y >= y - 1 && other.maxX <= maxX + 1 && other.maxY <= maxY + 1
   }
 }
 
 extension ViewKind {
-  /// `true` if the view shows text or takes touches.
+  /// A Boolean value that indicates whether views of this kind show text or take touches.
   fileprivate var showsContent: Bool { self == .label || isControl }
 }

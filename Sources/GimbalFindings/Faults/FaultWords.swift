@@ -9,12 +9,12 @@ package struct FaultWords {
   private let origins: SceneOrigins
   private let cancellation: Cancellation
   private let ambiguities: [ViewID: [Ambiguity]]
-  /// The conflicts by the rule that the layout ignores.
+  /// The conflicts, indexed by the rule that the layout ignores.
   private let conflicts: [Reason: LayoutConflict]
 
   /// - Parameters:
-  ///   - origins: The elements of the document.
-  ///   - cancellation: The cancellation of the layouts that are solved for a description.
+  ///   - origins: The document elements from which the scene was imported.
+  ///   - cancellation: The cancellation of the solves that some descriptions require.
   /// - Complexity: O(ambiguities + conflicts).
   package init(_ diagnosis: Diagnosis, _ origins: SceneOrigins, cancellation: Cancellation = .never) {
     self.diagnosis = diagnosis
@@ -106,8 +106,9 @@ package struct FaultWords {
     conflict.members.map { diagnosis.words(for: $0, origins) } + insets(of: conflict)
   }
 
-  /// Returns the constraint that Interface Builder ignored: the only one of the conflict that the recorded frames break.
-  /// Returns nil if they break none or several, or if the layout does not have the recorded size.
+  /// Returns the constraint that Interface Builder ignored: the only constraint of the conflict that the
+  /// recorded frames violate. Returns `nil` if the recorded frames violate none or several constraints, or if
+  /// they were recorded for another size or orientation.
   private func ignoredRule(of conflict: LayoutConflict) -> Reason? {
     var traits = layout.traits
     traits.environment = .canvas
@@ -119,15 +120,16 @@ package struct FaultWords {
     return found.count == 1 ? found.first : nil
   }
 
-  /// Returns `true` for another conflict that shares a constraint with the given one.
+  /// Returns `true` if two different conflicts share a constraint, and the rule that the layout ignores in
+  /// `other` is a constraint.
   private func isRelated(_ other: LayoutConflict, to conflict: LayoutConflict) -> Bool {
     guard other.setAside != conflict.setAside, other.setAside.constraint != nil else { return false }
     return !Set(other.members.compactMap(\.constraint)).isDisjoint(
       with: conflict.members.compactMap(\.constraint))
   }
 
-  /// Returns the insets of the safe area of the root view along the axis of a conflict, if one of its constraints refers
-  /// to it.
+  /// Returns sentences about the insets of the root view's safe area, along the axis of the first constraint
+  /// of the conflict that refers to it. Returns an empty array if there is no such constraint.
   private func insets(of conflict: LayoutConflict) -> [String] {
     let constraints = conflict.members.compactMap(\.constraint).compactMap(layout.scene.constraint)
     let anchors = constraints.flatMap { [$0.first, $0.second].compactMap(\.self) }
@@ -142,8 +144,9 @@ package struct FaultWords {
     }
   }
 
-  /// Returns the constraint that UIKit ignores. If it ignores another rule, returns the first constraint, or
-  /// else the view of the rule.
+  /// Returns the object that the finding is about: the ignored constraint. If the ignored rule is not a
+  /// constraint, returns the first constraint of the conflict, or else the view of the rule, or else the
+  /// scene.
   private func subject(of conflict: LayoutConflict, ignoring rule: Reason) -> DocumentFinding.Subject {
     let constraint = rule.constraint ?? conflict.members.lazy.compactMap(\.constraint).first
     if let constraint { return .constraint(constraint) }
@@ -173,8 +176,8 @@ package struct FaultWords {
     )
   }
 
-  /// Returns `true` if the fixed size of a view cuts its text. Other views scale their content, and a view that is
-  /// larger than its text shows all of it.
+  /// Returns `true` if a label or a button is too small for its text along an axis. Other kinds of view scale
+  /// their content.
   private func cutsText(of view: ViewID, along axis: Axis) -> Bool {
     guard let solved = layout[view], [.label, .button].contains(solved.view.kind),
       let content = layout.intrinsicContentLength(of: view, along: axis)

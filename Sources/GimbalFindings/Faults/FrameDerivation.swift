@@ -2,13 +2,13 @@ import GimbalInterchange
 import GimbalLayout
 import GimbalModel
 
-/// A test whether frames of a layout follow from rules that code can change: constraints with outlets, and the
+/// A test for frames that follow from rules that code can change: constraints with outlets, and the
 /// arrangement of stack views with outlets. Such frames can have other values in the app.
 final class FrameDerivation {
   private let layout: SolvedLayout
   private let origins: SceneOrigins
   private let cancellation: Cancellation
-  /// The explainer of the layout; nil if the layout cannot be solved.
+  /// The explainer of the layout; `nil` if the layout cannot be solved.
   private lazy var explainer = try? LayoutSolver(cancellation: cancellation).explain(
     layout.composition ?? Composition(of: layout.scene, for: layout.traits) { _ in nil })
 
@@ -16,10 +16,10 @@ final class FrameDerivation {
     (self.layout, self.origins, self.cancellation) = (layout, origins, cancellation)
   }
 
-  /// Returns `true` if one of the values of a view follows from a rule that code changes.
+  /// Returns `true` if one of the given values of a view follows from a rule that code can change.
   ///
-  /// - Complexity: For each value, near-linear in the number of rules, plus another solve if the layout is ambiguous.
-  ///   The first call also solves the layout.
+  /// - Complexity: For each value, near-linear in the number of rules, plus one solve if the layout is
+  ///   ambiguous. The first call also solves the layout.
   func dependsOnCode(_ measures: [Measure], of view: ViewID) -> Bool {
     measures.contains { measure in
       guard let explanation = try? explainer?.explanation(of: measure, of: view) else { return false }
@@ -27,8 +27,8 @@ final class FrameDerivation {
     }
   }
 
-  /// Returns `true` if a constraint relates the size of a view to that of an arranged view of a stack view with an
-  /// outlet. Code that adds views to the stack view changes the size.
+  /// Returns `true` if a constraint relates the size of a view to the size of an arranged view in a stack
+  /// view with an outlet. If code adds views to this stack view, both sizes change.
   func followsStackOfCode(_ view: ViewID) -> Bool {
     layout.constraintsInForce.contains { constraint in
       guard let second = constraint.second, constraint.first.attribute.isSize, second.attribute.isSize else {

@@ -1,10 +1,10 @@
 package import GimbalLayout
 package import GimbalModel
 
-/// A fault of a layout in a running app, identified independently of the traits. Each fault stands for one
-/// cause.
+/// A fault of a layout in a running app. Each fault stands for one cause. The value of a fault does not
+/// depend on the traits, so faults of layouts under different traits can be compared.
 package enum LayoutFault: Hashable, Sendable {
-  /// A conflict, identified by the rule that the layout ignores.
+  /// A conflict. The associated value is the rule that the layout ignores.
   case conflict(Reason)
   /// A conflict between the required content size of a view and constraints that fix its size.
   case fixedContent(ViewID, Axis, setAside: Reason)

@@ -12,10 +12,10 @@ package struct SceneCheck {
   private let cancellation: Cancellation
 
   /// - Parameters:
-  ///   - layout: A layout of the canvas or of a running app.
-  ///   - origins: The elements of the document.
-  ///   - isEnvironmentGiven: `true` if the user selected the environment of the layout. Otherwise, the faults are
-  ///     those of a running app on the same display.
+  ///   - layout: A layout on the canvas of Interface Builder or in a running app.
+  ///   - origins: The document elements from which the scene was imported.
+  ///   - isEnvironmentGiven: `true` if the user selected the environment of the layout: canvas or running
+  ///     app. If `false`, the faults are those of a running app on the same display.
   ///   - cancellation: The cancellation that ends the check early, with an incomplete result.
   package init(
     _ layout: SolvedLayout, _ origins: SceneOrigins, _ selection: FindingSelection,
@@ -28,8 +28,9 @@ package struct SceneCheck {
     self.cancellation = cancellation
   }
 
-  /// The layout of a running app on the display of the canvas; nil if the layout is not that of the canvas of a
-  /// document, or if the layout of the app does not converge.
+  /// The layout of a running app on the same display. The value is `nil` if the user selected the
+  /// environment, if the checked layout is not the canvas layout of a document, or if the layout of the app
+  /// cannot be solved.
   private var runTime: SolvedLayout? {
     let layout = diagnosis.layout
     guard !isEnvironmentGiven, layout.traits.environment == .canvas, layout.composition == nil else {
@@ -40,8 +41,8 @@ package struct SceneCheck {
     return try? LayoutSolver(cancellation: cancellation).solve(layout.scene, traits: traits)
   }
 
-  /// Returns the findings of the selected kinds about this layout: the faults at run time, and differences
-  /// between the solved and the recorded frames.
+  /// Returns the findings of the selected kinds about this layout: the faults at run time, the warnings of
+  /// the layout engine, and differences between the solved and the recorded frames.
   package func layoutFindings() -> [DocumentFinding] {
     let layout = diagnosis.layout
     let runTime = runTime
@@ -61,7 +62,8 @@ package struct SceneCheck {
     return found
   }
 
-  /// Returns `true` for a fault whose words do not name the screen that it depends on.
+  /// Returns `true` for a fault that depends on the screen size, but whose description does not contain this
+  /// size.
   private static func isOfScreen(_ fault: LayoutFault) -> Bool {
     switch fault {
     case .truncated, .outside, .overlap: true
@@ -114,7 +116,7 @@ package struct SceneCheck {
 
   private func words(for finding: CheckFinding) -> String {
     let words = diagnosis.words(for: finding, origins)
-    // The scenes of an archive have no elements.
+    // Round numbers only for a document. A scene of an archive has no document elements.
     return origins.views.isEmpty ? words : DocumentNumbers.rounded(words)
   }
 
@@ -126,7 +128,7 @@ package struct SceneCheck {
     }
   }
 
-  /// Returns `true` for a duplicate of which one constraint is not installed.
+  /// Returns `true` for a pair of duplicate constraints if one of them is not installed.
   private func isNote(_ finding: CheckFinding) -> Bool {
     guard case .duplicate(let one, let other) = finding else { return false }
     let layout = diagnosis.layout
@@ -161,7 +163,7 @@ extension CheckFinding {
 }
 
 extension ImportNote {
-  /// The attribute that is omitted; nil for other parts.
+  /// The attribute that the import omits; `nil` if the note is not about an attribute.
   fileprivate var attribute: String? {
     if case .unreadableValue(let attribute, _) = reason { attribute } else { nil }
   }

@@ -1,5 +1,5 @@
-/// A kind of finding of `gimbal check FILE…`, with the data that the help, the documentation, the
-/// configuration and the rules of a SARIF log have in common.
+/// A kind of finding that `gimbal check FILE…` reports, such as a conflict. The help, the documentation, the
+/// configuration and SARIF logs use the same names, severities and texts.
 ///
 /// `FindingKind.all` is the table of kinds. docs/findings.md has a section for each kind.
 package struct FindingKind: Hashable, Sendable {
@@ -30,13 +30,14 @@ package struct FindingKind: Hashable, Sendable {
 
   /// The circumstances under which a kind is reported.
   package enum Scope: Sendable {
-    /// By default: the layout breaks in a running app.
+    /// Reported by default, because the layout breaks in a running app.
     case runTime
-    /// If the configuration or `--kinds` selects the kind: the layout is valid, but probably a mistake.
+    /// Reported if the configuration or `--kinds` selects the kind. The layout is valid, but probably a
+    /// mistake.
     case selected
-    /// With `--canvas`: only the canvas of Interface Builder differs.
+    /// Reported with `--canvas`, because only the canvas of Interface Builder is affected.
     case canvas
-    /// With `--notes`.
+    /// Reported with `--notes`.
     case notes
   }
 }
@@ -124,22 +125,23 @@ extension FindingKind {
     inNoSet, misplaced, stale, noCounterpart, skipped,
   ]
 
-  /// Returns the kind with a name, or nil.
+  /// Returns the kind with a name; `nil` if there is none.
   package static func named(_ name: String) -> FindingKind? { all.first { $0.name == name } }
 }
 
 /// The kinds that a run reports, with their severities.
 package struct FindingSelection: Hashable, Sendable {
   private var severities: [String: FindingKind.Severity] = [:]
-  /// `true` to report findings that are notes although their kind is reported by default, such as `fixedContent` without
-  /// cut text.
+  /// `true` to report findings that are notes although their kind is an error or a warning. For example, a
+  /// `fixedContent` finding is a note if the text of the view is not cut.
   package let includesNotes: Bool
 
   /// Creates a selection of the kinds that are reported by default.
   ///
   /// - Parameters:
   ///   - canvas: `true` to add the kinds that concern only the canvas of Interface Builder.
-  ///   - notes: `true` to add the kinds with the scope `notes`, and the notes of kinds that are reported by default.
+  ///   - notes: `true` to add the kinds with the scope `notes`, and the findings that are notes although
+  ///     their kind is an error or a warning.
   package init(canvas: Bool = false, notes: Bool = false) {
     includesNotes = notes
     for kind in FindingKind.all {
@@ -154,19 +156,19 @@ package struct FindingSelection: Hashable, Sendable {
     }
   }
 
-  /// Creates a selection of the given kinds.
+  /// Creates a selection of the given kinds, including their findings that are notes.
   package init(only kinds: [FindingKind]) {
     includesNotes = true
     severities = Dictionary(kinds.map { ($0.name, $0.severity) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Adds a kind, or removes it if `severity` is nil.
+  /// Adds a kind with a severity, or removes the kind if `severity` is `nil`.
   package mutating func set(_ kind: FindingKind, to severity: FindingKind.Severity?) {
     severities[kind.name] = severity
   }
 
   package func contains(_ kind: FindingKind) -> Bool { severities[kind.name] != nil }
 
-  /// The severity of a kind, or nil if the kind is not reported.
+  /// Returns the severity of a kind; `nil` if the kind is not reported.
   package func severity(of kind: FindingKind) -> FindingKind.Severity? { severities[kind.name] }
 }

@@ -18,7 +18,7 @@ package struct MergeLayout {
 
   /// Solves each changed scene, and each scene that shows a changed scene, before and after the merge.
   ///
-  /// - Throws: `LayoutError.cancelled`.
+  /// - Throws: `LayoutError.cancelled` if the solver is cancelled, or an error of the project store.
   package init(
     of touched: [MergeReport.TouchedScene], in transaction: Transaction, solver: LayoutSolver
   ) throws {

@@ -1,8 +1,8 @@
 public import GimbalModel
 
 extension Cursor {
-  /// Parses a condition, such as `landscape and width >= 600`, after the keyword `when`. The caller must
-  /// check the text after the condition.
+  /// Parses a condition, such as `landscape and width >= 600`, after the keyword `when`. Parsing stops at the
+  /// first token that cannot continue the condition. The caller must check this token.
   ///
   /// - Complexity: O(length).
   package mutating func condition() throws(ParseError) -> Condition {
@@ -120,8 +120,8 @@ extension Cursor {
     switch known {
     case .orientation:
       let orientation = Condition.orientation(try choice("orientation").value)
-      // A word such as `landscape` covers `landscapeLeft` and `landscapeRight`, so the result tests an
-      // `OrientationClass`.
+      // `orientation=landscape` is true for `landscapeLeft` and `landscapeRight`, so the result is a test of
+      // an `OrientationClass`, not a comparison of values.
       return comparison == .equal ? orientation : .not(orientation)
     case .widthClass, .heightClass:
       return .trait(trait.value, comparison, try keyword("size class", of: SizeClass.self))
@@ -146,7 +146,7 @@ extension Cursor {
   private static let orientationWords = OrientationClass.allCases.map(\.rawValue)
   /// The built-in traits that conditions can test.
   private static let traitWords = TraitName.allCases.filter { $0 != .textSize }.map(\.rawValue)
-  /// The orientations and the built-in traits. Such a word names a custom trait only if it is quoted.
+  /// The unquoted words that are keywords in a condition: the orientations and the built-in traits.
   private static let notCustomTraits = Set(
     orientationWords + TraitName.allCases.map(\.rawValue))
 
@@ -157,7 +157,8 @@ extension Cursor {
 
   /// Consumes a comparison operator if one comes next; otherwise returns `nil`. `==` is equivalent to `=`.
   ///
-  /// - Parameter trait: The trait to the left of the operator; `nil` for a custom trait.
+  /// - Parameter trait: The trait to the left of the operator, which determines the operators that are
+  ///   recorded for completion; `nil` if only lookahead is required.
   mutating func acceptComparison(of trait: Name?) -> Condition.Comparison? {
     let known = trait.flatMap { TraitName(rawValue: $0.text) }
     for symbol in [Symbol.assign, .equal, .notEqual] { recordExpected(.symbol(symbol)) }
@@ -180,7 +181,7 @@ extension Cursor {
     return .word(word.value)
   }
 
-  /// Returns the orientation that an unquoted word names.
+  /// Returns the orientation that an unquoted word names. Throws an error if the word is not an orientation.
   private func orientation(_ word: Spanned<Name>) throws(ParseError) -> OrientationClass {
     let text = word.value.text
     if let orientation = OrientationClass(rawValue: text) { return orientation }

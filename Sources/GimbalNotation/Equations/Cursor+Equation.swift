@@ -21,7 +21,7 @@ extension Cursor {
     try check(form, at: right)
     try check(first, relation.value, form)
     let priority = try accept(.at) ? priority().value : .required
-    // Adding 0 turns -0 into 0.
+    // Adding 0 normalizes -0 to 0.
     return EquationSyntax(
       identifier: identifier,
       formula: Formula(
@@ -39,7 +39,8 @@ extension Cursor {
     throw unexpected("'=='", "'<='", "'>='")
   }
 
-  /// Consumes the identifier of a constraint and the colon after it, `IDENTIFIER:`, if they come next.
+  /// Consumes the identifier of a constraint and the colon after it, `IDENTIFIER:`, if they come next;
+  /// otherwise returns `nil`.
   private mutating func identifier() throws(ParseError) -> Spanned<Name>? {
     let role = NameRole.new("constraint")
     guard isAt(name: role) else { return nil }
@@ -172,7 +173,7 @@ extension Cursor {
 }
 
 extension Spanned<String> {
-  /// Returns the layout guide whose name is the string.
+  /// Returns the layout guide whose name is the string. Throws an error if there is no such layout guide.
   func guide() throws(ParseError) -> LayoutGuide {
     if let guide = LayoutGuide(rawValue: value) { return guide }
     throw unknown("layout guide", among: LayoutGuide.allCases.map(\.rawValue))

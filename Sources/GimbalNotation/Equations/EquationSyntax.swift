@@ -79,7 +79,7 @@ extension Spanned<Name> {
 
 extension Constraint {
   /// Returns the constraint as it is written in a command, such as `a.top == b.bottom + 8 @750`. Parsing the
-  /// text yields an equal constraint.
+  /// text yields an equal formula.
   ///
   /// - Parameters:
   ///   - scene: The constraint's scene.

@@ -28,7 +28,7 @@ struct LinearForm<Anchor: LinearTerm> {
 /// The variable of a linear form: an attribute in a constraint, or a measure such as `a.maxX` in a placement,
 /// which is a rule that sets a frame.
 protocol LinearTerm {
-  /// Parses a term, such as `a.width`. A name must come next.
+  /// Parses a term, such as `a.width`. The caller must ensure that a name comes next.
   init(_ cursor: inout Cursor) throws(ParseError)
 
   var span: Span { get }

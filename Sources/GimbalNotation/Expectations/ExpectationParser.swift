@@ -111,7 +111,7 @@ struct ExpectationParser {
     return name.value
   }
 
-  /// Parses names of views until a tolerance or a given keyword comes next.
+  /// Parses names of views up to a tolerance (`within 2`), a given keyword, or a token that is not a name.
   mutating func views(orEnding word: String?) throws(ParseError) -> [Name] {
     var names: [Name] = []
     while true {

@@ -56,7 +56,7 @@ package struct SameFramesSyntax: Hashable, Sendable {
 }
 
 extension Cursor {
-  /// Parses `same as REVISION [within T]` if it comes next.
+  /// Parses `same as REVISION [within T]`. Returns `nil` if the text does not start with `same as`.
   package mutating func sameFrames() throws(ParseError) -> SameFramesSyntax? {
     var ahead = self
     let start = offset

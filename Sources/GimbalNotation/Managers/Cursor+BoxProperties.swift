@@ -1,9 +1,9 @@
 internal import GimbalModel
 
 extension Cursor {
-  /// Parses the properties of a box in a layout: margins, paddings and alignments. An optional `=` can follow
-  /// the keyword of a property. For the arrangement `border`, the function also parses the lengths of
-  /// regions, such as `north=10%`.
+  /// Parses the properties of a box (the area of a view or of a nested layout): margins, paddings and
+  /// alignments. An optional `=` can follow the keyword of a property. For the arrangement `border`, the
+  /// function also parses the lengths of regions, such as `north=10%`.
   mutating func takeProperties(of box: inout BoxSyntax) throws(ParseError) {
     while true {
       if try takeRegionLength(of: &box) { continue }
@@ -91,8 +91,9 @@ extension Cursor {
     return true
   }
 
-  /// Parses one to four lengths in the order of CSS: top, right, bottom, left. As in CSS, an omitted length
-  /// equals the length of the opposite side, or the only length.
+  /// Parses the lengths of a margin or a padding: one to four lengths in the order of CSS, that is, top,
+  /// right, bottom, left. As in CSS, an omitted length equals the length of the opposite side, or the only
+  /// length.
   private mutating func edges(_ what: String) throws(ParseError) -> BoxEdges {
     var widths = [try points(what)]
     while widths.count < 4, isAtPoints { widths.append(try points(what)) }
@@ -104,7 +105,7 @@ extension Cursor {
 }
 
 extension Cursor {
-  /// A Boolean value that indicates whether a length comes next.
+  /// A Boolean value that indicates whether a length comes next, such as `150`, `10px`, `33%` or `rest`.
   var isAtLength: Bool { isAt(word: BoxLength.Unit.rest.rawValue) || isAtPoints }
 
   /// A Boolean value that indicates whether a number comes next, with or without a unit and a sign.

@@ -169,7 +169,8 @@ extension Cursor {
       let given = border.boxes.remove(at: known)
       (box.width, box.height) = (given.width, given.height)
     }
-    // The '=' is optional here. Before the block, as in 'border north=10% { … }', it is required.
+    // In the block of a border, the '=' after the name of a region is optional. Before the block, as in
+    // 'border north=10% { … }', it is required.
     _ = accept(.assign)
     let takesLength = role != .center && box.width == nil && box.height == nil
     if takesLength ? isAtLength : withoutRecording({ $0.isAtLength }) { try takeLength(of: &box) }
@@ -177,8 +178,8 @@ extension Cursor {
     border.boxes.append(box)
   }
 
-  /// Parses the length of a region: the height of `north` or `south`, or the width of `west` or `east`. The
-  /// region fills the box along the other axis.
+  /// Parses the length of a region: the height of `north` or `south`, or the width of `west` or `east`. Along
+  /// the other axis, the region fills the `border` box.
   mutating func takeLength(of box: inout BoxSyntax) throws(ParseError) {
     let start = offset
     let length = try boxLength()
@@ -204,7 +205,8 @@ extension Cursor {
     try takeContent(of: &box, depth: depth)
   }
 
-  /// Parses the block of an arrangement if one comes next.
+  /// Parses the block of an arrangement if one comes next. Throws an error if the block follows the name of a
+  /// view.
   private mutating func takeContent(of box: inout BoxSyntax, depth: Int) throws(ParseError) {
     guard box.arrangement == nil ? withoutRecording({ $0.isAt(.openBrace) }) : isAt(.openBrace) else {
       return

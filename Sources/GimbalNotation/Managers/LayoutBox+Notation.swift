@@ -40,7 +40,8 @@ extension LayoutBox {
     return (words + properties).compactMap { $0 }.joined(separator: " ")
   }
 
-  /// Returns the box and its nested boxes as the lines of a block. Parsing the text yields an equal layout.
+  /// Returns the lines of the text of a box, with its nested boxes in braces. Parsing the text of a whole
+  /// layout yields an equal layout.
   ///
   /// - Complexity: O(number of boxes).
   public func block(in scene: Scene) -> [String] {

@@ -3,7 +3,7 @@ public import GimbalModel
 /// A parsed layout, the text after the command word `layout`, such as
 /// `root vertical margin 10 { title; body }`.
 public struct LayoutSyntax: Hashable, Sendable {
-  /// The view whose subviews the manager lays out.
+  /// The view whose subviews the layout arranges.
   public var view: Spanned<Name>
   public var manager: BoxSyntax
   /// The view that a `fill` arrangement shows in front of its other views.
@@ -58,7 +58,8 @@ extension LayoutSyntax {
   ///   - set: The set of rules to which the boxes belong.
   ///   - elsewhere: A function that returns the name of another scene that has a view with a given name, for
   ///     the error message.
-  /// - Throws: An error if a view does not exist, is not a subview of the container, or occurs twice.
+  /// - Throws: An error if a view does not exist, is not a subview of the view that is laid out, or occurs
+  ///   twice, or if the front view is not in the block of the layout.
   /// - Complexity: O(number of boxes); O(number of views) if a view is missing.
   public func resolve(
     in scene: Scene, set: SetID, ids: any IDSource, elsewhere: (Name) -> Name? = { _ in nil }

@@ -63,7 +63,8 @@ extension NamingPattern {
     return text.hasSuffix("view") && text.count > 4 ? String(text.dropLast(4)) : text
   }
 
-  /// The names of attributes in lower case, the longest first.
+  /// The names of attributes in lower case, the longest first, so that the longest matching name is found
+  /// first.
   private static let words: [(word: String, attributes: Set<Attribute>)] =
     (Attribute.allCases.map { ($0.rawValue.lowercased(), [$0]) } + [
       ("baseline", [.firstBaseline, .lastBaseline])

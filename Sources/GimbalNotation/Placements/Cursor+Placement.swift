@@ -110,7 +110,8 @@ extension Cursor {
     return PlacementSyntax(view: view, parts: parts)
   }
 
-  /// Consumes `width` or `height` if one of them comes next. Each of them can occur only once.
+  /// Consumes `width` or `height`. Returns `nil` if neither comes next. Throws an error if `parts` already
+  /// contains this side.
   private mutating func side(after parts: [PlacementSyntax.FramePart]) throws(ParseError) -> Spanned<
     FrameMeasure
   >? {
@@ -137,7 +138,7 @@ extension Cursor {
     let form = try linearForm(of: MeasureSyntax.self)
     let span = span(from: start)
     let limit = -Limit.coordinate...Limit.coordinate
-    // Adding 0 turns -0 into 0.
+    // Adding 0 normalizes -0 to 0.
     let (multiplier, constant) = (form.multiplier + 0, form.constant + 0)
     guard let anchor = form.anchor else {
       let range = measure.isSize ? 0...Limit.coordinate : limit

@@ -55,7 +55,8 @@ extension PlacementSyntax {
   ///
   /// - Parameter elsewhere: A function that returns the name of another scene that has a view with a given
   ///   name, for the error message.
-  /// - Throws: An error if a view does not exist, or if a reference is neither the superview nor a sibling.
+  /// - Throws: An error if a view does not exist, if the placed view is the root, or if a reference is not
+  ///   valid for the view.
   /// - Complexity: O(1); O(number of views) if a view is missing.
   public func resolve(in scene: Scene, elsewhere: (Name) -> Name? = { _ in nil }) throws(ParseError)
     -> [FramePlacement]
@@ -129,7 +130,8 @@ extension ReferenceSyntax {
     }
   }
 
-  /// Returns the reference to a layout guide of the superview or to a bar of the root view.
+  /// Returns the reference to a layout guide of the superview or to a bar of the root view. Throws an error
+  /// if the root view cannot have the bar.
   private func source(_ part: PlacementSource.Part, in superview: View, of scene: Scene) throws(ParseError)
     -> PlacementSource
   {
@@ -143,8 +145,8 @@ extension ReferenceSyntax {
     return PlacementSource(view: scene.root, part: part)
   }
 
-  /// Throws an error if a view is neither the superview nor a sibling. The frames of other views are in
-  /// different coordinates.
+  /// Throws an error if a view is neither the superview nor a sibling, because the frames of other views are
+  /// in different coordinates.
   private func check(_ other: View, beside view: View, in superview: View, of scene: Scene)
     throws(ParseError)
   {

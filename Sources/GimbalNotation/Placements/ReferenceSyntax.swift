@@ -16,12 +16,12 @@ public struct ReferenceSyntax: Hashable, Sendable {
 
   static let parts = guides.map(PlacementSource.Part.guide) + Bar.allCases.map(PlacementSource.Part.bar)
 
-  /// The names of layout guides and bars that can follow the name of a view and a '.'.
+  /// The names of layout guides and bars that can follow the name of a view and a '.', or stand alone.
   package static let words = parts.map(\.rawValue)
 
   /// Creates a reference from a name and the words after its dots.
   ///
-  /// - Parameter words: The words. At most one word, a layout guide or a bar, is valid.
+  /// - Parameter words: The words after the dots. Only a single word, a layout guide or a bar, is valid.
   init(_ name: Spanned<Name>, _ words: ArraySlice<Spanned<String>>, in source: Source) throws(ParseError) {
     self.name = name
     isQuoted = source.text(in: name.span).hasPrefix("\"")

@@ -7,7 +7,7 @@ public struct Moment: Hashable, Sendable {
   public let offset: Int?
 
   /// Parses `2026-11-21`, `2026-11-21T09:30` or `2026-11-21 09:30:15`. `Z` or an offset such as `+01:00` can
-  /// follow a time.
+  /// follow a time. Returns `nil` for any other text.
   public init?(_ text: String) {
     var rest = text[...]
     func number(_ digits: Int) -> Int? {
@@ -35,7 +35,8 @@ public struct Moment: Hashable, Sendable {
         guard let second = number(2), second < 60 else { return nil }
         time += second
       } else {
-        // A time without seconds means the last second of the minute.
+        // A time without seconds means the last second of the minute, so that it includes revisions of this
+        // minute.
         time += 59
       }
       if take("Z") {

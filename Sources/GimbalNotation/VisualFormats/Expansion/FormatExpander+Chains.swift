@@ -83,7 +83,8 @@ extension FormatExpander {
     AnchorSyntax(view: view, guide: nil, attribute: attribute, span: view.span)
   }
 
-  /// Adds the constraints that align neighboring views of a chain.
+  /// Adds the constraints that align neighboring views of a chain. Throws an error for an alignment along the
+  /// axis of the chain.
   mutating func align(_ chain: FormatChain, along axis: Axis) throws(ParseError) {
     for alignment in options.alignments {
       guard alignment.value.axis != axis else {

@@ -82,8 +82,8 @@ extension FormatExpander {
     guard term.isShare else {
       return try connect(before, after, term.relation, term.amount, term.priority, at: term.span, run)
     }
-    // A multiplier scales the distance from the superview's origin. In a chain that runs from right to left,
-    // the origin is at the end of the chain.
+    // A multiplier scales the distance from the superview's origin. For a gap at the opposite edge, the
+    // multiplier is therefore 1 minus the fraction.
     switch (before, after) {
     case (.edge(let edge, _, _), .views(let views)):
       for view in views {
@@ -182,7 +182,8 @@ extension FormatExpander {
     try add(anchor(spacer, across.size), .equal, 1, nil, 0, .required, at: span)
   }
 
-  /// Throws an error if a fraction is negative. The width of a spacer cannot be negative.
+  /// Throws an error if a fraction is negative, because the fraction becomes the width of a spacer, an
+  /// invisible view.
   private func requireSize(_ share: Double, at span: Span) throws(ParseError) {
     guard share < 0 else { return }
     throw ParseError(

@@ -29,7 +29,7 @@ extension FormatExpander {
 
   /// Returns the multiplier and the second attribute of a constraint whose right-hand side is a percentage.
   /// For a size, the percentage is relative to the size of the superview. For a position, 0% is the near edge
-  /// of the superview, and 100% is the far edge.
+  /// of the superview (leading, left or top), and 100% is the far edge.
   private mutating func share(_ share: Double, of first: AnchorSyntax, at span: Span) throws(ParseError)
     -> (Double, AnchorSyntax?)
   {
@@ -68,7 +68,8 @@ extension FormatExpander {
     return options.metrics[name] != nil
   }
 
-  /// Returns the value of a reference that must name a metric. Throws an error if the reference names a view.
+  /// Returns the value of a reference that must name a metric (a named number). Throws an error if the
+  /// reference names a view.
   func metric(_ reference: FormatReference) throws(ParseError) -> Double {
     guard case .named(let name) = reference.subject.value, reference.attribute == nil else {
       throw ParseError(

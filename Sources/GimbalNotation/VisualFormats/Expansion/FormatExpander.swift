@@ -1,7 +1,7 @@
 internal import GimbalModel
 
 extension VisualFormat {
-  /// Returns the constraints that visual formats describe.
+  /// Returns the constraints, z-orders and spacers (invisible views) that visual formats describe.
   ///
   /// - Throws: An error for an unknown metric, an alignment along the axis of a chain, incompatible
   ///   attributes, a number out of range, or a `|` where the first view has no superview.
@@ -26,7 +26,7 @@ struct FormatExpander {
   private var knownSuperview: Name?
   /// The number of equal gaps, `~`, in the current format.
   var equalGaps = 0
-  /// The spacers in the equal gaps of the current format along the current axis.
+  /// The spacers (invisible views) in the equal gaps of the current format along the current axis.
   var equalSpacers: [Spanned<Name>] = []
   private var lastSpacer = 0
   private var spacerNames: Set<Name> = []
@@ -80,8 +80,8 @@ struct FormatExpander {
     let views = group.items.flatMap(\.names)
     named += views.count
     guard named <= FormatExpansion.limit else { throw tooMany("name", "views", at: group.span) }
-    // `context.superview` throws an error if a view does not exist. A later check covers only the views that
-    // occur in constraints.
+    // `context.superview` throws an error if a view does not exist. A later check would find only missing
+    // views that occur in constraints.
     for view in views { _ = try context.superview(view) }
     return views
   }

@@ -63,8 +63,8 @@ struct FormatUses {
     for item in chain.groups.lazy.flatMap(\.items) {
       take(item.predicates)
       guard let stack = item.stack else { continue }
-      // Constraints also connect the views of a stack to the edges of the stack on the perpendicular axis, so
-      // one of the two axes is horizontal.
+      // Constraints connect the views of a stack to the edges of the stack along both axes. A format with a
+      // stack therefore always has horizontal connections.
       isHorizontal = true
       take(stack, along: axis, isStack: true)
     }

@@ -94,7 +94,8 @@ extension FormatParser {
       reference.factor = Spanned(factor, at: span(from: factorStart))
     } else if try accept("/") {
       let factor = FormatReference.Factor.dividedBy(try operand(signed: true))
-      // A metric has no attributes, so a '.' after the name means that the text is a path such as `row1/one`.
+      // A metric has no attributes, so a '.' after the name means that the text is a path such as
+      // `row1/one.width`. Paths are not allowed in formats.
       if case .dividedBy(.metric) = factor, next == UInt8(ascii: ".") {
         throw pathError(from: start)
       }

@@ -120,7 +120,7 @@ extension FormatParser {
     }
   }
 
-  /// Throws an error for letters, digits or a point directly after a number: `10pt`, `1.`.
+  /// Throws an error for letters or a decimal point directly after a number, as in `10pt` and `1.`.
   private func refuseUnit(from start: Int, at end: Int) throws(ParseError) {
     var last = end
     while last < bytes.count {

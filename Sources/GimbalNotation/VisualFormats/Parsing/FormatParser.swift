@@ -1,4 +1,4 @@
-/// A parser for visual formats.
+/// A parser for visual formats, such as `H:|-[a]-8-[b]-|`.
 ///
 /// - Complexity: O(length) for the whole text.
 struct FormatParser {

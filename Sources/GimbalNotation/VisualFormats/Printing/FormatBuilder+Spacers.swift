@@ -11,8 +11,8 @@ extension FormatBuilder {
     var hasShare = false
   }
 
-  /// Returns the chain of a draft, with a gap in place of each spacer; `nil` if gaps cannot express all
-  /// spacers. A spacer is an invisible view that fills a gap.
+  /// Returns the chain of a draft (a chain under construction), with a gap in place of each spacer. A spacer
+  /// is an invisible view that fills a gap. Returns `nil` if gaps cannot express all spacers.
   func folded(_ draft: FormatDraft) -> FormatChain? {
     let isSpacer = draft.elements.map { spacers.flattening[$0.view.id] != nil }
     let views = draft.elements.indices.filter { !isSpacer[$0] }
@@ -73,10 +73,10 @@ extension FormatBuilder {
     return place
   }
 
-  /// Returns the kind of the gap that replaces each spacer, an invisible view that fills a gap. Spacers with
-  /// the same width as the first of them become equal gaps, `~`. A spacer with a percentage of the
-  /// superview's size becomes a gap with this percentage if it is between two views. Returns `nil` if there
-  /// is a spacer of another kind.
+  /// Returns the kind of the gap that replaces each spacer, an invisible view that fills a gap. Spacers that
+  /// constraints make as wide as a common spacer become equal gaps, `~`, and so does the common spacer. A
+  /// spacer with a percentage of the superview's size becomes a gap with this percentage if it is between two
+  /// views. Returns `nil` if there is a spacer of another kind.
   private func gapKinds(_ places: [Int: Place], _ links: [ViewID], between views: ClosedRange<Int>)
     -> [Int: FormatGap.Kind]?
   {
