@@ -10,8 +10,8 @@ package enum CheckFinding: Hashable {
   case layout(LayoutWarning)
   /// A constraint that repeats an earlier constraint. Both constraints can be active at the same time.
   case duplicate(ConstraintID, of: ConstraintID)
-  /// A constraint that rotation does not install or uninstall, although its identifier ends in `Portrait` or
-  /// `Landscape`, or although its document never installs it.
+  /// A constraint that rotation does not install or uninstall, although it is probably for one orientation:
+  /// its identifier ends in `Portrait` or `Landscape`, or its document never installs it.
   case inNoSet(ConstraintID)
   /// A constraint whose identifier contains the name of a view that the constraint does not position.
   case namedForAnotherView(ConstraintID, named: ViewID, subject: ViewID)
@@ -50,7 +50,7 @@ package enum CheckFinding: Hashable {
     }
   }
 
-  /// The constraint that the finding concerns.
+  /// The constraint that the finding concerns; `nil` if there is none.
   var constraint: ConstraintID? {
     switch self {
     case .layout, .misplaced: nil

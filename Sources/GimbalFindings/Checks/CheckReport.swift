@@ -18,6 +18,8 @@ package struct CheckReport {
   /// depend on the traits. If so, tables omit these findings from this report.
   private let isContinued: Bool
 
+  /// Creates a report on a layout.
+  ///
   /// - Parameters:
   ///   - findings: The findings about the scene that do not depend on its traits.
   ///   - notes: `true` to report constraints that are named for one orientation, such as `TitleTopPortrait`,

@@ -8,6 +8,8 @@ struct Misnaming {
   /// The views by normalized name. Several views can have the same normalized name.
   private let views: [String: [View]]
 
+  /// Creates the search for a scene.
+  ///
   /// - Complexity: O(views).
   init(_ scene: Scene) {
     self.scene = scene
@@ -24,8 +26,8 @@ struct Misnaming {
     }
   }
 
-  /// Returns a finding if the view or the attribute in an identifier is wrong. An identifier that does not
-  /// start with the name of a view is not checked.
+  /// Returns a finding if the view or the attribute in an identifier is wrong; otherwise `nil`. An identifier
+  /// that does not start with the name of a view is not checked.
   private func contradiction(of constraint: Constraint) -> CheckFinding? {
     guard let parts = constraint.identifier.flatMap(NamingPattern.parts) else { return nil }
     // The name of a view can end with the name of an attribute: 'RedTopPortrait' can refer to a view named
@@ -57,7 +59,7 @@ struct Misnaming {
   }
 
   /// Returns a finding if the condition of the set of rules that contains the constraint excludes the
-  /// orientation in its identifier.
+  /// orientation in its identifier; otherwise `nil`.
   private func misfiling(of constraint: Constraint) -> CheckFinding? {
     guard let suffix = constraint.identifier.flatMap(NamingPattern.orientation),
       let condition = scene.set(constraint.set)?.condition

@@ -66,8 +66,8 @@ extension NamingPattern.Suffix {
 }
 
 /// The search for constraints that rotation does not install or uninstall, although they are probably for one
-/// orientation. Their identifier ends in an orientation, or their document never installs them and adds them
-/// to no outlet collection.
+/// orientation. Their identifier ends in an orientation, or the Interface Builder document never installs
+/// them and adds them to no outlet collection.
 enum Uncollected {
   /// Returns the findings in scene order, or no findings if no set of rules has a condition on the
   /// orientation.

@@ -10,6 +10,8 @@ package struct RecordWords {
   /// The described columns, or `nil` for the whole row.
   let columns: Set<String>?
 
+  /// Creates a description of a row.
+  ///
   /// - Parameters:
   ///   - others: The scenes in which names of removed items are looked up.
   ///   - columns: The described columns, or `nil` for the whole row.
@@ -157,7 +159,8 @@ package struct RecordWords {
 
   private func asks(_ column: String) -> Bool { columns?.contains(column) ?? true }
 
-  /// Returns `true` if a column is selected explicitly. Descriptions of whole rows omit some columns.
+  /// Returns `true` if a column is selected by name. Use this function for columns that the description of a
+  /// whole row omits.
   private func asksAlone(_ column: String) -> Bool { columns?.contains(column) ?? false }
 
   private func list(_ words: [String?]) -> String { words.compactMap { $0 }.joined(separator: ", ") }

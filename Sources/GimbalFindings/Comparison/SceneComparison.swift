@@ -10,6 +10,8 @@ package struct SceneComparison {
   /// the property. For scenes of a project, `nil`: their properties are described by name.
   private let propertyWords: ((Property) -> String?)?
 
+  /// Compares two states of a scene.
+  ///
   /// - Parameter propertyWords: A closure that returns the description of a view property, or `nil` to omit
   ///   the property; `nil` for scenes of a project. With a closure, the scenes are those of a document, which
   ///   have no traits, so traits are omitted.
@@ -366,7 +368,7 @@ extension LayoutBox {
 }
 
 extension PropertyOverride {
-  /// Returns the override as the command that creates it.
+  /// Returns the override of a view property as the command that creates it, such as `hide title`.
   package func words(in scene: Scene) -> String {
     let view = scene.view(self.view)?.name.notation() ?? "?"
     if property == .hidden { return value == .flag(true) ? "hide \(view)" : "unhide \(view)" }

@@ -17,8 +17,8 @@ package struct WorkWords {
     let difference: Difference
   }
 
-  /// Returns changes as a list. The changes of the scene itself come first, followed by the changes of other
-  /// scenes with the names of those scenes.
+  /// Returns changes as a list. The changes of the described scene come first, followed by the changes of
+  /// other scenes with their names.
   package func list(_ key: String, of changes: [RecordChange]) -> Report.List {
     let lines = lines(of: changes)
     return Report.List(

@@ -180,8 +180,8 @@ extension Diagnosis {
     let place = notation(ownName(ambiguity.view)) + "." + attribute.rawValue
     if attribute.isSize { return (scene, "\(place) == \(Decimal.print(ambiguity.value))") }
     let parent = layout.scene.view(ambiguity.view)?.parent
-    // If the superview is an instance, the constraint belongs to the scene that the instance shows, and
-    // refers to the root view of that scene.
+    // If the superview is an instance (a view that shows another scene), the constraint belongs to the shown
+    // scene and refers to its root view.
     let outer = parent == origin?.instance ? Name.root : parent.flatMap(ownName)
     let sign = ambiguity.value < 0 ? "-" : "+"
     let constant = ambiguity.value == 0 ? "" : " \(sign) \(Decimal.print(ambiguity.value.magnitude))"

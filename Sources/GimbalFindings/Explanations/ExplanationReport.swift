@@ -23,8 +23,8 @@ package struct ExplanationReport {
     self.revisions = revisions
   }
 
-  /// The maximum number of rules in a table. The first rules contain the explained value. The omitted rules
-  /// connect the listed rules with the edges of the screen.
+  /// The maximum number of rules in a table. The first rules refer to the explained attributes. The omitted
+  /// rules connect the listed rules with the edges of the screen.
   private static let longestTable = 24
 
   private var diagnosis: Diagnosis { Diagnosis(layout: layout) }
@@ -200,8 +200,9 @@ package struct ExplanationReport {
 }
 
 extension Explanation {
-  /// The only part that contributes to the sum; `nil` if several parts contribute, or if the part is not a
-  /// constraint and other parts exist. If nothing contributes, the only part.
+  /// The only part that contributes to the explained value. If the explanation has a single part, the result
+  /// is this part. The result is `nil` if several parts contribute, or if the contributing part is not a
+  /// constraint and other parts exist.
   fileprivate var onlyPart: Part? {
     let adding = parts.count == 1 ? parts : parts.filter { $0.multiplier * $0.quantity != 0 }
     return adding.count == 1 && (adding[0].reason.isConstraint || parts.count == 1) ? adding[0] : nil

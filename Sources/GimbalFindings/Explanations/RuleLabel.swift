@@ -19,7 +19,8 @@ struct RuleLabel {
       if let constraint = scene.constraint(id), constraint.second == nil {
         "\(constraint.first.notation(in: scene)) \(number)"
       } else {
-        // Insets of layout guides are added to the constant of the constraint.
+        // The quantity is the constant of the constraint plus insets of layout guides. The text mentions the
+        // insets if there are any.
         "\(number) (\(diagnosis.label(for: part.reason))\(hasInsets(part, of: id) ? " and insets" : ""))"
       }
     case .rootSize, .rootOrigin: "\(place(of: scene.root, part)) \(number)"
@@ -77,7 +78,7 @@ struct RuleLabel {
     if let only = terms.first, terms.count == 1, only.multiplier == 1, isOutright, only.reason.isConstraint {
       return "\(RuleLabel.points(only.quantity)) (\(name(of: only.reason)))"
     }
-    // Positive terms come first.
+    // Positive terms come first, so that a sum starts with a minus sign only if all terms are negative.
     let ordered =
       terms.filter { $0.multiplier * $0.quantity > 0 } + terms.filter { $0.multiplier * $0.quantity < 0 }
     // If only one term exceeds the limit, print it, because the note on omitted terms takes as much space as

@@ -15,6 +15,8 @@ struct AmbiguityGroups {
   /// constraints that the app needs.
   private let placeholderViews: Set<ViewID>
 
+  /// Creates the groups of a layout.
+  ///
   /// - Parameter cancellation: The cancellation that ends the search early, with an incomplete result.
   init(_ layout: SolvedLayout, _ origins: SceneOrigins, cancellation: Cancellation = .never) {
     self.layout = layout

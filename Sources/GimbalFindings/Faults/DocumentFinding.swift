@@ -10,8 +10,9 @@ package struct DocumentFinding: Hashable, Sendable {
   package let message: String
   /// The view or constraint to change.
   package let subject: Subject
-  /// The other parts of the identity of the finding, such as the axis of an ambiguity. They contain no names
-  /// and no numbers, so an edit elsewhere in the document does not change them.
+  /// The values that identify the finding in addition to its kind and `identity`, such as the axis of a
+  /// conflict. They contain no lengths, and object ids instead of names if possible, so an edit elsewhere in
+  /// the document does not change them.
   package let parts: [String]
   /// `true` if the finding is a note regardless of the severity of its kind.
   package let isNote: Bool
@@ -26,6 +27,8 @@ package struct DocumentFinding: Hashable, Sendable {
     case scene
   }
 
+  /// Creates a finding.
+  ///
   /// - Parameter identity: The views or constraints that identify the finding. If the array is empty, the
   ///   subject identifies the finding.
   init(

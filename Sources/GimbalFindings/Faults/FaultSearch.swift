@@ -18,6 +18,8 @@ package struct FaultSearch {
   /// The views whose constraints have outlets, through which code can change the constants.
   private let changing: Set<ViewID>
 
+  /// Creates the search for a layout.
+  ///
   /// - Parameters:
   ///   - layout: The layout to search.
   ///   - origins: The document elements from which the scene was imported.

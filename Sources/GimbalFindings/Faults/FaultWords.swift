@@ -12,6 +12,8 @@ package struct FaultWords {
   /// The conflicts, indexed by the rule that the layout ignores.
   private let conflicts: [Reason: LayoutConflict]
 
+  /// Creates the descriptions for the layout of a diagnosis.
+  ///
   /// - Parameters:
   ///   - origins: The document elements from which the scene was imported.
   ///   - cancellation: The cancellation of the solves that some descriptions require.
@@ -101,7 +103,8 @@ package struct FaultWords {
       identity: constraints.map(DocumentFinding.Subject.constraint))
   }
 
-  /// Returns the rules of a conflict, followed by the insets that they refer to, as sentences.
+  /// Returns the rules of a conflict as sentences, followed by the insets of the safe area if a rule refers
+  /// to it.
   private func rules(of conflict: LayoutConflict) -> [String] {
     conflict.members.map { diagnosis.words(for: $0, origins) } + insets(of: conflict)
   }

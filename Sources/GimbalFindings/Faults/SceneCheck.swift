@@ -11,6 +11,8 @@ package struct SceneCheck {
   private let isEnvironmentGiven: Bool
   private let cancellation: Cancellation
 
+  /// Creates the check of a layout.
+  ///
   /// - Parameters:
   ///   - layout: A layout on the canvas of Interface Builder or in a running app.
   ///   - origins: The document elements from which the scene was imported.

@@ -5,7 +5,7 @@ package import GimbalReporting
 package import GimbalSolvedHistory
 package import GimbalStore
 
-/// The effect of a merge on the layouts of the scenes that it changed.
+/// The conflicts, ambiguities and errors that a merge adds to the layouts of scenes.
 package struct MergeLayout {
   private struct Finding: Hashable {
     let scene: Name
@@ -111,7 +111,7 @@ extension String {
 }
 
 extension Transaction {
-  /// Returns a scene with the scenes that its instances can show.
+  /// Returns a scene with the scenes that its instances (views that show other scenes) can show.
   package func snapshot(of scene: Scene) throws -> SceneSnapshot {
     try SceneSnapshot(scene) { name in
       try sceneHeaders().first { $0.name == name }.map { try self.scene($0.id) }

@@ -39,6 +39,8 @@ struct LayoutMethods {
   private var placed: Set<ViewID> = []
   private var managed: Set<ViewID> = []
 
+  /// Determines the views that placements and layout managers position.
+  ///
   /// - Complexity: O(rules + boxes).
   init(_ layout: SolvedLayout) {
     self.layout = layout

@@ -73,6 +73,8 @@ struct RulesShown {
     (scene, traits, constraints) = (layout.scene, layout.traits, layout.constraintsInForce)
   }
 
+  /// Determines the active rules of a composition, a scene combined with the scenes that it shows.
+  ///
   /// - Complexity: O(rules).
   init(_ composition: Composition) {
     let (scene, traits) = (composition.scene, composition.traits)

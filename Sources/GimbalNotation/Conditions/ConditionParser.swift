@@ -26,8 +26,8 @@ extension Condition {
 /// A parser for conditions, such as `landscape and not width >= 600`. `not` binds tighter than `and`, which
 /// binds tighter than `or`. Binary operators are left-associative.
 ///
-/// The nesting depth and the number of tests, such as `width >= 600`, are limited, because functions on
-/// conditions are recursive.
+/// The nesting depth and the number of tests, such as `width >= 600`, are limited, because recursive
+/// functions process conditions and must not overflow the stack.
 struct ConditionParser {
   /// The maximum number of tests, such as `width >= 600`, in a condition.
   static let maximumTests = 256

@@ -101,7 +101,7 @@ extension LayoutSyntax {
     return whole
   }
 
-  /// Throws an error if a view is not a subview of the container.
+  /// Throws an error if the view `item` is not a subview of `container`.
   private func check(_ item: View, named name: Spanned<Name>, in container: View, of scene: Scene)
     throws(ParseError)
   {

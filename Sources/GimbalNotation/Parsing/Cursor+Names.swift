@@ -64,14 +64,14 @@ extension Cursor {
     return Spanned(token.text, at: token.span)
   }
 
-  /// Parses the handle of a constraint, such as `#7`, if one comes next.
+  /// Parses the handle of a constraint, such as `#7`, if one comes next; otherwise returns `nil`.
   package mutating func handle() -> Spanned<Int>? {
     recordExpected(.name(.constraints))
     guard case .handle(let handle) = peek().kind else { return nil }
     return Spanned(handle, at: take().span)
   }
 
-  /// Parses the handle of a merge conflict, such as `!1`, if one comes next.
+  /// Parses the handle of a merge conflict, such as `!1`, if one comes next; otherwise returns `nil`.
   package mutating func conflict() -> Spanned<Int>? {
     recordExpected(.name(.conflicts))
     guard case .conflict(let handle) = peek().kind else { return nil }

@@ -33,7 +33,7 @@ extension Cursor {
     return Spanned(isNegative && value != 0 ? -value : value, at: span(from: start))
   }
 
-  /// Parses a number in a range.
+  /// Parses a number. Throws an error if the number is not in a given range.
   package mutating func number(_ what: String, in range: ClosedRange<Double>) throws(ParseError)
     -> Spanned<Double>
   {
@@ -44,7 +44,7 @@ extension Cursor {
     return number
   }
 
-  /// Parses a whole number in a range.
+  /// Parses a whole number. Throws an error if the number has decimals or is not in a given range.
   package mutating func integer(_ what: String, in range: ClosedRange<Int>) throws(ParseError) -> Spanned<Int>
   {
     let number = try number(what)

@@ -86,8 +86,8 @@ extension Cursor {
     return PlacementSyntax(view: view, parts: parts)
   }
 
-  /// Parses a view whose size fits its content, the text after the command word `size-to-fit`, such as `a`,
-  /// `a width` or `a width 75%`.
+  /// Parses a view and the sides that fit its content, the text after the command word `size-to-fit`, such as
+  /// `a`, `a width` or `a width 75%`.
   ///
   /// - Parameter words: The keywords that can follow the placement.
   package mutating func fitting(until words: Set<String> = []) throws(ParseError) -> PlacementSyntax {

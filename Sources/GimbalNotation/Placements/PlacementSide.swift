@@ -15,7 +15,7 @@ package enum PlacementKeyword: String, CaseIterable, Sendable {
 package enum PlacementSide: String, CaseIterable, Sendable {
   case below, above, after, before
 
-  /// The edge of the placed view, and the adjacent edge of the other view.
+  /// The edge of the placed view, and the adjacent edge of the view beside which it is placed.
   var edges: (own: FrameMeasure, other: FrameMeasure) {
     switch self {
     case .below: (.minY, .maxY)
@@ -25,7 +25,8 @@ package enum PlacementSide: String, CaseIterable, Sendable {
     }
   }
 
-  /// The sign with which the margin is added to the coordinate of the other view's edge: 1 or -1.
+  /// The factor of the margin in the coordinate of the placed view: 1 if the margin increases the coordinate,
+  /// otherwise -1.
   var sign: Double { self == .below || self == .after ? 1 : -1 }
 
   /// The side of the placed view that has the margin.

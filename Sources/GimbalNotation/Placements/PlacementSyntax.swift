@@ -167,7 +167,7 @@ extension ReferenceSyntax {
 }
 
 extension Scene {
-  /// Returns `true` if the root view has a bar, either always or while some set of rules is installed.
+  /// Returns `true` if the root view has a bar, either always or while a set of rules is installed.
   fileprivate func canHave(_ bar: Bar) -> Bool {
     // The status bar belongs to the screen, so no property of the root view enables it.
     guard let property = Property(rawValue: bar.rawValue) else { return true }

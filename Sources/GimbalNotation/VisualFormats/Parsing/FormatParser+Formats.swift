@@ -143,7 +143,8 @@ extension FormatParser {
 }
 
 extension FormatPredicate {
-  /// A Boolean value that indicates whether the predicate is a number or is computed from a metric alone.
+  /// A Boolean value that indicates whether the predicate is a number, such as `8`, or is computed from a
+  /// metric (a named number), such as `gap*2`.
   fileprivate var isPlainNumber: Bool {
     guard relation == .equal, priority == nil else { return false }
     switch object {

@@ -1,8 +1,8 @@
 internal import GimbalModel
 
 /// The spacers that gaps of a visual format can replace. A spacer is an invisible view that fills a gap. On
-/// the axis perpendicular to the chain, two constraints determine its position and its zero size, as in the
-/// expansion of a gap. `FormatBuilder` decides whether a gap replaces a spacer.
+/// the axis perpendicular to the chain, two constraints determine its position and its zero size.
+/// `FormatExpander` creates spacers in this form. `FormatBuilder` decides whether a gap replaces a spacer.
 struct FormatSpacers {
   /// For each spacer, the indices of the two constraints that determine its position and its zero size on the
   /// axis perpendicular to the chain.
