@@ -67,9 +67,9 @@ struct ConflictFaults {
   ///   computes them.
   private func isFault(_ conflict: LayoutConflict, _ violated: inout Set<ConstraintID>?) -> Bool {
     let constraints = conflict.members.compactMap(\.constraint)
-    // Interface Builder removes placeholder constraints at build time.
+    // Interface Builder removes placeholder constraints at build time, so they cause no conflicts in the app.
     guard !constraints.contains(where: origins.placeholders.contains) else { return false }
-    // The proportions of a stack view are not required in UIKit if they contradict a constraint.
+    // In UIKit, the proportions of a stack view yield to a constraint that contradicts them.
     guard !conflict.members.contains(where: { hasProportions($0) || isSizeInBar($0) }),
       !isRoundingOfFonts(constraints, &violated)
     else { return false }
