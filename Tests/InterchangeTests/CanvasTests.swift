@@ -191,4 +191,23 @@ struct CanvasTests {
     }
     #expect(values.allSatisfy { $0 == .number(8) }, "\(values)")
   }
+
+  /// The rectangle of a collection view cell can be the item size of the layout. Interface Builder draws the
+  /// cell at the size of its content view.
+  @Test func collectionViewCellsHaveTheSizeOfTheirContentView() throws {
+    let cell = """
+      <collectionViewCell id="cell" reuseIdentifier="Item"><rect key="frame" x="0" y="0" width="50" height="50"/>
+      <view key="contentView"><rect key="frame" x="0" y="0" width="100" height="80"/></view>
+      </collectionViewCell>
+      """
+    let collection = """
+      <collectionView key="view" id="list" dataMode="prototypes">
+      <rect key="frame" x="0" y="0" width="375" height="667"/><cells>\(cell)</cells></collectionView>
+      """
+    let text = DocumentText.storyboard([DocumentText.controller("vc", view: collection)]).replacing(
+      "viewController id", with: "collectionViewController id"
+    ).replacing("</viewController", with: "</collectionViewController")
+    let found = try #require(try scenes(text).last?.scene)
+    #expect(found.header.device.portrait.size == Size(width: 100, height: 80))
+  }
 }
