@@ -2,8 +2,8 @@ public import GimbalModel
 import GimbalNotation
 
 extension Name: ExpressibleByStringLiteral {
-  /// Creates a name from a literal. For text that is not known at compile time, use the initializer that
-  /// throws.
+  /// Creates a name from a literal. For text that is not known at compile time, use `init(_:)`, which throws
+  /// an error.
   ///
   /// - Precondition: The text is a valid name. It is not empty, has at most `Name.maximumLength` Unicode
   ///   scalars, and contains no control characters.

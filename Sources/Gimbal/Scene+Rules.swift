@@ -93,8 +93,9 @@ extension Scene {
     var applied: [Edit] = []
     do throws(EditError) {
       for edit in edits {
-        // Apply insertions in place, because copying the scene takes O(scene) time. If a later edit fails,
-        // deletions undo them. Apply other edits to a copy.
+        // Insertions are applied in place, because a copy takes time proportional to the size of the scene.
+        // If a later edit fails, `undo` deletes the inserted records. From the first edit of another kind on,
+        // edits are applied to a copy.
         guard case .insert = edit else { return try applyToCopy(edits, after: applied) }
         try apply(edit)
         applied.append(edit)
@@ -137,8 +138,8 @@ extension Scene {
     }
   }
 
-  /// Returns the rule set `base`, which has no condition. If there is no such set, it is created before all
-  /// other sets, because rules of later sets take precedence over base rules.
+  /// Returns the rule set `base`, which has no condition. If there is none, the function creates it and
+  /// places it before all other sets, because rules of later sets take precedence over rules of earlier sets.
   private mutating func baseSet() throws(SceneError) -> RuleSet {
     if let base = sets.first(where: { $0.name == "base" && $0.condition == nil }) { return base }
     return try addSet("base", at: .between(nil, sets.first?.position), when: nil)

@@ -33,7 +33,7 @@ extension Scene {
   /// let profile = phone.map { Scene("profile", device: $0) }
   /// ```
   ///
-  /// - Parameter orientations: The orientations that the scene supports; `nil` for the orientations of the
+  /// - Parameter orientations: The orientations that the scene supports; `nil` for all orientations of the
   ///   device.
   public init(
     _ name: Name, device: Device, orientations: OrientationSet? = nil,

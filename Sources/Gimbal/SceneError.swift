@@ -12,7 +12,7 @@ public enum SceneError: Error, Sendable {
 }
 
 extension SceneError: CustomStringConvertible {
-  /// The message, with the suggested fix on a second line.
+  /// The message. A suggested fix, if there is one, follows on a second line.
   public var description: String {
     switch self {
     case .invalidText(let diagnostic): diagnostic.rendered

@@ -25,8 +25,8 @@ public enum SceneArchive {
   /// Parses archive lines and returns their scenes, with new identifiers.
   ///
   /// - Parameter line: The number of the first line.
-  /// - Throws: `ArchiveError` for the first invalid line, and for a cycle of scenes that contain instances of
-  ///   each other.
+  /// - Throws: `ArchiveError` for the first invalid line, and for a cycle of instances. An instance is a view
+  ///   that shows another scene.
   /// - Complexity: O(n log n) in the number of bytes.
   public static func scenes(
     of bytes: [UInt8], ids: any IDSource, line: Int = 1, limits: InputLimits = InputLimits()

@@ -45,7 +45,7 @@ extension Assignment.Part {
   }
 
   /// Returns a part of an assignment whose value is an enumeration case. By default, the case has the same
-  /// name in UIKit.
+  /// name in UIKit as in Gimbal.
   static func choice(
     _ property: Property, _ defaultValue: String, type: String = "",
     _ caseName: @escaping @Sendable (String) -> String = { $0 }

@@ -187,7 +187,7 @@ extension SceneCode {
     set.condition == nil && scene.installations[set.id] ?? true
   }
 
-  /// Returns `true` if the generated code uses the flag that is true if the set is installed.
+  /// Returns `true` if the generated code needs a Boolean constant that tells if the set is installed.
   private func needsFlag(_ set: RuleSet, _ statements: ViewStatements) -> Bool {
     !scene.constraints(of: set.id).isEmpty || statements.sets.contains(set.id)
   }

@@ -30,7 +30,8 @@ extension SceneCode {
     return statements
   }
 
-  /// Adds the statements that determine whether constraints or a fixed frame lay out a view.
+  /// Adds the statements that select between layout by constraints and a fixed frame, and the traits of an
+  /// instance.
   private mutating func prepare(_ view: View, _ statements: inout ViewStatements) {
     // A layout guide has no autoresizing mask.
     if view.kind == .layoutGuide { return }
@@ -111,8 +112,8 @@ extension SceneCode {
     (overrides[view] ?? []).contains { $0.property == property }
   }
 
-  /// Returns the class names of the scene that a view is an instance of; `nil` if the file does not contain
-  /// that scene.
+  /// Returns the class names of the scene that a view is an instance of; `nil` if the view is not an
+  /// instance, or if the file does not contain that scene.
   func shownClass(of view: ViewID) -> SceneClassNames? {
     view == scene.root ? nil : scene.properties(of: view).shownScene.flatMap { classes[$0] }
   }

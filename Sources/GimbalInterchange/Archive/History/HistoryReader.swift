@@ -2,8 +2,8 @@ internal import GimbalModel
 
 /// A parser for the history lines of an archive.
 ///
-/// The revisions come first, each followed by the lines of its changeset. The references (commit messages,
-/// branches and tags) follow. HEAD is the last of these lines.
+/// The revisions come first, each followed by the lines of its changeset. The references follow: commit
+/// messages, branches, tags, and finally HEAD.
 struct HistoryReader {
   private var pending: (revision: ArchivedRevision, line: Int, size: Int)?
   private var rank = 0
@@ -104,9 +104,9 @@ struct HistoryReader {
     pending?.revision.changeset += bytes
   }
 
-  /// Returns the pending revision if its changeset is complete; otherwise an empty array.
+  /// Returns the revision that was parsed last, if its changeset is complete; otherwise an empty array.
   ///
-  /// - Parameter force: `true` to throw an error for an incomplete changeset.
+  /// - Parameter force: `true` to throw an error if the changeset is incomplete.
   private mutating func finishRevision(
     _ json: JSONReader, force: Bool
   ) throws(ArchiveError) -> [HistoryPart] {

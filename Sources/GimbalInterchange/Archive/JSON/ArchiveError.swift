@@ -6,9 +6,9 @@ public struct ArchiveError: Error, Hashable, Sendable {
     /// Invalid content, described by a message, with an optional suggestion for a fix.
     case malformed(String, remedy: String? = nil)
     /// An invalid word. `role` describes the expected kind of word, such as `key` or `property`, and
-    /// `nearest` is the most similar valid word.
+    /// `nearest` is the most similar valid word, if one is similar enough.
     case unknown(role: String, name: String, nearest: String?)
-    /// More items of a kind than a limit allows.
+    /// A size or a number of items that exceeds a limit.
     case exceeded(ExceededLimit)
     /// Content that would make the scene invalid, with the reason.
     case refused(EditError)

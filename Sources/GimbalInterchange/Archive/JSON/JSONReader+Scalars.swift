@@ -101,7 +101,8 @@ extension JSONReader {
     }
   }
 
-  /// Consumes one or more digits.
+  /// Consumes one or more digits, and returns their value and number. The value of more than 18 digits can
+  /// overflow.
   private mutating func digits() throws(ArchiveError) -> (value: Int, count: Int) {
     var value = 0
     let start = position

@@ -22,7 +22,7 @@ package struct JSONReader {
   private let start: Int
   let end: Int
   var position: Int
-  /// The offset in `bytes` of the last value that the parser reached, for errors.
+  /// The offset in `bytes` of the token that the parser reached last. By default, errors are located there.
   private(set) var valueStart: Int
   let line: Int
   let limits: InputLimits
@@ -100,8 +100,8 @@ package struct JSONReader {
     levels.append(level)
   }
 
-  /// Consumes the closing bracket and returns `true`. Otherwise consumes the comma, which all elements except
-  /// the first need, and returns `false`.
+  /// Consumes the closing bracket and returns `true` if the object or array ends. Otherwise consumes the
+  /// comma that precedes each element except the first, and returns `false`.
   private mutating func takeEnd(_ bracket: UInt8, after count: Int) throws(ArchiveError) -> Bool {
     let byte = nextByte()
     if byte == bracket {

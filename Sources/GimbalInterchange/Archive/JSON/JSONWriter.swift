@@ -26,7 +26,7 @@ package struct JSONWriter {
     needsComma = false
   }
 
-  /// Writes a key that contains no characters to escape.
+  /// Writes a key, which must not contain characters that need an escape sequence.
   package mutating func key(_ key: StaticString) {
     separate()
     bytes.append(UInt8(ascii: "\""))
@@ -71,8 +71,8 @@ package struct JSONWriter {
     needsComma = true
   }
 
-  /// Writes a number; `null` if it is not finite, because JSON has no such numbers. The model and the layout
-  /// hold finite numbers only.
+  /// Writes a number, or `null` for infinity and NaN, which JSON cannot represent. The numbers in scenes and
+  /// layouts are always finite.
   package mutating func number(_ number: Double) {
     guard number.isFinite else { return null() }
     // A `Double` represents every integer below 2⁵³ exactly.
@@ -188,8 +188,8 @@ extension JSONWriter {
     endObject()
   }
 
-  /// Writes a key and the lengths in the order top, right, bottom, left. Writes nothing if no length is
-  /// given.
+  /// Writes a key and an array of lengths in the order top, right, bottom, left, with `null` for each missing
+  /// length. Writes nothing if all lengths are missing.
   mutating func edges(_ name: StaticString, _ edges: BoxEdges) {
     guard edges != BoxEdges() else { return }
     key(name)

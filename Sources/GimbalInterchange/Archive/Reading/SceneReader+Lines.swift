@@ -32,8 +32,8 @@ extension SceneReader {
     } catch {
       var error = error
       error.subject = subject(of: kind, in: line)
-      // Some errors are found only after the whole line was read. They do not have the column of the field,
-      // so look it up.
+      // An error that is found only after the whole line was read does not have the column of its field, so
+      // look up the column.
       if let field = error.field, field != reader.field() {
         let inner = field.dropFirst(line.field().map { $0.count + 1 } ?? 0)
         error.column = line.column(of: String(inner)) ?? error.column
@@ -49,7 +49,7 @@ extension SceneReader {
 }
 
 extension JSONReader {
-  /// Returns the kind of the next object without consuming the object.
+  /// Returns the kind of the line, which the key `kind` of its object contains, without consuming the object.
   func lineKind() throws(ArchiveError) -> LineKind {
     guard let text = text(under: "kind") else {
       throw failure(

@@ -171,7 +171,8 @@ extension SceneReader {
       PlacementSource(view: view, part: part), measure, multiplier: multiplier, constant: constant)
   }
 
-  /// Returns the set to which the next rule belongs, and counts the rule toward its limit.
+  /// Returns the set to which the next rule belongs, and checks the number of rules in the scene against its
+  /// limit.
   mutating func setOfRule(_ reader: JSONReader) throws(ArchiveError) -> SetID {
     guard scene != nil else { throw reader.failure(misplacedLine) }
     guard let set else { throw reader.failure(.malformed("a set must precede the rule")) }

@@ -17,7 +17,8 @@ public struct SceneReader {
   /// The `LayoutBox` that was read last, preceded by all boxes that contain it, outermost first.
   var boxes: [BoxID] = []
   var ruleCount = 0
-  /// The handles for constraints whose line gives none.
+  /// The unused handles, for constraints whose line contains no handle. A handle is the number that
+  /// identifies a constraint in commands, as in `#7`.
   var handles = FreeHandles()
   /// A cache of devices by name.
   var devices: [String: Device] = [:]
@@ -141,7 +142,7 @@ struct PendingScene {
   var traits: [CustomTrait]
 }
 
-/// The locations of a scene's instances in an archive. An instance is a view that shows another scene.
+/// The locations of all instances in an archive. An instance is a view that shows another scene.
 struct InstanceReferences {
   /// The location of the property `instance` of a view, or of an override of this property, in an archive.
   struct Place {
@@ -169,7 +170,7 @@ struct InstanceReferences {
   /// Checks that no scene contains an instance of itself, directly or indirectly.
   ///
   /// - Throws: `ArchiveError` at the instance that closes the cycle.
-  /// - Complexity: O(number of pairs of scenes).
+  /// - Complexity: O(n) in the number of scenes and of recorded pairs of scenes.
   func checkForCycles() throws(ArchiveError) {
     if let cycle = shown.cycle(), let error = error(closing: cycle) { throw error }
   }

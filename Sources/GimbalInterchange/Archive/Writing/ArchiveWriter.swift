@@ -18,7 +18,8 @@ public final class ArchiveWriter {
   public static let version = 2
   /// The format version of archives without history. All versions of the reader support it.
   private static let versionOfScenes = 1
-  /// The maximum number of changeset bytes per line.
+  /// The maximum number of changeset bytes per line. It is a multiple of 3, so that only the last line of a
+  /// changeset needs base64 padding.
   private static let changesetPiece = 3 << 17
 
   /// Creates a writer and writes the header.
@@ -89,8 +90,9 @@ public final class ArchiveWriter {
     }
   }
 
-  /// Writes a reference. The required order is: all revisions, then commit messages, branches and tags, each
-  /// sorted by name, then HEAD.
+  /// Writes a reference. References must follow all revisions, in this order: commit messages, branches,
+  /// tags, HEAD. The caller sorts the references of each kind by name, so that equal histories have equal
+  /// archives.
   ///
   /// - Throws: Errors of the sink.
   public func write(_ reference: ArchivedReference) throws {

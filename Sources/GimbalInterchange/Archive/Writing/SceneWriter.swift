@@ -156,8 +156,9 @@ extension RuleSet {
 extension Condition {
   /// An equivalent condition that the command language can express.
   ///
-  /// In the command language, `portrait` means both portrait orientations, and comparisons of the trait
-  /// `orientation` have their own syntax.
+  /// In the command language, `portrait` means both portrait orientations, so upright portrait becomes a
+  /// combination of two tests. A comparison of the trait `orientation` becomes a test of the orientation
+  /// itself.
   fileprivate var expressible: Condition {
     switch self {
     case .orientation(.exactly(.portrait)):

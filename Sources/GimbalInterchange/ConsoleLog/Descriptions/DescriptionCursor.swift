@@ -55,8 +55,8 @@ struct DescriptionCursor {
     }
   }
 
-  /// Reads a length, which may be written as system spacing: `8`, `NSSpace(8)`,
-  /// `NSLayoutAnchorConstraintSpace(8)`.
+  /// Reads a length: a number, such as `8`, or system spacing, such as `NSSpace(8)` or
+  /// `NSLayoutAnchorConstraintSpace(8)`. Returns `nil` if there is no length.
   mutating func length() -> Double? {
     guard accept("NSSpace(") || accept("NSLayoutAnchorConstraintSpace(") else { return number() }
     guard let number = number(), accept(")") else { return nil }

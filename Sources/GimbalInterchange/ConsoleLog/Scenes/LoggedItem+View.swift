@@ -7,7 +7,8 @@ extension LoggedItem {
     if isUnknownSuperview { return "superview" }
     guard let kind = className.map(LoggedItem.simplifiedClassName) else { return untruncated(label ?? "") }
     guard let label, !label.isEmpty else { return kind }
-    // If the item has no address, its label is a debugging key, which serves as the name.
+    // An item with a class but no address has a debugging key of a layout library as its label, such as
+    // `title` in `UILabel:title`.
     if address == nil { return untruncated(label) }
     if let guide = LoggedItem.guides[label] { return guide }
     let words = label.replacing("\\n", with: " ").split { !($0.isLetter || $0.isNumber) }.prefix(3)

@@ -61,10 +61,11 @@ extension LogEntry {
     text.range(of: ">\"")?.lowerBound ?? endOfLine(text)
   }
 
-  /// Returns the position of the `>` that closes the description. The relations `<=` and `>=` do not count as
-  /// brackets.
+  /// Returns the position of the `>` that closes the description; `nil` if there is none. The relations `<=`
+  /// and `>=` do not count as brackets.
   ///
-  /// Labels may contain unbalanced brackets, so a `>` at the end of the line is accepted, too.
+  /// Labels may contain unbalanced brackets. If the brackets do not balance, a `>` at the end of the line is
+  /// accepted.
   private static func endOutOfQuotes(of text: Bytes) -> Int? {
     var depth = 1
     for place in text.indices {

@@ -6,7 +6,8 @@ struct LogLine {
 
   init(_ bytes: Bytes) { self.bytes = bytes }
 
-  /// Returns `true` if the line can start or continue a conflict message.
+  /// Returns `true` if the line can start or continue a conflict message. The searched word lacks its first
+  /// letter, which can be uppercase or lowercase.
   static func isRelevant(_ bytes: Bytes) -> Bool { bytes.contains("onstraint") }
 
   /// The end of the heading that starts a conflict message; `nil` for other lines.
@@ -52,8 +53,9 @@ struct LogLines {
 
   /// Creates a splitter.
   ///
-  /// - Parameter source: A closure that returns the next chunk, or an empty array at the end of the stream.
+  /// - Parameters:
   ///   - limits: The limits on the bytes of the log and of a line.
+  ///   - source: A closure that returns the next chunk, or an empty array at the end of the stream.
   init(limits: InputLimits, _ source: @escaping () throws -> [UInt8]) {
     self.limits = limits
     self.source = source
@@ -126,11 +128,11 @@ enum EscapedLine {
   }
 }
 
-/// The sizes by which the reader recognizes the parts of a conflict.
+/// The limits by which `ConsoleLogReader` finds the ends of the parts of a conflict message.
 enum ConsoleLogFormat {
   /// The maximum number of lines of a constraint description.
   static let lines = 16
-  /// The maximum number of skipped passages per conflict.
+  /// The maximum number of `SkippedText` values per conflict.
   static let skipped = 100
   /// The number of unrelated lines inside a list after which the list counts as truncated.
   static let interruption = 200

@@ -8,7 +8,7 @@ public struct LoggedConstraint: Hashable, Sendable {
   public let text: String
   /// The name of the class: `NSLayoutConstraint` or a subclass.
   public let className: String
-  /// The memory address, or the debugging key that the description contains instead.
+  /// The memory address, or the debugging key that a layout library prints in place of the address.
   public let address: String
   /// The value of `NSLayoutConstraint.identifier`.
   public var identifier: String?

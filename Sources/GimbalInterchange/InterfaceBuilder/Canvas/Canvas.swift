@@ -43,7 +43,8 @@ extension Canvas {
       scene: scene, document: document, bars: bars,
       isDetail: scene.controller.map(containers.isDetail) ?? false,
       screen: size, frame: frame)
-    // A popover without a size of its own is drawn as a page sheet.
+    // Cells and popovers have neither a safe area nor bars. A popover without a size of its own is drawn as a
+    // page sheet, which can have both.
     guard scene.kind != .cell, !isPopover || insets.isSheet else {
       (safeArea, isBelowBar, hasFixedInsets) = (.zero, false, true)
       self.bars = ContainerHierarchy.Bars()
@@ -60,7 +61,7 @@ extension Canvas {
   /// height.
   private static let minimumScreenFraction = 0.75
 
-  /// The insets of the root view's safe area on a device at run time. They can differ from those on the
+  /// The insets of the root view's safe area on a device at run time. They can differ from the insets on the
   /// canvas.
   var deviceSafeArea: EdgeInsets {
     let screen = device.screen(in: orientation)
@@ -97,8 +98,8 @@ enum CanvasDevice {
   /// Returns the device of a document's canvas.
   ///
   /// A document without a known device uses a square canvas, at the scale of the display of the Mac that
-  /// saved it. The scale is inferred from the heights of labels in the document. If they do not determine it,
-  /// the scale is 1x before Xcode 7 (tools version 9000) and 2x from Xcode 7 on.
+  /// saved it. The scale is inferred from the heights of labels in the document. If the heights do not
+  /// determine the scale, it is 1x before Xcode 7 (tools version 9000) and 2x from Xcode 7 on.
   static func device(of document: InterfaceDocument) -> Device {
     if document.platform == .tvOS {
       let preset = TelevisionCanvas.preset(tools: document.toolsVersion)

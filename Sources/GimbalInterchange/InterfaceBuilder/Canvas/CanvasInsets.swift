@@ -9,15 +9,15 @@ struct CanvasInsets {
   let scene: DocumentScene
   let document: InterfaceDocument
   let bars: ContainerHierarchy.Bars
-  /// `true` if the scene is the detail of a split view, which is at the right edge of the screen.
+  /// `true` if the scene is the detail of a split view. A detail is at the right edge of the screen.
   let isDetail: Bool
   /// The size of the screen.
   let screen: Size
   /// The frame of the root view on the screen.
   let frame: Frame
 
-  /// The distance between a page sheet and the top of the screen, in points: 20 on a screen without a notch, and the
-  /// top safe area inset plus 10 on a screen with one.
+  /// The distance between a page sheet and the top of the screen, in points: 20 on a screen without a notch,
+  /// and the top safe area inset plus 10 on a screen with a notch.
   private var sheetGap: Double {
     let area = CanvasSafeArea.screen(of: document)
     return area.bottom > 0 ? area.top + 10 : 20
@@ -75,9 +75,10 @@ struct CanvasInsets {
     return area
   }
 
-  /// `true` if the bottom inset does not depend on the height of the root view. This is the case without a tab bar
-  /// and a toolbar, for views of controllers before tools version 14490.70, and for views of xibs before 14500 and
-  /// from 23500 to 25999. The last versions of Xcode 16 and Xcode 26.0 are in the latter range.
+  /// `true` if the bottom inset does not depend on the height of the root view. This is the case only without
+  /// a tab bar and a toolbar, in these tools versions (builds of Interface Builder):
+  /// - views of controllers: before 14490.70
+  /// - other views: before 14500, and from 23500 to 25999 (the last versions of Xcode 16, and Xcode 26.0)
   private var hasFullBottomInset: Bool {
     guard !bars.tabBar, !bars.toolbar else { return false }
     let tools = document.toolsVersion
@@ -95,8 +96,8 @@ struct CanvasInsets {
       && frame.y == 0 && screen.height - frame.height == sheetGap
   }
 
-  /// `true` for a root view whose simulated metrics are those of a page sheet, but whose height is not. Such a view
-  /// does not reach the home indicator. The rule is known from one document.
+  /// `true` for a root view with the simulated metrics of a page sheet, but another height. Such a view does
+  /// not reach the home indicator. The rule was derived from one document.
   private var isFloatingSheet: Bool {
     !isSheet && frame.height < screen.height
       && scene.controller?.child("modalPageSheetSimulatedSizeMetrics", key: "simulatedDestinationMetrics")
@@ -113,8 +114,9 @@ struct CanvasInsets {
     return isPushed(covered: covered) ? covered + navigationBar : 0
   }
 
-  /// `true` for a root view that is shorter than the screen by exactly the height of an opaque navigation
-  /// bar. The document does not contain the bar, because a controller of another document pushes the scene.
+  /// Returns `true` for a root view that is shorter than the screen by exactly the heights of the status bar
+  /// and of an opaque navigation bar. The document does not contain the navigation bar, because a controller
+  /// of another document pushes the scene.
   private func isPushed(covered: Double) -> Bool {
     frame.y == 0 && !isSheet && !bars.navigationBar && screen.height - frame.height == covered + navigationBar
   }

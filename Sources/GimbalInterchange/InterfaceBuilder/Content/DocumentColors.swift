@@ -42,8 +42,8 @@ struct DocumentColors {
     return DocumentColors.components(of: element).map(ViewColor.components)
   }
 
-  /// Returns the name or the components of a color as written in the document, for messages; `nil` if it has
-  /// neither.
+  /// Returns the name or the components of a color as written in the document, for messages; `nil` if the
+  /// color has neither.
   static func words(_ element: Element) -> String? {
     let names = ["systemColor", "xcode11CocoaTouchSystemColor", "cocoaTouchSystemColor", "name"]
     if let name = names.lazy.compactMap({ element[$0] }).first { return name }
@@ -60,8 +60,8 @@ struct DocumentColors {
     return SystemColor(named: current).map(ViewColor.system) ?? system[name].map(ViewColor.components)
   }
 
-  /// The current names of colors that iOS 13 renamed, and the public name of a private color, by the name in
-  /// documents.
+  /// The current public names of system colors, by the private names or the names from before iOS 13 that
+  /// documents contain.
   private static let renamed = [
     "groupTableViewBackgroundColor": "systemGroupedBackgroundColor",
     "tableCellGroupedBackgroundColor": "secondarySystemGroupedBackgroundColor",

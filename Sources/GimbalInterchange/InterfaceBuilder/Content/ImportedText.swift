@@ -111,9 +111,13 @@ struct DocumentFont {
     self.init(description, on: platform)
   }
 
-  /// Reads the font of an attributed text. If the text has the system font in several sizes, the size is the
-  /// mean by the lengths of the parts, so that the width of one line is the sum of the parts. If the text has
-  /// several other fonts, `name` is set, so that the text does not count as text in the system font.
+  /// Creates one font for all fragments of an attributed text; `nil` if a fragment has no font or an unknown
+  /// size.
+  ///
+  /// If the fragments use the system font in several sizes, the size is their mean, weighted by the lengths
+  /// of the fragments. The width of a single line then equals the sum of the widths of its fragments. If the
+  /// fragments have different fonts and one of them is not the system font, `name` is set, so that the text
+  /// is not measured in the system font.
   init?(ofFragments fragments: [Element], on platform: Platform) {
     let fonts = fragments.compactMap { $0.child("attributes")?.child("font", key: "NSFont") }
     guard let first = fonts.first, fonts.count == fragments.count else { return nil }
@@ -134,7 +138,8 @@ struct DocumentFont {
   }
 
   private init?(_ description: Element, on platform: Platform) {
-    // The sizes of the text styles of tvOS do not depend on the user.
+    // On tvOS, the sizes of text styles do not depend on the user's settings, so a text style becomes a fixed
+    // size and weight.
     let ofTelevision =
       platform == .tvOS ? description["style"].flatMap { TelevisionCanvas.textStyles[$0] } : nil
     let style = platform == .tvOS ? nil : description["style"].flatMap { DocumentFont.styles[$0] }
@@ -152,7 +157,7 @@ struct DocumentFont {
     if let known = name.flatMap({ DocumentFont.systemFonts[$0] }) { (name, weight) = (nil, known) }
   }
 
-  /// Returns the sizes and weights of the view's fonts that are not valid.
+  /// Returns the invalid sizes and weights of the fonts of a view.
   static func unreadableValues(of element: Element) -> [UnreadableValue] {
     let fonts =
       ([element] + element.variationElements).flatMap { $0.children("fontDescription") }

@@ -8,8 +8,8 @@ struct IntrinsicContent {
   /// The sizes of the document's bitmap images by name. Symbol images are missing, because they have no fixed
   /// size.
   private let images: [String: Size]
-  /// The elements `intrinsicContentSize` of designable views (`IB_DESIGNABLE`) by object id: the sizes that the
-  /// classes of the views returned on the canvas.
+  /// The `intrinsicContentSize` elements of designable views (`IB_DESIGNABLE`), by object id. They contain
+  /// the sizes that the classes of the views returned in Interface Builder.
   private let designables: [String: Element]
   /// The display scale, in pixels per point.
   let scale: Double
@@ -43,8 +43,10 @@ struct IntrinsicContent {
       }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Returns the content size of a view for a size class pair; `nil` along an axis without a content size. A text
-  /// field or text view that constraints stretch has its recorded size on the canvas only.
+  /// Returns the content size of a view for a size class pair; `nil` along an axis without a content size.
+  ///
+  /// For a text field or text view that constraints or a stack view stretch, this is an estimate from its
+  /// font and text. The recorded size, the size in the document, applies only on Interface Builder's canvas.
   func size(of element: Element, for pair: SizeClassPair) -> (width: Double?, height: Double?) {
     if let size = element.child("size", key: "intrinsicContentSize") {
       return (given(size, "width"), given(size, "height"))
@@ -52,7 +54,8 @@ struct IntrinsicContent {
     if element["placeholderIntrinsicWidth"] != nil || element["placeholderIntrinsicHeight"] != nil {
       return (given(element, "placeholderIntrinsicWidth"), given(element, "placeholderIntrinsicHeight"))
     }
-    // The recorded size of a label is more precise: it includes the line breaks.
+    // The frame of a label is more precise than the size that its designable class returned, because the
+    // frame includes the line breaks.
     if element.name != "label", let size = element["id"].flatMap({ designables[$0] }) {
       return (given(size, "width"), given(size, "height"))
     }
@@ -79,8 +82,8 @@ struct IntrinsicContent {
     }
   }
 
-  /// Returns the height of a text field. If constraints or a stack view stretch it, the height is that of its
-  /// border and font.
+  /// Returns the height of a text field. If constraints or a stack view stretch the text field, the height
+  /// follows from its border and font, but is at most the height in the document.
   private func fieldHeight(_ element: Element, _ frame: Frame) -> Double {
     let recorded = controlHeight(element, frame)
     guard platform == .iOS, stretched.contains(element, along: .vertical),
@@ -89,16 +92,17 @@ struct IntrinsicContent {
     return min(recorded, natural)
   }
 
-  /// Returns the content size of a text view that does not scroll. A recorded length to which constraints or a
-  /// stack view stretch the view is not a content length.
+  /// Returns the content size of a text view that does not scroll. Along an axis on which constraints or a
+  /// stack view stretch the text view, its frame is not its content size. A stretched width becomes `nil`,
+  /// and a stretched height becomes an estimate from the text.
   private func textViewSize(_ element: Element, _ frame: Frame) -> (width: Double?, height: Double?) {
     let width = stretched.contains(element, along: .horizontal) ? nil : frame.width
     guard stretched.contains(element, along: .vertical) else { return (width, frame.height) }
     return (width, min(frame.height, CanvasControls.textViewHeight(element, width: frame.width)))
   }
 
-  /// Returns the recorded size of a view that constraints or a stack view stretch, if the size is not the content
-  /// size at run time; nil for other views.
+  /// Returns the size in the document of a view that constraints or a stack view stretch, if it differs from
+  /// the content size at run time; `nil` for other views.
   func stretchedSize(of element: Element) -> Size? {
     guard let frame = element.frame, !isGiven(for: element) else { return nil }
     switch element.name {
@@ -114,8 +118,8 @@ struct IntrinsicContent {
     }
   }
 
-  /// Returns `true` if the frame of a button in the document is not its content size: constraints or a stack
-  /// view stretch a button that shows only a title.
+  /// Returns `true` for a button that shows only a title and that constraints or a stack view stretch
+  /// horizontally. The frame of such a button in the document is not its content size.
   func isStretchedButton(_ element: Element) -> Bool {
     guard element.name == "button", stretched.contains(element, along: .horizontal),
       let state = element.child("state", key: "normal")
@@ -204,7 +208,8 @@ struct IntrinsicContent {
   /// The default font size of `UIButton`.
   private var buttonFont: Double { platform == .tvOS ? TelevisionCanvas.controlFont : 18 }
 
-  /// Returns the width or height of a placeholder size; `nil` for `infinite` and negative values.
+  /// Returns the width or height that a document sets as a content size; `nil` if it is missing, `infinite`,
+  /// negative or out of range.
   private func given(_ size: Element, _ side: String) -> Double? {
     size.number(side).flatMap { $0 >= 0 && $0 <= Limit.coordinate ? $0 : nil }
   }
@@ -255,11 +260,12 @@ enum CanvasControls {
     ["large", "whiteLarge"].contains(element["style"]) ? 37 : 20
   }
 
-  /// The first tools version with the text fields of iOS 13.
+  /// The first tools version with the text fields of iOS 13, which are taller than earlier text fields.
   private static let firstHighFields = 15000
 
-  /// Returns the height of a text field; nil if it depends on a font other than the system font, or on another
-  /// border. The values were measured on text fields of documents that nothing stretches.
+  /// Returns the height of a text field that is not stretched; `nil` for a border style other than
+  /// `roundedRect` and none, and for a text field without a border whose font is not the system font. The
+  /// values were measured on the frames in documents.
   static func fieldHeight(_ element: Element, tools: Int) -> Double? {
     let isHigh = tools >= firstHighFields
     switch element["borderStyle"] {
@@ -272,10 +278,11 @@ enum CanvasControls {
     }
   }
 
-  /// Returns the height of a text view that shows all of its text. The number of lines is an estimate, and so is
-  /// the height of a line of a font other than the system font.
+  /// Returns the estimated height of a text view that shows all of its text. The number of lines follows from
+  /// an average character width, and every font is measured as the system font of the same size.
   ///
-  /// - Parameter width: The width of the text view; nil if it is unknown.
+  /// - Parameter width: The width of the text view; `nil` if it is unknown, so that only line breaks in the
+  ///   text count.
   static func textViewHeight(_ element: Element, width: Double?) -> Double {
     let font = Font(size: DocumentFont(of: element, on: .iOS)?.size ?? usualTextViewFont)
     let text = element["text"] ?? element.child("string", key: "text")?.text ?? ""
@@ -287,14 +294,15 @@ enum CanvasControls {
   }
 
   private static let usualTextViewFont = 14.0
-  /// `UITextView.textContainerInset` above and below the text, and the padding of a line, in points.
+  /// The default top and bottom inset of `UITextView.textContainerInset`, in points.
   private static let textViewInset = 8.0
+  /// The default value of `NSTextContainer.lineFragmentPadding`, in points.
   private static let textViewPadding = 5.0
   /// The usual width of a character of the system font, divided by the font size.
   private static let usualAdvance = 0.5
 
-  /// The heights of controls that changed with a version of iOS, in points: the name of the element, a range
-  /// of tools versions, the height in these versions, and the heights in other versions.
+  /// The heights, in points, of controls that changed with a version of iOS. Each entry has the name of the
+  /// element, a range of tools versions, the height in these versions, and the heights in other versions.
   private static let heights: [(element: String, tools: Range<Int>, height: Double, others: Set<Double>)] = [
     // Xcode 11 introduced the controls of iOS 13.
     ("segmentedControl", 0..<14000, 29, [32, 33]), ("segmentedControl", 15000..<1_000_000, 32, [29]),
@@ -311,16 +319,18 @@ enum CanvasControls {
     return line.height
   }
 
-  /// Returns the content size that Interface Builder gives an arranged subview of a stack view along an axis
-  /// on which neither content nor constraints to subviews determine the size. It is the size in the document,
-  /// or 240 x 128 points if the document contains no size.
+  /// Returns the content size, hugging and compression resistance that Interface Builder gives an arranged
+  /// subview of a stack view along an axis on which neither content nor constraints to subviews determine the
+  /// size. The content size is the size in the document, or 240 x 128 points if the document contains no
+  /// size.
   ///
-  /// The compression resistance is above the default hugging of 250, but not above the hugging of labels,
-  /// 251. If the view is not empty, its hugging of 30 is above the priorities that stack views use across
-  /// their axis, except 49 to 51. The priorities were derived from frames in documents.
+  /// The compression resistance, 251 for an empty view and 250.5 for other views, is above the default
+  /// hugging of 250, but not above the hugging of labels, 251. The hugging of a view that is not empty, 30,
+  /// is between the priorities 25 and 49 of the constraints that stack views create. The priorities were
+  /// derived from the frames in documents.
   ///
-  /// - Parameter isEmpty: `true` for a view without a custom class, subviews and constraints. Its hugging is
-  ///   250.
+  /// - Parameter isEmpty: `true` for a view without a custom class, subviews and constraints. The hugging of
+  ///   such a view is 250.
   static func newView(along axis: Axis, isEmpty: Bool, recorded: Size?) -> [Property: PropertyValue] {
     let hugging = PropertyValue.number(isEmpty ? usualHugging : weakHugging)
     let compression = PropertyValue.number(usualHugging + (isEmpty ? 1 : 0.5))

@@ -23,8 +23,8 @@ struct StretchedViews {
     attributes = found
   }
 
-  /// Returns `true` if constraints set the length of a view along an axis, or hold it at both ends, or if a stack
-  /// view sets its length.
+  /// Returns `true` if a stack view sets the length of a view along an axis, or if constraints set the length
+  /// or fix two of the start, the end and the center of the view.
   ///
   /// - Complexity: O(depth).
   func contains(_ element: Element, along axis: Axis) -> Bool {

@@ -10,13 +10,14 @@ struct ContainerHierarchy {
     var toolbar = false
   }
 
-  /// The segues from each controller to other controllers in the same container, in document order.
+  /// The object ids of the controllers to which each controller has segues in the same container, in document
+  /// order.
   private var outgoing: [(source: Element, destinations: [String])] = []
   private var popovers: Set<String> = []
   /// The object ids of the detail controllers of split view controllers.
   private var details: Set<String> = []
   private let platform: Platform
-  /// The controllers that push a controller, by the object id of the pushed one.
+  /// The controllers that push a controller, by the object id of the pushed controller.
   private var sources: [String: [Element]] = [:]
   /// The container of each controller, by kind of container and object id of the controller.
   private var containers: [String: [String: Element]] = [:]
@@ -104,7 +105,7 @@ struct ContainerHierarchy {
     {
       bars.tabBar = true
     }
-    // A pushed controller has no navigation bar if the controller that pushes it has none.
+    // A pushed controller has no navigation bar if all controllers that push it have none.
     if let sources = controller.id.flatMap({ sources[$0] }), sources.allSatisfy(\.hidesTopBar) {
       (bars.navigationBar, bars.largeTitle) = (false, false)
     }
@@ -120,7 +121,7 @@ struct ContainerHierarchy {
         bars.navigationBar = true
         bars.isNavigationBarOpaque = metrics["translucent"] == "NO"
       case ("nil", "simulatedTopBarMetrics"):
-        // The tab bar of tvOS is a top bar.
+        // On tvOS, the tab bar is at the top, so it is removed together with the top bar.
         if platform == .tvOS { bars.tabBar = false }
         (bars.navigationBar, bars.largeTitle) = (false, false)
       case ("simulatedTabBarMetrics", "simulatedBottomBarMetrics"),

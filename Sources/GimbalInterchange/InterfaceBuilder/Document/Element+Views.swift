@@ -62,7 +62,7 @@ extension Element {
     name == "tableViewCell" || name == "collectionViewCell" || name == "collectionReusableView"
   }
 
-  /// The nearest enclosing view.
+  /// The nearest enclosing view; `nil` for the root of a view tree.
   var superview: Element? { ancestors.first { $0.isView } }
 
   /// The direct subviews in document order. There may be other elements between a view and its subviews.

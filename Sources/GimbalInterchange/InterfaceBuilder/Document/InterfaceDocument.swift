@@ -27,7 +27,7 @@ public struct InterfaceDocument {
   ///
   /// - Parameters:
   ///   - limits: The limits on the sizes of the document and its scenes.
-  ///   - cancellation: The cancellation, which the parser and the import of scenes check.
+  ///   - cancellation: The token with which the caller can cancel the parser and the import of scenes.
   /// - Throws: `DocumentError`.
   /// - Complexity: O(bytes).
   public init(
@@ -101,7 +101,7 @@ public struct InterfaceDocument {
 enum DocumentNumber {
   /// The maximum magnitude of a coordinate, length or constant, in points. It equals `Device.maximumExtent`,
   /// the limit for the sides of a device, and is more than 100 times the size of any screen. With larger
-  /// numbers, rounding errors hide contradictions.
+  /// numbers, rounding errors could hide contradictions between constraints.
   static let largest = 1e6
 }
 
@@ -124,7 +124,7 @@ struct DocumentScene {
 }
 
 extension InterfaceDocument {
-  /// Throws the error for a document with more than the allowed number of items.
+  /// Checks that a number of items does not exceed a limit. An error has the position of `element`.
   func check(_ count: Int, against limit: InputLimit, at element: Element) throws(DocumentError) {
     guard count <= limits[limit] else {
       throw DocumentError(.exceeded(limits.exceeded(limit)), at: element.place)

@@ -11,7 +11,7 @@ struct Variation {
 
   /// Parses the attribute `key` of a `<variation>` element.
   ///
-  /// - Returns: `nil` for a key with traits other than size classes, such as the idiom of a Mac.
+  /// - Returns: `nil` for a key with traits other than size classes, such as the user interface idiom.
   init?(_ element: Element) {
     self.element = element
     guard let key = element["key"] else { return nil }

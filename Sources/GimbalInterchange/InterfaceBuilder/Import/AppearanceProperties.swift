@@ -3,7 +3,7 @@ internal import GimbalModel
 /// The conversion of colors, images, states and classes in an Interface Builder document to properties of
 /// views.
 ///
-/// Variations of these values by size class are ignored, because they are not known from any document.
+/// Variations of these values by size class are ignored, because no known document contains any.
 struct AppearanceProperties {
   private let colors: DocumentColors
   /// The names of the outlets that refer to an object, by object id, in document order.
@@ -101,7 +101,8 @@ private struct AppearanceValues {
     let isContent = element.name.hasSuffix("ContentView")
     let usual = element.name == "label" ? "left" : isContent ? "center" : "scaleToFill"
     word(.contentMode, element, "contentMode", except: usual) { $0.prefix(1).lowercased() + $0.dropFirst() }
-    // By default, a scroll view clips its content in UIKit, but not in a document.
+    // By default, UIKit clips the content of a scroll view. In a document, a missing `clipsSubviews` means
+    // that the content is not clipped.
     if !element.kind.scrolls {
       flag(.clipsToBounds, element, "clipsSubviews", usual: false)
     } else if !element.flag("clipsSubviews") {
@@ -166,7 +167,7 @@ private struct AppearanceValues {
   private mutating func readSelectedSegment(_ element: Element) {
     let attribute = "selectedSegmentIndex"
     guard let text = element[attribute] else { return }
-    // Interface Builder writes the index 0 for a control without segments, too.
+    // Interface Builder writes the index 0 even for a control without segments.
     let count = max(1, element.child("segments")?.children("segment").count ?? 0)
     guard let index = Int(text), (-1..<count).contains(index) else {
       return unreadable.append(UnreadableValue(attribute, of: element))
@@ -228,7 +229,8 @@ private struct AppearanceValues {
     }
   }
 
-  /// The properties of the states of a button. The title of the normal state is the property `text`.
+  /// The properties that contain the title, the title color and the image of a button, by state. The title of
+  /// the normal state is missing, because `ImportedText` reads it as the property `text`.
   private static let states: [String: (title: Property?, color: Property, image: Property)] = [
     "normal": (nil, .textColor, .image),
     "highlighted": (.highlightedTitle, .highlightedTextColor, .highlightedImage),

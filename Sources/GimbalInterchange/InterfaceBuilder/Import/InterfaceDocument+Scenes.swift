@@ -29,8 +29,8 @@ extension InterfaceDocument {
     let sceneNames = sources.map {
       names.name(from: $0.names, otherwise: UniqueNames.printable(name) ?? "scene")
     }
-    // A cell inside the view tree of a scene becomes a scene of its own. In the view tree, an instance
-    // replaces it.
+    // A cell inside the view tree of a scene becomes a scene of its own. In the view tree, an instance, which
+    // is a view that shows another scene, replaces the cell.
     var instances: [Int: Name] = [:]
     for (source, name) in zip(sources, sceneNames) where source.isInstance {
       instances[source.root.order] = name

@@ -63,11 +63,11 @@ extension SceneBuilder {
     }
   }
 
-  /// Replaces the constant of a symbolic constraint (`symbolic="YES"`) where Interface Builder uses another
-  /// one.
+  /// Replaces the constant of a symbolic constraint (`symbolic="YES"`) where Interface Builder ignores that
+  /// constant.
   ///
   /// At the sides of a safe area, the constant is 0. At the top and bottom layout guides of a controller, it
-  /// is 8 points with the sign of the constant in the document, or 0 if that constant is 0.
+  /// is 8 points with the sign of the constant in the document, or 0 if the constant in the document is 0.
   private func useStandardSpacing(in formula: inout Formula<Anchor>, of element: Element) {
     if formula.isToSideOfSafeArea { formula.constant = 0 }
     let isToGuide = ["firstItem", "secondItem"].contains {
@@ -129,7 +129,8 @@ extension SceneBuilder {
 
   private struct UnknownObject: Error {}
 
-  /// Returns the anchor of a view, of a layout guide, or of the top or bottom layout guide of a controller.
+  /// Returns the anchor of a view, of a layout guide, or of the top or bottom layout guide of a controller;
+  /// `nil` if the object does not belong to the scene.
   ///
   /// The inner edge of a controller's guide is the edge of the safe area; the outer edge is the edge of the
   /// root view.

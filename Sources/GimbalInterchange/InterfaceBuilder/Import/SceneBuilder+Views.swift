@@ -166,7 +166,7 @@ extension SceneBuilder {
 }
 
 extension Property {
-  /// The default value of the property; `nil` if an override cannot set it.
+  /// The value with which an override restores the default of the property; `nil` if no override can.
   fileprivate var defaultValue: PropertyValue? {
     switch self {
     case .hidden: .flag(false)

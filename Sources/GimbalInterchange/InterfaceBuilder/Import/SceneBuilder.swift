@@ -8,12 +8,12 @@ struct SceneBuilder {
   let properties: ViewProperties
   let appearance: AppearanceProperties
   let collections: OutletCollections
-  /// The names of the outlets that refer to objects, by object id.
+  /// The name of the first outlet that refers to each object, by object id.
   let outlets: [String: String]
-  /// The names of all outlets and outlet collections that refer to objects, by object id.
+  /// The name of the first outlet or outlet collection that refers to each object, by object id.
   let allOutlets: [String: String]
-  /// The names of the scenes for cells, by the index of the cell's element in the document. They may include
-  /// the scene that is being built.
+  /// The names of the scenes for cells, by the index of the cell's element in the document. The dictionary
+  /// can include the scene that is being built.
   let instances: [Int: Name]
   let ids: any IDSource
 

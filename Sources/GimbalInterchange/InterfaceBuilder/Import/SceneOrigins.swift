@@ -12,7 +12,7 @@ public struct SceneOrigins: Sendable {
   public internal(set) var rootSize: RootSize = .screen
   /// The size in which the canvas draws the root view, in points.
   public internal(set) var drawnSize = Size(width: 0, height: 0)
-  /// The part of the size of a cell that its table sets in the app, as in the document.
+  /// The properties of a cell that its table determines at run time, as far as the document shows them.
   public internal(set) var cell = CellOrigin()
   /// `true` if the controller has no status bar on the canvas, because the app hides it.
   public internal(set) var hidesStatusBar = false
@@ -31,7 +31,8 @@ public struct SceneOrigins: Sendable {
 
   public init() {}
 
-  /// Returns the origins of a scene whose root view has a given size, whatever its document says.
+  /// Returns the origins with `rootSize` set to `.screen`, for a caller that sets the size of the root view
+  /// itself.
   public func withGivenRootSize() -> SceneOrigins {
     var origins = self
     origins.rootSize = .screen
@@ -41,9 +42,10 @@ public struct SceneOrigins: Sendable {
 
 /// The properties of a cell that its table determines.
 public struct CellOrigin: Hashable, Sendable {
-  /// `true` for a cell of a table of the document. The table sets its width.
+  /// `true` for a cell inside a table view of the document. The table view sets the width of the cell.
   public var hasWidthOfTable = false
-  /// `true` if the table and the cell have a fixed row height, and no code can be seen that changes it.
+  /// `true` if the table and the cell have a fixed row height, and the table has no delegate of a custom
+  /// class, which could change the height.
   public var hasFixedHeight = false
   /// `true` for a cell of a static table, which shows the text of the document.
   public var isStatic = false
@@ -73,14 +75,15 @@ public struct ElementOrigin: Hashable, Sendable {
   public let isInBar: Bool
   /// `true` if UIKit lays out the view as a part of a cell with a style, such as its text label.
   public let isPartOfStyledCell: Bool
-  /// `true` for the content view of a cell of a xib with an accessory. Its recorded width differs from the one
-  /// with which Interface Builder computed the frames.
+  /// `true` for the content view of a top-level cell of a xib that has an accessory. Interface Builder
+  /// computed the frames inside the content view with a width that differs from the recorded width.
   public let isBesideAccessory: Bool
-  /// `true` for a table header or footer with an outlet, and for the views in it. Code can set its height.
+  /// `true` for a table header or footer with an outlet, and for the views in it. Through the outlet, code
+  /// can set the height of the header or footer.
   public let isInHeaderOfCode: Bool
   /// `true` if Interface Builder marks the view as misplaced or ambiguous.
   public let isFlagged: Bool
-  /// `UILabel.preferredMaxLayoutWidth`; nil if the document does not set it.
+  /// The value of `UILabel.preferredMaxLayoutWidth`; `nil` if the document does not set it.
   public let preferredTextWidth: Double?
 
   /// The part of the frame of a view that Interface Builder checks for ambiguity (`verifyAmbiguity`).
@@ -129,8 +132,8 @@ extension ElementOrigin {
 extension DocumentScene {
   /// The origin of the size of the root view.
   ///
-  /// - Parameter document: The document. The view of a xib belongs to a controller if the outlet `view` of the
-  ///   file's owner refers to it.
+  /// - Parameter document: The document that contains the scene. A view of a xib is the view of a controller
+  ///   if the outlet `view` of the file's owner refers to the view.
   func rootSize(in document: InterfaceDocument) -> SceneOrigins.RootSize {
     switch kind {
     case .controller:
@@ -176,7 +179,7 @@ extension Element {
     return ["textLabel", "detailTextLabel", "imageView"].contains { cell[$0] == id }
   }
 
-  /// `true` for a simulated size that is not that of a screen.
+  /// `true` for a simulated size other than the size of a screen.
   fileprivate var isFreeform: Bool {
     self["key"] == "freeformSize" || name == "freeformSimulatedSizeMetrics"
   }

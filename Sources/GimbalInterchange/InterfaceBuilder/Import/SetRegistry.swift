@@ -9,9 +9,9 @@ struct SetRegistry {
       case base
       /// Placeholder constraints, which Xcode removes when it builds the app.
       case placeholders
-      /// Excluded constraints that are in no outlet collection.
+      /// Constraints that the document installs for no size classes and no orientation.
       case uninstalled
-      /// The constraints of those views that the document excludes in all size classes.
+      /// Constraints of views that the document excludes in all size classes.
       case excluded
       case collection(String, OrientationClass?)
       /// Overrides that apply only while the scene is displayed on Interface Builder's canvas.
@@ -63,8 +63,8 @@ struct SetRegistry {
     return set.id
   }
 
-  /// The records of the sets for `Scene`. Sets with a condition come last, so that their rules take
-  /// precedence.
+  /// The records of the sets in ascending order of precedence. Overrides for size classes and for the canvas
+  /// come last, so that they take precedence over all other rules.
   var records: [Record] {
     var records: [Record] = []
     var last: OrderKey?

@@ -125,7 +125,7 @@ struct ViewProperties {
 
   /// Returns the properties that a view has on Interface Builder's canvas, but not at run time.
   ///
-  /// - Parameter given: The properties of the view on the canvas and at run time.
+  /// - Parameter given: The properties that the view has both on the canvas and at run time.
   func canvasProperties(of element: Element, isRoot: Bool, given: [Property: PropertyValue]) -> [Property:
     PropertyValue]
   {
@@ -159,8 +159,7 @@ struct ViewProperties {
 
   private static let margins: Set<Property> = [.marginTop, .marginLeading, .marginBottom, .marginTrailing]
 
-  /// Returns the content size that Interface Builder gives an arranged view of a stack view that has no
-  /// content.
+  /// Returns the content size that Interface Builder gives a view without content in a stack view.
   private func newViewSizes(of element: Element, given: [Property: PropertyValue]) -> [Property:
     PropertyValue]
   {

@@ -1,4 +1,4 @@
-/// A binary file format that is mistaken for a document. It is recognized by its first bytes.
+/// A binary format of files that users import by mistake. A file is recognized by its first bytes.
 public enum BinaryFormat: Hashable, Sendable, CaseIterable {
   /// An SQLite database, such as a Gimbal project.
   case database

@@ -9,7 +9,7 @@ public struct DocumentError: Error, Hashable, Sendable {
     case notUTF8
     /// A file in a binary format, such as a database.
     case binary(BinaryFormat)
-    /// More items of a kind than a limit allows.
+    /// A size or a number of items that exceeds a limit.
     case exceeded(ExceededLimit)
     /// The import was cancelled.
     case cancelled

@@ -15,8 +15,8 @@ final class Element {
   private(set) var lastOrder: Int
   private(set) unowned var parent: Element?
   private(set) var children: [Element] = []
-  /// The first `<rect key="frame">` child, which contains the frame of the view, or the first
-  /// `<frame key="frameInset">` child, which some documents of Xcode 8 have instead. It is cached for performance.
+  /// The first child that contains the frame of the view: `<rect key="frame">`, or `<frame key="frameInset">`
+  /// in some documents of Xcode 8. The child is cached, because the frame is read often.
   private(set) var rect: Element?
   /// The `<variation>` children, which describe variations by size class.
   private(set) var variationElements: [Element] = []

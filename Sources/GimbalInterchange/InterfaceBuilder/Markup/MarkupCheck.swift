@@ -34,15 +34,17 @@ enum MarkupCheck {
     }
   }
 
-  /// Returns the offset of the first processing instruction without data, such as `<?a?>`.
+  /// Returns the offset of the first processing instruction without data, such as `<?a?>`; `nil` if there is
+  /// none.
   ///
-  /// Those in comments count, too: in malformed XML, the parser can recognize other comments than a search would.
+  /// Instructions inside comments are included, because in malformed XML, this search could disagree with the
+  /// parser about where a comment ends.
   private static func offsetOfEmptyInstruction(_ bytes: [UInt8]) -> Int? {
     var index = 0
     while index + 1 < bytes.count {
       defer { index += 1 }
       guard bytes[index] == UInt8(ascii: "<"), bytes[index + 1] == UInt8(ascii: "?") else { continue }
-      // A name ends at whitespace, which data follows, or at `?>`.
+      // The name of an instruction ends at the whitespace before its data, or at `?>` if there is no data.
       let end = bytes[(index + 2)...].firstIndex {
         $0 <= UInt8(ascii: " ") || $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "<")
       }
@@ -51,7 +53,7 @@ enum MarkupCheck {
     return nil
   }
 
-  /// Returns the offset of the first invalid UTF-8 byte.
+  /// Returns the offset of the first byte that is not valid UTF-8; `nil` if all bytes are valid.
   private static func offsetOfInvalidText(_ bytes: [UInt8]) -> Int? {
     do {
       _ = try UTF8Span(validating: bytes.span)

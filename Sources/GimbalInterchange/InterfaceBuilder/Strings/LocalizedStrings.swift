@@ -24,13 +24,13 @@ package struct LocalizedStrings: Hashable, Sendable {
   /// Returns the translation under a key.
   package subscript(key: String) -> String? { values[key] }
 
-  /// Adds translations. Those of `other` take precedence.
+  /// Adds the translations in `other`, which replace existing translations under the same keys.
   package mutating func merge(_ other: LocalizedStrings) { values.merge(other.values) { $1 } }
 
   /// Reads a file.
   ///
-  /// The limits on the bytes, elements and depth of a document apply. Of several plural forms or device
-  /// variations, the form `other` is used.
+  /// The limits on the bytes, elements and depth of an Interface Builder document apply. If a text has
+  /// several plural forms or device variations, the form `other` is used.
   ///
   /// - Parameters:
   ///   - bytes: The content of the file.
@@ -124,8 +124,8 @@ private enum PropertyList {
   }
 
   /// Replaces the document type declaration of a property list by blanks. `MarkupReader` rejects such
-  /// declarations, because they can define entities. A declaration with an internal subset stays and is
-  /// rejected.
+  /// declarations, because they can define entities. A declaration with an internal subset (`[…]`) is not
+  /// replaced, so `MarkupReader` rejects it.
   private static func withoutDocumentType(_ text: [UInt8]) -> [UInt8] {
     let mark = Array("<!DOCTYPE".utf8)
     guard
@@ -143,8 +143,8 @@ private enum PropertyList {
 
 /// The plural forms of a text in a `.stringsdict` file.
 private enum PluralForms {
-  /// Returns the format of an entry, in which each variable has the form `other`; `nil` if the entry has no
-  /// format.
+  /// Returns the text of an entry, with the plural form `other` in place of each variable; `nil` if the entry
+  /// has no format string.
   static func text(of entry: Element) -> String? {
     guard entry.name == "dict" else { return entry.name == "string" ? entry.text : nil }
     let parts = PropertyList.pairs(in: entry)

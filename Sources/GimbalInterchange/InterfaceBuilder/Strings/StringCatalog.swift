@@ -2,14 +2,15 @@ internal import GimbalModel
 
 /// A reader of string catalogs (`.xcstrings`), which contain the translations into several languages.
 enum StringCatalog {
-  /// Returns the translations into a language by their keys; `nil` if no text is translated into it.
+  /// Returns the translations into a language by their keys; `nil` if the catalog contains none.
   ///
   /// - Throws: `DocumentError` at the invalid value.
   /// - Complexity: O(bytes).
   static func values(
     in bytes: [UInt8], language: String, limits: InputLimits
   ) throws(DocumentError) -> [String: String]? {
-    // The JSON reader reads one line. Strings in JSON contain no line breaks.
+    // The JSON reader reads a single line, so spaces replace the line breaks. Strings in JSON contain no line
+    // breaks, so they stay the same.
     let line = bytes.map { $0 == UInt8(ascii: "\n") ? UInt8(ascii: " ") : $0 }
     var json = JSONReader(line, in: 0..<line.count, line: 1, limits: limits)
     do throws(ArchiveError) {
@@ -23,7 +24,7 @@ enum StringCatalog {
         case .malformed(let words, _): .malformed("the string catalog is invalid: \(words)")
         default: .malformed("the string catalog is invalid")
         }
-      // The column counts scalars from the start of the file.
+      // The file was parsed as a single line, so the column counts scalars from the start of the file.
       let text = String(decoding: bytes, as: UTF8.self)
       throw DocumentError(
         reason,
@@ -70,7 +71,8 @@ private struct CatalogReader {
     }
   }
 
-  /// Returns the value of a `stringUnit`, or of the form `other` of its variations; `nil` if there is none.
+  /// Returns the value of a `stringUnit`, or of its variations, preferably of the form `other`; `nil` if
+  /// there is none.
   private static func translation(_ json: inout JSONReader) throws(ArchiveError) -> String? {
     var (value, isOther): (String?, Bool) = (nil, false)
     guard try json.kind() == .object else {

@@ -5,7 +5,7 @@ struct StringsParser {
   private let bytes: [UInt8]
   private var position = 0
 
-  /// Returns the values by their keys. The last value of a repeated key counts.
+  /// Returns the values by their keys. If a key is repeated, its last value is used.
   ///
   /// - Throws: `DocumentError` at the invalid character.
   /// - Complexity: O(bytes).
