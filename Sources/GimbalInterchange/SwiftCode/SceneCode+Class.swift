@@ -39,7 +39,8 @@ extension SceneCode {
     }
   }
 
-  /// Adds an omission for each set with rules that UIKit code cannot express.
+  /// Adds an `Omission` for the rules of each set that UIKit code cannot express, and for each conditional
+  /// set that was installed or uninstalled manually.
   private mutating func omitUnsupportedRules() {
     for set in scene.sets {
       var placements = 0

@@ -69,7 +69,8 @@ extension Scene {
     for set in sets where set.condition?.requiresCanvas == true {
       var copy = scene
       let edits = scene.rules(of: set.id).map { Edit.delete($0.record) } + [.delete(.set(set))]
-      // A set that was installed or uninstalled manually cannot be deleted, so it stays in the scene.
+      // A set that was installed or uninstalled manually has an `Installation` record, so its deletion fails.
+      // The set then stays in the scene.
       do {
         for edit in edits { try copy.apply(edit) }
         scene = copy

@@ -178,8 +178,8 @@ struct InstanceReferences {
   /// Returns the error for a cycle of scenes, located at the last instance of the cycle that is in the
   /// archive; `nil` if the archive contains none of its instances.
   ///
-  /// - Parameter archived: A dictionary from the names in `cycle` to the names in the archive. Names that are
-  ///   equal in both can be missing.
+  /// - Parameter archived: A dictionary from the names in `cycle` to the names in the archive. Names that the
+  ///   import did not change can be missing.
   func error(closing cycle: [Name], archived: [Name: Name] = [:]) -> ArchiveError? {
     let pairs = zip(cycle, cycle.dropFirst() + cycle.prefix(1))
     let place = pairs.reversed().lazy.compactMap { scene, other -> Place? in

@@ -106,7 +106,7 @@ public final class ArchiveWriter {
     if writer.bytes.count >= ArchiveWriter.chunk { try flush(&writer) }
   }
 
-  /// Writes the trailer.
+  /// Writes the trailer, which completes the archive.
   ///
   /// - Throws: Errors of the sink.
   public func finish() throws {

@@ -3,7 +3,7 @@
 public enum ConstraintOrigin: String, CaseIterable, Sendable {
   /// Code or an Interface Builder document of the app.
   case app
-  /// Interface Builder, for views with too few constraints.
+  /// Interface Builder, which adds constraints at build time to views with too few constraints.
   case prototype
   /// The autoresizing mask of a view (`translatesAutoresizingMaskIntoConstraints`).
   case autoresizingMask

@@ -12,8 +12,8 @@ public struct LoggedConflict: Hashable, Sendable {
   /// The parts of the message that could not be parsed.
   public let skipped: [SkippedText]
 
-  /// The index in `constraints` of the constraint that the framework broke; `nil` if the log does not contain
-  /// it in both places.
+  /// The index in `constraints` of the constraint that the framework broke; `nil` if the log does not
+  /// describe that constraint, or if the list does not contain it.
   public var brokenIndex: Int? {
     guard let broken else { return nil }
     return constraints.firstIndex { $0.address == broken.address && $0.className == broken.className }

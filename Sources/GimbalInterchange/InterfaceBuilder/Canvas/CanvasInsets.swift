@@ -146,8 +146,8 @@ struct CanvasInsets {
 ///
 /// Each entry was measured on the frames in documents of its tools version, the build of Interface Builder.
 enum CanvasSafeArea {
-  /// The id of the device, the first tools version with these insets, and the top and bottom insets in
-  /// points.
+  /// The id of the device, the first tools version (build of Interface Builder) with these insets, and the
+  /// top and bottom insets in points.
   private static let insets: [(id: String, from: Int, top: Double, bottom: Double)] = [
     // iPhones with a home button. Xcode 11 to 14.2 drew no status bar.
     ("retina3_5", 0, 20, 0), ("retina3_5", 14800, 0, 0), ("retina3_5", 21600, 20, 0),

@@ -7,8 +7,8 @@ internal import GimbalModel
 struct CanvasMargins {
   let document: InterfaceDocument
 
-  /// Returns the default margins and alignment insets of a view on the canvas that differ from the current
-  /// defaults of UIKit.
+  /// Returns the default margins and alignment insets that a view has on Interface Builder's canvas, if they
+  /// differ from the current defaults of UIKit.
   func properties(of element: Element, isRoot: Bool) -> [Property: PropertyValue] {
     if let cell = element.tableViewCell { return CanvasMargins.values(insets(of: cell, content: element)) }
     guard isRoot else { return [:] }
@@ -60,7 +60,8 @@ struct CanvasMargins {
     return [.marginLeading: .number(margin), .marginTrailing: .number(margin)]
   }
 
-  /// Returns the margins of the superview in which the canvas shows the root view of a xib or of a controller.
+  /// Returns the margins of the superview in which Interface Builder shows the root view of a xib or of a
+  /// controller.
   ///
   /// The root view inherits these margins if it preserves the margins of its superview. The values were found
   /// in the documents of a single repository.

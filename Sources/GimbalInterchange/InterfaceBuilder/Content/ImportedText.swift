@@ -94,9 +94,9 @@ struct DocumentFont {
   /// The size, in points.
   var size: Double
   var weight = FontWeight.regular
-  /// The text style; `nil` for a font of a fixed size. UIKit creates the font of a text style in the text size
-  /// of the user when it loads the document. `adjustsFontForContentSizeCategory` only determines if the font
-  /// changes later.
+  /// The text style; `nil` for a font of a fixed size. When UIKit loads the document, it creates the font of
+  /// a text style in the text size that the user selected. `adjustsFontForContentSizeCategory` only
+  /// determines if the font changes later.
   var style: FontTextStyle?
   /// The name of a font other than the system font.
   var name: String?

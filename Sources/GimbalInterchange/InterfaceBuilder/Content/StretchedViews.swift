@@ -31,7 +31,7 @@ struct StretchedViews {
     if element.isArranged, let stack = element.superview {
       let isAlong = (stack["axis"] == "vertical") == (axis == .vertical)
       // Along its axis, a stack view stretches its views if it is stretched itself. Across its axis, it gives
-      // all views the length of the longest one, unless it aligns them.
+      // all views the same length if its alignment is `fill`.
       if isAlong ? isStretchedStack(stack, along: axis) : stack["alignment"] ?? "fill" == "fill" {
         return true
       }

@@ -40,7 +40,8 @@ struct OutletCollections {
   /// Reads the collections of a document.
   ///
   /// - Parameters:
-  ///   - excluded: The object ids of the constraints that the default variation excludes.
+  ///   - excluded: The object ids of the constraints that the default variation of the document (`<variation
+  ///     key="default">`) excludes.
   ///   - deviceOrientation: The orientation of the document's device, used if nothing else determines the
   ///     orientation.
   init(_ document: InterfaceDocument, excluded: Set<String>, deviceOrientation: OrientationClass) {

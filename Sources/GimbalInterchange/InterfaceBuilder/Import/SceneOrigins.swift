@@ -10,7 +10,7 @@ public struct SceneOrigins: Sendable {
   public internal(set) var placeholders: Set<ConstraintID> = []
   /// The origin of the size of the root view.
   public internal(set) var rootSize: RootSize = .screen
-  /// The size in which the canvas draws the root view, in points.
+  /// The size in which Interface Builder draws the root view, in points.
   public internal(set) var drawnSize = Size(width: 0, height: 0)
   /// The properties of a cell that its table determines at run time, as far as the document shows them.
   public internal(set) var cell = CellOrigin()
@@ -65,7 +65,7 @@ public struct ElementOrigin: Hashable, Sendable {
   public let identifier: String?
   /// The label that the developer gave the object in the document outline of Interface Builder.
   public let userLabel: String?
-  /// The name of the first outlet that refers to the object.
+  /// The name of the first outlet or outlet collection that refers to the object; `nil` if there is none.
   public let outlet: String?
   /// `false` if a view has `userInteractionEnabled="NO"`.
   public let takesTouches: Bool
@@ -99,7 +99,8 @@ public struct ElementOrigin: Hashable, Sendable {
 extension ElementOrigin {
   /// Creates the origin of an element.
   ///
-  /// - Parameter outlets: The names of the outlets that refer to objects, by object id.
+  /// - Parameter outlets: The name of the first outlet or outlet collection that refers to each object, by
+  ///   object id.
   init(_ element: Element, outlets: [String: String]) {
     id = element.id
     (line, column) = (element.place.line, element.place.column)
@@ -163,13 +164,13 @@ extension DocumentScene {
     return origin
   }
 
-  /// `true` if the controller has no status bar on the canvas.
+  /// `true` if the simulated metrics of the controller remove the status bar.
   var hidesStatusBar: Bool { controller?.child("nil", key: "simulatedStatusBarMetrics") != nil }
 }
 
 extension Element {
-  /// `true` for the content view of a cell with a style, and for the labels and the image view that UIKit adds
-  /// to it.
+  /// `true` for the content view of a cell with a style, and for the labels and the image view that UIKit
+  /// adds to the content view.
   fileprivate var isPartOfStyledCell: Bool {
     guard let cell = ancestors.first(where: \.isCell),
       cell["style"]?.hasPrefix("IBUITableViewCellStyle") == true

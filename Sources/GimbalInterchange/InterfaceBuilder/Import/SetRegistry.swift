@@ -5,7 +5,7 @@ struct SetRegistry {
   /// The properties by which rules are grouped into sets.
   struct Key: Hashable {
     enum Purpose: Hashable {
-      /// Rules that depend at most on size classes.
+      /// Rules that depend on size classes only, or that always apply.
       case base
       /// Placeholder constraints, which Xcode removes when it builds the app.
       case placeholders

@@ -113,7 +113,7 @@ struct MarkupSyntaxError {
     return DocumentError(.malformed(reason), at: place)
   }
 
-  /// The number of the first line with a conflict marker of git, starting at 1; nil if there is none.
+  /// The number of the first line with a conflict marker of git, starting at 1; `nil` if there is none.
   private var conflictLine: Int? {
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     return lines.firstIndex { line in
@@ -149,7 +149,7 @@ struct MarkupSyntaxError {
     case .invalidCharacterError, .invalidCharacterInEntityError, .invalidEncodingError, .unknownEncodingError:
       "the document contains an invalid character"
     case .undeclaredEntityError, .entityReferenceWithoutNameError, .entityReferenceMissingSemiError:
-      "an entity is not declared"
+      "an '&' does not start a declared entity; write '&amp;' for the character '&'"
     case .attributeRedefinedError: "an attribute occurs twice"
     case .attributeNotStartedError, .attributeNotFinishedError, .equalExpectedError,
       .attributeHasNoValueError:

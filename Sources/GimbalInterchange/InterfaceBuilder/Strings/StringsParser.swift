@@ -43,7 +43,7 @@ struct StringsParser {
     while position < bytes.count {
       let rest = bytes[position...]
       if rest.starts(with: Array("/*".utf8)) {
-        guard let end = endOfComment() else { throw failure(.malformed("the comment does not end")) }
+        guard let end = endOfComment() else { throw failure(.malformed("the comment is not closed")) }
         position = end
       } else if rest.starts(with: Array("//".utf8)) {
         position = rest.firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
@@ -97,7 +97,7 @@ struct StringsParser {
       }
     }
     position = start
-    throw failure(.malformed("the string does not end"))
+    throw failure(.malformed("the string is not closed"))
   }
 
   private mutating func escape(into text: inout [UInt8]) throws(DocumentError) {
