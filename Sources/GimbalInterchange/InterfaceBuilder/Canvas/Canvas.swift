@@ -15,7 +15,7 @@ struct Canvas {
 }
 
 extension Canvas {
-  /// Creates the canvas of a scene.
+  /// Creates the canvas on which Interface Builder displayed a scene.
   ///
   /// - Parameter base: The orientation whose constraints the document installs by default; `nil` if unknown.
   init(

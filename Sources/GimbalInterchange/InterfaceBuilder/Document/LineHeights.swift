@@ -3,7 +3,8 @@ internal import GimbalModel
 /// A test of the display scale of a document, based on the heights of labels in the document.
 enum LineHeights {
   /// Returns `true` if the heights of labels in a document are rounded to whole points, and `false` if they
-  /// are the heights at a scale of 2x. Returns `nil` if there are both kinds of labels, or neither.
+  /// are the heights at a scale of 2x. Returns `nil` if the labels differ in this respect, or if no label can
+  /// be compared.
   ///
   /// Only single-line labels in the system font whose height at 2x is not a whole number of points are
   /// compared.

@@ -2,8 +2,8 @@ public import GimbalModel
 
 /// A scene imported from an Interface Builder document.
 public struct ImportedScene: Sendable {
-  /// The name of the rule set for constraints that the document installs for no size classes and no
-  /// orientation.
+  /// The name of the rule set for constraints that the document never installs, neither for a size class nor
+  /// for an orientation.
   public static let uninstalledSet = "uninstalled"
   /// The name of the rule set for constraints of views that the document excludes in all size classes.
   public static let excludedSet = "excluded"

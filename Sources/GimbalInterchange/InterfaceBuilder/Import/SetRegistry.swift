@@ -9,7 +9,7 @@ struct SetRegistry {
       case base
       /// Placeholder constraints, which Xcode removes when it builds the app.
       case placeholders
-      /// Constraints that the document installs for no size classes and no orientation.
+      /// Constraints that the document never installs, neither for a size class nor for an orientation.
       case uninstalled
       /// Constraints of views that the document excludes in all size classes.
       case excluded
