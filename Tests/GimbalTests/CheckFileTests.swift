@@ -117,7 +117,8 @@ import Testing
     #expect(outcome.code == 0)
     #expect(
       outcome.errors
-        == "note: 2 entries of the baseline match no finding\n  write it again with '--write-baseline b'\n")
+        == "note: 2 entries of the baseline match no finding\n  write the baseline again with '--write-baseline b'\n"
+    )
     #expect(try fixture.run("check", "App", "--baseline", "b", "--quiet").errors == "")
   }
 

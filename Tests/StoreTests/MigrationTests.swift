@@ -39,7 +39,7 @@ import Testing
       let first = try transaction.history.revision(head.revision)
       #expect(head.branch == "main" && first.parent == nil)
       #expect(
-        first.entry == Entry(author: "ada", time: entry.time, message: "what was there before history"))
+        first.entry == Entry(author: "ada", time: entry.time, message: "content from before the history"))
       let state = try transaction.history.state(of: first.id)
       for scene in scenes { #expect(try state.scene(scene.id)?.records == scene.records) }
       #expect(try transaction.verify().findings == [])

@@ -130,9 +130,9 @@ package struct ArchiveSink {
     try scenes.check()
   }
 
-  /// Adds a scene.
+  /// Adds a scene to the archive.
   ///
-  /// - Throws: the error that prevented writing an earlier scene.
+  /// - Throws: The error that prevented writing this scene or, if another thread writes, an earlier scene.
   package func add(_ scene: StoredScene) throws {
     guard let writer = direct.writer else { return try scenes.send(scene, weight: scene.weight) }
     try ArchiveSink.write(scene, to: writer)

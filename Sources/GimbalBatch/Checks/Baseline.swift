@@ -97,7 +97,7 @@ extension Baseline.Failure {
 
   package var remedy: String {
     switch self {
-    case .notBaseline, .version, .notFinding: "write it again with '--write-baseline FILE'"
+    case .notBaseline, .version, .notFinding: "write the baseline again with '--write-baseline FILE'"
     case .conflictMarker: "resolve the conflict, or write the file again with '--write-baseline FILE'"
     }
   }

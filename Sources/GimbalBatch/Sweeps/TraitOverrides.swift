@@ -125,7 +125,9 @@ package struct TraitOverrideAxes: Sendable {
         overrides.orientation = orientation
         for one in combinationsOfScene(from: overrides) {
           guard combinations.count < TraitOverrideAxes.most else {
-            throw Refusal("there are more than \(TraitOverrideAxes.most) combinations", at: span)
+            throw Refusal(
+              "there are more than \(TraitOverrideAxes.most) combinations",
+              remedy: "list fewer devices, orientations or values", at: span)
           }
           combinations.append(one)
         }

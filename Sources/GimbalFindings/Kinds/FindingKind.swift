@@ -98,8 +98,8 @@ extension FindingKind {
   package static let misplaced = FindingKind(
     name: "misplaced", severity: .warning, scope: .canvas,
     summary: "The recorded frame of a view differs from the frame that the constraints give.",
-    advice: "Only the canvas differs. In Interface Builder, choose Editor > Resolve Auto Layout Issues > "
-      + "Update Frames.")
+    advice: "The running app uses the constraints; only the canvas of Interface Builder shows the recorded "
+      + "frame. In Interface Builder, choose Editor > Resolve Auto Layout Issues > Update Frames.")
   package static let stale = FindingKind(
     name: "stale", severity: .warning, scope: .canvas,
     summary: "The recorded frames violate a required constraint.",

@@ -21,8 +21,8 @@ public struct RevisionSyntax: Hashable, Sendable {
 }
 
 extension Cursor {
-  /// Parses a revision, such as `HEAD~3`, `main`, `3f9a1c` or `@{2026-11-21}`. The name of a branch or a
-  /// moment can be quoted.
+  /// Parses a revision, such as `HEAD~3`, `main`, `3f9a1c` or `@{2026-11-21}`. Branch names and
+  /// dates can be quoted.
   package mutating func revision() throws(ParseError) -> Spanned<RevisionSyntax> {
     recordExpected(.name(.revisions))
     guard !isAtEnd else {

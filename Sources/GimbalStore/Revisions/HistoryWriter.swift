@@ -119,7 +119,7 @@ extension HistoryWriter {
   /// Starts the history of a project. Its first revision contains all rows that are in the tables.
   func found(_ entry: Entry) throws {
     let changeset = try ProjectState(rows.database).changeset
-    let message = changeset.isEmpty ? "new project" : "what was there before history"
+    let message = changeset.isEmpty ? "new project" : "content from before the history"
     let first = Entry(author: entry.author, time: entry.time, message: message)
     let revision = try record(changeset, parent: nil, first)
     let moves = [

@@ -117,7 +117,7 @@ struct FindingArguments: ParsableArguments {
       if unused > 0 {
         console.complain(
           "note: \(unused) \(unused == 1 ? "entry" : "entries") of the baseline match\(unused == 1 ? "es" : "") "
-            + "no finding\n  write it again with '--write-baseline \(baseline ?? "FILE")'\n")
+            + "no finding\n  write the baseline again with '--write-baseline \(baseline ?? "FILE")'\n")
       }
     }
     if format == .table {

@@ -33,7 +33,7 @@ struct ProjectOptions: ParsableArguments {
   func validate() throws {
     guard wait >= 0, wait <= 86_400 else {
       throw ValidationError(
-        "'--wait' is \(wait.isFinite ? Decimal.print(wait) : "\(wait)"); set it to 0 to 86400 seconds")
+        "'--wait' is \(wait.isFinite ? Decimal.print(wait) : "\(wait)"); the range is 0 to 86400 seconds")
     }
     guard scripts.count(where: { $0 == "-" }) < 2 else {
       throw ValidationError("standard input can be read only once")

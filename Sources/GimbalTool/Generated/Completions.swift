@@ -9,7 +9,7 @@ import GimbalShell
 struct Completions {
   /// The subcommands with their options and arguments.
   let tree: any ParsableCommand.Type
-  /// The command without a subcommand, which executes commands in a project.
+  /// The command that runs if no subcommand is given. It executes Gimbal commands in a project.
   let project: any ParsableCommand.Type
   let subcommands: [any ParsableCommand.Type]
 

@@ -136,8 +136,9 @@ struct ExplainLog: Command {
     "explain-log", summary: "Explains the conflicts of constraints in a console log of UIKit or AppKit.",
     details: [
       "For each message about constraints that cannot be satisfied simultaneously, the output has a minimal",
-      "set of constraints that contradict each other, the size of the contradiction, the constraint that the",
-      "framework broke, and tested repairs. Names replace addresses. Text that cannot be parsed is quoted.",
+      "set of constraints that contradict each other, the number of points by which they do, the constraint",
+      "that the framework broke, and tested repairs. Names replace memory addresses. Text that cannot be",
+      "parsed is printed unchanged.",
       "--scene prints commands that create a scene for each conflict. The exit code is 3 if the log has a",
       "conflict.",
     ],
