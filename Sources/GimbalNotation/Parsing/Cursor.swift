@@ -139,7 +139,8 @@ package struct Cursor {
 
   /// Consumes the text from the start of the next token to the next blank, `;` or newline. The returned span
   /// is empty at the end of a statement.
-  mutating func takeRaw() -> Span {
+  @discardableResult
+  package mutating func takeRaw() -> Span {
     lexer = Lexer(resuming: lexer, at: current.span.lowerBound)
     let span = lexer.raw()
     recorder?.record(.other, at: span)

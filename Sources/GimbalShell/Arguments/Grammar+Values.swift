@@ -35,11 +35,12 @@ extension Grammar where Value == Int {
     let shape = Shape(usage: .text("-n N")) { cursor in
       cursor.recordExpected(.word("-n"))
       var ahead = cursor
-      return ahead.withoutRecording { $0.accept(.minus) && $0.accept(word: "n") }
+      return ahead.withoutRecording { $0.accept(.minus) && ($0.accept(word: "n") || $0.isAtNumber) }
     }
     return Grammar(shape) { (cursor) throws(ParseError) in
       try cursor.expect(.minus)
-      try cursor.expect(word: "n")
+      // Like `git log -5`, `log -5` needs no `n`.
+      if !cursor.withoutRecording({ $0.isAtNumber }) { try cursor.expect(word: "n") }
       return try cursor.integer("a number of lines", in: 1...1_000_000_000).value
     }
   }

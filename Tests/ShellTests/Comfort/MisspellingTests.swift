@@ -15,7 +15,7 @@ import Testing
     """
 
   private static let slips: [(command: String, meant: String)] = [
-    ("farmes", "frames"), ("new scene home", "scene new"), ("exit", "quit"),
+    ("farmes", "frames"),
     ("view nwe x", "new"),
     ("view remove ornage", "orange"),
     ("view set orange hiden true", "hidden"),

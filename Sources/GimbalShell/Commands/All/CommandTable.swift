@@ -100,6 +100,9 @@ package struct CommandTable: Sendable {
     return verbs.filter(words.contains)
   }
 
+  /// Returns `true` if a command starts with the word.
+  func hasVerb(_ word: String) -> Bool { commandsByVerb[word] != nil }
+
   /// Returns the second words that can follow a first word; empty for an unknown word.
   package func subcommands(of verb: String) -> [String] { commandsByVerb[verb]?.subcommands ?? [] }
 
@@ -138,6 +141,7 @@ package struct CommandTable: Sendable {
   ///
   /// - Throws: `ParseError` if the words name no command.
   package func command(_ cursor: inout Cursor) throws(ParseError) -> CommandDeclaration {
+    if let alias = CommandAlias.next(cursor, in: self) { return try command(for: alias, &cursor) }
     guard cursor.isAtName else { throw cursor.unexpected("a command; use 'help' to list the commands") }
     let start = cursor.offset
     let family = try family(&cursor)
@@ -156,6 +160,27 @@ package struct CommandTable: Sendable {
     return found
   }
 
+  /// Reads the phrase of an alias.
+  ///
+  /// - Throws: `ParseError` with the advice of an alias that stands for no command.
+  private func command(for alias: CommandAlias, _ cursor: inout Cursor) throws(ParseError)
+    -> CommandDeclaration
+  {
+    let start = cursor.offset
+    for _ in alias.phrase { cursor.takeRaw() }
+    cursor.recordRole(.command, from: start)
+    let phrase = alias.phrase.joined(separator: " ")
+    switch alias.meaning {
+    case .command(let words):
+      if let found = command(named: words) { return found }
+      throw ParseError(
+        .unknownName(role: "command", name: phrase, nearest: nil, note: nil), at: cursor.span(from: start))
+    case .advice(let advice):
+      throw ParseError(
+        .unknownName(role: "command", name: phrase, nearest: nil, note: advice), at: cursor.span(from: start))
+    }
+  }
+
   /// Reads the first word of a command, which can contain hyphens.
   private func family(_ cursor: inout Cursor) throws(ParseError) -> Family {
     let token = cursor.peek()
@@ -168,22 +193,10 @@ package struct CommandTable: Sendable {
       throw ParseError(
         .unknownName(
           role: "command", name: word.value,
-          nearest: nearest(to: word.value, cursor), note: note(on: cursor)), at: word.span)
+          nearest: Nearest.name(to: word.value, among: verbs), note: note(on: cursor)), at: word.span)
     }
     try cursor.next()
     return family
-  }
-
-  /// Returns the command that is similar to an unknown first word; `nil` if there is none. The word can be a
-  /// misspelled first word, or the second word of a command in front of its first word, as in `new view`.
-  private func nearest(to word: String, _ cursor: Cursor) -> String? {
-    var ahead = cursor
-    if (try? ahead.next()) != nil, let verb = ahead.peekHyphenated()?.value,
-      subcommands(of: verb).contains(word)
-    {
-      return "\(verb) \(word)"
-    }
-    return CommandTable.synonyms[word] ?? Nearest.name(to: word, among: verbs)
   }
 
   private func note(on cursor: Cursor) -> String {
@@ -191,7 +204,4 @@ package struct CommandTable: Sendable {
     let isRule = (try? ahead.next()) != nil && ahead.peek().kind == .symbol(.dot)
     return isRule ? "start a constraint with 'constrain'" : "use 'help' to list the commands"
   }
-
-  /// Command names that are common in other programs, and the corresponding commands.
-  private static let synonyms = ["exit": "quit", "q": "quit", "source": "read", "print": "echo"]
 }

@@ -1,0 +1,84 @@
+import GimbalNotation
+import Testing
+
+@testable import GimbalShell
+
+/// Phrases of other programs that stand for commands.
+@Suite struct AliasTests {
+  private static let setup = """
+    scene new home device "iPhone 8"
+    view new title content 80x20
+    set new landscape when landscape
+    constrain { TitleTop: title.top == root.top; title.leading == root.leading }
+    """
+
+  /// Phrases, and the commands with the same output.
+  private static let pairs: [(phrase: String, command: String)] = [
+    ("ls", "view list"), ("views", "view list"), ("tree", "view list"),
+    ("view show title", "view list title"),
+    ("scenes", "scene list"), (".tables", "scene list"), ("\\d", "scene list"),
+    ("status", "scene show"), (".schema", "scene show"), ("constraints", "constraint list"),
+    ("constraints --format json", "constraint list --format json"), ("sets", "set list"),
+    ("devices", "device list"), ("list scene", "scene list"), ("why title.x", "explain title.x"),
+    ("?", "help"), ("? view new", "help view new"), (".help", "help"), ("branches", "branch"),
+    ("tags", "tag"),
+    ("print hello", "echo hello"), ("op log", "operations"), ("log -2", "log -n 2"),
+    ("ls; scenes", "view list; scene list"),
+  ]
+
+  @Test(arguments: pairs) func phrasesPrintTheOutputOfTheirCommand(_ pair: (phrase: String, command: String))
+    throws
+  {
+    let shell = try TestShell()
+    #expect(shell.run(Self.setup).errors.isEmpty)
+    let (output, errors) = shell.run(pair.phrase)
+    #expect(errors.isEmpty)
+    #expect(output == shell.run(pair.command).output)
+  }
+
+  /// Phrases that change the scene, and the commands with the same effect.
+  @Test(arguments: [
+    ("new view badge", "view new badge"), ("view delete title", "view remove title"),
+    ("view hide title", "hide title"),
+    ("remove constraint TitleTop", "constraint remove TitleTop"),
+    ("constraint delete TitleTop", "constraint remove TitleTop"),
+    ("set delete landscape", "set remove landscape"),
+    ("commit -m \"a title\"", "commit \"a title\""),
+  ]) func phrasesChangeWhatTheirCommandChanges(_ phrase: String, _ command: String) throws {
+    let shells = [try TestShell(), try TestShell()]
+    for (shell, text) in zip(shells, [phrase, command]) {
+      #expect(shell.run(Self.setup).errors.isEmpty)
+      #expect(shell.run(text).errors.isEmpty)
+    }
+    for list in ["view list", "constraint list", "set list", "frames", "log --commits"] {
+      #expect(shells[0].run(list).output == shells[1].run(list).output)
+    }
+  }
+
+  @Test(arguments: ["exit", "q", ":q", ".quit", ".exit", "\\q", "exit;"]) func sessionsEnd(_ phrase: String)
+    throws
+  {
+    let shell = try TestShell()
+    #expect(shell.run(phrase).errors.isEmpty)
+    #expect(shell.session.state.isOver)
+  }
+
+  @Test(arguments: [
+    ("clear", "press Ctrl-L to clear the screen"), ("edit title", "use 'view set'"),
+    ("find title", "use 'view list'"), ("restore", "use 'undo'"), ("op restore 3", "use 'operations'"),
+    ("!ls -l", "Gimbal runs no commands of the shell"),
+  ]) func otherPhrasesAreAnsweredWithAdvice(_ phrase: String, _ advice: String) throws {
+    let shell = try TestShell()
+    let errors = shell.run(phrase).errors
+    #expect(errors.contains("there is no command '") && errors.contains(advice), "\(errors)")
+  }
+
+  @Test func everyAliasNamesACommandAndHidesNone() {
+    for alias in CommandAlias.all {
+      if case .command(let words) = alias.meaning {
+        #expect(CommandTable.standard.command(named: words) != nil, "\(alias.phrase)")
+      }
+      #expect(CommandTable.standard.command(named: alias.phrase) == nil, "\(alias.phrase)")
+    }
+  }
+}
