@@ -72,10 +72,22 @@ extension Cursor {
 
   /// Returns the error for a word that is not among the known words.
   package func unknown(_ role: String, among words: [String], at span: Span, _ text: String) -> ParseError {
-    let nearest = Nearest.name(to: text, among: words)
+    let synonym = Cursor.synonyms[role]?[text]
+    let nearest = synonym.flatMap { words.contains($0) ? $0 : nil } ?? Nearest.name(to: text, among: words)
     let note = nearest == nil ? "expected \(ParseError.alternatives(Cursor.list(words, role)))" : nil
     return ParseError(.unknownName(role: role, name: text, nearest: nearest, note: note), at: span)
   }
+
+  /// Words that users of other programs try, and the keywords with the same meaning, by the role of the
+  /// keyword.
+  private static let synonyms = [
+    "property": ["size": "content", "background": "backgroundColor", "color": "backgroundColor"],
+    "kind of view": [
+      "image": "imageView", "stack": "stackView", "text": "label", "input": "textField",
+      "scroll": "scrollView",
+      "table": "tableView", "box": "view",
+    ],
+  ]
 
   /// The descriptions of groups of keywords that are too large to be listed in a message, by the role of the
   /// keywords. Most descriptions name the command that lists the keywords.
@@ -199,7 +211,9 @@ extension Cursor {
     guard peek().kind == .option else { return nil }
     let options = known.map { "--" + $0 }
     let note = options.isEmpty ? "the command has no options" : "expected \(ParseError.alternatives(options))"
-    let nearest = Nearest.name(to: peek().text, among: options)
+    let format = ["--json", "--csv", "--ndjson"].contains(peek().text) && known.contains("format")
+    let nearest =
+      format ? "--format " + peek().text.dropFirst(2) : Nearest.name(to: peek().text, among: options)
     return ParseError(
       .unknownName(
         role: "option", name: peek().text, nearest: nearest, note: nearest == nil ? note : nil),

@@ -16,6 +16,8 @@ import Testing
 
   private static let slips: [(command: String, meant: String)] = [
     ("farmes", "frames"),
+    ("view new x size 96x96", "content"), ("view new x kind image", "imageView"),
+    ("view new x kind stack", "stackView"), ("frames --json", "--format json"),
     ("view nwe x", "new"),
     ("view remove ornage", "orange"),
     ("view set orange hiden true", "hidden"),
