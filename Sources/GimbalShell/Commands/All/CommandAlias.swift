@@ -1,5 +1,3 @@
-import GimbalNotation
-
 /// A phrase that users of other programs type instead of a command, such as `ls` or `new scene`.
 ///
 /// Help, completion and hints do not mention aliases, so that each command has one documented name.
@@ -61,37 +59,21 @@ struct CommandAlias: Sendable {
         "op restore", .advice("use 'operations' to list commands, and 'undo N' to undo N of them")),
     ]
 
-  private init(_ phrase: String, _ meaning: Meaning) {
+  init(_ phrase: String, _ meaning: Meaning) {
     self.phrase = phrase.split(separator: " ").map(String.init)
     self.meaning = meaning
   }
 
-  private init(swapped words: [String]) {
+  /// Creates the alias of a command whose words are in reverse order, such as `new scene`.
+  init(swapped words: [String]) {
     phrase = words
     meaning = .command(words.reversed())
   }
 
-  private static let byFirstWord = Dictionary(grouping: all) { $0.phrase[0] }
+  /// All aliases by their first word.
+  static let byFirstWord = Dictionary(grouping: all) { $0.phrase[0] }
 
-  /// Returns the longest alias at the start of a statement; `nil` if there is none.
-  ///
-  /// The words of a command in reverse order, such as `new scene`, are also an alias.
-  static func next(_ cursor: Cursor, in table: CommandTable) -> CommandAlias? {
-    var ahead = cursor
-    func takeWord() -> String { ahead.withoutRecording { $0.source.text(in: $0.takeRaw()) } }
-    let first = takeWord()
-    let candidates = byFirstWord[first] ?? []
-    // Most statements start with a command. They need no second word.
-    if candidates.isEmpty, table.hasVerb(first) { return nil }
-    let words = [first, takeWord()]
-    let known = candidates.filter { words.starts(with: $0.phrase) }
-    if let longest = known.max(by: { $0.phrase.count < $1.phrase.count }) { return longest }
-    if !table.hasVerb(first), table.command(named: words.reversed()) != nil {
-      return CommandAlias(swapped: words)
-    }
-    return first.hasPrefix("!") ? CommandAlias(first, shellAdvice) : nil
-  }
-
-  private static let shellAdvice = Meaning.advice(
+  /// The answer to a phrase that starts with `!`, which runs a command of the shell in other programs.
+  static let shellAdvice = Meaning.advice(
     "Gimbal runs no commands of the shell; leave the session with 'quit' first")
 }

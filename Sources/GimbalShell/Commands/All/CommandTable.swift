@@ -141,7 +141,7 @@ package struct CommandTable: Sendable {
   ///
   /// - Throws: `ParseError` if the words name no command.
   package func command(_ cursor: inout Cursor) throws(ParseError) -> CommandDeclaration {
-    if let alias = CommandAlias.next(cursor, in: self) { return try command(for: alias, &cursor) }
+    if let alias = alias(at: cursor) { return try command(for: alias, &cursor) }
     guard cursor.isAtName else { throw cursor.unexpected("a command; use 'help' to list the commands") }
     let start = cursor.offset
     let family = try family(&cursor)
@@ -158,27 +158,6 @@ package struct CommandTable: Sendable {
       throw cursor.unexpected(family.subcommands.map { "'\($0)'" })
     }
     return found
-  }
-
-  /// Reads the phrase of an alias.
-  ///
-  /// - Throws: `ParseError` with the advice of an alias that stands for no command.
-  private func command(for alias: CommandAlias, _ cursor: inout Cursor) throws(ParseError)
-    -> CommandDeclaration
-  {
-    let start = cursor.offset
-    for _ in alias.phrase { cursor.takeRaw() }
-    cursor.recordRole(.command, from: start)
-    let phrase = alias.phrase.joined(separator: " ")
-    switch alias.meaning {
-    case .command(let words):
-      if let found = command(named: words) { return found }
-      throw ParseError(
-        .unknownName(role: "command", name: phrase, nearest: nil, note: nil), at: cursor.span(from: start))
-    case .advice(let advice):
-      throw ParseError(
-        .unknownName(role: "command", name: phrase, nearest: nil, note: advice), at: cursor.span(from: start))
-    }
   }
 
   /// Reads the first word of a command, which can contain hyphens.

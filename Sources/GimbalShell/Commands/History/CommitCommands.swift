@@ -16,21 +16,23 @@ struct Commit: Command {
 
   static let effects = Effects.movingThroughHistory
 
-  static let syntax = Grammar<Self>(.optional(messageOption), .quoted("a message", "\"MESSAGE\"")) {
-    Self(message: $1)
-  }
+  static let syntax = Grammar<Self>(messageOption, .quoted("a message", "\"MESSAGE\"")) { Self(message: $1) }
 
   /// The grammar of `-m`, which users of git type before the message. Usage lines do not mention it.
-  private static let messageOption: Grammar<Void> = {
-    let shape = Shape(usage: .empty) { cursor in
-      var ahead = cursor
-      return ahead.withoutRecording { $0.accept(.minus) && $0.isAt(word: "m") }
-    }
-    return Grammar<Void>(shape) { (cursor) throws(ParseError) in
-      try cursor.expect(.minus)
-      try cursor.expect(word: "m")
-    }
-  }()
+  private static let messageOption = Grammar<Bool>(
+    Shape(usage: .empty, isOptional: true, canStart: isAtOption)
+  ) {
+    (cursor) throws(ParseError) in
+    guard isAtOption(cursor) else { return false }
+    try cursor.expect(.minus)
+    try cursor.expect(word: "m")
+    return true
+  }
+
+  private static func isAtOption(_ cursor: Cursor) -> Bool {
+    var ahead = cursor
+    return ahead.withoutRecording { $0.accept(.minus) && $0.isAt(word: "m") }
+  }
 
   private let message: Spanned<String>
 
