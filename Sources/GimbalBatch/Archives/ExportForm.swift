@@ -10,15 +10,26 @@ package enum ExportForm: String, CaseIterable {
   case swift
   /// Constraints in the Visual Format Language of UIKit.
   case vfl
+  /// A script of commands that recreates the scenes in an empty project.
+  case script
 
-  /// Creates the form for the file extension of a path. Extensions other than `swift` and `vfl` select an
-  /// archive.
-  package init(path: String) {
-    switch path.split(separator: "/").last?.split(separator: ".", omittingEmptySubsequences: false).last {
-    case "swift": self = .swift
-    case "vfl": self = .vfl
-    default: self = .archive
+  /// The file extensions and the forms that they select.
+  package static let extensions: KeyValuePairs<String, ExportForm> = [
+    "ndjson": .archive, "jsonl": .archive, "json": .archive, "gimarchive": .archive, "gim": .script,
+    "swift": .swift, "vfl": .vfl,
+  ]
+
+  /// Creates the form for the file extension of a path. A path without an extension selects an archive.
+  /// Returns `nil` for an extension of another kind of file.
+  package init?(path: String) {
+    let name = path.split(separator: "/").last ?? ""
+    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else {
+      self = .archive
+      return
     }
+    let ending = name[name.index(after: dot)...].lowercased()
+    guard let known = ExportForm.extensions.first(where: { $0.key == ending }) else { return nil }
+    self = known.value
   }
 
   /// Returns `true` if a file that starts with these bytes was exported in this form.
@@ -27,6 +38,7 @@ package enum ExportForm: String, CaseIterable {
     case .archive: ArchiveReader.begins(start)
     case .swift: start.starts(with: SwiftFile.mark.utf8)
     case .vfl: start.starts(with: FormatFile.mark.utf8)
+    case .script: start.starts(with: ProjectScript.mark.utf8)
     }
   }
 
@@ -34,13 +46,19 @@ package enum ExportForm: String, CaseIterable {
   package var denial: String {
     switch self {
     case .archive: "is not an archive"
-    case .swift, .vfl: "was not created by 'export'"
+    case .swift, .vfl, .script: "was not created by 'export'"
     }
   }
 
   /// Returns the scenes as text, with a list of the parts that the form cannot express. Returns `nil` for an
   /// archive, because an archive is written scene by scene.
-  package func text(of scenes: [Scene]) -> (text: String, omissions: [Omission])? {
+  ///
+  /// - Parameters:
+  ///   - properties: The properties of the project; empty to leave them out.
+  ///   - others: The names of the other scenes of the project.
+  package func text(
+    of scenes: [Scene], _ properties: [ProjectProperty], besides others: Set<Name>
+  ) throws(UnwritableCondition) -> (text: String, omissions: [Omission])? {
     switch self {
     case .archive: return nil
     case .swift:
@@ -49,6 +67,10 @@ package enum ExportForm: String, CaseIterable {
     case .vfl:
       let file = FormatFile(of: scenes, base: RuleSet.baseName)
       return (file.text, file.omissions)
+    case .script:
+      let script = try ProjectScript(
+        of: scenes, properties: properties, base: RuleSet.baseName, besides: others)
+      return (script.text, script.omissions)
     }
   }
 }

@@ -21,8 +21,8 @@ public enum KeyboardState: String, CaseIterable, Sendable {
 ///   home indicator.
 enum KeyboardHeight {
   private static let landscapeBar = 38.0
-  /// The minimum length, in points, of the shorter side of phones on which the keys are 10 points taller in
-  /// total than on narrower phones.
+  /// The length, in points, of the shorter side from which a phone counts as wide. On wide phones, the rows of
+  /// keys together are 10 points taller than on narrower phones.
   private static let wideSide = 414.0
 
   /// Returns the height of the keyboard on a phone.

@@ -85,6 +85,13 @@ public struct SceneHeader: Hashable, Sendable {
     self.orientations = orientations
     self.direction = direction
   }
+
+  /// Returns the orientation in which a new scene is shown on a device: the natural orientation of the device
+  /// if the scene supports it, otherwise the first supported orientation.
+  public func firstOrientation(on device: Device) -> Orientation {
+    let natural = device.naturalOrientation
+    return orientations.contains(natural) ? natural : orientations.members.first ?? natural
+  }
 }
 
 /// The rules and boxes that refer to a view.

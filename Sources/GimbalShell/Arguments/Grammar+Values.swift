@@ -160,7 +160,7 @@ extension Cursor {
   ///
   /// A preset can be followed by the size of the scene, if it differs from the screen size, as in
   /// `iPhone 8 at 375x44`. The words `in landscape` after the size mean that the scene has this size while
-  /// the device is in landscape.
+  /// the device is in landscape. The whole text can be in quotes.
   fileprivate mutating func device() throws(ParseError) -> Spanned<Device> {
     recordExpected(.name(.devices))
     if isAtSize {
@@ -178,6 +178,8 @@ extension Cursor {
     let start = offset
     guard let preset = acceptPreset() else {
       let name = try raw(.device)
+      // In quotes, the text can be any name of a device, such as "600x600 at 375x44".
+      if let device = Device(named: name.value) { return Spanned(device, at: name.span) }
       throw unknown("device", among: DeviceCatalog.presets.map(\.name), at: name.span, name.value)
     }
     guard accept(word: "at") else { return Spanned(preset, at: span(from: start)) }

@@ -16,6 +16,8 @@ struct ViewSettings: Sendable {
   fileprivate enum Part: Sendable {
     case kind(ViewKind)
     case settings([Setting])
+    /// A fixed frame, with the properties that record the size of the superview.
+    case frame([Setting], basis: [Setting])
     /// An instance of a scene: the name of the scene that the view shows, and its traits in this view. The
     /// name is `nil` if the view shows no scene.
     case instance(Spanned<Name>?, [TraitAssignment])
@@ -29,9 +31,16 @@ struct ViewSettings: Sendable {
   /// The traits of the scene that the view shows.
   private(set) var traits: [TraitAssignment] = []
 
-  /// `true` if the properties include a fixed frame. Autoresizing then needs the current size of the
-  /// superview, which `recordSuperview(_:)` adds.
+  /// `true` if the properties include the size of the superview for a fixed frame, or the word `none` for no
+  /// size.
+  private var givesBasis = false
+
+  /// `true` if the properties include a fixed frame.
   var givesFrame: Bool { settings.contains { $0.property == .frameWidth && $0.value != nil } }
+
+  /// `true` if the properties include a fixed frame without the size of the superview. Autoresizing then
+  /// needs the current size of the superview, which `recordSuperview(_:)` adds.
+  var needsBasis: Bool { !givesBasis && givesFrame }
 
   /// The properties and their new values, as pairs.
   var values: [(Property, PropertyValue?)] { settings.map { ($0.property, $0.value) } }
@@ -47,6 +56,9 @@ struct ViewSettings: Sendable {
     switch part {
     case .kind(let kind): self.kind = kind
     case .settings(let settings): self.settings += settings
+    case .frame(let settings, let basis):
+      self.settings += settings + basis
+      givesBasis = !basis.isEmpty
     case .instance(let name?, let traits):
       instance = name
       settings.append(Setting(property: .instance, value: .word(name.value.text)))
@@ -64,6 +76,9 @@ struct ViewSettings: Sendable {
 extension ViewSettings {
   /// The grammar of one or more properties with their values.
   static let grammar: Grammar<ViewSettings> = Grammar(.list(part)) { parts in ViewSettings(parts) }
+
+  /// The grammar of any number of properties with their values.
+  static let anyGrammar = Grammar<ViewSettings>(.any(part)) { parts in ViewSettings(parts) }
 
   /// The clause for properties, which may occur anywhere among other arguments.
   static let clause: Clause<ViewSettings> = .apply(.list(part)) { settings, parts in
@@ -110,7 +125,7 @@ extension ViewSettings {
         "alignmentRectInsets",
         numbers([.alignmentTop, .alignmentLeft, .alignmentBottom, .alignmentRight], insets)
       ),
-      ("font", font), ("trait", Grammar(.list(.instanceTrait)) { .traits($0) }),
+      ("recorded", recorded), ("font", font), ("trait", Grammar(.list(.instanceTrait)) { .traits($0) }),
     ]
     + Property.allCases.map { property in
       (property.rawValue, property == .instance ? instance : value(of: property))
@@ -132,19 +147,41 @@ extension ViewSettings {
     }
   }
 
+  /// The grammar of a rectangle, such as `8,8,100x50`.
+  private static let rectangle = Grammar<Frame>(
+    Shape(usage: .text("X,Y,WxH"), canStart: \.isAtNumber)
+  ) { (cursor) throws(ParseError) in try cursor.frame().value }
+
+  private static func settings(_ properties: [Property], _ values: [Double]?) -> [Setting] {
+    properties.enumerated().map { index, property in
+      Setting(property: property, value: values.map { .number($0[index]) })
+    }
+  }
+
+  /// The grammar of a fixed frame, such as `8,8,100x50`. `of WxH` gives the size that the superview has when
+  /// the view has this frame; without it, this is the current size.
   private static let frame: Grammar<Part> = {
-    let frame = Shape(usage: .text("X,Y,WxH"), canStart: \.isAtNumber)
-    let values = Grammar(frame) { (cursor) throws(ParseError) in try cursor.frame().value }
-    let properties: [Property] = [.frameX, .frameY, .frameWidth, .frameHeight]
+    let sides: [Property] = [.frameX, .frameY, .frameWidth, .frameHeight]
+    let superview: [Property] = [.superviewWidth, .superviewHeight]
+    let values = Grammar<([Double], basis: [Setting])>(
+      rectangle, .optional(.after("of", .value(.size, orWord: "none")))
+    ) { frame, basis in
+      (
+        [frame.x, frame.y, frame.width, frame.height],
+        basis.map { size in settings(superview, size.map { [$0.width, $0.height] }) } ?? []
+      )
+    }
     return Grammar(.value(values, orWord: "default")) { frame in
-      guard let frame else {
-        return .settings(
-          (properties + [.superviewWidth, .superviewHeight]).map { Setting(property: $0, value: nil) })
-      }
-      let values = [frame.x, frame.y, frame.width, frame.height]
-      return .settings(zip(properties, values).map { Setting(property: $0, value: .number($1)) })
+      guard let frame else { return .settings(settings(sides + superview, nil)) }
+      return .frame(settings(sides, frame.0), basis: frame.basis)
     }
   }()
+
+  /// The grammar of the frame that an Interface Builder document recorded.
+  private static let recorded: Grammar<Part> = Grammar(.value(rectangle, orWord: "default")) { frame in
+    let sides: [Property] = [.recordedX, .recordedY, .recordedWidth, .recordedHeight]
+    return .settings(settings(sides, frame.map { [$0.x, $0.y, $0.width, $0.height] }))
+  }
 
   /// The grammar of one inset for all sides, such as `8`, or of one inset for each side, such as `8,16,8,16`.
   private static let insets: Grammar<[Double]> = Grammar(.number("INSET", "an inset")) {

@@ -39,16 +39,14 @@ extension SceneReader {
         field: "shown.orientation")
     }
     let shown = shownDevice ?? device
-    let natural = shown.naturalOrientation
     startLine = reader.line
+    let header = SceneHeader(
+      id: id, position: nextPosition(), name: name, device: device, orientations: supported,
+      direction: direction ?? .leftToRight)
     pendingScene = PendingScene(
-      header: SceneHeader(
-        id: id, position: nextPosition(), name: name, device: device, orientations: supported,
-        direction: direction ?? .leftToRight),
+      header: header,
       display: Display(
-        scene: id, device: shown,
-        orientation: orientation
-          ?? (supported.contains(natural) ? natural : supported.members.first ?? natural)),
+        scene: id, device: shown, orientation: orientation ?? header.firstOrientation(on: shown)),
       traits: traits)
   }
 

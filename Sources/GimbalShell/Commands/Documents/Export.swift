@@ -8,7 +8,7 @@ import GimbalStore
 
 struct Export: Command {
   static let manual = Manual(
-    "export", summary: "Writes scenes to an archive, or as UIKit code or visual formats.",
+    "export", summary: "Writes scenes to an archive, or as a script, UIKit code or visual formats.",
     details: [
       "Without names, all scenes of the project are written, in the order of the project, without history. An",
       "archive contains a line of JSON for each object of a scene. Equal content produces equal bytes in any",
@@ -18,11 +18,12 @@ struct Export: Command {
       "Importing them into a new project creates the same revisions. A FILE that ends in .swift contains UIKit",
       "classes: views, and an array of NSLayoutConstraints for each set, which the code activates and",
       "deactivates according to the conditions of the sets. A file that ends in .vfl contains visual formats.",
-      "--as selects the format independently of the name. If a part of a scene cannot be expressed in the",
-      "selected format, a warning and a comment in the file name it.",
+      "A file that ends in .gim is a script of commands, which creates the scenes in a new project: the same",
+      "names, sets and frames, without history. --as selects the format independently of the name. If a part",
+      "of a scene cannot be expressed in the selected format, a warning names it.",
     ],
     examples: [
-      "export scenes.ndjson", "export cell.ndjson cell --at HEAD~1", "export Scenes.swift",
+      "export scenes.ndjson", "export scenes.gim", "export cell.ndjson cell --at HEAD~1", "export Scenes.swift",
       "export - --as vfl", "export project.ndjson --history",
     ])
 
@@ -32,6 +33,14 @@ struct Export: Command {
     .either(.arguments(.scene("SCENE"), \.names), .flag("history", at: \.history)),
     .option("at", .revision(), \.revision), .option("as", .oneOf("export format"), \.form)
   ).checked { command throws(ParseError) in
+    guard command.form != nil else {
+      let known = ExportForm.extensions.map { ".\($0.key)" }
+      throw ParseError(
+        .other(
+          message: "the extension of \(command.file.value.cited) selects no format",
+          remedy: "use \(ParseError.alternatives(known)), or choose a format with --as"),
+        at: command.file.span)
+    }
     guard let history = command.history, command.revision != nil || command.form != .archive else { return }
     throw ParseError(
       .other(message: "the history can only be exported to an archive of the whole project"), at: history)
@@ -40,7 +49,8 @@ struct Export: Command {
   private let file: Spanned<String>
   private var names: [Spanned<Name>] = []
   private var revision: Spanned<RevisionSyntax>?
-  private var form: ExportForm
+  /// The format; `nil` if the extension of the file selects none.
+  private var form: ExportForm?
   /// The source position of the option `--history`; `nil` if the option is missing.
   private var history: Span?
 
@@ -63,14 +73,19 @@ struct Export: Command {
         remedy: "export the history after the script ends",
         at: history)
     }
-    try refuseToReplace(in: workspace)
+    guard let form else { return nil }
+    try refuseToReplace(by: form, in: workspace)
     let isOutput = workspace.services.files.isStandardOutput(file.value)
     var revisions: Int?
     do {
+      let properties =
+        wanted.isEmpty ? try state?.projectProperties() ?? workspace.transaction.projectProperties() : []
       if form == .archive {
-        let properties = try state?.projectProperties() ?? workspace.transaction.projectProperties()
-        revisions = try write(chosen, scene, wanted.isEmpty ? properties : [], in: workspace)
-      } else if let (text, omissions) = form.text(of: try chosen.compactMap { try scene($0)?.scene() }) {
+        revisions = try write(chosen, scene, properties, in: workspace)
+      } else if let (text, omissions) = try form.text(
+        of: try chosen.compactMap { try scene($0)?.scene() }, properties,
+        besides: Set(headers.map(\.name)))
+      {
         try workspace.services.files.replace(file.value) { put in try put(Array(text.utf8)) }
         for one in omissions {
           workspace.warn("scene \(one.scene.text.cited) is exported incompletely: \(one.summary.visible)")
@@ -79,9 +94,7 @@ struct Export: Command {
     } catch let error as FileFailure {
       throw Refusal("cannot write \(error.path.cited): \(error.reason)", at: file.span, status: .document)
     } catch let error as UnwritableCondition {
-      throw Refusal(
-        "the condition of set \(error.set.text.cited) cannot be written in the command language",
-        remedy: "change the condition: set when \(error.set.notation()) …", at: workspace.span)
+      throw Refusal(unwritable: error, at: workspace.span)
     }
     // The exported file is on standard output, so do not print a summary there.
     if isOutput { return nil }
@@ -120,12 +133,21 @@ struct Export: Command {
 
   /// Throws an error if the file exists, is not empty and is not an earlier export in the same format. This
   /// protects other files from being overwritten.
-  private func refuseToReplace(in workspace: Workspace) throws(Refusal) {
+  private func refuseToReplace(by form: ExportForm, in workspace: Workspace) throws(Refusal) {
     guard file.value != "-", let start = workspace.services.files.beginning(of: file.value),
       !start.isEmpty, !form.begins(start)
     else { return }
     throw Refusal(
       "\(file.value.cited) already exists and \(form.denial)",
       remedy: "choose another name, or remove the file", at: file.span, status: .document)
+  }
+}
+
+extension Refusal {
+  /// Creates the error for a set whose condition no command can create.
+  init(unwritable error: UnwritableCondition, at span: Span) {
+    self.init(
+      "the condition of set \(error.set.text.cited) cannot be written in the command language",
+      remedy: "change the condition: set when \(error.set.notation()) …", at: span)
   }
 }

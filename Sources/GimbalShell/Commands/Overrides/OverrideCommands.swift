@@ -94,7 +94,7 @@ struct OverrideProperty: Command {
     let view = try workspace.view(view, in: scene)
     if let instance = settings.instance { _ = try workspace.header(instance) }
     var settings = settings
-    if settings.givesFrame, let superview = view.parent {
+    if settings.needsBasis, let superview = view.parent {
       settings.recordSuperview(try workspace.basis(in: superview, of: scene))
     }
     // Release the scene before it is edited. Its tables are shared copy-on-write, so a remaining reference

@@ -10,23 +10,36 @@ struct SceneNew: Command {
     "scene new", summary: "Creates a scene and makes it the scene in use.",
     details: [
       "Without a device, the scene is shown on an \(standardDevice). A size has scale 2 and no safe area",
-      "insets. The view 'root' of the scene has the size of the screen.",
-    ], examples: ["scene new main device \"iPhone 8\"", "scene new panel size 600x400 orientations all"])
+      "insets. The view 'root' of the scene has the size of the screen. 'kind' is the kind of the root.",
+      "'shown' and 'orientation' show the scene on another device than its default device, or in another",
+      "orientation than the first one.",
+    ],
+    examples: [
+      "scene new main device \"iPhone 8\"", "scene new panel size 600x400 orientations all",
+      "scene new row size 375x44 kind tableViewCell", "scene new wide device \"iPad 11\" orientation landscape",
+    ])
 
   static let effects = Effects.writing
 
   static let syntax = Grammar<Self>(.new("scene")) { Self(name: $0) }.with(
     .either(
       .labeled("device", .device("DEVICE"), \.device), .labeled("size", .screenSize, \.device)),
+    .labeled("kind", .oneOf("kind of view", as: "KIND"), \.kind),
     .labeled("orientations", .orientations, \.orientations),
-    .labeled("direction", .direction, \.direction))
+    .labeled("direction", .direction, \.direction),
+    .labeled("shown", .device("DEVICE"), \.shown), .labeled("orientation", .orientation("O"), \.orientation))
 
   private static let standardDevice = "iPhone 15"
 
   private let name: Spanned<Name>
   private var device: Spanned<Device>?
+  private var kind: ViewKind?
   private var orientations: OrientationSet?
   private var direction: LayoutDirection?
+  /// The device on which the scene is shown; `nil` for the default device.
+  private var shown: Spanned<Device>?
+  /// The orientation in which the scene is shown; `nil` for the first one.
+  private var orientation: Spanned<OrientationClass>?
 
   func run(in workspace: Workspace) throws -> Output? {
     let headers = try workspace.transaction.sceneHeaders()
@@ -34,20 +47,38 @@ struct SceneNew: Command {
     guard let device = device?.value ?? Device(named: SceneNew.standardDevice) else { return nil }
     let supported = orientations ?? device.orientations
     try supported.require(orientationsOf: device, at: workspace.span)
+    if kind == .layoutGuide {
+      throw Refusal("the root view cannot be a layout guide", remedy: "choose another kind", at: workspace.span)
+    }
     let id: SceneID = workspace.ids.id()
-    let natural = device.naturalOrientation
+    let header = SceneHeader(
+      id: id, position: .between(headers.last?.position, nil), name: name.value, device: device,
+      orientations: supported, direction: direction ?? .leftToRight)
     let scene = Scene(
-      header: SceneHeader(
-        id: id, position: .between(headers.last?.position, nil), name: name.value, device: device,
-        orientations: supported, direction: direction ?? .leftToRight),
+      header: header,
       display: Display(
-        scene: id, device: device,
-        orientation: supported.contains(natural) ? natural : supported.members.first ?? natural),
+        scene: id, device: shown?.value ?? device,
+        orientation: try firstOrientation(of: header, on: shown?.value ?? device)),
       root: View(
-        id: workspace.ids.id(), scene: id, parent: nil, position: .first, name: .root, kind: .view))
+        id: workspace.ids.id(), scene: id, parent: nil, position: .first, name: .root, kind: kind ?? .view))
     try workspace.transaction.insert(scene)
     workspace.session.state.scene = id
     return nil
+  }
+
+  /// Returns the orientation in which the new scene is shown on a device.
+  private func firstOrientation(of header: SceneHeader, on device: Device) throws(Refusal) -> Orientation {
+    try header.orientations.require(orientationsOf: device, at: shown?.span ?? name.span)
+    guard let orientation else { return header.firstOrientation(on: device) }
+    let members = orientation.value == .portrait ? [.portrait] : orientation.value.members
+    guard let first = members.first(where: { header.orientations.contains($0) }) else {
+      throw Refusal(
+        "scene '\(header.name)' does not support \(orientation.value.rawValue)",
+        remedy: "choose one of its orientations: "
+          + header.orientations.members.map(\.rawValue).joined(separator: ", "),
+        at: orientation.span)
+    }
+    return first
   }
 }
 

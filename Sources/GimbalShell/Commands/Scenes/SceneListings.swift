@@ -1,5 +1,6 @@
 import GimbalBatch
 import GimbalFindings
+import GimbalInterchange
 import GimbalModel
 import GimbalNotation
 import GimbalReporting
@@ -35,18 +36,22 @@ struct SceneShow: Command {
     "scene show",
     summary:
       "Shows a scene's device, orientation, traits, size and instances, and the scenes that contain instances of it.",
-    examples: ["scene show", "scene show home --format json"])
+    details: ["--script prints the commands that create the scene."],
+    examples: ["scene show", "scene show home --format json", "scene show home --script"])
 
   static let effects = Effects.reading
 
-  static let syntax = Grammar(Self(), .argument(.scene(), \.name), .format(\.format))
+  static let syntax = Grammar(
+    Self(), .argument(.scene(), \.name), .flag("script", \.isScript), .format(\.format))
 
   private var name: Spanned<Name>?
+  private var isScript = false
   private var format = FormatOption()
 
   func run(in workspace: Workspace) throws -> Output? {
     let scene =
       try name.map { try workspace.transaction.scene(workspace.header($0).id) } ?? workspace.scene()
+    if isScript { return .text(try script(of: scene, workspace)) }
     let traits = scene.currentTraits
     let safe = traits.safeArea
     let facts: [(String, Value)] = [
@@ -72,6 +77,15 @@ struct SceneShow: Command {
       ("shownBy", .array(try SceneShow.showing(scene, in: workspace))),
     ].filter { $0.1 != .array([]) }
     return format.output(Report(facts: facts + roles + [("traits", .fields(own))] + instances))
+  }
+
+  private func script(of scene: Scene, _ workspace: Workspace) throws -> String {
+    let others = try workspace.transaction.sceneHeaders().map(\.name)
+    do {
+      return try SceneScript(of: scene, base: RuleSet.baseName, available: Set(others)).text
+    } catch {
+      throw Refusal(unwritable: error, at: workspace.span)
+    }
   }
 
   /// Returns the views that show other scenes, either always or while a rule set is installed. Each value

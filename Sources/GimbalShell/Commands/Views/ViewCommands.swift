@@ -15,7 +15,8 @@ struct ViewNew: Command {
       "subview to the next. The intrinsic size of a label, a button or a text field with a 'text' is that",
       "of the text in the system font: 'font SIZE [WEIGHT]'; the default sizes are 17, 15 and 14 points. 'lines 0'",
       "allows any number of lines. 'instance SCENE [TRAIT=VALUE …]' shows another scene in the view, with",
-      "its own traits. 'row1/title' is the path of a view in it.",
+      "its own traits. 'row1/title' is the path of a view in it. 'frame X,Y,WxH of WxH' gives the size of the",
+      "superview from which autoresizing starts. A block contains subviews, with their properties and blocks.",
       "Kinds: \(ViewKind.allCases.map(\.rawValue).joined(separator: ", ")).",
       "Properties: \(Property.allCases.map(\.rawValue).joined(separator: ", ")). Margins are one inset, or",
       "top,leading,bottom,trailing; alignmentRectInsets are one inset, or top,left,bottom,right.",
@@ -23,7 +24,7 @@ struct ViewNew: Command {
     examples: [
       "view new title kind label content 80x20.5",
       "view new story kind label text \"Once upon a time\" font 17 semibold lines 0",
-      "view new list kind stackView axis vertical distribution fill spacing 8",
+      "view new list kind stackView axis vertical spacing 8 { icon kind imageView content 24x24; caption kind label }",
       "view new row1 in list instance cell images=3",
       "view new badge in title frame 8,8,100x50 autoresizing flexibleWidth",
     ])
@@ -31,29 +32,19 @@ struct ViewNew: Command {
   static let effects = Effects.writing
 
   static let syntax = Grammar<Self>(.new("view")) { Self(name: $0) }.with(
-    .labeled("in", .view("PARENT"), \.parent), .part(\.settings, ViewSettings.clause))
+    .labeled("in", .view("PARENT"), \.parent), .part(\.settings, ViewSettings.clause),
+    .once(ViewDeclaration.block) { $0.subviews = $1 })
 
   private let name: Spanned<Name>
   private var parent: Spanned<Name>?
   private var settings = ViewSettings()
+  private var subviews: [ViewDeclaration] = []
 
   func run(in workspace: Workspace) throws -> Output? {
     let scene = try workspace.scene()
-    try workspace.requireFree(name, "a view", isTaken: scene.view(named: name.value) != nil)
     let superview = try parent.map { try workspace.owner($0, in: scene).id } ?? scene.root
-    let view = View(
-      id: workspace.ids.id(), scene: scene.id, parent: superview,
-      position: .between(scene.children(of: superview).last?.position, nil), name: name.value,
-      kind: settings.kind ?? .view)
-    var settings = settings
-    if settings.givesFrame { settings.recordSuperview(try workspace.basis(in: superview, of: scene)) }
-    let properties = settings.values.reduce(into: Properties()) { $0[$1.0] = $1.1 }
-    let rows = properties.given.map { property, value in
-      Edit.insert(.property(ViewProperty(view: view.id, property: property, value: value)))
-    }
-    let traits = try workspace.edits(
-      giving: settings, to: view, showing: properties.shownScene != nil, in: scene)
-    try workspace.apply([.insert(.view(view))] + rows + traits, to: consume scene)
+    try ViewDeclaration(name: name, settings: settings, subviews: subviews)
+      .add(to: superview, in: consume scene, workspace)
     return nil
   }
 }
@@ -90,12 +81,12 @@ struct ViewSet: Command {
       edits.append(.update(.view(view)))
     }
     var settings = settings
-    if settings.givesFrame {
-      guard let superview = view.parent else {
-        throw Refusal(
-          "the root view has the size of the screen and cannot have another frame",
-          remedy: "use 'device' to change the size of the screen", at: name.span)
-      }
+    if settings.givesFrame, view.parent == nil {
+      throw Refusal(
+        "the root view has the size of the screen and cannot have another frame",
+        remedy: "use 'device' to change the size of the screen", at: name.span)
+    }
+    if settings.needsBasis, let superview = view.parent {
       settings.recordSuperview(try workspace.basis(in: superview, of: scene))
     }
     // If the statement sets a property several times, the last value applies.

@@ -1,0 +1,71 @@
+internal import GimbalModel
+internal import GimbalNotation
+
+/// The properties of a view, or the overrides of a view in a set, as phrases of a command, such as
+/// `content 80x20.5`.
+struct PropertyPhrases {
+  /// The size that a command records for the superview of a view with a fixed frame, if the command does not
+  /// give a size; `nil` if the size is not known without solving the layout.
+  let defaultBasis: Size?
+
+  /// Returns one phrase for each property, or for each group of properties that commands write as one.
+  ///
+  /// - Parameter properties: The properties, without the name of a shown scene.
+  func phrases(of properties: Properties) -> [String] {
+    var rest = properties
+    var phrases: [String] = []
+    func take(_ word: String, _ group: [Property], _ phrase: ([Double]) -> String) {
+      let values = group.compactMap { rest.number($0) }
+      guard values.count == group.count else { return }
+      phrases.append("\(word) \(phrase(values))")
+      for property in group { rest[property] = nil }
+    }
+    take("content", [.contentWidth, .contentHeight]) { Size(width: $0[0], height: $0[1]).notation }
+    if properties.number(.frameWidth) != nil {
+      // A command that sets the width of a frame also records the size of the superview.
+      let basis = basis(of: properties)
+      take("frame", [.frameX, .frameY, .frameWidth, .frameHeight]) {
+        PropertyPhrases.frame($0) + (basis.phrase.map { " of \($0)" } ?? "")
+      }
+      if basis.isComplete, rest.number(.frameWidth) == nil {
+        rest[.superviewWidth] = nil
+        rest[.superviewHeight] = nil
+      }
+    }
+    take("margins", [.marginTop, .marginLeading, .marginBottom, .marginTrailing], PropertyPhrases.insets)
+    take(
+      "alignmentRectInsets", [.alignmentTop, .alignmentLeft, .alignmentBottom, .alignmentRight],
+      PropertyPhrases.insets)
+    take("recorded", [.recordedX, .recordedY, .recordedWidth, .recordedHeight], PropertyPhrases.frame)
+    if let size = rest.number(.fontSize), rest[.textStyle] == nil {
+      let weight = rest.text(.fontWeight).map { " \($0)" } ?? ""
+      phrases.append("font \(Decimal.print(size))\(weight)")
+      rest[.fontSize] = nil
+      rest[.fontWeight] = nil
+    }
+    return phrases
+      + rest.given.map { property, value in "\(property.rawValue) \(value.notation(of: property))" }
+  }
+
+  /// Returns the phrase for the size of the superview, after the word `of`; `nil` for the default.
+  ///
+  /// - Returns: The phrase, and `true` if it includes all values that the properties give.
+  private func basis(of properties: Properties) -> (phrase: String?, isComplete: Bool) {
+    switch (properties.number(.superviewWidth), properties.number(.superviewHeight)) {
+    case (let width?, let height?):
+      let size = Size(width: width, height: height)
+      return (size == defaultBasis ? nil : size.notation, true)
+    case (nil, nil): return ("none", true)
+    default: return ("none", false)
+    }
+  }
+
+  private static func frame(_ values: [Double]) -> String {
+    Frame(x: values[0], y: values[1], width: values[2], height: values[3]).notation
+  }
+
+  private static func insets(_ values: [Double]) -> String {
+    let sides = Set(values).count == 1 ? [values[0]] : values
+    return sides.map { Decimal.print($0) }.joined(separator: ",")
+  }
+}

@@ -1,0 +1,110 @@
+internal import GimbalModel
+internal import GimbalNotation
+
+extension SceneScriptWriter {
+  /// Appends the commands that create a set and its rules. Consecutive rules of one kind become one block.
+  mutating func write(_ set: RuleSet) {
+    lines.blank()
+    let start = lines.lines.count
+    let rules = effectiveRules(of: set)
+    // The first rule without a set creates the base set in front of the other sets.
+    let isImplicit = isBase(set) && set.id == scene.sets.first?.id && !rules.isEmpty
+    if !isImplicit {
+      let condition = conditions[set.id].map { ["when \($0)"] } ?? []
+      lines.statement(["set new \(set.name.notation())"] + condition)
+    }
+    var index = 0
+    while index < rules.count {
+      switch rules[index] {
+      case .constraint:
+        let run = rules[index...].prefix { if case .constraint = $0 { true } else { false } }
+        write(run.compactMap { if case .constraint(let constraint) = $0 { constraint } else { nil } }, in: set)
+        index += run.count
+      case .override(let first):
+        let run = rules[index...].prefix {
+          if case .override(let override) = $0 { override.view == first.view } else { false }
+        }
+        write(run.compactMap { if case .override(let override) = $0 { override } else { nil } }, in: set)
+        index += run.count
+      case .placement(let placement):
+        let start = lines.lines.count
+        lines.statement([placement.notation(in: scene)] + target(set))
+        lines.mark(.rule(placement.id.rawValue), from: start)
+        index += 1
+      case .manager(let box):
+        let start = lines.lines.count
+        let block = box.block(in: scene)
+        for line in block.dropLast() { lines.line(line) }
+        lines.statement(block.suffix(1) + target(set))
+        lines.mark(.rule(box.id.rawValue), from: start)
+        index += 1
+      }
+    }
+    lines.mark(.set(set.id), from: start)
+  }
+
+  /// Returns the rules of a set without those that a later rule of the set replaces. A command replaces the
+  /// override of the same property, so a script cannot create both.
+  private func effectiveRules(of set: RuleSet) -> [Rule] {
+    var seen: Set<OverrideKey> = []
+    let reversed = scene.rules(of: set.id).reversed().filter { rule in
+      guard case .override(let override) = rule else { return true }
+      return seen.insert(OverrideKey(view: override.view, property: override.property)).inserted
+    }
+    return reversed.reversed()
+  }
+
+  private mutating func write(_ constraints: [Constraint], in set: RuleSet) {
+    let command = isBase(set) ? "constrain" : "constrain \(set.name.notation(unless: ["auto"]))"
+    if let only = constraints.first, constraints.count == 1 {
+      let start = lines.lines.count
+      lines.line("\(command) { \(only.notation(in: scene)) }")
+      lines.mark(.rule(only.id.rawValue), from: start)
+      return
+    }
+    lines.open([command])
+    for constraint in constraints {
+      let start = lines.lines.count
+      lines.line(constraint.notation(in: scene))
+      lines.mark(.rule(constraint.id.rawValue), from: start)
+    }
+    lines.close()
+  }
+
+  /// Appends one command for overrides of properties of a view.
+  private mutating func write(_ overrides: [PropertyOverride], in set: RuleSet) {
+    guard let view = overrides.first?.view, let name = scene.view(view)?.name else { return }
+    let start = lines.lines.count
+    if overrides.count == 1, overrides[0].property == .hidden, overrides[0].value == .flag(true) {
+      lines.statement(["hide \(name.pathNotation(unless: ["into", "when"]))"] + target(set))
+    } else {
+      var properties = overrides.reduce(into: Properties()) { $0[$1.property] = $1.value }
+      let shown = properties.shownScene
+      properties[.instance] = nil
+      var phrases = PropertyPhrases(defaultBasis: defaultBasis(of: view)).phrases(of: properties)
+      if let shown, available.contains(shown) {
+        phrases.append("instance \(shown.notation())")
+      } else if let shown {
+        omit(
+          "set \(set.name.text.cited) shows scene \(shown.text.cited) in view \(name.text.cited), and the scene "
+            + "is not in the script")
+      }
+      if !phrases.isEmpty { lines.statement(["override \(name.pathNotation())"] + phrases + target(set)) }
+    }
+    for override in overrides { lines.mark(.rule(override.id.rawValue), from: start) }
+  }
+
+  /// Returns `true` if commands without a set add rules to the set.
+  private func isBase(_ set: RuleSet) -> Bool { set.name.text == base && set.condition == nil }
+
+  /// Returns the phrase that selects the set of a rule; no phrase for the base set.
+  private func target(_ set: RuleSet) -> [String] {
+    isBase(set) ? [] : ["into \(set.name.notation())"]
+  }
+}
+
+/// A property of a view, as a key.
+private struct OverrideKey: Hashable {
+  let view: ViewID
+  let property: Property
+}
