@@ -21,7 +21,9 @@ public struct ProjectScript: Sendable {
   ///   - base: The name of the set that commands use if they do not name a set.
   ///   - others: The scenes that exist in the project when the script is executed. Views can show them.
   /// - Throws: An error for a set with a condition that the command language cannot express.
-  public init(of scenes: [Scene], properties: [ProjectProperty] = [], base: String, besides others: Set<Name> = [])
+  public init(
+    of scenes: [Scene], properties: [ProjectProperty] = [], base: String, besides others: Set<Name> = []
+  )
     throws(UnwritableCondition)
   {
     let names = Set(scenes.map(\.name))
@@ -35,7 +37,9 @@ public struct ProjectScript: Sendable {
     var earlier: Set<Name> = []
     var showsLater = false
     for scene in scenes {
-      if scene.scenesShown.contains(where: { names.contains($0) && !earlier.contains($0) }) { showsLater = true }
+      if scene.scenesShown.contains(where: { names.contains($0) && !earlier.contains($0) }) {
+        showsLater = true
+      }
       earlier.insert(scene.name)
     }
     if showsLater {

@@ -7,6 +7,8 @@ struct PropertyPhrases {
   /// The size that a command records for the superview of a view with a fixed frame, if the command does not
   /// give a size; `nil` if the size is not known without solving the layout.
   let defaultBasis: Size?
+  /// `true` for overrides. In an override, `font SIZE` also removes the text style that the set overrides.
+  var areOverrides = false
 
   /// Returns one phrase for each property, or for each group of properties that commands write as one.
   ///
@@ -37,7 +39,7 @@ struct PropertyPhrases {
       "alignmentRectInsets", [.alignmentTop, .alignmentLeft, .alignmentBottom, .alignmentRight],
       PropertyPhrases.insets)
     take("recorded", [.recordedX, .recordedY, .recordedWidth, .recordedHeight], PropertyPhrases.frame)
-    if let size = rest.number(.fontSize), rest[.textStyle] == nil {
+    if !areOverrides, let size = rest.number(.fontSize), rest[.textStyle] == nil {
       let weight = rest.text(.fontWeight).map { " \($0)" } ?? ""
       phrases.append("font \(Decimal.print(size))\(weight)")
       rest[.fontSize] = nil

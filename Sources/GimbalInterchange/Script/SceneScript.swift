@@ -70,7 +70,8 @@ struct SceneScriptWriter {
     let (header, display) = (scene.header, scene.display)
     var phrases = ["scene new \(header.name.notation())"]
     phrases.append(
-      header.device.isNamedBySize ? "size \(header.device.name)" : "device \(header.device.name.quotedNotation)")
+      header.device.isNamedBySize
+        ? "size \(header.device.name)" : "device \(header.device.name.quotedNotation)")
     if let kind = scene.view(scene.root)?.kind, kind != .view { phrases.append("kind \(kind.rawValue)") }
     if header.orientations != header.device.orientations {
       phrases.append("orientations \(header.orientations.notation)")
@@ -100,12 +101,15 @@ struct SceneScriptWriter {
   }
 
   private mutating func writeInstanceTraits(of view: View) {
-    guard scene.overrides(of: view.id).contains(where: { $0.value.sceneName.map(available.contains) ?? false })
+    guard
+      scene.overrides(of: view.id).contains(where: { $0.value.sceneName.map(available.contains) ?? false })
     else {
       omit("view \(view.name.text.cited) has traits, but shows no scene")
       return
     }
-    let traits = scene.instanceTraits(of: view.id).map { "trait \($0.name.traitNotation)=\($0.value.notation)" }
+    let traits = scene.instanceTraits(of: view.id).map {
+      "trait \($0.name.traitNotation)=\($0.value.notation)"
+    }
     lines.statement(["view set \(view.name.pathNotation())"] + traits)
   }
 

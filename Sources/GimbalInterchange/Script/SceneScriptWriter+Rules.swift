@@ -18,7 +18,8 @@ extension SceneScriptWriter {
       switch rules[index] {
       case .constraint:
         let run = rules[index...].prefix { if case .constraint = $0 { true } else { false } }
-        write(run.compactMap { if case .constraint(let constraint) = $0 { constraint } else { nil } }, in: set)
+        write(
+          run.compactMap { if case .constraint(let constraint) = $0 { constraint } else { nil } }, in: set)
         index += run.count
       case .override(let first):
         let run = rules[index...].prefix {
@@ -81,7 +82,8 @@ extension SceneScriptWriter {
       var properties = overrides.reduce(into: Properties()) { $0[$1.property] = $1.value }
       let shown = properties.shownScene
       properties[.instance] = nil
-      var phrases = PropertyPhrases(defaultBasis: defaultBasis(of: view)).phrases(of: properties)
+      var phrases = PropertyPhrases(defaultBasis: defaultBasis(of: view), areOverrides: true).phrases(
+        of: properties)
       if let shown, available.contains(shown) {
         phrases.append("instance \(shown.notation())")
       } else if let shown {

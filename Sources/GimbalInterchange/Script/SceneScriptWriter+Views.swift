@@ -2,27 +2,48 @@ internal import GimbalModel
 internal import GimbalNotation
 
 extension SceneScriptWriter {
+  /// The number of blocks that a script nests. The grammar of commands allows more.
+  private static let maximumNesting = 32
+
   /// Appends the commands that set the properties of the root and create the other views. A view with
   /// subviews becomes a block.
   mutating func writeViews() {
     let root = viewPhrases(scene.root)
     if !root.isEmpty { lines.statement(["view set root"] + root) }
-    for view in scene.children(of: scene.root) { write(view, after: "view new ") }
+    // The views with subviews that do not fit into the block.
+    var pending = [scene.root]
+    var next = 0
+    while next < pending.count {
+      let parent = pending[next]
+      let place = parent == scene.root ? [] : ["in \(scene.view(parent)?.name.pathNotation() ?? "?")"]
+      for view in scene.children(of: parent) { pending += write(view, place, nesting: 0) }
+      next += 1
+    }
   }
 
-  private mutating func write(_ view: View, after command: String) {
+  /// Appends a view with its subviews.
+  ///
+  /// - Parameters:
+  ///   - place: The phrase for the superview in the command that creates the view.
+  ///   - nesting: The number of blocks around the view.
+  /// - Returns: The views whose subviews are not written, because blocks would be nested too deeply.
+  private mutating func write(_ view: View, _ place: [String], nesting: Int) -> [ViewID] {
     let kind = view.kind == .view ? [] : ["kind \(view.kind.rawValue)"]
-    let phrases = [command + view.name.notation()] + kind + viewPhrases(view.id)
+    let command = (nesting == 0 ? "view new " : "") + view.name.notation()
+    let phrases = [command] + place + kind + viewPhrases(view.id)
     let children = scene.children(of: view.id)
     let start = lines.lines.count
-    if children.isEmpty {
+    var unwritten: [ViewID] = []
+    if children.isEmpty || nesting == SceneScriptWriter.maximumNesting {
       lines.statement(phrases)
+      if !children.isEmpty { unwritten.append(view.id) }
     } else {
       lines.open(phrases)
-      for child in children { write(child, after: "") }
+      for child in children { unwritten += write(child, [], nesting: nesting + 1) }
       lines.close()
     }
     lines.mark(.view(view.id), from: start)
+    return unwritten
   }
 
   /// Returns the properties of a view, and the traits of the scene that the view shows, as phrases.

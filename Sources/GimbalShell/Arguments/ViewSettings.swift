@@ -55,7 +55,9 @@ struct ViewSettings: Sendable {
   private mutating func add(_ part: Part) {
     switch part {
     case .kind(let kind): self.kind = kind
-    case .settings(let settings): self.settings += settings
+    case .settings(let settings):
+      self.settings += settings
+      givesBasis = givesBasis || settings.contains { $0.property == .superviewWidth && $0.value != nil }
     case .frame(let settings, let basis):
       self.settings += settings + basis
       givesBasis = !basis.isEmpty

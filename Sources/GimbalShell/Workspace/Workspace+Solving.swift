@@ -27,7 +27,9 @@ extension Workspace {
     {
       warn("the size of '\(name)' is ambiguous: autoresizing starts from its current value")
     }
-    return layout[superview]?.frame.size ?? scene.currentTraits.size
+    let size = layout[superview]?.frame.size ?? scene.currentTraits.size
+    // In a contradiction, a view can have a negative size.
+    return Size(width: max(0, size.width), height: max(0, size.height))
   }
 
   /// Updates references to the name of a scene in all scenes.

@@ -53,26 +53,6 @@ struct CorpusTests {
   }
 }
 
-extension Corpus {
-  static let absence = "there is no corpus of documents: GIMBAL_CORPUS names none"
-
-  /// Returns the paths of the documents in order.
-  ///
-  /// - Parameter part: A folder of the corpus. `ib` contains the documents that rules were first found on, and `ib-wild`
-  ///   those of other repositories.
-  static func documents(in part: String = "ib") throws -> [String] {
-    guard let folder else { return [] }
-    return try FileManager.default.subpathsOfDirectory(atPath: "\(folder)/\(part)")
-      .filter { $0.hasSuffix(".xib") || $0.hasSuffix(".storyboard") }.sorted().map {
-        "\(folder)/\(part)/\($0)"
-      }
-  }
-
-  static func bytes(of path: String) throws -> [UInt8] {
-    Array(try Data(contentsOf: URL(filePath: path)))
-  }
-}
-
 /// The recorded frames of a document's constrained views.
 ///
 /// This reader is independent of the import, so that it does not repeat its mistakes.

@@ -23,7 +23,8 @@ struct Export: Command {
       "of a scene cannot be expressed in the selected format, a warning names it.",
     ],
     examples: [
-      "export scenes.ndjson", "export scenes.gim", "export cell.ndjson cell --at HEAD~1", "export Scenes.swift",
+      "export scenes.ndjson", "export scenes.gim", "export cell.ndjson cell --at HEAD~1",
+      "export Scenes.swift",
       "export - --as vfl", "export project.ndjson --history",
     ])
 

@@ -16,7 +16,8 @@ struct SceneNew: Command {
     ],
     examples: [
       "scene new main device \"iPhone 8\"", "scene new panel size 600x400 orientations all",
-      "scene new row size 375x44 kind tableViewCell", "scene new wide device \"iPad 11\" orientation landscape",
+      "scene new row size 375x44 kind tableViewCell",
+      "scene new wide device \"iPad 11\" orientation landscape",
     ])
 
   static let effects = Effects.writing
@@ -48,7 +49,8 @@ struct SceneNew: Command {
     let supported = orientations ?? device.orientations
     try supported.require(orientationsOf: device, at: workspace.span)
     if kind == .layoutGuide {
-      throw Refusal("the root view cannot be a layout guide", remedy: "choose another kind", at: workspace.span)
+      throw Refusal(
+        "the root view cannot be a layout guide", remedy: "choose another kind", at: workspace.span)
     }
     let id: SceneID = workspace.ids.id()
     let header = SceneHeader(

@@ -1,15 +1,14 @@
-import GimbalModel
-import TestSupport
+public import GimbalModel
 
 /// A generator of random scenes that use all features.
-struct RandomScene {
+public struct RandomScene {
   private var chance: SeededGenerator
   private let ids = CountingIDs()
   private var count = 0
 
-  init(seed: UInt64) { chance = SeededGenerator(seed: seed) }
+  public init(seed: UInt64) { chance = SeededGenerator(seed: seed) }
 
-  mutating func next() throws -> Scene {
+  public mutating func next() throws -> Scene {
     let id: SceneID = ids.id()
     let orientations: OrientationSet = pick([.all, .allButUpsideDown, .portrait, .landscape])
     var scene = Scene(
@@ -40,7 +39,15 @@ struct RandomScene {
       (.hidden, .flag(flag())), (.text, .word(pick(["", "two\nlines \"quoted\" \\", "日本\u{301}\u{7f}"]))),
       (.fontWeight, .word("bold")), (.autoresizing, .word("flexibleWidth,flexibleHeight")),
       (.instance, .word(name("scene").text)), (.horizontalHugging, .number(250.5)),
+      (.recordedX, .number(1.5)), (.backgroundColor, .word("#112233")), (.fontSize, .number(12.5)),
     ]
+    let complete: [(Property, PropertyValue?)] = pick([
+      [(.frameX, 1), (.frameY, 2), (.frameWidth, 30), (.frameHeight, 40)],
+      [(.frameX, 1), (.frameY, 2), (.frameWidth, 30), (.frameHeight, 40), (.superviewWidth, 70)],
+      [(.recordedX, 1), (.recordedY, -2), (.recordedWidth, 3), (.recordedHeight, 4)],
+      [(.marginTop, 8), (.marginLeading, 8), (.marginBottom, 8), (.marginTrailing, pick([8, 9]))], [],
+    ]).map { ($0, .number($1)) }
+    scene.tryAll(scene.edits(giving: view.id, complete))
     scene.tryAll(scene.edits(giving: view.id, values.filter { _ in flag() }))
     if flag() { scene.tryAll(scene.edits(setting: [(try name("trait"), try traitValue())], of: view.id)) }
   }
@@ -58,12 +65,16 @@ struct RandomScene {
       case 0:
         scene.tryAll([.insert(.constraint(try constraint(in: set, of: view, to: pick(views).id, scene)))])
       case 1:
+        let (property, value): (Property, PropertyValue) = pick([
+          (.zOrder, .number(7)), (.hidden, .flag(flag())), (.frameX, .number(3)), (.frameWidth, .number(30)),
+          (.superviewWidth, .number(99)), (.fontSize, .number(13)), (.lines, .number(0)),
+          (.text, .word("default")),
+        ])
         scene.tryAll([
           .insert(
             .override(
               PropertyOverride(
-                id: ids.id(), set: set.id, position: key(), view: view, property: .zOrder, value: .number(7)))
-          )
+                id: ids.id(), set: set.id, position: key(), view: view, property: property, value: value)))
         ])
       case 2:
         var random = RandomPlacements(seed: chance.next())
