@@ -61,6 +61,13 @@ package struct Fault: Error, Sendable {
       }
   }
 
+  /// Returns the fault with another line at the end of its text.
+  func adding(_ line: String) -> Fault {
+    Fault(
+      text: text + "  \(line)\n", status: status, message: message, remedy: remedy, span: span,
+      isOfWriting: isOfWriting)
+  }
+
   private init(
     text: String, status: ExitStatus, message: String, remedy: String?, span: Span, isOfWriting: Bool = false
   ) {

@@ -93,7 +93,7 @@ package struct HelpTopic: Sendable {
 
   /// All topics, in the order in which a new user needs them.
   package static let all = [
-    HelpTopic(name: "scenes", title: "scenes and the views in them", verbs: ["scene", "view", "guide"]),
+    HelpTopic(name: "scenes", title: "scenes and the views in them", verbs: ["scene", "view", "guide", "edit"]),
     HelpTopic(
       name: "rules", title: "constraints and their sets",
       verbs: ["constrain", "constraint", "vfl", "set", "install", "uninstall"]),

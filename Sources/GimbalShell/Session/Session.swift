@@ -18,6 +18,8 @@ package final class Session: Host {
   package var state = SessionState()
   package private(set) var status = ExitStatus.success
   private var scriptDepth = 0
+  /// The statement of the session command that is running; nil if there is none.
+  private var sessionStatement: Statement?
   /// The reports of the current statement, for the log of test results.
   private var notedReports: [Report] = []
   /// The log of test results; nil to log nothing.
@@ -38,6 +40,7 @@ package final class Session: Host {
   ///   - isQuiet: `true` to suppress warnings.
   ///   - log: The log of test results; nil to log nothing.
   ///   - dialogue: The prompt at which commands can read lines from the user; nil without a terminal.
+  ///   - editor: The editor for scripts; nil in a session without a user.
   ///   - resources: The limits on files that commands read.
   ///   - cancellation: The request to cancel the current work.
   ///   - end: The request to end the session after the current statement.
@@ -45,7 +48,7 @@ package final class Session: Host {
     project: Project, commands: CommandTable = .standard, console: any Console, files: any FileAccess,
     rasterizer: any Rasterizer = NoRasterizer(), ids: any IDSource = RandomIDs(),
     clock: any WallClock = StoppedClock(), author: String = "", isQuiet: Bool = false, log: TestLog? = nil,
-    dialogue: (any Dialogue)? = nil, resources: Resources = Resources(),
+    dialogue: (any Dialogue)? = nil, editor: (any TextEditor)? = nil, resources: Resources = Resources(),
     cancellation: Cancellation = .never, end: Cancellation = .never
   ) {
     self.end = end
@@ -57,7 +60,7 @@ package final class Session: Host {
     let work = Cancellation(activity.isCancelled)
     services = Services(
       console: activity, files: files, rasterizer: rasterizer.cancellable(by: work), ids: ids, clock: clock,
-      author: author, isQuiet: isQuiet, cancellation: work, resources: resources)
+      editor: editor, author: author, isQuiet: isQuiet, cancellation: work, resources: resources)
     project.cancellation = work
   }
 
@@ -120,6 +123,46 @@ package final class Session: Host {
   }
 
   private func beginWork() { if !services.isQuiet { activity.begin() } }
+
+  // MARK: Editing
+
+  package func edit(_ object: (Workspace) throws -> SceneObject) throws -> Output? {
+    guard let statement = sessionStatement else { return nil }
+    func workspace(_ transaction: Transaction) -> Workspace {
+      Workspace(
+        session: self, services: services, transaction: transaction, source: statement.source,
+        span: statement.span)
+    }
+    guard let editor = services.editor else {
+      throw Refusal(
+        "this session has no editor",
+        remedy: "use 'scene show --script' to print a script, and 'read FILE' to run one", at: statement.span)
+    }
+    // No transaction is open while the editor runs, so that other processes can write.
+    let editing = try transaction(.read, saying: "") {
+      .commit(try SceneEditing(of: object(workspace($0)), in: workspace($0)))
+    }
+    let edited: EditedText
+    do {
+      edited = try editor.edit(editing.text, inFileNamed: "scene.gim")
+    } catch {
+      throw Refusal(error.message, remedy: error.remedy, at: statement.span)
+    }
+    guard edited.text != editing.text else {
+      editor.remove(edited)
+      return .text("no changes\n")
+    }
+    do {
+      try transaction(.write, saying: statement.summary) {
+        .commit(try editing.apply(edited.text, in: workspace($0)))
+      }
+    } catch {
+      throw Fault(error, in: statement.source, at: statement.span).adding(
+        "the text is kept in \(edited.path.cited)")
+    }
+    editor.remove(edited)
+    return nil
+  }
 
   // MARK: Scripts
 
@@ -234,6 +277,8 @@ package final class Session: Host {
 
   private func run(_ command: any SessionCommand, of statement: Statement) throws -> Output? {
     let start = ContinuousClock.now
+    sessionStatement = statement
+    defer { sessionStatement = nil }
     do {
       return try command.run(on: self, services)
     } catch {

@@ -29,6 +29,11 @@ package protocol Host: AnyObject {
   /// - Throws: `Fault` for the first error; `ScriptTooDeep` if scripts are nested too deeply.
   func runScript(_ source: Source, in transaction: Transaction) throws
 
+  /// Lets the user edit the script of an object, and applies the result as one revision.
+  ///
+  /// - Parameter object: A closure that returns the object.
+  func edit(_ object: (Workspace) throws -> SceneObject) throws -> Output?
+
   var help: HelpIndex { get }
 
   /// The statements that were typed at this prompt and at earlier prompts, the oldest first; nil without a

@@ -98,7 +98,9 @@ import Testing
 
   @Test func examplesRoundTrip() throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../examples")
-    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".gim") }
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter {
+      $0.hasSuffix(".gim")
+    }
     #expect(files.count >= 11)
     for file in files.sorted() {
       let shell = try TestShell()

@@ -16,7 +16,8 @@ final class TestShell {
   /// - Parameter setup: The first commands, which must succeed without errors or warnings.
   init(
     _ setup: String = "", files: [String: String] = [:], rasterizer: any Rasterizer = NoRasterizer(),
-    isQuiet: Bool = false, dialogue: (any Dialogue)? = nil, commands: CommandTable = .standard,
+    isQuiet: Bool = false, dialogue: (any Dialogue)? = nil, editor: (any TextEditor)? = nil,
+    commands: CommandTable = .standard,
     ids: any IDSource = CountingIDs()
   ) throws {
     project = Project.inMemory()
@@ -24,7 +25,7 @@ final class TestShell {
     session = Session(
       project: project, commands: commands, console: recorder, files: self.files, rasterizer: rasterizer,
       ids: ids,
-      clock: TickingClock(), author: "ada", isQuiet: isQuiet, dialogue: dialogue)
+      clock: TickingClock(), author: "ada", isQuiet: isQuiet, dialogue: dialogue, editor: editor)
     guard !setup.isEmpty else { return }
     session.run(Source(name: "setup", text: setup), stopsAtError: true)
     let said = recorder.take()

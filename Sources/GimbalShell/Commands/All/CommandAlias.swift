@@ -46,11 +46,6 @@ struct CommandAlias: Sendable {
     + [
       CommandAlias("clear", .advice("press Ctrl-L to clear the screen")),
       CommandAlias(
-        "edit",
-        .advice(
-          "use 'view set', 'constraint set' or 'scene set' to change a property, and 'export' to write a file"
-        )),
-      CommandAlias(
         "find",
         .advice("use 'view list' and 'constraint list' to list names, and 'history TEXT' to find commands")),
       CommandAlias(
