@@ -11,6 +11,8 @@ import GimbalStore
 /// The edited lines replace the lines of the part. The whole script then creates a scene in a temporary
 /// project, and the rows that differ replace those of the project.
 struct SceneEditing {
+  typealias Execution = (_ script: Source, _ scenes: [Scene]) throws -> [Scene]
+
   /// The object whose lines are edited.
   let object: SceneObject
   let scene: SceneID
@@ -66,16 +68,18 @@ struct SceneEditing {
 
   /// Replaces the scene with the one that the edited script creates.
   ///
+  /// - Parameter execute: Executes a script in a temporary project that contains scenes, and returns the scenes
+  ///   that the script creates.
   /// - Throws: `Fault` for an error in the script; `Refusal` if it does not create exactly this scene, or if
   ///   the scene has changed since the script was generated.
-  func apply(_ edited: String, in workspace: Workspace) throws {
+  func apply(_ edited: String, in workspace: Workspace, execute: Execution) throws {
     guard try SceneEditing(of: object, in: workspace).lines == lines else {
       throw Refusal(
         "the scene was changed while the editor was open", remedy: "edit it again", at: workspace.span)
     }
     let old = try workspace.transaction.scene(scene)
     let source = source(with: edited)
-    let draft = try draft(by: source, besides: old, workspace)
+    let draft = try draft(by: source, besides: old, workspace, execute: execute)
     var new = try draft.taking(identitiesOf: old)
     new = try Scene(records: SceneEditing.records(of: new, keeping: old))
     let collisions = old.pathCollisions
@@ -85,24 +89,17 @@ struct SceneEditing {
   }
 
   /// Executes a script in a temporary project with the other scenes, and returns the scene that it creates.
-  private func draft(by source: Source, besides old: Scene, _ workspace: Workspace) throws -> Scene {
-    let scratch = Session(
-      project: .inMemory(), console: SilentConsole(), files: workspace.services.files,
-      ids: workspace.services.ids, clock: workspace.services.clock, isQuiet: true,
-      resources: workspace.services.resources, cancellation: workspace.services.cancellation)
+  private func draft(
+    by source: Source, besides old: Scene, _ workspace: Workspace, execute: Execution
+  ) throws -> Scene {
     let headers = try workspace.transaction.sceneHeaders().filter { $0.id != old.id }
-    return try scratch.project.transaction(.write) { transaction in
-      for header in headers { try transaction.insert(workspace.transaction.scene(header.id)) }
-      try scratch.runScript(source, in: transaction)
-      let created = try transaction.sceneHeaders().filter { header in !headers.contains { $0.id == header.id }
-      }
-      guard let only = created.first, created.count == 1, only.name == old.name else {
-        throw Refusal(
-          "the edited script must create the scene '\(old.name)' and no other scene",
-          remedy: "use 'scene rename' to rename a scene, and 'scene new' to add one", at: workspace.span)
-      }
-      return try transaction.scene(only.id)
+    let created = try execute(source, headers.map { try workspace.transaction.scene($0.id) })
+    guard let only = created.first, created.count == 1, only.name == old.name else {
+      throw Refusal(
+        "the edited script must create the scene '\(old.name)' and no other scene",
+        remedy: "use 'scene rename' to rename a scene, and 'scene new' to add one", at: workspace.span)
     }
+    return only
   }
 
   /// Returns the rows of an edited scene with the values of the old scene that scripts do not contain: the
@@ -126,10 +123,4 @@ extension SceneObject {
   fileprivate func isRoot(of scene: Scene) -> Bool {
     if case .view(let view) = self { view == scene.root } else { false }
   }
-}
-
-/// A console that prints nothing.
-private struct SilentConsole: Console {
-  func print(_ text: String) {}
-  func complain(_ text: String) {}
 }

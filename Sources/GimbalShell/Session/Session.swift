@@ -154,7 +154,7 @@ package final class Session: Host {
     }
     do {
       try transaction(.write, saying: statement.summary) {
-        .commit(try editing.apply(edited.text, in: workspace($0)))
+        .commit(try editing.apply(edited.text, in: workspace($0), execute: scenes(createdBy:besides:)))
       }
     } catch {
       throw Fault(error, in: statement.source, at: statement.span).adding(
@@ -162,6 +162,20 @@ package final class Session: Host {
     }
     editor.remove(edited)
     return nil
+  }
+
+  /// Executes a script in a temporary project, and returns the scenes that it creates.
+  private func scenes(createdBy script: Source, besides scenes: [Scene]) throws -> [Scene] {
+    let scratch = Session(
+      project: .inMemory(), console: SilentConsole(), files: services.files, ids: services.ids,
+      clock: services.clock, isQuiet: true, resources: services.resources, cancellation: services.cancellation
+    )
+    return try scratch.project.transaction(.write) { transaction in
+      for scene in scenes { try transaction.insert(scene) }
+      try scratch.runScript(script, in: transaction)
+      return try transaction.sceneHeaders().filter { header in !scenes.contains { $0.id == header.id } }
+        .map { try transaction.scene($0.id) }
+    }
   }
 
   // MARK: Scripts
@@ -341,4 +355,10 @@ package final class Session: Host {
     status.combine(fault.status)
     console.complain(fault.text)
   }
+}
+
+/// A console that prints nothing.
+private struct SilentConsole: Console {
+  func print(_ text: String) {}
+  func complain(_ text: String) {}
 }
