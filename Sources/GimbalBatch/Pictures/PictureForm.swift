@@ -4,8 +4,13 @@ package import GimbalModel
 package enum PictureForm: String, CaseIterable {
   case svg, html, png, txt
 
-  /// Creates the format for the file extension of a path. Returns `nil` for an unknown extension.
+  /// Creates the format for the file extension of a path. Standard output, `-`, gets SVG. Returns `nil` for an
+  /// unknown extension.
   package init?(path: String) {
+    if path == "-" {
+      self = .svg
+      return
+    }
     guard let name = path.split(separator: "/", omittingEmptySubsequences: false).last,
       let dot = name.lastIndex(of: "."), dot > name.startIndex
     else { return nil }

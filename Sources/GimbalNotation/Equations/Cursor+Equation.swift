@@ -20,7 +20,9 @@ extension Cursor {
     let right = span(from: rightStart)
     try check(form, at: right)
     try check(first, relation.value, form)
-    let priority = try accept(.at) ? priority().value : .required
+    // The word is for users who know the property. The sign is recorded for completion.
+    let hasPriority = accept(.at) || withoutRecording { $0.accept(word: "priority") }
+    let priority = try hasPriority ? priority().value : .required
     // Adding 0 normalizes -0 to 0.
     return EquationSyntax(
       identifier: identifier,

@@ -44,6 +44,23 @@ extension Cursor {
     return try revision(source.text(in: span), at: span)
   }
 
+  /// Parses one revision, or two revisions that are separated by `..`, as in `HEAD~3..main`. An empty revision
+  /// on one side of the `..` is HEAD.
+  package mutating func revisionRange() throws(ParseError) -> [Spanned<RevisionSyntax>] {
+    var ahead = self
+    let span = ahead.withoutRecording { $0.takeRaw() }
+    let text = source.text(in: span)
+    guard !text.hasPrefix("\""), let dots = text.firstRange(of: "..") else { return [try revision()] }
+    _ = takeRaw()
+    recordRole(.name(.revisions), from: span.lowerBound)
+    let middle = span.lowerBound + text[..<dots.lowerBound].utf8.count
+    let (start, end) = (text[..<dots.lowerBound], text[dots.upperBound...])
+    return [
+      try revision(start.isEmpty ? "HEAD" : String(start), at: Span(span.lowerBound, middle)),
+      try revision(end.isEmpty ? "HEAD" : String(end), at: Span(middle + 2, span.upperBound)),
+    ]
+  }
+
   private func revision(_ text: String, at span: Span) throws(ParseError) -> Spanned<RevisionSyntax> {
     if text.hasPrefix("@{") {
       guard let end = text.firstIndex(of: "}") else {

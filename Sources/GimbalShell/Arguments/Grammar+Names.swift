@@ -114,6 +114,13 @@ extension Grammar where Value == Spanned<RevisionSyntax> {
   }
 }
 
+extension Grammar where Value == [Spanned<RevisionSyntax>] {
+  /// The grammar of a revision, or of a range of revisions such as `v1..main`.
+  static func revisionRange(_ label: String) -> Grammar {
+    Grammar(.untilBlank(label, .revisions)) { (cursor) throws(ParseError) in try cursor.revisionRange() }
+  }
+}
+
 // MARK: Constraints
 
 /// A reference to a constraint by its handle, such as `#7`, or by its identifier.

@@ -133,6 +133,14 @@ extension ViewSettings {
       (property.rawValue, property == .instance ? instance : value(of: property))
     }
 
+  /// The properties with the syntax of their values, one line for each.
+  static var propertyLines: [String] {
+    let width = (cases.map(\.word.count).max() ?? 0) + 2
+    return cases.map { word, grammar in
+      word + String(repeating: " ", count: width - word.count) + "\(grammar.usage)"
+    }
+  }
+
   private static func value(of property: Property) -> Grammar<Part> {
     Grammar(.value(.value(of: property), orWord: "default")) {
       .settings([Setting(property: property, value: $0)])

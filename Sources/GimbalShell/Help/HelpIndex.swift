@@ -7,8 +7,11 @@ package struct HelpIndex: Sendable {
 
   package init(_ pages: [HelpPage]) { self.pages = pages }
 
-  /// The words that can follow `help`: the first words of commands, the names of topics, and `limits`.
-  package var words: [String] { verbs + HelpTopic.all.map(\.name) + ["limits"] }
+  /// The words that can follow `help`: the first words of commands, the names of topics and concepts, and
+  /// `limits`.
+  package var words: [String] {
+    verbs + HelpTopic.all.map(\.name) + HelpConcept.all.map(\.name) + ["limits"]
+  }
 
   private var verbs: [String] { pages.map { $0.manual.words[0] } }
 
@@ -24,6 +27,7 @@ package struct HelpIndex: Sendable {
         "",
         "'help TOPIC' describes the commands of a topic, 'help COMMAND' describes a command with examples.",
         "'help all' lists every command. 'tutorial' demonstrates the most important commands.",
+        "Concepts: \(HelpConcept.all.map { "'help \($0.name)'" }.joined(separator: ", ")).",
       ]).joined(separator: "\n") + "\n"
   }
 
@@ -46,11 +50,12 @@ package struct HelpIndex: Sendable {
   }
 
   /// Returns the help text for the words after `help`. This is the list of all commands, the table of limits,
-  /// or the list of a topic and the pages of the commands that begin with these words. Returns `nil` for
+  /// a concept, or the list of a topic and the pages of the commands that begin with these words. Returns `nil` for
   /// unknown words.
   package func text(about words: [String]) -> String? {
     if words == ["all"] { return list(of: pages.map(\.manual)) }
     if words == ["limits"] { return HelpIndex.limits }
+    if let concept = HelpConcept.all.first(where: { [$0.name] == words }) { return concept.text + "\n" }
     let pages = pages.filter { $0.manual.words.starts(with: words) }.map(\.text)
     let topic = HelpTopic.all.first { [$0.name] == words }
     let list = topic.map { topic in
@@ -93,7 +98,7 @@ package struct HelpTopic: Sendable {
 
   /// All topics, in the order in which a new user needs them.
   package static let all = [
-    HelpTopic(name: "scenes", title: "scenes and the views in them", verbs: ["scene", "view", "guide", "edit"]),
+    HelpTopic(name: "scenes", title: "scenes and the views in them", verbs: ["scene", "view", "guide", "find", "edit"]),
     HelpTopic(
       name: "rules", title: "constraints and their sets",
       verbs: ["constrain", "constraint", "vfl", "set", "install", "uninstall"]),

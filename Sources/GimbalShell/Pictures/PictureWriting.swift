@@ -108,6 +108,12 @@ struct PictureFile {
   let path: Spanned<String>
   let form: PictureForm
 
+  /// Returns the message about the written file; `nil` if the picture is on standard output, where a message
+  /// would become part of it.
+  func message(_ text: String, in workspace: Workspace) -> Output? {
+    workspace.services.files.isStandardOutput(path.value) ? nil : .text("\(path.value.visible): \(text)\n")
+  }
+
   /// The syntax of a file name whose extension determines the kind of picture.
   static let grammar = Grammar<PictureFile>(.file()) { path throws(ParseError) in
     guard let form = PictureForm(path: path.value) else {
@@ -136,7 +142,7 @@ struct PictureFile {
   /// Throws an error if the file exists and is not a picture of the same kind. This check runs before the
   /// scene is solved, so that the error is reported at once.
   func refuseToReplace(in workspace: Workspace) throws(Refusal) {
-    guard let start = workspace.services.files.beginning(of: path.value), !start.isEmpty,
+    guard path.value != "-", let start = workspace.services.files.beginning(of: path.value), !start.isEmpty,
       !form.begins(start)
     else { return }
     throw Refusal(

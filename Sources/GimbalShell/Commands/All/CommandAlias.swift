@@ -46,8 +46,13 @@ struct CommandAlias: Sendable {
     + [
       CommandAlias("clear", .advice("press Ctrl-L to clear the screen")),
       CommandAlias(
-        "find",
-        .advice("use 'view list' and 'constraint list' to list names, and 'history TEXT' to find commands")),
+        "size",
+        .advice("use 'view set NAME content WxH' for a view, or 'device WxH' for the screen")),
+      CommandAlias(
+        "kind",
+        .advice("use 'view set NAME kind KIND'; 'help kinds' lists the kinds")),
+      CommandAlias(
+        "priority", .advice("use 'constraint set #HANDLE priority P', or write '@P' after a constraint")),
       CommandAlias(
         "restore", .advice("use 'undo' to undo commands, or 'checkout REVISION' to return to a revision")),
       CommandAlias(

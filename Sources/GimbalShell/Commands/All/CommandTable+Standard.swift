@@ -52,7 +52,7 @@ extension CommandTable {
     CommandDeclaration(Merge.self), CommandDeclaration(Conflicts.self), CommandDeclaration(Resolve.self),
     CommandDeclaration(Verify.self), CommandDeclaration(Gc.self), CommandDeclaration(BackUp.self),
     CommandDeclaration(Import.self), CommandDeclaration(Export.self), CommandDeclaration(Read.self),
-    CommandDeclaration(EditScript.self),
+    CommandDeclaration(EditScript.self), CommandDeclaration(Find.self),
     CommandDeclaration(Echo.self), CommandDeclaration(Mode.self), CommandDeclaration(ListHistory.self),
     CommandDeclaration(PlayTutorial.self),
     CommandDeclaration(Help.self), CommandDeclaration(Quit.self),

@@ -42,11 +42,13 @@ struct RenderPicture: Command {
       "The extension of the file selects SVG, an HTML page that rotates and resizes the scene, PNG (by",
       "rsvg-convert of the package librsvg2-bin), or text as 'draw' prints it. The scene is drawn in one",
       "portrait and one landscape orientation that it supports, unless options select others. A picture of the",
-      "same kind at FILE is replaced when the new one is complete. Files of other kinds are not overwritten. --scale applies to",
-      "PNG, in pixels per point; --width and --ascii apply to text.",
+      "same kind at FILE is replaced when the new one is complete. Files of other kinds are not overwritten.",
+      "'-' writes SVG to standard output. --scale applies to PNG, in pixels per point; --width and --ascii apply",
+      "to text.",
     ] + PictureOptions.details,
     examples: [
       "render home.svg", "render home.png --orientation landscape --scale 2", "render old.html --at HEAD~1",
+      "render -",
     ])
 
   static let effects = Effects.reading.reachingOutside
@@ -66,6 +68,6 @@ struct RenderPicture: Command {
       file.form, of: subjects, subjects.map(\.picture), options, at: file.path.span, in: workspace)
     try file.write(content, in: workspace)
     let orientations = subjects.map(\.display.orientation.rawValue).joined(separator: ", ")
-    return .text("\(file.path.value.visible): \(orientations)\n")
+    return file.message(orientations, in: workspace)
   }
 }

@@ -57,7 +57,10 @@ struct ConstraintShow: Command {
 
   func run(in workspace: Workspace) throws -> Output? {
     let scene = try workspace.scene()
-    let constraint = try reference.resolve(in: scene)
+    return format.output(ConstraintShow.report(on: try reference.resolve(in: scene), in: scene))
+  }
+
+  static func report(on constraint: Constraint, in scene: Scene) -> Report {
     let set = scene.set(constraint.set)
     let isInstalled = set.map { scene.isInstalled($0, for: scene.currentTraits) } ?? false
     let facts: [(String, Value)] = [
@@ -67,7 +70,7 @@ struct ConstraintShow: Command {
       ("installed", .bool(isInstalled)), ("multiplier", .number(constraint.multiplier)),
       ("constant", .number(constraint.constant)), ("priority", .number(constraint.priority.value)),
     ]
-    return format.output(Report(facts: facts))
+    return Report(facts: facts)
   }
 }
 

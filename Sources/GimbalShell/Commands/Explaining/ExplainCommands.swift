@@ -16,29 +16,72 @@ struct ExplainView: Command {
       "that changed the rule. 'overridden' lists rules that are violated because these hold; 'without them'",
       "lists rules that would give the same result. Without an attribute, the command explains x, y, width",
       "and height. The attributes are the same as for 'expect'. Quote the name of a view that is called",
-      "'conflict' or 'ambiguity'.",
+      "'conflict' or 'ambiguity'. For a constraint, the command shows the constraint and explains its left side.",
     ],
     examples: [
       "explain yellow.width", "explain yellow --orientation landscape",
-      "explain title.trailing --format json",
+      "explain title.trailing --format json", "explain #7",
     ])
 
   static let effects = Effects.showingLayout
 
-  static let syntax = Grammar<Self>(.path(.shownItem, "VIEW"), .measure()) {
-    Self(name: $0, measure: $1)
-  }.with(.display(\.display), .format(\.format))
+  static let syntax = Grammar<Self>.choice(
+    Grammar(handle) { Self(rule: $0) }, Grammar(.path(.shownItem, "VIEW"), .measure()) { Self(name: $0, measure: $1) }
+  ).with(.display(\.display), .format(\.format))
+
+  /// The grammar of the handle of a constraint, such as `#7`.
+  private static let handle: Grammar<ConstraintReference> = {
+    let constraint = Grammar<ConstraintReference>.constraint
+    let shape = Shape(usage: .name("#HANDLE", .constraints)) { cursor in
+      if case .handle = cursor.peek().kind { true } else { false }
+    }
+    return Grammar(shape, parse: constraint.parse)
+  }()
 
   private static let usual: [Measure] = [.x, .y, .attribute(.width), .attribute(.height)]
 
-  private let name: Spanned<Name>
-  private let measure: Measure?
+  /// The constraint to explain; `nil` to explain a view.
+  private var rule: ConstraintReference?
+  private var name: Spanned<Name>?
+  private var measure: Measure?
   private var display = DisplayOptions()
   private var format = FormatOption()
 
   func run(in workspace: Workspace) throws -> Output? {
     let scene = try workspace.scene()
-    let reports = try display.displays(of: scene, under: workspace.traitOverrides).map { display in
+    if let constraint = try constraint(in: scene) { return try explain(constraint, in: scene, workspace) }
+    guard let name else { return nil }
+    let reports = try explain(name, measure, in: scene, workspace)
+    return format.output(
+      display.isAllOrientations ? .series(reports) : reports.first.map(Output.report) ?? .series([]))
+  }
+
+  /// Returns the constraint that the argument names. A name is an identifier if no view has it.
+  private func constraint(in scene: Scene) throws -> Constraint? {
+    if let rule { return try rule.resolve(in: scene) }
+    guard let name, measure == nil, scene.view(named: name.value) == nil,
+      !scene.constraints(named: name.value).isEmpty
+    else { return nil }
+    return try ConstraintReference.identifier(name).resolve(in: scene)
+  }
+
+  /// Shows a constraint, and explains the attribute on its left side, or the one on its right side if the left
+  /// side is a guide or the root.
+  private func explain(_ constraint: Constraint, in scene: Scene, _ workspace: Workspace) throws -> Output? {
+    let shown = ConstraintShow.report(on: constraint, in: scene)
+    let sides = [constraint.first, constraint.second].compactMap(\.self)
+    let side = sides.first { $0.item.guide == nil && $0.item.view != scene.root }
+    guard let side, let view = scene.view(side.item.view) else { return format.output(shown) }
+    let name = Spanned(view.name, at: workspace.span)
+    return format.output(
+      .series([shown] + (try explain(name, .attribute(side.attribute), in: scene, workspace))))
+  }
+
+  /// Returns an explanation of a view for each selected orientation.
+  private func explain(
+    _ name: Spanned<Name>, _ measure: Measure?, in scene: Scene, _ workspace: Workspace
+  ) throws -> [Report] {
+    try display.displays(of: scene, under: workspace.traitOverrides).map { display in
       let explainer = try workspace.explainer(of: scene, as: display)
       guard let composition = explainer.layout.composition else { return Report() }
       let view = try workspace.view(name, shownIn: composition)
@@ -52,8 +95,6 @@ struct ExplainView: Command {
         revisions: try RuleRevisions(workspace.history).revisions(of: named)
       ).report
     }
-    return format.output(
-      display.isAllOrientations ? .series(reports) : reports.first.map(Output.report) ?? .series([]))
   }
 }
 

@@ -53,16 +53,43 @@ struct Checkout: Command {
     "checkout", summary: "Switches to a branch or to an earlier revision.",
     details: [
       "On a branch, changes move the branch. At a revision, HEAD is detached: changes are recorded, and 'branch",
-      "NAME' creates a branch for them.",
-    ], examples: ["checkout main", "checkout HEAD~3"])
+      "NAME' creates a branch for them. '-b NAME' creates a branch here and switches to it.",
+    ], examples: ["checkout main", "checkout HEAD~3", "checkout -b taller"])
 
   static let effects = Effects.movingThroughHistory
 
-  static let syntax = Grammar<Self>(.revision("BRANCH|REVISION")) { Self(target: $0) }
+  static let syntax = Grammar<Self>.choice(
+    Grammar(newBranch) { Self(target: nil, newBranch: $0) },
+    Grammar(.revision("BRANCH|REVISION")) { Self(target: $0, newBranch: nil) })
 
-  private let target: Spanned<RevisionSyntax>
+  /// The grammar of `-b NAME`.
+  private static let newBranch: Grammar<Spanned<Name>> = {
+    let name = Grammar<Spanned<Name>>.newReference("branch")
+    let shape = Shape(usage: .sequence([.text("-b"), name.usage])) { cursor in
+      cursor.recordExpected(.word("-b"))
+      var ahead = cursor
+      return ahead.withoutRecording { $0.accept(.minus) && $0.accept(word: "b") }
+    }
+    return Grammar(shape) { (cursor) throws(ParseError) in
+      try cursor.expect(.minus)
+      try cursor.expect(word: "b")
+      return try name.parse(&cursor)
+    }
+  }()
+
+  /// The revision or branch; `nil` for a new branch.
+  private let target: Spanned<RevisionSyntax>?
+  private let newBranch: Spanned<Name>?
 
   func run(in workspace: Workspace) throws -> Output? {
+    guard let target else {
+      guard let newBranch else { return nil }
+      try workspace.requireFreeReference(newBranch)
+      let head = try workspace.headRevision()
+      try workspace.history.set(.branch, newBranch.value.text, to: head.id)
+      try workspace.history.checkout(branch: newBranch.value.text)
+      return .text("on branch \(newBranch.value) at \(head.hash.short)  \(head.entry.message.visible)\n")
+    }
     let revision = try workspace.revision(target)
     if case .name(let name) = target.value.base, target.value.steps.isEmpty,
       try workspace.history.target(.branch, name) != nil

@@ -15,14 +15,14 @@ struct Diff: Command {
       "views at A dashed.",
     ],
     examples: [
-      "diff", "diff HEAD~5", "diff v1 main --format json", "diff HEAD~1 --frames --all-orientations",
+      "diff", "diff HEAD~5", "diff v1 main --format json", "diff v1..main", "diff HEAD~1 --frames --all-orientations",
       "diff HEAD~1 --render moved.svg",
     ])
 
   static let effects = Effects.reading
 
   static let syntax = Grammar(
-    Self(), .argument(.revision("A"), \.old), .argument(.revision("B"), \.new),
+    Self(), .argument(.revisionRange("A"), \.revisions), .argument(.revision("B"), \.second),
     .either(.flag("frames", \.comparesFrames), .option("render", PictureFile.grammar, \.file)),
     .display(\.display).noting(\.firstDisplayOption), .part(\.writing, PictureWriting.clause),
     .format(\.format)
@@ -30,8 +30,12 @@ struct Diff: Command {
 
   var effects: Effects { file == nil ? .reading : .reading.reachingOutside }
 
-  private var old: Spanned<RevisionSyntax>?
-  private var new: Spanned<RevisionSyntax>?
+  /// One revision, or the two revisions of a range such as `HEAD~3..main`.
+  private var revisions: [Spanned<RevisionSyntax>]?
+  private var second: Spanned<RevisionSyntax>?
+
+  private var old: Spanned<RevisionSyntax>? { revisions?.first }
+  private var new: Spanned<RevisionSyntax>? { second ?? revisions?.dropFirst().first }
   private var comparesFrames = false
   private var file: PictureFile?
   private var writing = PictureWriting()
@@ -40,6 +44,11 @@ struct Diff: Command {
   private var format = FormatOption()
 
   private func refuseUselessOptions() throws(ParseError) {
+    if let second, let revisions, revisions.count > 1 {
+      throw ParseError(
+        .other(message: "a range is followed by another revision", remedy: "compare two revisions at a time"),
+        at: second.span)
+    }
     if let file {
       try writing.refuseUseless(for: file.form)
     } else if let option = writing.firstOption {
@@ -90,13 +99,13 @@ struct Diff: Command {
         lists: [comparison.list("differences")]))
   }
 
-  private func render(_ diff: RenderedDiff, to file: PictureFile, in workspace: Workspace) throws -> Output {
+  private func render(_ diff: RenderedDiff, to file: PictureFile, in workspace: Workspace) throws -> Output? {
     let (subjects, pictures, changes) = try diff.drawn()
     try file.write(
       writing.content(file.form, of: subjects, pictures, nil, at: file.path.span, in: workspace),
       in: workspace)
     let counts = zip(subjects, changes).map { "\($0.display.orientation.rawValue) \($1.words)" }
-    return .text("\(file.path.value.visible): \(counts.joined(separator: "; "))\n")
+    return file.message(counts.joined(separator: "; "), in: workspace)
   }
 }
 

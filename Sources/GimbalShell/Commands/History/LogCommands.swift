@@ -17,11 +17,13 @@ struct Log: Command {
 
   static let syntax = Grammar(
     Self(), .argument(.revision(), \.start), .argument(.limit, \.limit), .flag("graph", \.isGraph),
-    .flag("commits", \.onlyCommits), .option("scene", .scene(), \.scene), .format(\.format))
+    .flag("oneline", \.isOneLine), .flag("commits", \.onlyCommits), .option("scene", .scene(), \.scene), .format(\.format))
 
   private var start: Spanned<RevisionSyntax>?
   private var limit: Int?
   private var isGraph = false
+  /// Has no effect, because every revision is one line. It exists for users of git.
+  private var isOneLine = false
   private var onlyCommits = false
   private var scene: Spanned<Name>?
   private var format = FormatOption()
@@ -58,21 +60,70 @@ struct Log: Command {
 
 struct Show: Command {
   static let manual = Manual(
-    "show", summary: "Shows the author, the time and the changes of a revision.",
+    "show", summary: "Shows a revision with its changes, or a scene, a view, a set or a constraint.",
     details: [
-      "The default is the newest revision."
-    ], examples: ["show", "show HEAD~1", "show v1 --format json"])
+      "The default is the newest revision. If a name is both a revision and an object, the revision is shown;",
+      "'show view NAME', 'show set NAME', 'show scene NAME' and 'show constraint NAME' select the object.",
+    ],
+    examples: [
+      "show", "show HEAD~1", "show v1 --format json", "show title", "show set landscape", "show #7",
+    ])
 
   static let effects = Effects.reading
 
-  static let syntax = Grammar(Self(), .argument(.revision(), \.revision), .format(\.format))
+  static let syntax = Grammar(
+    Self(), .argument(Subject.grammar, \.subject), .format(\.format))
 
-  private var revision: Spanned<RevisionSyntax>?
+  /// A revision or an object.
+  private enum Subject: Sendable {
+    case object(SceneObjectReference)
+    case revision(Spanned<RevisionSyntax>)
+
+    static let grammar: Grammar<Subject> = {
+      let revision = Grammar<Spanned<RevisionSyntax>>.revision()
+      let object = Grammar<SceneObjectReference>.sceneObject
+      let shape = Shape(usage: .choice([revision.usage, object.usage])) { cursor in
+        let isObject = object.shape.canStart(cursor)
+        return revision.shape.canStart(cursor) || isObject
+      }
+      return Grammar(shape) { (cursor) throws(ParseError) in
+        _ = shape.canStart(cursor)
+        // A single word can be a revision or the name of an object.
+        var ahead = cursor
+        let text = ahead.withoutRecording { $0.source.text(in: $0.takeRaw()) }
+        let isNamed = ["scene", "view", "set", "constraint"].contains(text) && !ahead.isAtEnd
+        if isNamed || text.hasPrefix("#") { return .object(try object.parse(&cursor)) }
+        return .revision(try revision.parse(&cursor))
+      }
+    }()
+  }
+
+  private var subject: Subject?
   private var format = FormatOption()
 
   func run(in workspace: Workspace) throws -> Output? {
     let history = workspace.history
-    let revision = try revision.map { try workspace.revision($0) } ?? workspace.headRevision()
+    let revision: Revision
+    switch subject {
+    case nil: revision = try workspace.headRevision()
+    case .object(let reference):
+      return try ShowObject(object: reference.resolve(in: workspace), workspace: workspace).output(format)
+    case .revision(let name):
+      do {
+        revision = try workspace.revision(name)
+      } catch let error as ParseError {
+        guard case .name(let text) = name.value.base, name.value.steps.isEmpty, let object = try? Name(path: text)
+        else { throw error }
+        let reference = SceneObjectReference.name(Spanned(object, at: name.span))
+        guard let found = try reference.resolveIfAny(in: workspace) else {
+          throw ParseError(
+            .unknownName(
+              role: "revision, scene, view, set or constraint", name: text, nearest: nil,
+              note: "use 'log' to list revisions, or 'find' to search for names"), at: name.span)
+        }
+        return try ShowObject(object: found, workspace: workspace).output(format)
+      }
+    }
     let before = try revision.parent.map { try history.state(of: $0) } ?? .empty
     let comparison = try ProjectComparison(from: before, to: history.state(of: revision.id))
     let parents = try [revision.parent, revision.merged].compactMap { $0 }.map {

@@ -10,13 +10,24 @@ struct Resolve: Command {
     "resolve", summary: "Resolves conflicts of a merge with our version, their version or the base.",
     details: [
       "Without a side, the current version of the project is kept, for conflicts that were edited by hand."
-    ], examples: ["resolve !1 theirs", "resolve !2 !3", "resolve --all ours"])
+    ], examples: ["resolve !1 theirs", "resolve 1 theirs", "resolve !2 !3", "resolve --all ours"])
 
   static let effects = Effects.writing
 
   static let syntax = Grammar<Self>(
-    .choice(.option("all", nil), Grammar(.list(.conflict)) { Optional($0) }), .optional(.oneOf("side"))
-  ) { Self(handles: $0 ?? [], isAll: $0 == nil, side: $1) }
+    .optional(side), .choice(.option("all", nil), Grammar(.list(.conflict)) { Optional($0) }),
+    .optional(.oneOf("side"))
+  ) { Self(handles: $1 ?? [], isAll: $1 == nil, side: $2 ?? $0) }
+
+  /// The grammar of a side in front of the conflicts, which usage lines and completion do not mention.
+  private static let side: Grammar<MergeSide> = {
+    let side = Grammar<MergeSide>.oneOf("side")
+    return Grammar(
+      Shape(usage: .empty) { cursor in
+        var ahead = cursor
+        return ahead.withoutRecording { $0.peek().kind == .word }
+      }, parse: side.parse)
+  }()
 
   private let handles: [Spanned<Int>]
   private let isAll: Bool
@@ -92,11 +103,14 @@ extension Grammar where Value == Spanned<Int> {
   fileprivate static var conflict: Grammar {
     let shape = Shape(usage: .name("!CONFLICT", .conflicts)) { cursor in
       var ahead = cursor
-      return ahead.conflict() != nil
+      return ahead.conflict() != nil || ahead.withoutRecording { $0.isAtNumber }
     }
     return Grammar(shape) { (cursor) throws(ParseError) in
-      guard let handle = cursor.conflict() else { throw cursor.unexpected("a conflict's handle such as !1") }
-      return handle
+      if let handle = cursor.conflict() { return handle }
+      guard cursor.withoutRecording({ $0.isAtNumber }) else {
+        throw cursor.unexpected("a conflict's handle such as !1")
+      }
+      return try cursor.integer("a conflict's handle", in: 1...1_000_000_000)
     }
   }
 }

@@ -28,6 +28,17 @@ enum SceneObjectReference: Sendable {
     }
   }
 
+  /// Returns the object that the reference names; `nil` if there is no such object.
+  ///
+  /// - Throws: `Refusal` if the name has several meanings.
+  func resolveIfAny(in workspace: Workspace) throws -> SceneObject? {
+    do {
+      return try resolve(in: workspace)
+    } catch is ParseError {
+      return nil
+    }
+  }
+
   private static func object(named name: Spanned<Name>, in workspace: Workspace) throws -> SceneObject {
     let headers = try workspace.transaction.sceneHeaders()
     var found: [SceneObject] = []

@@ -52,6 +52,10 @@ struct SceneShow: Command {
     let scene =
       try name.map { try workspace.transaction.scene(workspace.header($0).id) } ?? workspace.scene()
     if isScript { return .text(try script(of: scene, workspace)) }
+    return format.output(try SceneShow.report(on: scene, in: workspace))
+  }
+
+  static func report(on scene: Scene, in workspace: Workspace) throws -> Report {
     let traits = scene.currentTraits
     let safe = traits.safeArea
     let facts: [(String, Value)] = [
@@ -76,7 +80,7 @@ struct SceneShow: Command {
       ("instances", .array(SceneShow.instances(in: scene))),
       ("shownBy", .array(try SceneShow.showing(scene, in: workspace))),
     ].filter { $0.1 != .array([]) }
-    return format.output(Report(facts: facts + roles + [("traits", .fields(own))] + instances))
+    return Report(facts: facts + roles + [("traits", .fields(own))] + instances)
   }
 
   private func script(of scene: Scene, _ workspace: Workspace) throws -> String {

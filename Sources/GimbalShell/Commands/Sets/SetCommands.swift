@@ -71,7 +71,10 @@ struct SetShow: Command {
 
   func run(in workspace: Workspace) throws -> Output? {
     let scene = try workspace.scene()
-    let set = try workspace.set(name, in: scene)
+    return format.output(SetShow.report(on: try workspace.set(name, in: scene), in: scene))
+  }
+
+  static func report(on set: RuleSet, in scene: Scene) -> Report {
     let rows = scene.rules(of: set.id).map { rule -> [Value] in
       switch rule {
       case .constraint(let constraint):
@@ -86,7 +89,7 @@ struct SetShow: Command {
       ("installed", .bool(scene.isInstalled(set, for: scene.currentTraits))),
     ]
     let columns = [Report.Column("handle"), Report.Column("rule")]
-    return format.output(Report(facts: facts, lists: [Report.List("rules", columns, rows: rows)]))
+    return Report(facts: facts, lists: [Report.List("rules", columns, rows: rows)])
   }
 }
 
