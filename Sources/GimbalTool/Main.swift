@@ -32,10 +32,19 @@ enum Main {
       // unknown options.
       run(Gimbal.self, [first])
     } else {
-      run(Gimbal.self, arguments)
+      run(Gimbal.self, withCommandOption(arguments))
     }
     Terminations.end()
     if StandardConsole.isOutputClosed { ClosedPipe.terminate() }
+  }
+
+  /// Returns arguments in which the words of a command after a project are the value of `-c`. So
+  /// `gimbal home.gimbal frames --exact` is the same as `gimbal home.gimbal -c 'frames --exact'`.
+  private static func withCommandOption(_ arguments: [String]) -> [String] {
+    guard let project = arguments.first, !project.hasPrefix("-"), arguments.count > 1,
+      CommandWord(arguments[1]) != nil
+    else { return arguments }
+    return [project, "-c", arguments.dropFirst().joined(separator: " ")]
   }
 
   private static func run(_ type: (some ParsableCommand).Type, _ arguments: [String]) {

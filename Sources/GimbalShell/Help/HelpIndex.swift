@@ -98,7 +98,9 @@ package struct HelpTopic: Sendable {
 
   /// All topics, in the order in which a new user needs them.
   package static let all = [
-    HelpTopic(name: "scenes", title: "scenes and the views in them", verbs: ["scene", "view", "guide", "find", "edit"]),
+    HelpTopic(
+      name: "scenes", title: "scenes and the views in them",
+      verbs: ["scene", "view", "guide", "find", "edit"]),
     HelpTopic(
       name: "rules", title: "constraints and their sets",
       verbs: ["constrain", "constraint", "vfl", "set", "install", "uninstall"]),

@@ -8,6 +8,10 @@ package protocol LineReader {
   /// `true` if no line is available yet, so that `next(after:)` would wait.
   var isWaiting: Bool { get }
 
+  /// `true` if a user types the lines. Only then can a line send its output to a file or to another program,
+  /// because scripts come from other people.
+  var isTyped: Bool { get }
+
   /// Adds a statement to the history of the prompt.
   mutating func remember(_ text: String)
 }
@@ -26,6 +30,7 @@ package enum LineEvent: Hashable, Sendable {
 
 extension LineReader {
   package var isWaiting: Bool { false }
+  package var isTyped: Bool { false }
 }
 
 /// A prompt at which a command can read lines from the user.

@@ -1,3 +1,4 @@
+import GimbalBatch
 import GimbalModel
 import GimbalNotation
 import GimbalReporting
@@ -55,7 +56,76 @@ extension Session {
   ) {
     guard text.contains(where: { !$0.isWhitespace }) else { return }
     reader.remember(String(text.dropLast()))
-    run(Source(name: name, text: text, firstLine: firstLine), stopsAtError: false)
+    let source = Source(name: name, text: text, firstLine: firstLine)
+    if reader.isTyped, let redirection = Redirection(in: source, isCommand: isCommand) {
+      run(redirection, in: source)
+    } else {
+      run(source, stopsAtError: false)
+    }
+  }
+
+  /// Returns `true` for the text of one complete command.
+  private func isCommand(_ text: String) -> Bool {
+    var cursor = Cursor(Source(name: "", text: text))
+    do {
+      return try commands.next(&cursor) != nil && commands.next(&cursor) == nil
+    } catch {
+      return false
+    }
+  }
+
+  /// Runs a command, and sends its output to a file or to another program.
+  private func run(_ redirection: Redirection, in source: Source) {
+    do {
+      try check(redirection)
+      let output = capturingOutput {
+        run(
+          Source(name: source.name, text: redirection.statement, firstLine: source.firstLine),
+          stopsAtError: true)
+      }
+      guard output.succeeded || !output.text.isEmpty else { return }
+      switch redirection.destination {
+      case .pipe(let command):
+        do {
+          try services.programs?.pipe(output.text, to: command)
+        } catch {
+          throw Refusal(error.message, remedy: error.remedy, at: redirection.span)
+        }
+      case .file(let path, _):
+        do {
+          try services.files.replace(path) { put in try put(Array(output.text.utf8)) }
+        } catch let failure as FileFailure {
+          throw Refusal(
+            "cannot write \(failure.path.cited): \(failure.reason)", remedy: failure.remedy,
+            at: redirection.span,
+            status: .document)
+        }
+      }
+    } catch {
+      report(error, in: source)
+    }
+  }
+
+  private func check(_ redirection: Redirection) throws(Refusal) {
+    guard isCommand(redirection.statement) else {
+      // Running the statement alone reports its error.
+      return
+    }
+    switch redirection.destination {
+    case .pipe(""):
+      throw Refusal(
+        "a command is missing after '|'", remedy: "write, for example, 'log | head'", at: redirection.span)
+    case .pipe where services.programs == nil:
+      throw Refusal("this session cannot run other programs", at: redirection.span)
+    case .file("", _):
+      throw Refusal(
+        "a file is missing after '>'", remedy: "write, for example, 'frames > out.txt'", at: redirection.span)
+    case .file(let path, false) where !(services.files.beginning(of: path) ?? []).isEmpty:
+      throw Refusal(
+        "\(path.cited) already exists", remedy: "use '>|' to replace it", at: redirection.span,
+        status: .document)
+    case .file, .pipe: return
+    }
   }
 
   private func fail(_ message: String, in name: String, line: Int, status: ExitStatus = .failed) {

@@ -18,6 +18,8 @@ package final class Session: Host {
   package var state = SessionState()
   package private(set) var status = ExitStatus.success
   private var scriptDepth = 0
+  /// The output of the current line, which goes to a file or to another program; nil if it is printed.
+  private var capturedOutput: String?
   /// The statement of the session command that is running; nil if there is none.
   private var sessionStatement: Statement?
   /// The reports of the current statement, for the log of test results.
@@ -40,7 +42,7 @@ package final class Session: Host {
   ///   - isQuiet: `true` to suppress warnings.
   ///   - log: The log of test results; nil to log nothing.
   ///   - dialogue: The prompt at which commands can read lines from the user; nil without a terminal.
-  ///   - editor: The editor for scripts; nil in a session without a user.
+  ///   - programs: Other programs that the user runs; nil in a session without a user.
   ///   - resources: The limits on files that commands read.
   ///   - cancellation: The request to cancel the current work.
   ///   - end: The request to end the session after the current statement.
@@ -48,7 +50,8 @@ package final class Session: Host {
     project: Project, commands: CommandTable = .standard, console: any Console, files: any FileAccess,
     rasterizer: any Rasterizer = NoRasterizer(), ids: any IDSource = RandomIDs(),
     clock: any WallClock = StoppedClock(), author: String = "", isQuiet: Bool = false, log: TestLog? = nil,
-    dialogue: (any Dialogue)? = nil, editor: (any TextEditor)? = nil, resources: Resources = Resources(),
+    dialogue: (any Dialogue)? = nil, programs: (any TerminalPrograms)? = nil,
+    resources: Resources = Resources(),
     cancellation: Cancellation = .never, end: Cancellation = .never
   ) {
     self.end = end
@@ -60,7 +63,7 @@ package final class Session: Host {
     let work = Cancellation(activity.isCancelled)
     services = Services(
       console: activity, files: files, rasterizer: rasterizer.cancellable(by: work), ids: ids, clock: clock,
-      editor: editor, author: author, isQuiet: isQuiet, cancellation: work, resources: resources)
+      programs: programs, author: author, isQuiet: isQuiet, cancellation: work, resources: resources)
     project.cancellation = work
   }
 
@@ -133,7 +136,7 @@ package final class Session: Host {
         session: self, services: services, transaction: transaction, source: statement.source,
         span: statement.span)
     }
-    guard let editor = services.editor else {
+    guard let editor = services.programs else {
       throw Refusal(
         "this session has no editor",
         remedy: "use 'scene show --script' to print a script, and 'read FILE' to run one", at: statement.span)
@@ -327,7 +330,16 @@ package final class Session: Host {
 
   package func show(_ output: Output) {
     let text = state.format.text(of: output)
-    if !text.isEmpty { console.print(text) }
+    if text.isEmpty { return }
+    if capturedOutput != nil { capturedOutput?.append(text) } else { console.print(text) }
+  }
+
+  /// Runs a closure, and returns the output that it would print.
+  func capturingOutput(_ body: () -> Bool) -> (succeeded: Bool, text: String) {
+    capturedOutput = ""
+    defer { capturedOutput = nil }
+    let succeeded = body()
+    return (succeeded, capturedOutput ?? "")
   }
 
   /// Prints the notices of the project as warnings.

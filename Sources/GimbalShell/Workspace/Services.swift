@@ -10,8 +10,8 @@ package struct Services: Sendable {
   package let rasterizer: any Rasterizer
   package let ids: any IDSource
   package let clock: any WallClock
-  /// The editor for scripts; nil in a session without a user.
-  package let editor: (any TextEditor)?
+  /// Other programs that the user runs; nil in a session without a user.
+  package let programs: (any TerminalPrograms)?
   /// The author of new revisions.
   package let author: String
   /// `true` to suppress warnings.

@@ -81,7 +81,7 @@ struct Gimbal: ParsableCommand {
         files: DiskFiles(isInputTaken: takesInput, limits: resources.limits, home: DiskFiles.userHome),
         rasterizer: SVGConverter(),
         clock: SystemClock(), author: Author.current, isQuiet: options.quiet, log: log,
-        dialogue: hasPrompt ? TerminalDialogue() : nil, editor: TerminalEditor(), resources: resources,
+        dialogue: hasPrompt ? TerminalDialogue() : nil, programs: ChildPrograms(), resources: resources,
         cancellation: .interrupt, end: .termination)
     } catch {
       let remedy = remedy(for: error) ?? error.remedy

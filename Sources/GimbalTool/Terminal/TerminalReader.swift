@@ -7,6 +7,8 @@ import Glibc
 struct TerminalReader: LineReader {
   private let history: History
 
+  var isTyped: Bool { true }
+
   /// - Parameter hasHints: `true` to show hints for the rest of a command.
   init(completer: Completer, hasHints: Bool) {
     history = History()

@@ -65,7 +65,7 @@ import Testing
 
   @Test(arguments: [
     ("clear", "press Ctrl-L to clear the screen"),
-    ("find title", "use 'view list'"), ("restore", "use 'undo'"), ("op restore 3", "use 'operations'"),
+    ("restore", "use 'undo'"), ("op restore 3", "use 'operations'"),
     ("!ls -l", "Gimbal runs no commands of the shell"),
   ]) func otherPhrasesAreAnsweredWithAdvice(_ phrase: String, _ advice: String) throws {
     let shell = try TestShell()

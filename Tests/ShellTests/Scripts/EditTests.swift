@@ -6,18 +6,19 @@ import Testing
 /// The command `edit`, with an editor that replaces text.
 @Suite struct EditTests {
   /// An editor that replaces a text, and records what it was given.
-  final class ReplacingEditor: TextEditor {
+  final class ReplacingEditor: TerminalPrograms {
     private let replacement: (String, String)
     let given = Mutex<[String]>([])
 
     init(_ old: String, _ new: String) { replacement = (old, new) }
 
-    func edit(_ text: String, inFileNamed name: String) throws(TextEditorFailure) -> EditedText {
+    func edit(_ text: String, inFileNamed name: String) throws(ProgramFailure) -> EditedText {
       given.withLock { $0.append(text) }
       return EditedText(text: text.replacing(replacement.0, with: replacement.1), path: "/drafts/\(name)")
     }
 
     func remove(_ text: EditedText) {}
+    func pipe(_ text: String, to command: String) throws(ProgramFailure) {}
   }
 
   private static let setup = """
@@ -29,7 +30,7 @@ import Testing
 
   private func shell(_ old: String, _ new: String) throws -> (TestShell, ReplacingEditor) {
     let editor = ReplacingEditor(old, new)
-    return (try TestShell(Self.setup, editor: editor), editor)
+    return (try TestShell(Self.setup, programs: editor), editor)
   }
 
   @Test func editedConstraintKeepsItsIdentity() throws {
@@ -92,12 +93,13 @@ import Testing
   @Test func sceneKeepsItsNameAndItsContainer() throws {
     let editor = ReplacingEditor("size 320x480", "size 320x480 direction rtl")
     let shell = try TestShell(
-      "scene new nav size 320x480; scene new main size 320x480; scene present main in nav", editor: editor)
+      "scene new nav size 320x480; scene new main size 320x480; scene present main in nav", programs: editor
+    )
     _ = shell.said("edit scene main")
     #expect(shell.said("scene show main").contains("container      nav"))
     #expect(shell.said("scene show main").contains("rtl"))
     let renaming = try TestShell(
-      "scene new main size 320x480", editor: ReplacingEditor("new main", "new other"))
+      "scene new main size 320x480", programs: ReplacingEditor("new main", "new other"))
     #expect(renaming.said("edit").contains("must create the scene 'main' and no other scene"))
   }
 }

@@ -16,7 +16,7 @@ final class TestShell {
   /// - Parameter setup: The first commands, which must succeed without errors or warnings.
   init(
     _ setup: String = "", files: [String: String] = [:], rasterizer: any Rasterizer = NoRasterizer(),
-    isQuiet: Bool = false, dialogue: (any Dialogue)? = nil, editor: (any TextEditor)? = nil,
+    isQuiet: Bool = false, dialogue: (any Dialogue)? = nil, programs: (any TerminalPrograms)? = nil,
     commands: CommandTable = .standard,
     ids: any IDSource = CountingIDs()
   ) throws {
@@ -25,7 +25,7 @@ final class TestShell {
     session = Session(
       project: project, commands: commands, console: recorder, files: self.files, rasterizer: rasterizer,
       ids: ids,
-      clock: TickingClock(), author: "ada", isQuiet: isQuiet, dialogue: dialogue, editor: editor)
+      clock: TickingClock(), author: "ada", isQuiet: isQuiet, dialogue: dialogue, programs: programs)
     guard !setup.isEmpty else { return }
     session.run(Source(name: "setup", text: setup), stopsAtError: true)
     let said = recorder.take()

@@ -26,7 +26,8 @@ struct ExplainView: Command {
   static let effects = Effects.showingLayout
 
   static let syntax = Grammar<Self>.choice(
-    Grammar(handle) { Self(rule: $0) }, Grammar(.path(.shownItem, "VIEW"), .measure()) { Self(name: $0, measure: $1) }
+    Grammar(handle) { Self(rule: $0) },
+    Grammar(.path(.shownItem, "VIEW"), .measure()) { Self(name: $0, measure: $1) }
   ).with(.display(\.display), .format(\.format))
 
   /// The grammar of the handle of a constraint, such as `#7`.

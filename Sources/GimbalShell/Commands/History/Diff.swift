@@ -15,7 +15,8 @@ struct Diff: Command {
       "views at A dashed.",
     ],
     examples: [
-      "diff", "diff HEAD~5", "diff v1 main --format json", "diff v1..main", "diff HEAD~1 --frames --all-orientations",
+      "diff", "diff HEAD~5", "diff v1 main --format json", "diff v1..main",
+      "diff HEAD~1 --frames --all-orientations",
       "diff HEAD~1 --render moved.svg",
     ])
 

@@ -17,7 +17,8 @@ struct Log: Command {
 
   static let syntax = Grammar(
     Self(), .argument(.revision(), \.start), .argument(.limit, \.limit), .flag("graph", \.isGraph),
-    .flag("oneline", \.isOneLine), .flag("commits", \.onlyCommits), .option("scene", .scene(), \.scene), .format(\.format))
+    .flag("oneline", \.isOneLine), .flag("commits", \.onlyCommits), .option("scene", .scene(), \.scene),
+    .format(\.format))
 
   private var start: Spanned<RevisionSyntax>?
   private var limit: Int?
@@ -112,7 +113,8 @@ struct Show: Command {
       do {
         revision = try workspace.revision(name)
       } catch let error as ParseError {
-        guard case .name(let text) = name.value.base, name.value.steps.isEmpty, let object = try? Name(path: text)
+        guard case .name(let text) = name.value.base, name.value.steps.isEmpty,
+          let object = try? Name(path: text)
         else { throw error }
         let reference = SceneObjectReference.name(Spanned(object, at: name.span))
         guard let found = try reference.resolveIfAny(in: workspace) else {

@@ -38,10 +38,13 @@ struct Find: Command {
         guard matches(view.name.text) || !found.isEmpty else { continue }
         add(
           "view", Value(view.name),
-          found.map { "\($0.property.rawValue) \($0.value.notation(of: $0.property))" }.joined(separator: " "))
+          found.map { "\($0.property.rawValue) \($0.value.notation(of: $0.property))" }.joined(separator: " ")
+        )
       }
       for set in scene.sets {
-        if matches(set.name.text) { add("set", Value(set.name), set.condition.map { "when \($0.notation)" } ?? "") }
+        if matches(set.name.text) {
+          add("set", Value(set.name), set.condition.map { "when \($0.notation)" } ?? "")
+        }
         for constraint in scene.constraints(of: set.id) where matches(constraint.identifier?.text) {
           add("constraint", .text("#\(constraint.handle)"), constraint.notation(in: scene))
         }

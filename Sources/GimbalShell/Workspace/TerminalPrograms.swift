@@ -1,0 +1,36 @@
+/// Other programs that run in the terminal of the user: an editor, and the commands to which output is piped.
+package protocol TerminalPrograms: Sendable {
+  /// Writes a text to a temporary file, runs the editor that the variable `EDITOR` names, and returns the
+  /// changed text.
+  ///
+  /// - Parameter name: The name of the file.
+  func edit(_ text: String, inFileNamed name: String) throws(ProgramFailure) -> EditedText
+
+  /// Removes the file of an edited text.
+  func remove(_ text: EditedText)
+
+  /// Runs a command of the shell with a text as standard input, and waits for its end.
+  func pipe(_ text: String, to command: String) throws(ProgramFailure)
+}
+
+/// The text after the editor has exited, and the file that contains it.
+package struct EditedText: Sendable {
+  package let text: String
+  package let path: String
+
+  package init(text: String, path: String) {
+    self.text = text
+    self.path = path
+  }
+}
+
+/// The error for a program that could not be run, or that exited with an error.
+package struct ProgramFailure: Error {
+  package let message: String
+  package let remedy: String?
+
+  package init(_ message: String, remedy: String? = nil) {
+    self.message = message
+    self.remedy = remedy
+  }
+}

@@ -1,0 +1,152 @@
+import GimbalModel
+import GimbalNotation
+import GimbalShell
+import Glibc
+
+/// Programs that run as child processes: the editor that the variable VISUAL or EDITOR names, or `vi` at a
+/// terminal, and the commands of pipes.
+struct ChildPrograms: TerminalPrograms {
+  func edit(_ text: String, inFileNamed name: String) throws(ProgramFailure) -> EditedText {
+    let command = try ChildPrograms.command()
+    let path = try ChildPrograms.newFolder() + "/" + name
+    guard ChildPrograms.write(text, to: path) else { throw ChildPrograms.failure(writing: path) }
+    // The shell splits the command, which can contain options, as in 'code --wait'.
+    guard let status = ChildPrograms.run(command + " \"$1\"", path) else {
+      throw ProgramFailure("cannot start the editor '\(command)'")
+    }
+    guard status == 0 else {
+      throw ProgramFailure(
+        "the editor '\(command)' failed, so nothing is changed",
+        remedy: "set the variable EDITOR to a program that edits a file")
+    }
+    guard let edited = ChildPrograms.read(path) else {
+      throw ProgramFailure("\(path.cited) is not a readable UTF-8 text after the editor has exited")
+    }
+    return EditedText(text: edited, path: path)
+  }
+
+  func pipe(_ text: String, to command: String) throws(ProgramFailure) {
+    guard ChildPrograms.run(command, input: Array(text.utf8)) != nil else {
+      throw ProgramFailure("cannot start the shell for '\(command)'")
+    }
+  }
+
+  func remove(_ text: EditedText) {
+    unlink(text.path)
+    if let slash = text.path.lastIndex(of: "/") { rmdir(String(text.path[..<slash])) }
+  }
+
+  /// The longest text that is read back, in bytes.
+  private static let maximumLength = 1 << 26
+
+  private static func command() throws(ProgramFailure) -> String {
+    for name in ["VISUAL", "EDITOR"] {
+      if let value = getenv(name).map({ String(cString: $0) }), !value.isEmpty { return value }
+    }
+    guard isatty(0) == 1, isatty(1) == 1 else {
+      throw ProgramFailure("there is no terminal for an editor", remedy: "set the variable EDITOR")
+    }
+    return "vi"
+  }
+
+  private static func newFolder() throws(ProgramFailure) -> String {
+    let parent = getenv("TMPDIR").map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
+    var template = Array("\(parent)/gimbal-XXXXXX".utf8CString)
+    guard mkdtemp(&template) != nil else { throw failure(writing: parent) }
+    return String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  private static func failure(writing path: String) -> ProgramFailure {
+    ProgramFailure("cannot write \(path.cited): \(String(cString: strerror(errno)).lowercased())")
+  }
+
+  private static func write(_ text: String, to path: String) -> Bool {
+    guard let file = fopen(path, "w") else { return false }
+    let bytes = Array(text.utf8)
+    let isWritten = fwrite(bytes, 1, bytes.count, file) == bytes.count
+    return fclose(file) == 0 && isWritten
+  }
+
+  private static func read(_ path: String) -> String? {
+    guard let file = fopen(path, "r") else { return nil }
+    defer { fclose(file) }
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while bytes.count <= maximumLength {
+      let count = fread(&buffer, 1, buffer.count, file)
+      if count == 0 { return ferror(file) == 0 ? String(validating: bytes, as: UTF8.self) : nil }
+      bytes += buffer[..<count]
+    }
+    return nil
+  }
+
+  /// Runs a command of the shell with the terminal of this process, and waits for its end. Ctrl-C interrupts
+  /// only the command.
+  ///
+  /// - Parameters:
+  ///   - argument: The value of `$1` in the command.
+  ///   - input: The standard input; nil for the terminal.
+  /// - Returns: The status of the process; nil if it cannot be started.
+  private static func run(_ command: String, _ argument: String = "", input: [UInt8]? = nil) -> Int32? {
+    var (interrupt, quit) = (sigaction(), sigaction())
+    var ignore = sigaction()
+    ignore.__sigaction_handler.sa_handler = SIG_IGN
+    sigaction(SIGINT, &ignore, &interrupt)
+    sigaction(SIGQUIT, &ignore, &quit)
+    defer {
+      sigaction(SIGINT, &interrupt, nil)
+      sigaction(SIGQUIT, &quit, nil)
+    }
+    var ends: [Int32] = [-1, -1]
+    if input != nil {
+      guard Glibc.pipe(&ends) == 0 else { return nil }
+      for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    }
+    guard let process = spawn(["/bin/sh", "-c", command, "sh", argument], input: ends[0]) else {
+      for end in ends where end >= 0 { close(end) }
+      return nil
+    }
+    if let input {
+      close(ends[0])
+      write(input, to: ends[1])
+      close(ends[1])
+    }
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) < 0, errno == EINTR {}
+    return status
+  }
+
+  /// Starts a program in which signals have their default effects.
+  ///
+  /// - Parameter input: The descriptor of standard input; -1 for that of this process.
+  private static func spawn(_ arguments: [String], input: Int32) -> pid_t? {
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    for number in [SIGINT, SIGQUIT, SIGPIPE, SIGXFSZ] { sigaddset(&signals, number) }
+    posix_spawnattr_setsigdefault(&attributes, &signals)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    if input >= 0 { posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO) }
+    let copies = arguments.map { strdup($0) } + [nil]
+    defer { copies.forEach { free($0) } }
+    var process = pid_t()
+    let code = posix_spawn(&process, arguments[0], &actions, &attributes, copies, environ)
+    return code == 0 ? process : nil
+  }
+
+  /// Writes bytes until the reader closes the pipe.
+  private static func write(_ bytes: [UInt8], to descriptor: Int32) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      if count <= 0 { return }
+      rest = rest.dropFirst(count)
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import GimbalShell
+import TestSupport
+import Testing
+
+/// What users of other programs type first. Each line works, or its error names the command that does it.
+@Suite struct FirstGuessTests {
+  private func shell() throws -> TestShell {
+    try TestShell(
+      """
+      scene new main size 320x480
+      view new title kind label text "Hello" frame 10,20,100x30
+      view new badge frame 200,20,50x30
+      constrain { Gap: badge.width == 50 }
+      hide badge when landscape
+      """)
+  }
+
+  /// The text, a part of the output, and a part of the errors.
+  static let guesses: [(text: String, output: String, error: String)] = [
+    ("show title", "frame       10,20,100x30", ""), ("show landscape", "hide badge", ""),
+    ("show scene main", "device         320x480", ""), ("show Gap", "badge.width == 50", ""),
+    ("show #1", "badge.width == 50", ""), ("show", "revision", ""),
+    ("show nothing", "", "there is no revision, scene, view, set or constraint 'nothing'"),
+    ("find hello", "text \"Hello\"", ""), ("find gap", "Gap: badge.width == 50", ""),
+    ("constrain { title.height == 30 priority 750 }; constraint list", "title.height == 30 @750", ""),
+    ("explain #1", "badge.width = 50", ""), ("explain Gap", "identifier  Gap", ""),
+    ("log --oneline -2", "hide badge when landscape", ""),
+    ("checkout -b tall", "on branch tall", ""), ("checkout -b main", "", "already exists"),
+    ("diff HEAD~1..HEAD", "hide badge", ""), ("diff HEAD~1..", "hide badge", ""),
+    ("diff HEAD~1..HEAD HEAD", "", "compare two revisions at a time"),
+    ("render -", "", ""),
+    ("resolve 1 theirs", "", "use 'conflicts' to list the conflicts"),
+    ("resolve theirs 1", "", "use 'conflicts' to list the conflicts"),
+    ("rotate Landscape", "", "did you mean 'landscape'?"),
+    ("frames --json", "", "did you mean '--format json'?"),
+    ("size 96x96", "", "'view set NAME content WxH'"), ("kind image", "", "'help kinds'"),
+    ("priority 750", "", "'constraint set #HANDLE priority P'"),
+    ("expect title.width < 200", "", "expected '==', '<=' or '>='"),
+    ("expect title < badge", "", "expected '.' and a measure"),
+    ("help kinds", "collectionViewCell", ""), ("help attributes", "firstBaseline", ""),
+    ("help properties", "lineBreak", ""), ("help sets", "set new landscape when landscape", ""),
+    ("help conditions", "widthClass", ""), ("!ls", "", "Gimbal runs no commands of the shell"),
+    ("clear", "", "press Ctrl-L"),
+  ]
+
+  @Test(arguments: guesses) func guessIsAnswered(_ guess: (text: String, output: String, error: String))
+    throws
+  {
+    let (output, errors) = try shell().run(guess.text)
+    #expect(output.contains(guess.output), "\(output)")
+    #expect(guess.error.isEmpty ? errors == "" : errors.contains(guess.error), "\(errors)")
+  }
+
+  /// The lists of concepts come from the types that the parser uses.
+  @Test func conceptsListAllWords() throws {
+    let shell = try shell()
+    for word in ["view", "switch", "layoutGuide"] { #expect(shell.said("help kinds").contains(word)) }
+    let properties = shell.said("help properties")
+    for word in ["content ", "frame ", "recorded ", "axis ", "runtimeAttributes "] {
+      #expect(properties.contains("\n" + word), "\(word)")
+    }
+  }
+}
