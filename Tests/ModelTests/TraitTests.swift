@@ -22,7 +22,7 @@ import Testing
     for orientation in OrientationClass.allCases {
       #expect(OrientationClass(rawValue: orientation.rawValue) == orientation)
     }
-    #expect(OrientationClass.allCases.count == 5)
+    #expect(OrientationClass.allCases.count == 6)
     #expect(OrientationClass(rawValue: "sideways") == nil)
   }
 

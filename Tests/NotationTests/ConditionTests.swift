@@ -172,7 +172,7 @@ import Testing
       test:1:13: error: there is no orientation 'sideways'
       orientation=sideways
                   ^~~~~~~~
-      expected 'portrait', 'landscape', 'landscapeLeft', 'portraitUpsideDown' or 'landscapeRight'
+      expected 'portrait', 'landscape', 'upright', 'landscapeLeft', 'portraitUpsideDown' or 'landscapeRight'
       """
     ),
     (
@@ -230,6 +230,16 @@ import Testing
       """
     ),
   ]
+
+  @Test func uprightIsPortraitThatIsNotUpsideDown() throws {
+    let upright = try Condition.parse(source("upright"))
+    #expect(upright == .orientation(.exactly(.portrait)) && upright.notation == "upright")
+    #expect(try Condition.parse(source("orientation=upright")) == upright)
+    // Older versions accepted traits with this name.
+    let trait = try Condition.parse(source("upright=1"))
+    #expect(trait == .trait(try Name("upright"), .equal, .number(1)))
+    #expect(try Condition.parse(source(trait.notation)) == trait)
+  }
 
   @Test(arguments: goldens.indices) func golden(_ index: Int) {
     let golden = Self.goldens[index]

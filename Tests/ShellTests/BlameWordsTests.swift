@@ -64,9 +64,9 @@ import Testing
   @Test func blameListsTraitsAndDevices() {
     shell.run("set new many when images=3")
     shell.run("constrain many { a.width == 90 @999; b.width == 33 }")
-    shell.run("trait images=3")
+    shell.run("trait images=3 --record")
     #expect(causes("blame b.width") == ["  + trait images: 3"])
-    shell.run("rotate landscape"); shell.run("device 500x800")
+    shell.run("rotate landscape --record"); shell.run("device 500x800 --record")
     #expect(causes("blame b.width --orientation landscape") == ["  + trait images: 3"])
     #expect(causes("blame root").first == "  ~ device: 400x600 -> 500x800")
   }

@@ -57,7 +57,7 @@ import Testing
     ("layout root fill { orange } ", "in", ["into"]), ("front ", "or", ["orange"]),
     ("nonsense ", "x", []), ("view remove ", "zzz", []),
     // Arguments of the statement are not offered again.
-    ("install landscape ", "", ["base"]), ("uninstall \"landscape\" ", "", ["base"]),
+    ("install landscape ", "", ["base", "--record"]), ("uninstall \"landscape\" ", "", ["base", "--record"]),
     ("frames orange ", "o", ["\"odd view\""]), ("frames \"odd view\" --absolute ", "o", ["orange"]),
     ("expect no overlap orange ", "o", ["\"odd view\""]), ("frames orange; frames ", "or", ["orange"]),
     ("constrain { orange.top == ", "or", ["orange"]), ("view move orange before ", "or", ["orange"]),
@@ -71,20 +71,20 @@ import Testing
   private static let views = ["root", "orange", "\"odd view\""]
   private static let sets = ["base", "landscape"]
   private static let orientations = [
-    "portrait", "landscape", "landscapeLeft", "portraitUpsideDown", "landscapeRight",
+    "portrait", "landscape", "upright", "landscapeLeft", "portraitUpsideDown", "landscapeRight",
   ]
   private static let display = ["--orientation", "--all-orientations", "--device"]
   private static let formats = ["table", "json", "ndjson", "csv"]
 
   private static let places: [(String, [String])] = [
-    ("rotate ", orientations), ("frames --orientation ", orientations),
+    ("rotate ", orientations + ["--record"]), ("frames --orientation ", orientations),
     ("scene set orientations ", ["all"] + orientations), ("scene set orientations portrait,", orientations),
     ("scene set direction ", ["ltr", "rtl"]),
     ("scene new x ", ["device", "size", "orientations", "direction"]), ("scene new ", []),
     (
       "frames ",
       views + ["--absolute", "--exact"] + display + [
-        "--text-scale", "--text-size", "--keyboard", "--at", "--format",
+        "--text-scale", "--text-size", "--keyboard", "--at", "--recorded", "--format",
       ]
     ),
     (
@@ -94,7 +94,8 @@ import Testing
       ]
     ), ("draw --environment ", ["canvas", "runtime"]),
     ("draw --width ", []),
-    ("install ", sets), ("uninstall landscape ", ["base"]), ("set show ", sets), ("set rename ", sets),
+    ("install ", sets), ("uninstall landscape ", ["base", "--record"]), ("set show ", sets),
+    ("set rename ", sets),
     ("set rename landscape ", []), ("set remove ", sets), ("set show landscape ", ["--format"]),
     ("constraint list --set ", sets), ("constraint move #1 ", ["into"]), ("constraint move #1 into ", sets),
     ("resolve ", ["--all"]), ("resolve --all ", ["ours", "theirs", "base"]),

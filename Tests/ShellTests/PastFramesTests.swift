@@ -7,14 +7,15 @@ import Testing
     "scene new main device \"iPhone 8\"", "view new a", "view new b in a", "set new wide when landscape",
     "constrain { a.leading == root.safeArea.leading + 5; a.top == root.safeArea.top; a.width == 100 @900 }",
     "constrain { b.leading == a.leadingMargin; b.width == 0.5 * a.width; b.height == 20 }",
-    "constrain wide { a.width == 200; b.width >= 150 @400 }", "rotate landscapeRight",
+    "constrain wide { a.width == 200; b.width >= 150 @400 }", "rotate landscapeRight --record",
     "constraint set #1 constant 9",
-    "override b frame 1,2,30x40 when images=3", "trait images=3", "device \"iPhone 14 Pro\"",
-    "uninstall wide",
-    "rotate portrait", "view rename b c", "view move c in root", "scene set direction rtl",
-    "view set a content 70x30", "constraint remove #6", "hide c when portrait", "install wide",
-    "trait images=",
-    "view remove c", "view new c frame 1.25,2.5,10x10", "device 300x400",
+    "override b frame 1,2,30x40 when images=3", "trait images=3 --record",
+    "device \"iPhone 14 Pro\" --record",
+    "uninstall wide --record",
+    "rotate portrait --record", "view rename b c", "view move c in root", "scene set direction rtl",
+    "view set a content 70x30", "constraint remove #6", "hide c when portrait", "install wide --record",
+    "trait images= --record",
+    "view remove c", "view new c frame 1.25,2.5,10x10", "device 300x400 --record",
   ]
 
   @Test func framesMatchRevision() throws {

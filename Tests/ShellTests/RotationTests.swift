@@ -36,10 +36,10 @@ import Testing
     #expect(try shell.scenes()[0].installations.count == 1)
   }
 
-  @Test func rotationIsOneUndoStep() throws {
+  @Test func recordedRotationIsOneUndoStep() throws {
     let shell = try TestShell(RotationTests.setup)
     let before = try shell.records()
-    shell.run("scene use main; rotate landscape")
+    shell.run("scene use main; rotate landscape --record")
     let turned = try shell.records()
     #expect(turned != before)
     shell.run("undo")
@@ -47,7 +47,7 @@ import Testing
     shell.run("redo")
     #expect(try shell.records() == turned)
     shell.run("autorotate off --project")
-    shell.run("undo; rotate portrait")
+    shell.run("undo; rotate portrait --record")
     #expect(try shell.records() == before)
   }
 

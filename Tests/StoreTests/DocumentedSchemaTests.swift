@@ -75,7 +75,8 @@ import Testing
     }
     #expect(
       names == [
-        "current_traits", "installed_constraint", "installed_override", "installed_placement",
+        "current_display", "current_installation", "current_trait", "current_traits",
+        "installed_constraint", "installed_override", "installed_placement",
         "installed_set",
         "set_state",
       ])

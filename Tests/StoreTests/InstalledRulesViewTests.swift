@@ -5,7 +5,7 @@ import Testing
 
 @testable import GimbalStore
 
-/// The views of migration 6 show the state that Swift code computes.
+/// The views of migrations 6 and 10 show the state that Swift code computes.
 @Suite struct InstalledRulesViewTests {
   private func rows(_ sql: String, in project: Project) throws -> [Row] {
     try project.connection.current(isWriting: true).queue.read {
@@ -75,8 +75,8 @@ import Testing
         try scene.apply(.insert(.installation(Installation(set: set.id, isInstalled: number % 2 == 0))))
       }
     }
-    let project = Project.inMemory()
-    try project.transaction(.write) { try $0.insert(scene) }
+    let project = try project(
+      showing: scene, asViewState: seed % 3 == 0 && scene.header.orientations.contains(orientation))
     let states = try rows("SELECT * FROM set_state", in: project)
     #expect(states.count == scene.sets.count)
     for row in states {
@@ -98,6 +98,49 @@ import Testing
     #expect(
       Set(installed)
         == Set(states.filter { $0["is_installed"] == true }.map { SetID(rawValue: $0["rule_set"]) }))
+  }
+
+  /// Returns a project that shows a scene.
+  ///
+  /// - Parameter isViewState: `true` if the state of the scene differs from its recorded state.
+  private func project(showing scene: Scene, asViewState isViewState: Bool) throws -> Project {
+    let project = Project.inMemory()
+    guard isViewState else {
+      try project.transaction(.write) { try $0.insert(scene) }
+      return project
+    }
+    var recorded = scene
+    var stored = StoredViewState()
+    stored.view[scene.id].display = scene.display
+    try recorded.apply(
+      .update(.display(Display(scene: scene.id, device: Sample.device, orientation: .portrait))))
+    for (name, value) in scene.traits {
+      try recorded.apply(.delete(.trait(CustomTrait(scene: scene.id, name: name, value: value))))
+      stored.view[scene.id].traits.updateValue(value, forKey: name)
+    }
+    let removed = CustomTrait(scene: scene.id, name: try Name("removed"), value: .number(1))
+    try recorded.apply(.insert(.trait(removed)))
+    stored.view[scene.id].traits.updateValue(nil, forKey: removed.name)
+    for (index, set) in scene.sets.enumerated() {
+      if let isInstalled = scene.installations[set.id] {
+        let row = Installation(set: set.id, isInstalled: isInstalled)
+        try recorded.apply(
+          index.isMultiple(of: 2)
+            ? .delete(.installation(row))
+            : .update(.installation(Installation(set: set.id, isInstalled: !isInstalled))))
+        stored.view[scene.id].installations.updateValue(isInstalled, forKey: set.id)
+      } else if index % 5 == 1 {
+        try recorded.apply(.insert(.installation(Installation(set: set.id, isInstalled: true))))
+        stored.view[scene.id].installations.updateValue(nil, forKey: set.id)
+      }
+    }
+    #expect(stored.view.shown(recorded).records == scene.records)
+    try project.transaction(.write) { transaction in
+      try transaction.insert(recorded)
+      try transaction.store(stored, replacing: StoredViewState())
+      #expect(try transaction.storedViewState() == stored)
+    }
+    return project
   }
 
   @Test func installedRulesHaveNames() throws {

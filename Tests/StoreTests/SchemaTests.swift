@@ -26,7 +26,7 @@ import Testing
     let history = [
       "materialisation", "operation", "outside_change", "present", "reference", "reference_change",
       "revision",
-      "scene_checksum",
+      "scene_checksum", "shown_display", "shown_installation", "shown_scene", "shown_trait",
     ]
     #expect(try tables == (VersionedTables.all.map(\.name) + history).sorted())
     for table in VersionedTables.all {

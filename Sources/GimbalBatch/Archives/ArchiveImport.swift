@@ -101,7 +101,7 @@ package struct ArchiveImport {
     case nil: return nil
     case .keep: return SceneArrival(try transaction.scene(present), archived: archived, .kept)
     case .replace:
-      let replacement = try scene.taking(identitiesOf: transaction.scene(present))
+      let replacement = try scene.taking(identitiesOf: transaction.recordedScene(present))
       try transaction.replace(with: replacement)
       return SceneArrival(replacement, archived: archived, .replaced)
     case .rename:

@@ -96,7 +96,7 @@ package struct RepairWords {
     case .content(let view, let property, let priority):
       "view set \(viewName(view)) \(property.rawValue) \(Decimal.print(priority.value))"
     case .fixedFrame(let view): "view set \(viewName(view)) frame default"
-    case .uninstall(let set): "uninstall \(scene.set(set)?.name.notation() ?? "?")"
+    case .uninstall(let set): "uninstall \(scene.set(set)?.name.notation() ?? "?") --record"
     case .remove(let id): "constraint remove \(reference(id))"
     }
   }

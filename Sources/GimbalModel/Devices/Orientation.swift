@@ -36,11 +36,13 @@ public enum OrientationClass: Hashable, Sendable {
 }
 
 extension OrientationClass: RawRepresentable, CaseIterable {
-  /// The keyword in commands. The keyword `portrait` stands for both portrait orientations.
+  /// The keyword in commands. The keyword `portrait` stands for both portrait orientations, and `upright` for
+  /// the one that is not upside down.
   public var rawValue: String {
     switch self {
     case .portrait: "portrait"
     case .landscape: "landscape"
+    case .exactly(.portrait): "upright"
     case .exactly(let one): one.rawValue
     }
   }
@@ -49,6 +51,7 @@ extension OrientationClass: RawRepresentable, CaseIterable {
     switch rawValue {
     case "portrait": self = .portrait
     case "landscape": self = .landscape
+    case "upright": self = .exactly(.portrait)
     default:
       guard let one = Orientation(rawValue: rawValue) else { return nil }
       self = .exactly(one)
@@ -56,7 +59,13 @@ extension OrientationClass: RawRepresentable, CaseIterable {
   }
 
   public static var allCases: [OrientationClass] {
-    [.portrait, .landscape] + Orientation.allCases.filter { $0 != .portrait }.map(OrientationClass.exactly)
+    [.portrait, .landscape] + Orientation.allCases.map(OrientationClass.exactly)
+  }
+
+  /// Returns `true` if a custom trait cannot have the name, because it is an orientation. `upright` can be the
+  /// name of a trait, because it was not a keyword before version 10 of the project format.
+  public static func isReserved(_ name: String) -> Bool {
+    OrientationClass(rawValue: name).map { $0 != .exactly(.portrait) } ?? false
   }
 }
 

@@ -106,7 +106,7 @@ extension Cursor {
       guard isBare else { throw unexpected("a comparison such as '='") }
       return .orientation(try orientation(trait))
     }
-    guard !isOrientation else {
+    guard !isOrientation || !OrientationClass.isReserved(trait.value.text) else {
       throw ParseError(
         .other(
           message: "'\(trait.value.text)' is an orientation and has no value",

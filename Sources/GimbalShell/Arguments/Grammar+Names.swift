@@ -121,6 +121,15 @@ extension Grammar where Value == [Spanned<RevisionSyntax>] {
   }
 }
 
+extension Grammar where Value == Spanned<String> {
+  /// The grammar of the beginning of an operation's hash.
+  static let operation = Grammar(.untilBlank("OPERATION", .new)) { (cursor) throws(ParseError) in
+    guard !cursor.isAtEnd else { throw cursor.unexpected("an operation; use 'op log' to list them") }
+    let span = cursor.takeRaw()
+    return Spanned(cursor.source.text(in: span), at: span)
+  }
+}
+
 // MARK: Constraints
 
 /// A reference to a constraint by its handle, such as `#7`, or by its identifier.

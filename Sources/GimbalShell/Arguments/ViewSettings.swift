@@ -374,7 +374,7 @@ extension Grammar where Value == TraitAssignment {
           .other(message: "\(name.value.text.cited) is not a custom trait of \(owner)", remedy: remedy),
           at: name.span)
       }
-      guard OrientationClass(rawValue: name.value.text) == nil else {
+      guard !OrientationClass.isReserved(name.value.text) else {
         throw ParseError(
           .other(
             message: "\(name.value.text.cited) is an orientation",

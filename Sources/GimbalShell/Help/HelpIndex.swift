@@ -120,10 +120,12 @@ package struct HelpTopic: Sendable {
       verbs: ["check", "repair", "expect", "for"]),
     HelpTopic(
       name: "past", title: "revisions, undo and blame",
-      verbs: ["undo", "redo", "operations", "log", "show", "diff", "blame", "bisect", "commit", "checkout"]),
+      verbs: [
+        "undo", "redo", "operations", "op", "log", "show", "diff", "blame", "bisect", "commit", "restore",
+      ]),
     HelpTopic(
       name: "branching", title: "branches and merges",
-      verbs: ["branch", "tag", "merge", "conflicts", "resolve"]),
+      verbs: ["branch", "checkout", "tag", "merge", "conflicts", "resolve"]),
     HelpTopic(
       name: "files", title: "import, export and maintenance",
       verbs: ["import", "export", "read", "verify", "gc", "backup"]),

@@ -146,13 +146,15 @@ extension Workspace {
 }
 
 extension Viewpoint {
-  /// Creates a viewpoint, the orientation and the device for which the scene is solved at different
+  /// Creates a viewpoint, the orientation, device and view state for which the scene is solved at different
   /// revisions. Without an orientation option, the orientation is the current one. Without a device option,
-  /// the device is `nil`, so that each revision uses its own device.
+  /// the device is `nil`, so that each revision uses the device of the view state or, without one, its own.
   ///
+  /// - Parameter view: The view state of the session, or nil for the recorded state of each revision.
   /// - Throws: `Refusal` if the scene or the device does not support the orientation.
-  init(_ options: DisplayOptions, of scene: Scene) throws(Refusal) {
+  init(_ options: DisplayOptions, of scene: Scene, view: ViewState?) throws(Refusal) {
     let display = try options.displays(of: scene).first ?? scene.display
-    self.init(orientation: display.orientation, device: options.device?.value)
+    self.init(
+      orientation: display.orientation, device: options.device?.value, view: view ?? ViewState())
   }
 }

@@ -25,11 +25,11 @@ struct FramesDiff {
 
   /// Returns the orientations and devices for which the revisions are compared. Without an option for the
   /// orientation, the orientation of the scene at the later revision is used. Without an option for the
-  /// device, each revision uses its own device. For `--all-orientations`, the result contains each
+  /// device, each revision uses the device of the view state or, without one, its own device. For `--all-orientations`, the result contains each
   /// orientation that the scene supports at either revision.
   private func viewpoints() throws -> [Viewpoint] {
     let device = options.device?.value
-    guard options.isAllOrientations else { return [try Viewpoint(options, of: new.scene)] }
+    guard options.isAllOrientations else { return [try Viewpoint(options, of: new.scene, view: nil)] }
     return new.scene.header.orientations.union(old.scene.header.orientations).members.map {
       Viewpoint(orientation: $0, device: device)
     }

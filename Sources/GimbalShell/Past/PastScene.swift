@@ -7,7 +7,7 @@ import GimbalReporting
 import GimbalSolvedHistory
 import GimbalStore
 
-/// The scene in use, in its state at a revision.
+/// The scene in use, with its content at a revision and the view state of the session.
 struct PastScene {
   let revision: Revision
   /// The scene at the revision, with the other scenes that its views can show.
@@ -42,7 +42,8 @@ struct PastScene {
         "scene '\(present.name)' does not exist at \(revision.hash.short)",
         remedy: try PastScene.beginning(of: present, after: revision, in: workspace), at: span)
     }
-    snapshot = try SceneSnapshot(scene) { try state.scene(named: $0) }
+    let view = workspace.transaction.viewState ?? ViewState()
+    snapshot = try SceneSnapshot(view.shown(scene)) { try state.scene(named: $0).map(view.shown) }
   }
 
   var scene: Scene { snapshot.scene }

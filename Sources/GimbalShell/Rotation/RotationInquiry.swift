@@ -179,13 +179,15 @@ enum RotationRequest {
 
   init(_ orientation: Spanned<OrientationClass>?) { self = orientation.map(RotationRequest.to) ?? .next }
 
-  /// Returns the orientations that satisfy the request, the most preferred first. For a request such as
-  /// `landscape`, the current orientation comes first if it satisfies the request.
+  /// Returns the orientations that satisfy the request, the most preferred first. For the request
+  /// `landscape`, the current orientation comes first if it satisfies the request. For `portrait`, upright
+  /// comes first, so that the request turns a device that is upside down.
   func candidates(from current: Orientation) -> [Orientation] {
     switch self {
     case .to(let wanted):
       let members = wanted.value.members
-      return members.contains(current) ? [current] + members.filter { $0 != current } : members
+      return members.contains(current) && current.isLandscape
+        ? [current] + members.filter { $0 != current } : members
     case .next:
       let all = Orientation.allCases
       let next = (all.firstIndex(of: current) ?? 0) + 1

@@ -15,9 +15,13 @@ extension Workspace {
 
   /// Changes the display of each scene, which is its device and its orientation. In the same step, the rule
   /// sets of the scene are installed and uninstalled according to their conditions.
-  func show(_ scenes: [Scene], as displays: [Display]) throws {
+  func show(
+    _ scenes: [Scene], as displays: [Display], _ recording: ViewRecording = ViewRecording()
+  ) throws {
     for (scene, display) in zip(scenes, displays) {
-      try apply(scene.edits(showing: display), to: scene)
+      let edits = scene.edits(showing: display)
+      try apply(edits, to: scene)
+      try recording.record(edits, [.display], of: scene.id, in: self)
     }
   }
 

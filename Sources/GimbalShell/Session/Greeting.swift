@@ -16,7 +16,7 @@ package struct Greeting {
     let place = project.path.map { kind + $0.visible } ?? "a project in memory"
     let access = project.isReadOnly ? ", read only" : ""
     // A project in memory is new, so it has no scenes.
-    let scenes = project.path == nil ? "" : Greeting.scenes(of: project)
+    let scenes = project.path == nil ? "" : Greeting.scenes(of: session)
     guard let scenes, scenes.isEmpty else {
       let content = scenes.map { "; " + $0 } ?? ""
       text = "\(version): \(place)\(access)\(content). 'help' lists topics, 'quit' exits.\n"
@@ -47,14 +47,17 @@ package struct Greeting {
 
   /// Returns a description of the scenes of a project; empty if there are no scenes. Returns nil if the
   /// project cannot be read. In this case, the first command reports the error.
-  private static func scenes(of project: Project) -> String? {
-    try? project.transaction(.read) { transaction in
+  private static func scenes(of session: Session) -> String? {
+    try? session.reading { transaction in
       let headers = try transaction.sceneHeaders()
-      guard let only = headers.first, headers.count == 1 else {
+      let inUse = headers.first { $0.id == session.state.scene }
+      guard let only = inUse ?? headers.first, inUse != nil || headers.count == 1 else {
         return headers.isEmpty ? "" : "\(headers.count) scenes; choose one with 'scene use NAME'"
       }
       let display = try transaction.scene(only.id).display
-      return "scene \(only.name.notation()) in \(display.orientation.rawValue) on \(display.device.name)"
+      let count = headers.count == 1 ? "" : "\(headers.count) scenes; "
+      return
+        "\(count)scene \(only.name.notation()) in \(display.orientation.rawValue) on \(display.device.name)"
     }
   }
 }

@@ -9,6 +9,7 @@ struct NameLookup {
   let project: Project
   /// The scene in use; nil for the first scene of the project.
   let scene: SceneID?
+  let view: ViewState
 
   /// Returns the names of a kind.
   func names(_ kind: NameKind) -> [Name] {
@@ -90,6 +91,7 @@ struct NameLookup {
 
   private func inTransaction<Result>(_ body: (Scene, Transaction) throws -> Result) -> Result? {
     try? project.transaction(.read) { transaction -> Result? in
+      transaction.viewState = view
       let used = try scene ?? transaction.sceneHeaders().first?.id
       return try used.map { try body(transaction.scene($0), transaction) }
     }

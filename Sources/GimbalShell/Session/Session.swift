@@ -16,6 +16,8 @@ package final class Session: Host {
   package let services: Services
 
   package var state = SessionState()
+  /// The view state that the project stores, as far as this session knows; nil before it was read.
+  private var storedView: StoredViewState?
   package private(set) var status = ExitStatus.success
   private var scriptDepth = 0
   /// The output of the current line, which goes to a file or to another program; nil if it is printed.
@@ -70,7 +72,10 @@ package final class Session: Host {
   package var console: any Console { services.console }
   package var help: HelpIndex { HelpIndex(commands.commands.map(\.page)) }
   package var typedStatements: [String]? { dialogue?.entries }
-  var names: NameLookup { NameLookup(project: project, scene: state.scene) }
+  var names: NameLookup {
+    loadView()
+    return NameLookup(project: project, scene: state.scene, view: state.view)
+  }
 
   package func playTutorial(waiting waits: Bool) {
     TutorialRun(in: services, commands: commands, with: waits ? dialogue : nil).play()
@@ -304,6 +309,38 @@ package final class Session: Host {
     }
   }
 
+  /// Reads the view state with which the last session ended, once. If the project cannot be read, the command
+  /// that follows reports the error.
+  private func loadView() {
+    if storedView != nil { return }
+    guard !project.isMissing else {
+      storedView = StoredViewState()
+      return
+    }
+    let stored = try? project.transaction(.read) { transaction in
+      var stored = try transaction.storedViewState()
+      // The scene may not exist at the present revision.
+      let headers = try transaction.sceneHeaders()
+      if !headers.contains(where: { $0.id == stored.scene }) { stored.scene = nil }
+      return stored
+    }
+    storedView = stored
+    state.view = stored?.view ?? ViewState()
+    state.scene = state.scene ?? stored?.scene
+  }
+
+  /// Reads the project with the view state of the session.
+  package func reading<Result>(_ body: (Transaction) throws -> Result) throws -> Result {
+    loadView()
+    return try project.transaction(.read) { transaction in
+      transaction.viewState = state.view
+      return try body(transaction)
+    }
+  }
+
+  /// The view state that the next session is to start with.
+  private var viewToStore: StoredViewState { StoredViewState(scene: state.scene, view: state.view) }
+
   /// Runs a closure in a transaction of the project. Restores the state of the session unless the transaction
   /// is committed.
   ///
@@ -311,13 +348,27 @@ package final class Session: Host {
   private func transaction<Result>(
     _ access: Access, saying message: String, _ body: (Transaction) throws -> TransactionOutcome<Result>
   ) throws -> Result {
+    loadView()
     let before = state
     let entry = Entry(author: services.author, time: services.clock.now(), message: message)
     do {
       let result = try project.transaction(access, as: entry) { transaction in
+        transaction.viewState = state.view
         let outcome = try body(transaction)
-        if case .rollback = outcome { state = before }
+        if case .rollback = outcome {
+          state = before
+        } else {
+          state.view = transaction.viewState ?? state.view
+          if let storedView, transaction.canStoreViewState {
+            try transaction.store(viewToStore, replacing: storedView)
+          }
+        }
         return outcome
+      }
+      if let storedView, viewToStore != storedView {
+        // A transaction that changes the project has stored the view state, unless the file is read-only.
+        let isStored = access != .read && !project.isReadOnly
+        if isStored || project.store(viewToStore, replacing: storedView) { self.storedView = viewToStore }
       }
       reportNotices()
       return result

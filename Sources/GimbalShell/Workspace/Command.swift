@@ -71,6 +71,9 @@ package struct Effects: Hashable, Sendable {
   /// written files.
   package private(set) var reachesOutside = false
 
+  /// `true` if the command changes how scenes are shown, which is not a change of the project.
+  package private(set) var changesView = false
+
   /// `true` if the changes of the command are rolled back after its output is computed, as for `whatif`.
   package private(set) var isRolledBack = false
 
@@ -88,6 +91,14 @@ package struct Effects: Hashable, Sendable {
 
   /// The effects of a command that changes the project.
   package static let writing = Effects(.write)
+
+  /// The effects of a command that changes how scenes are shown: the device, the orientation, traits or
+  /// manually installed sets. Such a change is not part of the history.
+  package static let changingView: Effects = {
+    var effects = reading
+    effects.changesView = true
+    return effects
+  }()
 
   /// The effects of a command that moves through the history, such as `undo`.
   package static let movingThroughHistory = Effects(.history).standingAlone

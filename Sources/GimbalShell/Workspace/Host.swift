@@ -50,6 +50,9 @@ package protocol Host: AnyObject {
 package struct SessionState: Sendable {
   /// The scene in use, or `nil` if none was chosen.
   package var scene: SceneID?
+  /// The device, orientation, traits and manually installed sets with which the session shows each scene. The
+  /// project keeps them for later sessions, but other open sessions do not follow.
+  package var view = ViewState()
   /// The output format, as set by `mode`.
   package var format = OutputFormat.table
   /// `true` if `quit` was entered.

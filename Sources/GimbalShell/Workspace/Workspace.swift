@@ -163,6 +163,12 @@ package struct Workspace {
     try transaction.sceneHeaders().first { $0.name == name }.map { try transaction.scene($0.id) }
   }
 
+  /// Runs a closure that shows scenes with the view state of the session or, if `isRecorded` is `true`, with
+  /// their recorded state.
+  func seeing<Result>(recorded isRecorded: Bool, _ body: () throws -> Result) throws -> Result {
+    isRecorded ? try transaction.inRecordedState(body) : try body()
+  }
+
   // MARK: Changing
 
   /// Applies all edits or none.

@@ -24,7 +24,7 @@ struct CauseSearch {
     self.work = work
     self.value = value
     self.solver = solver
-    self.after = after.scene
+    self.after = viewpoint.shown(after.scene)
     composed = after.composition(from: viewpoint)
   }
 
@@ -49,7 +49,7 @@ struct CauseSearch {
   /// show no other scenes.
   private func footprint(of change: RecordChange) -> Footprint {
     var footprint = Footprint(after: [change], in: after, traits: viewpoint.traits(of: after))
-    guard let before = work.before[work.scene] else { return footprint }
+    guard let before = work.before[work.scene].map(viewpoint.shown) else { return footprint }
     if change.isSwitch {
       footprint.add(before: [change], in: before, traits: viewpoint.traits(of: before))
     } else {

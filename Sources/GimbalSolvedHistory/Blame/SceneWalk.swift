@@ -64,10 +64,10 @@ struct SceneWalk {
   private mutating func goBackAlone(unlessGone view: ViewID, _ changes: [RecordChange]) throws -> Step {
     var footprint: Footprint?
     if !changes.isEmpty, let newer = try walk.scene(scene) {
-      footprint = Footprint(after: changes, in: newer, traits: viewpoint.traits(of: newer))
+      footprint = Footprint(after: changes, in: viewpoint.shown(newer), traits: viewpoint.traits(of: newer))
     }
     guard try walk.goBack(), let older = try walk.scene(scene), older.view(view) != nil else { return .gone }
-    footprint?.add(before: changes, in: older, traits: viewpoint.traits(of: older))
+    footprint?.add(before: changes, in: viewpoint.shown(older), traits: viewpoint.traits(of: older))
     return footprint.map(Step.changed) ?? .unchanged
   }
 

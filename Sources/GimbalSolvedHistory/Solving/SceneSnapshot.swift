@@ -59,7 +59,9 @@ package struct SceneSnapshot: Sendable {
 
   /// Returns the composed scene for the orientation and device of a viewpoint.
   package func composition(from viewpoint: Viewpoint) -> Composition {
-    composition(for: viewpoint.traits(of: scene))
+    Composition(of: viewpoint.shown(scene), for: viewpoint.traits(of: scene)) {
+      library[$0].map(viewpoint.shown)
+    }
   }
 
   /// Returns `true` if a change, or its inverse, can affect the scene, a scene that its views can show, or
@@ -71,24 +73,30 @@ package struct SceneSnapshot: Sendable {
   }
 }
 
-/// The orientation and device for which scenes of different revisions are solved.
+/// The orientation, device and view state for which scenes of different revisions are solved.
 package struct Viewpoint: Hashable, Sendable {
   package var orientation: Orientation
   /// The device, or nil for the device on which each scene is displayed.
   package var device: Device?
+  /// The view state that replaces the recorded state of the scenes at every revision.
+  package var view: ViewState
 
-  package init(orientation: Orientation, device: Device? = nil) {
+  package init(orientation: Orientation, device: Device? = nil, view: ViewState = ViewState()) {
     self.orientation = orientation
     self.device = device
+    self.view = view
   }
+
+  /// Returns a scene of a revision as the view state shows it.
+  package func shown(_ scene: Scene) -> Scene { view.shown(scene) }
 
   /// Returns the display of a scene, its device and orientation, from this viewpoint.
   package func display(of scene: Scene) -> Display {
-    Display(scene: scene.id, device: device ?? scene.display.device, orientation: orientation)
+    Display(scene: scene.id, device: device ?? shown(scene).display.device, orientation: orientation)
   }
 
   /// Returns the traits of a scene in this orientation and on this device.
-  package func traits(of scene: Scene) -> Traits { scene.traits(as: display(of: scene)) }
+  package func traits(of scene: Scene) -> Traits { shown(scene).traits(as: display(of: scene)) }
 }
 
 extension HistoryWalk {

@@ -138,7 +138,10 @@ private struct ConditionParser {
       guard let one = Orientation(rawValue: run(ConditionText.isWordPart)) else { throw .malformed }
       return .exactly(one)
     }
-    guard let known = OrientationClass(rawValue: word) else { throw .malformed }
+    // `(orientation exactly portrait)` is the only text of that condition.
+    guard let known = OrientationClass(rawValue: word), known != .exactly(.portrait) else {
+      throw .malformed
+    }
     return known
   }
 

@@ -19,6 +19,8 @@ final class BusyHandler: Sendable {
   private struct State {
     var start = ContinuousClock.now
     var isSuspended = false
+    /// A shorter timeout, or nil for `patience`.
+    var limit: Duration?
   }
 
   /// Creates a busy handler.
@@ -33,10 +35,17 @@ final class BusyHandler: Sendable {
   func wait(tries: Int) -> Bool {
     let waits = state.withLock { state in
       if tries == 0 { state.start = .now }
-      return !state.isSuspended && ContinuousClock.now - state.start < patience
+      return !state.isSuspended && ContinuousClock.now - state.start < (state.limit ?? patience)
     }
     if waits { usleep(UInt32.random(in: 200...(tries < 20 ? 1000 : 5000))) }
     return waits
+  }
+
+  /// Runs a closure with a shorter timeout.
+  func waiting<R>(atMost limit: Duration, _ body: () throws -> R) rethrows -> R {
+    state.withLock { $0.limit = min(limit, patience) }
+    defer { state.withLock { $0.limit = nil } }
+    return try body()
   }
 
   /// Runs a closure without waiting for locks. If the database is locked, a statement fails at once.

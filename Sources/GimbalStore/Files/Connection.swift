@@ -213,6 +213,11 @@ final class Connection: Sendable {
     }
   }
 
+  /// Runs a closure that waits for other processes for a limited time.
+  func waiting<R>(atMost limit: Duration, _ body: () throws -> R) rethrows -> R {
+    try busy.waiting(atMost: limit, body)
+  }
+
   /// Moves the content of the log into the file and empties the log, unless this would wait for another
   /// process.
   ///

@@ -87,7 +87,7 @@ extension History {
   }
 
   /// Runs a closure that moves HEAD or its branch, and then updates the tables to the new revision.
-  private func moving(_ body: (HistoryRows, HistoryWriter) throws -> Void) throws {
+  func moving(_ body: (HistoryRows, HistoryWriter) throws -> Void) throws {
     try transaction.changingHistory { rows, writer in
       let before = try rows.head().revision
       try body(rows, writer)

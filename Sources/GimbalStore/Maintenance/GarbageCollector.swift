@@ -38,6 +38,7 @@ struct GarbageCollector {
       garbage.snapshots += try writer.forget(id)
       garbage.revisions += 1
     }
+    try ViewStateRows(database: rows.database).prune(rows)
     return garbage
   }
 

@@ -8,13 +8,23 @@ package struct StoredScene: Sendable {
   }
 
   private let content: Content
+  /// The view state with which the scene is shown.
+  private let view: ViewState
 
-  package init(_ scene: Scene) { content = .scene(scene) }
+  package init(_ scene: Scene) {
+    content = .scene(scene)
+    view = ViewState()
+  }
 
   /// Creates a stored scene from its rows.
   ///
-  /// - Parameter path: The path of the project, for error messages.
-  init(rows: [Record], path: String) { content = .rows(rows, path: path) }
+  /// - Parameters:
+  ///   - path: The path of the project, for error messages.
+  ///   - view: The view state with which the scene is shown.
+  init(rows: [Record], path: String, view: ViewState) {
+    content = .rows(rows, path: path)
+    self.view = view
+  }
 
   /// The size of the scene: the number of views if the scene is already assembled, otherwise the number of
   /// rows.
@@ -34,7 +44,7 @@ package struct StoredScene: Sendable {
     case .scene(let scene): return scene
     case .rows(let rows, let path):
       do throws(InvalidRow) {
-        return try Scene(stored: rows)
+        return try Scene(stored: rows).map(view.shown)
       } catch {
         throw .damaged(path: path, .row(table: error.table, id: error.id))
       }

@@ -16,11 +16,17 @@ extension Transaction {
     }
   }
 
-  /// Returns a scene.
+  /// Returns a scene, as the view state of the transaction shows it.
   ///
   /// - Throws: `EditError.noSuchRow` if the scene does not exist; `StoreError`.
   /// - Complexity: O(1) if the scene is cached, otherwise O(n log n) for n rows.
-  package func scene(_ id: SceneID) throws -> Scene {
+  package func scene(_ id: SceneID) throws -> Scene { shown(try recordedScene(id)) }
+
+  /// Returns a scene with its recorded state, without the view state of the transaction.
+  ///
+  /// - Throws: `EditError.noSuchRow` if the scene does not exist; `StoreError`.
+  /// - Complexity: O(1) if the scene is cached, otherwise O(n log n) for n rows.
+  package func recordedScene(_ id: SceneID) throws -> Scene {
     try reading { rows in
       if let scene = cache.scene(id) { return scene }
       guard let scene = try rows.scene(id) else { throw EditError.noSuchRow }
@@ -36,12 +42,13 @@ extension Transaction {
   /// - Complexity: O(rows).
   package func storedScene(_ id: SceneID) throws -> StoredScene {
     try reading { rows in
-      if let scene = cache.scene(id) { return StoredScene(scene) }
-      return StoredScene(rows: try rows.records(of: id), path: path)
+      if let scene = cache.scene(id) { return StoredScene(shown(scene)) }
+      return StoredScene(rows: try rows.records(of: id), path: path, view: viewState ?? ViewState())
     }
   }
 
-  /// Applies edits to a scene: all of them, or none.
+  /// Applies edits to a scene: all of them, or none. If the transaction has a view state, edits of the
+  /// display, the traits and the installations change the view state and not the rows.
   ///
   /// - Returns: The scene after the edits.
   /// - Throws: `EditError` for the first edit that the scene rejects; `StoreError`.
@@ -50,6 +57,12 @@ extension Transaction {
   @discardableResult
   package func apply(_ edits: [Edit], to id: SceneID) throws -> Scene {
     if edits.isEmpty { return try scene(id) }
+    return viewState == nil ? try record(edits, in: id) : try showing(edits, in: id)
+  }
+
+  /// Writes edits to the rows of a scene: all of them, or none.
+  @discardableResult
+  func record(_ edits: [Edit], in id: SceneID) throws -> Scene {
     try load(id)
     return try writing { rows in
       for edit in edits { try check(edit) }
@@ -62,7 +75,7 @@ extension Transaction {
         throw error
       }
       return cache.scene(id)
-    } ?? scene(id)
+    } ?? recordedScene(id)
   }
 
   /// Writes edits to the tables: all of them, or none.
@@ -106,12 +119,12 @@ extension Transaction {
     }
   }
 
-  /// Replaces the scene with the same id. Rows that do not change are not written.
+  /// Replaces the recorded scene with the same id. Rows that do not change are not written.
   ///
   /// - Throws: `EditError.noSuchRow`, `EditError.nameTaken`; `StoreError`.
   /// - Complexity: O(rows).
   package func replace(with scene: Scene) throws {
-    let old = try self.scene(scene.id).records
+    let old = try recordedScene(scene.id).records
     try checkName(of: scene.header)
     try writing { rows in
       let new = scene.records
@@ -161,7 +174,7 @@ extension Transaction {
   func forgetScenes() { cache.forgetAll() }
 
   private func load(_ id: SceneID) throws {
-    if cache.scene(id) == nil { _ = try scene(id) }
+    if cache.scene(id) == nil { _ = try recordedScene(id) }
   }
 }
 

@@ -1,5 +1,5 @@
 import GRDB
-import GimbalModel
+package import GimbalModel
 
 /// The access of a transaction to the project.
 package enum Access: Hashable, Sendable {
@@ -34,6 +34,8 @@ package enum TransactionOutcome<Value> {
 /// rolled back even if its closure returns normally.
 package final class Transaction {
   private let access: Access
+  /// `true` if the transaction can store view state.
+  package var canStoreViewState: Bool { access != .read }
   /// `true` for a write transaction.
   var mayChangeRows: Bool { access == .write }
   /// The author, time and message to record with the changes.
@@ -44,6 +46,9 @@ package final class Transaction {
   var draft = OperationDraft()
   /// The recorder of row changes, or nil if changes are not recorded.
   var recorder: ChangeRecorder?
+  /// The view state with which the transaction shows scenes and edits them as they are shown; nil to read and
+  /// write the recorded state.
+  package var viewState: ViewState?
   /// The error that changes throw in a read-only transaction.
   private let refusal: StoreError
   let path: String

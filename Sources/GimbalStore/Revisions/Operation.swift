@@ -13,7 +13,7 @@ package struct Operation: Hashable, Sendable {
   }
 
   package let id: ID
-  let hash: RevisionHash
+  package let hash: RevisionHash
   /// The preceding operation, or nil for the oldest one, which cannot be undone.
   package let parent: ID?
   package let entry: Entry

@@ -32,6 +32,7 @@ struct Migration: Sendable {
       try checksums.store(in: database)
     },
     Migration(version: 9, resource: PackageResources.m0009_devices_of_ios_26_sql),
+    Migration(version: 10, resource: PackageResources.m0010_view_state_sql),
   ]
 
   init(version: Int, sql: String, completion: Completion? = nil) {

@@ -21,7 +21,7 @@ struct SchemaDefinition {
   var label: String { "\(type) '\(name)'" }
 
   /// The newest version with definitions.
-  static let newest = 9
+  static let newest = 10
 
   /// The objects in order of their first version, with the halves of their digests.
   private static let all:
@@ -82,7 +82,7 @@ struct SchemaDefinition {
         (6...newest, "view", "installed_placement", 0xeffe86f99a94299d, 0x3c3554bc9e2df35d),
         (6...newest, "view", "installed_set", 0xb68d0019d3e67c3b, 0xc1108f8229823eca),
         (6...6, "view", "set_state", 0xf7cbd94ad786f3f0, 0x599dcbb314b52773),
-        (7...newest, "view", "set_state", 0xbc47e4e7117f85cc, 0xdf77cda1ae0ef536),
+        (7...9, "view", "set_state", 0xbc47e4e7117f85cc, 0xdf77cda1ae0ef536),
         (8...newest, "table", "outside_change", 0x266fed2cbd758121, 0x6698fad6427948df),
         (8...newest, "table", "scene_checksum", 0x3fd6a57c124ee0e3, 0xeec7dbf2e44c7d55),
         (8...newest, "trigger", "conflict_delete", 0x486a38c106543455, 0x93c43307ec6265df),
@@ -130,6 +130,15 @@ struct SchemaDefinition {
         (8...newest, "trigger", "view_property_insert", 0x9b0656f8451acfbd, 0x016af23013e0a014),
         (8...newest, "trigger", "view_property_update", 0x0f861f5c4de5101b, 0x7e9c8ff2618fe18c),
         (8...newest, "trigger", "view_update", 0xc9513750e2654bfd, 0xe7646cea496d34e5),
-        (9...newest, "view", "current_traits", 0x265ffd8d6dfe87bf, 0x93b88861864ef42a),
+        (9...9, "view", "current_traits", 0x265ffd8d6dfe87bf, 0x93b88861864ef42a),
+        (10...newest, "table", "shown_display", 0x43e5982efa3da799, 0xef59e50d4e8cccd6),
+        (10...newest, "table", "shown_installation", 0x4debfade5a17a834, 0x417d16a0c6eda95a),
+        (10...newest, "table", "shown_scene", 0xba3e676509cc2aa1, 0x138d661565c6fa59),
+        (10...newest, "table", "shown_trait", 0xcb8739a656a42947, 0xd283788172e89e04),
+        (10...newest, "view", "current_display", 0x7f540f3b13432e5f, 0x786b4359e6a393db),
+        (10...newest, "view", "current_installation", 0x6fca9741801de52c, 0xe55467c1f85d0fc0),
+        (10...newest, "view", "current_trait", 0x8461d352c98efc2d, 0xe559fe05ad6103c6),
+        (10...newest, "view", "current_traits", 0x14e5635985f2d8a2, 0xf16e20c08bf60ae5),
+        (10...newest, "view", "set_state", 0x529b85c11337e619, 0xfe750217e820b6ff),
       ]
 }

@@ -22,7 +22,7 @@ import Testing
     ("devices", "device list"), ("list scene", "scene list"), ("why title.x", "explain title.x"),
     ("?", "help"), ("? view new", "help view new"), (".help", "help"), ("branches", "branch"),
     ("tags", "tag"),
-    ("print hello", "echo hello"), ("op log", "operations"), ("log -2", "log -n 2"),
+    ("print hello", "echo hello"), ("log -2", "log -n 2"),
     ("ls; scenes", "view list; scene list"),
   ]
 
@@ -65,7 +65,6 @@ import Testing
 
   @Test(arguments: [
     ("clear", "press Ctrl-L to clear the screen"),
-    ("restore", "use 'undo'"), ("op restore 3", "use 'operations'"),
     ("!ls -l", "Gimbal runs no commands of the shell"),
   ]) func otherPhrasesAreAnsweredWithAdvice(_ phrase: String, _ advice: String) throws {
     let shell = try TestShell()

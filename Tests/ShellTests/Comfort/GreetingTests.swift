@@ -50,6 +50,10 @@ import Testing
     #expect(one[0].contains("; scene \"my home\" in portrait on iPhone 8. "))
     let two = try lines("scene new a; scene new b")
     #expect(two.count == 1)
-    #expect(two[0].contains("; 2 scenes; choose one with 'scene use NAME'. "))
+    #expect(two[0].contains("; 2 scenes; scene b in portrait on iPhone 15. "))
+    let none = try lines(
+      "scene new a; scene new b; scene remove b; scene new c; undo; undo; undo; redo; redo")
+    #expect(none.count == 1)
+    #expect(none[0].contains("; scene a in portrait on iPhone 15. "))
   }
 }

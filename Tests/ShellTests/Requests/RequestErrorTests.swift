@@ -151,7 +151,7 @@ import Testing
 
   @Test func suggestionsListExistingNames() throws {
     for (request, remedy) in [
-      (#"{"scene":"card","orientation":"up"}"#, "use one of portrait, landscape, landscapeLeft,"),
+      (#"{"scene":"card","orientation":"up"}"#, "use one of portrait, landscape, upright, landscapeLeft,"),
       (#"{"scene":"card","qqqq":1}"#, "use one of device, direction, exact, id,"),
       (#"{"scene":"card","views":["xyz"]}"#, "use one of 'root', 'title', 'photo'"),
       (#"{"scene":"card","views":["titel"]}"#, "did you mean 'title'?"),

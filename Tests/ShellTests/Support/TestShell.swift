@@ -59,7 +59,7 @@ final class TestShell {
 
   /// Returns all scenes of the project.
   func scenes() throws -> [Scene] {
-    try project.transaction(.read) { transaction in
+    try session.reading { transaction in
       try transaction.sceneHeaders().map { try transaction.scene($0.id) }
     }
   }

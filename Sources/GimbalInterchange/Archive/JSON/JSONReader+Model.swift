@@ -87,7 +87,7 @@ extension JSONReader {
   private func check(_ value: TraitValue, of trait: Name, where isOwn: (TraitName) -> Bool)
     throws(ArchiveError)
   {
-    guard OrientationClass(rawValue: trait.text) == nil else {
+    guard !OrientationClass.isReserved(trait.text) else {
       throw failure(.malformed("\(trait.text.cited) is an orientation, not a trait"))
     }
     guard let known = TraitName(rawValue: trait.text) else { return }

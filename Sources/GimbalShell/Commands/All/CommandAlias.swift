@@ -39,7 +39,6 @@ struct CommandAlias: Sendable {
       "checkout": ["switch"],
       "branch": ["branches"],
       "tag": ["tags"],
-      "operations": ["op log"],
     ].flatMap { command, phrases in
       phrases.map { CommandAlias($0, .command(command.split(separator: " ").map(String.init))) }
     }
@@ -53,10 +52,6 @@ struct CommandAlias: Sendable {
         .advice("use 'view set NAME kind KIND'; 'help kinds' lists the kinds")),
       CommandAlias(
         "priority", .advice("use 'constraint set #HANDLE priority P', or write '@P' after a constraint")),
-      CommandAlias(
-        "restore", .advice("use 'undo' to undo commands, or 'checkout REVISION' to return to a revision")),
-      CommandAlias(
-        "op restore", .advice("use 'operations' to list commands, and 'undo N' to undo N of them")),
     ]
 
   init(_ phrase: String, _ meaning: Meaning) {

@@ -259,7 +259,7 @@ struct Trace: Command {
   ) { (cursor) throws(ParseError) in
     if cursor.isAtRecordedEnd {
       cursor.recordExpected(
-        words: table.verbs { !traces($0) && $0.effects == .writing && !$0.usage.mentions(.files) })
+        words: table.verbs { !traces($0) && changesScene($0.effects) && !$0.usage.mentions(.files) })
     }
     let start = cursor.peek().span
     let declaration = try table.command(&cursor)
@@ -268,7 +268,7 @@ struct Trace: Command {
         .other(message: "'trace' cannot run inside 'trace'", remedy: "write 'trace' once"), at: start)
     }
     let command = try declaration.parse(&cursor)
-    guard command.effects == .writing, !declaration.usage.mentions(.files) else {
+    guard changesScene(command.effects), !declaration.usage.mentions(.files) else {
       throw ParseError(
         .other(
           message: "'\(declaration.manual.name)' does not change the scene in use",
@@ -279,6 +279,8 @@ struct Trace: Command {
   }
 
   private static var table: CommandTable { .standard }
+
+  private static func changesScene(_ effects: Effects) -> Bool { effects == .writing || effects.changesView }
 
   private static func traces(_ command: CommandDeclaration) -> Bool {
     command.manual.words[0] == manual.words[0]

@@ -12,8 +12,9 @@ struct BlameView: Command {
     "blame", summary: "Finds the revision and the rule that gave a view its frame.",
     details: [
       "The revision is the newest one at which the frame or the attribute got the value that it has at HEAD,",
-      "within 0.01 pt. The orientation is the current one or that of --orientation, and the device is that of",
-      "the scene at each revision. The attributes are the same as for 'expect'. Of several changes in one",
+      "within 0.01 pt. The orientation is the current one or that of --orientation. 'device', 'trait', 'install'",
+      "and 'uninstall' of this session apply to each revision; --recorded searches with the recorded state of",
+      "each revision. The attributes are the same as for 'expect'. Of several changes in one",
       "revision, the output names those without which the view would have another frame; changes to a scene",
       "that an instance shows are listed with its name. The search follows renamed views.",
     ], examples: ["blame yellow", "blame yellow.width --orientation landscape", "blame yellow --format json"])
@@ -22,16 +23,21 @@ struct BlameView: Command {
 
   static let syntax = Grammar<Self>(.path(.shownItem, "VIEW"), .measure(orWhole: "frame")) {
     Self(name: $0, measure: $1)
-  }.with(.singleDisplay(\.display), .format(\.format))
+  }.with(.singleDisplay(\.display), .flag("recorded", \.isRecorded), .format(\.format))
 
   private let name: Spanned<Name>
   private let measure: Measure?
   private var display = DisplayOptions()
+  private var isRecorded = false
   private var format = FormatOption()
 
   func run(in workspace: Workspace) throws -> Output? {
+    try workspace.seeing(recorded: isRecorded) { try find(in: workspace) }
+  }
+
+  private func find(in workspace: Workspace) throws -> Output? {
     let scene = try workspace.scene()
-    let viewpoint = try Viewpoint(display, of: scene)
+    let viewpoint = try Viewpoint(display, of: scene, view: workspace.transaction.viewState)
     let composed = try workspace.snapshot(of: scene).composition(from: viewpoint)
     let view = try workspace.view(name, shownIn: composed)
     let solver = workspace.historySolver(for: "blame")
@@ -54,7 +60,7 @@ struct Bisect: Command {
     "bisect", summary: "Finds the first revision at which an expectation fails.",
     details: [
       "EXPECTATION has the syntax of 'expect'. It is evaluated on the current device and in the current",
-      "orientation, unless options specify others. It must hold at --good (default: the first revision at",
+      "orientation, unless options specify others, and with --recorded in the recorded state of each revision. It must hold at --good (default: the first revision at",
       "which it can be evaluated, or a later one if it fails there) and fail at --bad (default: HEAD). The",
       "search follows first parents, and continues in the merged branch if it finds a merge. The number of",
       "solved layouts grows with the logarithm of the number of revisions. Revisions at which it cannot be",
@@ -75,10 +81,14 @@ struct Bisect: Command {
   private let expectation: ExpectationText
 
   func run(in workspace: Workspace) throws -> Output? {
+    try workspace.seeing(recorded: options.isRecorded) { try find(in: workspace) }
+  }
+
+  private func find(in workspace: Workspace) throws -> Output? {
     let bad = try options.bad.map { try workspace.revision($0) } ?? workspace.headRevision()
     let good = try options.good.map { try workspace.revision($0) }
     let past = try PastScene(bad, at: options.bad?.span ?? workspace.span, in: workspace)
-    let viewpoint = try Viewpoint(options.display, of: past.scene)
+    let viewpoint = try Viewpoint(options.display, of: past.scene, view: workspace.transaction.viewState)
     let composed = past.snapshot.composition(from: viewpoint).scene
     let syntax = try expectation.syntax(in: composed)
     try syntax.check(in: composed)
@@ -129,9 +139,11 @@ private struct BisectOptions: Sendable {
   var good: Spanned<RevisionSyntax>?
   var bad: Spanned<RevisionSyntax>?
   var display = DisplayOptions()
+  var isRecorded = false
   var format = FormatOption()
 
   static let clause: Clause<BisectOptions> = .group(
     .option("good", .revision(), \.good), .option("bad", .revision(), \.bad), .singleDisplay(\.display),
+    .flag("recorded", \.isRecorded),
     .format(\.format))
 }

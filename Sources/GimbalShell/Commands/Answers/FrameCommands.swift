@@ -12,8 +12,8 @@ struct Frames: Command {
       "Frames are in the coordinates of the superview (--absolute: of the root), with y down, rounded to",
       "device pixels (--exact: as solved). DISPLAY is '--orientation O' or '--all-orientations', '--device",
       "D', '--text-scale S', '--text-size CATEGORY' or '--keyboard shown|hidden', and applies to this command only.",
-      "--at shows the scene at a revision, with its device and orientation. 'truncated' marks text that does",
-      "not fit.",
+      "--at shows the scene at a revision, as the scene is shown now; --recorded shows it as it is recorded there,",
+      "with its device and orientation. 'truncated' marks text that does not fit.",
     ],
     examples: [
       "frames", "frames yellow red --orientation landscape --format json", "frames --device 320x480",
@@ -27,7 +27,8 @@ struct Frames: Command {
 
   static let clauses: [Clause<Frames>] = [
     .arguments(.shownView(), \.views), .flag("absolute", \.isAbsolute), .flag("exact", \.isExact),
-    .displayOptions(\.display, \.traits), .option("at", .revision(), \.revision), .format(\.format),
+    .displayOptions(\.display, \.traits), .option("at", .revision(), \.revision),
+    .flag("recorded", \.isRecorded), .format(\.format),
   ]
 
   private var views: [Spanned<Name>] = []
@@ -36,9 +37,14 @@ struct Frames: Command {
   private var display = DisplayOptions()
   private var traits = TraitOptions()
   private var revision: Spanned<RevisionSyntax>?
+  private var isRecorded = false
   private var format = FormatOption()
 
   func run(in workspace: Workspace) throws -> Output? {
+    try workspace.seeing(recorded: isRecorded) { try output(in: workspace) }
+  }
+
+  private func output(in workspace: Workspace) throws -> Output {
     let past = try revision.map { try PastScene($0, in: workspace) }
     let scene = try past?.scene ?? workspace.scene()
     let reports = try display.displays(of: scene, under: workspace.traitOverrides).map { display -> Report in
@@ -71,7 +77,7 @@ struct Fit: Command {
       "'expanded' is the size nearest to 10000x10000, and WxH is the size nearest to that. @H and @V are the",
       "priorities of the width and the height relative to the content. The default, 50, is weaker than all",
       "content; 1000 is required. A single side, 320x or x200, is required; a single priority applies to it.",
-      "The size is rounded up to whole pixels (--exact: as solved). DISPLAY and --at work as in 'frames'.",
+      "The size is rounded up to whole pixels (--exact: as solved). DISPLAY, --at and --recorded work as in 'frames'.",
     ],
     examples: [
       "fit row 320x", "fit row", "fit row expanded", "fit row 320x100 @1000,@50",
@@ -83,7 +89,7 @@ struct Fit: Command {
   static let syntax = Grammar<Self>(.shownView()) { Self(view: $0) }.with(
     .part(\.fitting, FittingSyntax.clause), .flag("exact", \.isExact),
     .displayOptions(\.display, \.traits), .option("at", .revision(), \.revision),
-    .format(\.format))
+    .flag("recorded", \.isRecorded), .format(\.format))
 
   private let view: Spanned<Name>
   private var fitting = FittingSyntax()
@@ -91,9 +97,14 @@ struct Fit: Command {
   private var display = DisplayOptions()
   private var traits = TraitOptions()
   private var revision: Spanned<RevisionSyntax>?
+  private var isRecorded = false
   private var format = FormatOption()
 
   func run(in workspace: Workspace) throws -> Output? {
+    try workspace.seeing(recorded: isRecorded) { try output(in: workspace) }
+  }
+
+  private func output(in workspace: Workspace) throws -> Output {
     let past = try revision.map { try PastScene($0, in: workspace) }
     let scene = try past?.scene ?? workspace.scene()
     let reports = try display.displays(of: scene, under: workspace.traitOverrides).compactMap {

@@ -11,13 +11,18 @@ struct ChooseDevice: Command {
     details: [
       "A size has scale 2 and no safe area insets. It is in landscape if the width exceeds the height. 'device",
       "list' lists the presets.",
-    ], examples: ["device \"iPhone 14 Pro\"", "device 768x1024"])
+      ViewRecording.help,
+    ], examples: ["device \"iPhone 14 Pro\"", "device 768x1024", "device \"iPad 11\" --record"])
 
-  static let effects = Effects.writing
+  static let effects = Effects.changingView
 
-  static let syntax = Grammar<Self>(.device("NAME|WxH")) { Self(device: $0) }
+  static let syntax = Grammar<Self>(.device("NAME|WxH")) { Self(device: $0) }.with(
+    .part(\.recording, ViewRecording.clause))
+
+  var effects: Effects { recording.effects }
 
   private let device: Spanned<Device>
+  private var recording = ViewRecording()
 
   func run(in workspace: Workspace) throws -> Output? {
     let chain = try workspace.containment.visibleChain(around: workspace.scene())
@@ -33,7 +38,7 @@ struct ChooseDevice: Command {
         "scene '\(scene.name)' does not support \(display.orientation.rawValue), the orientation of \(device.value.name)",
         remedy: "add the orientation with 'scene set orientations'", at: device.span)
     }
-    try workspace.show(chain.scenes, as: displays)
+    try workspace.show(chain.scenes, as: displays, recording)
     return nil
   }
 }
@@ -82,14 +87,15 @@ struct AssignTraits: Command {
       "'keyboard' is hidden or shown, which moves 'VIEW.keyboard'. 'environment' is runtime or canvas:",
       "an imported scene starts on the canvas of its document, with the insets and placeholder constraints of",
       "Interface Builder.",
+      ViewRecording.help,
     ],
     examples: [
       "trait images=3", "trait theme=dark images=", "trait textScale=1.5",
       "trait textSize=accessibilityLarge", "trait keyboard=shown",
-      "trait environment=runtime", "trait",
+      "trait environment=runtime", "trait", "trait images=3 --record",
     ])
 
-  static let effects = Effects.writing
+  static let effects = Effects.changingView
 
   static let syntax = Grammar<Self>.choice(
     Grammar(
@@ -98,11 +104,12 @@ struct AssignTraits: Command {
           of: "the scene", remedy: "use 'rotate', 'device' or 'scene set direction'", isAmongOthers: false))
     ) {
       Self(assignments: $0)
-    }, Grammar(Self(), .format(\.format)))
+    }.with(.part(\.recording, ViewRecording.clause)), Grammar(Self(), .format(\.format)))
 
-  var effects: Effects { assignments.isEmpty ? .reading : .writing }
+  var effects: Effects { assignments.isEmpty ? .reading : recording.effects }
 
   private var assignments: [TraitAssignment] = []
+  private var recording = ViewRecording()
   private var format = FormatOption()
 
   func run(in workspace: Workspace) throws -> Output? {
@@ -121,8 +128,10 @@ struct AssignTraits: Command {
     }
     // Apply all assignments in one step. In separate steps, a condition that is true before and after the
     // command could become false in between, and its set would be reinstalled.
-    try workspace.apply(
-      scene.edits(setting: assignments.map { ($0.name.value, $0.value) }), to: consume scene)
+    let id = scene.id
+    let edits = scene.edits(setting: assignments.map { ($0.name.value, $0.value) })
+    try workspace.apply(edits, to: consume scene)
+    try recording.record(edits, assignments.map { .trait($0.name.value) }, of: id, in: workspace)
     return nil
   }
 }

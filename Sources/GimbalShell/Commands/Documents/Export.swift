@@ -56,6 +56,11 @@ struct Export: Command {
   private var history: Span?
 
   func run(in workspace: Workspace) throws -> Output? {
+    // The scenes of an archive with a history must equal the scenes at HEAD.
+    try workspace.seeing(recorded: history != nil) { try export(in: workspace) }
+  }
+
+  private func export(in workspace: Workspace) throws -> Output? {
     let state = try revision.map { try workspace.history.state(of: workspace.revision($0).id) }
     let headers = try state?.sceneHeaders() ?? workspace.transaction.sceneHeaders()
     for name in names where !headers.contains(where: { $0.name == name.value }) {

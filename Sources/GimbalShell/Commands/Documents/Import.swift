@@ -39,6 +39,10 @@ struct Import: Command {
   private var format = FormatOption()
 
   func run(in workspace: Workspace) throws -> Output? {
+    try workspace.transaction.inRecordedState { try read(in: workspace) }
+  }
+
+  private func read(in workspace: Workspace) throws -> Output? {
     var rows: [[Value]] = []
     var first: SceneID?
     var document: Spanned<String>?

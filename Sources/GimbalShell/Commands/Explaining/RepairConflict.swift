@@ -40,7 +40,10 @@ struct RepairConflict: Command {
     }
     let repair = repaired.repairs[place]
     let words = RepairWords(layout: repaired.layout)
-    try workspace.apply(repair.change.edits(in: scene), to: scene)
+    let edits = repair.change.edits(in: scene)
+    try workspace.apply(edits, to: scene)
+    // A repair is an edit of the project, even if it uninstalls a set.
+    try workspace.transaction.recordViewState(Set(edits.compactMap(\.viewStatePart)), of: scene.id)
     return .text("\(words.command(for: repair.change))  # \(words.effect(of: repair))\n")
   }
 }

@@ -10,8 +10,9 @@ struct Diff: Command {
     "diff", summary: "Lists the differences between two revisions in words.",
     details: [
       "B is HEAD by default, A the last commit. --frames lists the views of the scene in use whose frames",
-      "differ by more than 0.01 pt, as solved: in the orientation of B unless an option sets another, and on",
-      "the device of each revision. --render writes a picture of B to a file, as 'render', with the frames of",
+      "differ by more than 0.01 pt, as solved: both as the scene is shown now, unless an option sets another",
+      "orientation or device. --recorded compares them in the recorded orientation of B, each on its recorded",
+      "device. --render writes a picture of B to a file, as 'render', with the frames of",
       "views at A dashed.",
     ],
     examples: [
@@ -25,7 +26,8 @@ struct Diff: Command {
   static let syntax = Grammar(
     Self(), .argument(.revisionRange("A"), \.revisions), .argument(.revision("B"), \.second),
     .either(.flag("frames", \.comparesFrames), .option("render", PictureFile.grammar, \.file)),
-    .display(\.display).noting(\.firstDisplayOption), .part(\.writing, PictureWriting.clause),
+    .display(\.display).noting(\.firstDisplayOption), .flag("recorded", \.isRecorded),
+    .part(\.writing, PictureWriting.clause),
     .format(\.format)
   ).checked { command throws(ParseError) in try command.refuseUselessOptions() }
 
@@ -42,6 +44,7 @@ struct Diff: Command {
   private var writing = PictureWriting()
   private var display = DisplayOptions()
   private var firstDisplayOption: Span?
+  private var isRecorded = false
   private var format = FormatOption()
 
   private func refuseUselessOptions() throws(ParseError) {
@@ -70,6 +73,10 @@ struct Diff: Command {
   }
 
   func run(in workspace: Workspace) throws -> Output? {
+    try workspace.seeing(recorded: isRecorded) { try output(in: workspace) }
+  }
+
+  private func output(in workspace: Workspace) throws -> Output {
     let history = workspace.history
     let old = try old.map { try workspace.revision($0) } ?? workspace.lastCommit()
     let new = try new.map { try workspace.revision($0) } ?? workspace.headRevision()

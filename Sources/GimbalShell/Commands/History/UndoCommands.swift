@@ -10,7 +10,8 @@ struct Undo: Command {
     "undo", summary: "Undoes the last command, or the last N.",
     details: [
       "Each edit, checkout, merge, tag, commit and script is one step. Steps can be undone in later sessions.",
-      "'redo' redoes them, and 'operations' lists them.",
+      "'redo' redoes them, and 'operations' lists them. 'rotate', 'device', 'trait', 'install' and 'uninstall'",
+      "are not steps, unless --record records them.",
     ], examples: ["undo", "undo 3"])
 
   static let effects = Effects.movingThroughHistory
@@ -41,7 +42,8 @@ struct Redo: Command {
   static let manual = Manual(
     "redo", summary: "Redoes the last command that was undone, or the last N.",
     details: [
-      "Any other command after 'undo' clears the list of commands that can be redone."
+      "An edit after 'undo' ends the list of commands that can be redone; 'op log' still lists them, and",
+      "'op restore' restores them. 'rotate', 'device', 'trait', 'install' and 'uninstall' leave the list as it is.",
     ], examples: ["redo", "redo 3"])
 
   static let effects = Effects.movingThroughHistory
@@ -57,6 +59,8 @@ struct Redo: Command {
         throw Refusal(
           step == 0
             ? "there is nothing to redo" : "only \(step) command\(step == 1 ? "" : "s") can be redone",
+          remedy: try OperationLog.undone(in: workspace.history).isEmpty
+            ? nil : "use 'op log' to list commands that were undone before, and 'op restore' to restore them",
           at: workspace.span)
       }
       lines += "redone: \(operation.entry.message.visible)\n"

@@ -23,6 +23,11 @@ struct Merge: Command {
   private var format = FormatOption()
 
   func run(in workspace: Workspace) throws -> Output? {
+    // The recorded state of the branches is compared and merged, not the view state of the session.
+    try workspace.transaction.inRecordedState { try merge(in: workspace) }
+  }
+
+  private func merge(in workspace: Workspace) throws -> Output? {
     guard let target else { return nil }
     let theirs = try workspace.revision(target)
     let history = workspace.history

@@ -52,12 +52,26 @@ struct ScenePresent: Command {
     {
       try workspace.apply(old.edits(giving: old.root, [(.visibleChild, nil)]), to: old)
     }
-    try workspace.show(shown, as: displays)
+    try record(shown, on: container, in: workspace)
+    try workspace.show(shown.map { try workspace.transaction.scene($0.id) }, as: displays)
     try workspace.apply(
       scene.edits(giving: scene.root, [(.container, .word(container.name.text))]), to: scene)
     try workspace.apply(
       container.edits(giving: container.root, [(.visibleChild, .word(scene.name.text))]), to: container)
     return nil
+  }
+
+  /// Records the device and the orientation of scenes that a container shows, as they are recorded for the
+  /// container. A scene that does not support the recorded orientation keeps its recorded state.
+  private func record(_ shown: [Scene], on container: Scene, in workspace: Workspace) throws {
+    try workspace.transaction.inRecordedState {
+      let display = try workspace.transaction.scene(container.id).display
+      let scenes = try shown.map { try workspace.transaction.scene($0.id) }.filter {
+        $0.header.orientations.contains(display.orientation)
+      }
+      try workspace.show(
+        scenes, as: scenes.map { $0.display(sharing: display.device, in: display.orientation) })
+    }
   }
 
   private func container(of scene: Scene, _ workspace: Workspace) throws -> Scene {

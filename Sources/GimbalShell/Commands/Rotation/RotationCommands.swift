@@ -12,21 +12,26 @@ struct Rotate: Command {
       "Sets whose conditions no longer hold are uninstalled, and sets whose conditions now hold are",
       "installed, in one step. Without an orientation, the device turns by 90 degrees to the next",
       "orientation that the scene supports. All scenes that share the screen rotate together; if one of",
-      "them does not allow it, none does ('help autorotate').",
-    ], examples: ["rotate", "rotate landscapeRight"])
+      "them does not allow it, none does ('help autorotate'). 'portrait' turns a device that is upside down.",
+      ViewRecording.help,
+    ], examples: ["rotate", "rotate landscapeRight", "rotate landscape --record"])
 
-  static let effects = Effects.writing
+  static let effects = Effects.changingView
 
-  static let syntax = Grammar<Self>(.optional(.orientation())) { Self(orientation: $0) }
+  static let syntax = Grammar(
+    Self(), .argument(.orientation(), \.orientation), .part(\.recording, ViewRecording.clause))
+
+  var effects: Effects { recording.effects }
 
   private var orientation: Spanned<OrientationClass>?
+  private var recording = ViewRecording()
 
   func run(in workspace: Workspace) throws -> Output? {
     let scene = try workspace.scene()
     let inquiry = try workspace.inquire(RotationRequest(orientation), for: scene)
     let goal = try inquiry.allowed(at: workspace.span)
     try workspace.requireFit(of: inquiry.chain.scenes, as: inquiry.chain.displays(in: goal))
-    try workspace.show(inquiry.chain.scenes, as: inquiry.chain.displays(in: goal))
+    try workspace.show(inquiry.chain.scenes, as: inquiry.chain.displays(in: goal), recording)
     let layout = try workspace.layout(of: workspace.scene())
     workspace.warn(of: layout)
     return .report(FramesReport(layout).report)

@@ -16,7 +16,7 @@ struct TraceRotate: Command {
       "visible and are laid out later; and the end of the rotation.",
     ], examples: ["trace rotate", "trace rotate landscape --format json"])
 
-  static let effects = Effects.writing
+  static let effects = Effects.changingView
 
   static let syntax = Grammar(Self(), .argument(.orientation(), \.orientation), .format(\.format))
 

@@ -140,7 +140,7 @@ struct SceneCopy: Command {
 
   func run(in workspace: Workspace) throws -> Output? {
     let headers = try workspace.transaction.sceneHeaders()
-    let source = try workspace.transaction.scene(workspace.header(original).id)
+    let source = try workspace.transaction.recordedScene(workspace.header(original).id)
     try workspace.requireFree(new, "a scene", isTaken: headers.contains { $0.name == new.value })
     var copy = try source.copy(
       as: new.value, at: .between(headers.last?.position, nil), ids: workspace.ids)
@@ -149,6 +149,9 @@ struct SceneCopy: Command {
       try copy.apply(edit)
     }
     try workspace.transaction.insert(copy)
+    if let shown = workspace.transaction.viewState?[source.id].copied(from: source, to: copy) {
+      workspace.transaction.viewState?[copy.id] = shown
+    }
     try workspace.refuseCircle(named: new)
     workspace.session.state.scene = copy.id
     return nil
@@ -220,8 +223,9 @@ struct SceneSet: Command {
       header.orientations = orientations
     }
     guard header != scene.header else { return nil }
+    let previous = scene.display.orientation
     let changed = try workspace.apply(scene.edits(giving: header), to: consume scene)
-    if !changed.editsTurning.isEmpty {
+    if changed.display.orientation != previous, !changed.header.orientations.contains(previous) {
       let orientation = try turn(changed, workspace).rawValue
       workspace.warn(
         "the scene is rotated to \(orientation), because it does not support its previous orientation")
@@ -229,18 +233,29 @@ struct SceneSet: Command {
     return nil
   }
 
-  /// Rotates a scene to an orientation that it supports, and returns this orientation. If all scenes that
+  /// Returns the orientation of a scene that no longer supports its previous orientation. If all scenes that
   /// share the screen support a common orientation, they rotate together with the scene.
   private func turn(_ scene: Scene, _ workspace: Workspace) throws -> Orientation {
-    let chain = try workspace.containment.visibleChain(around: scene)
+    let transaction = workspace.transaction
+    func chain() throws -> VisibleChain {
+      try workspace.containment.visibleChain(around: transaction.scene(scene.id))
+    }
+    let scenes = try chain().scenes
     let shared = scene.header.orientations.members.first { orientation in
-      chain.scenes.allSatisfy { $0.header.orientations.contains(orientation) }
+      scenes.allSatisfy { $0.header.orientations.contains(orientation) }
     }
-    guard let shared else {
-      return try workspace.apply(scene.editsTurning, to: scene).display.orientation
+    if let shared {
+      try transaction.inRecordedState {
+        let recorded = try chain()
+        try workspace.show(recorded.scenes, as: recorded.displays(in: shared))
+      }
+      let shown = try chain()
+      try workspace.show(shown.scenes, as: shown.displays(in: shared))
     }
-    try workspace.show(chain.scenes, as: chain.displays(in: shared))
-    return shared
+    // The scene stays in this orientation even if it supports the previous one again.
+    let display = try transaction.scene(scene.id).display
+    if transaction.viewState?[scene.id].display != nil { transaction.viewState?[scene.id].display = display }
+    return display.orientation
   }
 }
 

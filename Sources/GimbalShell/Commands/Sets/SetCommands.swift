@@ -162,17 +162,22 @@ struct Install: Command {
   static let manual = Manual(
     "install", summary: "Installs sets manually.",
     details: [
-      "If a set has a condition, this state lasts until a change of traits changes the result of the condition."
-    ], examples: ["install landscape"])
+      "If a set has a condition, this state lasts until a change of traits changes the result of the condition.",
+      ViewRecording.help,
+    ], examples: ["install landscape", "install landscape --record"])
 
-  static let effects = Effects.writing
+  static let effects = Effects.changingView
 
-  static let syntax = Grammar<Self>(.list(.set())) { Self(names: $0) }
+  static let syntax = Grammar<Self>(.list(.set())) { Self(names: $0) }.with(
+    .part(\.recording, ViewRecording.clause))
+
+  var effects: Effects { recording.effects }
 
   private let names: [Spanned<Name>]
+  private var recording = ViewRecording()
 
   func run(in workspace: Workspace) throws -> Output? {
-    try workspace.install(names, true)
+    try workspace.install(names, true, recording)
     return nil
   }
 }
@@ -183,25 +188,33 @@ struct Uninstall: Command {
     details: [
       "The next change of traits that changes the result of a set's condition installs or uninstalls the",
       "set again.",
-    ], examples: ["uninstall landscape"])
+      ViewRecording.help,
+    ], examples: ["uninstall landscape", "uninstall landscape --record"])
 
-  static let effects = Effects.writing
+  static let effects = Effects.changingView
 
-  static let syntax = Grammar<Self>(.list(.set())) { Self(names: $0) }
+  static let syntax = Grammar<Self>(.list(.set())) { Self(names: $0) }.with(
+    .part(\.recording, ViewRecording.clause))
+
+  var effects: Effects { recording.effects }
 
   private let names: [Spanned<Name>]
+  private var recording = ViewRecording()
 
   func run(in workspace: Workspace) throws -> Output? {
-    try workspace.install(names, false)
+    try workspace.install(names, false, recording)
     return nil
   }
 }
 
 extension Workspace {
-  fileprivate func install(_ names: [Spanned<Name>], _ isInstalled: Bool) throws {
+  fileprivate func install(_ names: [Spanned<Name>], _ isInstalled: Bool, _ recording: ViewRecording) throws {
     let scene = try scene()
     var seen: Set<SetID> = []
     let sets = try names.map { try set($0, in: scene) }.filter { seen.insert($0.id).inserted }
-    try apply(sets.flatMap { scene.edits(installing: $0, isInstalled) }, to: consume scene)
+    let id = scene.id
+    let edits = sets.flatMap { scene.edits(installing: $0, isInstalled) }
+    try apply(edits, to: consume scene)
+    try recording.record(edits, sets.map { .installation($0.id) }, of: id, in: self)
   }
 }

@@ -1,0 +1,115 @@
+import GimbalBatch
+import GimbalFindings
+import GimbalModel
+import GimbalNotation
+import GimbalReporting
+import GimbalStore
+
+struct OperationLog: Command {
+  static let manual = Manual(
+    "op log", summary: "Lists all commands that changed the history, the newest first, also undone ones.",
+    details: [
+      "The state is 'current' for the last command that is not undone, and 'undone' for commands that are.",
+      "'op restore OPERATION' returns to any of them, even if 'redo' no longer does. 'gc' deletes old ones.",
+    ], examples: ["op log", "op log -n 20 --format json"])
+
+  static let effects = Effects.reading
+
+  static let syntax = Grammar(Self(), .argument(.limit, \.limit), .format(\.format))
+
+  private var limit: Int?
+  private var format = FormatOption()
+
+  func run(in workspace: Workspace) throws -> Output? {
+    let operations = try workspace.history.operations()
+    let present = try workspace.history.present().id
+    let undone = try OperationLog.undone(in: workspace.history)
+    let rows = operations.reversed().prefix(limit ?? .max).map { operation -> [Value] in
+      let state = operation.id == present ? "current" : undone.contains(operation.id) ? "undone" : nil
+      return [
+        .text(operation.hash.short), .text(operation.hash.hex),
+        .text(workspace.text(of: operation.entry.time)), .text(operation.entry.time.iso8601),
+        .text(operation.entry.author), state.map(Value.text) ?? .null, .text(operation.entry.message),
+      ]
+    }
+    let columns = [
+      Report.Column("operation", for: .tables), Report.Column("operation", for: .data),
+      Report.Column("time", for: .tables), Report.Column("time", for: .data), Report.Column("author"),
+      Report.Column("state"), Report.Column("command"),
+    ]
+    return format.output(Report(lists: [Report.List("operations", columns, rows: Array(rows))]))
+  }
+
+  /// Returns the operations that are neither the current operation nor before it.
+  ///
+  /// - Complexity: O(operations).
+  static func undone(in history: History) throws -> Set<GimbalStore.Operation.ID> {
+    let operations = try history.operations()
+    let parents = Dictionary(operations.map { ($0.id, $0.parent) }, uniquingKeysWith: { one, _ in one })
+    var undone = Set(operations.map(\.id))
+    var next: GimbalStore.Operation.ID? = try history.present().id
+    while let id = next, undone.remove(id) != nil { next = parents[id] ?? nil }
+    return undone
+  }
+}
+
+struct OperationRestore: Command {
+  static let manual = Manual(
+    "op restore", summary: "Returns to the state after a command that 'op log' lists.",
+    details: [
+      "HEAD, branches, tags and commit messages get the targets that they had after the command. This is a",
+      "command itself, which 'undo' undoes.",
+    ], examples: ["op restore 3f9a1c27d0"])
+
+  static let effects = Effects.movingThroughHistory
+
+  static let syntax = Grammar<Self>(.operation) { Self(prefix: $0) }
+
+  private let prefix: Spanned<String>
+
+  func run(in workspace: Workspace) throws -> Output? {
+    let history = workspace.history
+    let wanted = prefix.value.lowercased()
+    let found = try history.operations().filter { $0.hash.hex.hasPrefix(wanted) }
+    guard let operation = found.first, wanted.utf8.count >= RevisionHash.shortestPrefix else {
+      throw Refusal(
+        "there is no operation \(prefix.value.cited)", remedy: "use 'op log' to list the operations",
+        at: prefix.span)
+    }
+    guard found.count == 1 else {
+      throw Refusal(
+        "several operations start with \(prefix.value.cited)", remedy: "use more digits", at: prefix.span)
+    }
+    guard try history.restore(operation.id) else { return .text("nothing changed\n") }
+    return .text("restored the state after: \(operation.entry.message.visible)\n")
+  }
+}
+
+struct Restore: Command {
+  static let manual = Manual(
+    "restore", summary: "Gives the project the content of a revision, as a new revision.",
+    details: [
+      "The later revisions stay in the history. 'checkout' moves HEAD to the revision instead, and 'op restore'",
+      "restores branches and tags, too.",
+    ], examples: ["restore HEAD~3", "restore v1"])
+
+  static let effects = Effects.movingThroughHistory
+
+  static let syntax = Grammar<Self>(.revision()) { Self(source: $0) }
+
+  private let source: Spanned<RevisionSyntax>
+
+  func run(in workspace: Workspace) throws -> Output? {
+    let revision = try workspace.revision(source)
+    do {
+      guard try workspace.history.restoreContent(of: revision.id) != nil else {
+        return .text("the project already has the content of \(revision.hash.short)\n")
+      }
+    } catch is MergeError {
+      throw Refusal(
+        "\(revision.hash.short) has unresolved conflicts",
+        remedy: "restore a revision after they were resolved, or before the merge", at: source.span)
+    }
+    return .text("restored \(revision.hash.short)  \(revision.entry.message.visible)\n")
+  }
+}

@@ -1,0 +1,45 @@
+import GimbalModel
+
+extension History {
+  /// Returns all operations, including undone ones, the oldest first.
+  ///
+  /// - Complexity: O(operations).
+  package func operations() throws -> [Operation] { try reading { try $0.operations() } }
+
+  /// Restores the references to their targets after an operation, which may be undone, and updates the tables.
+  /// The transaction records this as a new operation.
+  ///
+  /// - Returns: `true` if a reference moved.
+  /// - Complexity: O(operations), plus the changesets between the two revisions of HEAD.
+  package func restore(_ id: Operation.ID) throws -> Bool {
+    let wanted = try references(after: id)
+    var hasMoved = false
+    try moving { rows, writer in
+      let present = Dictionary(
+        uniqueKeysWithValues: try Reference.Kind.allCases.flatMap { try rows.references($0) }.map {
+          ($0.key, $0.target)
+        })
+      for key in Set(present.keys).union(wanted.keys) where present[key] != wanted[key] {
+        try writer.set(key, to: wanted[key], noting: &transaction.draft)
+        hasMoved = true
+      }
+    }
+    return hasMoved
+  }
+
+  /// Returns the references and their targets after an operation.
+  private func references(after id: Operation.ID) throws -> [ReferenceKey: Reference.Target] {
+    try reading { rows in
+      var way: [Operation.ID] = []
+      var next: Operation.ID? = id
+      while let id = next {
+        way.append(id)
+        next = try rows.operation(id).parent
+      }
+      // The oldest operation creates all references that existed at the time.
+      var targets: [ReferenceKey: Reference.Target] = [:]
+      for id in way.reversed() { for move in try rows.moves(of: id) { targets[move.key] = move.new } }
+      return targets
+    }
+  }
+}
