@@ -94,13 +94,13 @@ import Testing
 
   @Test func exportToStandardOutputIsOnlyTheArchive() throws {
     #expect(try fixture.run("p.gimbal", "-c", "scene new s size 10x10").code == 0)
-    for command in ["export /dev/stdout > x.ga", "export /dev/stdout | cat > x.ga", "export x.ga > x.ga"] {
+    for command in ["export /dev/stdout > x.ndjson", "export /dev/stdout | cat > x.ndjson", "export x.ndjson > x.ndjson"] {
       let parts = command.split(separator: ">", maxSplits: 1)
       let (words, rest) =
-        command.contains("|") ? ("export /dev/stdout", "| cat > x.ga") : (String(parts[0]), "> x.ga")
+        command.contains("|") ? ("export /dev/stdout", "| cat > x.ndjson") : (String(parts[0]), "> x.ndjson")
       let outcome = try fixture.shell("$gimbal p.gimbal -c '\(words)' \(rest)")
       #expect(outcome.code == 0, "\(outcome.errors)")
-      let archive = try fixture.run("solve", "x.ga")
+      let archive = try fixture.run("solve", "x.ndjson")
       #expect(archive.code == 0 && archive.errors == "", "\(command): \(archive.errors)")
     }
   }
@@ -109,7 +109,7 @@ import Testing
 
   @Test(arguments: 3...9) func fewDescriptorsAreAnError(limit: Int) throws {
     #expect(try fixture.run("p.gimbal", "-c", "scene new s size 10x10; view new a").code == 0)
-    for command in ["verify", "frames", "export x.ga", "view new b"] {
+    for command in ["verify", "frames", "export x.ndjson", "view new b"] {
       let outcome = try fixture.shell(
         "ulimit -c 0; ulimit -n \(limit); exec $gimbal p.gimbal -c '\(command)'")
       // The loader of the system fails if it cannot open a library.
@@ -138,7 +138,7 @@ import Testing
     let script = """
       scene new cell size 10x10; view new a; view new b; view new c
       scene new main size 100x100; view new x instance cell frame 0,0,10x10
-      export x.ga
+      export x.ndjson
       """
     #expect(try fixture.run("-f", "-", input: script).code == 0)
     let words =
@@ -146,13 +146,13 @@ import Testing
     for command in [
       ["solve"], ["check"], ["check", "--devices", "iPhone 8"], ["check", "--widths", "320...322"],
     ] {
-      let outcome = try fixture.run(command + ["x.ga", "--limit", "instance-views=2"])
+      let outcome = try fixture.run(command + ["x.ndjson", "--limit", "instance-views=2"])
       #expect(outcome.errors.contains(words) && outcome.code != 0, "\(command): \(outcome.errors)")
-      #expect(!(try fixture.run(command + ["x.ga"]).errors.contains(words)))
+      #expect(!(try fixture.run(command + ["x.ndjson"]).errors.contains(words)))
     }
     let request = "{\"scene\":\"main\"}\n"
     let answer = try fixture.run(
-      "solve", "--requests", "--scenes", "x.ga", "--limit", "instance-views=2", input: request)
+      "solve", "--requests", "--scenes", "x.ndjson", "--limit", "instance-views=2", input: request)
     #expect(answer.output.contains("more than 2 views that instances add to a scene"), "\(answer.output)")
   }
 

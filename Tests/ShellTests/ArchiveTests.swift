@@ -101,10 +101,10 @@ import Testing
   }
 
   @Test func exportKeepsOtherFiles() throws {
-    let shell = try TestShell(files: ["letter.txt": "Dear reader"])
+    let shell = try TestShell(files: ["letter.json": "Dear reader"])
     _ = shell.said(Self.script)
-    #expect(shell.said("export letter.txt").contains("is not an archive"))
-    #expect(try shell.files.read("letter.txt") == "Dear reader")
+    #expect(shell.said("export letter.json").contains("is not an archive"))
+    #expect(try shell.files.read("letter.json") == "Dear reader")
   }
 
   @Test func revisionCanBeExported() throws {

@@ -80,7 +80,8 @@ import Testing
     ("rotate ", orientations + ["--record"]), ("frames --orientation ", orientations),
     ("scene set orientations ", ["all"] + orientations), ("scene set orientations portrait,", orientations),
     ("scene set direction ", ["ltr", "rtl"]),
-    ("scene new x ", ["device", "size", "orientations", "direction"]), ("scene new ", []),
+    ("scene new x ", ["device", "size", "kind", "orientations", "direction", "shown", "orientation"]),
+    ("scene new ", []),
     (
       "frames ",
       views + ["--absolute", "--exact"] + display + [
@@ -163,8 +164,9 @@ import Testing
       #expect(try candidates(head, "iPad9") == ["iPad97"])
       #expect(try candidates(head + "\"", "iPad 9") == ["iPad 9.7"])
     }
-    #expect(try candidates("scene new x device iPhone 14 Pro ", "ori") == ["orientations"])
-    #expect(try candidates("scene new x device \"iPhone 14 Pro\" ", "ori") == ["orientations"])
+    #expect(try candidates("scene new x device iPhone 14 Pro ", "ori") == ["orientation", "orientations"])
+    #expect(
+      try candidates("scene new x device \"iPhone 14 Pro\" ", "ori") == ["orientation", "orientations"])
   }
 
   private static let rows = """

@@ -54,6 +54,6 @@ import Testing
     // `--as` overrides the extension.
     _ = shell.said("export code.txt --as swift")
     #expect(try shell.files.read("code.txt") == shell.files.read("Main.swift"))
-    #expect(shell.said("export x --as svg").contains("expected 'archive', 'swift' or 'vfl'"))
+    #expect(shell.said("export x --as svg").contains("expected 'archive', 'swift', 'vfl' or 'script'"))
   }
 }

@@ -23,7 +23,7 @@ package final class Session: Host {
   /// The output of the current line, which goes to a file or to another program; nil if it is printed.
   private var capturedOutput: String?
   /// The statement of the session command that is running; nil if there is none.
-  private var sessionStatement: Statement?
+  private(set) var sessionStatement: Statement?
   /// The reports of the current statement, for the log of test results.
   private var notedReports: [Report] = []
   /// The log of test results; nil to log nothing.
@@ -131,60 +131,6 @@ package final class Session: Host {
   }
 
   private func beginWork() { if !services.isQuiet { activity.begin() } }
-
-  // MARK: Editing
-
-  package func edit(_ object: (Workspace) throws -> SceneObject) throws -> Output? {
-    guard let statement = sessionStatement else { return nil }
-    func workspace(_ transaction: Transaction) -> Workspace {
-      Workspace(
-        session: self, services: services, transaction: transaction, source: statement.source,
-        span: statement.span)
-    }
-    guard let editor = services.programs else {
-      throw Refusal(
-        "this session has no editor",
-        remedy: "use 'scene show --script' to print a script, and 'read FILE' to run one", at: statement.span)
-    }
-    // No transaction is open while the editor runs, so that other processes can write.
-    let editing = try transaction(.read, saying: "") {
-      .commit(try SceneEditing(of: object(workspace($0)), in: workspace($0)))
-    }
-    let edited: EditedText
-    do {
-      edited = try editor.edit(editing.text, inFileNamed: "scene.gim")
-    } catch {
-      throw Refusal(error.message, remedy: error.remedy, at: statement.span)
-    }
-    guard edited.text != editing.text else {
-      editor.remove(edited)
-      return .text("no changes\n")
-    }
-    do {
-      try transaction(.write, saying: statement.summary) {
-        .commit(try editing.apply(edited.text, in: workspace($0), execute: scenes(createdBy:besides:)))
-      }
-    } catch {
-      throw Fault(error, in: statement.source, at: statement.span).adding(
-        "the text is kept in \(edited.path.cited)")
-    }
-    editor.remove(edited)
-    return nil
-  }
-
-  /// Executes a script in a temporary project, and returns the scenes that it creates.
-  private func scenes(createdBy script: Source, besides scenes: [Scene]) throws -> [Scene] {
-    let scratch = Session(
-      project: .inMemory(), console: SilentConsole(), files: services.files, ids: services.ids,
-      clock: services.clock, isQuiet: true, resources: services.resources, cancellation: services.cancellation
-    )
-    return try scratch.project.transaction(.write) { transaction in
-      for scene in scenes { try transaction.insert(scene) }
-      try scratch.runScript(script, in: transaction)
-      return try transaction.sceneHeaders().filter { header in !scenes.contains { $0.id == header.id } }
-        .map { try transaction.scene($0.id) }
-    }
-  }
 
   // MARK: Scripts
 
@@ -345,7 +291,7 @@ package final class Session: Host {
   /// is committed.
   ///
   /// - Parameter message: The message of the new revision, if the closure changes the project.
-  private func transaction<Result>(
+  func transaction<Result>(
     _ access: Access, saying message: String, _ body: (Transaction) throws -> TransactionOutcome<Result>
   ) throws -> Result {
     loadView()
@@ -418,10 +364,4 @@ package final class Session: Host {
     status.combine(fault.status)
     console.complain(fault.text)
   }
-}
-
-/// A console that prints nothing.
-private struct SilentConsole: Console {
-  func print(_ text: String) {}
-  func complain(_ text: String) {}
 }

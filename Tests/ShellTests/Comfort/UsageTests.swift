@@ -71,7 +71,7 @@ extension Usage {
     "@H[,@V]": "@1,@2", "C": "1", "CATEGORY": "large",
     "CONDITION": "portrait", "D": "\"iPhone 8\"", "CONSTRAINT": "a.width == 1", "COLUMNS": "80", "F": "json",
     "INSET": "8",
-    "K": "overlap",
+    "K": "overlap", "KIND": "label", "{ NAME [PROPERTY VALUE …] [{ … }] … }": "{ b }",
     "LENGTH": "50%", "M": "8", "N": "1", "N[.K]": "1.1", "N=V": "n=1", "NAME=[VALUE]": "n=1", "O": "portrait",
     "P": "250", "PROPERTY": "margin 8", "RxC": "2x2", "S": "1.5", "SIZE": "12", "VALUE": "8", "WxH": "20x10",
     "X,Y": "1,2", "X,Y,WxH": "1,2,20x10", "[.ATTRIBUTE]": "", "{ BOX … }": "", "EXPECTATION": "no conflicts",

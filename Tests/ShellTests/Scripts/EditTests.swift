@@ -80,6 +80,20 @@ import Testing
     #expect(shell.said("log -n 1").contains("hide title"))
   }
 
+  /// The view state of the session is not in the script, and does not change.
+  @Test func editsKeepTheViewState() throws {
+    let (shell, editor) = try shell("+ 8", "+ 9")
+    _ = shell.said("rotate landscape; trait images=3; device \"iPhone 8\"")
+    _ = shell.said("edit")
+    let script = editor.given.withLock { $0.last ?? "" }
+    #expect(script.hasPrefix("scene new main size 320x480\n") && !script.contains("trait"), "\(script)")
+    #expect(shell.said("scene show").contains("landscapeLeft"))
+    #expect(shell.said("trait").contains("3"))
+    let difference = shell.said("diff HEAD~1")
+    #expect(difference.contains("card.leading == root.leading + 9"))
+    #expect(!difference.contains("orientation") && !difference.contains("images"), "\(difference)")
+  }
+
   @Test func ambiguousAndUnknownNamesAreRefused() throws {
     let (shell, _) = try shell("a", "a")
     _ = shell.said("set new card")

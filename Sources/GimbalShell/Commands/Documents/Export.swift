@@ -34,14 +34,6 @@ struct Export: Command {
     .either(.arguments(.scene("SCENE"), \.names), .flag("history", at: \.history)),
     .option("at", .revision(), \.revision), .option("as", .oneOf("export format"), \.form)
   ).checked { command throws(ParseError) in
-    guard command.form != nil else {
-      let known = ExportForm.extensions.map { ".\($0.key)" }
-      throw ParseError(
-        .other(
-          message: "the extension of \(command.file.value.cited) selects no format",
-          remedy: "use \(ParseError.alternatives(known)), or choose a format with --as"),
-        at: command.file.span)
-    }
     guard let history = command.history, command.revision != nil || command.form != .archive else { return }
     throw ParseError(
       .other(message: "the history can only be exported to an archive of the whole project"), at: history)
@@ -79,7 +71,12 @@ struct Export: Command {
         remedy: "export the history after the script ends",
         at: history)
     }
-    guard let form else { return nil }
+    guard let form else {
+      let known = ExportForm.extensions.map { ".\($0.key)" }
+      throw Refusal(
+        "the extension of \(file.value.cited) selects no format",
+        remedy: "use \(ParseError.alternatives(known)), or choose a format with --as", at: file.span)
+    }
     try refuseToReplace(by: form, in: workspace)
     let isOutput = workspace.services.files.isStandardOutput(file.value)
     var revisions: Int?

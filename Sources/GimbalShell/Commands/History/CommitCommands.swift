@@ -66,7 +66,6 @@ struct Checkout: Command {
   private static let newBranch: Grammar<Spanned<Name>> = {
     let name = Grammar<Spanned<Name>>.newReference("branch")
     let shape = Shape(usage: .sequence([.text("-b"), name.usage])) { cursor in
-      cursor.recordExpected(.word("-b"))
       var ahead = cursor
       return ahead.withoutRecording { $0.accept(.minus) && $0.accept(word: "b") }
     }

@@ -76,7 +76,7 @@ struct Diff: Command {
     try workspace.seeing(recorded: isRecorded) { try output(in: workspace) }
   }
 
-  private func output(in workspace: Workspace) throws -> Output {
+  private func output(in workspace: Workspace) throws -> Output? {
     let history = workspace.history
     let old = try old.map { try workspace.revision($0) } ?? workspace.lastCommit()
     let new = try new.map { try workspace.revision($0) } ?? workspace.headRevision()

@@ -118,6 +118,7 @@ struct Show: Command {
         else { throw error }
         let reference = SceneObjectReference.name(Spanned(object, at: name.span))
         guard let found = try reference.resolveIfAny(in: workspace) else {
+          if case .unknownName(_, _, .some, _) = error.reason { throw error }
           throw ParseError(
             .unknownName(
               role: "revision, scene, view, set or constraint", name: text, nearest: nil,
