@@ -79,10 +79,10 @@ import Testing
     let read = try run.shell("\(prefix)\"$gimbal\" \"$project\" -c frames")
     #expect(read.code == 0 && read.errors == "" && read.output.contains("a"))
     // Commands without effect succeed.
-    for command in ["read \(script)", "view set a hidden default"] {
+    for command in ["read \(script)", "view set a hidden default", "rotate"] {
       #expect(try run.shell("\(prefix)\"$gimbal\" \"$project\" -c '\(command)'").code == 0)
     }
-    for command in ["view new b", "rotate"] {
+    for command in ["view new b", "rotate --record"] {
       let written = try run.shell("\(prefix)\"$gimbal\" \"$project\" -c '\(command)'")
       expectRefused(
         written,

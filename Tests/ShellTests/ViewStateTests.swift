@@ -137,6 +137,11 @@ import Testing
     shell.run("rotate portrait; scene set orientations landscape")
     #expect(try shell.scenes()[0].display.orientation == .landscapeLeft)
     #expect(try shell.recordedScenes()[0].display.orientation == .landscapeLeft)
+    // The recorded orientation stays if only the shown one is no longer supported.
+    shell.run(
+      "scene set orientations all; rotate portraitUpsideDown; scene set orientations portrait,landscape")
+    #expect(try shell.scenes()[0].display.orientation == .portrait)
+    #expect(try shell.recordedScenes()[0].display.orientation == .landscapeLeft)
   }
 
   @Test func portraitTurnsAnUpsideDownDevice() throws {

@@ -223,39 +223,38 @@ struct SceneSet: Command {
       header.orientations = orientations
     }
     guard header != scene.header else { return nil }
-    let previous = scene.display.orientation
-    let changed = try workspace.apply(scene.edits(giving: header), to: consume scene)
-    if changed.display.orientation != previous, !changed.header.orientations.contains(previous) {
-      let orientation = try turn(changed, workspace).rawValue
-      workspace.warn(
-        "the scene is rotated to \(orientation), because it does not support its previous orientation")
-    }
+    let (id, transaction) = (scene.id, workspace.transaction)
+    let shown = scene.display.orientation
+    let recorded = try transaction.recordedScene(id).display.orientation
+    try workspace.apply(scene.edits(giving: header), to: consume scene)
+    try transaction.inRecordedState { _ = try turnChain(of: id, from: recorded, workspace) }
+    guard let orientation = try turnChain(of: id, from: shown, workspace) else { return nil }
+    // The scene stays in this orientation even if it supports the previous one again.
+    let display = try transaction.scene(id).display
+    if transaction.viewState?[id].display != nil { transaction.viewState?[id].display = display }
+    workspace.warn(
+      "the scene is rotated to \(orientation.rawValue), because it does not support its previous orientation")
     return nil
   }
 
-  /// Returns the orientation of a scene that no longer supports its previous orientation. If all scenes that
-  /// share the screen support a common orientation, they rotate together with the scene.
-  private func turn(_ scene: Scene, _ workspace: Workspace) throws -> Orientation {
-    let transaction = workspace.transaction
-    func chain() throws -> VisibleChain {
-      try workspace.containment.visibleChain(around: transaction.scene(scene.id))
+  /// Rotates the scenes that share the screen with a scene that no longer supports its orientation, if all of
+  /// them support a common orientation.
+  ///
+  /// - Returns: The new orientation of the scene, or nil if the scene supports the previous one.
+  private func turnChain(
+    of id: SceneID, from previous: Orientation, _ workspace: Workspace
+  ) throws -> Orientation? {
+    let scene = try workspace.transaction.scene(id)
+    guard scene.display.orientation != previous, !scene.header.orientations.contains(previous) else {
+      return nil
     }
-    let scenes = try chain().scenes
+    let chain = try workspace.containment.visibleChain(around: scene)
     let shared = scene.header.orientations.members.first { orientation in
-      scenes.allSatisfy { $0.header.orientations.contains(orientation) }
+      chain.scenes.allSatisfy { $0.header.orientations.contains(orientation) }
     }
-    if let shared {
-      try transaction.inRecordedState {
-        let recorded = try chain()
-        try workspace.show(recorded.scenes, as: recorded.displays(in: shared))
-      }
-      let shown = try chain()
-      try workspace.show(shown.scenes, as: shown.displays(in: shared))
-    }
-    // The scene stays in this orientation even if it supports the previous one again.
-    let display = try transaction.scene(scene.id).display
-    if transaction.viewState?[scene.id].display != nil { transaction.viewState?[scene.id].display = display }
-    return display.orientation
+    guard let shared else { return scene.display.orientation }
+    try workspace.show(chain.scenes, as: chain.displays(in: shared))
+    return shared
   }
 }
 
