@@ -15,18 +15,17 @@ struct Resolve: Command {
   static let effects = Effects.writing
 
   static let syntax = Grammar<Self>(
-    .optional(side), .choice(.option("all", nil), Grammar(.list(.conflict)) { Optional($0) }),
+    side, .choice(.option("all", nil), Grammar(.list(.conflict)) { Optional($0) }),
     .optional(.oneOf("side"))
   ) { Self(handles: $1 ?? [], isAll: $1 == nil, side: $2 ?? $0) }
 
-  /// The grammar of a side in front of the conflicts, which usage lines and completion do not mention.
-  private static let side: Grammar<MergeSide> = {
+  /// The grammar of an optional side in front of the conflicts, which usage lines and completion do not
+  /// mention.
+  private static let side: Grammar<MergeSide?> = {
     let side = Grammar<MergeSide>.oneOf("side")
-    return Grammar(
-      Shape(usage: .empty) { cursor in
-        var ahead = cursor
-        return ahead.withoutRecording { $0.peek().kind == .word }
-      }, parse: side.parse)
+    return Grammar(Shape(usage: .empty, isOptional: true) { _ in false }) { (cursor) throws(ParseError) in
+      try cursor.withoutRecording({ $0.peek().kind == .word }) ? side.parse(&cursor) : nil
+    }
   }()
 
   private let handles: [Spanned<Int>]
