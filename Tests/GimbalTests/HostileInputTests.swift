@@ -94,7 +94,9 @@ import Testing
 
   @Test func exportToStandardOutputIsOnlyTheArchive() throws {
     #expect(try fixture.run("p.gimbal", "-c", "scene new s size 10x10").code == 0)
-    for command in ["export /dev/stdout > x.ndjson", "export /dev/stdout | cat > x.ndjson", "export x.ndjson > x.ndjson"] {
+    for command in [
+      "export /dev/stdout > x.ndjson", "export /dev/stdout | cat > x.ndjson", "export x.ndjson > x.ndjson",
+    ] {
       let parts = command.split(separator: ">", maxSplits: 1)
       let (words, rest) =
         command.contains("|") ? ("export /dev/stdout", "| cat > x.ndjson") : (String(parts[0]), "> x.ndjson")

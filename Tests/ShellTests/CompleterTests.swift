@@ -164,9 +164,9 @@ import Testing
       #expect(try candidates(head, "iPad9") == ["iPad97"])
       #expect(try candidates(head + "\"", "iPad 9") == ["iPad 9.7"])
     }
-    #expect(try candidates("scene new x device iPhone 14 Pro ", "ori") == ["orientation", "orientations"])
+    #expect(try candidates("scene new x device iPhone 14 Pro ", "ori") == ["orientations", "orientation"])
     #expect(
-      try candidates("scene new x device \"iPhone 14 Pro\" ", "ori") == ["orientation", "orientations"])
+      try candidates("scene new x device \"iPhone 14 Pro\" ", "ori") == ["orientations", "orientation"])
   }
 
   private static let rows = """

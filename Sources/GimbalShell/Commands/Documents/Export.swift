@@ -34,7 +34,9 @@ struct Export: Command {
     .either(.arguments(.scene("SCENE"), \.names), .flag("history", at: \.history)),
     .option("at", .revision(), \.revision), .option("as", .oneOf("export format"), \.form)
   ).checked { command throws(ParseError) in
-    guard let history = command.history, command.revision != nil || command.form != .archive else { return }
+    // A file without a known extension is an error of its own.
+    let isArchive = command.form == .archive || command.form == nil
+    guard let history = command.history, command.revision != nil || !isArchive else { return }
     throw ParseError(
       .other(message: "the history can only be exported to an archive of the whole project"), at: history)
   }
