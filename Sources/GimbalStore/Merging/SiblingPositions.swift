@@ -34,7 +34,8 @@ struct SiblingPositions {
     }
   }
 
-  /// Returns the rows that need another position, with the new position in the `position` column.
+  /// Returns the rows that need another position, with the new position in the `position` column, in
+  /// ascending order of their keys.
   ///
   /// - Parameters:
   ///   - changed: The rows whose position their side has set.
@@ -52,7 +53,8 @@ struct SiblingPositions {
       }
       if isShared { places.insert(place) }
     }
-    return places.flatMap { separated($0, from: theirs) }
+    // The order of a set differs between processes, and the bytes of a changeset depend on the order of edits.
+    return places.flatMap { separated($0, from: theirs) }.sorted { $0.key < $1.key }
   }
 
   /// Returns the rows that share a place, except the first, with new positions after that place.

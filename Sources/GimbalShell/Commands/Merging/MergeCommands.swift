@@ -115,7 +115,9 @@ struct Conflicts: Command {
   private var format = FormatOption()
 
   func run(in workspace: Workspace) throws -> Output? {
-    let list = try ConflictList(workspace.transaction.conflicts(), in: workspace.transaction).list()
+    let list = try workspace.transaction.inRecordedState {
+      try ConflictList(workspace.transaction.conflicts(), in: workspace.transaction).list()
+    }
     return format.output(Report(title: list.rows.isEmpty ? "no conflicts" : nil, lists: [list]))
   }
 }

@@ -33,6 +33,10 @@ struct Resolve: Command {
   private let side: MergeSide?
 
   func run(in workspace: Workspace) throws -> Output? {
+    try workspace.transaction.inRecordedState { try resolve(in: workspace) }
+  }
+
+  private func resolve(in workspace: Workspace) throws -> Output? {
     let conflicts = try workspace.transaction.conflicts()
     let wanted = try isAll ? conflicts : handles.map { try conflict($0, among: conflicts) }
     guard !wanted.isEmpty else { return .text("no conflicts\n") }
