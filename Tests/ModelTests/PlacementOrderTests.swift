@@ -29,6 +29,34 @@ struct PlacementOrderTests {
     #expect(order.violations.isEmpty)
   }
 
+  /// A limit applies to the value of its slot, so it runs after the placement that sets the slot.
+  @Test func limitsRunAfterTheValue() {
+    func limit(_ id: Int64, _ relation: Relation, _ number: Double) -> Placement {
+      Placement(
+        id: PlacementID(rawValue: id), set: SetID(rawValue: 1), position: .first, view: Self.a,
+        measure: .width,
+        relation, value: .number(number))
+    }
+    let (most, least, less) = (
+      limit(1, .lessThanOrEqual, 9), limit(2, .greaterThanOrEqual, 3), limit(5, .lessThanOrEqual, 8)
+    )
+    let width = Self.placement(3, Self.a, .width, .number(20))
+    let place = Self.placement(4, Self.a, .maxX, .number(8))
+    let order = PlacementOrder([most, least, width, place, less])
+    #expect(order.decisions == [width, less, least, place])
+    #expect(order.violations.isEmpty)
+  }
+
+  @Test func readingBeforeTheLimitIsAViolation() {
+    let width = Self.placement(1, Self.a, .width)
+    let reader = Self.placement(2, Self.b, .minX, Self.of(Self.a, .maxX))
+    let limit = Placement(
+      id: PlacementID(rawValue: 3), set: SetID(rawValue: 1), position: .first, view: Self.a, measure: .width,
+      .lessThanOrEqual, value: .number(9))
+    #expect(PlacementOrder([width, reader, limit]).violations == [.init(reader: reader, wanted: limit)])
+    #expect(PlacementOrder([width, limit, reader]).violations.isEmpty)
+  }
+
   @Test func readingBeforeTheDecisionIsAViolation() {
     let reader = Self.placement(1, Self.a, .minY, Self.of(Self.b, .maxY))
     let place = Self.placement(2, Self.b, .minY)

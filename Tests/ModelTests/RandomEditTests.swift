@@ -100,9 +100,9 @@ import Testing
     of view: ViewID, in set: SetID, _ shop: inout Workshop, _ chance: inout SeededGenerator
   ) -> Placement {
     var random = RandomPlacements(seed: chance.next())
-    let (measure, value) = random.next(for: view, in: shop.scene) ?? (.width, .content)
+    let (measure, relation, value) = random.next(for: view, in: shop.scene) ?? (.width, .equal, .content)
     return Placement(
-      id: shop.ids.id(), set: set, position: .first, view: view, measure: measure, value: value)
+      id: shop.ids.id(), set: set, position: .first, view: view, measure: measure, relation, value: value)
   }
 
   /// Returns a box inside of another, with a random role. Not every role is valid there.

@@ -227,7 +227,7 @@ struct RandomEdits {
   private mutating func placed(in scene: Scene) -> [Edit] {
     var placements = RandomPlacements(seed: UInt64(random.number(0..<1_000_000)))
     guard let view = view(of: scene), let set = set(of: scene),
-      let (measure, value) = placements.next(for: view.id, in: scene)
+      let (measure, relation, value) = placements.next(for: view.id, in: scene)
     else { return [] }
     // Sizes that depend on other sizes often create layout loops.
     if case .measure = value, measure.isSize { return [] }
@@ -240,7 +240,7 @@ struct RandomEdits {
         .placement(
           Placement(
             id: ids.id(), set: set.id, position: .between(scene.rules(of: set.id).last?.position, nil),
-            view: view.id, measure: measure, value: value)))
+            view: view.id, measure: measure, relation, value: value)))
     ]
   }
 

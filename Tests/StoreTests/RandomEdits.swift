@@ -53,12 +53,13 @@ struct RandomEdits {
   private mutating func placed(in set: RuleSet, of scene: Scene) -> [Edit] {
     let view = view(of: scene).id
     var random = RandomPlacements(seed: chance.next())
-    guard let (measure, value) = random.next(for: view, in: scene) else { return [] }
+    guard let (measure, relation, value) = random.next(for: view, in: scene) else { return [] }
     return [
       .insert(
         .placement(
           Placement(
-            id: ids.id(), set: set.id, position: key(), view: view, measure: measure, value: value)))
+            id: ids.id(), set: set.id, position: key(), view: view, measure: measure, relation, value: value))
+      )
     ]
   }
 

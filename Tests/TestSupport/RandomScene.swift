@@ -78,12 +78,13 @@ public struct RandomScene {
         ])
       case 2:
         var random = RandomPlacements(seed: chance.next())
-        guard let (measure, value) = random.next(for: view, in: scene) else { break }
+        guard let (measure, relation, value) = random.next(for: view, in: scene) else { break }
         scene.tryAll([
           .insert(
             .placement(
               Placement(
-                id: ids.id(), set: set.id, position: key(), view: view, measure: measure, value: value)))
+                id: ids.id(), set: set.id, position: key(), view: view, measure: measure, relation,
+                value: value)))
         ])
       default:
         var random = RandomBoxes(seed: chance.next(), set: set.id, ids: ids)

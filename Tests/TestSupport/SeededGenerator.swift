@@ -31,23 +31,25 @@ public struct RandomPlacements {
 
   public init(seed: UInt64) { chance = SeededGenerator(seed: seed) }
 
-  /// Returns a measure of a view and its value: a number, the content size, or a measure of a sibling, of the
-  /// superview or of a bar. Returns nil for the root.
-  public mutating func next(for view: ViewID, in scene: Scene) -> (FrameMeasure, PlacementValue)? {
+  /// Returns a measure of a view and its value or limit: a number, the content size, or a measure of a sibling,
+  /// of the superview or of a bar. Returns nil for the root.
+  public mutating func next(for view: ViewID, in scene: Scene) -> (FrameMeasure, Relation, PlacementValue)? {
     guard let superview = scene.view(view)?.parent,
       let measure = FrameMeasure.allCases.randomElement(using: &chance)
     else { return nil }
     let constants: [Double] = [0, 8, -8, 0.1, Double.random(in: -1e3...1e3, using: &chance)]
     let constant = constants.randomElement(using: &chance) ?? 0
+    let relations: [Relation] = [.equal, .equal, .equal, .lessThanOrEqual, .greaterThanOrEqual]
+    let relation = measure.isSize ? relations.randomElement(using: &chance) ?? .equal : .equal
     switch Int.random(in: 0..<5, using: &chance) {
-    case 0: return (measure, .number(measure.isSize ? constant.magnitude : constant))
-    case 1 where measure.isSize: return (measure, .content)
+    case 0: return (measure, relation, .number(measure.isSize ? constant.magnitude : constant))
+    case 1 where measure.isSize: return (measure, .equal, .content)
     default:
       let multipliers: [Double] = [1, 1, 1, 0.5, -2, 0, 1.0 / 3]
       let multiplier = multipliers.randomElement(using: &chance) ?? 1
       let other = FrameMeasure.allCases.randomElement(using: &chance) ?? .minX
       let source = source(beside: view, in: superview, of: scene)
-      return (measure, .measure(source, other, multiplier: multiplier, constant: constant))
+      return (measure, relation, .measure(source, other, multiplier: multiplier, constant: constant))
     }
   }
 

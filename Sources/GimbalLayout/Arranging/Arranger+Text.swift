@@ -33,11 +33,10 @@ private struct BrokenTextSizing: ContentSizing {
     guard axis == .horizontal, arranger.wraps(view), let width = widths[view] else {
       return arranger.length(of: view, along: axis, across: across)
     }
-    let rules = arranger.rules
-    guard let text = rules.texts[view] else { return arranger.brokenWidth(of: view, in: width) }
-    let around = rules.alignmentRectInsets(of: view).along(.horizontal)
-    return text.size(text.measured(by: rules.measurer, inWidth: width - around)).width + around
+    return arranger.width(of: view, within: width)
   }
+
+  func width(of view: Int, within width: Double) -> Double? { arranger.width(of: view, within: width) }
 
   func cap(of view: Int, along axis: Axis) -> Double? { arranger.cap(of: view, along: axis) }
 

@@ -78,13 +78,13 @@ final class Arranger {
   private static func warnings(of placements: [Int: [Placement]]) -> [LayoutWarning] {
     placements.sorted { $0.key < $1.key }.flatMap { _, placements in
       var warnings: [LayoutWarning] = []
-      var winners: [ViewID: [FrameSlot: Placement]] = [:]
+      var winners: [ViewID: [Placement.Part: Placement]] = [:]
       for placement in placements {
-        let slot = placement.measure.slot
-        if let loser = winners[placement.view]?[slot], loser.set != placement.set {
-          warnings.append(.placedTwice(placement.view, slot, by: placement.set, loser: loser.set))
+        let part = placement.part
+        if let loser = winners[placement.view]?[part], loser.set != placement.set {
+          warnings.append(.placedTwice(placement.view, part.slot, by: placement.set, loser: loser.set))
         }
-        winners[placement.view, default: [:]][slot] = placement
+        winners[placement.view, default: [:]][part] = placement
       }
       return warnings
     }
@@ -153,6 +153,13 @@ extension Arranger: ContentSizing {
     let capped = length.map { length in cap(of: view, along: axis).map { min($0, length) } ?? length }
     answers[question] = .some(capped)
     return capped
+  }
+
+  func width(of view: Int, within width: Double) -> Double? {
+    guard wraps(view) else { return length(of: view, along: .horizontal, across: nil) }
+    guard let text = rules.texts[view] else { return brokenWidth(of: view, in: width) }
+    let around = rules.alignmentRectInsets(of: view).along(.horizontal)
+    return text.size(text.measured(by: rules.measurer, inWidth: width - around)).width + around
   }
 
   func cap(of view: Int, along axis: Axis) -> Double? { rules.caps[view]?[axis] }

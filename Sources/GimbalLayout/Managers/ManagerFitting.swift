@@ -153,6 +153,10 @@ protocol ContentSizing {
   /// - Parameter across: the length along the other axis; nil if it is unknown.
   func length(of view: Int, along axis: Axis, across: Double?) -> Double?
 
+  /// Returns the width of a view's content in at most the given width, with text broken into lines; nil if the
+  /// view has no content. The result can exceed the given width if the content cannot be narrower.
+  func width(of view: Int, within width: Double) -> Double?
+
   /// Returns the maximum length that an overflow policy sets for a view along an axis; nil if there is none.
   func cap(of view: Int, along axis: Axis) -> Double?
 

@@ -17,6 +17,10 @@ struct PlacementFitting<Sizing: ContentSizing> {
   ///
   /// - Complexity: O(placements).
   func length(along axis: Axis, across: Double?) -> Double? {
+    // The edges of views with limits are not affine functions.
+    guard order.decisions.allSatisfy({ $0.relation == .equal }) else {
+      return repeatedLength(along: axis, across: across)
+    }
     let (none, some) = (frames(0, along: axis, across), frames(Self.step, along: axis, across))
     var least: Double?
     for (one, other) in zip(none, some) {
@@ -34,6 +38,21 @@ struct PlacementFitting<Sizing: ContentSizing> {
     }
     return least
   }
+
+  /// Increases the length of the container from 0 until it contains all placed subviews.
+  private func repeatedLength(along axis: Axis, across: Double?) -> Double? {
+    var length = 0.0
+    for _ in 0..<Self.maximumRepetitions {
+      guard let end = frames(length, along: axis, across).map({ $0.span(axis).end }).max() else { return nil }
+      guard end > length + Tolerance.slope else { break }
+      length = min(end, Limit.coordinate)
+    }
+    return length
+  }
+
+  /// The maximum number of lengths to try. A subview that is as long as half of its container halves the
+  /// remaining difference with each of them.
+  private static var maximumRepetitions: Int { 64 }
 
   private func frames(_ length: Double, along axis: Axis, _ across: Double?) -> [Frame] {
     let size =

@@ -17,6 +17,8 @@ struct PlacementPass<Sizing: ContentSizing> {
   private(set) var isProvisional = false
   private var frames: [Int: Frame] = [:]
   private var sequence: [Int] = []
+  /// The views whose width is the width of their content.
+  private var isWideByContent: Set<Int> = []
   /// The views whose height is the height of their content.
   private var isHighByContent: Set<Int> = []
   /// For each view, the last vertical position that a placement set.
@@ -42,7 +44,8 @@ struct PlacementPass<Sizing: ContentSizing> {
   ///
   /// - Complexity: O(placements), and the cost of the content sizes of views.
   mutating func run(_ order: PlacementOrder) {
-    let isGivenHeight = Set(order.decisions.filter { $0.measure == .height }.map(\.view))
+    let isGivenHeight = Set(
+      order.decisions.filter { $0.measure == .height && $0.relation == .equal }.map(\.view))
     // Initialize the frames. Parts that no placement sets keep these values.
     for placement in order.decisions {
       guard let view = rules.indices[placement.view], frames[view] == nil else { continue }
@@ -52,6 +55,11 @@ struct PlacementPass<Sizing: ContentSizing> {
     for placement in order.decisions {
       guard let view = rules.indices[placement.view], var frame = frames[view] else { continue }
       let value = value(of: placement, for: view, in: frame)
+      guard placement.relation == .equal else {
+        limit(placement, of: view, to: value)
+        continue
+      }
+      if placement.measure == .width { setContentWidth(of: view, placement.value == .content) }
       frame.give(placement.measure, value, isReversed: isReversed)
       if placement.measure.isSize {
         let axis = placement.measure.axis
@@ -62,6 +70,33 @@ struct PlacementPass<Sizing: ContentSizing> {
       if placement.measure == .width { fitHeight(of: view, &frame) }
       frames[view] = frame
     }
+  }
+
+  /// Limits the width or height of a view. A width that follows from text is that of the lines, which can be
+  /// shorter than the limit.
+  private mutating func limit(_ placement: Placement, of view: Int, to value: Double) {
+    guard var frame = frames[view] else { return }
+    let axis = placement.measure.axis
+    let length = frame.size[axis]
+    let isWithin = placement.relation == .lessThanOrEqual ? length <= value : length >= value
+    guard !isWithin else { return }
+    var limited = value
+    if axis == .horizontal, placement.relation == .lessThanOrEqual, isWideByContent.contains(view),
+      let broken = sizing.width(of: view, within: value)
+    {
+      limited = min(broken, value)
+    }
+    frame.give(placement.measure, limited, isReversed: isReversed)
+    if axis == .horizontal {
+      fitHeight(of: view, &frame)
+    } else if let (measure, place) = places[view] {
+      frame.give(measure, place, isReversed: isReversed)
+    }
+    frames[view] = frame
+  }
+
+  private mutating func setContentWidth(of view: Int, _ isContent: Bool) {
+    if isContent { isWideByContent.insert(view) } else { isWideByContent.remove(view) }
   }
 
   private var isReversed: Bool { rules.direction(of: container) == .rightToLeft }
@@ -81,6 +116,7 @@ struct PlacementPass<Sizing: ContentSizing> {
   private mutating func start(of view: Int, isHigh isGivenHeight: Bool) -> Frame {
     if let known = arranged?[view] { return known }
     if let fixed = FixedFrame(rules.properties[view]) { return fixed.frame(in: size) }
+    isWideByContent.insert(view)
     if !isGivenHeight { isHighByContent.insert(view) }
     let width = sizing.length(of: view, along: .horizontal, across: nil)
     return Frame(

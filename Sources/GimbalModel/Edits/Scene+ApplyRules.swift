@@ -98,6 +98,9 @@ extension Scene {
   private func check(_ placement: Placement) throws(EditError) {
     guard placement.view != root else { throw .placementRefused(.ofRoot) }
     try checkTakesFrame(placement.view)
+    guard placement.relation == .equal || placement.measure.isSize && placement.value != .content else {
+      throw .placementRefused(.limit(placement.measure))
+    }
     switch placement.value {
     case .number(let number):
       let least = placement.measure.isSize ? 0 : -Limit.coordinate

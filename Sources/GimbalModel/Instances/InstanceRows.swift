@@ -80,7 +80,7 @@ struct InstanceRows {
       .placement(
         Placement(
           id: derived(placement.id), set: set, position: placement.position, view: view(placement.view),
-          measure: placement.measure, value: value(placement.value)))
+          measure: placement.measure, placement.relation, value: value(placement.value)))
     case .manager(let box): .manager(self.box(box, in: set))
     }
   }

@@ -15,22 +15,41 @@ public struct Placement: Hashable, Sendable {
   public var view: ViewID
   /// The edge, center or size of the frame that the placement sets.
   public var measure: FrameMeasure
+  /// `==` to set the measure. `<=` or `>=` to limit a size that another placement, the fixed frame or the content
+  /// determines.
+  public var relation: Relation
   public var value: PlacementValue
 
   public init(
     id: PlacementID, set: SetID, position: OrderKey, view: ViewID, measure: FrameMeasure,
-    value: PlacementValue
+    _ relation: Relation = .equal, value: PlacementValue
   ) {
     self.id = id
     self.set = set
     self.position = position
     self.view = view
     self.measure = measure
+    self.relation = relation
     self.value = value
   }
 
   /// The rectangle from which the value is measured; `nil` if the value is a number or the content size.
   public var source: PlacementSource? { value.source }
+
+  /// A component of a frame, and how placements determine it.
+  public struct Part: Hashable, Sendable {
+    public let slot: FrameSlot
+    public let relation: Relation
+
+    public init(_ slot: FrameSlot, _ relation: Relation = .equal) {
+      self.slot = slot
+      self.relation = relation
+    }
+  }
+
+  /// The part of the frame that the placement determines. If several active placements of a view determine the
+  /// same part, the last one applies.
+  public var part: Part { Part(measure.slot, relation) }
 }
 
 /// The value that a placement, a layout rule, assigns to an edge, a center or a size of a frame.
@@ -91,6 +110,8 @@ extension PlacementSource.Part: RawRepresentable {
 
 /// The reason why a placement, a rule that sets a position or size of a view, is invalid.
 public enum PlacementFailure: Error, Hashable, Sendable {
+  /// The placement limits an edge or a center, or limits a size to that of the content. Only sizes have limits.
+  case limit(FrameMeasure)
   /// The placement assigns the content size to an edge or a center. The content determines only sizes.
   case contentOfPlace(FrameMeasure)
   /// The placement refers to a bar of a view that is not the root view.

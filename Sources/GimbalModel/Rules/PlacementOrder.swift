@@ -2,7 +2,8 @@
 /// slot is the x, y, width or height of a frame.
 ///
 /// If several active placements set the same slot of a view, only the last of them applies. It runs at the
-/// position of the first of them. Slots without a placement have their values before any placement runs.
+/// position of the first of them. The same is true for upper and for lower limits of a slot. Limits run after
+/// the placement that sets the slot. Slots without a placement have their values before any placement runs.
 public struct PlacementOrder: Hashable, Sendable {
   /// A placement that reads a slot before another placement sets the slot.
   public struct Violation: Hashable, Sendable {
@@ -19,7 +20,7 @@ public struct PlacementOrder: Hashable, Sendable {
   }
 
   /// The placements that apply, in execution order. Each slot of a view (x, y, width or height) has at most
-  /// one placement.
+  /// one placement that sets it, one upper limit and one lower limit.
   public let decisions: [Placement]
   /// The violations in the order of their readers; empty if every slot (x, y, width or height of a frame) is
   /// set before it is read.
@@ -31,16 +32,11 @@ public struct PlacementOrder: Hashable, Sendable {
   ///   of the rules in each set.
   /// - Complexity: O(number of placements).
   public init(_ placements: [Placement]) {
-    var decisions: [Placement] = []
+    let decisions = PlacementOrder.decisions(placements)
+    // The last placement of a slot completes its value.
     var indices: [Key: Int] = [:]
-    for placement in placements {
-      let key = Key(view: placement.view, slot: placement.measure.slot)
-      if let first = indices[key] {
-        decisions[first] = placement
-      } else {
-        indices[key] = decisions.count
-        decisions.append(placement)
-      }
+    for (index, placement) in decisions.enumerated() {
+      indices[Key(view: placement.view, slot: placement.measure.slot)] = index
     }
     violations = decisions.enumerated().flatMap { index, reader in
       PlacementOrder.keysRead(by: reader).compactMap { key in
@@ -49,6 +45,33 @@ public struct PlacementOrder: Hashable, Sendable {
       }
     }
     self.decisions = decisions
+  }
+
+  private static func decisions(_ placements: [Placement]) -> [Placement] {
+    var decisions: [Placement] = []
+    var indices: [ViewID: [Placement.Part: Int]] = [:]
+    for placement in placements {
+      if let first = indices[placement.view]?[placement.part] {
+        decisions[first] = placement
+      } else {
+        indices[placement.view, default: [:]][placement.part] = decisions.count
+        decisions.append(placement)
+      }
+    }
+    guard decisions.contains(where: { $0.relation != .equal }) else { return decisions }
+    // Move limits behind the placement that sets the slot.
+    var postponed: [Int: [Placement]] = [:]
+    var ordered: [Placement] = []
+    for (index, placement) in decisions.enumerated() {
+      let setter = Placement.Part(placement.measure.slot)
+      if placement.relation != .equal, let place = indices[placement.view]?[setter], place > index {
+        postponed[place, default: []].append(placement)
+      } else {
+        ordered.append(placement)
+        ordered += postponed[index] ?? []
+      }
+    }
+    return ordered
   }
 
   private struct Key: Hashable {

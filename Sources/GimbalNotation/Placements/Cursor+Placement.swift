@@ -81,7 +81,12 @@ extension Cursor {
         ])
     }
     var parts: [PlacementSyntax.FramePart] = []
-    while let side = try side(after: parts) { parts.append(try length(of: side.value)) }
+    while let side = try side(after: parts) {
+      let relation = acceptLimit()
+      var part = try value(of: side.value)
+      part.relation = relation
+      parts.append(part)
+    }
     guard !parts.isEmpty else { throw unexpected("'to'", "'width'", "'height'", "a size such as 80x20") }
     return PlacementSyntax(view: view, parts: parts)
   }
@@ -94,15 +99,28 @@ extension Cursor {
     let view = try viewName()
     var parts: [PlacementSyntax.FramePart] = []
     while let side = try side(after: parts) {
-      recordExpected { (cursor) throws(ParseError) in try cursor.length(of: side.value) }
+      let relation = acceptLimit()
+      if relation != .equal {
+        if !parts.contains(where: { $0.measure == side.value && $0.relation == .equal }) {
+          parts.append(.init(measure: side.value, value: .content, span: side.span))
+        }
+        var limit = try value(of: side.value)
+        limit.relation = relation
+        parts.append(limit)
+        continue
+      }
+      recordExpected { (cursor) throws(ParseError) in try cursor.value(of: side.value) }
       let isAtWord = peek().kind == .word && words.union(FrameMeasure.sizeWords).contains(peek().text)
       let isAlone = isAtEndOfRule || isAtWord
       parts.append(
-        isAlone ? .init(measure: side.value, value: .content, span: side.span) : try length(of: side.value))
+        isAlone ? .init(measure: side.value, value: .content, span: side.span) : try value(of: side.value))
     }
     // In `size-to-fit a width`, the content determines only the width. If every side in the text has a value,
-    // as in `size-to-fit a width 75%`, the content determines the sides that are not in the text.
-    if parts.allSatisfy({ $0.value != .content }) {
+    // as in `size-to-fit a width 75%` or `size-to-fit a width <= 75%`, the content determines the sides that are
+    // not in the text.
+    if parts.allSatisfy({ part in
+      part.value != .content || parts.contains { $0.measure == part.measure && $0.relation != .equal }
+    }) {
       for side in FrameMeasure.sizes where !parts.contains(where: { $0.measure == side }) {
         parts.append(.init(measure: side, value: .content, span: view.span))
       }
@@ -110,14 +128,25 @@ extension Cursor {
     return PlacementSyntax(view: view, parts: parts)
   }
 
+  /// Consumes `<=` or `>=` and returns it. Returns `==` if neither comes next.
+  private mutating func acceptLimit() -> Relation {
+    if accept(.lessOrEqual) { return .lessThanOrEqual }
+    if accept(.greaterOrEqual) { return .greaterThanOrEqual }
+    return .equal
+  }
+
   /// Consumes `width` or `height`. Returns `nil` if neither comes next. Throws an error if `parts` already
-  /// contains this side.
+  /// contains this side with the same relation.
   private mutating func side(after parts: [PlacementSyntax.FramePart]) throws(ParseError) -> Spanned<
     FrameMeasure
   >? {
     let span = peek().span
+    var ahead = self
+    ahead.take()
+    let relation = ahead.withoutRecording { $0.acceptLimit() }
     for side in FrameMeasure.sizes {
-      let isGiven = parts.contains { $0.measure == side }
+      // A size and its limits are separate parts. The content as a size is also that of a limit alone.
+      let isGiven = parts.contains { $0.measure == side && $0.relation == relation }
       let isNext = isGiven ? withoutRecording { $0.isAt(word: side.rawValue) } : isAt(word: side.rawValue)
       guard isNext else { continue }
       guard !isGiven else {
@@ -131,9 +160,10 @@ extension Cursor {
 }
 
 extension Cursor {
-  /// Parses the value of a part of a frame: a number, or a multiple of a measure plus a number, such as
-  /// `0.5 * root.maxX + 8`.
+  /// Parses the value of a part of a frame: a number, a percentage of the superview's side, or a multiple of a
+  /// measure plus a number, such as `0.5 * root.maxX + 8`.
   mutating func value(of measure: FrameMeasure) throws(ParseError) -> PlacementSyntax.FramePart {
+    if let percentage = try percentage(of: measure) { return percentage }
     let start = offset
     let form = try linearForm(of: MeasureSyntax.self)
     let span = span(from: start)
@@ -160,13 +190,14 @@ extension Cursor {
       span: anchor.span)
   }
 
-  /// Parses the value of a width or a height: a value such as `b.width + 8`, or a percentage of the width or
-  /// the height of the superview.
-  mutating func length(of side: FrameMeasure) throws(ParseError) -> PlacementSyntax.FramePart {
+  /// Consumes a percentage of the width or the height of the superview, depending on the axis of the measure.
+  /// Returns `nil` if no percentage comes next.
+  private mutating func percentage(of measure: FrameMeasure) throws(ParseError) -> PlacementSyntax.FramePart?
+  {
     var ahead = self
     let start = offset
     guard isAtNumber, let number = try? ahead.number("a percentage"), ahead.accept(.percent) else {
-      return try value(of: side)
+      return nil
     }
     self = ahead
     let span = span(from: start)
@@ -178,7 +209,10 @@ extension Cursor {
       throw ParseError(.numberOutOfRange(what: "a percentage", range: range), at: span)
     }
     return PlacementSyntax.FramePart(
-      measure: side, value: .measure(nil, side, multiplier: number.value / 100, constant: 0), span: span)
+      measure: measure,
+      value: .measure(
+        nil, measure.axis == .horizontal ? .width : .height, multiplier: number.value / 100, constant: 0),
+      span: span)
   }
 
   /// Parses the name of a view, a layout guide or a bar. Returns the frame part that sets a measure, such as

@@ -13,10 +13,10 @@ extension Placement {
     let view = scene.view(self.view)?.name.pathNotation(unless: Placement.keywords) ?? "?"
     switch value {
     case .content: return "size-to-fit \(view) \(measure.rawValue)"
-    case .number(let number): return "\(verb) \(view) \(measure.word) \(Decimal.print(number))"
+    case .number(let number): return "\(verb) \(view) \(measure.word)\(limit) \(Decimal.print(number))"
     case .measure(let source, let other, let multiplier, let constant):
       let place = source.notation(in: scene)
-      if multiplier == 1, let side = side(of: other) {
+      if multiplier == 1, relation == .equal, let side = side(of: other) {
         let margin = constant == 0 ? "" : " margin-\(side.margin) \(Decimal.print(side.sign * constant))"
         return "place \(view) \(side.rawValue) \(place)\(margin)"
       }
@@ -26,9 +26,11 @@ extension Placement {
       let factor = multiplier == 1 ? "" : Decimal.print(multiplier) + " * "
       let sign = constant < 0 ? " - " : " + "
       let term = constant == 0 ? "" : sign + Decimal.print(constant.magnitude)
-      return "\(verb) \(view) \(measure.word) \(factor)\(place).\(other.rawValue)\(term)"
+      return "\(verb) \(view) \(measure.word)\(limit) \(factor)\(place).\(other.rawValue)\(term)"
     }
   }
+
+  private var limit: String { relation == .equal ? "" : " " + relation.rawValue }
 
   private var verb: String { measure.isSize ? "resize" : "place" }
 

@@ -14,12 +14,15 @@ public struct PlacementSyntax: Hashable, Sendable {
   /// A part of a frame, such as its width, and the value that the placement sets.
   public struct FramePart: Hashable, Sendable {
     public var measure: FrameMeasure
+    /// `==` to set the measure; `<=` or `>=` to limit it.
+    public var relation = Relation.equal
     public var value: PartValue
     public var span: Span
   }
 
   public var view: Spanned<Name>
-  /// The parts of the frame. No two parts set the same coordinate or the same side.
+  /// The parts of the frame. No two parts set the same coordinate or the same side, or limit the same side in
+  /// the same direction.
   public var parts: [FramePart]
 
   /// Parses a source text that consists of one placement, including its command word, such as `place`.
@@ -44,6 +47,7 @@ public struct PlacementSyntax: Hashable, Sendable {
 public struct FramePlacement: Hashable, Sendable {
   public var view: ViewID
   public var measure: FrameMeasure
+  public var relation: Relation
   public var value: PlacementValue
   /// The span of the view, layout guide or bar to which the value refers; the span of the value if there is
   /// no such reference.
@@ -82,7 +86,8 @@ extension PlacementSyntax {
         value = .measure(source, measure, multiplier: multiplier, constant: constant)
       }
       placements.append(
-        FramePlacement(view: view.id, measure: part.measure, value: value, span: part.span))
+        FramePlacement(
+          view: view.id, measure: part.measure, relation: part.relation, value: value, span: part.span))
     }
     return placements
   }

@@ -41,6 +41,9 @@ extension PlacementFailure {
   /// The error message of a rejected placement, a rule that sets a position or size of a view.
   package var message: String {
     switch self {
+    case .limit(let measure) where measure.isSize:
+      "the content of a view is not a limit of its \(measure.word)"
+    case .limit(let measure): "only a width or a height can have a limit, not \(measure.word)"
     case .contentOfPlace(let measure): "the content of a view determines its size, not its \(measure.word)"
     case .barOfView: "only the root view has bars"
     case .ofItself: "a view cannot be placed relative to itself"

@@ -6,7 +6,10 @@ import GimbalReporting
 /// The rule set to which a command adds a rule: `into SET`, or `when CONDITION` for the set with exactly this
 /// condition.
 enum SetTarget: Sendable {
+  /// The set with a name. It is created if there is neither such a set nor one with a similar name.
   case named(Spanned<Name>)
+  /// The set with a name that a command such as `constrain` has in front of the rules. It must exist.
+  case existing(Spanned<Name>)
   case conditioned(Spanned<Condition>)
   /// The base set, whose rules have no condition.
   case base
@@ -18,8 +21,11 @@ enum SetTarget: Sendable {
       $0 = $1
     })
 
+  /// The grammar of an optional target; `nil` without a target.
+  static let optional = Grammar<Spanned<SetTarget>?>(Grammar(nil, clause)) { $0 }
+
   /// The grammar of an optional target. Without a target, the value is the base set.
-  static let grammar = Grammar<SetTarget>(Grammar(nil, clause)) { $0?.value ?? .base }
+  static let grammar = Grammar<SetTarget>(optional) { $0?.value ?? .base }
 
   /// The keywords that start a target set, `into` and `when`.
   static let words = clause.firstWords

@@ -138,13 +138,13 @@ extension Workspace {
     guard let view = placements.first?.view else { return }
     let check = PlacementCheck(of: view, by: placements, in: set, of: scene)
     var position = scene.rules(of: set.id).last?.position
-    var known: [FrameSlot: Placement] = [:]
+    var known: [Placement.Part: Placement] = [:]
     for placement in scene.placements(of: [view]) where placement.set == set.id {
-      known[placement.measure.slot] = placement
+      known[placement.part] = placement
     }
     var spans: [PlacementID: Span] = [:]
     let edits = placements.compactMap { new -> Edit? in
-      if var old = known[new.measure.slot] {
+      if var old = known[Placement.Part(new.measure.slot, new.relation)] {
         spans[old.id] = new.span
         guard (old.measure, old.value) != (new.measure, new.value) else { return nil }
         (old.measure, old.value) = (new.measure, new.value)
@@ -153,7 +153,8 @@ extension Workspace {
       let place = OrderKey.between(position, nil)
       position = place
       let placement = Placement(
-        id: ids.id(), set: set.id, position: place, view: new.view, measure: new.measure, value: new.value)
+        id: ids.id(), set: set.id, position: place, view: new.view, measure: new.measure, new.relation,
+        value: new.value)
       spans[placement.id] = new.span
       return .insert(.placement(placement))
     }

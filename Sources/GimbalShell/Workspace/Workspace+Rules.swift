@@ -22,13 +22,22 @@ extension Workspace {
       condition: nil)
   }
 
-  /// Returns the set to which new rules are added. Creates the base set, or the set of a condition, if it
-  /// does not exist.
+  /// Returns the set to which new rules are added. Creates the set if it does not exist.
   ///
-  /// - Throws: `ParseError` if a named set does not exist.
+  /// - Throws: `ParseError` if a named set does not exist, and a set with a similar name exists.
   func set(for target: SetTarget, in scene: Scene) throws -> RuleSet {
     switch target {
-    case .named(let name): return try set(name, in: scene, isForNewRules: true)
+    case .named(let name):
+      let isMisspelled = Nearest.name(to: name.value.text, among: scene.sets.map(\.name.text)) != nil
+      if scene.set(named: name.value) != nil || isMisspelled {
+        return try set(name, in: scene, isForNewRules: true)
+      }
+      // As with 'when landscape', the set with the name of an orientation has this condition.
+      let condition = OrientationClass(rawValue: name.value.text).map(Condition.orientation)
+      let set = newSet(name.value, when: condition, in: scene)
+      try apply([.insert(.set(set))], to: scene)
+      return set
+    case .existing(let name): return try set(name, in: scene, isForNewRules: true)
     case .base: return try set(RuleSet.baseName, when: nil, at: span, in: scene)
     case .conditioned(let condition):
       if let found = scene.sets.last(where: { $0.condition == condition.value }) { return found }
@@ -135,7 +144,7 @@ extension Workspace {
     let wanted: RuleSet? =
       switch target {
       case .base: nil
-      case .named(let name): try set(name, in: scene)
+      case .named(let name), .existing(let name): try set(name, in: scene)
       case .conditioned: try set(for: target, in: scene)
       }
     let overrides = scene.overrides(of: view.id).filter { override in

@@ -20,7 +20,7 @@ extension Placement: StoredRow {
     writer.bind(set.rawValue)
     writer.bind(position.text)
     writer.bind(view.rawValue)
-    writer.bind(measure.rawValue)
+    writer.bind(measureWord)
     switch value {
     case .number(let number): bind(nil, nil, nil, 1, number, to: &writer)
     case .content: bind(nil, nil, Placement.content, 1, 0, to: &writer)
@@ -44,11 +44,29 @@ extension Placement: StoredRow {
   init(from row: inout RowReader) throws(RowReader.Defect) {
     self.init(
       id: try row.id(), set: try row.id(), position: try row.position(), view: try row.id(),
-      measure: try row.word(), value: try row.placementValue())
+      measure: .width, value: .content)
+    (measure, relation) = try row.limitedMeasure()
+    value = try row.placementValue()
+  }
+
+  /// The value of the column `measure`: a measure and, for a limit, the relation, as in `width <=`.
+  private var measureWord: String {
+    relation == .equal ? measure.rawValue : "\(measure.rawValue) \(relation.rawValue)"
   }
 }
 
 extension RowReader {
+  fileprivate mutating func limitedMeasure() throws(Defect) -> (FrameMeasure, Relation) {
+    let words = try text().split(separator: " ", omittingEmptySubsequences: false)
+    guard let first = words.first, words.count <= 2, let measure = FrameMeasure(rawValue: String(first))
+    else {
+      throw defect
+    }
+    guard words.count == 2 else { return (measure, .equal) }
+    guard let relation = Relation(rawValue: String(words[1])), relation != .equal else { throw defect }
+    return (measure, relation)
+  }
+
   fileprivate mutating func placementValue() throws(Defect) -> PlacementValue {
     let view: ViewID? = try optionalID()
     let part: PlacementSource.Part? = try optionalWord()

@@ -22,16 +22,17 @@ struct PlacementRoundTripTests {
     for _ in 0..<50 {
       for view in scene.children(of: scene.root) {
         let drawn = random.next(for: view.id, in: scene)
-        let (measure, value) = try #require(drawn)
+        let (measure, relation, value) = try #require(drawn)
         let placement = Placement(
           id: PlacementID(rawValue: 1), set: SetID(rawValue: 1), position: .first, view: view.id,
-          measure: measure,
+          measure: measure, relation,
           value: value)
         let text = placement.notation(in: scene)
         let read = try PlacementSyntax.parse(source(text)).resolve(in: scene)
         #expect(read.count == 1, "\(text)")
         #expect(read.first?.view == view.id, "\(text)")
         #expect(read.first?.measure == measure, "\(text)")
+        #expect(read.first?.relation == relation, "\(text)")
         #expect(read.first?.value == value, "\(text)")
       }
     }
@@ -54,6 +55,14 @@ struct PlacementRoundTripTests {
     ("place a x b.x", ["place a x b.minX"]),
     ("resize a to b", ["resize a width b.width", "resize a height b.height"]),
     ("resize a 80x20", ["resize a width 80", "resize a height 20"]),
+    (
+      "place a at 10%,25% ", ["place a x 0.1 * root.width", "place a y 0.25 * root.height"]
+    ),
+    (
+      "size-to-fit a width <= 75%",
+      ["size-to-fit a width", "resize a width <= 0.75 * root.width", "size-to-fit a height"]
+    ),
+    ("resize a width 50% width >= 80", ["resize a width 0.5 * root.width", "resize a width >= 80"]),
     ("resize a height 2 * (b.height + 4)", ["resize a height 2 * b.height + 8"]),
     ("size-to-fit a", ["size-to-fit a width", "size-to-fit a height"]),
     ("size-to-fit a width", ["size-to-fit a width"]),
@@ -65,7 +74,7 @@ struct PlacementRoundTripTests {
     let printed = try PlacementSyntax.parse(source(text)).resolve(in: scene).map { part in
       Placement(
         id: PlacementID(rawValue: 1), set: SetID(rawValue: 1), position: .first, view: part.view,
-        measure: part.measure, value: part.value
+        measure: part.measure, part.relation, value: part.value
       ).notation(in: scene)
     }
     #expect(printed == parts)

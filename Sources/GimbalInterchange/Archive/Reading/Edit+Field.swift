@@ -46,6 +46,7 @@ extension Placement {
       } else {
         "value"
       }
+    case .placementRefused(.limit): "relation"
     case .placementRefused(.contentOfPlace): "value"
     case .placementRefused(.barOfView): "value.part"
     case .placementRefused(.ofItself): "value.view"

@@ -117,21 +117,23 @@ extension SceneReader {
   mutating func parsePlacement(from reader: inout JSONReader) throws(ArchiveError) {
     let set = try setOfRule(reader)
     var (view, measure, value): (ViewID?, FrameMeasure?, PlacementValue?)
+    var relation = Relation.equal
     try reader.beginObject()
     while let key = try reader.nextKey() {
       switch key {
       case "kind": _ = try reader.string()
       case "measure": measure = try reader.word("measure")
+      case "relation": relation = try reader.word("relation")
       case "value": value = try placementValue(&reader)
       case "view": view = try self.view(&reader)
-      default: throw reader.unknownKey(key, among: ["kind", "measure", "value", "view"])
+      default: throw reader.unknownKey(key, among: ["kind", "measure", "relation", "value", "view"])
       }
     }
     guard let measure else { throw reader.missing("measure") }
     guard let value else { throw reader.missing("value") }
     guard let view else { throw reader.missing("view") }
     let placement = Placement(
-      id: id(), set: set, position: nextRule(), view: view, measure: measure, value: value)
+      id: id(), set: set, position: nextRule(), view: view, measure: measure, relation, value: value)
     try apply(.insert(.placement(placement)), reader)
   }
 

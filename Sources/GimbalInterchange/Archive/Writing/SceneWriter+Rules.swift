@@ -66,6 +66,10 @@ extension SceneWriter {
     writer.string(LineKind.placement.rawValue)
     writer.key("measure")
     writer.string(placement.measure.rawValue)
+    if placement.relation != .equal {
+      writer.key("relation")
+      writer.string(placement.relation.rawValue)
+    }
     writer.key("value")
     switch placement.value {
     case .number(let number): writer.number(number)

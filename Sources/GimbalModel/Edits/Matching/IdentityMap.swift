@@ -61,7 +61,8 @@ struct IdentityMap {
       .placement(
         Placement(
           id: rule(placement.id), set: mapped(placement.set), position: placement.position,
-          view: mapped(placement.view), measure: placement.measure, value: mapped(placement.value)))
+          view: mapped(placement.view), measure: placement.measure, placement.relation,
+          value: mapped(placement.value)))
     case .box(let box): .box(mapped(box))
     }
   }

@@ -10,19 +10,28 @@ struct Constrain: Command {
     "constrain", summary: "Adds constraints to a set.",
     details: [
       "A CONSTRAINT is [IDENTIFIER:] ITEM.ATTRIBUTE == [M *] ITEM.ATTRIBUTE + C [@PRIORITY]. Constraints",
-      "in braces are separated by ';' or newlines. The default set is",
-      "'base'. 'auto' adds each constraint to the set that the suffix of its identifier names: ...Portrait,",
-      "...Landscape, ...Both. Relations are ==, <= and >=. Priorities range from 1 to 1000; the default,",
+      "in braces are separated by ';' or newlines. The default set is 'base'. 'into SET' creates the set if",
+      "there is none, and 'when' the set of the condition. 'auto' adds each constraint to the set that the",
+      "suffix of its identifier names: ...Portrait, ...Landscape, ...Both. Relations are ==, <= and >=. Priorities range from 1 to 1000; the default,",
       "1000, is required.",
     ],
     examples: [
       "constrain { a.top == root.safeArea.top + 8; a.width <= 2 * b.width @750 }",
+      "constrain a.width == 80 when landscape",
       "constrain auto { YellowTopLandscape: yellow.top == root.top }",
     ])
 
   static let effects = Effects.writing
 
-  static let syntax = Grammar<Self>(filing, rules) { Self(filing: $0, equations: $1) }
+  static let syntax = Grammar<Self>(filing, rules, SetTarget.optional) {
+    (filing, rules, target) throws(ParseError) in
+    guard let target else { return Self(filing: filing, equations: rules) }
+    guard case .target(.base) = filing else {
+      throw ParseError(
+        .other(message: "the command names two sets", remedy: "remove one of them"), at: target.span)
+    }
+    return Self(filing: .target(target.value), equations: rules)
+  }
 
   /// The grammar of the text in front of the constraints: the keyword `auto`, the name of a set, or nothing.
   private static let filing = Grammar<Filing>(
@@ -39,7 +48,7 @@ struct Constrain: Command {
     if ahead.peek().kind == .symbol(.dot) || ahead.peek().kind == .symbol(.colon) { return .target(.base) }
     // Without quotes, the word 'auto' is a keyword. In quotes, it is the name of a set.
     if token.kind == .word, cursor.accept(word: "auto") { return .bySuffix }
-    return .target(.named(try cursor.name(.set)))
+    return .target(.existing(try cursor.name(.set)))
   }
 
   /// The grammar of one constraint, or of a block of constraints.

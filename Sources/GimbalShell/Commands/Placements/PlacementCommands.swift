@@ -71,14 +71,19 @@ struct Place: Command {
   }
 }
 
+/// The relations of a limit.
+private let limits = Usage.choice([.text("<="), .text(">=")])
+
 struct Resize: Command {
   static let manual = Manual(
     "resize", summary: "Sets the size of a view by frame arithmetic.",
     details: [
-      "A LENGTH is a VALUE of 'place', or a percentage of the superview's side."
+      "A LENGTH is a VALUE of 'place'. '<=' and '>=' limit a side that the content, the fixed frame or another",
+      "rule determines.",
     ],
     examples: [
-      "resize badge to title", "resize badge 80x20 when landscape", "resize badge width 2 * title.width - 8",
+      "resize badge to title", "resize badge width <= 25%", "resize badge 80x20 when landscape",
+      "resize badge width 2 * title.width - 8",
     ])
 
   static let effects = Effects.writing
@@ -92,7 +97,7 @@ struct Resize: Command {
     .view,
     .choice([
       .sequence([.text("to"), .view]), .text("WxH"),
-      .repeated(.sequence([.words(FrameMeasure.sizeWords), .text("LENGTH")])),
+      .repeated(.sequence([.words(FrameMeasure.sizeWords), .optional(limits), .text("LENGTH")])),
     ]),
   ])
 
@@ -110,9 +115,11 @@ struct SizeToFit: Command {
     "size-to-fit", summary: "Gives a view the size of its content.",
     details: [
       "If one side has a LENGTH, the other side fits the content. 'width' alone fits the width and keeps",
-      "the height. A LENGTH is a VALUE of 'place', or a percentage of the superview's side.",
+      "the height. 'width <= LENGTH' breaks text that is wider into lines. A LENGTH is a VALUE of 'place'.",
     ],
-    examples: ["size-to-fit title", "size-to-fit title width 75%", "size-to-fit title width when landscape"])
+    examples: [
+      "size-to-fit title", "size-to-fit title width <= 75%", "size-to-fit title width when landscape",
+    ])
 
   static let effects = Effects.writing
 
@@ -124,7 +131,11 @@ struct SizeToFit: Command {
 
   private static let usage = Usage.sequence([
     .view,
-    .optional(.repeated(.sequence([.words(FrameMeasure.sizeWords), .optional(.text("LENGTH"))]))),
+    .optional(
+      .repeated(
+        .sequence([
+          .words(FrameMeasure.sizeWords), .optional(.sequence([.optional(limits), .text("LENGTH")])),
+        ]))),
   ])
 
   private let placement: PlacementSyntax

@@ -163,7 +163,7 @@ struct FormatFiling {
         target = .base
         return
       }
-      target = .named(set)
+      target = .existing(set)
     } else {
       target = clauses.target?.value ?? .base
     }
