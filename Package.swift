@@ -88,6 +88,7 @@ let package = Package(
         .embedInCode("Migrations/m0008_checksums_and_outside_changes.sql"),
         .embedInCode("Migrations/m0009_devices_of_ios_26.sql"),
         .embedInCode("Migrations/m0010_view_state.sql"),
+        .embedInCode("Migrations/m0011_limits_and_comparisons.sql"),
       ],
       swiftSettings: strict),
     // Finds the revision that moved a view, by solving the scene at earlier revisions.

@@ -71,6 +71,8 @@ import Testing
     ("landscape and (portrait and landscape)", "landscape and (portrait and landscape)"),
     ("width>=600 and \"a b\"=\"c d\"", "width >= 600 and \"a b\"=\"c d\""),
     ("orientation!=landscape", "not landscape"),
+    ("width<height and height!=width", "width < height and height!=width"),
+    ("widthClass compact and language ar", "widthClass=compact and language=ar"),
   ])
   func printsMinimalParentheses(_ text: String, _ printed: String) throws {
     #expect(try Condition.parse(source(text)).notation == printed)
@@ -93,7 +95,9 @@ import Testing
       return .trait(
         name(Bool.random(using: &chance) ? "width" : "height"),
         Condition.Comparison.allCases.randomElement(using: &chance) ?? .equal,
-        .number(Double.random(in: 0..<2000, using: &chance)))
+        Bool.random(using: &chance)
+          ? .number(Double.random(in: 0..<2000, using: &chance))
+          : .word(name(Bool.random(using: &chance) ? "width" : "height")))
     case 2: return trait("widthClass", .notEqual, Bool.random(using: &chance) ? "compact" : "regular")
     case 3: return .trait(traits.randomElement(using: &chance) ?? .root, .equal, .number(-1.5))
     default:
@@ -190,7 +194,7 @@ import Testing
       test:1:10: error: unexpected 'wide'
       width >= wide
                ^~~~
-      expected a number
+      expected a number, 'width' or 'height'
       """
     ),
     (

@@ -235,7 +235,7 @@ private struct RandomConditions {
 
   private static let words = [
     "compact", "regular", "unspecified", "portrait", "landscapeLeft", "leftToRight", "dark", "shown",
-    "hidden", "canvas", "runtime",
+    "hidden", "canvas", "runtime", "width", "height",
   ]
   private static let quoted = [#"my "trait"\"#, "a) b", "日本", "9 lives"]
   private static let builtIn = [
@@ -255,6 +255,10 @@ private struct RandomConditions {
     guard depth > 0 else {
       if Int.random(in: 0..<4, using: &generator) == 0 {
         return .orientation(pick(OrientationClass.allCases))
+      }
+      if Int.random(in: 0..<6, using: &generator) == 0 {
+        let sizes = try Condition.sizeTraits.map { try Name($0) }
+        return .trait(pick(sizes), pick(Condition.Comparison.allCases), .word(pick(sizes)))
       }
       let name = try Name(pick(Self.builtIn + ["images", "theme", "missing"] + Self.quoted))
       return .trait(name, pick(Condition.Comparison.allCases), try value())

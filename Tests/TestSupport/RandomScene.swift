@@ -117,6 +117,7 @@ public struct RandomScene {
       return try pick([
         .orientation(pick(OrientationClass.allCases)), .orientation(.exactly(.portrait)),
         .trait(Name("width"), pick(Condition.Comparison.allCases), .number(600)),
+        .trait(Name("height"), pick(Condition.Comparison.allCases), .word(Name("width"))),
         .trait(Name("landscape"), .equal, .number(1)),
         .trait(name("trait"), pick([.equal, .notEqual]), traitValue()),
       ])

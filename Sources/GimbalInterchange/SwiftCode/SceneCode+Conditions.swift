@@ -30,6 +30,9 @@ extension SceneCode {
     switch (known, value) {
     case (.widthClass, .word(let word)): return sizeClass("horizontal", sign, word)
     case (.heightClass, .word(let word)): return sizeClass("vertical", sign, word)
+    case (.width, .word(let other)), (.height, .word(let other)):
+      guard Condition.sizeTraits.contains(other.text) else { break }
+      return "screenSize.\(known.rawValue) \(sign) screenSize.\(other.text)"
     case (.width, .number(let number)): return "screenSize.width \(sign) \(number.swiftLiteral)"
     case (.height, .number(let number)): return "screenSize.height \(sign) \(number.swiftLiteral)"
     case (.scale, .number(let number)): return "traitCollection.displayScale \(sign) \(number.swiftLiteral)"

@@ -14,6 +14,8 @@ public indirect enum Condition: Hashable, Sendable {
   }
 
   case orientation(OrientationClass)
+  /// A comparison of a trait with a value. If the trait is `width` or `height`, the words `width` and `height`
+  /// are the traits with these names.
   case trait(Name, Comparison, TraitValue)
   case not(Condition)
   case and(Condition, Condition)
@@ -29,7 +31,10 @@ public indirect enum Condition: Hashable, Sendable {
     case .and(let one, let other): one.holds(for: traits) && other.holds(for: traits)
     case .or(let one, let other): one.holds(for: traits) || other.holds(for: traits)
     case .trait(let name, let comparison, let wanted):
-      traits.value(of: name).map { Condition.compare($0, comparison, wanted) } ?? false
+      traits.value(of: name).map { value in
+        Condition.compare(
+          value, comparison, Condition.sizeTrait(in: wanted, for: name).flatMap(traits.value) ?? wanted)
+      } ?? false
     }
   }
 
@@ -37,10 +42,27 @@ public indirect enum Condition: Hashable, Sendable {
   public var traitNames: [Name] {
     switch self {
     case .orientation: []
-    case .trait(let name, _, _): [name]
+    case .trait(let name, _, let wanted):
+      [name] + (Condition.sizeTrait(in: wanted, for: name).map { [$0] } ?? [])
     case .not(let condition): condition.traitNames
     case .and(let one, let other), .or(let one, let other): one.traitNames + other.traitNames
     }
+  }
+
+  /// The traits that conditions can compare with one another.
+  public static let sizeTraits = [TraitName.width.rawValue, TraitName.height.rawValue]
+
+  /// Returns the trait with which a condition compares the width or the height of the screen; `nil` for a
+  /// comparison with a value.
+  ///
+  /// - Parameters:
+  ///   - wanted: The right side of the comparison.
+  ///   - name: The trait on the left side.
+  public static func sizeTrait(in wanted: TraitValue, for name: Name) -> Name? {
+    guard case .word(let word) = wanted, sizeTraits.contains(name.text), sizeTraits.contains(word.text) else {
+      return nil
+    }
+    return word
   }
 
   static func compare(_ value: TraitValue, _ comparison: Comparison, _ wanted: TraitValue) -> Bool {

@@ -102,7 +102,8 @@ extension Cursor {
     let compared =
       isOrientation
       ? withoutRecording { $0.acceptComparison(of: trait.value) } : acceptComparison(of: trait.value)
-    guard let comparison = compared else {
+    let isJuxtaposed = compared == nil && isBare && !isOrientation && isAtJuxtaposedValue(of: trait.value)
+    guard let comparison = compared ?? (isJuxtaposed ? .equal : nil) else {
       guard isBare else { throw unexpected("a comparison such as '='") }
       return .orientation(try orientation(trait))
     }
@@ -137,9 +138,24 @@ extension Cursor {
           message: "a condition cannot test 'textSize'",
           remedy: "use 'textScale' or a custom trait"),
         at: trait.span)
-    case .width, .height, .scale, .textScale:
+    case .width, .height:
+      recordExpected(words: Condition.sizeTraits)
+      if case .word = peek().kind { return .trait(trait.value, comparison, .word(try sizeTrait())) }
+      return .trait(trait.value, comparison, .number(try number("a number").value))
+    case .scale, .textScale:
       return .trait(trait.value, comparison, .number(try number("a number").value))
     case nil: return .trait(trait.value, comparison, try traitValue().value)
+    }
+  }
+
+  /// Returns `true` if a value follows a trait without a sign, as in `widthClass compact` or `language ar`. Other
+  /// custom traits need the sign, because the next word can belong to the command.
+  private func isAtJuxtaposedValue(of trait: Name) -> Bool {
+    switch TraitName(rawValue: trait.text) {
+    case .widthClass, .heightClass, .direction, .keyboard, .environment: peek().kind == .word
+    case .scale, .textScale: isAtNumber
+    case .orientation, .width, .height, .textSize: false
+    case nil: trait.text == "language" && peek().kind == .word
     }
   }
 
@@ -170,6 +186,16 @@ extension Cursor {
     guard let comparison = Condition.Comparison(rawValue: text) else { return nil }
     take()
     return comparison
+  }
+
+  /// Consumes `width` or `height` on the right side of a comparison.
+  private mutating func sizeTrait() throws(ParseError) -> Name {
+    guard Condition.sizeTraits.contains(peek().text) else {
+      throw unexpected("a number", "'width'", "'height'")
+    }
+    let word = try name(NameRole("a trait", .new))
+    recordRole(.keyword, from: word.span.lowerBound)
+    return word.value
   }
 
   private mutating func keyword<Value>(_ role: String, of type: Value.Type) throws(ParseError) -> TraitValue

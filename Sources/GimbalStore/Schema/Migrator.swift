@@ -33,6 +33,7 @@ struct Migration: Sendable {
     },
     Migration(version: 9, resource: PackageResources.m0009_devices_of_ios_26_sql),
     Migration(version: 10, resource: PackageResources.m0010_view_state_sql),
+    Migration(version: 11, resource: PackageResources.m0011_limits_and_comparisons_sql),
   ]
 
   init(version: Int, sql: String, completion: Completion? = nil) {

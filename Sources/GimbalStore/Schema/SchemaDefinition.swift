@@ -21,7 +21,7 @@ struct SchemaDefinition {
   var label: String { "\(type) '\(name)'" }
 
   /// The newest version with definitions.
-  static let newest = 10
+  static let newest = 11
 
   /// The objects in order of their first version, with the halves of their digests.
   private static let all:
@@ -139,6 +139,7 @@ struct SchemaDefinition {
         (10...newest, "view", "current_installation", 0x6fca9741801de52c, 0xe55467c1f85d0fc0),
         (10...newest, "view", "current_trait", 0x8461d352c98efc2d, 0xe559fe05ad6103c6),
         (10...newest, "view", "current_traits", 0x14e5635985f2d8a2, 0xf16e20c08bf60ae5),
-        (10...newest, "view", "set_state", 0x529b85c11337e619, 0xfe750217e820b6ff),
+        (10...10, "view", "set_state", 0x529b85c11337e619, 0xfe750217e820b6ff),
+        (11...newest, "view", "set_state", 0x65b2229aaf3fd24c, 0x9e2551bbe40a39c2),
       ]
 }
