@@ -127,8 +127,9 @@ extension Scene {
       var found: [(identifier: Name?, formula: Formula<Anchor>)] = []
       cursor.skipSeparators()
       while !cursor.isAtEndOfText {
-        let equation = try cursor.equation()
-        found.append((equation.identifier?.value, try equation.resolve(in: self)))
+        for equation in try cursor.equationGroup() {
+          found.append((equation.identifier?.value, try equation.resolve(in: self)))
+        }
         try cursor.endOfStatement()
         cursor.skipSeparators()
       }

@@ -126,11 +126,11 @@ extension EquationErrorTests {
       """
     ),
     (
-      "a.width == b.width @high",
+      "a.width == b.width @hgh",
       """
-      test:1:21: error: unexpected 'high'
-      a.width == b.width @high
-                          ^~~~
+      test:1:21: error: unexpected 'hgh'
+      a.width == b.width @hgh
+                          ^~~
       expected a priority
       """
     ),

@@ -78,13 +78,13 @@ final class Arranger {
   private static func warnings(of placements: [Int: [Placement]]) -> [LayoutWarning] {
     placements.sorted { $0.key < $1.key }.flatMap { _, placements in
       var warnings: [LayoutWarning] = []
-      var winners: [ViewID: [Placement.Part: Placement]] = [:]
+      var winners: [ViewID: [Placement.BoundedSlot: Placement]] = [:]
       for placement in placements {
-        let part = placement.part
-        if let loser = winners[placement.view]?[part], loser.set != placement.set {
-          warnings.append(.placedTwice(placement.view, part.slot, by: placement.set, loser: loser.set))
+        let slot = placement.boundedSlot
+        if let loser = winners[placement.view]?[slot], loser.set != placement.set {
+          warnings.append(.placedTwice(placement.view, slot.slot, by: placement.set, loser: loser.set))
         }
-        winners[placement.view, default: [:]][part] = placement
+        winners[placement.view, default: [:]][slot] = placement
       }
       return warnings
     }

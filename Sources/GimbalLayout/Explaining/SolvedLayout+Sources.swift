@@ -8,10 +8,10 @@ extension SolvedLayout {
   ///
   /// - Complexity: O(active placements).
   public func placements(of view: ViewID, along axis: Axis) -> [Placement] {
-    var given: [Placement.Part: Placement] = [:]
+    var given: [Placement.BoundedSlot: Placement] = [:]
     let own = rules.placements.filter { $0.view == view && $0.measure.axis == axis }
-    for placement in own { given[placement.part] = placement }
-    return own.filter { given[$0.part] == $0 }
+    for placement in own { given[placement.boundedSlot] = placement }
+    return own.filter { given[$0.boundedSlot] == $0 }
   }
 
   /// Returns the value of the measure to which a placement refers, such as the width of another view. A

@@ -37,7 +37,7 @@ public struct Placement: Hashable, Sendable {
   public var source: PlacementSource? { value.source }
 
   /// A component of a frame, and how placements determine it.
-  public struct Part: Hashable, Sendable {
+  public struct BoundedSlot: Hashable, Sendable {
     public let slot: FrameSlot
     public let relation: Relation
 
@@ -49,7 +49,7 @@ public struct Placement: Hashable, Sendable {
 
   /// The part of the frame that the placement determines. If several active placements of a view determine the
   /// same part, the last one applies.
-  public var part: Part { Part(measure.slot, relation) }
+  public var boundedSlot: BoundedSlot { BoundedSlot(measure.slot, relation) }
 }
 
 /// The value that a placement, a layout rule, assigns to an edge, a center or a size of a frame.

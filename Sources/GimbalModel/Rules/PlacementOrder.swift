@@ -49,12 +49,12 @@ public struct PlacementOrder: Hashable, Sendable {
 
   private static func decisions(_ placements: [Placement]) -> [Placement] {
     var decisions: [Placement] = []
-    var indices: [ViewID: [Placement.Part: Int]] = [:]
+    var indices: [ViewID: [Placement.BoundedSlot: Int]] = [:]
     for placement in placements {
-      if let first = indices[placement.view]?[placement.part] {
+      if let first = indices[placement.view]?[placement.boundedSlot] {
         decisions[first] = placement
       } else {
-        indices[placement.view, default: [:]][placement.part] = decisions.count
+        indices[placement.view, default: [:]][placement.boundedSlot] = decisions.count
         decisions.append(placement)
       }
     }
@@ -63,7 +63,7 @@ public struct PlacementOrder: Hashable, Sendable {
     var postponed: [Int: [Placement]] = [:]
     var ordered: [Placement] = []
     for (index, placement) in decisions.enumerated() {
-      let setter = Placement.Part(placement.measure.slot)
+      let setter = Placement.BoundedSlot(placement.measure.slot)
       if placement.relation != .equal, let place = indices[placement.view]?[setter], place > index {
         postponed[place, default: []].append(placement)
       } else {

@@ -1,11 +1,12 @@
 package import GimbalModel
 
 extension Cursor {
-  /// Parses a block of constraints, such as `{ a.top == b.top; a.width <= 100 }`.
+  /// Parses a block of constraints and of shorthands for constraints, such as
+  /// `{ a.top == b.top; a.size == 80x20 }`.
   ///
   /// - Complexity: O(length).
   package mutating func equations() throws(ParseError) -> [EquationSyntax] {
-    try block { (cursor) throws(ParseError) in try cursor.equation() }
+    try block { (cursor) throws(ParseError) in try cursor.equationGroup() }.flatMap { $0 }
   }
 
   /// Parses one constraint, `[IDENTIFIER:] a.trailing == 2 * b.leading - 8 [@750]`. The parts in square
@@ -20,9 +21,7 @@ extension Cursor {
     let right = span(from: rightStart)
     try check(form, at: right)
     try check(first, relation.value, form)
-    // The word is for users who know the property. The sign is recorded for completion.
-    let hasPriority = accept(.at) || withoutRecording { $0.accept(word: "priority") }
-    let priority = try hasPriority ? priority().value : .required
+    let priority = try optionalPriority() ?? .required
     // Adding 0 normalizes -0 to 0.
     return EquationSyntax(
       identifier: identifier,
@@ -30,6 +29,13 @@ extension Cursor {
         first, relation.value, multiplier: form.anchor == nil ? 1 : form.multiplier, form.anchor,
         constant: form.constant + 0, priority: priority),
       span: span(from: start))
+  }
+
+  /// Consumes the priority after `@` if one comes next; otherwise returns `nil`.
+  mutating func optionalPriority() throws(ParseError) -> Priority? {
+    // The word is for users who know the property. The sign is recorded for completion.
+    let hasPriority = accept(.at) || withoutRecording { $0.accept(word: "priority") }
+    return try hasPriority ? priority().value : nil
   }
 
   /// Consumes a relation: `==`, `<=` or `>=`. `=` is equivalent to `==`.
@@ -43,7 +49,7 @@ extension Cursor {
 
   /// Consumes the identifier of a constraint and the colon after it, `IDENTIFIER:`, if they come next;
   /// otherwise returns `nil`.
-  private mutating func identifier() throws(ParseError) -> Spanned<Name>? {
+  mutating func identifier() throws(ParseError) -> Spanned<Name>? {
     let role = NameRole.new("constraint")
     guard isAt(name: role) else { return nil }
     var ahead = self

@@ -120,8 +120,15 @@ extension Cursor {
     return Spanned(frame, at: span(from: start))
   }
 
-  /// Parses a priority from 1 to 1000.
+  /// Parses a priority from 1 to 1000, or one of the names `required` (1000), `high` (750), `low` (250) and
+  /// `fittingSize` (50).
   package mutating func priority() throws(ParseError) -> Spanned<Priority> {
+    recordExpected(words: NamedPriority.allCases.map(\.rawValue))
+    if peek().kind == .word, let named = NamedPriority(rawValue: peek().text),
+      let priority = Priority(named.value)
+    {
+      return Spanned(priority, at: take(as: .keyword).span)
+    }
     let number = try number("a priority")
     guard let priority = Priority(number.value) else {
       throw ParseError(.priorityOutOfRange, at: number.span)

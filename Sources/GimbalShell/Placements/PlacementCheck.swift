@@ -138,13 +138,13 @@ extension Workspace {
     guard let view = placements.first?.view else { return }
     let check = PlacementCheck(of: view, by: placements, in: set, of: scene)
     var position = scene.rules(of: set.id).last?.position
-    var known: [Placement.Part: Placement] = [:]
+    var known: [Placement.BoundedSlot: Placement] = [:]
     for placement in scene.placements(of: [view]) where placement.set == set.id {
-      known[placement.part] = placement
+      known[placement.boundedSlot] = placement
     }
     var spans: [PlacementID: Span] = [:]
     let edits = placements.compactMap { new -> Edit? in
-      if var old = known[Placement.Part(new.measure.slot, new.relation)] {
+      if var old = known[Placement.BoundedSlot(new.measure.slot, new.relation)] {
         spans[old.id] = new.span
         guard (old.measure, old.value) != (new.measure, new.value) else { return nil }
         (old.measure, old.value) = (new.measure, new.value)

@@ -122,10 +122,10 @@ extension FormatExpander {
     case .metric(let name):
       if let metric = options.metrics[name] {
         value = metric
-      } else if let known = FormatOptions.priorities.first(where: { $0.name == name.text }) {
-        value = known.priority
+      } else if let known = NamedPriority(rawValue: name.text) {
+        value = known.value
       } else {
-        let names = options.metrics.keys.map(\.text) + FormatOptions.priorities.map(\.name)
+        let names = options.metrics.keys.map(\.text) + NamedPriority.allCases.map(\.rawValue)
         let nearest = Nearest.name(to: name.text, among: names)
         let note = "expected 'required', 'high', 'low', 'fittingSize', a number or a metric"
         throw ParseError(

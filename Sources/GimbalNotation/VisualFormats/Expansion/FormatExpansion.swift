@@ -68,10 +68,6 @@ package struct FormatOptions: Hashable, Sendable {
   ]
   /// The standard gap between sibling views, in points.
   package static let standardGap = 8.0
-  /// The predefined names of priorities. They can be used without a metric.
-  package static let priorities: [(name: String, priority: Double)] = [
-    ("required", 1000), ("high", 750), ("low", 250), ("fittingSize", 50),
-  ]
 }
 
 /// The properties of a scene that affect how visual formats become constraints.

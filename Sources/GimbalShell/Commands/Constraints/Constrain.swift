@@ -12,12 +12,14 @@ struct Constrain: Command {
       "A CONSTRAINT is [IDENTIFIER:] ITEM.ATTRIBUTE == [M *] ITEM.ATTRIBUTE + C [@PRIORITY]. Constraints",
       "in braces are separated by ';' or newlines. The default set is 'base'. 'into SET' creates the set if",
       "there is none, and 'when' the set of the condition. 'auto' adds each constraint to the set that the",
-      "suffix of its identifier names: ...Portrait, ...Landscape, ...Both. Relations are ==, <= and >=. Priorities range from 1 to 1000; the default,",
-      "1000, is required.",
+      "suffix of its identifier names: ...Portrait, ...Landscape, ...Both. 'edges', 'center', 'size', 'aspect',",
+      "'pin A to B inset N' and 'A below B N' stand for several constraints. Relations are ==, <= and >=. Priorities range from 1 to 1000; the default,",
+      "1000, is required. 'high' is 750 and 'low' is 250.",
     ],
     examples: [
       "constrain { a.top == root.safeArea.top + 8; a.width <= 2 * b.width @750 }",
       "constrain a.width == 80 when landscape",
+      "constrain { pin a to root.safeArea inset 8; b.aspect == 16:9 @high; b below a 8 }",
       "constrain auto { YellowTopLandscape: yellow.top == root.top }",
     ])
 
@@ -56,9 +58,9 @@ struct Constrain: Command {
     Shape(usage: .orBlock(.text("CONSTRAINT"))) { $0.isAt(.openBrace) || $0.isAtName }
   ) { (cursor) throws(ParseError) in
     if cursor.isAt(.openBrace) { return try cursor.equations() }
-    cursor.recordExpected { (cursor) throws(ParseError) in try cursor.equation() }
+    cursor.recordExpected { (cursor) throws(ParseError) in try cursor.equationGroup() }
     guard cursor.isAtName else { throw cursor.unexpected("'{'", "a constraint such as a.width == 100") }
-    return [try cursor.equation()]
+    return try cursor.equationGroup()
   }
 
   private enum Filing: Sendable {
