@@ -136,6 +136,42 @@ import Testing
     #expect(status.st_mode & 0o777 == 0o600)
   }
 
+  /// Two prompts that write to one history file at the same time lose no line.
+  @Test func promptsShareTheHistoryFile() async throws {
+    let fixture = fixture
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for name in ["one", "two"] {
+        group.addTask {
+          let prompt = try Prompt(fixture)
+          for number in 1...400 { try prompt.enter("echo \(name)\(number)") }
+          _ = try prompt.leave()
+        }
+      }
+      try await group.waitForAll()
+    }
+    let text = try String(contentsOfFile: historyFile, encoding: .utf8)
+    let lines = text.split(separator: "\n").filter { !$0.hasPrefix("#") }
+    #expect(lines.count == 800)
+    #expect(lines.filter { $0.hasPrefix("echo one") } == (1...400).map { "echo one\($0)" })
+    #expect(lines.filter { $0.hasPrefix("echo two") } == (1...400).map { "echo two\($0)" })
+  }
+
+  /// A file with too many entries is shortened, and an incomplete last line does not join the next entry.
+  @Test func longHistoryFilesAreShortened() throws {
+    let entries = (1...4500).map { "#17\($0)\necho \($0)\n" }.joined()
+    let directory = fixture.directory.file("state/gimbal")
+    try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
+    try (entries + "#1799\necho cut").write(toFile: historyFile, atomically: true, encoding: .utf8)
+    let prompt = try Prompt(fixture)
+    try prompt.enter("echo last")
+    _ = try prompt.leave()
+    let text = try String(contentsOfFile: historyFile, encoding: .utf8)
+    let lines = text.split(separator: "\n").filter { !$0.hasPrefix("#") }
+    #expect(lines.count == 2001)
+    #expect(lines.suffix(3) == ["echo 4500", "echo cut", "echo last"])
+    #expect(lines.first == "echo 2502")
+  }
+
   @Test func historyFileFollowsXDG() throws {
     var fixture = fixture
     fixture.environment["XDG_STATE_HOME"] = nil

@@ -183,6 +183,5 @@ struct Gimbal: ParsableCommand {
     if !options.quiet { session.console.complain(Greeting(Gimbal.configuration.version, to: session).text) }
     var terminal = TerminalReader(completer: Completer(session), hasHints: !options.quiet)
     session.run(&terminal, named: "<stdin>")
-    terminal.close()
   }
 }

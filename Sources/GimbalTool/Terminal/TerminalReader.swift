@@ -94,9 +94,6 @@ struct TerminalReader: LineReader {
   }
 
   mutating func remember(_ text: String) { history.append(text) }
-
-  /// Writes the history file.
-  func close() { history.save() }
 }
 
 /// A prompt on the terminal at which a running command reads lines.
@@ -112,9 +109,9 @@ struct TerminalDialogue: Dialogue {
 struct History {
   private static let maximumEntries: Int32 = 2000
 
-  /// The path of the history file, or nil if its directory cannot be determined. Without a file, the history
-  /// is lost at the end of the session.
-  private let path: String?
+  /// The history file, or nil if its directory cannot be determined. Without a file, the history is lost at the
+  /// end of the session.
+  private let file: HistoryFile?
 
   init() {
     // Each entry in the file follows a timestamp that starts with this character. The timestamps separate
@@ -123,11 +120,13 @@ struct History {
     history_write_timestamps = 1
     history_multiline_entries = 1
     stifle_history(History.maximumEntries)
-    path = History.directory.flatMap { directory in
+    file = History.directory.map { directory in
       try? FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
-      return directory + "/history"
+      return HistoryFile(path: directory + "/history", maximum: Int(History.maximumEntries))
     }
-    if let path { read_history(path) }
+    guard let file else { return }
+    file.trim()
+    read_history(file.path)
   }
 
   func append(_ text: String) {
@@ -138,8 +137,8 @@ struct History {
       return
     }
     add_history(text)
-    // Save at once, so that the entry is kept if the process is killed.
-    save()
+    // Write the entry at once, so that it is kept if the process is killed.
+    file?.append(text)
   }
 
   /// The entries, oldest first.
@@ -147,12 +146,6 @@ struct History {
     (0..<max(0, history_length)).compactMap { index in
       history_get(history_base + index).map { String(cString: $0.pointee.line) }
     }
-  }
-
-  func save() {
-    guard let path else { return }
-    write_history(path)
-    chmod(path, S_IRUSR | S_IWUSR)
   }
 
   /// The directory according to the XDG Base Directory Specification: $XDG_STATE_HOME or, if it is not set,
