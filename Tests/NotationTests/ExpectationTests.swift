@@ -65,6 +65,7 @@ import Testing
     ("not hidden", .hidden(name("not"))),
     ("not.width == 1", .compare(measure("not", .width), .equal, .number(1), tolerance: 0.01)),
     ("visible a", .visible(name("a"))), ("hidden \"a b\"", .hidden(name("a b"))),
+    ("a in front of \"a b\"", .inFront(name("a"), of: name("a b"))),
     ("visible \"hidden\"", .visible(name("hidden"))), ("visible visible", .visible(name("visible"))),
     ("a inside safeArea", .inside(item("a"), item("root", .safeArea), tolerance: 0.01)),
     ("a inside \"safeArea\"", .inside(item("a"), item("safeArea"), tolerance: 0.01)),
@@ -265,7 +266,7 @@ import Testing
       test:1:2: error: unexpected end of the command
       a
        ^
-      expected '.' and a measure, 'inside', 'hidden' or 'visible'
+      expected '.' and a measure, 'inside', 'hidden', 'visible' or 'in front of'
       """
     ),
     (

@@ -112,7 +112,7 @@ import Testing
     ("hide orange ", ["root", "\"odd view\"", "into", "when"]), ("hide orange into ", sets),
     ("expect no ", ["conflicts", "ambiguity", "overlap"]),
     ("expect no overlap orange ", ["root", "\"odd view\""]),
-    ("expect orange ", ["inside", "hidden", "visible"]), ("expect orange inside root ", ["within"]),
+    ("expect orange ", ["inside", "hidden", "visible", "in"]), ("expect orange inside root ", ["within"]),
     ("expect --orientation ", orientations), ("constrain { orange.top ", []),
     ("quit ", []), ("echo ", []), ("set list ", ["--format"]), ("mode ", formats),
     ("frames --format ", formats), ("frames --keyboard ", ["hidden", "shown"]),

@@ -48,6 +48,7 @@ extension Verdict {
       "'\(view)' does not show all of its text in \(size.words)" + Verdict.more(others, "view")
     case .failsCount(let found): "found \(found); use 'check' to list \(found == 1 ? "it" : "them")"
     case .failsVisibility(let visibility): "the view is \(visibility.words)"
+    case .failsFront(let one, let other): "'\(one)' is behind '\(other)'"
     }
   }
 
@@ -72,6 +73,7 @@ extension Visibility {
     case .hiddenWith(let view): "hidden with '\(view)'"
     case .empty(let size): "empty: \(size.words)"
     case .outside(let view): "outside '\(view)'"
+    case .covered(let view): "covered by '\(view)'"
     }
   }
 }
@@ -104,6 +106,7 @@ extension Expectation {
     case .notTruncated: "not-truncated"
     case .hidden: "hidden"
     case .visible: "visible"
+    case .inFront: "in-front"
     }
   }
 }

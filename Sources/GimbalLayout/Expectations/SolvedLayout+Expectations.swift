@@ -55,6 +55,8 @@ extension SolvedLayout {
     case .visible(let name):
       let visibility = try visibility(of: index(of: name))
       return visibility == .visible ? .holds : .failsVisibility(visibility)
+    case .inFront(let one, let other):
+      return try isInFront(index(of: one), of: index(of: other)) ? .holds : .failsFront(one, behind: other)
     }
   }
 
@@ -140,6 +142,7 @@ extension SolvedLayout {
     case .noAmbiguity: .count(ambiguities.count)
     case .notTruncated(let names): .count(try viewsTruncated(names).count)
     case .hidden(let name), .visible(let name): .visibility(try visibility(of: index(of: name)))
+    case .inFront(let one, let other): .isInFront(try isInFront(index(of: one), of: index(of: other)))
     }
   }
 }

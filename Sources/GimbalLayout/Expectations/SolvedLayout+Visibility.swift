@@ -4,7 +4,7 @@ package import GimbalModel
 extension SolvedLayout {
   /// Returns the visibility of a view.
   ///
-  /// - Complexity: O(depth).
+  /// - Complexity: O(views · depth).
   func visibility(of index: Int) -> Visibility {
     if views[index].isHidden { return .hidden }
     for superview in superviews(of: index) where views[superview].isHidden {
@@ -19,7 +19,7 @@ extension SolvedLayout {
       seen = rules.scrolls(superview) ? frame : seen.intersection(frame)
       guard seen.width > 0, seen.height > 0 else { return .outside(views[superview].view.name) }
     }
-    return .visible
+    return view(covering: seen, of: index).map { .covered(by: views[$0].view.name) } ?? .visible
   }
 
   /// The views that are drawn, in tree order. Hidden views, views inside hidden views, views without a width

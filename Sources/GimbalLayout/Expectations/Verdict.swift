@@ -23,6 +23,8 @@ public enum Verdict: Hashable, Sendable {
   /// The number of unexpected conflicts or ambiguities.
   case failsCount(found: Int)
   case failsVisibility(Visibility)
+  /// The first view is behind the second one.
+  case failsFront(Name, behind: Name)
 
   public var isSatisfied: Bool { self == .holds }
 }
@@ -36,6 +38,8 @@ public enum Finding: Hashable, Sendable {
   /// The number of conflicts, ambiguities, overlapping pairs, or views that violate the expectation.
   case count(Int)
   case visibility(Visibility)
+  /// `true` if the first view is in front of the second one.
+  case isInFront(Bool)
 }
 
 /// The visibility of a view, with the reason if it is not visible.
@@ -48,11 +52,13 @@ public enum Visibility: Hashable, Sendable {
   case empty(Size)
   /// The view is completely outside the visible area of the named superview.
   case outside(Name)
+  /// The named view is in front of the view and covers it completely.
+  case covered(by: Name)
 
   public var isHidden: Bool {
     switch self {
     case .hidden, .hiddenWith: true
-    case .visible, .empty, .outside: false
+    case .visible, .empty, .outside, .covered: false
     }
   }
 }

@@ -26,8 +26,11 @@ public enum Expectation: Hashable, Sendable {
   case notTruncated([Name])
   /// The view or one of its superviews is hidden.
   case hidden(Name)
-  /// The view is not hidden, its size is not zero, and a part of it is inside all of its superviews.
+  /// The view is not hidden, its size is not zero, a part of it is inside all of its superviews, and no other
+  /// view covers this part.
   case visible(Name)
+  /// The first view is drawn in front of the second one.
+  case inFront(Name, of: Name)
 }
 
 /// An arithmetic expression of numbers and measures of solved frames, in points.
@@ -78,6 +81,7 @@ extension Expectation {
     case .noConflicts, .noAmbiguity: self
     case .hidden(let view): .hidden(name(view))
     case .visible(let view): .visible(name(view))
+    case .inFront(let one, let other): .inFront(name(one), of: name(other))
     }
   }
 }

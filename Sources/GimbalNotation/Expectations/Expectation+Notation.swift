@@ -22,12 +22,13 @@ extension Expectation {
     case .noAmbiguity: "no ambiguity"
     case .hidden(let view): "\(view.pathNotation()) hidden"
     case .visible(let view): "\(view.pathNotation()) visible"
+    case .inFront(let one, let other): "\(one.pathNotation()) in front of \(other.pathNotation())"
     }
   }
 
   /// Returns the names, each with a blank before it. Names that equal a keyword are in quotes.
   private static func list(_ views: [Name]) -> String {
-    views.map { " " + $0.pathNotation(unless: ["hidden", "visible", "inside", "by"]) }.joined()
+    views.map { " " + $0.pathNotation(unless: ["hidden", "visible", "inside", "by", "in"]) }.joined()
   }
 
   private static func suffix(_ tolerance: Double) -> String {

@@ -74,7 +74,12 @@ struct ExpectationParser {
       return .inside(item, try container(), tolerance: try tolerance())
     case 0 where cursor.accept(word: "hidden"): return .hidden(view)
     case 0 where cursor.accept(word: "visible"): return .visible(view)
-    case 0: throw cursor.unexpected("'.' and a measure", "'inside'", "'hidden'", "'visible'")
+    case 0 where cursor.accept(word: "in"):
+      guard cursor.accept(word: "front"), cursor.accept(word: "of") else {
+        throw cursor.unexpected("'front of'")
+      }
+      return .inFront(view, of: try self.view())
+    case 0: throw cursor.unexpected("'.' and a measure", "'inside'", "'hidden'", "'visible'", "'in front of'")
     case 1 where path.words[0].value == "frame":
       guard cursor.accept(.equal) || cursor.accept(.assign) else { throw cursor.unexpected("'=='") }
       return .frame(view, try cursor.frame().value, tolerance: try tolerance())
@@ -142,7 +147,7 @@ struct ExpectationParser {
   /// Returns `true` if a token is a keyword that follows the name of a view in an expectation, as in
   /// `a hidden`.
   static func isVerbOfView(_ token: Token) -> Bool {
-    token.kind == .word && ["hidden", "visible", "inside"].contains(token.text)
+    token.kind == .word && ["hidden", "visible", "inside", "in"].contains(token.text)
   }
 
   mutating func tolerance() throws(ParseError) -> Double {

@@ -114,6 +114,7 @@ extension Finding {
     case .frame(let frame): frame.notation
     case .count(let count): "\(count)"
     case .visibility(let visibility): visibility.words
+    case .isInFront(let isInFront): isInFront ? "in front" : "behind"
     }
   }
 
@@ -123,6 +124,7 @@ extension Finding {
     case .frame(let frame): Value(frame)
     case .count(let count): Value(count)
     case .visibility(let visibility): .text(visibility.words)
+    case .isInFront(let isInFront): .bool(isInFront)
     }
   }
 }

@@ -55,7 +55,7 @@ extension Workspace {
   func refuseCollision(among collisions: Set<Scene.PathCollision>) throws {
     guard let found = collisions.min(by: { ($0.view, $0.instance) < ($1.view, $1.instance) }) else { return }
     throw Refusal(
-      "'\(found.view)' would be a path into '\(found.instance)', which shows a scene",
+      "the view name '\(found.view)' would also be a path to a view in '\(found.instance)', which shows a scene",
       remedy: "choose another name for one of the two views", at: span)
   }
 

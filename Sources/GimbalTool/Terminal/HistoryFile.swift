@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 import Glibc
 
 /// The file with the lines entered at prompts, in the format of GNU readline: each entry follows a line with a

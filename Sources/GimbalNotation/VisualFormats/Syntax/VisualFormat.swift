@@ -71,7 +71,7 @@ package struct FormatGap: Hashable, Sendable {
     case standard
     /// A gap with predicates: `-8-`, `-(>=8,<=20@750)-`.
     case given([FormatPredicate])
-    /// A gap that is as wide as all other equal gaps of the format: `~`, `~(>=8)~`.
+    /// A gap that is as wide as every other `~` gap of the format: `~`, `~(>=8)~`.
     case equal([FormatPredicate])
     /// No connection between the views: `->`.
     case none

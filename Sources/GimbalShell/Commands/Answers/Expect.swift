@@ -12,9 +12,9 @@ struct Expect: Command {
       "EXPECTATION is a comparison of attributes (relative to the root; 'x' and 'y' relative to the",
       "superview), a frame, 'A inside B', 'no overlap A B …' or 'no overlap' for all siblings, 'min-size A",
       "44x44' or 'min-size 44x44' for all controls, 'aligned A B … by ATTRIBUTE', 'A visible' (not hidden,",
-      "not empty, not outside its superviews), 'A hidden', 'not truncated [A …]', 'no conflicts', 'no",
-      "ambiguity', or 'same as REVISION'. Values are exact, within 0.01 pt unless 'within T' sets another",
-      "tolerance.",
+      "not empty, not outside its superviews, not covered), 'A hidden', 'A in front of B', 'not truncated [A",
+      "…]', 'no conflicts', 'no ambiguity', or 'same as REVISION'. Values are exact, within 0.01 pt unless",
+      "'within T' sets another tolerance.",
     ],
     examples: [
       "expect yellow.width == 387", "expect yellow.frame == 213,0,387x22",
