@@ -38,6 +38,7 @@ package enum CheckFinding: Hashable {
     case .layout(.boxes(_, .overfull)), .layout(.boxes(_, .squeezed)): "overfull"
     case .layout(.boxes(_, .tooManyItems)): "tooManyItems"
     case .layout(.sticksOut): "doesNotFit"
+    case .layout(.emptyItem): "emptyItem"
     case .layout(.instance(.unknownTrait)): "unknownTrait"
     case .layout(.instance): "instance"
     case .layout(.unstableText): "unstableText"

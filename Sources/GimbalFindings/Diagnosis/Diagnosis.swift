@@ -119,6 +119,9 @@ package struct Diagnosis {
         : "\(name(view)) is an item of the layout of \(name(container)), but is not its subview"
     case .boxes(let container, let finding): words(for: finding, in: container)
     case .sticksOut(let view, let overhang): words(for: overhang, of: view)
+    case .emptyItem(let view, let axis):
+      "the layout of \(parentName(of: view)) gives \(name(view)) no \(axis == .horizontal ? "width" : "height"), "
+        + "although it contains visible views: set a length for its box, or give the views inside it a size"
     case .instance(let finding): words(for: finding)
     case .withoutEffect(let view, let property):
       "property \(property.rawValue) has no effect on \(name(view)): only "

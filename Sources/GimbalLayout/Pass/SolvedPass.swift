@@ -142,6 +142,30 @@ struct SolvedPass {
     Frame(x: values[index], y: values[index + 1], width: values[index + 2], height: values[index + 3])
   }
 
+  /// Returns warnings about items of layout managers that hold views and get no width or no height. Items whose
+  /// box has a length of 0, and items with an overflow policy, are not reported.
+  private func emptyItems(of arranger: Arranger?) -> [LayoutWarning] {
+    guard let arranger, !arranger.trees.isEmpty else { return [] }
+    var holders: Set<Int> = []
+    for view in rules.views.indices {
+      let kind = rules.views[view].kind
+      let isShown = !rules.properties[view].isHidden && kind != .spacer && kind != .layoutGuide
+      if isShown, let superview = rules.superviews[view] { holders.insert(superview) }
+    }
+    return arranger.trees.sorted { $0.key < $1.key }.flatMap { _, tree in
+      tree.boxes.flatMap { box -> [LayoutWarning] in
+        guard let view = box.view, holders.contains(view), !rules.viewsWithOverflowPolicy.contains(view)
+        else {
+          return []
+        }
+        return Axis.allCases.filter { axis in
+          relativeFrames[view].size[axis] < Tolerance.rest && box.length(axis)?.value != 0
+        }
+        .map { .emptyItem(rules.views[view].id, $0) }
+      }
+    }
+  }
+
   /// Returns warnings about layout managers, placements, and views that extend beyond their superviews.
   private func warnings(of arranged: ArrangedFrames, _ arranger: Arranger?) -> [LayoutWarning] {
     let sticking = rules.views.indices.compactMap { view -> LayoutWarning? in
@@ -150,7 +174,7 @@ struct SolvedPass {
       else { return nil }
       return rules.overhang(of: view, in: relativeFrames).map { .sticksOut(rules.views[view].id, $0) }
     }
-    return (arranger?.warnings ?? [])
+    return (arranger?.warnings ?? []) + emptyItems(of: arranger)
       + arranged.findings.map { .boxes(of: rules.views[$0.container].id, $0.finding) } + sticking
   }
 }

@@ -23,6 +23,8 @@ public enum LayoutWarning: Hashable, Sendable {
   /// A view extends beyond its superview by the given distances. Only views with an overflow policy, and
   /// views whose frame is set by a layout manager or a placement, are reported.
   case sticksOut(ViewID, EdgeInsets)
+  /// A layout manager gives an item no length along an axis, although the item has visible subviews.
+  case emptyItem(ViewID, Axis)
   /// An instance cannot show its scene as specified. An instance is a view that shows another scene.
   case instance(CompositionFinding)
   /// The width of a label depends on its height, so that its line breaks alternate between passes. The layout
@@ -38,7 +40,8 @@ public enum LayoutWarning: Hashable, Sendable {
     case .overridden(let view, _, _, _), .managedTwice(let view, _, _), .placedTwice(let view, _, _, _): view
     case .placedTooEarly(let placement, _), .outOfReach(let placement): placement.view
     case .instance(let finding): finding.view
-    case .invalidItem(let view, _), .boxes(let view, _), .sticksOut(let view, _), .unstableText(let view),
+    case .invalidItem(let view, _), .boxes(let view, _), .sticksOut(let view, _), .emptyItem(let view, _),
+      .unstableText(let view),
       .withoutEffect(let view, _):
       view
     }

@@ -57,6 +57,19 @@ struct PlacementLimitTests {
     #expect(shell.said("frames").contains("box   0.000  0.000  30.000  10.000"))
   }
 
+  // MARK: Items without a size
+
+  @Test func itemsThatHoldViewsNeedASize() throws {
+    let shell = try TestShell()
+    shell.run("scene new S; device 768x1024; view new right; view new i in right frame 0,0,30x0")
+    shell.run("layout right vertical")
+    let finding = "the layout of 'root' gives 'right' no height, although it contains visible views"
+    #expect(shell.said("layout root horizontal { right width rest }; check").contains(finding))
+    #expect(!shell.said("layout root horizontal { right width rest height 0 }; check").contains(finding))
+    #expect(!shell.said("layout root horizontal { right width rest height 40 }; check").contains(finding))
+    #expect(!shell.said("layout root horizontal { right width rest }; hide i; check").contains(finding))
+  }
+
   // MARK: Sets that commands create
 
   @Test func newSetsAreCreated() throws {
