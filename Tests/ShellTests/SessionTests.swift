@@ -41,7 +41,8 @@ import Testing
     let shell = try TestShell(SessionTests.setup + "; view new b")
     let records = try shell.records()
     for command in [
-      "view remove a nowhere", "hide a nowhere", "hide a into nowhere", "trait x=1 y=", "install nowhere",
+      "view remove a nowhere", "hide a nowhere", "hide a nobody into nowhere", "trait x=1 y=",
+      "install nowhere",
       "constrain auto { ATopPortrait: a.top == root.top; ATop: a.top == root.top }",
       "constrain { a.top == root.top; zzz.top == root.top }",
     ] {

@@ -49,7 +49,7 @@ package struct Diagnosis {
       let frame = layout[view]?.frame ?? .zero
       let (from, length) = axis == .horizontal ? (frame.x, frame.width) : (frame.y, frame.height)
       return "\(name(view)) is positioned by \(ArrangedBy(view, in: layout.scene).words): "
-        + "\(place) \(Decimal.print(from)), \(extent) \(Decimal.print(length))"
+        + "\(place) \(points(from)), \(extent) \(points(length))"
     }
   }
 

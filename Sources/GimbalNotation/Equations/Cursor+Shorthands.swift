@@ -52,6 +52,20 @@ extension Cursor {
     }
   }
 
+  /// A Boolean value that indicates whether a shorthand such as `pin a to b` or `a below b` comes next, whose
+  /// first word could also be the name of a set. Shorthands with attributes, such as `a.edges`, do not count.
+  package var isAtShorthandOfWords: Bool {
+    var ahead = self
+    ahead.recorder = nil
+    switch ahead.shorthand() {
+    case .beside?: return true
+    case .group?, nil: return false
+    case .pin?:
+      ahead.take()
+      return (try? ahead.path(of: .item, .attributes)) != nil && ahead.isAt(word: "to")
+    }
+  }
+
   /// The names of several attributes, such as `edges`.
   private enum AttributeGroup: String, CaseIterable {
     case edges, center, size, aspect
@@ -82,7 +96,11 @@ extension Cursor {
     guard path.words.last.map({ LayoutGuide(rawValue: $0.value) != nil }) ?? true, peek().kind == .word else {
       return nil
     }
-    return FacingSide(rawValue: peek().text).map(Shorthand.beside)
+    guard let side = FacingSide(rawValue: peek().text) else { return nil }
+    var behind = self
+    behind.take()
+    // In `wide below.top == …`, the word after the set is a view.
+    return behind.isAt(.dot) || behind.isAt(.colon) ? nil : .beside(side)
   }
 
   /// A view or a layout guide.
@@ -224,11 +242,14 @@ extension Cursor {
 }
 
 extension Spanned<Name> {
-  /// Returns the name followed by the name of an attribute, as in `FormTop`.
+  /// Returns the name followed by the name of an attribute, as in `FormTop`. The attribute precedes a suffix
+  /// for an orientation, as in `FormTopPortrait`.
   fileprivate func appending(_ attribute: Attribute) throws(ParseError) -> Spanned<Name> {
+    let suffix = NamingPattern.orientation(of: value)?.rawValue ?? ""
     let word = attribute.rawValue
+    let text = value.text.dropLast(suffix.count) + word.prefix(1).uppercased() + word.dropFirst() + suffix
     do {
-      return Spanned(try Name(value.text + word.prefix(1).uppercased() + word.dropFirst()), at: span)
+      return Spanned(try Name(String(text)), at: span)
     } catch {
       throw ParseError(.nameRefused(error), at: span)
     }

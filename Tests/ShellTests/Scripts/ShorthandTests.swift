@@ -56,6 +56,24 @@ struct ShorthandTests {
     #expect(try Self.constraints(text).sorted() == wanted.sorted())
   }
 
+  /// Without braces, the first word of a shorthand is not the name of a set.
+  @Test(arguments: [
+    ("pin a to b", 4), ("a below b 8", 1), ("a.edges == b.edges when landscape", 4), ("Form: pin a to b", 4),
+    ("auto FormPortrait: a.center == b.center", 2), ("base a below b", 1), ("base pin a to b", 4),
+    ("base below.top == a.top", 1), ("base { pin a to b; below.top == a.top }", 5),
+  ]) func bracesAreOptional(_ text: String, _ count: Int) throws {
+    let shell = try TestShell(Self.setup + "; view new below; set new base")
+    #expect(shell.said("constrain \(text)") == "")
+    #expect(shell.said("constraint list --format csv").split(separator: "\n").count == count + 1)
+  }
+
+  @Test func attributesPrecedeTheOrientation() throws {
+    let shell = try TestShell(Self.setup)
+    shell.run("constrain auto FormPortrait: a.center == b.center")
+    let list = shell.said("constraint list")
+    #expect(list.contains("FormCenterXPortrait") && list.contains("FormCenterYPortrait"), "\(list)")
+  }
+
   @Test(arguments: [
     ("a.edges <= b.edges", "'edges' cannot be compared with '<='"),
     ("a.edges == b.edges inset 1,2,3", "an inset has 1, 2 or 4 numbers, not 3"),

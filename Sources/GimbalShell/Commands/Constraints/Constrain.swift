@@ -39,11 +39,11 @@ struct Constrain: Command {
   private static let filing = Grammar<Filing>(
     Shape(usage: .optional(.choice([.name("SET", .sets), .text("auto")])), isOptional: true) { cursor in
       cursor.recordExpected(.word("auto"))
-      return cursor.isAt(name: .set)
+      return cursor.isAt(name: .set) && !cursor.isAtShorthandOfWords
     }
   ) { (cursor) throws(ParseError) in
     cursor.recordExpected(.word("auto"))
-    guard cursor.isAt(name: .set) else { return .target(.base) }
+    guard cursor.isAt(name: .set), !cursor.isAtShorthandOfWords else { return .target(.base) }
     var ahead = cursor
     let token = try ahead.next()
     // A name that is followed by '.' or ':' starts a constraint, so there is no set.
