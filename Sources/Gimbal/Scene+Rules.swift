@@ -66,7 +66,8 @@ extension Scene {
   /// try scene.override(.hidden, of: hint, with: true, in: narrow)
   /// ```
   ///
-  /// - Throws: ``SceneError`` if the property does not accept the value.
+  /// - Throws: ``SceneError`` if the property does not accept the value, or if the view or the set is not in
+  ///   the scene.
   public mutating func override(
     _ property: Property, of view: View, with value: PropertyValue, in set: RuleSet
   ) throws(SceneError) {
@@ -76,14 +77,18 @@ extension Scene {
     try applyAll([.insert(.override(rule))])
   }
 
-  /// Installs a set of rules regardless of its condition. The set stays installed until a change of traits
-  /// changes the value of the condition.
+  /// Installs a set of rules regardless of its condition.
+  ///
+  /// A set with a condition stays installed until a change of traits changes the value of the condition. A
+  /// set without a condition stays installed until it is uninstalled.
   public mutating func install(_ set: RuleSet) throws(SceneError) {
     try applyAll(edits(installing: set, true))
   }
 
-  /// Uninstalls a set of rules regardless of its condition. The set stays uninstalled until a change of
-  /// traits changes the value of the condition.
+  /// Uninstalls a set of rules regardless of its condition.
+  ///
+  /// A set with a condition stays uninstalled until a change of traits changes the value of the condition. A
+  /// set without a condition stays uninstalled until it is installed.
   public mutating func uninstall(_ set: RuleSet) throws(SceneError) {
     try applyAll(edits(installing: set, false))
   }

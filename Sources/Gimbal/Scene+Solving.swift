@@ -14,8 +14,9 @@ extension Scene {
   /// constraint of each conflict.
   ///
   /// - Parameters:
-  ///   - orientation: The orientation; `nil` for the current orientation of the scene. `.portrait` and
-  ///     `.landscape` select the first portrait or landscape orientation that the scene supports.
+  ///   - orientation: The orientation. `.portrait` and `.landscape` select the first portrait or landscape
+  ///     orientation that the scene supports. The value `nil` selects the current orientation of the scene,
+  ///     unless `device` requires another orientation.
   ///   - device: The device; `nil` for the current device of the scene.
   /// - Throws: ``SceneError`` if the scene does not support the orientation, and `LayoutError` if no layout
   ///   of the scene can be computed.

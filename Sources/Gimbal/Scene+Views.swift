@@ -1,6 +1,6 @@
 public import GimbalModel
 
-/// The generator of ids for the scenes, views, constraints and rule sets that this library creates.
+/// The generator of ids for the scenes, views, rule sets and rules that this library creates.
 let identities = RandomIDs()
 
 extension Scene {
@@ -63,8 +63,8 @@ extension Scene {
   ///   - contentSize: The intrinsic content size in points; `nil` for a view without an intrinsic content
   ///     size.
   /// - Returns: The added view. Pass it to later calls that refer to the view.
-  /// - Precondition: The scene has no view with this name, and `parent` is in the scene. Use
-  ///   `addView(named:in:kind:contentSize:)` for names that are not known at compile time.
+  /// - Precondition: `addView(named:in:kind:contentSize:)` throws no error for the same arguments. Use that
+  ///   method for names that are not known at compile time.
   /// - Complexity: O(1), amortized.
   @discardableResult
   public mutating func addView(
@@ -89,8 +89,8 @@ extension Scene {
   ///   - contentSize: The intrinsic content size in points; `nil` for a view without an intrinsic content
   ///     size.
   /// - Returns: The added view. Pass it to later calls that refer to the view.
-  /// - Throws: ``SceneError`` if the name is taken, `parent` is not in the scene, or the content size is out
-  ///   of range. In this case, the scene is unchanged.
+  /// - Throws: ``SceneError`` if the scene rejects the view, for example because the name is taken, `parent`
+  ///   is not in the scene, or the content size is out of range. In this case, the scene is unchanged.
   /// - Complexity: O(1), amortized.
   @discardableResult
   public mutating func addView(
@@ -127,9 +127,8 @@ extension Scene {
   /// - Parameters:
   ///   - parent: The superview; `nil` for the root view.
   ///   - spacing: The distance between two subviews in points.
-  /// - Precondition: The preconditions of `addView(_:in:kind:contentSize:)` apply, and the property `spacing`
-  ///   accepts the value. Use `addStackView(named:in:axis:spacing:alignment:distribution:)` for values that
-  ///   are not known at compile time.
+  /// - Precondition: `addStackView(named:in:axis:spacing:alignment:distribution:)` throws no error for the
+  ///   same arguments. Use that method for values that are not known at compile time.
   @discardableResult
   public mutating func addStackView(
     _ name: Name, in parent: View? = nil, axis: Axis, spacing: Double = 0,
@@ -149,8 +148,8 @@ extension Scene {
   /// - Parameters:
   ///   - parent: The superview; `nil` for the root view.
   ///   - spacing: The distance between two subviews in points.
-  /// - Throws: ``SceneError`` if the name is taken, `parent` is not in the scene, or `spacing` is out of
-  ///   range. In this case, the scene is unchanged.
+  /// - Throws: ``SceneError`` if the scene rejects the view, for example because the name is taken, `parent`
+  ///   is not in the scene, or `spacing` is out of range. In this case, the scene is unchanged.
   @discardableResult
   public mutating func addStackView(
     named name: Name, in parent: View? = nil, axis: Axis, spacing: Double = 0,
@@ -171,7 +170,8 @@ extension Scene {
   /// try scene.setProperties([.text: "Log in", .fontSize: 17], of: submit)
   /// ```
   ///
-  /// - Throws: ``SceneError`` if a property does not accept its value. In this case, no property is changed.
+  /// - Throws: ``SceneError`` if a property does not accept its value, or if the view is not in the scene. In
+  ///   this case, no property is changed.
   public mutating func setProperties(_ values: [Property: PropertyValue], of view: View) throws(SceneError) {
     let values = values.sorted { $0.key < $1.key }
     for (property, value) in values where !property.accepts(value) {

@@ -19,9 +19,18 @@ extension SceneError: CustomStringConvertible {
     case .rejected(.nameTaken(let name)): "the name '\(name)' is already taken\n  choose another name"
     case .rejected(.valueRefused(let property, let value)):
       "property '\(property.rawValue)' does not accept the value \(value.notation)"
-    case .rejected(.numberRefused(let number)): "the number \(Decimal.print(number)) is out of range"
-    case .rejected(.danglingReference): "the view or the set is not in this scene"
-    case .rejected(.tooDeep(let limit)): "views can be nested at most \(limit) levels deep"
+    case .rejected(.numberRefused(let number)):
+      "the number \(Decimal.print(number)) is out of range\n  use constants up to "
+        + Decimal.print(Limit.coordinate) + " and multipliers up to \(Decimal.print(Limit.multiplier))"
+    case .rejected(.danglingReference):
+      "the view or the set is not in this scene\n  use a view and a set of this scene"
+    case .rejected(.tooDeep(let limit)):
+      "views can be nested at most \(limit) levels deep\n  add the view at a higher level"
+    case .rejected(.instanceCycle(let names)):
+      "a scene cannot contain itself: " + names.map { "'\($0)'" }.joined(separator: ", ")
+        + "\n  show a different scene"
+    case .rejected(.guideRefused(.superview(let name))): "layout guide '\(name)' cannot have subviews"
+    case .rejected(.guideRefused(.property(let name))): "layout guide '\(name)' cannot have properties"
     case .rejected(let error): "the scene does not accept the change: \(error)"
     case .unknownView(let name, let nearest):
       "there is no view '\(name)'" + (nearest.map { "\n  did you mean '\($0)'?" } ?? "")

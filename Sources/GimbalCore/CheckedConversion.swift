@@ -1,7 +1,7 @@
 // Conversions from floating point to integers that do not trap. The initializers of the standard library
-// trap if the value is not finite or does not fit. The deprecated initializers below shadow them in every
-// file that imports a module of this package. Their use fails the build, because the build treats warnings
-// as errors.
+// trap if the value is not finite or does not fit. The deprecated initializers below shadow the initializers
+// of the standard library in every file that imports this module or a module that imports it. The use of a
+// deprecated initializer fails the build, because the build treats warnings as errors.
 
 extension FixedWidthInteger {
   /// Creates an integer by rounding a value toward zero. A value that does not fit becomes the closest limit
@@ -17,51 +17,51 @@ extension FixedWidthInteger {
 }
 
 extension Int {
-  @available(*, deprecated, message: "this conversion can trap; use init(clamping:)")
+  @available(*, deprecated, message: "the standard initializer can trap; use init(clamping:)")
   package init(_ value: Double) { self.init(clamping: value) }
 }
 
 extension Int8 {
-  @available(*, deprecated, message: "this conversion can trap; use init(clamping:)")
+  @available(*, deprecated, message: "the standard initializer can trap; use init(clamping:)")
   package init(_ value: Double) { self.init(clamping: value) }
 }
 
 extension Int16 {
-  @available(*, deprecated, message: "this conversion can trap; use init(clamping:)")
+  @available(*, deprecated, message: "the standard initializer can trap; use init(clamping:)")
   package init(_ value: Double) { self.init(clamping: value) }
 }
 
 extension Int32 {
-  @available(*, deprecated, message: "this conversion can trap; use init(clamping:)")
+  @available(*, deprecated, message: "the standard initializer can trap; use init(clamping:)")
   package init(_ value: Double) { self.init(clamping: value) }
 }
 
 extension Int64 {
-  @available(*, deprecated, message: "this conversion can trap; use init(clamping:)")
+  @available(*, deprecated, message: "the standard initializer can trap; use init(clamping:)")
   package init(_ value: Double) { self.init(clamping: value) }
 }
 
 extension UInt {
-  @available(*, deprecated, message: "this conversion can trap; use init(clamping:)")
+  @available(*, deprecated, message: "the standard initializer can trap; use init(clamping:)")
   package init(_ value: Double) { self.init(clamping: value) }
 }
 
 extension UInt8 {
-  @available(*, deprecated, message: "this conversion can trap; use init(clamping:)")
+  @available(*, deprecated, message: "the standard initializer can trap; use init(clamping:)")
   package init(_ value: Double) { self.init(clamping: value) }
 }
 
 extension UInt16 {
-  @available(*, deprecated, message: "this conversion can trap; use init(clamping:)")
+  @available(*, deprecated, message: "the standard initializer can trap; use init(clamping:)")
   package init(_ value: Double) { self.init(clamping: value) }
 }
 
 extension UInt32 {
-  @available(*, deprecated, message: "this conversion can trap; use init(clamping:)")
+  @available(*, deprecated, message: "the standard initializer can trap; use init(clamping:)")
   package init(_ value: Double) { self.init(clamping: value) }
 }
 
 extension UInt64 {
-  @available(*, deprecated, message: "this conversion can trap; use init(clamping:)")
+  @available(*, deprecated, message: "the standard initializer can trap; use init(clamping:)")
   package init(_ value: Double) { self.init(clamping: value) }
 }

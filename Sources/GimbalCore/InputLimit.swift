@@ -65,13 +65,14 @@ extension InputLimit {
     // A document is an Interface Builder file. The largest known one has 26 levels and 2 MB. libxml2
     // rejects documents of more than 10,000,000 bytes without stating this reason.
     case .documentBytes: Row(8_000_000, upTo: 10_000_000, "bytes in a document")
-    // A scene has at most 256 levels of views, so a deeper document cannot be imported.
+    // In a document, each level of views is at least one level of elements. A scene can have at most 256
+    // levels of views.
     case .documentDepth: Row(256, upTo: 256, "levels in a document")
     case .documentElements: Row(1_000_000, "elements in a document")
     // libxml2 compares each attribute with all others, so the time grows with the square of their number.
     case .elementAttributes: Row(1000, "attributes of an element")
-    // A document needs at most ten variations of an element: a default and one for each pair of size
-    // classes.
+    // An element needs at most nine variations. In the key of a variation, the width class and the height
+    // class are each compact, regular or absent.
     case .elementVariations: Row(100, "variations of an element")
     case .elementText: Row(1 << 20, "bytes in the text of an element")
     case .documentScenes: Row(10_000, "scenes in a document")

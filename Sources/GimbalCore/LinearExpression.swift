@@ -1,8 +1,8 @@
 /// A linear expression: a sum of products `coefficient · variable` and a constant.
 ///
-/// Arithmetic operations keep one term for each variable. They remove terms whose coefficient is smaller in
-/// magnitude than ``leastCoefficient``. Such coefficients are rounding errors that remain when two terms
-/// cancel.
+/// ``adding(_:times:)`` combines an added term with the term of the same variable. If the result has a
+/// coefficient that is smaller in magnitude than ``leastCoefficient``, the term is removed. Such coefficients
+/// are rounding errors that remain when two terms cancel.
 ///
 /// Up to four terms are stored inline, so that the short expressions of layout rules need no allocation.
 @frozen public struct LinearExpression<Variable: Hashable & Sendable>: Sendable {
@@ -19,7 +19,7 @@
     }
   }
 
-  /// The smallest magnitude of a coefficient, without a unit, that arithmetic operations keep. Multiplied by
+  /// The smallest magnitude of a coefficient, without a unit, that ``adding(_:times:)`` keeps. Multiplied by
   /// 1000 pt, about the size of a screen, a smaller coefficient contributes less than 1e-6 pt. Layouts are
   /// rounded to multiples of 2⁻²⁰ pt, about 1e-6 pt.
   @inlinable public static var leastCoefficient: Double { 1e-9 }

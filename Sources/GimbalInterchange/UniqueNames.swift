@@ -9,8 +9,8 @@ struct UniqueNames {
 
   init(taken: Set<Name> = []) { self.taken = taken }
 
-  /// Returns an unused name. It is the first string that can be converted to a valid name, or else
-  /// `fallback`. If this name is taken, a number is appended.
+  /// Returns an unused name: the first string that can be converted to a valid name, or `fallback` if there
+  /// is none. If this name is taken, a number is appended.
   ///
   /// - Complexity: O(length of the strings), plus one step for each numbered name that is also taken.
   mutating func name(from texts: [String?], otherwise fallback: String) -> Name {
@@ -24,8 +24,8 @@ struct UniqueNames {
     }
   }
 
-  /// Converts a string to a valid name. Each run of whitespace becomes one space, and characters that names
-  /// cannot contain are removed. Returns `nil` if nothing remains.
+  /// Converts a string to a valid name. Each run of whitespace becomes one space, characters that names
+  /// cannot contain are removed, and a long string is truncated. Returns `nil` if nothing remains.
   static func printable(_ text: String) -> String? {
     // Reserve space for the number that may be appended.
     let longest = Name.maximumLength - 8

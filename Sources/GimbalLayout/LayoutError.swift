@@ -6,9 +6,10 @@ public enum LayoutError: Error, Hashable, Sendable {
   /// The frames of these views depend on values, such as insets, that depend on the frames. Repeated passes
   /// do not converge.
   case layoutLoop([Name])
-  /// A side of the frame of a view has a magnitude above `Limit.frame`, is infinite or is not a number.
+  /// A coordinate or length of the frame of a view is infinite, not a number, or has a magnitude above
+  /// `Limit.frame`. The same applies to the size of the content area of a scrolling view.
   case frameOutOfRange(Name, Side, Double)
-  /// A number in the rules is outside the range that the constraint solver (`Engine`) accepts.
+  /// A number in the rules or in the solution is outside the range of the constraint solver (`Engine`).
   case numbersOutOfRange
   /// The constraint solver failed because of an internal error, or the solve needed more passes than
   /// ``LayoutSolver/Limits/convergingPasses``.

@@ -27,6 +27,9 @@ enum Main {
       run(subcommand, Array(arguments.dropFirst()))
     } else if arguments.first == "help" {
       help(Array(arguments.dropFirst()))
+    } else if let foreign = ForeignArguments(arguments) {
+      StandardConsole().complain(foreign.message)
+      exit(ExitStatus.usage.code)
     } else if let first = arguments.first, CommandWord(first) != nil {
       // Pass only the first argument. The other arguments belong to the command and would be reported as
       // unknown options.
@@ -72,14 +75,15 @@ enum Main {
     if let subcommand = CommandTree.subcommand(calledBy: words) { return run(subcommand, ["--help"]) }
     if words.first?.hasPrefix("-") ?? false { return run(Gimbal.self, words) }
     let index = HelpIndex(CommandTable.standard.commands.map(\.page))
-    guard let text = index.text(about: words) else {
+    guard let text = index.text(about: words, in: StandardConsole().outputWidth) else {
       let meant = index.nearest(to: words).map { "did you mean \($0.cited)? " } ?? ""
       StandardConsole().complain(
         "error: there is no command \(words.joined(separator: " ").cited)\n  \(meant)use 'gimbal --help' or 'gimbal -c help' to list all commands\n"
       )
       exit(ExitStatus.usage.code)
     }
-    StandardConsole().print(text)
+    let console = StandardConsole()
+    console.print(console.outputWidth?.wrapped(text) ?? text)
     endWhereOutputFailed()
   }
 

@@ -20,8 +20,9 @@ import Testing
     #expect(!seeds.isEmpty)
     var accepted = 0
     for seed in seeds where try target.check(seed) { accepted += 1 }
-    // Seeds also include inputs with one fault each.
-    #expect(accepted * 4 >= seeds.count, "\(accepted) of \(seeds.count)")
+    // Seeds also include inputs with one fault each, and examples of commands with names that the sample project
+    // does not have.
+    #expect(accepted * 8 >= seeds.count, "\(accepted) of \(seeds.count)")
   }
 
   @Test(arguments: names, 0..<UInt64(Campaign.steps(short: 2, long: 400)))

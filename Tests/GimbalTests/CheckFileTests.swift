@@ -151,9 +151,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("--text-size", "large", "use '--text-sizes'"), ("--text-scale", "2", "use '--text-scales'"),
-    ("--orientation", "landscape", "use '--orientations'"), ("--device", "iPhone 8", "use '--devices'"),
-    ("--environment", "runtime", "omit '--environment'"),
+    ("--environment", "runtime", "omit '--environment'"), ("--size", "9x9", "use '--devices'"),
   ])
   func combinedOptionsAreNamed(option: String, value: String, remedy: String) throws {
     let outcome = try fixture.run("check", "App", "--devices", "iPhone 15", option, value)

@@ -69,7 +69,11 @@ import Testing
     let outcome = try fixture.run("nowhere/p.gimbal", "-c", "nonsense")
     #expect(outcome.code == 5)
     #expect(
-      outcome.errors == "error: cannot open 'nowhere/p.gimbal': the directory 'nowhere' does not exist\n")
+      outcome.errors == """
+        error: cannot open 'nowhere/p.gimbal': the directory 'nowhere' does not exist
+          create the directory, or specify another path
+
+        """)
   }
 
   @Test func contradictionsAreDescribed() throws {

@@ -73,7 +73,7 @@ import Testing
     #expect(read.code == 0 && read.output.contains("a"))
     #expect(
       read.errors == """
-        warning: no space left beside 'disk/p.gimbal'; the project is open for reading only
+        warning: no space is left on the disk of 'disk/p.gimbal'; the project is open for reading only
           free some disk space and open the project again
 
         """)
@@ -123,7 +123,7 @@ import Testing
       outcome.errors == """
         warning: another program has changed 'p.gimbal'; its changes are used, and the next command that \
         changes the project records them as a revision
-          list them with 'verify', and revert them with 'undo' after that command
+          after that command, 'log' lists the revision, and 'undo 2' reverts the command and the revision
 
         """)
     let log = try fixture.run("p.gimbal", "-c", "log").output

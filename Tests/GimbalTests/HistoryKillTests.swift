@@ -142,7 +142,12 @@ import Testing
       for table in try String.fetchAll(
         database, sql: "SELECT name FROM main.sqlite_schema WHERE type = 'table'")
       {
-        try database.execute(sql: "INSERT INTO main.\(table) SELECT * FROM new.\(table)")
+        // Later versions appended columns.
+        let columns = try String.fetchAll(
+          database, sql: "SELECT name FROM pragma_table_info('\(table)', 'main')"
+        )
+        .joined(separator: ", ")
+        try database.execute(sql: "INSERT INTO main.\(table) SELECT \(columns) FROM new.\(table)")
       }
       try database.execute(sql: "COMMIT")
       try database.execute(sql: "DETACH new")

@@ -27,6 +27,28 @@ import Testing
     #expect(try entries == [])
   }
 
+  /// Arguments of other programs, and the command line that does the same.
+  @Test(arguments: [
+    (["init", "login"], "use 'gimbal login.gimbal'"),
+    (["-csv", "a.gimbal", "frames"], "use 'gimbal a.gimbal frames --format csv'"),
+    (["--format", "json", "a.gimbal", "view", "list"], "use 'gimbal a.gimbal view list --format json'"),
+    (["--format=csv", "a.gimbal"], "use 'gimbal a.gimbal frames --format csv'"),
+  ])
+  func argumentsOfOtherProgramsAreAnswered(_ arguments: [String], _ remedy: String) throws {
+    let outcome = try fixture.run(arguments)
+    #expect(outcome.code == 2 && outcome.output == "" && outcome.errors.contains(remedy), "\(outcome.errors)")
+    #expect(try entries == [])
+  }
+
+  /// The words of other programs for commands can follow a project.
+  @Test func phrasesFollowTheProject() throws {
+    #expect(try fixture.run("a.gimbal", "-c", "scene new home").code == 0)
+    for phrase in [".tables", "scenes", "ls"] {
+      let outcome = try fixture.run("a.gimbal", phrase)
+      #expect(outcome.code == 0 && outcome.errors == "" && !outcome.output.isEmpty, "\(outcome.errors)")
+    }
+  }
+
   /// Swift replaces invalid bytes of arguments, so such a path would name another file.
   @Test func pathThatIsNotUTF8IsRejected() throws {
     for arguments in ["\"$(printf 'a\\377')\" -c 'scene new s'", "solve \"$(printf 'a\\377')\""] {

@@ -47,7 +47,8 @@ import Testing
     #expect(try prompt.enter("echo still here") == "still here\n")
     let end = try prompt.leave()
     #expect(end.code == 1)
-    #expect(end.errors.contains("<stdin>:1:1: error: there is no command 'nonsense'"))
+    #expect(
+      end.errors.contains("\nerror: there is no command 'nonsense'\nnonsense\n^~~~~~~~\n"), "\(end.errors)")
   }
 
   @Test func ctrlCDropsLine() throws {
@@ -67,11 +68,9 @@ import Testing
     try prompt.enter("  a.width == 10", then: Prompt.secondary)
     prompt.type("\u{3}")
     try prompt.wait()
-    // The dropped line has no effect, and line numbers continue.
+    // The dropped line has no effect.
     #expect(try prompt.enter("constraint list") == "")
-    try prompt.enter("oops")
-    let end = try prompt.leave()
-    #expect(end.errors.contains("<stdin>:5:1:"), "\(end.errors)")
+    #expect(try prompt.leave().code == 0)
   }
 
   @Test func ctrlCAtEmptyPromptChangesNothing() throws {

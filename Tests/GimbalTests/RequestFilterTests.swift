@@ -51,7 +51,7 @@ import Testing
   @Test func standardInputIsReadOnce() throws {
     for arguments in [["-", "-"], ["--scenes", "-"], ["--scenes", "-", "-"]] {
       let outcome = try solve(arguments, "")
-      #expect(outcome.code == 2 && outcome.errors.contains("standard input can be read only once"))
+      #expect(outcome.code == 2 && outcome.errors.contains("standard input ('-') is given more than once"))
     }
   }
 

@@ -70,7 +70,7 @@ import Testing
     #expect(try said("scene set orientations portrait").code == 0)
     let outcome = try said("rotate landscape")
     #expect(outcome.code == 1 && outcome.output == "")
-    #expect(outcome.errors.hasPrefix("-c:1:8: error: scene 'main' does not support landscape\n"))
+    #expect(outcome.errors.hasPrefix("error: scene 'main' does not support landscape\n"))
     #expect(try said("device 600x300").code == 1)
     #expect(try said("scene set orientations all").code == 0)
     #expect(try ProjectContent.lines(of: fixture.project).count == before.count)

@@ -100,10 +100,7 @@ import Testing
         #expect(try fixture.run(["check", "a.ndjson", option, value]).code == 2, "\(option) '\(value)'")
       }
     }
-    for options in [
-      ["--device", "iPhone 8"], ["--size", "9x9"], ["--orientation", "portrait"], ["--all-orientations"],
-      ["--notes"],
-    ] {
+    for options in [["--size", "9x9"], ["--notes"]] {
       let outcome = try fixture.run(["check", "a.ndjson", "--rtl"] + options)
       #expect(outcome.code == 2 && outcome.errors.contains("cannot be combined with options"))
     }

@@ -29,6 +29,8 @@ import Testing
     let loaded = try Scene(records: scene.records)
     #expect(loaded.records == scene.records)
     #expect(loaded.highestHandle == scene.highestHandle)
+    #expect(loaded.numberUsers == scene.numberUsers && loaded.usesNumbers == !scene.numberUsers.isEmpty)
+    #expect(scene.usesNumbers == loaded.usesNumbers && loaded.numbers == scene.numbers)
     for view in scene.viewsInTreeOrder { #expect(scene.view(named: view.name) == view) }
     for set in scene.sets { #expect(scene.set(named: set.name) == set) }
     #expect(loaded.scenesShown == scene.scenesShown && loaded.viewsWithInstances == scene.viewsWithInstances)
@@ -51,7 +53,7 @@ import Testing
     func anyView() -> View { views.randomElement(using: &chance) ?? shop.view("none") }
     let setID = sets.randomElement(using: &chance)?.id ?? ID(rawValue: 999)
     let text = "n\(Int.random(in: 0..<40, using: &chance))"
-    switch Int.random(in: 0..<18, using: &chance) {
+    switch Int.random(in: 0..<20, using: &chance) {
     case 0, 1: return .insert(.view(shop.view(text, in: anyView().id)))
     case 2:
       var view = anyView()
@@ -70,6 +72,7 @@ import Testing
     case 8:
       guard case .constraint(var constraint)? = rules.randomElement(using: &chance) else { fallthrough }
       constraint.formula.constant += 1
+      if Bool.random(using: &chance) { constraint.formula.constantTerms = NumberTerms(name("pad")) }
       constraint.set = setID
       constraint.handle = Int.random(in: 1..<50, using: &chance)
       return .update(.constraint(constraint))
@@ -92,6 +95,9 @@ import Testing
     case 16:
       let row = ViewProperty(view: anyView().id, property: .instance, value: .word(text))
       return Bool.random(using: &chance) ? .insert(.property(row)) : .delete(.property(row))
+    case 17, 18:
+      return .insert(
+        .number(NumberDefinition(set: setID, position: .first, name: name(text), value: 1)))
     default: return .insert(.override(shop.override(in: setID, of: anyView().id)))
     }
   }

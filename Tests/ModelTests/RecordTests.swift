@@ -33,6 +33,7 @@ import Testing
       case .placement(let row):
         #expect(sets.contains(row.set) && views.contains(row.view))
         #expect(row.source.map { views.contains($0.view) } ?? true)
+      case .number(let row): #expect(sets.contains(row.set))
       case .box(let row):
         #expect(sets.contains(row.set) && row.view.map(views.contains) ?? true)
         #expect(row.parent.map(boxes.contains) ?? true)

@@ -82,7 +82,7 @@ import Testing
         test:1:12: error: view 'green' belongs to another scene, 'Other'
         red.top == green.top
                    ^~~~~
-        use only views of one scene in a rule
+        use 'scene use Other' first; a rule refers to views of one scene
         """)
     #expect(
       resolve("red.top == row1/one.top") == """

@@ -65,21 +65,21 @@ extension EquationErrorTests {
       """
     ),
     (
-      "a.width == b + 3",
+      "a.width == pad * gap",
       """
-      test:1:12: error: unexpected 'b'
-      a.width == b + 3
-                 ^
-      expected an attribute such as b.width or a number
+      test:1:12: error: a product can contain only one named number, and no sum with a named number
+      a.width == pad * gap
+                 ^~~~~~~~~
+      define a number for the product, or write the sum as two terms
       """
     ),
     (
-      #"a.width == "my view""#,
+      #"a.width == 8 / "my pad""#,
       """
-      test:1:12: error: unexpected '"my view"'
-      a.width == "my view"
-                 ^~~~~~~~~
-      expected an attribute such as "my view".width or a number
+      test:1:16: error: cannot divide by a named number
+      a.width == 8 / "my pad"
+                     ^~~~~~~~
+      define a number for the reciprocal, and multiply by it
       """
     ),
     (

@@ -7,7 +7,7 @@ extension EquationErrorTests {
       test:1:12: error: '10px' is not a number
       a.width == 10px
                  ^~~~
-      write a number such as 8, 0.5 or 1e3; quote a name that starts with a digit
+      write the length in points, without a unit: 10
       """
     ),
     (

@@ -31,6 +31,12 @@ import Testing
     ("frames ", "--abs", ["--absolute"]), ("frames --format ", "j", ["json"]), ("mode ", "nd", ["ndjson"]),
     ("frames --format=", "j", ["json"]), ("device ", "iPhoneA", ["iPhoneAir"]),
     ("device ", "li", ["list"]),
+    ("for each device iPhone8,", "iPhoneA", ["iPhoneAir"]),
+    ("for each device iPhone 14 Pro, iPhone 8,", "iPhoneA", ["iPhoneAir"]),
+    ("for each device iPhone 14 Pro {", "fram", ["frames"]),
+    ("for each device iPhone8, iPhoneAir {", "fram", ["frames"]),
+    ("for each device iPhoneAir{", "fram", ["frames"]),
+    ("check --devices iPhone8,", "iPhoneA", ["iPhoneAir"]),
     ("device list ", "--f", ["--format"]), ("help ", "rot", ["rotate"]), ("help view ", "mo", ["move"]),
     ("scene use ", "m", ["main"]), ("trait ", "im", ["images"]),
     ("checkout ", "", ["HEAD", "HEAD~1", "main"]), ("diff main ", "H", ["HEAD", "HEAD~1"]),
@@ -77,7 +83,7 @@ import Testing
   private static let formats = ["table", "json", "ndjson", "csv"]
 
   private static let places: [(String, [String])] = [
-    ("rotate ", orientations + ["--record"]), ("frames --orientation ", orientations),
+    ("rotate ", orientations + ["--record"]), ("frames --orientation ", ["all"] + orientations),
     ("scene set orientations ", ["all"] + orientations), ("scene set orientations portrait,", orientations),
     ("scene set direction ", ["ltr", "rtl"]),
     ("scene new x ", ["device", "size", "kind", "orientations", "direction", "shown", "orientation"]),
@@ -85,19 +91,20 @@ import Testing
     (
       "frames ",
       views + ["--absolute", "--exact"] + display + [
-        "--text-scale", "--text-size", "--keyboard", "--at", "--recorded", "--format",
+        "--text-scale", "--text-size", "--keyboard", "--scene", "--at", "--recorded", "--format",
       ]
     ),
     (
       "draw ",
       views + display + [
-        "--text-scale", "--text-size", "--keyboard", "--environment", "--at", "--depth", "--width", "--ascii",
+        "--text-scale", "--text-size", "--keyboard", "--scene", "--environment", "--at", "--depth", "--width",
+        "--ascii",
       ]
     ), ("draw --environment ", ["canvas", "runtime"]),
     ("draw --width ", []),
     ("install ", sets), ("uninstall landscape ", ["base", "--record"]), ("set show ", sets),
     ("set rename ", sets),
-    ("set rename landscape ", []), ("set remove ", sets), ("set show landscape ", ["--format"]),
+    ("set rename landscape ", []), ("set remove ", sets), ("set show landscape ", ["--scene", "--format"]),
     ("constraint list --set ", sets), ("constraint move #1 ", ["into"]), ("constraint move #1 into ", sets),
     ("resolve ", ["--all"]), ("resolve --all ", ["ours", "theirs", "base"]),
     ("resolve !1 ", ["ours", "theirs", "base"]),
@@ -113,8 +120,9 @@ import Testing
     ("expect no ", ["conflicts", "ambiguity", "overlap"]),
     ("expect no overlap orange ", ["root", "\"odd view\""]),
     ("expect orange ", ["inside", "hidden", "visible", "in"]), ("expect orange inside root ", ["within"]),
-    ("expect --orientation ", orientations), ("constrain { orange.top ", []),
-    ("quit ", []), ("echo ", []), ("set list ", ["--format"]), ("mode ", formats),
+    ("expect --orientation ", ["all"] + orientations), ("constrain { orange.top ", []),
+    ("quit ", []), ("echo ", []), ("set list ", ["--scene", "--format"]),
+    ("mode ", formats + ["pager"]), ("mode pager ", ["on", "off"]),
     ("frames --format ", formats), ("frames --keyboard ", ["hidden", "shown"]),
     ("set new x when keyboard=", ["hidden", "shown"]),
     ("for each keyboard ", ["both", "hidden", "shown"]), ("guide ", ["new", "remove", "list"]),
@@ -160,7 +168,8 @@ import Testing
 
   @Test func devicesStandBehindDevice() throws {
     for head in ["scene new x device ", "scene set device ", "frames --device ", "check --device="] {
-      #expect(try candidates(head, "").count == DeviceCatalog.presets.count)
+      let hasAll = head.contains("--")
+      #expect(try candidates(head, "").count == DeviceCatalog.presets.count + (hasAll ? 1 : 0))
       #expect(try candidates(head, "iPad9") == ["iPad97"])
       #expect(try candidates(head + "\"", "iPad 9") == ["iPad 9.7"])
     }
@@ -229,6 +238,8 @@ import Testing
     ("vfl \"", "H:|-[ro", ["H:|-[root", "H:|-[row1", "H:|-[row2"]),
     ("vfl \"H:|-[row1(==", "row2", ["row2"]), ("vfl \"", "H:|[row1]-", []), ("vfl \"", "H:|", []),
     ("vfl { \"H:|[row1]|\"; \"V:[", "row", ["row1", "row2"]),
+    // Tab alone does not insert the word that removes the text.
+    ("view set row1 text ", "", ["\"", "default"]), ("view set row1 text ", "d", ["default"]),
   ])
   func behindWhatIsNoWord(_ head: String, _ prefix: String, _ expected: [String]) throws {
     let completer = Completer(try TestShell(CompleterTests.rows).session)

@@ -23,11 +23,11 @@ import Testing
       (.rowExists, "the object already exists"),
       (.danglingReference, "the object refers to something that is not in the scene"),
       (.cycle(ViewID(rawValue: 1)), "a view cannot be inside itself, or inside a view that it contains"),
-      (.rootIsFixed, "the root view cannot be renamed or moved"),
+      (.rootIsFixed, "the root view cannot be renamed, moved or removed"),
       (.valueRefused(.zOrder, .flag(true)), "'true' is not a valid value of zOrder"),
       (.numberRefused(1e300), "the number 1e300 is out of range"),
       (.pairing(.placeWithoutItem(.left)), "'left' is a position and cannot equal a number"),
-      (.tooDeep(limit: 7), "the view is more than 7 levels deep"),
+      (.tooDeep(limit: 7), "the change needs more than 7 levels of nesting"),
     ]
     for (error, words) in cases {
       let fault = fault(error)

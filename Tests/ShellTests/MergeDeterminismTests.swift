@@ -28,7 +28,7 @@ import Testing
       """
       scene new s size 400x400; view new v0; view new v1 in v0; view new bar kind stackView
       view new m; view new n in m; layout m vertical { n 10x10 }
-      set new base2; constrain { v0.width == 10 }; scene new inner size 30x30; scene use s; branch other
+      set new base2; constrain { v0.width == 10 }; let pad = 4; scene new inner size 30x30; scene use s; branch other
       """)
     var views = ["v0", "v1", "bar"]
     var text = ""
@@ -60,7 +60,7 @@ import Testing
   ) -> String {
     let view = views.randomElement(using: &chance) ?? "v0"
     let name = Int.random(in: 0..<8, using: &chance) == 0 ? "same\(step % 3)" : "\(branch)\(step)"
-    switch Int.random(in: 0..<20, using: &chance) {
+    switch Int.random(in: 0..<23, using: &chance) {
     case 0...6:
       views.append(name)
       return "view new \(name) in \(["root", "root", "bar", view].randomElement(using: &chance) ?? "root")"
@@ -73,6 +73,9 @@ import Testing
     case 15: return "scene new \(name) size 10x10; scene use s"
     case 16: return "resize \(view) width \(step)"
     case 17: return "override \(view) hidden yes into base2"
+    case 19: return "let pad = \(step) into base2"
+    case 20: return "constrain { \(name): \(view).height == \(step) - pad }"
+    case 21: return "constraint set #1 constant \(Bool.random(using: &chance) ? "2 * pad" : "\(step)")"
     case 18: return "layout m vertical { n \(step + 1)x10 }"
     default: return "view set \(view) instance inner"
     }

@@ -11,7 +11,7 @@ import Testing
     var shown: [String?] { lines.withLock { $0 } }
 
     func print(_ text: String) {}
-    func complain(_ text: String) {}
+    func writeError(_ text: String) {}
     func show(progress: String?) { lines.withLock { $0.append(progress) } }
   }
 

@@ -143,7 +143,7 @@ struct HistoryMaker {
       scene.rules(of: set.id).contains { rule in
         switch rule {
         case .placement, .manager: true
-        case .constraint, .override: false
+        case .constraint, .override, .number: false
         }
       }
     }

@@ -16,7 +16,7 @@ struct RandomEdits {
 
   /// Returns the edits of one command, which can be empty.
   mutating func next(for scene: Scene) throws -> [Edit] {
-    switch random.number(0..<32) {
+    switch random.number(0..<34) {
     case 0...5: try constant(in: scene)
     case 6...8: try newConstraint(in: scene)
     case 9: rule(of: scene).map { scene.editsRemoving(rule: $0) } ?? []
@@ -33,6 +33,7 @@ struct RandomEdits {
     case 23: moved(setOf: scene)
     case 24...25: try relabelled(in: scene)
     case 26...29: placed(in: scene)
+    case 30...31: try numbered(in: scene)
     default: managed(in: scene)
     }
   }
@@ -78,6 +79,9 @@ struct RandomEdits {
       guard case .number = placement.value else { return [] }
       placement.value = .number(placement.measure.isSize ? random.points().magnitude : random.points())
       return [.update(.placement(placement))]
+    case .number(var number)?:
+      number.value = random.points()
+      return [.update(.number(number))]
     case .manager(let manager)?:
       guard var box = random.one(of: scene.boxes(from: manager.id)) else { return [] }
       box.margin.left = random.points().magnitude
@@ -117,6 +121,22 @@ struct RandomEdits {
               constant: random.points(),
               priority: random.one(of: [.required, .required, .defaultHigh, .defaultLow]) ?? .required))))
     ].filter { _ in second == nil || other != nil }
+  }
+
+  /// Returns edits that define a number, and often use it in a rule.
+  private mutating func numbered(in scene: Scene) throws -> [Edit] {
+    guard let set = set(of: scene) else { return [] }
+    let pad = try Name("pad")
+    let definition = scene.edits(defining: pad, as: random.points(), in: set)
+    switch rule(of: scene) {
+    case .constraint(var constraint)?:
+      constraint.formula.constantTerms = NumberTerms([NumberTerm(pad, times: random.flag() ? 1 : -0.5)])
+      return definition + [.update(.constraint(constraint))]
+    case .placement(var placement)? where placement.value != .content && !placement.measure.isSize:
+      placement.constantTerms = NumberTerms(pad)
+      return definition + [.update(.placement(placement))]
+    default: return definition
+    }
   }
 
   private mutating func refiled(in scene: Scene) -> [Edit] {

@@ -75,8 +75,8 @@ import Testing
     }
     #expect(
       names == [
-        "current_display", "current_installation", "current_trait", "current_traits",
-        "installed_constraint", "installed_override", "installed_placement",
+        "current_display", "current_installation", "current_number", "current_trait", "current_traits",
+        "installed_constraint", "installed_number", "installed_override", "installed_placement",
         "installed_set",
         "set_state",
       ])

@@ -181,37 +181,14 @@ import Testing
     let directory = try TemporaryDirectory()
     let path = directory.file("p.gimbal")
     let known = Array(Migration.all.prefix(version))
-    let scene = version < 4 ? try Sample.furnished().inVersionOne() : try Sample.furnished()
-    do {
-      let file = try DatabaseQueue(path: path)
-      try file.writeWithoutTransaction { database in
-        try Migrator(migrations: known).migrate(database, path: path)
-        if version == 1 {
-          for record in scene.records { try ProjectRows(database: database).make(.insert(record)) }
-        }
-      }
-      try file.close()
+    let scene = try Sample.furnished().inVersionOne()
+    let file = try DatabaseQueue(path: path)
+    try file.writeWithoutTransaction { database in
+      try Migrator(migrations: [Migration.all[0]]).migrate(database, path: path)
+      for record in scene.records { try record.insert(intoEarlierVersion: database) }
+      try Migrator(migrations: known).migrate(database, path: path)
     }
-    if version > 1 {
-      let project = try Project.open(path: path, migrations: known)
-      let queue = try project.connection.current(isWriting: true).queue
-      // Tables of migration 8, which transactions need.
-      if version < 8 {
-        try queue.writeWithoutTransaction {
-          try $0.execute(
-            sql: """
-              CREATE TABLE outside_change (id INTEGER PRIMARY KEY);
-              CREATE TABLE scene_checksum (scene INTEGER PRIMARY KEY, sum INTEGER);
-              """)
-        }
-      }
-      try project.transaction(.write) { try $0.insert(scene) }
-      if version < 8 {
-        try queue.writeWithoutTransaction {
-          try $0.execute(sql: "DROP TABLE outside_change; DROP TABLE scene_checksum")
-        }
-      }
-    }
+    try file.close()
     let project = try Project.open(path: path)
     let stamped = try rows("PRAGMA user_version", in: project).first?["user_version"] as Int?
     #expect(stamped == Migration.all.count)

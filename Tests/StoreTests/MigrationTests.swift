@@ -20,8 +20,7 @@ import Testing
       try Migrator(migrations: [Migration.all[0]]).migrate(database, path: path)
       try database.execute(sql: "PRAGMA journal_mode = WAL")
       try database.inTransaction {
-        let rows = ProjectRows(database: database)
-        for record in scenes.flatMap(\.records) { try rows.make(.insert(record)) }
+        for record in scenes.flatMap(\.records) { try record.insert(intoEarlierVersion: database) }
         return .commit
       }
     }

@@ -94,7 +94,8 @@ import Testing
     try expectRefusal(
       of: "p.gimbal",
       .cannotOpen(
-        path: path, reason: "its journal '\(path)-journal' names another file and is not from Gimbal"))
+        path: path, reason: "its journal '\(path)-journal' names another file and is not from Gimbal",
+        remedy: "remove the journal, and restore the project from a backup"))
     #expect(FileManager.default.fileExists(atPath: victim))
   }
 
@@ -152,7 +153,10 @@ import Testing
   }
 
   @Test func directoryIsNotAProject() throws {
-    #expect(throws: StoreError.cannotOpen(path: directory.path, reason: "it is a directory")) {
+    #expect(
+      throws: StoreError.cannotOpen(
+        path: directory.path, reason: "it is a directory", remedy: "specify the path of a file")
+    ) {
       try Project.open(path: directory.path)
     }
   }
@@ -170,7 +174,9 @@ import Testing
     let missing = directory.file("none/p.gimbal")
     let resolved = FileSystem.resolved(directory.path)
     #expect(
-      throws: StoreError.cannotOpen(path: missing, reason: "the directory '\(resolved)/none' does not exist")
+      throws: StoreError.cannotOpen(
+        path: missing, reason: "the directory '\(resolved)/none' does not exist",
+        remedy: "create the directory, or specify another path")
     ) {
       try Project.open(path: missing)
     }
@@ -178,8 +184,10 @@ import Testing
     #expect(throws: StoreError.cannotOpen(path: inFile, reason: "not a directory")) {
       try Project.open(path: inFile)
     }
-    for path in ["", "a\0b"] {
-      #expect(throws: StoreError.cannotOpen(path: path, reason: "invalid file name")) {
+    for (path, reason) in [("", "the path is empty"), ("a\0b", "the path contains a null character")] {
+      #expect(
+        throws: StoreError.cannotOpen(path: path, reason: reason, remedy: "specify the path of a project")
+      ) {
         try Project.open(path: path)
       }
     }

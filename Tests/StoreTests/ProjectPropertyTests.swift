@@ -46,7 +46,7 @@ import Testing
     let file = try DatabaseQueue(path: path)
     try file.writeWithoutTransaction { database in
       try Migrator(migrations: [Migration.all[0]]).migrate(database, path: path)
-      for record in scene.records { try ProjectRows(database: database).make(.insert(record)) }
+      for record in scene.records { try record.insert(intoEarlierVersion: database) }
       try Migrator(migrations: Array(Migration.all[...1])).migrate(database, path: path)
     }
     try file.close()

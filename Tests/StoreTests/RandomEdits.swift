@@ -16,7 +16,7 @@ struct RandomEdits {
 
   /// Returns the edits of one command.
   mutating func next(for scene: Scene) throws -> [Edit] {
-    switch Int.random(in: 0..<26, using: &chance) {
+    switch Int.random(in: 0..<27, using: &chance) {
     case 0...3: try [.insert(.view(newView(in: scene)))]
     case 4: try [.update(.view(changed(view(of: scene))))]
     case 5: scene.viewCount > 12 ? scene.editsRemoving(view: view(of: scene).id) : []
@@ -37,6 +37,7 @@ struct RandomEdits {
     case 21: changedBox(of: scene)
     case 22: try scene.edits(setting: [(name("trait"), traitValue())], of: view(of: scene).id)
     case 23: try instance(in: scene)
+    case 24: set(of: scene).map { [.insert(.number(newNumber(in: $0)))] } ?? []
     default: try rule(of: scene).map { try changed($0, of: scene) } ?? []
     }
   }
@@ -199,7 +200,18 @@ struct RandomEdits {
         second.map {
           Anchor(item: LayoutItem(view: view(of: scene).id, guide: guide), attribute: $0)
         }, constant: Double.random(in: -1e6...1e6, using: &chance),
-        priority: Priority(Double.random(in: 1...1000, using: &chance)) ?? .required))
+        priority: Priority(Double.random(in: 1...1000, using: &chance)) ?? .required,
+        multiplierNumber: pick([nil, nil, RandomEdits.numbers[0]]),
+        constantTerms: pick([.none, NumberTerms(RandomEdits.numbers.map { NumberTerm($0, times: -0.1) })])))
+  }
+
+  /// The names of numbers, which need no definition. A definition of a number is a rule without a view.
+  private static let numbers = ["pad", "a \"quoted\" \\ name"].compactMap { try? Name($0) }
+
+  private mutating func newNumber(in set: RuleSet) -> NumberDefinition {
+    NumberDefinition(
+      set: set.id, position: key(), name: pick(RandomEdits.numbers),
+      value: Double.random(in: -1e6...1e6, using: &chance))
   }
 
   private mutating func newOverride(in set: RuleSet, of scene: Scene) -> PropertyOverride {
@@ -228,6 +240,10 @@ struct RandomEdits {
       placement.position = key()
       placement.set = pick(scene.sets).id
       return [.update(.placement(placement))]
+    case .number(var number):
+      number.position = key()
+      number.value = Double.random(in: -100...100, using: &chance)
+      return [.update(.number(number))]
     case .manager(var box):
       box.position = key()
       return [.update(.box(box))]

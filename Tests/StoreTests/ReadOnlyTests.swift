@@ -67,7 +67,11 @@ import Testing
       try ReadOnlyTests.giveUpRights()
       try ReadOnlyTests.expectReadable(path)
       let absent = String(path.dropLast(8)) + "new.gimbal"
-      #expect(throws: StoreError.cannotOpen(path: absent, reason: "permission denied")) {
+      #expect(
+        throws: StoreError.cannotOpen(
+          path: absent, reason: "permission denied",
+          remedy: "make the file and its directory writable, or specify another path")
+      ) {
         try Project.open(path: absent)
       }
     }
@@ -79,7 +83,10 @@ import Testing
     chmod(directory.path, 0o777)
     await #expect(processExitsWith: .success) { [path = path as String] in
       try ReadOnlyTests.giveUpRights()
-      #expect(throws: StoreError.cannotOpen(path: path, reason: "permission denied")) {
+      #expect(
+        throws: StoreError.cannotOpen(
+          path: path, reason: "permission denied", remedy: "make the file readable")
+      ) {
         try Project.open(path: path)
       }
     }
@@ -104,7 +111,7 @@ import Testing
       let error = try #require(throws: StoreError.self) { try Project.open(path: path) }
       #expect(
         error.description == "cannot open '\(path)': part of the project is in a log that cannot be read "
-          + "without write permission for the directory")
+          + "without write permission for the directory\n  make the directory writable")
     }
     #expect(
       try FileManager.default.contentsOfDirectory(atPath: left).sorted() == ["p.gimbal", "p.gimbal-wal"])

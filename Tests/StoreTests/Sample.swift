@@ -1,3 +1,4 @@
+import GRDB
 import GimbalModel
 import TestSupport
 
@@ -103,9 +104,14 @@ extension Scene {
   /// Returns the scene without rows that version 1 cannot store.
   func inVersionOne() throws -> Scene {
     try Scene(
-      records: records.filter { row in
+      records: records.map { row in
+        guard case .constraint(var constraint) = row else { return row }
+        constraint.formula.multiplierNumber = nil
+        constraint.formula.constantTerms = .none
+        return .constraint(constraint)
+      }.filter { row in
         switch row {
-        case .placement, .box, .instanceTrait: false
+        case .placement, .box, .instanceTrait, .number: false
         default: true
         }
       })
@@ -119,4 +125,28 @@ extension Project {
     _ = try project.connection.current(isWriting: true)
     return project
   }
+}
+
+extension GimbalModel.Record {
+  /// Inserts the row into a database of an earlier version, which does not have the columns of later versions.
+  func insert(intoEarlierVersion database: Database) throws {
+    var values = ValueList()
+    bind(to: &values)
+    let known = Set(try database.columns(in: table.name).map(\.name))
+    let pairs = zip(table.columns, values.values).filter { known.contains($0.0) }
+    let marks = pairs.map { _ in "?" }.joined(separator: ", ")
+    try database.execute(
+      sql: "INSERT INTO \(table.name) (\(pairs.map(\.0).joined(separator: ", "))) VALUES (\(marks))",
+      arguments: StatementArguments(pairs.map(\.1)))
+  }
+}
+
+/// The values of a row.
+private struct ValueList: RowWriter {
+  private(set) var values: [DatabaseValue] = []
+
+  mutating func bind(_ value: Int64) { values.append(value.databaseValue) }
+  mutating func bind(_ value: Double) { values.append(value.databaseValue) }
+  mutating func bind(_ value: String) { values.append(value.databaseValue) }
+  mutating func bindNull() { values.append(.null) }
 }

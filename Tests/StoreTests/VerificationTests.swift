@@ -117,7 +117,7 @@ import Testing
     ("UPDATE reference SET text = 'dev' WHERE kind = 'head'", "HEAD"),
     ("UPDATE reference SET revision = 99 WHERE kind = 'tag'", "table reference"),
     ("UPDATE scene SET name = 'x'", "table scene, row"),
-    ("UPDATE view SET name = 'root'", "scene 'd': invalid content in table view"),
+    ("UPDATE view SET name = 'root'", "scene 'd': table view, row"),
     ("UPDATE layout_constraint SET constant = -constant", "table layout_constraint"),
     ("UPDATE view SET parent = 99 WHERE name <> 'root'", "table view, row"),
     ("DROP INDEX revision_parent", "schema: index 'revision_parent' is missing"),

@@ -13,10 +13,12 @@ import Testing
     "GimbalBatch": ["Darwin", "Dispatch", "Glibc", "Synchronization"],
     "GimbalCore": ["Glibc", "Synchronization"],
     "GimbalInterchange": ["Foundation", "FoundationXML"],
+    "GimbalLanguageServer": ["Synchronization"],
     "GimbalLayout": ["Swift", "Synchronization"],
     "GimbalModel": ["Swift", "Synchronization"],
     "GimbalNotation": ["Synchronization"],
     "GimbalReporting": ["Synchronization"],
+    "GimbalShell": ["Synchronization"],
     "GimbalStore": ["Darwin", "Glibc", "Synchronization"],
     "GimbalTool": ["FoundationEssentials", "Glibc", "Synchronization"],
   ]

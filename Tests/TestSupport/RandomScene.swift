@@ -61,7 +61,7 @@ public struct RandomScene {
     let views = scene.viewsInTreeOrder
     for _ in 0..<pick([0, 2, 20]) {
       let view = pick(views).id
-      switch pick([0, 0, 0, 1, 2, 3]) {
+      switch pick([0, 0, 0, 1, 2, 3, 4]) {
       case 0:
         scene.tryAll([.insert(.constraint(try constraint(in: set, of: view, to: pick(views).id, scene)))])
       case 1:
@@ -84,13 +84,16 @@ public struct RandomScene {
             .placement(
               Placement(
                 id: ids.id(), set: set.id, position: key(), view: view, measure: measure, relation,
-                value: value)))
+                value: value, constantTerms: value == .content ? .none : terms(in: scene))))
         ])
+      case 3:
+        scene.tryAll(scene.edits(defining: try number(), as: pick([24, -8, 0.1, 1e9]), in: set))
       default:
         var random = RandomBoxes(seed: chance.next(), set: set.id, ids: ids)
         scene.tryAll(
           scene.edits(
-            layingOut: random.manager(of: view, in: scene), replacing: scene.manager(of: view, in: set.id)))
+            layingOut: numbered(random.manager(of: view, in: scene), in: scene),
+            replacing: scene.manager(of: view, in: set.id)))
       }
     }
   }
@@ -109,7 +112,37 @@ public struct RandomScene {
         Anchor(item: LayoutItem(view: view), attribute: first), pick(Relation.allCases),
         multiplier: pick([1, 1, 0.5, -2, 1 / 3]),
         second.map { Anchor(item: LayoutItem(view: other, guide: guide), attribute: $0) },
-        constant: pick([0, 8, -0.1]), priority: pick([.required, .defaultLow, Priority(999.5) ?? .required])))
+        constant: pick([0, 8, -0.1]), priority: pick([.required, .defaultLow, Priority(999.5) ?? .required]),
+        multiplierNumber: second == nil ? nil : terms(in: scene).names.first, constantTerms: terms(in: scene))
+    )
+  }
+
+  /// Returns one of a few names of numbers.
+  private mutating func number() throws -> Name { try Name(pick(["pad", "日本 \"x\"", "a/b", "inf"])) }
+
+  /// Returns multiples of numbers that the scene defines. They are often empty.
+  private mutating func terms(in scene: Scene) -> NumberTerms {
+    let known = scene.numbers.map(\.name)
+    guard !known.isEmpty, flag() else { return .none }
+    return NumberTerms(
+      (0..<pick([1, 1, 2])).map { _ in NumberTerm(pick(known), times: pick([1, -1, 2, 1 / 3])) })
+  }
+
+  /// Returns a layout with named numbers in the lengths, margins and paddings that are given in points.
+  private mutating func numbered(_ tree: BoxTree, in scene: Scene) -> BoxTree {
+    var tree = tree
+    for side in 0..<4 {
+      if let length = tree.box.margin.sides[side] {
+        tree.box.margin.set(side, to: length, terms: terms(in: scene))
+      }
+      if let length = tree.box.padding.sides[side] {
+        tree.box.padding.set(side, to: length, terms: terms(in: scene))
+      }
+    }
+    if tree.box.width?.unit == .points { tree.box.width?.terms = terms(in: scene) }
+    if tree.box.height?.unit == .points { tree.box.height?.terms = terms(in: scene) }
+    tree.boxes = tree.boxes.map { numbered($0, in: scene) }
+    return tree
   }
 
   private mutating func condition(depth: Int) throws -> Condition {

@@ -17,8 +17,8 @@ struct ArchiveFeed {
   private let cancellation: Cancellation
   private let direct = Direct()
 
-  /// The maximum number of views that are read before the consumer requests them. A scene with more views is
-  /// still read as a whole.
+  /// The capacity of the buffer between the threads, in views. A scene with more views is still read as a
+  /// whole, and occupies the whole capacity.
   private static let capacity = 1 << 12
 
   init(cancellation: Cancellation) { self.cancellation = cancellation }
@@ -96,8 +96,8 @@ struct ArchiveFeed {
 package struct ArchiveSink {
   private let scenes = BoundedChannel<StoredScene>(capacity: ArchiveSink.capacity)
 
-  /// The maximum number of database rows that are read before they are written. A scene with more rows is
-  /// still read as a whole.
+  /// The capacity of the buffer between the threads, in database rows. A scene with more rows is still read
+  /// as a whole, and occupies the whole capacity.
   private static let capacity = 1 << 14
 
   /// A box for the archive writer. The box is empty if a separate thread writes the archive.

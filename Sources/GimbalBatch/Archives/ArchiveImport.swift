@@ -4,8 +4,8 @@ package import GimbalNotation
 import GimbalReporting
 package import GimbalStore
 
-/// The import of all scenes of an archive into a project. If one scene cannot be imported, no scene is
-/// imported.
+/// The import of all scenes of an archive into a project. If one scene cannot be imported, the import throws
+/// an error, and the transaction must be rolled back.
 package struct ArchiveImport {
   package let transaction: Transaction
   package let ids: any IDSource
@@ -30,7 +30,8 @@ package struct ArchiveImport {
   /// Imports the archive.
   ///
   /// - Parameter source: A closure that returns the next bytes of the archive, or an empty array at the end.
-  /// - Throws: `Refusal` if the archive is unreadable, or if it contains names that are already in use.
+  /// - Throws: `Refusal` if the archive is unreadable, or if names of its scenes are already in use and the
+  ///   options contain no `nameConflictPolicy`.
   package func run(_ source: @escaping () throws -> [UInt8]) throws -> [SceneArrival] {
     let headers = try transaction.sceneHeaders()
     var reader = ArchiveReader(ids: ids, after: headers.last?.position, limits: limits) {
@@ -112,7 +113,7 @@ package struct ArchiveImport {
     }
   }
 
-  /// Updates the views that show a renamed scene, so that they refer to its new name.
+  /// Updates the views of imported scenes that show a renamed scene, so that they refer to its new name.
   private func follow(_ arrivals: [SceneArrival]) throws {
     let renamed = arrivals.filter { $0.archived != $0.name }
     if renamed.isEmpty { return }
@@ -126,14 +127,14 @@ package struct ArchiveImport {
 
   private func choiceOfHistory(at span: Span) -> Refusal {
     Refusal(
-      "\(file.value.cited) contains a history, and scenes with a history cannot be renamed or replaced",
+      "\(file.value.cited) contains a history, so '--as', '--replace', '--keep' and '--rename' do not apply",
       remedy: "use '--no-history' to import only the scenes", at: span)
   }
 
   private var severalScenes: Refusal {
     Refusal(
       "\(file.value.cited) contains several scenes, but '--as' specifies only one name",
-      remedy: "use '--rename' to append numbers to the names",
+      remedy: "use '--rename' instead, which appends numbers to names that are in use",
       at: options.name?.span ?? file.span)
   }
 

@@ -24,6 +24,8 @@ package final class BoundedChannel<Element: Sendable>: Sendable {
   /// The number of buffered elements. The end of the stream counts as one element.
   private let arrived = DispatchSemaphore(value: 0)
 
+  /// Creates an empty channel.
+  ///
   /// - Parameter capacity: The capacity, in units of element weight.
   init(capacity: Int) {
     self.capacity = capacity
@@ -33,7 +35,7 @@ package final class BoundedChannel<Element: Sendable>: Sendable {
   /// Sends an element. Blocks until there is capacity for it.
   ///
   /// - Parameter weight: The capacity that the element occupies until the receiver requests the next element.
-  ///   A weight above `capacity` is reduced to `capacity`.
+  ///   A weight below 1 counts as 1, and a weight above `capacity` counts as `capacity`.
   /// - Throws: the error passed to `cancel`.
   package func send(_ element: Element, weight: Int) throws {
     let weight = max(1, min(weight, capacity))
@@ -80,7 +82,7 @@ package final class BoundedChannel<Element: Sendable>: Sendable {
     }
   }
 
-  /// Ends receiving. Later calls of `send` throw the error.
+  /// Ends receiving. Later calls of `send` throw the error of the first call of this function.
   package func cancel(_ cancellation: any Error) {
     state.withLock { state in
       state.cancellation = state.cancellation ?? cancellation

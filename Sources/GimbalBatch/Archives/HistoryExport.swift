@@ -4,8 +4,8 @@ package import GimbalNotation
 import GimbalReporting
 package import GimbalStore
 
-/// The export of the history of a project to an archive. It contains the revisions that are reachable from
-/// HEAD, branches and tags.
+/// The export of the history of a project to an archive. The archive contains the revisions that are
+/// reachable from HEAD, branches and tags.
 package struct HistoryExport {
   package let history: History
   /// The source position of the export command, for errors.

@@ -47,7 +47,8 @@ package struct ImportOptions {
   package var name: Spanned<Name>?
   /// `true` to import only the scenes of an archive with history: `--no-history`.
   package var leavesHistory = false
-  /// The source position of the first option, or `nil` if no option is given.
+  /// The source position of `--as`, `--replace`, `--keep` or `--rename`, or `nil` if none of these options is
+  /// given.
   package var span: Span?
 
   package init() {}

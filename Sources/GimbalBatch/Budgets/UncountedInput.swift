@@ -1,6 +1,6 @@
 import GimbalReporting
 
-/// File access that does not count the time of reading standard input against a `WorkBudget`.
+/// File access in which reads from an opened standard input do not count against the time of a `WorkBudget`.
 struct UncountedInput: FileAccess {
   let files: any FileAccess
   let budget: WorkBudget

@@ -23,7 +23,7 @@ package struct Resources: Sendable {
 /// for scene in scenes { try budget.run { try solver.solve(scene) } }
 /// ```
 ///
-/// One budget serves many inputs in sequence. The work on one input may use several threads.
+/// One budget can be used for many inputs in sequence. The work on one input may use several threads.
 package final class WorkBudget: Sendable {
   package let limits: InputLimits
   private let outer: Cancellation
@@ -39,6 +39,8 @@ package final class WorkBudget: Sendable {
   /// The time between measurements of the memory, in nanoseconds. A measurement takes about 5 µs.
   private static let interval: Int64 = 20_000_000
 
+  /// Creates a budget.
+  ///
   /// - Parameter cancellation: The cancellation by the user, which ends the work even if the budget is not
   ///   spent.
   package init(_ resources: Resources, cancellation: Cancellation) {
@@ -52,7 +54,8 @@ package final class WorkBudget: Sendable {
 
   /// Runs the work on one input.
   ///
-  /// - Throws: `ExceededLimit` if `body` fails after the budget is spent, otherwise the error of `body`.
+  /// - Throws: `ExceededLimit` if `body` fails after the budget is spent and the user has not cancelled,
+  ///   otherwise the error of `body`.
   package func run<R>(_ body: () throws -> R) throws -> R {
     begin()
     defer { end() }

@@ -34,15 +34,17 @@ package struct CheckFilter: DocumentFilter {
       for finding in found { status.combineFindings(finding.status) }
       let traits = part.layout.traits
       let name = [
-        part.layout.ownScene.name.text, traits.orientation.rawValue, part.localization?.name,
+        part.layout.ownScene.name.text, part.device?.name, traits.orientation.rawValue,
+        part.localization?.name,
       ].compactMap(\.self).joined(separator: "  ")
       run.record(found, named: name, at: document.place(of: part.scene), seconds: check.seconds)
       return FindingsReport(
         found, file: document.path, scene: part.scene,
-        facts: (part.localization.map { [("language", .text($0.name))] } ?? []) + [
-          ("orientation", .text(traits.orientation.rawValue)),
-          ("size", .array([.number(traits.size.width), .number(traits.size.height)])),
-        ]
+        facts: (part.localization.map { [("language", .text($0.name))] } ?? [])
+          + (part.device.map { [("device", .text($0.name))] } ?? []) + [
+            ("orientation", .text(traits.orientation.rawValue)),
+            ("size", .array([.number(traits.size.width), .number(traits.size.height)])),
+          ]
       ).report
     }
   }

@@ -22,6 +22,8 @@ package final class CheckRun {
   /// The time at which the last check ended.
   private var lastTime = ContinuousClock.now
 
+  /// Creates a run without results.
+  ///
   /// - Parameters:
   ///   - baseline: The findings that are accepted and not reported.
   ///   - log: The log that receives the results.
@@ -57,8 +59,9 @@ package final class CheckRun {
   /// Records a file that cannot be read.
   package func addUnread(_ path: String) { unread.append(path) }
 
-  /// Returns the findings that are not in the baseline, with their locations, and counts them. Of findings
-  /// with the same fingerprint, only the first is returned.
+  /// Returns the selected findings that are not in the baseline, with their locations, and counts them. Of
+  /// findings with the same fingerprint, only the first is returned, even if the others are passed to later
+  /// calls.
   func take(_ findings: [DocumentFinding], of scene: FileScene, in document: SolvedDocument)
     -> [LocatedFinding]
   {
@@ -76,7 +79,7 @@ package final class CheckRun {
       counts[located.severity, default: 0] += 1
       return located
     }
-    // The findings are in the order of the document, as in the output of a compiler.
+    // Sort the findings by line, as in the output of a compiler.
     return located.enumerated().sorted { one, other in
       let (first, second) = (one.element.place.start?.line ?? 0, other.element.place.start?.line ?? 0)
       return first == second ? one.offset < other.offset : first < second
@@ -167,10 +170,12 @@ package struct LocatedFinding {
   /// The object id of the view or constraint in its Interface Builder document; `nil` if it has none.
   let objectID: String?
   /// A text that identifies the finding across runs: the path of the file, the kind, the object ids of the
-  /// views or constraints, and other parts such as an axis. It contains no line numbers, no other numbers,
-  /// and no names where object ids exist, so unrelated edits do not change it.
+  /// views or constraints, and other parts such as an axis. The text contains no line numbers and no lengths,
+  /// and names only where there are no object ids, so unrelated edits do not change the text.
   let fingerprint: String
 
+  /// Locates a finding in a file.
+  ///
   /// - Parameter path: The path of the document in the fingerprint.
   init(
     _ finding: DocumentFinding, severity: FindingKind.Severity, of scene: FileScene,
@@ -192,7 +197,8 @@ package struct LocatedFinding {
   }
 
   /// Returns the omitted part of the document that a finding of the kind `skipped` reports, or `nil` for a
-  /// finding of another kind. The element is `nil` unless the import kept another part of it.
+  /// finding of another kind. The element is `nil` if no view or constraint was imported from an element with
+  /// the object id and the line of the omitted part.
   private static func omittedPart(
     of finding: DocumentFinding, in scene: FileScene
   ) -> (note: ImportNote, element: ElementOrigin?)? {

@@ -20,6 +20,8 @@ struct FindingLanguages {
   /// The details of a finding in each language, such as the devices on which it occurs.
   private var details: [Key: [String]] = [:]
 
+  /// Collects the languages in which each finding occurs.
+  ///
   /// - Parameter findings: The layouts with their findings.
   init(_ findings: [(part: SolvedDocument.Part, findings: [DocumentFinding])]) {
     for (part, findings) in findings {
@@ -31,6 +33,8 @@ struct FindingLanguages {
     }
   }
 
+  /// Collects the details of each finding in all languages.
+  ///
   /// - Parameter findings: The scenes with their findings on several devices, and details that depend on the
   ///   language.
   init(

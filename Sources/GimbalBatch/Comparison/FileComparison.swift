@@ -80,8 +80,8 @@ package struct FileComparison {
   /// Builder object id of the root view. If each file contains only one scene, these two scenes match in any
   /// case.
   ///
-  /// - Parameter byElement: `true` to match scenes that have object ids only by these ids. The names of table
-  ///   cells contain numbers that depend on the other cells of a document.
+  /// - Parameter byElement: `true` to match scenes that have object ids only by these ids, and other scenes
+  ///   only by name. The names of table cells contain numbers that depend on the other cells of a document.
   private static func matches(
     _ old: [FileScene], _ new: [FileScene], byElement: Bool
   ) -> [SceneID: Scene] {

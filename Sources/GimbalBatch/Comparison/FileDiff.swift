@@ -78,7 +78,8 @@ package struct FileDiff {
     _ = compare(before, after)
   }
 
-  /// Returns `true` if a file is an archive, or starts as an Interface Builder document.
+  /// Returns `true` if a file starts as an archive, or if its first 4096 bytes contain the root element of an
+  /// Interface Builder document.
   private func isLayout(_ path: String) -> Bool {
     guard let start = files.beginning(of: path) else { return false }
     if ArchiveReader.begins(start) { return true }
@@ -186,7 +187,7 @@ package struct FileDiff {
   }
 
   private func put(_ output: Output) {
-    let text = format.text(of: output)
+    let text = format.text(of: output, in: console.outputWidth)
     if !text.isEmpty { console.print(text) }
   }
 }
@@ -195,9 +196,9 @@ package struct FileDiff {
 package struct FileDiffOptions: Sendable {
   /// `true` to compare frames instead of content.
   package var comparesFrames = false
-  package var orientation: OrientationClass?
+  package var orientations: [OrientationClass] = []
   package var isAllOrientations = false
-  package var device: Device?
+  package var devices: [Device] = []
 
   package init() {}
 
@@ -208,11 +209,14 @@ package struct FileDiffOptions: Sendable {
     let orientations: [Orientation] =
       if isAllOrientations {
         scene.header.orientations.union(pair.old?.header.orientations ?? []).members
-      } else if let orientation, !orientation.contains(scene.display.orientation) {
-        [orientation.members[0]]
-      } else {
+      } else if orientations.isEmpty {
         [scene.display.orientation]
+      } else {
+        orientations.map {
+          $0.contains(scene.display.orientation) ? scene.display.orientation : $0.members[0]
+        }
       }
-    return orientations.map { Viewpoint(orientation: $0, device: device) }
+    let devices = devices.isEmpty ? [nil] : devices.map(\.self)
+    return devices.flatMap { device in orientations.map { Viewpoint(orientation: $0, device: device) } }
   }
 }

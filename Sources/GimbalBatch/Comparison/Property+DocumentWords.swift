@@ -1,8 +1,7 @@
 import GimbalModel
 import GimbalNotation
 
-/// The names of view properties in the comparison of documents. They are the names in the inspectors of
-/// Interface Builder.
+/// The names of view properties in the comparison of documents, such as `font size`.
 extension Property {
   /// The name of the property, or `nil` for a property that a developer does not set, because the import
   /// computes it from the document.
@@ -11,7 +10,8 @@ extension Property {
     case .recordedX, .recordedY, .recordedWidth, .recordedHeight, .recordedOrientation, .measuredWidth,
       .measuredHeight, .objectID, .instance, .superviewWidth, .superviewHeight, .firstBaseline, .lastBaseline,
       .alignmentTop, .alignmentLeft, .alignmentBottom, .alignmentRight, .safeAreaTop, .safeAreaLeft,
-      .safeAreaBottom, .safeAreaRight, .container, .visibleChild, .customModuleProvider:
+      .safeAreaBottom, .safeAreaRight, .container, .visibleChild, .asksVisibleChild, .presentedFrom,
+      .preferredOrientation, .customModuleProvider:
       nil
     case .frameX: "x"
     case .frameY: "y"
@@ -36,7 +36,8 @@ extension Property {
     return Decimal.print((number * 1000).rounded() / 1000)
   }
 
-  /// The words for an absent value: the default of UIKit, or `none` for texts, colors and images.
+  /// The words for an absent value: the default of UIKit for some properties, `none` for texts, colors and
+  /// images, and `default` for other properties.
   private var absentWords: String {
     switch self {
     case .lines: "1"

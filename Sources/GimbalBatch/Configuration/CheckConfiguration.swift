@@ -42,7 +42,7 @@ package struct CheckConfiguration: Hashable, Sendable {
     do throws(TOMLError) {
       entries = try TOMLReader.entries(of: text)
     } catch {
-      throw Failure(error.message, at: error.place)
+      throw Failure(error.message, error.remedy, at: error.place)
     }
     for entry in entries { try read(entry) }
   }
@@ -91,10 +91,12 @@ package struct CheckConfiguration: Hashable, Sendable {
         at: entry.place)
     }
     let words = FindingKind.Severity.allCases.map(\.rawValue) + [CheckConfiguration.off]
-    guard case .string(let word) = entry.value.content, words.contains(word) else {
-      throw Failure(
-        "the severity of '\(kind.name)' is not valid",
-        "use one of: \(words.map { "\"\($0)\"" }.joined(separator: ", "))", at: entry.value.place)
+    let remedy = "use one of: \(words.map { "\"\($0)\"" }.joined(separator: ", "))"
+    guard case .string(let word) = entry.value.content else {
+      throw Failure("the severity of '\(kind.name)' is not a string", remedy, at: entry.value.place)
+    }
+    guard words.contains(word) else {
+      throw Failure("\(word.cited) is not a severity", remedy, at: entry.value.place)
     }
     severities[kind.name] = .some(FindingKind.Severity(rawValue: word))
   }
@@ -127,7 +129,8 @@ package struct CheckConfiguration: Hashable, Sendable {
     var found: [(String, TOMLPlace)] = []
     for value in values {
       guard case .string(let text) = value.content else {
-        throw Failure("a value of '\(entry.key)' is not a string", at: value.place)
+        throw Failure(
+          "a value of '\(entry.key)' is not a string", "write the value in quotes", at: value.place)
       }
       found.append((text, value.place))
     }

@@ -3,12 +3,13 @@
 /// - `*` matches any part of a path component, and `?` matches one character.
 /// - `**` matches any number of components.
 /// - `[abc]` and `[a-z]` match a character in a set, and `[!a]` matches a character that is not in the set.
-/// - A pattern without `/` matches at any depth.
-/// - A pattern of a folder matches all files in the folder.
+/// - A pattern without `/`, except at its end, matches at any depth.
+/// - A pattern that matches a folder also matches all files in the folder.
 struct PathPattern: Hashable, Sendable {
   private let components: [String]
 
-  /// Creates a pattern. Returns `nil` if the pattern is empty, or if a set of characters has no closing `]`.
+  /// Creates a pattern. Returns `nil` if the pattern contains only `/` and `.`, or if a set of characters has
+  /// no closing `]`.
   init?(_ pattern: String) {
     guard pattern.contains(where: { $0 != "/" && $0 != "." }) else { return nil }
     var parts = pattern.split(separator: "/").map(String.init).filter { $0 != "." }

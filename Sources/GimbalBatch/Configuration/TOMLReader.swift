@@ -31,11 +31,13 @@ struct TOMLEntry: Hashable {
 struct TOMLError: Error, Hashable {
   let message: String
   let place: TOMLPlace
+  /// The suggested fix.
+  var remedy: String?
 }
 
-/// A reader of the part of TOML 1.0.0 (toml.io/en/v1.0.0) that configurations need: comments, tables with one
-/// bare key, bare and quoted keys, basic and literal strings on one line, booleans, decimal integers and
-/// arrays.
+/// A reader of the part of TOML 1.0.0 (toml.io/en/v1.0.0) that configurations need: comments, tables whose
+/// name is one key, bare and quoted keys, basic and literal strings on one line, booleans, decimal integers
+/// and arrays.
 ///
 /// Other TOML is reported as an error with its position: dotted keys, inline tables, arrays of tables,
 /// multi-line strings, floats and dates. A repeated key or table is also an error.
@@ -60,8 +62,10 @@ struct TOMLReader {
   private var place: TOMLPlace { TOMLPlace(line: line, column: index - lineStart + 1) }
   private var next: Unicode.Scalar? { index < text.count ? text[index] : nil }
 
-  private func fail<R>(_ message: String, at place: TOMLPlace? = nil) throws(TOMLError) -> R {
-    throw TOMLError(message: message, place: place ?? self.place)
+  private func fail<R>(
+    _ message: String, remedy: String, at place: TOMLPlace? = nil
+  ) throws(TOMLError) -> R {
+    throw TOMLError(message: message, place: place ?? self.place, remedy: remedy)
   }
 
   private mutating func skip() {
@@ -93,21 +97,30 @@ struct TOMLReader {
       let start = place
       if next == "[" {
         skip()
-        if next == "[" { return try fail("arrays of tables are not supported", at: start) }
+        if next == "[" {
+          return try fail(
+            "arrays of tables are not supported", remedy: "write the table as [NAME]", at: start)
+        }
         table = try readKey()
-        guard next == "]" else { return try fail("expected ']'") }
+        guard next == "]" else {
+          return try fail("table '\(table)' has no closing bracket", remedy: "write the table as [NAME]")
+        }
         skip()
         guard tables.insert(table).inserted else {
-          return try fail("table '\(table)' is repeated", at: start)
+          return try fail(
+            "table '\(table)' is repeated", remedy: "write all keys of the table below one [\(table)]",
+            at: start)
         }
       } else {
         let key = try readKey()
-        guard next == "=" else { return try fail("expected '=' after the key '\(key)'") }
+        guard next == "=" else {
+          return try fail("expected '=' after the key '\(key)'", remedy: "write the line as KEY = VALUE")
+        }
         skip()
         skipBlanks()
         let value = try readValue()
         guard keys.insert([table, key]).inserted else {
-          return try fail("key '\(key)' is repeated", at: start)
+          return try fail("key '\(key)' is repeated", remedy: "keep only one value", at: start)
         }
         entries.append(TOMLEntry(table: table, key: key, place: start, value: value))
       }
@@ -120,7 +133,9 @@ struct TOMLReader {
   private mutating func endLine() throws(TOMLError) {
     skipBlanks()
     if next == "\r" { skip() }
-    guard next == nil || next == "\n" || next == "#" else { return try fail("expected the end of the line") }
+    guard next == nil || next == "\n" || next == "#" else {
+      return try fail("expected the end of the line", remedy: "write each key on its own line")
+    }
   }
 
   private mutating func readKey() throws(TOMLError) -> String {
@@ -133,10 +148,15 @@ struct TOMLReader {
         key.unicodeScalars.append(scalar)
         skip()
       }
-      if key.isEmpty { return try fail("expected a key") }
+      if key.isEmpty {
+        return try fail("expected a key", remedy: "write the line as KEY = VALUE or as [NAME]")
+      }
     }
     skipBlanks()
-    if next == "." { return try fail("dotted keys are not supported") }
+    if next == "." {
+      return try fail(
+        "dotted keys are not supported", remedy: "write the table as [NAME], and its keys on the next lines")
+    }
     return key
   }
 
@@ -145,7 +165,10 @@ struct TOMLReader {
     switch next {
     case "\"", "'": return TOMLValue(content: .string(try readString()), place: start)
     case "[": return TOMLValue(content: .array(try readArray()), place: start)
-    case "{": return try fail("inline tables are not supported")
+    case "{":
+      return try fail(
+        "inline tables are not supported",
+        remedy: "write the table as [NAME], and its keys on the next lines")
     default:
       var word = ""
       while let scalar = next, scalar.isBareKey || scalar == "+" || scalar == "." || scalar == ":" {
@@ -158,7 +181,7 @@ struct TOMLReader {
       if let number = Int(word) { return TOMLValue(content: .integer(number), place: start) }
       return try fail(
         word.isEmpty ? "expected a value" : "'\(word)' is not a string, a whole number or a Boolean",
-        at: start)
+        remedy: "write a string in quotes, or an array in brackets", at: start)
     }
   }
 
@@ -173,7 +196,7 @@ struct TOMLReader {
       if next == "," {
         skip()
       } else if next != "]" {
-        return try fail("expected ',' or ']'")
+        return try fail("expected ',' or ']'", remedy: "write the array as [\"A\", \"B\"]")
       }
     }
     skip()
@@ -182,14 +205,17 @@ struct TOMLReader {
 
   private mutating func readString() throws(TOMLError) -> String {
     let start = place
-    guard let quote = next else { return try fail("expected a string") }
+    guard let quote = next else {
+      return try fail("expected a string", remedy: "write the string in quotes")
+    }
     skip()
     if next == quote, index + 1 < text.count, text[index + 1] == quote {
-      return try fail("strings of several lines are not supported", at: start)
+      return try fail(
+        "strings of several lines are not supported", remedy: "write the string on one line", at: start)
     }
     var string = ""
     while let scalar = next, scalar != quote {
-      if scalar == "\n" { return try fail("the string has no end", at: start) }
+      if scalar == "\n" { break }
       if scalar == "\\", quote == "\"" {
         string.unicodeScalars.append(try readEscape())
       } else {
@@ -197,7 +223,9 @@ struct TOMLReader {
         skip()
       }
     }
-    guard next == quote else { return try fail("the string has no end", at: start) }
+    guard next == quote else {
+      return try fail("the string has no end", remedy: "end the string with \(quote)", at: start)
+    }
     skip()
     return string
   }
@@ -215,16 +243,23 @@ struct TOMLReader {
     case "r": return "\r"
     case "u", "U":
       let count = scalar == "u" ? 4 : 8
-      guard index + count <= text.count else { return try fail("invalid escape sequence", at: start) }
+      guard index + count <= text.count else { return try failOfEscape(at: start) }
       var digits = ""
       digits.unicodeScalars.append(contentsOf: text[index..<index + count])
       guard let code = UInt32(digits, radix: 16), let result = Unicode.Scalar(code) else {
-        return try fail("invalid escape sequence", at: start)
+        return try failOfEscape(at: start)
       }
       index += count
       return result
-    default: return try fail("invalid escape sequence", at: start)
+    default: return try failOfEscape(at: start)
     }
+  }
+
+  private func failOfEscape<R>(at place: TOMLPlace) throws(TOMLError) -> R {
+    try fail(
+      "invalid escape sequence",
+      remedy: #"use \", \\, \n, \t, \r, \uXXXX or \UXXXXXXXX, or write the string in single quotes"#,
+      at: place)
   }
 }
 

@@ -4,9 +4,9 @@ import GimbalLayout
 import GimbalModel
 import GimbalNotation
 
-/// A sum that explains a contradiction, such as `cell.width 375 - 8 (2) - 8 (3)`. The other rules of the
-/// contradiction imply the value of the sum for a constraint that requires another value. A number in
-/// parentheses is the number of a constraint in the report.
+/// A sum that explains a contradiction, such as `cell.width 375 - 8 (2) - 8 (3)`. One constraint of the
+/// contradiction requires a value. The sum is the different value that the other rules of the contradiction
+/// imply. A number in parentheses is the number of a constraint in the report.
 struct LogArithmetic {
   /// The derived value in points.
   let value: Double
@@ -50,8 +50,7 @@ struct LogArithmetic {
   /// Returns the sum as text, with positive terms first. Returns `nil` for fewer than two terms, because a
   /// single term only repeats the value.
   ///
-  /// - Parameter number: A closure that returns the number of the constraint with a given index in the
-  ///   report.
+  /// - Parameter number: A closure that converts the index of a constraint to its number in the report.
   func words(number: (Int) -> String) -> String? {
     guard terms.count > 1 else { return nil }
     let ordered = terms.filter { $0.amount > 0 } + terms.filter { $0.amount < 0 }

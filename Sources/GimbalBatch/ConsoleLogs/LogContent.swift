@@ -6,7 +6,7 @@ struct LogContent {
   /// A conflict that occurs in the log once or several times, possibly with different object addresses.
   struct Case {
     let conflict: LoggedConflict
-    /// The line numbers of the first occurrences, up to `LogList.occurrences`.
+    /// The line numbers of the first occurrences, at most `LogList.occurrences`.
     var lines: [Int]
     var count = 1
   }

@@ -12,16 +12,18 @@ struct LogReading {
   let layout: SolvedLayout
   /// The contradiction that contains the constraint that the framework (UIKit or AppKit) broke. If no
   /// contradiction contains that constraint, the first contradiction is used. The value is `nil` if the
-  /// constraints are satisfiable.
+  /// constraints are satisfiable up to the rounding errors of the log.
   let contradiction: LogContradiction?
-  /// The number of contradictions in the conflict, without `contradiction`.
+  /// The number of analyzed contradictions in the conflict, without `contradiction`. At most
+  /// `LogList.contradictions` are analyzed.
   let furtherContradictions: Int
   let shortfall: LogShortfall?
   let repairs: [LogRepair]
 
   /// Analyzes a conflict and searches for repairs.
   ///
-  /// - Throws: `EditError` if the conflict has too many views, or `LayoutError` if it cannot be solved.
+  /// - Throws: `EditError` if the constraints exceed a limit of scenes, or `LayoutError` if they cannot be
+  ///   solved.
   /// - Complexity: The conflict is solved once for each candidate repair.
   init(_ conflict: LoggedConflict, named name: Name, solver: LayoutSolver = LayoutSolver()) throws {
     self.conflict = conflict

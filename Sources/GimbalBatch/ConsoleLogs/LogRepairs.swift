@@ -21,7 +21,8 @@ struct LogRepairs {
   var candidates: [LogRepair] {
     let ofApp = contradiction.places.filter { conflict.constraints[$0].origin.isFromApp }
     let broken = conflict.brokenIndex.flatMap { ofApp.contains($0) ? $0 : nil }
-    // Programmers most often change the constraint at the end of a chain of views, so it comes first.
+    // Programmers most often change the constraint at the end of a chain of views, so such constraints come
+    // first.
     let others = ofApp.filter { $0 != broken }.enumerated().sorted { one, other in
       let (first, second) = (endsChain(one.element), endsChain(other.element))
       return first == second ? one.offset < other.offset : first
@@ -46,7 +47,7 @@ struct LogRepairs {
     return equation.constant == 0 ? false : equation.constant.sign == shortfall.value.sign
   }
 
-  /// The views of the app with autoresizing constraints, in log order.
+  /// The views of the app that have autoresizing constraints in the contradiction, in log order.
   private var masks: [LoggedItem] {
     var seen: Set<LoggedItem> = []
     return contradiction.places.compactMap { place in

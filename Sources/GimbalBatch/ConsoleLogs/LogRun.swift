@@ -15,6 +15,8 @@ package struct LogRun {
   private let resources: Resources
   private let cancellation: Cancellation
 
+  /// Creates a run.
+  ///
   /// - Parameters:
   ///   - printsScenes: `true` to print the commands that create a scene for each conflict, instead of
   ///     reports.
@@ -45,11 +47,13 @@ package struct LogRun {
         conflicts += log.conflictCount
         status.combine(log.status)
         if printsScenes {
-          console.print((hasPrinted ? "\n" : "") + log.script)
+          console.print(
+            (hasPrinted ? "\n" : "") + format.text(of: .script(log.script), in: console.outputWidth))
         } else if format == .json || format == .csv {
           reports.append(log.report)
         } else {
-          console.print((hasPrinted && format == .table ? "\n" : "") + format.text(of: .report(log.report)))
+          let text = format.text(of: .report(log.report), in: console.outputWidth)
+          console.print((hasPrinted && format == .table ? "\n" : "") + text)
         }
         hasPrinted = true
       } catch {
@@ -64,7 +68,7 @@ package struct LogRun {
     }
     guard !printsScenes, format == .json || format == .csv else { return status }
     let output = paths.count == 1 ? reports.first.map(Output.report) : .series(reports)
-    if let output { console.print(format.text(of: output)) }
+    if let output { console.print(format.text(of: output, in: console.outputWidth)) }
     return status
   }
 }
@@ -82,8 +86,8 @@ package struct ExplainedLog {
   ///   - path: The path as the user typed it; `-` is standard input.
   ///   - count: The number of conflicts in the logs that were read earlier. The scenes of all conflicts are
   ///     numbered consecutively, so that the scripts of several logs can run in one project.
-  ///   - resources: The limits on the log and on each conflict. The time for a log counts only if the log is
-  ///     not standard input, which can be the output of a running program.
+  ///   - resources: The limits on the log and on each conflict. The limits on time and memory do not apply to
+  ///     reading standard input, which can be the output of a running program.
   /// - Throws: `FileFailure` if the log cannot be read, `ExceededLimit` if it exceeds a limit, or
   ///   `CancellationError`.
   /// - Complexity: O(bytes of the log), plus a few solves for each distinct conflict.

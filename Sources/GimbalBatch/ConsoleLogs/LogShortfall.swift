@@ -14,15 +14,15 @@ struct LogShortfall {
   let relation: Relation
   /// The value that the constraint requires, in points.
   let wanted: Double
-  /// The derivation of the value, or `nil` if it is not a simple sum.
+  /// The derivation of the value as a sum, or `nil` if the layout engine reports another contradiction.
   let arithmetic: LogArithmetic?
 
   var excess: Double { value - wanted }
 
   /// Computes the value that the other rules of a contradiction imply for a constraint.
   ///
-  /// - Returns: `nil` if frames alone do not determine the value of the rule, for example because the rule
-  ///   refers to margins or multiplies a position.
+  /// - Returns: `nil` if the value cannot be computed from frames, for example because the constraint refers
+  ///   to margins or multiplies a position, or because the contradiction remains without the constraint.
   /// - Complexity: The contradiction is solved once.
   init?(of place: Int, in contradiction: LogContradiction, of conflict: LoggedConflict, _ name: Name) {
     guard conflict.constraints[place].formulas.count == 1 else { return nil }
@@ -115,7 +115,7 @@ struct LogRepair: Hashable {
     }
   }
 
-  /// The highest priority below the required priority, which is 1000.
+  /// The highest integral priority below the required priority, which is 1000.
   static let almostRequired: Priority = Priority(999) ?? .defaultHigh
 
   private func changed(

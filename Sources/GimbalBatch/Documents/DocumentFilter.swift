@@ -28,6 +28,8 @@ package struct SolvedDocument: Sendable {
     package let layout: SolvedLayout
     /// The localization of the texts, or `nil` for the texts of the document itself.
     var localization: Localization?
+    /// The device, or `nil` unless the options select several devices.
+    var device: Device?
     /// The duration of the layout.
     var seconds = 0.0
 
@@ -46,7 +48,7 @@ package struct SolvedDocument: Sendable {
   package let isArchive: Bool
   /// A Boolean value that indicates whether a scene of the file is solved in several orientations.
   let isTurned: Bool
-  /// The layouts in file order. The layouts of a scene in several orientations are adjacent.
+  /// The layouts in file order. The layouts of a scene on several displays are adjacent.
   package let parts: [Part]
   /// The scenes of an archive, keyed by name. Instances (views that show another scene) can show these
   /// scenes. For a document, the dictionary is empty.
@@ -87,6 +89,7 @@ package struct SolveFilter: DocumentFilter {
     var rows: [(place: Int, row: [Value])] = []
     // Rows contain the orientation only if a scene is solved in several orientations.
     let isTurned = document.isTurned
+    let isOnDevices = document.parts.contains { $0.device != nil }
     let isLocalized = document.parts.contains { $0.localization != nil }
     for part in document.parts {
       for (index, solved) in part.layout.views.enumerated()
@@ -95,6 +98,7 @@ package struct SolveFilter: DocumentFilter {
         let row: [Value] =
           [Value(part.scene.label)]
           + (isLocalized ? [Value(part.localization?.name)] : [])
+          + (isOnDevices ? [Value(part.device?.name)] : [])
           + (isTurned ? [.text(part.layout.traits.orientation.rawValue)] : [])
           + [
             Value(solved.view.name), Value(id), .frame(solved.pixelFrame), .text(solved.status.rawValue),
@@ -104,6 +108,7 @@ package struct SolveFilter: DocumentFilter {
     }
     let columns =
       [Report.Column("scene")] + (isLocalized ? [Report.Column("language")] : [])
+      + (isOnDevices ? [Report.Column("device")] : [])
       + (isTurned ? [Report.Column("orientation")] : [])
       + [
         Report.Column("view"), Report.Column("id"), Report.Column("frame", isFrame: true),
@@ -129,6 +134,7 @@ package struct SolveFilter: DocumentFilter {
       title: frames.title.map { "\(document.label(of: part)): \($0)" },
       facts: [("file", .text(document.path)), ("root", Value(part.scene.rootID))]
         + (part.localization.map { [("language", .text($0.name))] } ?? [])
+        + (part.device.map { [("device", .text($0.name))] } ?? [])
         + frames.facts.map { ($0.key, $0.value) },
       lists: lists)
   }

@@ -3,10 +3,12 @@ package import GimbalModel
 /// Options that override the device, the size, the orientation, the insets, the text scale and the
 /// environment of the scenes in a file.
 package struct DocumentOptions: Sendable {
-  package var device: Device?
+  /// The devices on which each scene is solved; empty for the device of the scene.
+  package var devices: [Device] = []
   /// The size of each root view, regardless of the device.
   package var size: Size?
-  package var orientation: OrientationClass?
+  /// The orientations in which each scene is solved; empty for the orientation of the scene.
+  package var orientations: [OrientationClass] = []
   package var isAllOrientations = false
   /// The safe area of each root view, including bars. It replaces the safe area of the device or of the
   /// Interface Builder canvas.
@@ -25,8 +27,8 @@ package struct DocumentOptions: Sendable {
   /// `true` to skip the languages into which a document is not translated. If no localization remains, the
   /// document is solved with its own texts.
   package var skipsUntranslated = false
-  /// `true` to omit the comparison with the frames that Interface Builder recorded. They do not apply if the
-  /// width varies.
+  /// `true` to omit the comparison with the frames that Interface Builder recorded. The recorded frames do
+  /// not apply if the width varies.
   package var ignoresRecordedFrames = false
 
   package init() {}
@@ -42,28 +44,46 @@ package struct DocumentOptions: Sendable {
     return traits
   }
 
-  /// Returns the device of a scene if the device has a single orientation, such as a television, and the
-  /// options select another orientation. Otherwise, returns `nil`.
-  func deviceWithoutOrientation(of scene: Scene) -> Device? {
-    guard let orientation, let device = displays(of: scene).first?.device,
-      let only = device.onlyOrientation, !orientation.contains(only)
-    else { return nil }
-    return device
+  /// The only device of the options; `nil` if there is none.
+  package var device: Device? {
+    get { devices.first }
+    set { devices = newValue.map { [$0] } ?? [] }
   }
 
-  /// Returns the displays (pairs of a device and an orientation) that the options select for a scene.
-  package func displays(of scene: Scene) -> [Display] {
-    let base = device.map { scene.display(on: $0) } ?? scene.display
-    let orientations =
-      base.device.onlyOrientation.map { [$0] }
-      ?? (isAllOrientations
-        ? scene.header.orientations.members
-        : orientation.map { [$0.contains(base.orientation) ? base.orientation : $0.members[0]] })
-    return (orientations ?? [base.orientation]).map { orientation in
-      Display(
-        scene: scene.id, device: size.map { base.device.giving($0, in: orientation) } ?? base.device,
-        orientation: orientation)
+  /// The only orientation of the options; `nil` if there is none.
+  package var orientation: OrientationClass? {
+    get { orientations.first }
+    set { orientations = newValue.map { [$0] } ?? [] }
+  }
+
+  /// Returns a device of a scene that has a single orientation, such as a television, and an orientation of
+  /// the options that it does not have. Returns `nil` if there is no such device.
+  func deviceWithoutOrientation(of scene: Scene) -> (device: Device, orientation: OrientationClass)? {
+    for device in displays(of: scene).map(\.device) {
+      guard let only = device.onlyOrientation else { continue }
+      if let missing = orientations.first(where: { !$0.contains(only) }) { return (device, missing) }
     }
+    return nil
+  }
+
+  /// Returns the displays (pairs of a device and an orientation) that the options select for a scene, without
+  /// duplicates.
+  package func displays(of scene: Scene) -> [Display] {
+    var displays: [Display] = []
+    for base in devices.isEmpty ? [scene.display] : devices.map({ scene.display(on: $0) }) {
+      let wanted =
+        isAllOrientations
+        ? scene.header.orientations.members
+        : orientations.map { $0.contains(base.orientation) ? base.orientation : $0.members[0] }
+      let orientations = base.device.onlyOrientation.map { [$0] } ?? wanted
+      for orientation in orientations.isEmpty ? [base.orientation] : orientations {
+        let display = Display(
+          scene: scene.id, device: size.map { base.device.giving($0, in: orientation) } ?? base.device,
+          orientation: orientation)
+        if !displays.contains(display) { displays.append(display) }
+      }
+    }
+    return displays
   }
 
   /// Returns the scene with the safe area and the margins of the options. Values that Interface Builder
@@ -72,7 +92,7 @@ package struct DocumentOptions: Sendable {
     var values: [(Property, PropertyValue?)] = []
     var scene = scene
     let sides: [Property] = [.safeAreaTop, .safeAreaLeft, .safeAreaBottom, .safeAreaRight]
-    if safeArea != nil || device != nil {
+    if safeArea != nil || !devices.isEmpty {
       // Remove the safe area that Interface Builder recorded. It does not apply to another device, even if
       // the screen has the same size.
       try scene.removeOverrides(of: sides, from: [scene.root])
@@ -81,7 +101,7 @@ package struct DocumentOptions: Sendable {
       let insets = [safeArea.top, safeArea.left, safeArea.bottom, safeArea.right]
       values += zip(sides, insets).map { ($0, .number($1)) }
     }
-    if safeArea != nil || device != nil || margins != nil || size != nil || ignoresRecordedFrames {
+    if safeArea != nil || !devices.isEmpty || margins != nil || size != nil || ignoresRecordedFrames {
       // Remove the root size for which Interface Builder recorded the frames, so that the computed frames are
       // not compared with the recorded frames. A comparison is valid only for the recorded size, safe area
       // and margins.

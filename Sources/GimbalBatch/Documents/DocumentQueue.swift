@@ -15,8 +15,8 @@ final class DocumentQueue: Sendable {
   private let ready: [DispatchSemaphore]
   private let threads = Lock<[WorkerThread]>([])
 
-  /// Starts the threads. Returns `nil` if there is only one job or file, or if the system cannot create a
-  /// thread.
+  /// Starts the threads. Returns `nil` if there is at most one job or file, or if the system cannot create
+  /// any thread.
   ///
   /// - Parameter prepare: A closure that is called once for each thread. It returns the function with which
   ///   the thread prepares files.

@@ -23,6 +23,8 @@ package struct DocumentRun {
   /// A closure that is called with the number of processed files.
   private let progress: (Int) -> Void
 
+  /// Creates a run.
+  ///
   /// - Parameters:
   ///   - log: The log that receives an entry for each unreadable file.
   ///   - jobs: The number of files that are read and solved at the same time. The output does not depend on
@@ -53,7 +55,7 @@ package struct DocumentRun {
   /// exit status.
   package func run(_ paths: [String]) -> ExitStatus {
     var status = ExitStatus.success
-    var series = SeriesFormatter(format)
+    var series = SeriesFormatter(format, in: console.outputWidth)
     let solver = solver
     let queue = DocumentQueue(paths, jobs: jobs) { self.solver.prepare }
     defer { queue?.stop() }
@@ -114,10 +116,8 @@ package struct DocumentRun {
 
   /// Prints a note if the device of a scene does not have the orientation that the options select.
   private func noteFixedOrientation(of file: SceneFile) {
-    guard let orientation = options.orientation,
-      let device = file.scenes.lazy.compactMap({ options.deviceWithoutOrientation(of: $0.scene) }).first,
-      let only = device.onlyOrientation
-    else { return }
+    let found = file.scenes.lazy.compactMap { options.deviceWithoutOrientation(of: $0.scene) }.first
+    guard let (device, orientation) = found, let only = device.onlyOrientation else { return }
     console.complain(
       "\(file.path.visible): note: '\(device.whole.name)' does not rotate: its scenes are shown in \(only.rawValue), "
         + "not in \(orientation.rawValue)\n")

@@ -9,8 +9,8 @@ struct PreparedFile: Sendable {
   let file: SceneFile
   /// The layouts of a document, or `nil` for an archive.
   let document: SolvedDocument?
-  /// The localizations of the options, with the translations of the file; `nil` stands for the texts of the
-  /// file.
+  /// The localizations of the options, with the translations of the file. The element `nil` represents the
+  /// texts of the file.
   let localizations: [LocalizedTexts?]
 }
 
@@ -30,8 +30,9 @@ struct DocumentSolver: Sendable {
 
   /// Reads a file and solves it if it is a document.
   ///
-  /// - Throws: `FileFailure`, `ArchiveError` or `DocumentError` if the file cannot be read, `UnsolvedScene`
-  ///   if a scene cannot be solved, or `ExceededLimit`.
+  /// - Throws: `FileFailure`, `ArchiveError` or `DocumentError` if the file cannot be read,
+  ///   `UnreadableStrings` if a file with translations cannot be read, `UnsolvedScene` if a scene cannot be
+  ///   solved, or `ExceededLimit`.
   func prepare(_ path: String) throws -> PreparedFile {
     let file = try budget.run {
       try SceneFile(
@@ -44,7 +45,7 @@ struct DocumentSolver: Sendable {
   }
 
   /// Returns the localizations of the options with the translations from the strings files beside a document.
-  /// The result `[nil]` stands for the texts of the document.
+  /// The result `[nil]` represents the texts of the document.
   private func localizations(of path: String) throws -> [LocalizedTexts?] {
     if options.localizations.isEmpty { return [nil] }
     let beside = StringsFiles(
@@ -92,7 +93,7 @@ struct DocumentSolver: Sendable {
   ) throws -> SolvedDocument {
     let library = file.isArchive ? file.library : [:]
     let isTurned = try file.scenes.contains {
-      try options.displays(of: options.applied(to: $0.scene)).count > 1
+      try Set(options.displays(of: options.applied(to: $0.scene)).map(\.orientation)).count > 1
     }
     var current = scenes.first
     do {
@@ -112,7 +113,7 @@ struct DocumentSolver: Sendable {
     }
   }
 
-  /// Solves a scene in all selected orientations.
+  /// Solves a scene on all selected displays.
   ///
   /// - Parameter library: The scenes by name that instances (views that show another scene) can show. If it
   ///   is `nil`, instances are solved without the views of the scenes that they show.
@@ -135,6 +136,7 @@ struct DocumentSolver: Sendable {
           }
         return SolvedDocument.Part(
           scene: found, layout: layout, localization: texts?.localization,
+          device: options.devices.count > 1 ? display.device : nil,
           seconds: (ContinuousClock.now - start) / .seconds(1))
       } catch let error as UnsolvedScene {
         throw error

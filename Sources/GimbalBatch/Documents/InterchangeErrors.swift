@@ -64,7 +64,10 @@ extension DocumentError {
       "for a Gimbal project, use 'gimbal PROJECT -c COMMAND', as in 'gimbal home.gimbal -c check'"
     case .binary(.compiledNib), .binary(.propertyList):
       "use the .xib or .storyboard file from which Xcode compiled the file"
+    case .binary(.zip), .binary(.png): "use a .xib or .storyboard file, or an archive of Gimbal"
     case .exceeded(let limit): limit.remedy
+    case .notUTF8: "save the document as UTF-8"
+    case .documentType: "remove the document type declaration"
     case .notInterfaceBuilder: "use a .xib or .storyboard file"
     case .emptyInstruction: "remove the processing instruction"
     case .unsupportedPlatform: "use a document for iOS or tvOS"

@@ -3,8 +3,8 @@ import GimbalLayout
 package import GimbalModel
 package import GimbalReporting
 
-/// A language in which the scenes of a document are solved, or a pseudolanguage, which changes all texts to
-/// test layouts before translations exist.
+/// A language in which the scenes of a document are solved, or a pseudolanguage, which changes the texts or
+/// the layout direction to test layouts before translations exist.
 package enum Localization: Hashable, Sendable {
   /// A language with its code, such as `de` or `pt-BR`.
   case language(String)
@@ -27,7 +27,7 @@ package enum Localization: Hashable, Sendable {
     }
   }
 
-  /// The languages whose usual script is written from right to left (Unicode CLDR, `characterOrder`).
+  /// Languages whose usual script is written from right to left (Unicode CLDR, `characterOrder`).
   private static let rightToLeft: Set<String> = [
     "ar", "ckb", "dv", "fa", "he", "iw", "ks", "ps", "sd", "ug", "ur", "yi",
   ]
@@ -35,8 +35,8 @@ package enum Localization: Hashable, Sendable {
     "Arab", "Hebr", "Syrc", "Thaa", "Nkoo", "Adlm", "Rohg",
   ]
 
-  /// Returns `true` if a language is written from right to left. A script in its code takes precedence, as in
-  /// `az-Arab`.
+  /// Returns `true` if a language is written from right to left. A script in the code of the language takes
+  /// precedence, as in `az-Arab`.
   static func isRightToLeft(_ code: String) -> Bool {
     let parts = code.split { $0 == "-" || $0 == "_" }
     if let script = parts.dropFirst().first(where: { $0.count == 4 }) {
@@ -54,9 +54,10 @@ package enum Localization: Hashable, Sendable {
   }
 }
 
-/// A change of all texts that tests layouts before translations exist, like the pseudolanguages of Xcode.
+/// A change of the texts or of the layout direction that tests layouts before translations exist, like the
+/// pseudolanguages of Xcode.
 package enum PseudoLanguage: String, CaseIterable, Sendable {
-  /// Doubles each text.
+  /// Doubles each line of a text.
   case long
   /// Adds accents to the letters and brackets around the text.
   case accented
@@ -87,6 +88,8 @@ package struct StringsFiles {
   private let limits: InputLimits
   private let cancellation: Cancellation
 
+  /// Creates the lookup of translations for a document.
+  ///
   /// - Parameter path: The path of the document as the user typed it.
   package init(
     beside path: String, files: any FileAccess, limits: InputLimits, cancellation: Cancellation = .never
@@ -140,8 +143,8 @@ package struct StringsFiles {
     return parts.indices.reversed().map { parts[...$0].joined(separator: "-") }
   }
 
-  /// Returns the paths where Xcode stores the translations of the document: `de.lproj/Main.strings` beside
-  /// `Base.lproj`, and string catalogs in `mul.lproj`.
+  /// Returns the paths where Xcode stores the translations of the document: files such as
+  /// `de.lproj/Main.strings` beside `Base.lproj`, and string catalogs in `mul.lproj` or beside the document.
   private func candidates(for language: String) -> [(String, LocalizedStrings.Format)] {
     var folders = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     folders.removeLast()
@@ -207,7 +210,8 @@ extension Scene {
   }
 
   /// Returns the properties that change with the text of a view. Text in a font other than the system font
-  /// cannot be measured. Its recorded width is scaled by the ratio of the widths in the system font.
+  /// cannot be measured. The recorded width of such text is multiplied by the ratio between the widths of the
+  /// new and the old text in the system font.
   private func edits(of view: View, from text: String, to other: String) -> [(Property, PropertyValue?)] {
     var values: [(Property, PropertyValue?)] = [
       (.text, .word(other)), (.measuredWidth, nil), (.measuredHeight, nil),

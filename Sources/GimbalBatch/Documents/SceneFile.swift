@@ -3,7 +3,7 @@ package import GimbalModel
 package import GimbalReporting
 import Synchronization
 
-/// The scenes of a project archive or of an Interface Builder document. They are read without opening a
+/// The scenes of a project archive or of an Interface Builder document. The file is read without opening a
 /// project.
 package struct SceneFile: Sendable {
   /// The path as the user typed it.
@@ -14,7 +14,7 @@ package struct SceneFile: Sendable {
   /// The scenes in file order.
   package let scenes: [FileScene]
 
-  /// Reads a file. Its type is detected from the first bytes.
+  /// Reads a file. The type of the file is detected from its first bytes.
   ///
   /// - Parameters:
   ///   - name: The name for unnamed scenes of a document; `nil` to use the name of the file.
@@ -62,17 +62,17 @@ package struct SceneFile: Sendable {
 /// import omitted.
 package struct FileScene: Sendable {
   package let scene: Scene
-  /// The label of the scene in NDJSON output: for a scene from an archive, its name; for a scene from an
-  /// Interface Builder document, the object id of its root view.
+  /// The label of the scene in NDJSON output: the name of a scene from an archive, or the `rootID` of a scene
+  /// from an Interface Builder document.
   package let label: String?
-  /// The Interface Builder object id of the root view; `nil` if the view has no id. For a cell in a table, it
-  /// is the id of the outermost view that contains the cell.
+  /// The Interface Builder object id of the root view. For a cell in a table or a collection view, `rootID`
+  /// is the id of the outermost view that contains the cell. The value is `nil` if the view has no id.
   let rootID: String?
-  /// The position of each view in document order. It is empty for an archive, because the views of an archive
-  /// are in tree order.
+  /// The position of each view in document order. The dictionary is empty for an archive, because the views
+  /// of an archive are in tree order.
   package let order: [ViewID: Int]
   /// A Boolean value that indicates whether a view in another scene of the document shows this scene. This is
-  /// the case for table cells.
+  /// the case for cells of tables and collection views.
   let isInstance: Bool
   /// The line of the scene in a document, starting at 1, or 0 if unknown.
   package let line: Int
@@ -106,6 +106,8 @@ package struct FileScene: Sendable {
 package final class RunningIDs: IDSource {
   private let last: Atomic<Int64>
 
+  /// Creates a source of ids.
+  ///
   /// - Parameter last: The number before the first id.
   package init(after last: Int64 = 0) { self.last = Atomic(last) }
 

@@ -4,8 +4,8 @@ import GimbalModel
 /// the scene. The total number of views is limited, so that the page stays fast.
 ///
 /// At most two fifths of the further variants toggle sets of rules: they uninstall an installed set, or
-/// install an uninstalled set. At most two fifths show other devices. The rest shows other sizes of the first
-/// device.
+/// install an uninstalled set. At most two fifths show other devices. The remaining variants show other sizes
+/// of the requested device.
 struct PagePlan {
   /// The maximum total number of views in all layouts of a page.
   private static let budget = 7_000

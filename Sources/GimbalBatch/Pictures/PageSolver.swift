@@ -10,7 +10,7 @@ package struct PageSolver {
   package let overrides: TraitOverrides
   private let solver: LayoutSolver
   /// A template that shares work between the layouts of the scene. It is `nil` for a scene with instances
-  /// (views that show another scene), because their content depends on the traits.
+  /// (views that show another scene), because the content of instances depends on the traits.
   private var template: LayoutTemplate?
 
   package init(_ snapshot: SceneSnapshot, overrides: TraitOverrides, solver: LayoutSolver) {

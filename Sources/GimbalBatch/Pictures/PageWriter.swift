@@ -101,7 +101,8 @@ package struct PageWriter {
 extension SolvedLayout {
   fileprivate func name(of view: ViewID) -> String? { scene.view(view)?.name.text }
 
-  /// Returns the names of the views that a rule of the layout concerns.
+  /// Returns the name of the view that a rule of the layout concerns: the first view of a constraint, or the
+  /// view of any other rule. Returns an empty array for a rule on the root view.
   fileprivate func views(of reason: Reason) -> [String] {
     switch reason {
     case .constraint(let id): scene.constraint(id).flatMap { name(of: $0.first.item.view) }.map { [$0] } ?? []

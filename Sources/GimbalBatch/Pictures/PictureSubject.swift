@@ -2,7 +2,7 @@ package import GimbalLayout
 package import GimbalModel
 import GimbalNotation
 package import GimbalRender
-import GimbalReporting
+package import GimbalReporting
 package import GimbalStore
 
 /// A solved layout, with the part of the view tree to draw.
@@ -47,16 +47,31 @@ package struct PictureSubject {
     return "\(layout.scene.name)  \(traits.orientation.rawValue)  \(traits.size.notation)" + part + past
   }
 
-  /// Returns the picture as text, with a title above and a legend and notes below.
+  /// Returns the picture as text, with a title above and a legend and notes below. A picture that is wider than
+  /// the terminal, such as one with views outside of the screen, is drawn smaller.
   ///
-  /// - Parameter picture: A picture of this layout.
-  package func lines(of picture: Picture, _ style: TextStyle) -> [String] {
-    let drawing = TextPicture(of: picture, style: style)
-    return [title] + drawing.lines + drawing.legend + note(of: drawing.cutOff.map { picture.boxes[$0] })
+  /// - Parameters:
+  ///   - picture: A picture of this layout.
+  ///   - width: The width of the terminal; `nil` for lines of any length.
+  package func lines(of picture: Picture, _ style: TextStyle, in width: LineWidth? = nil) -> [String] {
+    var style = style
+    var drawing = TextPicture(of: picture, style: style)
+    while let most = width?.columns, style.width > PictureSubject.leastWidth,
+      let columns = drawing.lines.map(\.displayWidth).max(), columns > most
+    {
+      style.width = max(PictureSubject.leastWidth, min(style.width - 1, style.width * most / columns))
+      drawing = TextPicture(of: picture, style: style)
+    }
+    func wrapped(_ lines: [String]) -> [String] {
+      guard let width else { return lines }
+      return lines.flatMap { width.wrapped($0).split(separator: "\n").map(String.init) }
+    }
+    return wrapped([title]) + drawing.lines
+      + wrapped(drawing.legend + note(of: drawing.cutOff.map { picture.boxes[$0] }))
   }
 
-  /// Returns an array with one line that lists the views that are not drawn, or an empty array if all views
-  /// are drawn.
+  /// Returns an array with one line that lists the first views that are not drawn, or an empty array if all
+  /// views are drawn.
   private func note(of boxes: [Box]) -> [String] {
     guard !boxes.isEmpty else { return [] }
     let named = boxes.prefix(PictureSubject.longestNote).map {
@@ -67,4 +82,6 @@ package struct PictureSubject {
   }
 
   private static let longestNote = 5
+  /// The smallest width to which a picture is reduced, in columns.
+  private static let leastWidth = 10
 }

@@ -14,8 +14,8 @@ package struct AnswerMemory {
     package var size: Int {
       traits.custom.reduce(MemoryLayout<Key>.size) { size, trait in
         let value = if case .word(let word) = trait.value { word.text.utf8.count } else { 0 }
-        // Count each entry twice, because a hash table can be half empty. Add 64 bytes for the headers of the
-        // strings.
+        // Count the stride of each entry twice, because a hash table can be half empty. Add 64 bytes for the
+        // headers of the strings.
         return size + 2 * MemoryLayout<(Name, TraitValue)>.stride + trait.key.text.utf8.count + value + 64
       }
     }
@@ -54,6 +54,8 @@ package struct TemplateMemory {
   /// The maximum number of cached templates.
   private static let capacity = 256
 
+  /// Creates an empty cache.
+  ///
   /// - Parameter rowLimit: The maximum total number of constraint rows in the cached templates.
   package init(rowLimit: Int = RequestLimit.rows) { self.rowLimit = rowLimit }
 

@@ -7,7 +7,8 @@ package import GimbalReporting
 /// The answer to a request for frames. It contains the JSON object that `frames --format json` prints, and
 /// the numbers of conflicts and ambiguities. Requests that differ only in the selected views share an answer.
 package struct FrameAnswer {
-  /// A view in the encoded JSON text. Its range includes the comma before the view.
+  /// A view in the encoded JSON text. The range of each view except the root includes the comma before the
+  /// view.
   private struct Row {
     let name: Name
     let range: Range<Int>

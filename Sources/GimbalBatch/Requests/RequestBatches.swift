@@ -15,6 +15,8 @@ struct RequestBatches {
   /// The number of the last line that was read.
   private(set) var number: Int
 
+  /// Creates a splitter.
+  ///
   /// - Parameters:
   ///   - number: The number of lines that were read before this stream.
   ///   - limit: The largest length of a line in bytes.

@@ -47,6 +47,8 @@ final class RequestPool: Sendable {
   /// The largest total weight of pending batches, divided by the number of workers.
   private static let depth = 4
 
+  /// Creates a pool and starts its threads.
+  ///
   /// - Parameters:
   ///   - put: A closure that receives the answers in order. It is never called on two threads at the same
   ///     time.
@@ -70,7 +72,7 @@ final class RequestPool: Sendable {
     }
     work.signal()
     if threads.withLock(\.isEmpty) {
-      // The extra signal stops the work after this batch.
+      // Without threads, answer the batch here. The extra signal makes `work` return after this batch.
       work.signal()
       work(solver())
     }

@@ -12,6 +12,8 @@ struct RequestReader {
     "traits", "views",
   ]
 
+  /// Creates a parser.
+  ///
   /// - Parameter ids: The source of ids for scenes that are contained in requests.
   init(ids: any IDSource) { self.ids = ids }
 
@@ -56,9 +58,14 @@ struct RequestReader {
     case (nil, nil, let scene?): subject = .inline(scene)
     case (.some, _, .some):
       throw json.failure(
-        .malformed("a request cannot contain both a scene as archive lines and a path"), at: 0)
+        .malformed(
+          "a request cannot contain both a scene as archive lines and a path",
+          remedy: #"omit "path", or set "scene" to the name of a scene in the file"#), at: 0)
     case (nil, nil, nil):
-      throw json.failure(.malformed(#"the request has neither "scene" nor "path""#), at: 0)
+      throw json.failure(
+        .malformed(
+          #"the request has neither "scene" nor "path""#,
+          remedy: #"set "scene" to a name or to archive lines, or "path" to a file"#), at: 0)
     }
     return SolveRequest(id: id, subject: subject, overrides: overrides, views: views, isExact: isExact)
   }
@@ -96,20 +103,24 @@ extension JSONReader {
     var sides: [Double] = []
     while try nextElement() {
       let side = try number()
-      guard sides.count < 2 else { throw failure(.malformed("a size must be [width,height]")) }
+      guard sides.count < 2 else {
+        throw failure(.malformed("a size must be [width,height], without further numbers"))
+      }
       guard side > 0, side <= Device.maximumExtent else {
         throw failure(.malformed("a width or a height must be greater than 0 and at most 1000000 points"))
       }
       sides.append(side)
     }
-    guard sides.count == 2 else { throw failure(.malformed("a size must be [width,height]")) }
+    guard sides.count == 2 else {
+      throw failure(.malformed("a size must be [width,height], but a number is missing"))
+    }
     return Size(width: sides[0], height: sides[1])
   }
 
   fileprivate mutating func textScale() throws(ArchiveError) -> Double {
     let scale = try number()
     guard Traits.textScales.contains(scale) else {
-      throw failure(.malformed("a text scale must be between 0.1 and 10"))
+      throw failure(.malformed("a text scale must be between 0.1 and 10, not \(Decimal.print(scale))"))
     }
     return scale
   }

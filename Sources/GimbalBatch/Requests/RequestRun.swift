@@ -15,6 +15,8 @@ package struct RequestRun: Sendable {
   /// already read further requests.
   private static let chunk = 1 << 16
 
+  /// Creates a run.
+  ///
   /// - Parameters:
   ///   - library: The scenes that requests refer to.
   ///   - files: The file system for paths in requests, or `nil` to reject requests with a path.

@@ -156,8 +156,9 @@ struct RequestSolver {
       isOfLibrary: isOfLibrary, library: library)
   }
 
-  /// Returns a scene of a document for the device and the size of the request, without recorded values of
-  /// Interface Builder that do not apply to them. The command `gimbal solve FILE` removes the same values.
+  /// Returns a scene of a document for the device and the size of the request. Values that Interface Builder
+  /// recorded are removed if they do not apply to this device or size. The command `gimbal solve FILE`
+  /// removes the same values.
   private func asDocument(_ scene: Scene, _ overrides: RequestTraitOverrides) throws(RequestError) -> Scene {
     var options = DocumentOptions()
     (options.device, options.size) = (overrides.device, overrides.size)
@@ -194,7 +195,9 @@ struct RequestSolver {
     let scenes = content.scenes.map(\.scene)
     guard let name else {
       guard let only = scenes.first else {
-        throw RequestError(field: "path", "\(path.cited) has no scenes", status: .document)
+        throw RequestError(
+          field: "path", "\(path.cited) has no scenes", remedy: "use a file with at least one scene",
+          status: .document)
       }
       guard scenes.count == 1 else {
         let names = scenes.prefix(3).map(\.name.text.cited).joined(separator: ", ")

@@ -3,7 +3,7 @@ package import GimbalModel
 import GimbalNotation
 package import GimbalReporting
 
-/// The scenes to which requests refer by name. They are read once for a whole run.
+/// The scenes to which requests refer by name. The scenes are read once for a whole run.
 package struct SceneLibrary: Sendable {
   private var scenes: [Name: Scene] = [:]
 

@@ -9,10 +9,11 @@ struct DocumentReview {
   let document: ChangedDocument
   /// The scenes with changes.
   let scenes: [SceneReview]
-  /// The error message if a version of the document cannot be read, otherwise `nil`.
+  /// The error message if a version of the document cannot be read or the versions cannot be compared,
+  /// otherwise `nil`.
   let failure: String?
 
-  /// `true` if both versions can be read, and no scene has a change.
+  /// `true` if both versions were read and compared, and no scene has a change.
   var isUnchanged: Bool { scenes.isEmpty && failure == nil }
 
   /// The text that is printed for a document whose scenes have no changes.

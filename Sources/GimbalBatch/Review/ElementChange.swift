@@ -13,8 +13,8 @@ struct ElementChange: Hashable, Sendable {
   let kind: Kind
   /// The object id of the element, or `nil` if the element has no id.
   let element: String?
-  /// The line of the element in the new document, or in the old document if the element was removed. It is
-  /// `nil` if it is unknown.
+  /// The line of the element in the new document, or in the old document if the element was removed; `nil` if
+  /// the line is unknown.
   let line: Int?
   /// The name of a view, the identifier of a constraint, or an empty string.
   let name: String

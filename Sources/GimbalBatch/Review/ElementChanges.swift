@@ -19,6 +19,8 @@ struct ElementChanges {
 
   private(set) var groups: [Group] = []
 
+  /// Groups the changed rows of a scene by element.
+  ///
   /// - Parameters:
   ///   - pair: The versions. Constraints are matched by object id.
   ///   - rows: The changed rows, including changes on which no layout depends.

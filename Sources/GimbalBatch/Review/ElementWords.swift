@@ -32,7 +32,7 @@ struct ElementWords {
       return isKept(override.view) && isOfCanvas ? .recorded(override.view) : .view(override.view)
     case .placement(let placement)?: return .view(placement.view)
     case .scene?, .display?: return .scene
-    case .trait?, .installation?, .set?, .box?: return .sets
+    case .trait?, .installation?, .set?, .box?, .number?: return .sets
     case nil: return nil
     }
   }
@@ -238,7 +238,7 @@ struct ElementWords {
     return ["canvas \(size(one)) -> \(size(other))"]
   }
 
-  /// Returns the change that stands for changed values that Interface Builder recorded.
+  /// Returns the change that represents changed values that Interface Builder recorded.
   ///
   /// - Parameter key: The element, or `nil` for several elements.
   func recordedChange(of key: ElementKey?) -> ElementChange {

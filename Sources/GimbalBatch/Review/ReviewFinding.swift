@@ -16,7 +16,8 @@ struct ReviewFinding: Hashable, Sendable {
   let element: String?
   /// The line of the element in its document, or `nil` if it is unknown.
   let line: Int?
-  /// The identity of the finding, which does not depend on names, numbers and lines.
+  /// The identity of the finding, which does not depend on lengths and lines. It depends on names only where
+  /// there are no object ids.
   let key: [String]
 }
 
@@ -35,9 +36,11 @@ struct FindingsByPlace {
   private let isNew: Bool
   private let solver: LayoutSolver
   /// `true` until the findings on the first device are added. Findings that do not depend on the device are
-  /// added only once, together with them.
+  /// added only once, together with the findings on the first device.
   private var isEmpty = true
 
+  /// Creates an empty collection of the findings of one version.
+  ///
   /// - Parameters:
   ///   - selection: The kinds of findings, with their severities.
   ///   - isNew: `true` for the new version.

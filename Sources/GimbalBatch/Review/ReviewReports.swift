@@ -70,8 +70,8 @@ struct ReviewReports {
 
   // MARK: One table
 
-  /// Returns the review as one table for CSV, with a row for each change, move and finding. A document
-  /// without any of them has one row.
+  /// Returns the review as one table for CSV, with a row for each change, move, finding and error. A document
+  /// without such rows has one row with the item `document`.
   static func table(of reviews: [DocumentReview]) -> Report {
     let rows = reviews.flatMap { review -> [[Value]] in
       let document: [Value] = [

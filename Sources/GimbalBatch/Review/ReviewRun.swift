@@ -18,6 +18,8 @@ package struct ReviewRun {
   private let ids: any IDSource
   private let budget: WorkBudget
 
+  /// Creates a run.
+  ///
   /// - Parameters:
   ///   - viewpoints: The devices and orientations in which layouts are compared.
   ///   - settings: The documents, kinds of findings and languages of the review.
@@ -81,8 +83,9 @@ package struct ReviewRun {
     case .table:
       let blocks = reviews.map { ReviewText($0).lines.joined(separator: "\n") + "\n" }
       let others = submodules.map { "submodule \($0.visible): not reviewed\n" }.joined()
-      return (blocks + (others.isEmpty ? [] : [others]) + [ReviewSummary(reviews).words + "\n"])
+      let text = (blocks + (others.isEmpty ? [] : [others]) + [ReviewSummary(reviews).words + "\n"])
         .joined(separator: "\n")
+      return console.outputWidth?.wrapped(text) ?? text
     case .csv: return OutputFormat.csv.text(of: .report(ReviewReports.table(of: reviews)))
     case .json, .ndjson:
       let format = OutputFormat(rawValue: format.rawValue) ?? .json

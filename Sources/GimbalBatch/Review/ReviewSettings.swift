@@ -25,7 +25,7 @@ struct ReviewTexts {
   func strings(isNew: Bool) -> LocalizedStrings { (isNew ? new : old) ?? LocalizedStrings() }
 
   /// Returns the localizations for which at least one version of the document has translations. If there are
-  /// none, returns `[nil]`, which stands for the texts of the document.
+  /// none, returns `[nil]`, which represents the texts of the document.
   ///
   /// - Throws: `UnreadableStrings` if a file with translations cannot be read.
   static func all(

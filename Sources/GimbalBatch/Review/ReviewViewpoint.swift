@@ -49,8 +49,11 @@ struct ReviewPlace {
     return try placed.localized(texts.localization, texts.strings(isNew: isNew))
   }
 
-  /// Returns a version of a scene, with the settings of this place. The snapshot contains no other scenes,
-  /// because the cells of a document are compared as separate scenes.
+  /// Returns a snapshot of the old or the new version of a scene on the device, in the orientation and in the
+  /// language of this place; `nil` without a scene.
+  ///
+  /// The snapshot contains no other scenes, because the table and collection view cells of a document are
+  /// compared as separate scenes.
   func snapshot(of scene: Scene?, isNew: Bool) throws(EditError) -> SceneSnapshot? {
     guard let scene else { return nil }
     return SceneSnapshot(try applied(to: scene, isNew: isNew)) { _ in nil }

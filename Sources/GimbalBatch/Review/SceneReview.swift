@@ -41,7 +41,7 @@ struct SceneReview {
   let moves: [Move]
   let newFindings: [NotedFinding]
   let goneFindings: [NotedFinding]
-  /// The layouts on the devices on which views move.
+  /// The layouts on the devices on which views move, are added or are removed.
   let comparisons: [Comparison]
   /// The reason why the layouts could not be compared, or `nil` if they were compared.
   let failure: String?
@@ -50,6 +50,8 @@ struct SceneReview {
     changes.isEmpty && moves.isEmpty && newFindings.isEmpty && goneFindings.isEmpty && failure == nil
   }
 
+  /// Compares two versions of a scene.
+  ///
   /// - Parameters:
   ///   - pair: The versions of the scene.
   ///   - places: The devices, orientations and languages in which the layouts are compared.

@@ -34,6 +34,8 @@ package struct Sweep {
   /// which the finding starts.
   static let mostBoundaries = 50
 
+  /// Creates a sweep of a scene.
+  ///
   /// - Parameters:
   ///   - library: A closure that returns the scene with a given name, for views that show another scene.
   ///   - origins: The document elements from which the scene was imported, or `nil` for a scene of a project.

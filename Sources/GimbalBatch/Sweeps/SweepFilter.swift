@@ -11,6 +11,8 @@ package struct SweepFilter: DocumentFilter {
   private let run: CheckRun
   private let budget: WorkBudget
 
+  /// Creates a filter.
+  ///
   /// - Parameters:
   ///   - run: The run that selects the kinds of findings and receives the results.
   ///   - resources: The limits on the layouts that are solved concurrently.

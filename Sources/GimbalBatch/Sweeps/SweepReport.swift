@@ -12,9 +12,12 @@ package struct SweepReport {
   package let results: [SweepResult]
   /// The error that prevents the sweep, or `nil` if the scene was checked.
   package var refusal: String?
-  /// The number of views that keep their size at all text scales, because their text is not measured.
+  /// The number of views that keep their size at all text scales, because their text is in a font other than
+  /// the system font and thus not measured.
   private let unmeasuredTexts: Int
 
+  /// Creates the report on a sweep.
+  ///
   /// - Parameter sweep: The sweep after its run.
   package init(
     scene: Name, cells: Int, sweep: Sweep, results: [SweepResult], refusal: String? = nil

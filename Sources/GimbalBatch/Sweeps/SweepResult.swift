@@ -102,7 +102,7 @@ enum SweepFinding: Hashable {
     }
   }
 
-  /// The view that the finding concerns.
+  /// The view that the finding concerns; `nil` for a conflict, a loop, or overlaps that are only counted.
   var view: ViewID? {
     switch self {
     case .conflict, .moreOverlaps, .loop: nil
@@ -242,6 +242,8 @@ struct SweepDescriptions {
   private let words: FaultWords?
   private let faults: [SweepFinding: LayoutFault]
 
+  /// Creates the descriptions for a layout.
+  ///
   /// - Parameters:
   ///   - origins: The document elements from which the scene was imported, or `nil` for a scene of a project.
   ///   - cancellation: The cancellation that ends the search for faults early, with an incomplete result.

@@ -2,7 +2,8 @@ package import GimbalModel
 package import GimbalNotation
 package import GimbalReporting
 
-/// Traits that override the traits of a scene. The commands `for each` and `check` use them.
+/// Traits that override the traits of a scene, for example in the commands `for each` and `check`, and the name
+/// of that scene.
 package struct TraitOverrides: Hashable, Sendable {
   /// The device, or `nil` for the device of the scene. In the same way, a `nil` orientation, direction, text
   /// scale, text size or keyboard state selects the value of the scene.
@@ -12,6 +13,8 @@ package struct TraitOverrides: Hashable, Sendable {
   package var textScale: Double?
   package var textSize: ContentSizeCategory?
   package var keyboard: KeyboardState?
+  /// The name of the scene, for messages of commands that show several scenes; `nil` for the scene in use.
+  package var scene: Name?
   /// The environment in which scenes are laid out: the Interface Builder canvas or a running app. If it is
   /// `nil`, scenes are laid out as in a running app if another trait is overridden. Otherwise, each scene
   /// keeps its own environment.
@@ -52,7 +55,7 @@ package struct TraitOverrides: Hashable, Sendable {
   package func override(_ traits: inout Traits, of scene: Scene, as display: Display) {
     // The Interface Builder canvas shows a document with only one combination of traits. With overrides, the
     // default environment is therefore a running app.
-    if self != TraitOverrides() {
+    if hasTraits {
       traits.environment = scene.environment(environment ?? .runtime, as: display)
     }
     if let direction { traits.direction = direction }
@@ -61,10 +64,17 @@ package struct TraitOverrides: Hashable, Sendable {
     if let keyboard { traits.keyboard = keyboard }
   }
 
+  /// `true` if a trait is overridden.
+  private var hasTraits: Bool {
+    var traits = self
+    traits.scene = nil
+    return traits != TraitOverrides()
+  }
+
   /// The overrides in words, such as `iPhone 8, landscapeLeft, rtl, text scale 1.5`.
   package var words: String {
     let parts = [
-      device?.name, orientation?.rawValue, direction?.rawValue,
+      scene.map { "scene \($0.notation())" }, device?.name, orientation?.rawValue, direction?.rawValue,
       textScale.map { "text scale \(Decimal.print($0))" }, textSize.map { "text size \($0.optionName)" },
       keyboard.map { "keyboard \($0.rawValue)" },
     ]
@@ -102,10 +112,29 @@ package struct TraitOverrideAxes: Sendable {
     /// All orientations that the scene supports.
     case all
     case listed([Spanned<OrientationClass>])
+
+    /// Returns the orientations of both values.
+    package func adding(_ other: Orientations) -> Orientations {
+      switch (self, other) {
+      case (.asShown, _): other
+      case (_, .asShown): self
+      case (.listed(let some), .listed(let others)): .listed(some + others)
+      case (.all, _), (_, .all): .all
+      }
+    }
   }
 
   /// The maximum number of combinations.
   package static let most = 10_000
+
+  /// Adds the values of the options for displays, such as `--device D`, to those of the options for a sweep.
+  package mutating func add(_ displays: TraitOverrideAxes, _ traits: TraitOverrides) {
+    devices += displays.devices
+    orientations = orientations.adding(displays.orientations)
+    textScales += [traits.textScale].compactMap(\.self)
+    textSizes += [traits.textSize].compactMap(\.self)
+    keyboards += [traits.keyboard].compactMap(\.self)
+  }
 
   /// Returns the combinations, ordered by device, orientation, direction, text scale, text size and keyboard.
   ///

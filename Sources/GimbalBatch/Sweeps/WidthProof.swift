@@ -53,6 +53,8 @@ package struct WidthProof {
   private let cancellation: Cancellation
   private let viewLimit: Int
 
+  /// Creates the search for findings at all widths of a range.
+  ///
   /// - Parameters:
   ///   - traits: The traits of the scene. Only their width and width class are replaced for each width.
   ///   - origins: The document elements from which the scene was imported, or `nil` for a scene of a project.
@@ -72,8 +74,8 @@ package struct WidthProof {
     self.cancellation = cancellation
   }
 
-  /// Returns the traits at a width. The width class is the class of an iPad window with this width. It is
-  /// unchanged if the scene's device has no width class, or if the height class is not regular, as on phones
+  /// Returns the traits at a width. The width class is the class of an iPad window with this width. The width
+  /// class is unchanged if the device has no width class, or if the height class is not regular, as on phones
   /// in landscape.
   static func traits(_ base: Traits, atWidth width: Int) -> Traits {
     var traits = base

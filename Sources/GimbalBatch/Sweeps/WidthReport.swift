@@ -27,6 +27,8 @@ package struct WidthReport {
   /// The findings, in the order of the combinations.
   let entries: [Entry]
 
+  /// Creates the report on the findings in one or several combinations.
+  ///
   /// - Parameter results: The findings in each combination. The text of a combination, such as
   ///   `iPhone 15, portrait`, is not printed if there is only one.
   package init(scene: Name, range: WidthRange, results: [(combination: String, findings: [WidthFinding])]) {

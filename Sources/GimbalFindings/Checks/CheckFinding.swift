@@ -30,6 +30,7 @@ package enum CheckFinding: Hashable {
   var kind: String {
     switch self {
     case .layout(.unknownTrait): "unknownTrait"
+    case .layout(.inactiveRule): "inactiveRule"
     case .layout(.overridden), .layout(.managedTwice), .layout(.placedTwice): "overridden"
     case .layout(.placedTooEarly): "order"
     case .layout(.invalidItem): "invalidItem"

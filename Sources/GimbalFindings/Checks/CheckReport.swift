@@ -30,7 +30,8 @@ package struct CheckReport {
     _ layout: SolvedLayout, _ findings: SceneFindings, notes: Bool, checksRecord: Bool = false,
     skipped: [ImportNote] = [], isContinued: Bool = false
   ) {
-    // Omit notes on text with an approximate size. The approximation is not a mistake in the document.
+    // Omit notes on text in a font other than the system font, whose recorded size is used. The document is
+    // correct.
     self.skipped = skipped.filter { $0.reason != .unmeasuredText }
     self.checksRecord = checksRecord
     diagnosis = Diagnosis(layout: layout)
@@ -68,7 +69,7 @@ package struct CheckReport {
     let ambiguities = count(layout.ambiguities.count, "ambiguity", "ambiguities")
     let traits = layout.traits
     return "\(layout.scene.name)  \(traits.orientation.rawValue)  \(traits.size.notation): "
-      + "\(conflicts), \(ambiguities)"
+      + "\(conflicts), \(ambiguities)\(nextStep)"
   }
 
   private var conflicts: Report.List {
@@ -85,6 +86,14 @@ package struct CheckReport {
         let (head, details) = diagnosis.words(for: conflict)
         return ([head] + details.map { "  " + $0 }).joined(separator: "\n")
       })
+  }
+
+  /// The command that lists repairs, at the end of the title; empty without conflicts.
+  private var nextStep: String {
+    guard !layout.conflicts.isEmpty else { return "" }
+    let orientation = layout.traits.orientation
+    let isShown = orientation == layout.scene.display.orientation
+    return "; 'explain conflict 1\(isShown ? "" : " --orientation \(orientation.rawValue)")' lists repairs"
   }
 
   private var ambiguities: Report.List {
@@ -139,7 +148,7 @@ package struct CheckReport {
       saidBefore: isContinued ? Set(byHand.count..<rows.count) : [])
   }
 
-  /// The sets of rules that are manually installed or uninstalled.
+  /// The sets of rules that the user manually installed or uninstalled.
   private var setsByHand: [(set: RuleSet, isInstalled: Bool)] {
     layout.ownScene.sets.compactMap { set in
       // An import creates these two sets and uninstalls them. Skip them, because the user did not uninstall
@@ -154,11 +163,11 @@ package struct CheckReport {
 }
 
 extension ImportNote {
-  /// A description of a constraint or attribute that the import omits, or of text whose size it approximates,
-  /// with the line in the document.
+  /// A description of a constraint or attribute that the import omits, or of text whose recorded size the
+  /// import uses, with the line in the document.
   package var words: String { "line \(line): \(sentence)" }
 
-  /// The description without the line.
+  /// The description without the line number.
   package var sentence: String {
     let what = object.map { "constraint \($0.cited)" } ?? "a constraint"
     let view = object.map { "view \($0.cited)" } ?? "a view"

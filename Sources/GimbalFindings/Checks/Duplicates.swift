@@ -9,9 +9,9 @@ enum Duplicates {
     let constraint: Constraint
   }
 
-  /// Returns one finding for each constraint that repeats another constraint. The finding contains the first
-  /// of the repeated constraints. Constraints are compared in order of creation. Uninstalled constraints come
-  /// last, so that they are reported as the constraints to remove.
+  /// Returns one finding for each constraint that repeats an earlier constraint. If there are several earlier
+  /// constraints, the finding contains the first of them. Constraints are compared in order of creation.
+  /// Constraints in uninstalled sets come last, so that they are reported as the constraints to remove.
   ///
   /// - Complexity: O(constraints · equal constraints).
   static func findings(in scene: Scene) -> [CheckFinding] {
@@ -66,7 +66,7 @@ struct NormalizedConstraint {
     return key
   }
 
-  /// The formula with exchanged sides, or `nil` if the formula has no second anchor.
+  /// The formula with exchanged sides, or `nil` if the formula has no second anchor or its multiplier is 0.
   var solvedForSecond: NormalizedConstraint? { formula.solvedForSecond.map { NormalizedConstraint($0) } }
 
   /// Returns `true` if multipliers and constants are equal up to the rounding error of a division.

@@ -58,8 +58,8 @@ struct Misnaming {
     return (first, scene.ancestors(of: first.item.view).contains(second.item.view) ? nil : second)
   }
 
-  /// Returns a finding if the condition of the set of rules that contains the constraint excludes the
-  /// orientation in its identifier; otherwise `nil`.
+  /// Returns a finding if a constraint is in a set whose condition excludes an orientation that the
+  /// identifier of the constraint names; otherwise `nil`.
   private func misfiling(of constraint: Constraint) -> CheckFinding? {
     guard let suffix = constraint.identifier.flatMap(NamingPattern.orientation),
       let condition = scene.set(constraint.set)?.condition

@@ -5,8 +5,9 @@ import GimbalModel
 /// The search for views whose solved frame differs from the frame that Interface Builder recorded in the
 /// document.
 ///
-/// A difference alone is not a finding, because Interface Builder can use insets or content sizes that Gimbal
-/// does not know. A view is misplaced if the recorded frames violate one of its constraints.
+/// A difference alone is not a finding, because Interface Builder can use insets or content sizes that are
+/// not in the document. A view counts as misplaced only if the recorded frames also violate one of its
+/// constraints.
 enum Misplacement {
   /// Returns the findings in tree order. Returns no findings if the traits of the layout differ from the
   /// traits for which the document recorded the frames.
@@ -51,12 +52,12 @@ enum Staleness {
   ///
   /// The following constraints are skipped:
   ///
-  /// - Constraints on views in conflicts, because Interface Builder and Gimbal can ignore different
-  ///   constraints of a conflict.
+  /// - Constraints on views in conflicts and on their subviews, because Interface Builder and Gimbal can
+  ///   ignore different constraints of a conflict.
   /// - Constraints along an axis on which the content of a cell, or of a view of a xib, contradicts the size
   ///   in the document.
-  /// - Horizontal constraints on a content view beside an accessory, except on its leading edge, because the
-  ///   document records a different width.
+  /// - Horizontal constraints on a content view beside an accessory, because the document records a different
+  ///   width. Constraints on the left or leading edge of the content view are not skipped.
   ///
   /// - Parameter origins: The document elements from which the scene was imported.
   /// - Complexity: O(views + constraints · depth).

@@ -14,7 +14,7 @@ package struct Difference: Hashable, Sendable {
   }
 
   package enum Kind: String, Sendable {
-    case scene, view, set, constraint, override, placement, manager
+    case scene, view, set, constraint, override, placement, manager, number
     case device, orientation, trait, installation, conflict, project
   }
 

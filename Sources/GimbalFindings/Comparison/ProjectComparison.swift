@@ -31,14 +31,19 @@ package struct ProjectComparison {
 
   /// Returns the differences between the settings of two projects.
   package static func differences(from old: [ProjectProperty], to new: [ProjectProperty]) -> [Difference] {
-    let (was, now) = (old.autorotates, new.autorotates)
-    return was == now
-      ? []
-      : [
-        Difference(
-          action: .changed, kind: .project, subject: "", aspect: ProjectProperty.Key.autorotate.rawValue,
-          old: was ? "on" : "off", new: now ? "on" : "off")
-      ]
+    func words(_ properties: [ProjectProperty], _ key: ProjectProperty.Key) -> String {
+      switch key {
+      case .autorotate: properties.autorotates ? "on" : "off"
+      case .orientations: properties.orientations.members.map(\.rawValue).joined(separator: ", ")
+      }
+    }
+    return ProjectProperty.Key.allCases.compactMap { key in
+      let (was, now) = (words(old, key), words(new, key))
+      return was == now
+        ? nil
+        : Difference(
+          action: .changed, kind: .project, subject: "", aspect: key.rawValue, old: was, new: now)
+    }
   }
 
   private static let columns = ["scene", "action", "kind", "name", "aspect", "old", "new"].map {
@@ -118,6 +123,7 @@ struct ConflictComparison {
     case "instance_trait": "a trait of an instance"
     case "placement": "a placement"
     case "layout_box": "a box of a layout"
+    case "named_number": "a number"
     default: table
     }
   }

@@ -36,6 +36,7 @@ package struct RecordWords {
     case .placement(let placement):
       "a placement of view \(name(of: placement.view)) in set \(name(of: placement.set))"
     case .box(let box): subject(of: box)
+    case .number(let number): "number \(number.name.text.cited) in set \(name(of: number.set))"
     case .trait(let trait): "trait \(trait.name.text.cited)"
     case .display, .installation: "the display of the scene"
     }
@@ -53,6 +54,7 @@ package struct RecordWords {
     case .override(let override): words(of: override)
     case .placement(let placement): words(of: placement)
     case .box(let box): words(of: box)
+    case .number(let number): words(of: number)
     case .trait(let trait): trait.value.notation
     case .display(let display): "\(display.device.name), \(display.orientation.rawValue)"
     case .installation(let installation): installation.isInstalled ? "installed" : "uninstalled"
@@ -131,6 +133,13 @@ package struct RecordWords {
     return list([
       isText ? text : nil, asksAlone("rule_set") ? "in set \(name(of: placement.set))" : nil,
       asksAlone("position") ? place(of: .placement(placement)) : nil,
+    ])
+  }
+
+  private func words(of number: NumberDefinition) -> String {
+    list([
+      asks("value") ? Decimal.print(number.value) : nil,
+      asksAlone("position") ? place(of: .number(number)) : nil,
     ])
   }
 

@@ -23,9 +23,9 @@ package struct SceneComparison {
 
   private var isDocument: Bool { propertyWords != nil }
 
-  /// Returns the sets of one of the two states. For a document, the sets that the import creates are omitted:
-  /// the set of constraints without a condition, and the sets of placeholders and of constraints that are not
-  /// installed.
+  /// Returns the sets of one of the two states. For a document, the following sets are omitted, because the
+  /// import creates them: the set `base` of constraints that are always installed, sets of placeholders, and
+  /// sets of constraints that are not installed.
   private func listedSets(_ scene: Scene?) -> [RuleSet] {
     guard isDocument, let scene else { return scene?.sets ?? [] }
     return scene.sets.filter { scene.documentWords(of: $0.id) == nil }
@@ -201,6 +201,12 @@ package struct SceneComparison {
       isDocument
       ? change(kind, subject, nil, places[0] ?? Scene.installedWords, places[1] ?? Scene.installedWords)
       : change(kind, subject, "set", set(of: before, in: old), set(of: after, in: new))
+    if case .number = after {
+      let value = change(
+        kind, subject, "in \(set(of: after, in: new))", text(of: before, in: old), text(of: after, in: new))
+      return [value].compactMap { $0 }
+        + moved(kind, subject, before.position, after.position, unless: value != nil)
+    }
     let words = [sets, textChange(kind, subject, before, after)].compactMap { $0 }
     if case (.constraint(let before), .constraint(let after)) = (before, after) {
       let more = [
@@ -218,10 +224,12 @@ package struct SceneComparison {
     case .override: .override
     case .placement: .placement
     case .manager: .manager
+    case .number: .number
     }
   }
 
   private func subject(of rule: Rule) -> String {
+    if case .number(let number) = rule { return number.name.notation() }
     guard case .constraint(let constraint) = rule else { return "" }
     return (["#\(constraint.handle)"] + (constraint.identifier.map { [$0.notation()] } ?? [])).joined(
       separator: " ")
@@ -233,6 +241,7 @@ package struct SceneComparison {
     case .override(let override): override.words(in: scene)
     case .placement(let placement): placement.notation(in: scene)
     case .manager(let box): box.notation(in: scene)
+    case .number(let number): Decimal.print(number.value)
     }
   }
 
@@ -263,7 +272,7 @@ package struct SceneComparison {
 extension SceneComparison {
   package func name(of view: ViewID, in scene: Scene) -> String { scene.view(view)?.name.notation() ?? "?" }
 
-  /// Returns the difference of a value, or `nil` if it is unchanged.
+  /// Returns the difference between two values, or `nil` if the values are equal.
   package func change(
     _ kind: Difference.Kind, _ subject: String, _ aspect: String?, _ old: String?, _ new: String?
   ) -> Difference? {

@@ -74,13 +74,14 @@ struct ChangeWords {
     var rest = after
     if rest.make(changes.map(\.inverse)) { return SceneComparison(old: rest, new: after).differences }
     if var most = before, most.make(changes) { return SceneComparison(old: before, new: most).differences }
-    // Other rows of the revision depend on some of these changes, so the changes cannot be applied or
-    // reverted separately. Describe each change on its own.
+    // Without the other changes of the revision, these changes can be neither applied nor reverted, because
+    // the changed rows refer to rows that the other changes add or remove. Describe the changes one at a
+    // time.
     return changes.count == 1 ? words(ofMade: changes[0]) : changes.flatMap { words(of: [$0]) }
   }
 
   /// Returns the differences for an added view on which other rows depend. An added root view is described as
-  /// an added scene.
+  /// an added scene. For any other change, the result is empty.
   private func words(ofMade change: RecordChange) -> [Difference] {
     guard case .view(let view)? = change.after else { return [] }
     guard view.parent != nil else {

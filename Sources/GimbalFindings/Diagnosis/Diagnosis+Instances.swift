@@ -26,8 +26,8 @@ extension Diagnosis {
   }
 
   /// Returns the name of the instance (a view that shows another scene) that contains a constraint, such as
-  /// `row1/`, or an empty string for a constraint of the scene itself. Messages print it before the handle of
-  /// the constraint, such as `#7`.
+  /// `row1/`, or an empty string for a constraint of the scene itself. Messages print this prefix before the
+  /// handle of the constraint, such as `#7`.
   package func path(to constraint: Constraint) -> String {
     guard let origin = layout.composition?.origin(of: constraint.set),
       let instance = layout.scene.view(origin.instance)

@@ -21,7 +21,8 @@ package struct Diagnosis {
     switch reason {
     case .constraint(let id):
       guard let constraint = scene.constraint(id) else { return "a constraint" }
-      return "\(constraint.notation(in: scene))  (#\(constraint.handle)\(place(of: constraint)))"
+      let numbers = numbers(of: .constraint(constraint))
+      return "\(constraint.notation(in: scene))\(numbers)  (#\(constraint.handle)\(place(of: constraint)))"
     case .fixedFrame(let view, let axis):
       let frame = layout.frameGiven(to: view)
       return axis == .horizontal
@@ -64,8 +65,9 @@ package struct Diagnosis {
       "stack view \(name(stack)) arranges its views \(direction): \(given.distribution.rawValue), spacing \(spacing)"
   }
 
-  /// Returns a short name for a rule. The name of a constraint is its identifier if it is unique, otherwise
-  /// its handle. A rule that is not a constraint is described as a sentence.
+  /// Returns a short name for a rule: the identifier of a constraint if no other constraint has the same
+  /// identifier, otherwise the handle of the constraint, such as `#7`. A rule that is not a constraint is
+  /// described as a sentence.
   package func label(for reason: Reason) -> String {
     guard case .constraint(let id) = reason, let constraint = scene.constraint(id) else {
       return words(for: reason)
@@ -100,6 +102,7 @@ package struct Diagnosis {
     switch warning {
     case .unknownTrait(let trait, let set):
       "set '\(setName(set))' tests trait '\(trait)', which the scene does not have, so the condition is false"
+    case .inactiveRule(let record, let problem): words(forInactive: record, problem)
     case .overridden(let view, let property, let winner, let loser):
       "sets '\(setName(loser))' and '\(setName(winner))' both set the property \(property.rawValue) of \(name(view)): "
         + "the later set, '\(setName(winner))', applies"
@@ -181,7 +184,9 @@ extension Diagnosis {
     let origin = layout.composition?.origin(of: ambiguity.view)
     let scene = origin?.scene ?? layout.scene.name
     let place = notation(ownName(ambiguity.view)) + "." + attribute.rawValue
-    if attribute.isSize { return (scene, "\(place) == \(Decimal.print(ambiguity.value))") }
+    if attribute.isSize {
+      return (scene, "\(place) == \(Decimal.print(layout.settlingValue(of: ambiguity)))")
+    }
     let parent = layout.scene.view(ambiguity.view)?.parent
     // If the superview is an instance (a view that shows another scene), the constraint belongs to the shown
     // scene and refers to its root view.

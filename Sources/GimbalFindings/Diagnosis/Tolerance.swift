@@ -28,7 +28,7 @@ package enum Tolerance {
   /// The largest violation of a rule, in points, that does not count as a conflict in an Interface Builder
   /// document. Constants in documents, and insets of UIKit, are rounded to pixels.
   static let conflict = 0.5
-  /// The height of a cell's separator, in points. The content view is lower than the cell by this height.
+  /// The height of a cell's separator, in points. The content view is smaller than the cell by this height.
   static let separator = 1.0
   /// The largest difference, in points, between the size that the content of a cell needs and the size of the
   /// cell in the document, at which both sizes count as equal.

@@ -1,9 +1,10 @@
 package import GimbalLayout
 import GimbalModel
 import GimbalNotation
+import GimbalReporting
 
-/// The views whose frame or visibility differs between two layouts. The first of these views in tree order is
-/// described with its old and new frame.
+/// The views whose frame or visibility differs between two layouts, and the added and removed views. Only the
+/// first of these views is described, with its frames.
 package struct MovedViews {
   private enum Difference {
     case frame(Frame, was: Frame)
@@ -17,8 +18,8 @@ package struct MovedViews {
   private let difference: Difference
   private let others: Int
 
-  /// Compares two layouts. Returns `nil` if no frame and no visibility changed. Views are identified by id,
-  /// not by name.
+  /// Compares two layouts. Returns `nil` if both contain the same views with equal visibility, and their
+  /// frames differ by at most `tolerance`. Views are identified by id, not by name.
   ///
   /// - Complexity: O(views).
   package init?(from then: SolvedLayout, to now: SolvedLayout, within tolerance: Double) {
@@ -42,8 +43,9 @@ package struct MovedViews {
   package var words: String {
     let found =
       switch difference {
-      case .frame(let now, let then): "'\(name)' is at \(now.notation), but was at \(then.notation)"
-      case .new(let frame): "'\(name)' at \(frame.notation) is new"
+      case .frame(let now, let then):
+        "'\(name)' is at \(now.roundedNotation), but was at \(then.roundedNotation)"
+      case .new(let frame): "'\(name)' at \(frame.roundedNotation) is new"
       case .gone: "'\(name)' no longer exists"
       case .hidden: "'\(name)' is hidden now"
       case .shown: "'\(name)' was hidden, and is shown now"

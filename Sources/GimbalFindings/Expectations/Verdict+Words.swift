@@ -1,6 +1,7 @@
 package import GimbalLayout
 import GimbalModel
 import GimbalNotation
+import GimbalReporting
 
 extension Verdict {
   /// Returns a description of a failed expectation, or `nil` if the expectation is met. For an unexpected
@@ -30,19 +31,20 @@ extension Verdict {
     switch self {
     case .holds: nil
     case .fails(let found) where found.count == 2:
-      "found \(Decimal.print(found[0])) on the left and \(Decimal.print(found[1])) on the right: "
-        + "off by \(Verdict.distance(found[0], found[1]))"
-    case .fails(let found): "found \(found.map(Decimal.print).joined(separator: ", "))"
-    case .failsFrame(let found): "found \(found.notation)"
+      "found \(Verdict.words(found[0], besides: found[1])) on the left and "
+        + "\(Verdict.words(found[1], besides: found[0])) on the right: off by \(Verdict.distance(found[0], found[1]))"
+    case .fails(let found): "found \(found.map(\.roundedNotation).joined(separator: ", "))"
+    case .failsFrame(let found): "found \(found.roundedNotation)"
     case .failsInside(let found, let room, let beyond):
-      "\(found.notation) extends beyond \(room.notation) by \(beyond.words)"
+      "\(found.roundedNotation) extends beyond \(room.roundedNotation) by \(beyond.words)"
     case .failsOverlap(let one, let other, let common, let others):
       "'\(one)' and '\(other)' overlap by \(common.size.words) at "
-        + "\(Decimal.print(common.x)),\(Decimal.print(common.y))" + Verdict.more(others, "pair")
+        + "\(common.x.roundedNotation),\(common.y.roundedNotation)" + Verdict.more(others, "pair")
     case .failsSize(let view, let found, let others):
       "'\(view)' is \(found.words)" + Verdict.more(others, "view")
     case .failsAlignment(let one, let place, let other, let expected):
-      "'\(one)' is at \(Decimal.print(place)), and '\(other)' at \(Decimal.print(expected)): "
+      "'\(one)' is at \(Verdict.words(place, besides: expected)), and '\(other)' at "
+        + "\(Verdict.words(expected, besides: place)): "
         + "off by \(Verdict.distance(place, expected))"
     case .failsTruncation(let view, let size, let others):
       "'\(view)' does not show all of its text in \(size.words)" + Verdict.more(others, "view")
@@ -52,7 +54,14 @@ extension Verdict {
     }
   }
 
-  /// Returns a distance rounded to a millionth, which hides binary rounding errors.
+  /// Returns a number rounded to thousandths, or exactly if another number would have the same text.
+  fileprivate static func words(_ number: Double, besides other: Double) -> String {
+    number != other && number.roundedNotation == other.roundedNotation
+      ? Decimal.print(number) : number.roundedNotation
+  }
+
+  /// Returns a distance rounded to a millionth, which hides binary rounding errors. A distance that would be
+  /// rounded to 0 is not rounded.
   private static func distance(_ one: Double, _ other: Double) -> String {
     let exact = (one - other).magnitude
     let rounded = (exact * 1e6).rounded() / 1e6
@@ -80,14 +89,14 @@ extension Visibility {
 
 extension Size {
   /// The size in the form `100 x 50`.
-  fileprivate var words: String { "\(Decimal.print(width)) x \(Decimal.print(height))" }
+  fileprivate var words: String { "\(width.roundedNotation) x \(height.roundedNotation)" }
 }
 
 extension EdgeInsets {
   /// The insets in words, such as `3 at the right and 2 at the bottom`.
   fileprivate var words: String {
     [(top, "top"), (left, "left"), (bottom, "bottom"), (right, "right")].filter { $0.0 > 0 }
-      .map { "\(Decimal.print($0.0)) at the \($0.1)" }.joined(separator: " and ")
+      .map { "\(Verdict.words($0.0, besides: 0)) at the \($0.1)" }.joined(separator: " and ")
   }
 }
 

@@ -9,9 +9,9 @@ package struct AmbiguityReport {
   /// An ambiguous attribute, with the result of a trial of the suggested constraint.
   package struct Entry {
     package let explanation: AmbiguityExplanation
-    /// `true` if the suggested constraint resolves the ambiguity, or `nil` if the constraint was not tried.
-    /// It is not tried for a view of an instance (a view that shows another scene), because it must be added
-    /// to the scene that the instance shows.
+    /// `true` if the suggested constraint resolves the ambiguity, `false` if it does not, or `nil` if the
+    /// constraint was not tried. A constraint on a view inside an instance (a view that shows another scene)
+    /// is not tried, because it must be added to the scene that the instance shows.
     let isSettled: Bool?
 
     package init(explanation: AmbiguityExplanation, isSettled: Bool?) {

@@ -37,8 +37,7 @@ struct ContradictionWords {
     let scene = layout.scene
     let first = constraint.first.notation(in: scene)
     guard let second = constraint.second else { return first }
-    let factor = constraint.multiplier == 1 ? "" : Decimal.print(constraint.multiplier) + " * "
-    return "\(first) - \(factor)\(second.notation(in: scene))"
+    return "\(first) - \(constraint.formula.factorNotation)\(second.notation(in: scene))"
   }
 
   private var constraint: Constraint? {
@@ -76,7 +75,7 @@ package struct RepairWords {
     switch change {
     case .priority(let id, let priority): "lower \(name(id)) to priority \(Decimal.print(priority.value))"
     case .constant(let id, let constant):
-      "change the constant of \(name(id)) from \(Decimal.print(scene.constraint(id)?.constant ?? 0)) "
+      "change the constant of \(name(id)) from \(scene.constraint(id)?.formula.amount.notation ?? "0") "
         + "to \(Decimal.print(constant))"
     case .content(let view, let property, let priority):
       "lower the \(property.rawValue) of \(diagnosis.name(view)) to \(Decimal.print(priority.value))"

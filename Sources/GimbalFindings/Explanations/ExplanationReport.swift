@@ -23,8 +23,9 @@ package struct ExplanationReport {
     self.revisions = revisions
   }
 
-  /// The maximum number of rules in a table. The first rules refer to the explained attributes. The omitted
-  /// rules connect the listed rules with the edges of the screen.
+  /// The number of rules in a shortened table. A table with at least two more rules is shortened. The first
+  /// rules refer to the explained attributes. The omitted rules connect the listed rules with the edges of
+  /// the screen.
   private static let longestTable = 24
 
   private var diagnosis: Diagnosis { Diagnosis(layout: layout) }
@@ -148,7 +149,8 @@ package struct ExplanationReport {
       : Array(rows.prefix(ExplanationReport.longestTable)) + [
         [.text(""), .text("and \(hidden) more")] + Array(repeating: .text(""), count: 6)
       ]
-    // If no rule is a constraint, the printed derivation already contains all rules.
+    // If no rule is a constraint, tables omit the list, because the sentences of the list `attributes`
+    // already contain the rules.
     let isSaid = constraints.isEmpty
     return Report.List(
       "rules", ExplanationReport.ruleColumns, rows: rows, prose: isSaid ? rows.map { _ in "" } : nil,
@@ -201,8 +203,8 @@ package struct ExplanationReport {
 
 extension Explanation {
   /// The only part that contributes to the explained value. If the explanation has a single part, the result
-  /// is this part. The result is `nil` if several parts contribute, or if the contributing part is not a
-  /// constraint and other parts exist.
+  /// is this part. The result is `nil` if no part or several parts contribute, or if the contributing part is
+  /// not a constraint and other parts exist.
   fileprivate var onlyPart: Part? {
     let adding = parts.count == 1 ? parts : parts.filter { $0.multiplier * $0.quantity != 0 }
     return adding.count == 1 && (adding[0].reason.isConstraint || parts.count == 1) ? adding[0] : nil

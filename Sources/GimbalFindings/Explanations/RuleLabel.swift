@@ -36,7 +36,9 @@ struct RuleLabel {
   /// Returns `true` if the amount that a constraint contributes includes insets, so that it differs from the
   /// constant of the constraint.
   private func hasInsets(_ part: Explanation.Part, of id: ConstraintID) -> Bool {
-    scene.constraint(id).map { (part.quantity - $0.constant).magnitude > Tolerance.term } ?? false
+    diagnosis.layout.resolvedScene.constraint(id).map {
+      (part.quantity - $0.constant).magnitude > Tolerance.term
+    } ?? false
   }
 
   /// Returns the quantity that a rule determines, such as `title.width`. For a constraint, returns the name
@@ -102,7 +104,7 @@ struct RuleLabel {
     return text.isEmpty ? "0" : text
   }
 
-  /// Returns the rules of a sum that is 0, such as `Gap; the screen begins at x 0`.
+  /// Returns the rules of a sum that is 0, such as `Gap; the root view starts at 0, 0`.
   ///
   /// - Parameter limit: The number of rules that are written out.
   func reasons(for parts: [Explanation.Part], limit: Int = 4) -> String {
@@ -126,15 +128,15 @@ struct RuleLabel {
   /// Returns a constraint with the values of its sides, such as `yellow.leading 213 == orange.trailing 213`.
   func equation(of constraint: Constraint, _ sides: (first: Double, second: Double?)?) -> String {
     let first = constraint.first.notation(in: scene)
-    guard let sides else { return constraint.notation(in: scene, identified: false) }
+    let numbers = diagnosis.numbers(of: .constraint(constraint))
+    guard let sides else { return constraint.notation(in: scene, identified: false) + numbers }
     let left = "\(first) \(RuleLabel.points(sides.first)) \(constraint.relation.rawValue) "
     guard let anchor = constraint.second, let second = sides.second else {
-      return left + Decimal.print(constraint.constant)
+      return left + constraint.formula.amount.notation + numbers
     }
-    let factor = constraint.multiplier == 1 ? "" : Decimal.print(constraint.multiplier) + " * "
-    let sign = constraint.constant < 0 ? " - " : " + "
-    let constant = constraint.constant == 0 ? "" : sign + Decimal.print(constraint.constant.magnitude)
-    return left + factor + "\(anchor.notation(in: scene)) \(RuleLabel.points(second))" + constant
+    return left + constraint.formula.factorNotation
+      + "\(anchor.notation(in: scene)) \(RuleLabel.points(second))" + constraint.formula.amount.summand
+      + numbers
   }
 
   /// Returns the rule of a term as a sentence. For a view that is positioned without constraints, the
@@ -162,8 +164,9 @@ struct RuleLabel {
     return text + ", its lines broken at \(RuleLabel.points(width))"
   }
 
-  /// Returns the effect of autoresizing on a fixed frame, or `nil` if the superview still has the size for
-  /// which the frame was set.
+  /// Returns the effect of autoresizing on a fixed frame, such as `, set when root was 320 wide; root is 375
+  /// now, and autoresizing is none`. Returns `nil` if the superview still has the size for which the frame
+  /// was set, or if this size is unknown.
   private func stretching(of view: ViewID, along axis: Axis) -> String? {
     let layout = diagnosis.layout
     let given = layout.propertiesInForce(of: view)
@@ -196,12 +199,14 @@ struct ArrangementWords {
   let layout: SolvedLayout
 
   private var scene: Scene { layout.scene }
+  private var diagnosis: Diagnosis { Diagnosis(layout: layout) }
 
   /// Returns the rule that determines an attribute, such as `place badge midX text.maxX - 20, where text.maxX
-  /// is 314` or `layout root border padding 6 > west 80px menu, in root 320 wide`.
+  /// is 314` or `layout root border padding 6 > west 80px menu, in root 320 wide`. If the view has placements
+  /// for other attributes only, returns a sentence about its content or the missing placement.
   ///
   /// - Parameter attribute: `left`, `top`, `width` or `height`.
-  /// - Returns: `nil` if no active placement or layout manager determines the attribute.
+  /// - Returns: `nil` if no active placement or layout manager positions the view.
   func words(for view: ViewID, giving attribute: Attribute) -> String? {
     let axis = attribute.axis
     let placements = layout.placements(of: view, along: axis)
@@ -209,7 +214,9 @@ struct ArrangementWords {
     if !own.isEmpty { return own.map(words).joined(separator: "; ") }
     let boxes = layout.boxes(holding: view)
     if !boxes.isEmpty, let parent = scene.view(view)?.parent, let container = layout[parent] {
-      let path = boxes.map { $0.notation(in: scene) }.joined(separator: " > ")
+      let written = boxes.map { scene.box($0.id) ?? $0 }
+      let path = written.map { $0.notation(in: scene) + diagnosis.numbers(of: .box($0)) }.joined(
+        separator: " > ")
       return "\(path), in \(container.view.name.pathNotation()) \(extent(container.frame.size, axis))"
     }
     guard isPlaced(view) else { return nil }
@@ -231,7 +238,9 @@ struct ArrangementWords {
   }
 
   private func words(for placement: Placement) -> String {
-    let text = placement.notation(in: scene)
+    // The active placement has plain numbers instead of named numbers.
+    let written = scene.placement(placement.id) ?? placement
+    let text = written.notation(in: scene) + diagnosis.numbers(of: .placement(written))
     guard case .measure(let source, let measure, _, _) = placement.value,
       let value = layout.sourceValue(of: placement)
     else { return text }

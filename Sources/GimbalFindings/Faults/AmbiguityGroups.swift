@@ -5,8 +5,9 @@ import GimbalModel
 /// The ambiguities of a layout, grouped by cause.
 ///
 /// Two ambiguities along the same axis have one cause if they concern the same view, a view and its
-/// superview, or views that a constraint or a stack view connects. The first ambiguity in tree order
-/// represents the group, unless the document turns off its check. It belongs to the outermost view.
+/// superview, or views that a constraint or a stack view connects, directly or through other ambiguous views.
+/// The first ambiguity of a group in tree order represents the group. Ambiguities whose check the document
+/// turns off do not represent a group.
 struct AmbiguityGroups {
   private let layout: SolvedLayout
   private let origins: SceneOrigins
@@ -68,18 +69,8 @@ struct AmbiguityGroups {
     }.filter { seen.insert($0.ambiguity.view).inserted }
   }
 
-  /// Returns `true` for a part of a cell with a style, such as *Subtitle*, and for a hidden view of a stack
-  /// view and its subviews. A constraint that fixes the frame of such a hidden view would contradict the
-  /// stack view when the view is shown.
-  private func isPlacedByUIKit(_ view: ViewID) -> Bool {
-    if origins.views[view]?.isPartOfStyledCell == true { return true }
-    return ([view] + layout.scene.ancestors(of: view)).contains { view in
-      guard layout.propertiesInForce(of: view).isHidden,
-        let superview = layout.scene.view(view)?.parent
-      else { return false }
-      return layout.scene.view(superview)?.kind == .stackView
-    }
-  }
+  /// Returns `true` for a part of a cell with a style, such as *Subtitle*.
+  private func isPlacedByUIKit(_ view: ViewID) -> Bool { origins.views[view]?.isPartOfStyledCell == true }
 
   /// Returns the views that are ambiguous along an axis if the root view, a cell or a view of a xib, has its
   /// fitting size along this axis. In the size that the document contains, views can have too much space,
@@ -109,8 +100,7 @@ struct AmbiguityGroups {
     for constraint in layout.constraintsInForce where constraint.first.attribute.axis == axis {
       if let second = constraint.second { link(constraint.first.item.view, second.item.view) }
     }
-    // For each stack view, the first of its ambiguous views. The other ambiguous views of the stack view are
-    // linked to this view.
+    // For each stack view, one of its ambiguous views, to which its other ambiguous views are linked.
     var arranged: [ViewID: ViewID] = [:]
     for view in views {
       guard let superview = layout.scene.view(view)?.parent else { continue }
@@ -160,8 +150,8 @@ struct AmbiguityGroups {
       && solved.frame.size[axis] < content - Tolerance.recordedFrame
   }
 
-  /// Returns `true` for a view without visible subviews whose content code adds: a stack view, a container
-  /// view, or a view of a custom class.
+  /// Returns `true` for a view without visible subviews to which code probably adds content: a stack view, a
+  /// container view, or a view of a custom class.
   private func isFilledByCode(_ view: ViewID) -> Bool {
     guard let solved = layout[view] else { return false }
     let subviews = layout.scene.children(of: view).filter { layout[$0.id]?.isHidden == false }

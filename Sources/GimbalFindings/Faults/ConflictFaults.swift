@@ -69,7 +69,8 @@ struct ConflictFaults {
     let constraints = conflict.members.compactMap(\.constraint)
     // Interface Builder removes placeholder constraints at build time, so they cause no conflicts in the app.
     guard !constraints.contains(where: origins.placeholders.contains) else { return false }
-    // In UIKit, the proportions of a stack view yield to a constraint that contradicts them.
+    // In UIKit, a constraint takes precedence over the proportions of a stack view that it contradicts, and a
+    // bar sets the size of the custom view of a bar button item.
     guard !conflict.members.contains(where: { hasProportions($0) || isSizeInBar($0) }),
       !isRoundingOfFonts(constraints, &violated)
     else { return false }
@@ -77,8 +78,8 @@ struct ConflictFaults {
     if let violation = layout.violation(of: conflict.setAside), violation <= Tolerance.conflict {
       return false
     }
-    // If the app hides the status bar, its vertical insets are those of the canvas. The conflict must then
-    // also exist on the canvas.
+    // If the app hides the status bar, the vertical insets in the app are those of the canvas. The conflict
+    // must then also exist on the canvas.
     if origins.hidesStatusBar, let canvas, axis(of: conflict) == .vertical {
       return canvas.conflicts.contains { !Set($0.members).isDisjoint(with: conflict.members) }
     }
@@ -90,8 +91,8 @@ struct ConflictFaults {
   /// kinds of size require a further check:
   ///
   /// - Some screens count only if the conflict also exists on a phone. See `existsOnPhone(of:along:)`.
-  /// - Old documents have row heights for other margins, so a fixed row height must be too small on the
-  ///   canvas, too.
+  /// - A fixed row height counts only if it is also too small on the canvas, because the row heights of old
+  ///   documents were chosen for other margins.
   private func isSizeGiven(along axis: Axis) -> Bool {
     switch (origins.rootSize, axis) {
     case (.screen, _):
@@ -119,7 +120,8 @@ struct ConflictFaults {
 
   /// The screen of an iPhone SE of the second and third generation, in points.
   private static let phone = Size(width: 375, height: 667)
-  /// The screen size of an iPhone 4s, in points. It does not run iOS 11, which introduced safe areas.
+  /// The screen size of an iPhone 4s, in points. The iPhone 4s does not run iOS 11, which introduced safe
+  /// areas.
   private static let oldestPhone = Size(width: 320, height: 480)
   /// The smallest screen size of an iPhone that runs iOS 11, in points.
   private static let smallPhone = Size(width: 320, height: 568)
@@ -159,8 +161,9 @@ struct ConflictFaults {
     return given.axis == axis && given.distribution == .fillProportionally
   }
 
-  /// Returns `true` if one of the constraints refers to a baseline, and the recorded frames violate none of
-  /// the constraints. Such a conflict results only from the rounding of font metrics.
+  /// Returns `true` if one of the constraints refers to a baseline, and the frames that the document recorded
+  /// for these traits violate none of the constraints. Such a conflict results only from the rounding of font
+  /// metrics.
   private func isRoundingOfFonts(_ constraints: [ConstraintID], _ violated: inout Set<ConstraintID>?) -> Bool
   {
     let recorded = canvas ?? layout

@@ -137,8 +137,9 @@ extension SceneOrigins.RootSize {
 package enum DocumentNumbers {
   private static let places = 3
 
-  /// Returns the text with all numbers rounded to three decimals. A factor that equals a ratio of small
-  /// numbers is printed as this ratio, as in `16:9 * view.height`. Text in quotation marks is left unchanged.
+  /// Returns the text with numbers of more than three decimals rounded to three. If such a number is a factor
+  /// and equals a ratio of small numbers, the ratio is printed, as in `16:9 * view.height`. Names, and text
+  /// in quotation marks, are left unchanged.
   ///
   /// - Complexity: O(length of the text).
   package static func rounded(_ text: String) -> String {
@@ -177,8 +178,8 @@ package enum DocumentNumbers {
     return Decimal.print(number, places: places)
   }
 
-  /// Returns the ratio with the smallest denominator that equals a factor; `nil` if such a ratio contains a
-  /// number above 99.
+  /// Returns the ratio of two numbers up to 99 that equals a factor, with the smallest possible denominator;
+  /// `nil` if there is no such ratio.
   private static func ratio(_ factor: Double) -> String? {
     for denominator in 2...largest {
       let numerator = (factor * Double(denominator)).rounded()
@@ -192,7 +193,7 @@ package enum DocumentNumbers {
   }
 
   private static let largest = 99
-  /// The largest difference at which a factor equals a ratio. Documents contain factors with errors of this
-  /// size.
+  /// The difference between a factor and a ratio below which they are considered equal. Documents contain
+  /// factors with errors of this size.
   private static let tolerance = 1e-6
 }

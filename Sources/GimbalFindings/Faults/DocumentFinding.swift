@@ -8,11 +8,11 @@ package struct DocumentFinding: Hashable, Sendable {
   package let kind: FindingKind
   /// The description: a headline, and indented details on further lines.
   package let message: String
-  /// The view or constraint to change.
+  /// The view or constraint to change, or the scene if the finding is about the whole scene.
   package let subject: Subject
   /// The values that identify the finding in addition to its kind and `identity`, such as the axis of a
-  /// conflict. They contain no lengths, and object ids instead of names if possible, so an edit elsewhere in
-  /// the document does not change them.
+  /// conflict. The values contain no lengths. They contain object ids instead of names if possible, so an
+  /// edit elsewhere in the document does not change them.
   package let parts: [String]
   /// `true` if the finding is a note regardless of the severity of its kind.
   package let isNote: Bool

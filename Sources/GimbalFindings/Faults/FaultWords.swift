@@ -104,7 +104,7 @@ package struct FaultWords {
   }
 
   /// Returns the rules of a conflict as sentences, followed by the insets of the safe area if a rule refers
-  /// to it.
+  /// to the safe area.
   private func rules(of conflict: LayoutConflict) -> [String] {
     conflict.members.map { diagnosis.words(for: $0, origins) } + insets(of: conflict)
   }
@@ -131,8 +131,9 @@ package struct FaultWords {
       with: conflict.members.compactMap(\.constraint))
   }
 
-  /// Returns sentences about the insets of the root view's safe area, along the axis of the first constraint
-  /// of the conflict that refers to it. Returns an empty array if there is no such constraint.
+  /// Returns sentences about the insets of the safe area of the root view. The first constraint of the
+  /// conflict that refers to this safe area determines the axis. Returns an empty array if there is no such
+  /// constraint.
   private func insets(of conflict: LayoutConflict) -> [String] {
     let constraints = conflict.members.compactMap(\.constraint).compactMap(layout.scene.constraint)
     let anchors = constraints.flatMap { [$0.first, $0.second].compactMap(\.self) }

@@ -2,8 +2,8 @@ import GimbalInterchange
 import GimbalLayout
 import GimbalModel
 
-/// A test for frames that follow from rules that code can change: constraints with outlets, and the
-/// arrangement of stack views with outlets. Such frames can have other values in the app.
+/// A test for frames that depend on rules that code can change: constraints with outlets, and the arrangement
+/// of stack views with outlets. Such frames can have other values in the app.
 final class FrameDerivation {
   private let layout: SolvedLayout
   private let origins: SceneOrigins
@@ -16,7 +16,7 @@ final class FrameDerivation {
     (self.layout, self.origins, self.cancellation) = (layout, origins, cancellation)
   }
 
-  /// Returns `true` if one of the given values of a view follows from a rule that code can change.
+  /// Returns `true` if one of the given values of a view depends on a rule that code can change.
   ///
   /// - Complexity: For each value, near-linear in the number of rules, plus one solve if the layout is
   ///   ambiguous. The first call also solves the layout.

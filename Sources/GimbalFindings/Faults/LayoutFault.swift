@@ -1,8 +1,8 @@
 package import GimbalLayout
 package import GimbalModel
 
-/// A fault of a layout in a running app. Each fault stands for one cause. The value of a fault does not
-/// depend on the traits, so faults of layouts under different traits can be compared.
+/// A fault of a layout in a running app. Each fault represents one cause. The value of a fault contains no
+/// lengths and no traits, so faults of layouts under different traits can be compared.
 package enum LayoutFault: Hashable, Sendable {
   /// A conflict. The associated value is the rule that the layout ignores.
   case conflict(Reason)

@@ -74,7 +74,7 @@ extension FindingKind {
     name: "fixedContent", severity: .error, scope: .runTime,
     summary: "A view has a required content size and a fixed size that differ.",
     advice:
-      "Both are required, so UIKit logs a contradiction and one of them gives way. Lower the compression "
+      "Both are required, so UIKit logs a contradiction and ignores one of them. Lower the compression "
       + "resistance or the hugging priority of the view below 1000. The finding is a note, reported with --notes, "
       + "unless the text of a label or button is cut.")
   package static let drawnSize = FindingKind(

@@ -96,8 +96,8 @@ struct ConflictWords {
     }
   }
 
-  /// Returns the changes of a row since the merge base, such as `contentWidth 40 -> 50`, or `nil` if the row
-  /// is unchanged.
+  /// Returns the changes of a view or a set since the merge base, such as `contentWidth 40 -> 50`. Returns
+  /// `nil` if the row is unchanged, or if it is a row of another table.
   private func changes(_ record: Record?, _ words: RecordWords) -> String? {
     guard let name = record?.name?.notation(), let before = base.scene, let after = words.scene else {
       return nil
@@ -123,13 +123,14 @@ extension ConflictContent.Column {
 }
 
 extension Record {
-  /// The name of the record, or `nil` if records of its kind have no name.
+  /// The name of a scene, a view or a set; `nil` for any other record.
   fileprivate var name: Name? {
     switch self {
     case .scene(let header): header.name
     case .view(let view): view.name
     case .set(let set): set.name
-    case .display, .trait, .property, .instanceTrait, .installation, .constraint, .override, .placement, .box:
+    case .display, .trait, .property, .instanceTrait, .installation, .constraint, .override, .placement, .box,
+      .number:
       nil
     }
   }
@@ -153,6 +154,12 @@ package struct ConflictList {
 
   private static let columns = ["conflict", "scene", "about", "problem", "before", "ours", "theirs"].map {
     Report.Column($0)
+  }
+
+  /// Returns `true` if a conflict is about the constraint with a handle, such as `#7`.
+  package func isAbout(constraint handle: Int) -> Bool {
+    let subject = "constraint #\(handle)"
+    return rows.contains { $0.words.subject == subject || $0.words.subject.hasPrefix(subject + " ") }
   }
 
   /// Returns the conflicts as a list of a report.

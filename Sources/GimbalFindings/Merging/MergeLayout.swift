@@ -31,7 +31,8 @@ package struct MergeLayout {
     }
   }
 
-  /// Returns the changed scenes, then the scenes that show them, before and after the merge.
+  /// Returns the changed scenes, followed by the scenes that show a changed scene. Each scene is returned
+  /// before and after the merge.
   private static func scenes(
     reachedBy touched: [MergeReport.TouchedScene], in transaction: Transaction
   ) throws -> [(before: SceneSnapshot?, after: SceneSnapshot)] {

@@ -2,7 +2,7 @@ import GimbalModel
 package import GimbalReporting
 package import GimbalStore
 
-/// The numbers of rows that a merge changed.
+/// The numbers of rows that a merge added, changed and removed, and the constraints that it renumbered.
 package struct MergeTables {
   package let report: MergeReport
 
@@ -15,6 +15,7 @@ package struct MergeTables {
       ("scene", "scenes", report.scenes), ("view", "views", report.views), ("set", "sets", report.sets),
       ("constraint", "constraints", report.constraints), ("override", "overrides", report.overrides),
       ("placement", "placements", report.placements), ("box", "boxes of layouts", report.boxes),
+      ("number", "numbers", report.numbers),
     ].filter { !$0.2.isEmpty }
   }
 

@@ -18,8 +18,8 @@ struct Invalidation {
   /// Returns the steps in order. A command without effect has a single step.
   ///
   /// - Throws: `LayoutError` if a fitting size cannot be solved.
-  /// - Complexity: O(number of views), plus up to four computations of a fitting size for each ancestor of a
-  ///   changed view that is positioned without constraints.
+  /// - Complexity: O(number of views), plus up to four computations of a fitting size for each changed view
+  ///   and each of its superviews, if a placement or a layout manager positions this view.
   func steps(solver: LayoutSolver) throws(LayoutError) -> [TraceStep] {
     let causes = contents + removed
     var steps = change.rules.sets + change.rules.constraints + causes.map(\.step)
@@ -80,7 +80,7 @@ struct Invalidation {
     }
   }
 
-  /// The views with changed content, with the reason for the change.
+  /// The new views, and the views with changed content or visibility, with the reason for the change.
   private var contents: [(view: ViewID, reason: String, step: TraceStep)] {
     new.views.compactMap { solved in
       let id = solved.view.id
@@ -126,8 +126,9 @@ struct Invalidation {
     return "\(length(.horizontal))x\(length(.vertical))"
   }
 
-  /// Returns a description of the change of the fitting size of a view, or `nil` if there is no change. Only
-  /// axes along which the view has its fitting size are considered.
+  /// Returns a description of the change of the fitting size of a view, such as
+  /// `systemLayoutSizeFitting 100x20 -> 100x40`. Returns `nil` if there is no change. A change along an axis
+  /// counts only if the view has its fitting size along this axis before or after the command.
   private func fitting(of view: View, _ solver: LayoutSolver) throws(LayoutError) -> String? {
     guard let before = old[view.id]?.frame.size, let after = new[view.id]?.frame.size else { return nil }
     func change(
@@ -170,7 +171,8 @@ struct Invalidation {
 }
 
 extension FittedSize {
-  /// Returns `true` if the length of a view equals its fitting size, up to the error of rounding to pixels.
+  /// Returns `true` if the length of a view along an axis equals its fitting size, up to the error of
+  /// rounding to pixels.
   fileprivate func isFilled(by other: Size, _ axis: Axis) -> Bool {
     (size[axis] - other[axis]).magnitude < Tolerance.fittingSize
   }

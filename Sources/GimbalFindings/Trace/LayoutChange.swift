@@ -51,13 +51,13 @@ struct LayoutMethods {
       switch rule {
       case .placement(let placement): placed.insert(placement.view)
       case .manager(let box): box.view.map { managers[$0] = box }
-      case .constraint, .override: break
+      case .constraint, .override, .number: break
       }
     }
     for (container, manager) in managers {
       let boxes = scene.boxes(from: manager.id).dropFirst()
       let children = scene.children(of: container).map(\.id)
-      // A layout manager without boxes lays out all subviews.
+      // A layout manager without boxes lays out all subviews, unless its arrangement is a grid or a border.
       let items = boxes.isEmpty && manager.arrangement?.roles == [.item] ? children : boxes.compactMap(\.view)
       managed.formUnion(Set(children).intersection(items))
     }

@@ -5,8 +5,10 @@ package import GimbalReporting
 /// An event of a rotation or of a layout change.
 package struct TraceStep: Hashable, Sendable {
   package enum Event: String, Sendable {
-    /// A scene, or the project, is asked whether it allows the rotation.
+    /// A scene, or the project, allows or refuses the rotation.
     case asked
+    /// A container decides about the rotation without its visible child.
+    case notAsked = "not asked"
     case unchanged
     case willRotate = "will rotate"
     case setOut = "set out"
@@ -59,16 +61,17 @@ extension [TraceStep] {
       title: title, facts: facts, lists: [Report.List("steps", columns, rows: rows, shortened: shortened)])
   }
 
-  /// The rows of the table, with a shortened list of moved views; `nil` if the list is already short.
+  /// The rows of the table, with a shortened list of moved views for each scene; `nil` if all lists are
+  /// already short.
   private var shortened: [[Value]]? {
-    let moved = indices.filter { self[$0].event == .moved }
-    let left = moved.dropFirst(TraceStep.mostMoved)
-    guard let first = left.first else { return nil }
-    let omitted = Set(left)
+    let moved = Dictionary(grouping: indices.filter { self[$0].event == .moved }) { self[$0].scene }
+    let left = moved.values.map { $0.dropFirst(TraceStep.mostMoved) }.filter { !$0.isEmpty }
+    guard !left.isEmpty else { return nil }
+    let counts = Dictionary(uniqueKeysWithValues: left.map { ($0[$0.startIndex], $0.count) })
+    let omitted = Set(left.joined())
     return indices.compactMap { index in
-      if index == first {
-        return row(
-          nil, TraceStep(scene: self[index].scene, event: .moved, details: "and \(left.count) more"))
+      if let count = counts[index] {
+        return row(nil, TraceStep(scene: self[index].scene, event: .moved, details: "and \(count) more"))
       }
       return omitted.contains(index) ? nil : row(index + 1, self[index])
     }
@@ -83,7 +86,7 @@ extension [TraceStep] {
 }
 
 extension PassCount {
-  /// The numbers of layout passes and of fitting sizes, in words.
+  /// The numbers of layout passes and of fitting sizes, such as `2 passes, 1 fitting size`.
   package var words: String {
     func count(_ number: Int, _ one: String, _ several: String) -> String {
       "\(number) \(number == 1 ? one : several)"

@@ -62,11 +62,15 @@ public enum SceneArchive {
     try json.beginArray()
     while try json.nextElement() {
       guard try reader.parse(from: &json) == nil else {
-        throw json.failure(.malformed("expected one scene, found several"))
+        throw json.failure(
+          .malformed(
+            "expected one scene, found several", remedy: "remove the lines from the second 'scene' line on"))
       }
     }
     guard let scene = try reader.finish(line: json.line) else {
-      throw json.failure(.malformed("expected a scene"))
+      throw json.failure(
+        .malformed(
+          "the array contains no scene", remedy: "add the lines of a scene, from its 'scene' line on"))
     }
     try reader.instances.checkForCycles()
     return scene

@@ -69,7 +69,8 @@ public struct ConsoleLogReader {
     takeList(rest[recovery.upperBound...])
   }
 
-  /// Parses a line that can contain constraint descriptions, the end of their list, or unrelated text.
+  /// Parses a line that can contain constraint descriptions, the end of a list of constraints, or unrelated
+  /// text.
   private mutating func takeList(_ bytes: Bytes) {
     let line = LogLine(bytes)
     let entries = LogEntry.entries(in: bytes)
@@ -100,7 +101,7 @@ public struct ConsoleLogReader {
         text: Array((entry.isQuoted ? "\"<" : "<").utf8) + entry.description, line: lines.number)
       return
     }
-    // The system log marks the messages that it truncates, even inside a description.
+    // The mark of a truncated message, such as `<…>`, can be inside a description.
     add(entry.description, isComplete: !LogLine(entry.description).isTruncated, line: lines.number)
   }
 

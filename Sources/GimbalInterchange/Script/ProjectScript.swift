@@ -33,7 +33,8 @@ public struct ProjectScript: Sendable {
       text += "# Requires: \(required.sorted().map { $0.notation() }.joined(separator: ", "))\n"
     }
     var omissions: [Omission] = []
-    // A view can show only a scene that exists. If a scene shows a later one, create all scenes first.
+    // A view can show only a scene that exists. If a view shows a later scene of the script, create all
+    // scenes first.
     var earlier: Set<Name> = []
     var showsLater = false
     for scene in scenes {
@@ -55,8 +56,12 @@ public struct ProjectScript: Sendable {
     }
     let containment = ProjectScript.containment(of: scenes)
     if !containment.isEmpty { text += "\n" + containment }
-    for property in properties where property.key == .autorotate && property.value == .flag(false) {
-      text += "\nautorotate off --project\n"
+    for property in properties {
+      switch (property.key, property.value) {
+      case (.autorotate, .flag(false)): text += "\nautorotate off --project\n"
+      case (.orientations, .word(let word)): text += "\norientations \(word) --project\n"
+      default: break
+      }
     }
     self.text = text
     self.omissions = omissions
@@ -64,6 +69,9 @@ public struct ProjectScript: Sendable {
 
   /// Returns the commands that put scenes into their containers. The visible child of a container comes
   /// after its other children.
+  ///
+  /// 'scene present' can turn the device, so the properties of the roots are set instead if the container
+  /// presented its child in another orientation, or if the child prefers one.
   private static func containment(of scenes: [Scene]) -> String {
     var lines = ScriptLines()
     func name(_ scene: Scene, _ property: Property) -> String? {
@@ -72,20 +80,35 @@ public struct ProjectScript: Sendable {
     for container in scenes {
       let children = scenes.filter { name($0, .container) == container.name.text }
       let visible = children.first { name(container, .visibleChild) == $0.name.text }
+      let from = container.properties(of: container.root).orientation(.presentedFrom)
+      let turns =
+        from != nil || visible?.properties(of: visible?.root ?? container.root)[.preferredOrientation] != nil
       for child in children where child.id != visible?.id {
         let hasDisplay =
           child.display.device == container.display.device
           && child.display.orientation == container.display.orientation
-        if hasDisplay, visible != nil {
+        if hasDisplay, visible != nil, !turns, child.properties(of: child.root)[.preferredOrientation] == nil
+        {
           lines.line("scene present \(child.name.notation()) in \(container.name.notation())")
         } else {
-          // 'scene present' would change the device or the orientation of the child.
+          // 'scene present' would change the device or the orientation of the child, or would make the child
+          // visible in a container that has no visible child.
           lines.line("scene use \(child.name.notation())")
           lines.line("view set root container \(container.name.text.quotedNotation)")
         }
       }
-      if let visible {
+      let isSupported = visible.map { $0.header.orientations.contains($0.display.orientation) } ?? true
+      if let visible, turns, isSupported {
+        lines.line("scene use \(visible.name.notation())")
+        lines.line("view set root container \(container.name.text.quotedNotation)")
+        lines.line("scene use \(container.name.notation())")
+        lines.line("view set root visibleChild \(visible.name.text.quotedNotation)")
+      } else if let visible {
         lines.line("scene present \(visible.name.notation()) in \(container.name.notation())")
+      }
+      if let from {
+        if visible == nil || !isSupported { lines.line("scene use \(container.name.notation())") }
+        lines.line("view set root presentedFrom \(from.rawValue)")
       }
     }
     return lines.text

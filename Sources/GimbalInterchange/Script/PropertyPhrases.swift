@@ -1,18 +1,19 @@
 internal import GimbalModel
 internal import GimbalNotation
 
-/// The properties of a view, or the overrides of a view in a set, as phrases of a command, such as
-/// `content 80x20.5`.
+/// The conversion of the properties of a view, or of the overrides of a view in a set, to phrases of a
+/// command, such as `content 80x20.5`.
 struct PropertyPhrases {
-  /// The size that a command records for the superview of a view with a fixed frame, if the command does not
-  /// give a size; `nil` if the size is not known without solving the layout.
+  /// The size that a command records for the superview of a view with a fixed frame, if the command contains
+  /// no size of the superview; `nil` if the size is not known before the layout is solved.
   let defaultBasis: Size?
-  /// `true` for overrides. In an override, `font SIZE` also removes the text style that the set overrides.
+  /// `true` for overrides. Overrides have no phrase `font SIZE`, because this phrase also removes a
+  /// text style from the set or the view.
   var areOverrides = false
 
-  /// Returns one phrase for each property, or for each group of properties that commands write as one.
+  /// Returns one phrase for each property, or for each group of properties that a single phrase sets.
   ///
-  /// - Parameter properties: The properties, without the name of a shown scene.
+  /// - Parameter properties: The properties, without the property `instance`.
   func phrases(of properties: Properties) -> [String] {
     var rest = properties
     var phrases: [String] = []
@@ -49,9 +50,10 @@ struct PropertyPhrases {
       + rest.given.map { property, value in "\(property.rawValue) \(value.notation(of: property))" }
   }
 
-  /// Returns the phrase for the size of the superview, after the word `of`; `nil` for the default.
+  /// Returns the phrase for the size of the superview, which follows the word `of`.
   ///
-  /// - Returns: The phrase, and `true` if it includes all values that the properties give.
+  /// - Returns: The phrase, which is `nil` for the default size, and `true` if the phrase expresses all sizes
+  ///   of the superview in the properties.
   private func basis(of properties: Properties) -> (phrase: String?, isComplete: Bool) {
     switch (properties.number(.superviewWidth), properties.number(.superviewHeight)) {
     case (let width?, let height?):

@@ -3,13 +3,13 @@ internal import GimbalNotation
 
 /// A script of commands that recreates a scene: its views, its sets and its rules.
 ///
-/// The script does not contain the history of the scene and the handles of its constraints, such as `#7`.
-/// Executed in an empty project, it creates a scene with the same names and the same frames, and the script
-/// of that scene is the same text.
+/// The script does not contain the history of the scene and the handles of its constraints, such as `#7`. If
+/// `omissions` is empty, the script creates a scene with the same names and the same frames in an empty
+/// project, and the script of the created scene has the same text.
 public struct SceneScript: Sendable {
   /// The lines of the script, without line terminators.
   public let lines: [String]
-  /// The indices of the lines that create a part of the scene. Parts that the script combines, such as the
+  /// The indices of the lines that create each part of the scene. Parts that the script combines, such as the
   /// overrides of one view, have the same range.
   public let ranges: [ScriptPart: Range<Int>]
   /// The parts of the scene that the script does not express.
@@ -19,8 +19,9 @@ public struct SceneScript: Sendable {
   ///
   /// - Parameters:
   ///   - base: The name of the set that commands use if they do not name a set.
-  ///   - available: The scenes that views can show when the script is executed. A view that shows another
-  ///     scene is written without it; `omissions` names the view.
+  ///   - available: The scenes that views can show when the script is executed. If a view shows a scene that
+  ///     is not available, the script creates the view without the shown scene, and `omissions` names the
+  ///     view.
   ///   - isNew: `true` if the script starts with the command that creates the scene; `false` if the scene
   ///     exists already and is empty.
   /// - Throws: An error for a set with a condition that the command language cannot express.
@@ -39,7 +40,7 @@ public struct SceneScript: Sendable {
   public var text: String { lines.map { $0 + "\n" }.joined() }
 }
 
-/// The state of the generation of a script.
+/// A generator of the script of a scene.
 struct SceneScriptWriter {
   let scene: Scene
   let base: String
@@ -61,7 +62,7 @@ struct SceneScriptWriter {
       lines.line("scene use \(scene.name.notation())")
     }
     writeViews()
-    for set in scene.sets { write(set) }
+    writeSets()
     writeTraits()
   }
 
@@ -78,7 +79,10 @@ struct SceneScriptWriter {
     }
     if header.direction != .leftToRight { phrases.append("direction \(header.direction.rawValue)") }
     if display.device != header.device { phrases.append("shown \(display.device.name.quotedNotation)") }
-    if display.orientation != header.firstOrientation(on: display.device) {
+    // A container can show the scene in an orientation that it does not support.
+    if display.orientation != header.firstOrientation(on: display.device),
+      header.orientations.contains(display.orientation)
+    {
       phrases.append("orientation \(display.orientation.rawValue)")
     }
     return phrases
@@ -88,7 +92,8 @@ struct SceneScriptWriter {
     let traits = scene.customTraits.map { "\($0.name.traitNotation)=\($0.value.notation)" }
     let installed = scene.sets.filter { scene.installations[$0.id] == true }
     let uninstalled = scene.sets.filter { scene.installations[$0.id] == false }
-    // The views that show a scene only while a set is installed. The overrides of the set come first.
+    // These views show a scene only while a set is installed. Their traits follow the sets, because the set
+    // contains the override of the property `instance`.
     let shows = scene.viewsInTreeOrder.filter { view in
       scene.properties(of: view.id).shownScene == nil && !scene.instanceTraits(of: view.id).isEmpty
     }

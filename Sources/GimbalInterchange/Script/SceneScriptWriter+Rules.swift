@@ -2,17 +2,59 @@ internal import GimbalModel
 internal import GimbalNotation
 
 extension SceneScriptWriter {
-  /// Appends the commands that create a set and its rules. Consecutive rules of one kind become one block.
-  mutating func write(_ set: RuleSet) {
-    lines.blank()
-    let start = lines.lines.count
-    let rules = effectiveRules(of: set)
-    // The first rule without a set creates the base set in front of the other sets.
-    let isImplicit = isBase(set) && set.id == scene.sets.first?.id && !rules.isEmpty
+  /// Appends the commands that create the sets and their rules.
+  ///
+  /// A rule can use only numbers that are defined before. Usually, each set is one block that starts with its
+  /// numbers. If a rule uses a number that only a later set defines, all sets and numbers come first.
+  mutating func writeSets() {
+    let isAhead = usesLaterNumbers
+    if isAhead {
+      lines.blank()
+      for set in scene.sets {
+        let start = lines.lines.count
+        writeHead(of: set)
+        lines.mark(.set(set.id), from: start)
+      }
+    }
+    for set in scene.sets { write(set, hasHead: isAhead) }
+  }
+
+  /// A Boolean value that indicates whether a rule uses a number that only later sets define.
+  private var usesLaterNumbers: Bool {
+    guard scene.usesNumbers else { return false }
+    var defined: Set<Name> = []
+    let users = Dictionary(grouping: scene.numberUsers, by: \.set)
+    return scene.sets.contains { set in
+      for case .number(let number) in scene.rules(of: set.id) { defined.insert(number.name) }
+      return (users[set.id] ?? []).contains { !$0.numbersUsed.allSatisfy(defined.contains) }
+    }
+  }
+
+  /// Appends the commands that create a set and define its numbers.
+  private mutating func writeHead(of set: RuleSet) {
+    // The first command that adds a rule without naming a set creates the base set before all other sets.
+    let isImplicit = isBase(set) && set.id == scene.sets.first?.id && !scene.rules(of: set.id).isEmpty
     if !isImplicit {
       let condition = conditions[set.id].map { ["when \($0)"] } ?? []
       lines.statement(["set new \(set.name.notation())"] + condition)
     }
+    for case .number(let number) in scene.rules(of: set.id) {
+      let start = lines.lines.count
+      lines.statement(
+        ["let \(number.name.notation()) = \(Decimal.print(number.value))"] + target(set))
+      lines.mark(.rule(number.id.rawValue), from: start)
+    }
+  }
+
+  /// Appends the commands that create a set and its rules. Consecutive rules of one kind become one block.
+  ///
+  /// - Parameter hasHead: `true` if the script already creates the set and its numbers.
+  private mutating func write(_ set: RuleSet, hasHead: Bool) {
+    let rules = effectiveRules(of: set)
+    if hasHead, rules.isEmpty { return }
+    lines.blank()
+    let start = lines.lines.count
+    if !hasHead { writeHead(of: set) }
     var index = 0
     while index < rules.count {
       switch rules[index] {
@@ -39,16 +81,19 @@ extension SceneScriptWriter {
         lines.statement(block.suffix(1) + target(set))
         lines.mark(.rule(box.id.rawValue), from: start)
         index += 1
+      case .number: index += 1
       }
     }
     lines.mark(.set(set.id), from: start)
   }
 
-  /// Returns the rules of a set without those that a later rule of the set replaces. A command replaces the
-  /// override of the same property, so a script cannot create both.
+  /// Returns the rules of a set without definitions of numbers, and without the overrides that a later override
+  /// of the same property replaces. Commands replace an earlier override of the same property, so a script
+  /// cannot create both overrides.
   private func effectiveRules(of set: RuleSet) -> [Rule] {
     var seen: Set<OverrideKey> = []
     let reversed = scene.rules(of: set.id).reversed().filter { rule in
+      if case .number = rule { return false }
       guard case .override(let override) = rule else { return true }
       return seen.insert(OverrideKey(view: override.view, property: override.property)).inserted
     }
@@ -72,7 +117,7 @@ extension SceneScriptWriter {
     lines.close()
   }
 
-  /// Appends one command for overrides of properties of a view.
+  /// Appends one command for the overrides of one view.
   private mutating func write(_ overrides: [PropertyOverride], in set: RuleSet) {
     guard let view = overrides.first?.view, let name = scene.view(view)?.name else { return }
     let start = lines.lines.count
@@ -105,7 +150,7 @@ extension SceneScriptWriter {
   }
 }
 
-/// A property of a view, as a key.
+/// The view and the property of an override, as a key.
 private struct OverrideKey: Hashable {
   let view: ViewID
   let property: Property

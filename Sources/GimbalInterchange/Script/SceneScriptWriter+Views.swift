@@ -2,7 +2,7 @@ internal import GimbalModel
 internal import GimbalNotation
 
 extension SceneScriptWriter {
-  /// The number of blocks that a script nests. The grammar of commands allows more.
+  /// The maximum number of nested blocks in a script. The grammar of commands allows more.
   private static let maximumNesting = 32
 
   /// Appends the commands that set the properties of the root and create the other views. A view with
@@ -10,7 +10,8 @@ extension SceneScriptWriter {
   mutating func writeViews() {
     let root = viewPhrases(scene.root)
     if !root.isEmpty { lines.statement(["view set root"] + root) }
-    // The views with subviews that do not fit into the block.
+    // The views whose subviews are still to be written: the root, and views whose blocks would be nested too
+    // deeply.
     var pending = [scene.root]
     var next = 0
     while next < pending.count {
@@ -50,8 +51,10 @@ extension SceneScriptWriter {
   private mutating func viewPhrases(_ view: ViewID) -> [String] {
     var properties = scene.properties(of: view)
     let shown = properties.shownScene
-    // The commands `scene present` set these properties of the root.
-    for property in [Property.instance, .container, .visibleChild] { properties[property] = nil }
+    // Other phrases set these properties: `instance` below, and the commands of `ProjectScript.containment`.
+    for property in [Property.instance, .container, .visibleChild, .presentedFrom] {
+      properties[property] = nil
+    }
     let phrases = PropertyPhrases(defaultBasis: defaultBasis(of: view)).phrases(of: properties)
     guard let shown else { return phrases }
     guard available.contains(shown) else {
@@ -63,8 +66,8 @@ extension SceneScriptWriter {
     return phrases + [(["instance \(shown.notation())"] + traits).joined(separator: " ")]
   }
 
-  /// Returns the size that a command records for the superview of a view if it does not give a size; `nil`
-  /// if that depends on a solved layout.
+  /// Returns the size that a command records for the superview of a view if the command contains no size of
+  /// the superview; `nil` if this size depends on a solved layout.
   func defaultBasis(of view: ViewID) -> Size? {
     scene.view(view)?.parent == scene.root ? scene.currentTraits.size : nil
   }

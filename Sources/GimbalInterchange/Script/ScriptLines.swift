@@ -6,17 +6,17 @@ public enum ScriptPart: Hashable, Sendable {
   case view(ViewID)
   /// A set with its rules.
   case set(SetID)
-  /// A rule, by the identity of its database row.
+  /// A rule, by the identifier of its database row.
   case rule(Int64)
 }
 
 /// A builder for the indented lines of a script.
 struct ScriptLines {
-  /// The length, in characters, at which a statement continues on another line.
+  /// The maximum length of a line, in characters. A longer statement continues on another line.
   private static let width = 100
 
   private(set) var lines: [String] = []
-  /// The indices of the lines that create a part of a scene.
+  /// The indices of the lines that create each part of a scene.
   private(set) var ranges: [ScriptPart: Range<Int>] = [:]
   private var depth = 0
 
@@ -44,7 +44,7 @@ struct ScriptLines {
 
   mutating func line(_ text: String) { statement([text]) }
 
-  /// Appends a blank line, unless the last line is blank.
+  /// Appends a blank line, unless there is no line yet or the last line is blank.
   mutating func blank() { if lines.last?.isEmpty == false { lines.append("") } }
 
   /// Appends a statement that ends in `{`, and indents the following lines.
@@ -59,6 +59,6 @@ struct ScriptLines {
     line("}")
   }
 
-  /// Records the lines from an index to the end as those of a part of a scene.
+  /// Records that the lines from an index to the end create a part of a scene.
   mutating func mark(_ part: ScriptPart, from start: Int) { ranges[part] = start..<lines.count }
 }

@@ -149,8 +149,8 @@ extension ViewColor {
 }
 
 extension ColorComponents {
-  /// The color as a Swift expression of type `UIColor`. It divides by 255, so that the components are
-  /// readable and exact.
+  /// The color as a Swift expression of type `UIColor`. The expression divides components by 255, so that
+  /// they are readable and exact.
   fileprivate var swiftExpression: String {
     if (red, green, blue) == (255, 255, 255), alpha == 255 { return "UIColor.white" }
     if (red, green, blue) == (0, 0, 0), alpha == 255 || alpha == 0 {

@@ -11,7 +11,8 @@ struct Assignment: Sendable {
   }
 
   let properties: [Part]
-  /// `true` if the statement configures the superview. It runs after the view is inserted into the hierarchy.
+  /// `true` if the statement configures the superview. Such a statement runs after the view is inserted into
+  /// the hierarchy.
   let isOfSuperview: Bool
   /// The extension in the exported file that the statement uses; `nil` if it uses none.
   let helper: SwiftHelper?

@@ -47,7 +47,8 @@ extension String {
   var swiftLiteral: String { quotedNotation }
 }
 
-/// A Swift extension that the exported classes share. The exported file contains it only if a class uses it.
+/// A Swift extension that the exported classes share. The exported file contains the extension only if a
+/// class uses it.
 enum SwiftHelper: CaseIterable {
   /// An extension for the activation of an array of constraints.
   case collections

@@ -49,7 +49,7 @@ extension SceneCode {
         switch rule {
         case .placement: placements += 1
         case .manager: managers += 1
-        case .constraint, .override: break
+        case .constraint, .override, .number: break
         }
       }
       let name = "'\(set.name.text)'"
@@ -188,7 +188,8 @@ extension SceneCode {
     set.condition == nil && scene.installations[set.id] ?? true
   }
 
-  /// Returns `true` if the generated code needs a Boolean constant that tells if the set is installed.
+  /// Returns `true` if the generated code depends on the set: if the set has constraints, or if an assignment
+  /// uses the flag of the set.
   private func needsFlag(_ set: RuleSet, _ statements: ViewStatements) -> Bool {
     !scene.constraints(of: set.id).isEmpty || statements.sets.contains(set.id)
   }
@@ -214,6 +215,11 @@ extension SceneCode {
       let masks = scene.header.orientations.members.map { "." + $0.rawValue }.joined(separator: ", ")
       code.line(
         "override var supportedInterfaceOrientations: UIInterfaceOrientationMask { [\(masks)] }")
+      if let preferred = scene.properties(of: scene.root).orientation(.preferredOrientation) {
+        code.line(
+          "override var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { .\(preferred.rawValue) }"
+        )
+      }
       if !scene.properties(of: scene.root).autorotates {
         code.line("override var shouldAutorotate: Bool { false }")
       }

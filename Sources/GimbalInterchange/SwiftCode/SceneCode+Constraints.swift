@@ -9,8 +9,8 @@ extension SceneCode {
         !has($0)
       }) {
         omit(
-          "constraint #\(constraint.handle) of set '\(set.name.text)': \(cited(bad.view)) is not a scroll view"
-        )
+          "constraint #\(constraint.handle) of set '\(set.name.text)': \(cited(bad.view)) is not a scroll view "
+            + "in the code")
         continue
       }
       lines.append(expression(constraint))

@@ -91,7 +91,7 @@ extension SceneCode {
       text: text, sets: deciding.map(\.set), isGiven: given != nil || !deciding.isEmpty)
   }
 
-  /// Returns `true` if the view has a fixed frame.
+  /// Returns `true` if the view has a fixed frame, or if a rule set overrides a part of its frame.
   func keepsFrame(_ view: ViewID) -> Bool {
     scene.properties(of: view).frame != nil
       || (overrides[view] ?? []).contains { Property.ofFrame.contains($0.property) }
@@ -112,8 +112,8 @@ extension SceneCode {
     (overrides[view] ?? []).contains { $0.property == property }
   }
 
-  /// Returns the class names of the scene that a view is an instance of; `nil` if the view is not an
-  /// instance, or if the file does not contain that scene.
+  /// Returns the class names of the scene that a view shows; `nil` if the view shows no scene, or if the file
+  /// does not contain the scene.
   func shownClass(of view: ViewID) -> SceneClassNames? {
     view == scene.root ? nil : scene.properties(of: view).shownScene.flatMap { classes[$0] }
   }
@@ -122,10 +122,11 @@ extension SceneCode {
     if let shown = scene.properties(of: view.id).shownScene, classes[shown] == nil {
       omit("the instance \(cited(view.id)) of scene '\(shown.text)', which is not in this file")
     }
-    if let framework = view.kind.otherFramework { omit("\(cited(view.id)) is \(framework)") }
+    if let framework = view.kind.otherFramework { omit("the class of \(cited(view.id)): \(framework)") }
     let assigned = Set(Assignment.all(of: view, in: scene).flatMap { $0.properties.map(\.property) })
     for property in Property.allCases where isGiven(property, of: view.id) && !assigned.contains(property) {
-      if property.isForComparisonOnly || property == .autorotate && view.id == scene.root { continue }
+      let isOfController = property == .autorotate || property == .preferredOrientation
+      if property.isForComparisonOnly || isOfController && view.id == scene.root { continue }
       if property == .superviewWidth || property == .superviewHeight { continue }
       if property.isInDeclaration, !isOverridden(property, of: view.id) { continue }
       let isGivenInstance =

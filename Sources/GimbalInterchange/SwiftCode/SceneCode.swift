@@ -26,7 +26,8 @@ struct SceneCode {
   }
 
   init(_ scene: Scene, _ names: SceneClassNames, among classes: [Name: SceneClassNames]) {
-    self.scene = scene
+    let resolution = scene.resolvingNumbersOfAllSets()
+    self.scene = resolution.scene
     self.names = names
     self.classes = classes
     var members = SwiftNames(reserved: SwiftNames.memberNames.union(names.traits.all.map(\.identifier)))
@@ -44,6 +45,7 @@ struct SceneCode {
       grouping: scene.sets.flatMap { set in
         scene.rules(of: set.id).compactMap { if case .override(let override) = $0 { override } else { nil } }
       }, by: \.view)
+    omitNumbers(resolution, of: scene)
   }
 
   /// Returns the receiver of a statement that configures a view, including the dot; empty for the root view.
@@ -58,5 +60,22 @@ struct SceneCode {
   mutating func omit(_ summary: String) {
     let one = Omission(scene: scene.name, summary: summary)
     if !omissions.contains(one) { omissions.append(one) }
+  }
+
+  /// Adds an `Omission` for each named number that has several values, because the code contains the current
+  /// ones, and for each rule without a value.
+  private mutating func omitNumbers(_ resolution: NumberResolution, of scene: Scene) {
+    let used = Set(scene.numberUsers.flatMap(\.numbersUsed))
+    for name in used.sorted() {
+      let definitions = scene.numbers(named: name)
+      guard Set(definitions.map(\.value)).count > 1 else { continue }
+      let sets = definitions.compactMap { scene.set($0.set)?.name.text }.map { "'\($0)'" }
+      omit("that the number '\(name.text)' changes between the sets \(sets.joined(separator: ", "))")
+    }
+    for inactive in resolution.inactive {
+      if case .undefined(let name) = inactive.problem {
+        omit("a rule that uses the number '\(name.text)', which is not defined")
+      }
+    }
   }
 }

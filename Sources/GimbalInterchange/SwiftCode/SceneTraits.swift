@@ -5,7 +5,7 @@ struct SceneTraits {
   struct Trait {
     let name: Name
     let identifier: String
-    /// `true` if all values of the trait are numbers; otherwise they are strings.
+    /// `true` if all values of the trait are numbers. Otherwise, the code treats all values as strings.
     let isNumber: Bool
     let value: TraitValue?
 

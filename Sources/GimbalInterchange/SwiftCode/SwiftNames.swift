@@ -101,7 +101,7 @@ extension SwiftNames {
     "ContentView", "View", "ViewController",
   ]
 
-  /// Returns an identifier in backticks if it is a keyword.
+  /// Returns the identifier, in backticks if it is a keyword.
   static func escaped(_ identifier: String) -> String {
     keywords.contains(identifier) ? "`\(identifier)`" : identifier
   }

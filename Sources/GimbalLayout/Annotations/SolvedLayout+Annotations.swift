@@ -163,10 +163,10 @@ package struct ConstraintSpan: Hashable, Sendable {
   package let from: Double
   package let to: Double
   /// The range on the other axis in which the line can be drawn. It is the overlap of the two rectangles that
-  /// the line connects, or the gap between the rectangles if they do not overlap. For a constraint on a
-  /// single item, it is the extent of the item's rectangle.
+  /// the line connects, or the gap between the rectangles if they do not overlap. For a constraint on a size,
+  /// it is the extent of the first item's rectangle.
   package let across: ClosedRange<Double>
-  /// `true` if the constraint sets the distance between edges of two items.
+  /// `true` if the constraint sets or limits the distance between edges of two items.
   package let isGap: Bool
   /// `true` if the layout satisfies the constraint to within 0.01 pt. A constraint that is ignored because of
   /// a conflict is not satisfied.

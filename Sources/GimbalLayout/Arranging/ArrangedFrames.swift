@@ -7,7 +7,7 @@ struct ArrangedFrames {
   enum Source {
     /// A layout manager or a placement.
     case rule
-    /// The fixed frame in the properties of the view.
+    /// The fixed frame in the properties of the view, or the zero frame of an unreferenced spacer.
     case fixedFrame
   }
 

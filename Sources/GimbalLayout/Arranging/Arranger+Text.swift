@@ -1,9 +1,9 @@
 import GimbalModel
 
 extension Arranger {
-  /// Returns the preferred width of a container if the text in the container is broken into lines at a given
-  /// width. Like the width of a multiline label, the preferred width is no larger than the longest lines
-  /// require. Returns nil if the container has no preferred width.
+  /// Returns the preferred width of a container after its text has been broken into lines at a given width of
+  /// the container. Like the width of a multiline label, the preferred width is no larger than the longest
+  /// lines require. Returns nil if the container has no preferred width.
   ///
   /// - Complexity: O(boxes of the layout manager), plus the cost of computing the content sizes of its views.
   func brokenWidth(of view: Int, in width: Double) -> Double? {
@@ -89,10 +89,11 @@ extension RulesInForce {
     }
   }
 
-  /// Limits the preferred width of views to their longest line, as UILabel does after line breaking.
+  /// Limits the preferred width of views to the width of their longest line, as UILabel does after line
+  /// breaking.
   ///
   /// - Parameter views: views whose height depends on their width.
-  /// - Returns: `true` if a view prefers a smaller width than before.
+  /// - Returns: `true` if the preferred width of a view became smaller.
   mutating func hugLines(of views: [Int], _ arranger: Arranger?) -> Bool {
     let wide = views.filter { !huggingLines.contains($0) }.map { ($0, contentWidth(of: $0, arranger)) }
     huggingLines.formUnion(wide.map(\.0))

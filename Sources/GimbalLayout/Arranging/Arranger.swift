@@ -15,7 +15,7 @@ final class Arranger {
   private lazy var placed = RulesByView(rules)
 
   /// The first error that occurred while a fitting size was computed. The methods of ``ContentSizing`` cannot
-  /// throw, so ``ArrangingPass`` checks this property at its end.
+  /// throw, so ``ArrangingPass`` checks this property after it has computed all frames.
   private(set) var failure: LayoutError?
 
   private struct Question: Hashable {
@@ -74,7 +74,8 @@ final class Arranger {
     self.warnings = warnings
   }
 
-  /// Returns warnings about placements in different rule sets that set the same part of a view's frame.
+  /// Returns warnings about placements in different rule sets that set the same part of a view's frame, or
+  /// the same limit of this part.
   private static func warnings(of placements: [Int: [Placement]]) -> [LayoutWarning] {
     placements.sorted { $0.key < $1.key }.flatMap { _, placements in
       var warnings: [LayoutWarning] = []

@@ -64,7 +64,8 @@ struct ArrangingPass {
       size = previous?[container].size ?? wantedSize(of: container)
     }
     guard rules.scrolls(container) else { return size }
-    // The content area is as large as the scrolling view or as its preferred size, whichever is larger.
+    // Along each axis, the content area is as long as the scrolling view, or as its preferred size if that is
+    // larger.
     let content = Size(
       width: max(size.width, arranger.intrinsicLength(of: container, along: .horizontal) ?? 0),
       height: max(

@@ -4,7 +4,7 @@ import GimbalModel
 /// exact.
 ///
 /// Placements and layout managers can multiply lengths without a limit, so a chain of them can overflow.
-/// Frames that pass this check are finite, and so are all values that are computed from them.
+/// Frames that pass this check are finite.
 enum FrameRange {
   /// Checks the frames of views.
   ///

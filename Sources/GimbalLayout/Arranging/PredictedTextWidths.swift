@@ -1,11 +1,13 @@
 import GimbalModel
 
 extension RulesInForce {
-  /// Returns the widths at which text will be broken into lines, for the views whose widths follow from
-  /// frames that are already known. A label with a known frame has the width of this frame. A label inside a
-  /// view with a known frame has the width that it had when the fitting size of the view was solved. If the
-  /// frame of the view has another size than this fitting size, the view is solved again at the size of the
-  /// frame.
+  /// Returns the widths at which text will be broken into lines, for the views whose widths result from
+  /// frames that are already known:
+  ///
+  /// - A label with a known frame has the width of this frame.
+  /// - A label inside a view with a known frame has the width from the solve that computed the fitting size
+  ///   of the view. If the frame of the view has another size than this fitting size, the view is solved
+  ///   again at the size of the frame.
   ///
   /// - Parameters:
   ///   - texts: the views whose height depends on their width.

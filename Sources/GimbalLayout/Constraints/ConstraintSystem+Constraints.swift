@@ -67,7 +67,7 @@ extension ConstraintSystem {
     let shares = part.shares
     let known = known.map { part.extent + shares.extent * ($0 - basis) }
     try add(structural(start - part.before - shares.before * (room - basis), .equal), because: reason)
-    // If the superview shrinks by more than the flexible parts can absorb, the length of the view is zero.
+    // If the superview is so small that the length would be negative, the length is zero.
     let isSqueezed = (known ?? 0) < 0
     let wanted =
       isSqueezed ? LinearExpression(constant: 0) : shares.extent * (room - basis) + part.extent

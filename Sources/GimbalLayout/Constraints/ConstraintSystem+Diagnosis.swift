@@ -28,7 +28,8 @@ extension ConstraintSystem {
   func conflicts(in solution: Solution) -> [LayoutConflict] {
     solution.conflicts.compactMap { conflict in
       guard let setAside = reason(of: conflict.setAside) else { return nil }
-      // A fixed frame or the root has several rows, but is only one member of the conflict.
+      // Several rows can have the same reason, such as the position and the length of a fixed frame along one
+      // axis. List each reason once.
       var seen: Set<Reason> = []
       let members = conflict.rows.compactMap { reason(of: $0) }.filter { seen.insert($0).inserted }
       return LayoutConflict(members: members, setAside: setAside)
@@ -50,8 +51,9 @@ extension ConstraintSystem {
     }
   }
 
-  /// Returns the indices of the preferences whose values remain undetermined if each row that the solution
-  /// ignores is required to keep its value.
+  /// Returns the indices of the preferences whose values remain undetermined when the ignored rows are taken
+  /// into account. For this purpose, each ignored row is replaced by a required equation that gives its
+  /// expression the value from the solution.
   ///
   /// - Complexity: Another solve if there are both conflicts and undetermined preferences; otherwise O(1).
   private func undetermined(in solution: Solution) -> [Int] {

@@ -7,14 +7,15 @@ extension ConstraintSystem {
   enum StackPriority {
     /// UISV-hiding: the zero length of a hidden view, at a priority just below required.
     static let hiding = trusted(999.999)
-    /// UISV-spanning-fit: keeps the stack view as small as possible on the axis perpendicular to its own.
+    /// UISV-spanning-fit: keeps the stack view as small as possible along its cross axis, which is
+    /// perpendicular to its axis.
     static let spanningFit = trusted(51)
     /// UISV-spacing-hidden: the position of a hidden view between its neighbors.
     static let hiddenPlace = trusted(50)
     /// UISV-canvas-fit: keeps a stack view with adaptable gaps as short as possible along its axis.
     static let canvasFit = trusted(49)
-    /// UISV-ambiguity-suppression: prefers arranged views that are as large as the stack view on the axis
-    /// perpendicular to its own.
+    /// UISV-ambiguity-suppression: prefers arranged views that are as long as the stack view along its cross
+    /// axis.
     static let suppression = trusted(25)
     /// The zero length of a stack view without visible views.
     static let least = trusted(1)
@@ -77,7 +78,7 @@ extension ConstraintSystem {
 }
 
 /// The extent of a rectangle along one axis, in reading direction. In a right-to-left layout, horizontal
-/// positions are measured leftwards.
+/// positions are negated, so that they increase leftwards.
 struct StackSpan {
   let start: LinearExpression<Variable>
   let end: LinearExpression<Variable>
@@ -100,17 +101,19 @@ struct StackSpan {
   }
 }
 
-/// Constraint rows on the axis perpendicular to the axis of a stack view.
+/// Constraint rows along the cross axis of a stack view, which is perpendicular to its axis.
 extension ConstraintSystem {
   enum Baseline {
     case first, last
   }
 
-  /// Adds constraint rows that align all views on the axis perpendicular to the stack view's axis. Hidden
-  /// views take up no space along the stack view's axis, but their size on the perpendicular axis counts if
-  /// at least one view is visible. Recorded Interface Builder frames confirm this: a horizontal stack view
-  /// can be as high as its hidden view, and a stack view whose views are all hidden has no size, although
-  /// they have required heights.
+  /// Adds constraint rows that align all views along the cross axis of the stack view.
+  ///
+  /// Hidden views take up no space along the axis of the stack view. Along the cross axis, their size counts
+  /// if at least one view is visible. Recorded Interface Builder frames confirm this:
+  ///
+  /// - A horizontal stack view can be as high as its hidden view.
+  /// - A stack view whose views are all hidden has no size, even if these views have required heights.
   mutating func addAlignment(of arrangement: StackArrangement) throws(EngineError) {
     let axis = arrangement.crossAxis
     let canvas = canvas(of: arrangement, along: axis)
@@ -167,11 +170,12 @@ extension ConstraintSystem {
     try arrange(span.end - canvas.end, endRelation, for: arrangement, along: axis)
   }
 
-  /// Aligns the baseline of a view with the baseline of the first arranged view.
+  /// Aligns the baseline of a view with the baseline of the first visible view.
   ///
-  /// With the alignment `firstBaseline`, the first view is at the top of the stack view. Other views can
-  /// extend above the top, but not below the bottom. `lastBaseline` is the mirror image. Frames that
-  /// Interface Builder recorded confirm this.
+  /// With the alignment `firstBaseline`, the first visible view is at the top of the stack view. Other views
+  /// can extend above the top, but not below the bottom. With `lastBaseline`, the first visible view is at
+  /// the bottom, and other views can extend below the bottom, but not above the top. Frames that Interface
+  /// Builder recorded confirm this.
   private mutating func addBaseline(
     _ which: Baseline, of view: Int, _ span: StackSpan, _ canvas: StackSpan,
     for arrangement: StackArrangement
@@ -198,8 +202,8 @@ extension ConstraintSystem {
 
 extension ConstraintSystem {
   /// Adds constraint rows for hidden views. A hidden view has zero length along the axis and is between its
-  /// visible neighbors. The priority of its zero length is below required, so that a hidden view with a
-  /// required size causes no conflict.
+  /// visible neighbors. The row for this length is not required, so a hidden view with a required size causes
+  /// no conflict.
   mutating func addHidden(of arrangement: StackArrangement) throws(EngineError) {
     let axis = arrangement.axis
     let canvas = canvas(of: arrangement, along: axis)

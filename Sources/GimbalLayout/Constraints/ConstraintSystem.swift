@@ -4,10 +4,12 @@ import GimbalSolver
 /// A system of linear equations and inequalities (rows) that expresses the rules of a scene. It records the
 /// reason for each row, such as a constraint.
 ///
-/// A view whose frame is not known before the solve has four variables: the x, y, width and height of the
-/// frame in root coordinates. If required rows contradict each other, the row with the highest rank is
-/// ignored. The structure of a scene (its size and fixed frames) has the lowest rank, followed by stack
-/// views, then constraints in the order of their identifiers and text, then content sizes.
+/// A view has four variables if constraints or stack views refer to it or to its descendants, or if its frame
+/// is not known before the solve: the x, y, width and height of the frame in root coordinates.
+///
+/// If required rows contradict each other, the row with the highest rank is ignored. The structure of a scene
+/// (its size and fixed frames) has the lowest rank, followed by stack views, then constraints in the order of
+/// their identifiers and text, then content sizes.
 struct ConstraintSystem {
   private(set) var rules: RulesInForce
   private(set) var geometry: Geometry<LinearExpression<Variable>>
@@ -23,8 +25,8 @@ struct ConstraintSystem {
   /// The preferences that choose among values that the rules leave free.
   private(set) var preferences: [Preference] = []
   let arranged: ArrangedFrames
-  /// The index of the first variable of each view; nil if the frame is known, absolutely or relative to the
-  /// superview.
+  /// The index of the first variable of each view; nil for a view without variables, whose frame in its
+  /// superview is known before the solve.
   let firstVariables: [Int?]
   /// The views with variables, in tree order. Each of these views has four consecutive variables.
   let viewsWithVariables: [Int]
@@ -37,9 +39,9 @@ struct ConstraintSystem {
   private static let content = Int.max
   private static let arrangement = -1
 
-  /// Returns `true` if the engine must solve the scene. The engine is necessary if a constraint or a stack
-  /// view refers to a view, if a frame is unknown, if the root has a content size, or if the size of the root
-  /// is to be computed.
+  /// Returns `true` if the engine must solve the scene. This is the case if the scene has a constraint or a
+  /// stack view, if a frame is unknown, if the root has a content size, or if the fitting size of the root is
+  /// to be computed.
   static func isNeeded(
     for rules: RulesInForce, _ arranged: ArrangedFrames, _ rootSize: RootSize, referenced: [Bool]
   ) -> Bool {
@@ -60,7 +62,7 @@ struct ConstraintSystem {
   /// - Parameters:
   ///   - arranged: the frames that do not depend on constraints.
   ///   - arranger: the source of preferred sizes; nil if constraints determine all frames.
-  ///   - referenced: for each view, `true` if a rule refers to the view or to one of its descendants.
+  ///   - referenced: the value of ``RulesInForce/referencedViews``.
   /// - Throws: `EngineError` for numbers that the engine does not accept.
   /// - Complexity: O(views · depth + rules · log rules).
   init(
@@ -237,8 +239,8 @@ struct ConstraintSystem {
     }
   }
 
-  /// Returns the difference between the length of a view and the length of its content; nil if the view has
-  /// no content length.
+  /// Returns the difference between the length of a view's alignment rectangle and the length of its content;
+  /// nil if the view has no content length.
   private func contentExcess(of view: Int, along axis: Axis, _ arranger: Arranger?) -> LinearExpression<
     Variable
   >? {
@@ -268,7 +270,7 @@ struct ConstraintSystem {
   }
 }
 
-/// The source of a row's constant that depends on traits.
+/// The part of the rules from which a trait-dependent constant of a row is computed.
 enum TraitDependentConstant {
   case rootSize(Axis)
   /// The content length of a view whose text wraps, by the index of the view.
@@ -277,8 +279,8 @@ enum TraitDependentConstant {
   case constraint(Int)
 }
 
-/// The frames of the views before the solve. A frame consists of four variables, or of numbers relative to
-/// the superview.
+/// The frames of the views before the solve. A frame consists of four variables, or of a known size and a
+/// known position in the superview.
 private struct Unknowns {
   private(set) var frames: [Rectangle<LinearExpression<Variable>>] = []
   private(set) var firstVariables: [Int?] = []

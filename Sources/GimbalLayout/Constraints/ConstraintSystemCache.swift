@@ -4,7 +4,7 @@ import GimbalSolver
 /// A cache of constraint systems for rules that are solved repeatedly under different traits. A different
 /// screen size changes only a few constants of a system, so only those are computed again.
 ///
-/// A cached system is equal to a newly created one, bit for bit.
+/// After an update, a cached system is equal to a newly created one, bit for bit.
 struct ConstraintSystemCache {
   /// The values that affect more than the constants of rows. A cached system can be reused only if these
   /// values are equal.
@@ -37,7 +37,8 @@ struct ConstraintSystemCache {
     self.cancellation = cancellation
   }
 
-  /// Creates an empty cache for rules that will be solved repeatedly.
+  /// Creates an empty cache for rules that will be solved repeatedly. The cache stores nothing if more than
+  /// the constants of rows can depend on the traits, for example because of a layout manager.
   init(for rules: RulesInForce, cancellation: Cancellation) {
     self.cancellation = cancellation
     let isArranged = rules.isArranged || !rules.viewsWithOverflowPolicy.isEmpty || rules.hasFlexibleFrames
@@ -50,7 +51,8 @@ struct ConstraintSystemCache {
     }
   }
 
-  /// Returns the constraint system of the given rules, updated from the cache if possible.
+  /// Returns the constraint system of the given rules. If the cache has a suitable system, the method updates
+  /// this system instead of creating one.
   ///
   /// - Returns: The system; nil if all frames are known without solving constraints.
   /// - Throws: `EngineError` for numbers that the engine does not accept.
@@ -78,7 +80,7 @@ struct ConstraintSystemCache {
     let system = try ConstraintSystem(
       rules, insets: insets, arranged: arranged, rootSize: rootSize, arranger: arranger,
       referenced: referenced, cancellation: cancellation)
-    // If the root has no variables, its frame is part of the constants of all rows, so the system cannot be
+    // If the root has no variables, its size is part of the constants of other rows, so the system cannot be
     // reused for another screen size.
     if let key, system.firstVariables[0] != nil,
       system.engine.rowCount <= ConstraintSystemCache.rowLimit

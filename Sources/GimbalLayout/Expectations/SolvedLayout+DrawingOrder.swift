@@ -2,8 +2,9 @@ import GimbalModel
 
 // The order in which views are drawn. The methods identify views by their indices.
 extension SolvedLayout {
-  /// Returns `true` if the first view is drawn in front of the second one: it is inside that view, or it or
-  /// one of its superviews is in front among the siblings.
+  /// Returns `true` if the view `one` is drawn in front of the view `other`. A view is in front of its
+  /// superviews. If neither view contains the other, the function compares the drawing order of two siblings:
+  /// the subviews of the nearest common ancestor that are, or contain, the two views.
   ///
   /// - Complexity: O(depth).
   func isInFront(_ one: Int, of other: Int) -> Bool {
@@ -16,7 +17,8 @@ extension SolvedLayout {
     return drawingOrder(front[place]) > drawingOrder(back[place])
   }
 
-  /// Returns the first view that covers a rectangle and is drawn in front of a view.
+  /// Returns the first opaque view that covers a rectangle and is drawn in front of a view. The subviews of
+  /// this view do not count.
   ///
   /// - Parameters:
   ///   - area: The rectangle, in root coordinates.
@@ -31,7 +33,8 @@ extension SolvedLayout {
     }
   }
 
-  /// Returns the part of a frame that the superviews which scroll or clip do not cut off, in root coordinates.
+  /// Returns the part of a view's frame that is inside all superviews that scroll or clip, in root
+  /// coordinates.
   private func visibleArea(of view: Int) -> Frame {
     path(to: view).dropLast().reduce(views[view].absoluteFrame) { area, superview in
       let clips = rules.scrolls(superview) || rules.properties[superview].flag(.clipsToBounds)
@@ -39,9 +42,13 @@ extension SolvedLayout {
     }
   }
 
-  /// Returns `false` for a view through which other views can be seen. A view of an imported document without a
-  /// background color is transparent, as in UIKit. Other views without a color stand for any content, except
-  /// those that only show text or arrange subviews.
+  /// Returns `false` for a view through which other views can be seen.
+  ///
+  /// - A view with an alpha below 1 or a translucent background color is not opaque.
+  /// - A view with an opaque background color, a map and a web view are opaque.
+  /// - A view without a background color is not opaque if it was imported from a document, as in UIKit, or if
+  ///   its kind has no background, such as a label or a stack view.
+  /// - Other views without a background color are placeholders for opaque content.
   private func isOpaque(_ view: Int) -> Bool {
     let (properties, kind) = (rules.properties[view], views[view].view.kind)
     guard properties.number(.alpha) ?? 1 == 1 else { return false }
@@ -57,8 +64,8 @@ extension SolvedLayout {
     }
   }
 
-  /// Returns the position of a view among its siblings. The views of an instance are behind those that the
-  /// outer scene adds.
+  /// Returns the sort key of a view in the drawing order of its siblings, from back to front. The subviews of
+  /// an instance that come from the shown scene are behind those that the outer scene adds.
   private func drawingOrder(_ view: Int) -> (Int, Double, Int) {
     let depth = composition?.origin(of: views[view].view.id)?.depth ?? 0
     return (-depth, rules.properties[view].number(.zOrder) ?? 0, view)

@@ -86,6 +86,9 @@ extension SolvedLayout {
     let value: Double
     switch expression {
     case .number(let number): value = number
+    case .named(let name):
+      guard let number = scene.numbersInForce(for: traits)[name] else { throw .undefinedNumber(name) }
+      value = number.value
     case .measure(let item, let measure): value = try self.value(of: measure, item)
     case .sum(let one, let other): value = try self.value(of: one) + self.value(of: other)
     case .difference(let one, let other): value = try self.value(of: one) - self.value(of: other)

@@ -12,10 +12,12 @@ extension SolvedLayout {
   /// Returns the size that the text of a view needs and the size that the view has; nil if the text fits or
   /// the view has no text.
   ///
-  /// The result is also nil for text in another font than the system font, and for a view that is collapsed
-  /// on purpose. Such a view has a width or height of zero because a constraint sets this length, or because
-  /// the same length of its superview is zero. The text size that an Interface Builder document recorded is
-  /// ignored, because it is the size of the view if the text does not fit.
+  /// The result is also nil for a text field, for text in another font than the system font, and for a view
+  /// that is collapsed on purpose. Such a view has a width or height of zero because a constraint sets this
+  /// length, or because the same length of its superview is zero.
+  ///
+  /// The text size that an Interface Builder document recorded is not used. If the text does not fit, the
+  /// recorded size is only the size of the view.
   ///
   /// - Parameter slack: The factor by which the view is enlarged before the text is measured. It covers the
   ///   error of the measurement.

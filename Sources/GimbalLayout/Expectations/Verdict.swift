@@ -52,7 +52,7 @@ public enum Visibility: Hashable, Sendable {
   case empty(Size)
   /// The view is completely outside the visible area of the named superview.
   case outside(Name)
-  /// The named view is in front of the view and covers it completely.
+  /// The named view is in front of the view and covers its visible part completely.
   case covered(by: Name)
 
   public var isHidden: Bool {
@@ -66,6 +66,8 @@ public enum Visibility: Hashable, Sendable {
 /// The reason why an expectation cannot be checked.
 public enum ExpectationError: Error, Hashable, Sendable {
   case unknownView(Name)
+  /// No installed set defines the number.
+  case undefinedNumber(Name)
   /// The value is infinite or not a number, for example after a division by zero.
   case notFinite
 }

@@ -13,10 +13,10 @@ public struct Explanation: Hashable, Sendable {
     /// zero.
     public let multiplier: Double
     /// The quantity of the rule, in points: the constant of a constraint including the insets of its guides,
-    /// or a length that the rule specifies.
+    /// or the position or length that the rule specifies.
     public let quantity: Double
     public let priority: Priority
-    /// The attribute that the rule sets: `left`, `top`, `width` or `height`; nil if it does not set a single
+    /// The attribute that the rule sets, such as `left` or `width`; nil if the rule does not set a single
     /// attribute.
     public let attribute: Attribute?
   }

@@ -7,7 +7,8 @@ struct Geometry<Value: Affine> {
   let insets: GuideInsets
   /// The frames of the views, in root coordinates.
   let frames: [Rectangle<Value>]
-  /// The content areas to which constraints refer, by the index of the scroll view.
+  /// The content areas of views that scroll, by the index of the view. Before a solve, only the areas to
+  /// which constraints refer are included.
   let contents: [Int: Rectangle<Value>]
 
   /// Returns the alignment rectangle of a view, or the rectangle of one of its layout guides.
@@ -57,9 +58,15 @@ struct Geometry<Value: Affine> {
     }
   }
 
-  /// Returns the baseline of a view that shows text or is a stack view; nil if the view has no baseline. For
-  /// a view without a baseline, constraints use the top edge as the first baseline and the bottom edge as the
-  /// last baseline, as with `UIView.forFirstBaselineLayout` and `forLastBaselineLayout`.
+  /// Returns the baseline of a view. It comes from the properties of the view, or else from its text, or
+  /// else, for a stack view, from an arranged view.
+  ///
+  /// Returns nil for a view without a baseline. In this case, constraints use the top edge as the first
+  /// baseline and the bottom edge as the last baseline, as with `UIView.forFirstBaselineLayout` and
+  /// `forLastBaselineLayout`.
+  ///
+  /// - Parameter place: a function that returns the position of a baseline at the distance that the
+  ///   properties specify.
   private func baseline(
     _ attribute: Attribute, ofView view: Int, at place: (Double) -> Value
   ) -> Value? {

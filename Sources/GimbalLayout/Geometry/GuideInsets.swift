@@ -1,7 +1,7 @@
 import GimbalModel
 
-/// The insets of the layout guides of all views. Insets depend on frames, so a layout that uses them is
-/// solved repeatedly until they no longer change.
+/// The insets of the layout guides of all views. Insets depend on frames, so a layout that uses insets is
+/// solved repeatedly until the insets no longer change.
 struct GuideInsets: Equatable {
   /// The safe area insets.
   var safeAreas: [EdgeInsets]
@@ -26,7 +26,7 @@ extension GuideInsets {
   private static let cellMargin = 11.0
   /// The side margin of the root on tvOS 14 and later, in addition to the safe area.
   private static let televisionRootMargin = 0.0
-  /// The width of UIView.readableContentGuide at the default text size.
+  /// The maximum width of UIView.readableContentGuide at the default text size.
   private static let readableWidth = 672.0
 
   /// Computes the insets that result from the frames of the views.
@@ -65,6 +65,7 @@ extension GuideInsets {
 
   /// Returns the height of a view's keyboard guide. The guide starts at the top of the keyboard or at the
   /// bottom of the view's safe area, whichever is higher, as with `UIKeyboardLayoutGuide.usesBottomSafeArea`.
+  /// In a subtree that is solved alone, the height is 0.
   ///
   /// - Parameter bottom: the bottom of the view in root coordinates; nil before the first pass, when all
   ///   views are assumed to end at the bottom of the root.
@@ -81,8 +82,8 @@ extension GuideInsets {
     }
     guard let clearance else { return .zero }
     var area = safeAreas[superview].reaching(beyond: clearance)
-    // A table view adds its safe area to its content inset, so its header and footer views are already inside
-    // the safe area.
+    // A table view adds its safe area to its content inset, so its subviews, such as header and footer views,
+    // are already inside the safe area.
     if rules.views[superview].kind == .tableView { (area.top, area.bottom) = (0, 0) }
     return area
   }
@@ -132,7 +133,7 @@ extension GuideInsets {
   {
     let isWide = rules.traits.size.width >= wideRootWidth
     let side = rules.traits.isTelevision ? televisionRootMargin : isWide ? wideRootMargin : rootMargin
-    // A table view cell and its content view have the side margins of a root view.
+    // A table view cell and its subviews, such as its content view, have the side margins of a root view.
     if rules.isTableViewCell(view) || rules.superviews[view].map(rules.isTableViewCell) == true {
       return (cellMargin, side)
     }
@@ -164,9 +165,10 @@ extension RulesInForce {
 }
 
 extension EdgeInsets {
-  /// Returns the part of a superview's insets that overlaps a subview, given the distances between their
-  /// edges. A subview that extends beyond its superview has at most the insets of the superview, as with
-  /// UIView.safeAreaInsets.
+  /// Returns the part of a superview's insets that overlaps a subview. A subview that extends beyond its
+  /// superview has at most the insets of the superview, as with UIView.safeAreaInsets.
+  ///
+  /// - Parameter clearance: the distances between the edges of the superview and the subview.
   fileprivate func reaching(beyond clearance: EdgeInsets) -> EdgeInsets {
     EdgeInsets(
       top: max(0, top - max(0, clearance.top)), left: max(0, left - max(0, clearance.left)),

@@ -1,7 +1,7 @@
 import GimbalModel
 
-/// The insets on which the active rules depend. If only other insets change, no further layout pass is
-/// needed.
+/// The insets on which active constraints and stack views depend. If only other insets change, the
+/// constraints need not be solved again.
 struct InsetDependencies {
   private var safeAreas: Set<Int> = []
   private var margins: Set<Int> = []
@@ -34,19 +34,19 @@ struct InsetDependencies {
     }
   }
 
-  /// `true` if no rule depends on insets.
+  /// `true` if no constraint or stack view depends on insets.
   var isEmpty: Bool { [safeAreas, margins, readable, keyboards].allSatisfy(\.isEmpty) }
 
-  /// `true` if rules depend only on those insets of the root that the screen determines. These insets do not
-  /// depend on frames.
+  /// `true` if constraints and stack views depend on no insets except those of the root that the screen
+  /// determines. These insets do not depend on frames.
   var isOfScreenAlone: Bool { isOfRootAlone && readable.isEmpty }
 
-  /// `true` if rules depend on no insets of views other than the root.
+  /// `true` if constraints and stack views depend on no insets except those of the root.
   var isOfRootAlone: Bool {
     [safeAreas, margins, readable, keyboards].allSatisfy { $0.allSatisfy { $0 == 0 } }
   }
 
-  /// Returns the views that have a changed inset on which rules depend.
+  /// Returns the views with a changed inset on which constraints or stack views depend.
   func views(movedFrom old: GuideInsets, to new: GuideInsets) -> [Int] {
     let moved =
       safeAreas.filter { !old.safeAreas[$0].isClose(to: new.safeAreas[$0]) }

@@ -17,7 +17,8 @@ struct Coupling {
       // its frame. A constraint on leading or trailing edges counts as mirrored, because it becomes mirrored
       // if the layout direction of the ancestor changes.
       let isMirrored = first.attribute.isDirectional || second.attribute.isDirectional
-      if !second.attribute.isSize, constraint.multiplier != 1 || isMirrored,
+      if !second.attribute.isSize,
+        constraint.multiplier != 1 || constraint.formula.multiplierNumber != nil || isMirrored,
         let ancestor = nearestCommonAncestor(of: first.item.view, second.item.view)
       {
         extents.insert(Extent(ancestor, first.attribute.axis))
@@ -39,8 +40,8 @@ struct Coupling {
 
   /// Returns the extents that a placement connects: those of the placed view, of the view to which the
   /// placement refers, and of the superview, whose size can depend on its placed subviews. Both axes are
-  /// included, because a placement can set a length to a position, and a fitting size depends on the whole
-  /// subtree.
+  /// included, because the value of a placement can be a measure along the other axis, and because a fitting
+  /// size depends on the whole subtree.
   func extents(of placement: Placement) -> Set<Extent> {
     var views: Set<ViewID> = [placement.view]
     if let source = placement.source { views.insert(source.view) }

@@ -35,8 +35,8 @@ package struct Footprint: Sendable {
     }
   }
 
-  /// Adds the extents (positions and sizes along one axis) that the changes affect because of the scene
-  /// before the changes: its rows, traits and installed rule sets.
+  /// Adds the extents (positions and sizes along one axis) that the changes affect through rows, traits and
+  /// installed rule sets that existed before the changes.
   package mutating func add(before changes: [RecordChange], in scene: Scene, traits: Traits) {
     var (old, new) = (traits, self.traits)
     (old.custom, new.custom) = ([:], [:])
@@ -113,6 +113,7 @@ package struct Footprint: Sendable {
     case (.constraint(let constraint), _): add(.constraint(constraint), on: side)
     case (.override(let override), _): add(.override(override), on: side)
     case (.placement(let placement), _): add(.placement(placement), on: side)
+    case (.number(let number), _): add(.number(number), on: side)
     case (.box(let box), _):
       // A box affects the extents of the whole layout manager that contains it.
       if let manager = side.scene.manager(around: box) { add(.manager(manager), on: side) }
@@ -147,6 +148,21 @@ struct FootprintSide {
     case .override(let override): extents(of: override.property, override.view)
     case .placement(let placement): Coupling(scene: scene).extents(of: placement)
     case .manager(let box): Coupling(scene: scene).extents(ofManager: box)
+    case .number(let number): extents(ofUsersOf: number.name)
+    }
+  }
+
+  /// Returns the extents that the rules with a named number affect.
+  private func extents(ofUsersOf number: Name) -> Set<Extent> {
+    scene.users(ofNumber: number).reduce(into: []) { found, record in
+      let rule: Rule? =
+        switch record {
+        case .constraint(let constraint): .constraint(constraint)
+        case .placement(let placement): .placement(placement)
+        case .box(let box): scene.manager(around: box).map { .manager($0) }
+        default: nil
+        }
+      if let rule { found.formUnion(extents(of: rule)) }
     }
   }
 
@@ -196,12 +212,12 @@ extension Property {
     // If the position or size of a view is ambiguous, the recorded frame is used.
     case .recordedX, .recordedWidth: [.horizontal]
     case .recordedY, .recordedHeight: [.vertical]
-    // A stack view closes the gap of a hidden view.
+    // A hidden view takes up no space in a stack view. Overflow policies hide and shorten views.
     case .hidden, .overflow: Axis.allCases
     // These properties do not affect frames.
     case .zOrder, .objectID, .instance, .recordedOrientation: []
     // These properties control rotation. They take effect before the layout and do not affect its rules.
-    case .autorotate, .container, .visibleChild: []
+    case .autorotate, .container, .visibleChild, .asksVisibleChild, .presentedFrom, .preferredOrientation: []
     // The appearance does not affect frames.
     case .backgroundColor, .tintColor, .textColor, .highlightedTextColor, .selectedTextColor: []
     case .disabledTextColor, .barTintColor, .onTintColor, .separatorColor, .thumbTintColor: []

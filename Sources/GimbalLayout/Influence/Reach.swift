@@ -3,12 +3,15 @@ package import GimbalModel
 /// The extents (positions and sizes of views along one axis) on which the frames of some views depend under
 /// the active rules. A change can move these views only if it affects one of the extents.
 ///
-/// Rows without common variables do not affect each other. There are three reasons: the error of a priority
-/// is a sum over its rows, values for ambiguous attributes are chosen view by view, and the rows of a
-/// conflict share variables. A frame therefore depends only on these extents: the extents in its own rows,
-/// the extents of its superviews, whose coordinates and insets it uses, and all extents that rows connect
-/// with these. The extents of the root are left out, because its size is given unless its content is
-/// required.
+/// Rows without common variables do not affect each other, for three reasons:
+///
+/// - The error of a priority is a sum over its rows.
+/// - Values for ambiguous attributes are chosen view by view.
+/// - The rows of a conflict share variables.
+///
+/// A frame therefore depends only on the extents in its own rows, on the extents of its superviews, whose
+/// coordinates and insets it uses, and on all extents that rows connect with these. The extents of the root
+/// are left out, because the size of the root is given unless its content size is required.
 ///
 /// The result can contain too many extents, but never too few. Tests verify this by solving the whole scene.
 package struct Reach: Sendable {

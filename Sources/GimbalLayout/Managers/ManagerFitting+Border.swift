@@ -28,7 +28,7 @@ extension ManagerFitting {
   }
 
   /// Returns the lengths of three adjacent regions of a border layout, such as west, center and east. The
-  /// middle region gets the remaining length even if it is empty.
+  /// middle region gets the remaining length even if the layout has no box for it.
   ///
   /// - Parameter across: the length of the regions along the other axis; nil if it is unknown.
   func regions(
@@ -36,7 +36,7 @@ extension ManagerFitting {
   ) -> LineSlots {
     var slots = LineSlots(lengths: [0, 0, 0])
     // The remaining length is divided between the middle region and some of the outer regions: those whose
-    // length is given as a proportion, and those with neither a length nor content.
+    // given length is a share of the remaining length, and those with neither a given length nor content.
     var weights = [0.0, 1.0, 0.0]
     var breaking: [Int] = []
     for side in [0, 2] {
@@ -57,9 +57,9 @@ extension ManagerFitting {
     if axis == .horizontal, let middle = region(roles[1], of: box), middle.length(axis) == nil, wraps(middle),
       let content = content(of: middle, along: axis, across: across)
     {
-      // If there is not enough space, a middle region with wrapping text is narrowed like the other regions.
-      // It finally gets only a share of the remaining length, so reserve enough length here for that share to
-      // equal the length of the text.
+      // If there is not enough space, a middle region with wrapping text is narrowed like the outer regions.
+      // At the end, the middle region gets only its share of the remaining length. Therefore multiply the
+      // length of the text by the sum of the weights, so that this share equals the length of the text.
       slots.lengths[1] = content * weights.reduce(0, +)
       breaking.append(1)
     }

@@ -105,8 +105,8 @@ struct LineSlots {
   /// The problem if the boxes do not fit, or if their percentages do not add up to 100; otherwise nil.
   var finding: BoxFinding?
 
-  /// Shortens the given slots so that all slots together fit into the length `room`. No slot becomes longer.
-  /// Slots that become shorter get equal lengths.
+  /// Shortens the given slots so that all slots together fit into the length `room`, if possible. No slot
+  /// becomes longer. Slots that become shorter get equal lengths.
   ///
   /// - Complexity: O(slots · log slots).
   mutating func narrow(_ slots: [Int], to room: Double) {

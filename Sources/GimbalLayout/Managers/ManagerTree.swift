@@ -11,7 +11,8 @@ struct ManagerTree {
   let container: Int
   let isMirrored: Bool
   private(set) var boxes: [ManagerBox] = []
-  /// The views of items that are not subviews of the container, or that occur twice. Such items have no size.
+  /// The views in boxes that are not subviews of the container, or that are already in another box. Their
+  /// boxes are laid out without a view.
   private(set) var invalidItems: [ViewID] = []
   /// The hidden items. They take up no space.
   private(set) var hidden: [Int] = []
@@ -32,7 +33,7 @@ struct ManagerTree {
     var next = 0
     var sources = [box]
     while next < sources.count {
-      let children = rules.scene.boxes(in: sources[next].id)
+      let children = rules.boxes(in: sources[next].id)
       let start = boxes.count
       for child in children {
         var view: Int?
@@ -55,8 +56,9 @@ struct ManagerTree {
       boxes[next].children = start..<boxes.count
       next += 1
     }
-    // A manager without boxes lays out all subviews in order. Layout guides are not subviews.
-    if rules.scene.boxes(in: box.id).isEmpty, boxes[0].arrangement?.roles == [.item] {
+    // A manager without inner boxes lays out all subviews except layout guides in order, if its arrangement
+    // consists of items.
+    if rules.boxes(in: box.id).isEmpty, boxes[0].arrangement?.roles == [.item] {
       let start = boxes.count
       for view in subviews where rules.views[view].kind != .layoutGuide {
         if rules.properties[view].isHidden { hidden.append(view) } else { appendItem(view) }

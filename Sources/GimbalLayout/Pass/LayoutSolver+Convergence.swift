@@ -69,7 +69,8 @@ struct ConvergedLayout {
   let texts: [PredictedTextWidth]
   /// The labels whose line breaks alternate between passes.
   let oscillating: [Int]
-  /// The number of passes of the solve, without the passes that computed fitting sizes.
+  /// The number of passes of the solve. The counts `solves` and `arrangements` do not include the passes that
+  /// computed fitting sizes.
   var passes: PassCount
 
   var layout: SolvedLayout {
@@ -136,8 +137,8 @@ private struct ConvergenceLoop {
       return result(pass, arranged)
     }
     guard predicted.allSatisfy({ $0.matches(frames[$0.view].width) }) else {
-      // A predicted text width was wrong, because rules outside a subtree changed the size of the subtree.
-      // Repeat the pass without predictions.
+      // A predicted text width was wrong, for example because rules outside a subtree changed the size of the
+      // subtree. Repeat the pass without predictions.
       predicted = []
       rules.setText(at: [])
       return nil
@@ -167,8 +168,8 @@ private struct ConvergenceLoop {
 
   /// Breaks text into lines at the widths of `frames`.
   ///
-  /// - Returns: the views whose line breaks changed, and `true` if a view prefers a smaller width than
-  ///   before.
+  /// - Returns: the views whose preferred height or number of visible lines changed, and `true` if the
+  ///   preferred width of a view became smaller.
   private mutating func updateText(in frames: [Frame]) -> (rebroken: [Int], isNarrower: Bool) {
     guard oscillating.isEmpty else { return ([], false) }
     let lines = rules.setLines(of: labelsWithBaselines, in: frames)
@@ -176,13 +177,13 @@ private struct ConvergenceLoop {
     return (lines + heights, rules.hugLines(of: texts, arranger))
   }
 
-  /// Counts a pass, and handles layouts that do not converge. If the limit is exceeded and line breaks still
-  /// change, the text alternates between two widths. The function then fixes its line breaks, and the passes
-  /// continue. If no line breaks change, the function throws an error. A layout whose changes become smaller
-  /// may exceed the limit.
+  /// Counts a pass, and handles layouts that still change after the maximum number of passes:
   ///
-  /// Alternating text keeps the narrower of its two widths, at which all of its lines have space. UIKit stops
-  /// after its second pass instead.
+  /// - If the changes of frames become smaller from pass to pass, the passes continue.
+  /// - Otherwise, if line breaks changed, the text alternates between two widths. The function breaks the
+  ///   text at the narrower width, at which all lines have space. The passes continue and do not change line
+  ///   breaks again. UIKit stops after the second pass instead.
+  /// - Otherwise, the function throws ``LayoutError/layoutLoop(_:)``.
   private mutating func countPass(
     _ moved: [Int], _ rebroken: [Int], _ oldWidths: [Int: Double], distance: Double
   ) throws(LayoutError) {

@@ -18,8 +18,8 @@ extension LayoutSolver {
   ///
   /// Only the rules of the view and its subtree are solved. The target adds one rule along each axis, with
   /// the priority that the target specifies. If a layout manager or placements arrange the subviews, they
-  /// determine the content size of the view. Safe areas are used for the root only, because the position of
-  /// another view is unknown.
+  /// determine the content size of the view. Safe areas are used for the root only, because the positions of
+  /// other views are unknown.
   ///
   /// - Parameter traits: the traits, such as the device and orientation; nil for the current traits of the
   ///   scene.
@@ -41,7 +41,7 @@ extension LayoutSolver {
 
   /// Returns the fitting size of a view in a solved layout, after the effects of overflow policies.
   ///
-  /// Text is measured in the same way as in the layout. See ``fit(_:of:target:traits:)``.
+  /// The measurer of the layout measures the text. See ``fit(_:of:target:traits:)``.
   ///
   /// - Complexity: O(rules of the scene), plus a solve of the subtree.
   public func fit(

@@ -16,9 +16,10 @@ public import GimbalModel
 public struct LayoutSolver: Sendable {
   /// The limits on the passes of one solve. A pass lays out and solves the whole scene once.
   public struct Limits: Hashable, Sendable {
-    /// The number of passes after which a layout that still changes is reported as a layout loop. For a view
-    /// tree with more levels than this, the limit is higher, because a safe area that extends through nested
-    /// views needs one pass for each level. In real documents, such views are nested up to three levels deep.
+    /// The number of passes after which a layout is reported as a layout loop if its changes do not become
+    /// smaller. The limit is always at least the number of levels of the view tree plus two, because a safe
+    /// area that extends through nested views needs one pass for each level. In real documents, such views
+    /// are nested up to three levels deep.
     public var passes: Int
     /// The maximum number of passes for a layout whose changes become smaller from pass to pass. The default
     /// is sufficient for changes that start at the size of a screen and shrink by 5 % in each pass.
@@ -32,7 +33,7 @@ public struct LayoutSolver: Sendable {
 
   /// The measurer of the text in views.
   public var measurer: any TextMeasurer
-  /// The cancellation that solves check. After it is requested, they end with ``LayoutError/cancelled``.
+  /// The cancellation that solves check. After a request to cancel, solves throw ``LayoutError/cancelled``.
   public var cancellation: Cancellation
   public var limits: Limits
 

@@ -17,7 +17,7 @@ struct OverflowResolver {
   }
 
   private var attempts: [Side: Attempt] = [:]
-  /// The views that are not shortened again, each with the axis.
+  /// The views that are not shortened again, each with an axis.
   private var abandoned: Set<Side> = []
   private var rounds = 0
 

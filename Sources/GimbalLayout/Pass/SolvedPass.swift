@@ -99,7 +99,9 @@ struct SolvedPass {
       $0.offset(x: CoordinateGrid.spacing, y: CoordinateGrid.spacing).snapped(toScale: rules.traits.scale)
     }
     let conflicts = solved.map { $0.system.conflicts(in: $0.solution) } ?? []
-    let ambiguities = solved.map { $0.system.ambiguities(in: $0.solution, frames: relativeFrames) } ?? []
+    let inHiddenItems = hiddenItemContents
+    let ambiguities = (solved.map { $0.system.ambiguities(in: $0.solution, frames: relativeFrames) } ?? [])
+      .filter { !inHiddenItems.contains($0.view) }
     let contradicted = Set(conflicts.flatMap { $0.members.flatMap { $0.views(in: rules.scene) } })
     let ambiguous = Set(ambiguities.map(\.view))
     let views = rules.views.indices.map { index in
@@ -107,7 +109,8 @@ struct SolvedPass {
       let outer = rules.superviews[index].map { pixels[$0] } ?? .zero
       return SolvedView(
         view: view, frame: relativeFrames[index], absoluteFrame: absoluteFrames[index],
-        pixelFrame: pixels[index].offset(x: -outer.x, y: -outer.y), absolutePixelFrame: pixels[index],
+        pixelFrame: pixels[index].offset(x: -outer.x, y: -outer.y).inWholePixels(atScale: rules.traits.scale),
+        absolutePixelFrame: pixels[index].inWholePixels(atScale: rules.traits.scale),
         isHidden: rules.properties[index].isHidden, isTruncated: isTruncated(index),
         status: contradicted.contains(view.id)
           ? .conflict : ambiguous.contains(view.id) ? .ambiguous : .determined)
@@ -119,6 +122,20 @@ struct SolvedPass {
       warnings: rules.warnings + warnings(of: arranged, arranger)
         + oscillating.map { .unstableText(rules.views[$0].id) }, passes: passes,
       rules: shown, contents: contents(with: arranged))
+  }
+
+  /// The hidden arranged views of stack views, with their subviews. Their frames are not ambiguous, because the
+  /// stack view lays them out when they are shown, and a constraint that fixed them now would then contradict
+  /// the stack view.
+  private var hiddenItemContents: Set<ViewID> {
+    var found: Set<ViewID> = []
+    // Superviews come before their subviews.
+    for (index, view) in rules.views.enumerated() {
+      guard let superview = rules.superviews[index] else { continue }
+      let isItem = rules.views[superview].kind == .stackView && rules.properties[index].isHidden
+      if isItem || found.contains(rules.views[superview].id) { found.insert(view.id) }
+    }
+    return found
   }
 
   private func isTruncated(_ view: Int) -> Bool {
@@ -142,8 +159,8 @@ struct SolvedPass {
     Frame(x: values[index], y: values[index + 1], width: values[index + 2], height: values[index + 3])
   }
 
-  /// Returns warnings about items of layout managers that hold views and get no width or no height. Items whose
-  /// box has a length of 0, and items with an overflow policy, are not reported.
+  /// Returns warnings about views that contain visible views, but get no width or no height from a layout
+  /// manager. A view is not reported if its box specifies this length as 0, or if it has an overflow policy.
   private func emptyItems(of arranger: Arranger?) -> [LayoutWarning] {
     guard let arranger, !arranger.trees.isEmpty else { return [] }
     var holders: Set<Int> = []

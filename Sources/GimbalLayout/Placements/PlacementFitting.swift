@@ -8,8 +8,8 @@ struct PlacementFitting<Sizing: ContentSizing> {
   let rules: RulesInForce
   let sizing: Sizing
 
-  /// A length of the container, in points. The edges of subviews are affine functions of the container's
-  /// length, so they are computed at only two lengths: 0 and this one.
+  /// A length of the container, in points. The edges of subviews without limits are affine functions of the
+  /// container's length, so they are computed at only two lengths: 0 and `step`.
   private static var step: Double { 1024 }
 
   /// Returns the smallest length of the container that contains all placed subviews along an axis; nil if no
@@ -17,7 +17,7 @@ struct PlacementFitting<Sizing: ContentSizing> {
   ///
   /// - Complexity: O(placements).
   func length(along axis: Axis, across: Double?) -> Double? {
-    // The edges of views with limits are not affine functions.
+    // The edges of subviews with limits are not affine functions of the container's length.
     guard order.decisions.allSatisfy({ $0.relation == .equal }) else {
       return repeatedLength(along: axis, across: across)
     }
@@ -39,7 +39,9 @@ struct PlacementFitting<Sizing: ContentSizing> {
     return least
   }
 
-  /// Increases the length of the container from 0 until it contains all placed subviews.
+  /// Returns a length of the container at which no placed subview extends beyond the end of the container.
+  /// The function increases the length from 0, in at most ``maximumRepetitions`` steps. Returns nil if no
+  /// placed subview is visible.
   private func repeatedLength(along axis: Axis, across: Double?) -> Double? {
     var length = 0.0
     for _ in 0..<Self.maximumRepetitions {
@@ -50,8 +52,8 @@ struct PlacementFitting<Sizing: ContentSizing> {
     return length
   }
 
-  /// The maximum number of lengths to try. A subview that is as long as half of its container halves the
-  /// remaining difference with each of them.
+  /// The maximum number of lengths to try. For a subview that is half as long as its container, each try
+  /// halves the remaining difference.
   private static var maximumRepetitions: Int { 64 }
 
   private func frames(_ length: Double, along axis: Axis, _ across: Double?) -> [Frame] {

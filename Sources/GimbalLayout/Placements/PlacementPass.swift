@@ -1,7 +1,7 @@
 import GimbalModel
 
 /// A pass that applies the placements of a view's subviews in order. A placement is a rule that sets one
-/// coordinate or length of a frame.
+/// coordinate or length of a frame, or limits a length.
 struct PlacementPass<Sizing: ContentSizing> {
   private let rules: RulesInForce
   private let sizing: Sizing
@@ -72,8 +72,8 @@ struct PlacementPass<Sizing: ContentSizing> {
     }
   }
 
-  /// Limits the width or height of a view. A width that follows from text is that of the lines, which can be
-  /// shorter than the limit.
+  /// Limits the width or height of a view. To limit the width of text, the text is broken into lines, and the
+  /// view gets the width of the longest line, which can be smaller than the limit.
   private mutating func limit(_ placement: Placement, of view: Int, to value: Double) {
     guard var frame = frames[view] else { return }
     let axis = placement.measure.axis
@@ -101,8 +101,9 @@ struct PlacementPass<Sizing: ContentSizing> {
 
   private var isReversed: Bool { rules.direction(of: container) == .rightToLeft }
 
-  /// Sets the height of a view to the height of its content at the current width. If a placement has set the
-  /// center or bottom of the view, that position does not change.
+  /// Sets the height of a view to the height of its content at the current width, unless a fixed frame, a
+  /// layout manager or a placement sets the height. If a placement has set the top, center or bottom of the
+  /// view, that position does not change.
   private func fitHeight(of view: Int, _ frame: inout Frame) {
     guard isHighByContent.contains(view),
       let height = sizing.length(of: view, along: .vertical, across: frame.width)
@@ -182,7 +183,8 @@ struct PlacementPass<Sizing: ContentSizing> {
       isProvisional = true
       return previous?[view] ?? .zero
     }
-    // The view is neither the container nor a sibling, so its frame is converted through root coordinates.
+    // The view is neither the container nor one of its subviews, so convert its frame through root
+    // coordinates.
     let (there, here) = (origin(of: view), origin(of: container))
     let own: Frame? = view == 0 ? nil : arranged?[view] ?? previous?[view]
     let extent = own?.size ?? (view == 0 ? rules.traits.size : Size(width: 0, height: 0))

@@ -1,8 +1,8 @@
 public import GimbalModel
 
 extension SolvedLayout {
-  /// Returns the amount, in points, by which the frames violate a rule that the layout ignores. Returns nil
-  /// for rules other than constraints and content sizes.
+  /// Returns the amount, in points, by which the frames violate a constraint or deviate from a content size.
+  /// Returns nil for other rules, and for rules and content sizes that do not exist.
   ///
   /// - Complexity: O(views).
   package func violation(of reason: Reason) -> Double? {
@@ -66,10 +66,12 @@ public struct RecordedLayout: Sendable {
       frames: absolute.map { Rectangle($0) }, contents: [:])
   }
 
-  /// Returns the required constraints that are violated by more than a tolerance. The function checks only
-  /// constraints on edges, sizes and centers of views, and horizontal constraints on safe areas without left
-  /// and right insets. Other constraints depend on insets, content areas or baselines, which documents do not
-  /// record.
+  /// Returns the required constraints that are violated by more than a tolerance.
+  ///
+  /// The function checks only constraints on edges, sizes and centers of views, and horizontal constraints on
+  /// safe areas without left and right insets. Other constraints depend on insets, content areas or
+  /// baselines, which documents do not record. Constraints on views without a known frame, and on views with
+  /// a system symbol, are not checked either.
   ///
   /// - Parameter tolerance: the largest violation that is ignored, in points.
   /// - Complexity: O(rules · depth).

@@ -19,8 +19,8 @@ public struct AmbiguityTrial {
     self.solve = solve
   }
 
-  /// Returns `true` if a constraint that fixes the ambiguous attribute at its current value resolves the
-  /// ambiguity, causes no conflict and moves no view.
+  /// Returns `true` if a constraint that fixes the ambiguous attribute at its settling value resolves the
+  /// ambiguity, causes no conflict and moves no other view.
   ///
   /// - Returns: `false` for a view that an instance added, because it is not part of the scene.
   /// - Throws: the errors of the function that solves the copy.
@@ -38,7 +38,7 @@ public struct AmbiguityTrial {
     let constraint = Constraint(
       id: ConstraintID(derivedFrom: view.id.rawValue, key: AmbiguityTrial.key), set: set.id,
       position: OrderKey.between(nil, nil), handle: handles.next(in: scene), identifier: nil,
-      formula: Formula(first, .equal, second, constant: ambiguity.value))
+      formula: Formula(first, .equal, second, constant: before.settlingValue(of: ambiguity)))
     var changed = scene
     do {
       try changed.apply(.insert(.set(set)))
@@ -54,6 +54,7 @@ public struct AmbiguityTrial {
       && after.views.count == before.views.count
       && zip(before.views, after.views).allSatisfy {
         $0.frame.isClose(to: $1.frame, within: Expectation.defaultTolerance)
+          || $0.view.id == view.id && ambiguity.value != before.settlingValue(of: ambiguity)
       }
   }
 

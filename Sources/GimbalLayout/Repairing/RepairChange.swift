@@ -21,7 +21,11 @@ public enum RepairChange: Hashable, Sendable {
   public func edits(in scene: Scene) -> [Edit] {
     switch self {
     case .priority(let id, let priority): edits(in: scene, of: id) { $0.formula.priority = priority }
-    case .constant(let id, let constant): edits(in: scene, of: id) { $0.formula.constant = constant }
+    case .constant(let id, let constant):
+      edits(in: scene, of: id) {
+        $0.formula.constant = constant
+        $0.formula.constantTerms = .none
+      }
     case .content(let view, let property, let priority):
       scene.view(view) == nil ? [] : scene.edits(giving: view, [(property, .number(priority.value))])
     case .fixedFrame(let view):
@@ -50,8 +54,8 @@ public enum RepairChange: Hashable, Sendable {
   /// change can create a new conflict.
   var tightened: ConstraintID? { if case .constant(let id, _) = self { id } else { nil } }
 
-  /// The sort key of changes that move views by equal distances. A change with a lower value preserves more
-  /// of the author's intent and comes first.
+  /// The sort key of changes that move views by equal distances and create equally many ambiguities. Changes
+  /// with lower values come first, because they preserve more of what the author specified.
   var loss: Int {
     switch self {
     case .priority, .content: 0
@@ -124,7 +128,8 @@ struct RepairCandidates {
     let isAside = part == explanation.setAside
     // The sum in the explanation contains the constant times the multiplier of the part, so the constant
     // changes by the gap divided by the multiplier.
-    let exact = constraint.constant + (isAside ? explanation.gap : -explanation.gap / part.multiplier)
+    let constant = layout.resolvedScene.constraint(constraint.id)?.constant ?? constraint.constant
+    let exact = constant + (isAside ? explanation.gap : -explanation.gap / part.multiplier)
     let hundredths = exact * 100
     let short: Double =
       switch constraint.relation {

@@ -79,8 +79,8 @@ public struct RepairSearch {
     return repair(change, after)
   }
 
-  /// Returns `true` if the change creates no conflict that contains the changed constraint. Conflicts between
-  /// unchanged rules existed before.
+  /// Returns `true` unless the change sets a constant and creates a conflict with the changed constraint.
+  /// Other changes weaken or remove rules, so they cannot create such a conflict.
   private func isFineElsewhere(
     _ change: RepairChange, _ before: SolvedLayout, _ after: SolvedLayout
   ) -> Bool {

@@ -17,12 +17,13 @@ public enum Reason: Hashable, Sendable {
   case fixedFrame(ViewID, Axis)
   /// The frame that a layout manager or placements set for a view.
   case arranged(ViewID, Axis)
-  /// The size of the root view, which equals the size of the screen.
+  /// The size of the root view: the size of the screen, or the target of a fitting size.
   case rootSize(Axis)
   case rootOrigin
   /// The requirement that the size of a view is not negative.
   case nonNegativeSize(ViewID, Axis)
-  /// The content size of a view, whose hugging or compression resistance priority is required.
+  /// The content size of a view, with its hugging and compression resistance priorities. In a conflict, one
+  /// of these priorities is required.
   case content(ViewID, Axis)
   /// The constraints that a stack view creates along an axis.
   case arrangement(ViewID, Axis)
@@ -50,8 +51,8 @@ public struct Ambiguity: Hashable, Sendable {
   public let view: ViewID
   /// `width` or `height` for a size; `left` or `top` for a position in the superview.
   public let attribute: Attribute
-  /// The value that the layout uses, one of several possible values, in points. A constraint with this value
-  /// would resolve the ambiguity.
+  /// The value that the layout uses, one of several possible values, in points. A constraint that fixes the
+  /// attribute at this value usually resolves the ambiguity.
   public let value: Double
 
   public var axis: Axis { attribute.axis }

@@ -66,14 +66,17 @@ extension SolvedLayout {
     rules.indices[view].flatMap { rules.content(of: $0, along: axis) }
   }
 
-  /// Returns the width at which the text of a view was broken into lines, in points; nil if the text does not
-  /// wrap.
+  /// Returns the width at which the text of a view was broken into lines, in points; nil for a view without
+  /// text that wraps.
   public func breakingWidth(of view: ViewID) -> Double? {
     guard let index = rules.indices[view], rules.texts[index]?.wraps == true else { return nil }
     return rules.textWidths[index]
   }
 
-  /// The active constraints, in the order of their rule sets.
+  /// The scene with the named numbers in active rules replaced by their values.
+  public var resolvedScene: Scene { rules.resolvedScene }
+
+  /// The active constraints with plain numbers, in the order of their rule sets.
   public var constraintsInForce: [Constraint] { rules.constraints }
 }
 
@@ -97,7 +100,7 @@ public struct SolvedView: Hashable, Sendable {
     case determined
     /// The rules leave the position or size free.
     case ambiguous
-    /// Required constraints on the view contradict each other.
+    /// Required rules that refer to the view contradict each other.
     case conflict
   }
 
@@ -111,7 +114,7 @@ public struct SolvedView: Hashable, Sendable {
   /// The frame in whole pixels, in root coordinates.
   public let absolutePixelFrame: Frame
   public let isHidden: Bool
-  /// `true` if the view does not show all of its text.
+  /// `true` if the view is not hidden and does not show all of its text.
   public let isTruncated: Bool
   public let status: Status
 }
@@ -123,8 +126,8 @@ public struct PassCount: Hashable, Sendable {
   /// The number of times that all constraints were solved, similar to calls of `updateConstraints`. It is at
   /// least one, even without constraints.
   public internal(set) var solves = 0
-  /// The number of times that containers laid out their subviews by a layout manager, placements or
-  /// autoresizing, similar to calls of `layoutSubviews`. It is zero if there are none of these.
+  /// The number of passes that laid out subviews by layout managers, placements or autoresizing, similar to
+  /// calls of `layoutSubviews`. It is zero if constraints determine all frames.
   public internal(set) var arrangements = 0
   /// The number of times that a subtree was solved for its fitting size, as with
   /// `systemLayoutSizeFitting(_:)`. A subtree whose fitting size is computed for several target sizes counts

@@ -8,8 +8,8 @@ struct FixedFrame {
   struct Part {
     let before: Double
     let extent: Double
-    /// The length of the superview when the frame was set; nil if it is unknown. In this case, no part is
-    /// flexible.
+    /// The length of the superview when the frame was set; nil if this length is unknown. If it is nil, no
+    /// part grows or shrinks.
     let basis: Double?
     fileprivate let flexible: (before: Bool, extent: Bool, after: Bool)
 
@@ -23,7 +23,7 @@ struct FixedFrame {
       let total = shares.reduce(0, +)
       // If the flexible parts have no length, they get equal shares.
       shares = total > 0 ? shares.map { $0 / total } : flags.map { $0 ? 1 : 0 }
-      // A tiny share is a rounding error, and its coefficient would be too small for the engine.
+      // The engine does not accept coefficients below `Tolerance.share`, so smaller shares count as zero.
       shares = shares.map { $0 < Tolerance.share ? 0 : $0 }
       let sum = shares.reduce(0, +)
       return sum > 0 ? (shares[0] / sum, shares[1] / sum) : (0, 0)
@@ -34,8 +34,8 @@ struct FixedFrame {
       return Part(before: before, extent: length, basis: basis, flexible: flexible)
     }
 
-    /// Returns the position and length of the frame in a superview of a given length. If the superview
-    /// shrinks by more than the flexible parts can absorb, the length is zero.
+    /// Returns the position and length of the frame in a superview of a given length. If the superview is so
+    /// small that the length would be negative, the length is zero.
     fileprivate func span(in room: Double) -> (start: Double, length: Double) {
       guard let basis, flexible.before || flexible.extent || flexible.after else { return (before, extent) }
       let shares = shares

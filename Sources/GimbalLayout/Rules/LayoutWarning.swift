@@ -4,21 +4,26 @@ public import GimbalModel
 public enum LayoutWarning: Hashable, Sendable {
   /// The condition of a rule set tests a trait that the scene does not have. Such a test is false.
   case unknownTrait(Name, set: SetID)
-  /// Two active rule sets override the same property of a view. The override in the later set applies.
+  /// A rule or a box is not active because of the named numbers that it uses.
+  case inactiveRule(Record, NumberProblem)
+  /// Two active rule sets override the same property of a view with different values. The override in the
+  /// later set applies.
   case overridden(view: ViewID, Property, by: SetID, loser: SetID)
   /// Two active rule sets have a layout manager for the same view. The layout manager in the later set
   /// applies.
   case managedTwice(ViewID, by: SetID, loser: SetID)
-  /// Two active rule sets have placements for the same part of a view's frame, such as its width. The
-  /// placement in the later set applies.
+  /// Placements in two active rule sets set the same part of a view's frame, such as its width, or the same
+  /// limit of this part. The placement in the later set applies.
   case placedTwice(ViewID, FrameSlot, by: SetID, loser: SetID)
   /// A placement reads a value that a later placement (`wanted`) sets.
   case placedTooEarly(Placement, wanted: Placement)
-  /// A placement refers to a view that is neither a sibling nor the superview of the placed view.
+  /// A placement refers to something other than a sibling of the placed view, the superview, a layout guide
+  /// of the superview or a bar of the root.
   case outOfReach(Placement)
-  /// An item of a layout manager is not a subview of the managed view, or occurs twice.
+  /// A box of a layout manager contains a view that is already in another box, or that is not a subview of
+  /// the view whose subviews the manager lays out (`of`).
   case invalidItem(ViewID, of: ViewID)
-  /// The boxes of a layout manager do not fit, or their percentages do not add up to 100.
+  /// There is a problem with the boxes of a layout manager, such as too little space.
   case boxes(of: ViewID, BoxFinding)
   /// A view extends beyond its superview by the given distances. Only views with an overflow policy, and
   /// views whose frame is set by a layout manager or a placement, are reported.
@@ -27,8 +32,8 @@ public enum LayoutWarning: Hashable, Sendable {
   case emptyItem(ViewID, Axis)
   /// An instance cannot show its scene as specified. An instance is a view that shows another scene.
   case instance(CompositionFinding)
-  /// The width of a label depends on its height, so that its line breaks alternate between passes. The layout
-  /// uses the narrower of the alternating widths.
+  /// The width of a label depends on its height, so its line breaks alternate between passes. The layout uses
+  /// the narrower of the alternating widths.
   case unstableText(ViewID)
   /// A view has a property that has no effect on views of its kind.
   case withoutEffect(ViewID, Property)
@@ -37,6 +42,7 @@ public enum LayoutWarning: Hashable, Sendable {
   public var view: ViewID? {
     switch self {
     case .unknownTrait: nil
+    case .inactiveRule(let record, _): record.firstView
     case .overridden(let view, _, _, _), .managedTwice(let view, _, _), .placedTwice(let view, _, _, _): view
     case .placedTooEarly(let placement, _), .outOfReach(let placement): placement.view
     case .instance(let finding): finding.view

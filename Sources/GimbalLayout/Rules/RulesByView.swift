@@ -9,7 +9,8 @@ struct RulesByView {
   private let placements: [[Int]]
   private let managers: [[Int]]
 
-  /// The index of a constraint, and the index of the view on its second side.
+  /// The index of a constraint, and the index of the view on its second side; nil if the constraint has no
+  /// second side.
   private struct Entry {
     let constraint: Int
     let other: Int?
@@ -40,7 +41,7 @@ struct RulesByView {
     }
   }
 
-  /// Returns the indices of the constraints with both sides in a range of views, in ascending order.
+  /// Returns the indices of the constraints that refer only to views in a range, in ascending order.
   func constraints(in range: Range<Int>) -> [Int] {
     range.flatMap { view in
       constraints[view].filter { $0.other.map(range.contains) ?? true }.map(\.constraint)

@@ -24,14 +24,14 @@ extension RulesInForce {
         guard let value = properties[view][property], !property.isShown(by: views[view].kind) else {
           return nil
         }
-        // A button always has one line, so setting `lines` to 1 is not a mistake.
+        // Views other than labels have at most one line of text, so setting `lines` to 1 is not a mistake.
         return property == .lines && value == .number(1) ? nil : .withoutEffect(views[view].id, property)
       }
     }
   }
 
-  /// Returns `true` if the text of a view wraps: the view can be narrower than its content, but then needs
-  /// more height.
+  /// Returns `true` if the height of a view depends on its width, because its text wraps and its properties
+  /// do not set a content height.
   func wraps(_ view: Int) -> Bool {
     texts[view]?.wraps == true && properties[view].content(.vertical) == nil
   }
@@ -66,14 +66,14 @@ extension RulesInForce {
   func textLength(of view: Int, along axis: Axis, across: Double?) -> Double? {
     guard let text = texts[view] else { return nil }
     guard text.wraps else { return text.size(text.measured(by: measurer))[axis] }
-    // After its text is broken into lines, a label is as wide as its longest line.
+    // Once the text of a label has been broken into lines, its preferred width is that of the longest line.
     let width =
       axis == .vertical ? across ?? textWidths[view] : huggingLines.contains(view) ? textWidths[view] : nil
     return text.size(text.measured(by: measurer, inWidth: width))[axis]
   }
 
-  /// The labels that can have several lines and whose baselines can affect the layout: all such labels if
-  /// there is a stack view or a constraint on a baseline; otherwise none.
+  /// The labels that can have several lines, if the scene has a stack view or a constraint on a baseline.
+  /// Otherwise the array is empty, because baselines do not affect the layout.
   ///
   /// - Complexity: O(views with text + constraints).
   var labelsWithBaselines: [Int] {
@@ -90,9 +90,9 @@ extension RulesInForce {
 
   var labelsOfSeveralLines: [Int] { texts.keys.filter { texts[$0]?.text.maximumLines != 1 }.sorted() }
 
-  /// Updates ``shownLines`` for labels that have the sizes of `frames`.
+  /// Updates ``shownLines`` to the numbers of lines that fit into the frames of labels.
   ///
-  /// - Returns: the views whose number of lines changed.
+  /// - Returns: the labels whose number of shown lines changed.
   @discardableResult
   mutating func setLines(of labels: [Int], in frames: [Frame]) -> [Int] {
     labels.filter { view in

@@ -13,8 +13,8 @@ extension RulesInForce {
     views[view].kind.scrolls || !properties[view].isEmpty && properties[view].overflow == .scroll
   }
 
-  /// The views that contain a constraint: the nearest common ancestor of the two views of each constraint,
-  /// and all superviews of these ancestors.
+  /// The views that contain a constraint. For a constraint on two views, these are their nearest common
+  /// ancestor and its superviews. For a constraint on one view, these are the view and its superviews.
   ///
   /// - Complexity: O(views + constraints · depth).
   var viewsAroundConstraints: Set<Int> {
@@ -28,9 +28,11 @@ extension RulesInForce {
     return found
   }
 
-  /// For each view, `true` if a constraint or a stack view refers to the view or to one of its descendants.
+  /// For each view, `true` if the view or one of its descendants is in a constraint, is a stack view, or is a
+  /// subview of a stack view.
+  ///
   /// The constraint solver has variables for the frames of these views, and for frames that are unknown
-  /// before the solve. All other frames are constants.
+  /// before the solve. All other frames are constant relative to their superviews.
   ///
   /// - Complexity: O(views + constraints · depth).
   var referencedViews: [Bool] {
@@ -68,9 +70,11 @@ extension RulesInForce {
 }
 
 extension RulesInForce {
-  /// Returns the layout guide to which one side of a constraint refers. In a constraint between a scroll view
-  /// and a view inside it, the edges of the scroll view are the edges of its content area, as in UIKit. The
-  /// size and center of the scroll view are those of its frame.
+  /// Returns the layout guide to which one side of a constraint refers; nil if it refers to the view itself.
+  ///
+  /// In a constraint between a scroll view and a view inside the scroll view, the edges of the scroll view
+  /// are the edges of its content area, as in UIKit. The size and center of the scroll view are those of its
+  /// frame.
   ///
   /// - Parameters:
   ///   - view: the index of the side's view.
@@ -123,8 +127,8 @@ extension RulesInForce {
 }
 
 extension RulesInForce {
-  /// Returns the distances by which a view extends beyond its superview; nil if the view fits, or if the
-  /// superview scrolls.
+  /// Returns the distances by which a view extends beyond its superview. Returns nil for the root, for a view
+  /// that fits, and for a view whose superview scrolls.
   func overhang(of view: Int, in frames: [Frame]) -> EdgeInsets? {
     guard let superview = superviews[view], !scrolls(superview) else { return nil }
     let (frame, room) = (frames[view], frames[superview].size)

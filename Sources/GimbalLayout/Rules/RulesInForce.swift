@@ -14,7 +14,7 @@ struct RulesInForce {
   var textWidths: [Int: Double] = [:]
   /// The number of visible lines of each label that shows only part of its text, by the index of the label.
   var shownLines: [Int: Int] = [:]
-  /// The views whose preferred width is their longest line, because their text has been broken into lines.
+  /// The views whose text has been broken into lines. Their preferred width is that of their longest line.
   var huggingLines: Set<Int> = []
   /// The maximum lengths that overflow policies set, by view and axis.
   var caps: [Int: [Axis: Double]] = [:]
@@ -31,14 +31,16 @@ struct RulesInForce {
   /// The text of each view that shows text.
   var texts: [Int: ViewText] { tables.texts }
   var measurer: any TextMeasurer { tables.measurer }
-  /// The views with an overflow policy, which changes views that do not fit into their superviews.
+  /// The views with an overflow policy, such as hiding a view that does not fit into its superview. The array
+  /// is empty for a subtree.
   var viewsWithOverflowPolicy: [Int] { tables.viewsWithOverflowPolicy }
   var hasFixedFrames: Bool { tables.hasFixedFrames }
   /// The spacers (invisible views that take up space) that no constraint refers to.
   var unreferencedSpacers: Set<Int> { tables.unreferencedSpacers }
   /// The active constraints, in the order of their rule sets.
   var constraints: [Constraint] { tables.constraints }
-  /// The indices of the views on the two sides of each constraint; nil for a view that does not exist.
+  /// The indices of the views on the two sides of each constraint; nil for a view that does not exist, and
+  /// for a missing second side.
   var constraintViews: [(first: Int?, second: Int?)] { tables.constraintViews }
   /// The rank of each constraint in the whole scene. If constraints contradict each other, the solver ignores
   /// the constraint with the highest rank.
@@ -56,6 +58,7 @@ struct RulesInForce {
     scene: Scene, traits: Traits, measurer: any TextMeasurer = SystemFontMeasurer(),
     findings: [CompositionFinding] = []
   ) {
+    let resolution = scene.resolvingNumbers(for: traits)
     let views = scene.viewsInTreeOrder
     let indices = Dictionary(uniqueKeysWithValues: views.indices.map { (views[$0].id, $0) })
 
@@ -64,12 +67,13 @@ struct RulesInForce {
     var placements: [Placement] = []
     var managers: [LayoutBox] = []
     for set in scene.installedSets(for: traits) {
-      for rule in scene.rules(of: set.id) {
+      for rule in resolution.scene.rules(of: set.id) {
         switch rule {
         case .constraint(let constraint): constraints.append(constraint)
         case .override(let override): overrides.apply(override)
         case .placement(let placement): placements.append(placement)
         case .manager(let box): managers.append(box)
+        case .number: break
         }
       }
     }
@@ -77,7 +81,7 @@ struct RulesInForce {
     self.traits = traits
     self.properties = properties
     tables = RuleTables(
-      scene: scene, isWhole: true, views: views, indices: indices,
+      scene: scene, resolvedScene: resolution.scene, isWhole: true, views: views, indices: indices,
       superviews: views.map { view in view.parent.flatMap { indices[$0] } },
       texts: RulesInForce.texts(of: views, properties, traits, measurer), measurer: measurer,
       viewsWithOverflowPolicy: properties.indices.filter {
@@ -88,8 +92,15 @@ struct RulesInForce {
       constraints: constraints, constraintViews: constraints.places(in: indices),
       ruleRanks: constraints.ruleRanks(in: scene), placements: placements, managers: managers,
       warnings: findings.map(LayoutWarning.instance) + RulesInForce.unknownTraits(of: scene, under: traits)
+        + resolution.inactive.map { .inactiveRule($0.record, $0.problem) }
         + overrides.collisions + RulesInForce.propertiesWithoutEffect(views, properties))
   }
+
+  /// The scene with the named numbers in active rules replaced by their values.
+  var resolvedScene: Scene { tables.resolvedScene }
+
+  /// Returns the active boxes directly inside a box of a layout manager, in their order.
+  func boxes(in box: BoxID) -> [LayoutBox] { resolvedScene.boxes(in: box) }
 
   /// Returns the same rules under other traits. The new traits must install the same rule sets and have the
   /// same custom traits and scale.
@@ -109,7 +120,8 @@ struct RulesInForce {
     properties = Array(whole.properties[range])
     caps = RulesInForce.entries(of: whole.caps, in: range)
     tables = RuleTables(
-      scene: whole.scene, isWhole: false, views: views, indices: indices,
+      scene: whole.scene, resolvedScene: whole.tables.resolvedScene, isWhole: false, views: views,
+      indices: indices,
       superviews: range.map { index in
         index == range.lowerBound ? nil : whole.superviews[index].map { $0 - range.lowerBound }
       },
@@ -176,7 +188,8 @@ struct RulesInForce {
   }
 
   /// Returns the content length of a view along an axis: the length in its properties, or else the length of
-  /// its text, or else the intrinsic length of its kind; nil if it has none of these.
+  /// its text, or else the intrinsic length of its kind. Returns nil if the view has none of these. An
+  /// overflow policy can limit the length.
   ///
   /// - Parameter across: the length along the other axis, if it is known.
   func content(of view: Int, along axis: Axis, across: Double? = nil) -> Double? {
@@ -211,6 +224,8 @@ extension [Constraint] {
 /// more often than they are created.
 final class RuleTables: Sendable {
   let scene: Scene
+  /// The scene with named numbers replaced by their values.
+  let resolvedScene: Scene
   let isWhole: Bool
   let views: [View]
   let indices: [ViewID: Int]
@@ -228,12 +243,14 @@ final class RuleTables: Sendable {
   let warnings: [LayoutWarning]
 
   init(
-    scene: Scene, isWhole: Bool, views: [View], indices: [ViewID: Int], superviews: [Int?],
+    scene: Scene, resolvedScene: Scene, isWhole: Bool, views: [View], indices: [ViewID: Int],
+    superviews: [Int?],
     texts: [Int: ViewText], measurer: any TextMeasurer, viewsWithOverflowPolicy: [Int], hasFixedFrames: Bool,
     unreferencedSpacers: Set<Int>, constraints: [Constraint], constraintViews: [(first: Int?, second: Int?)],
     ruleRanks: [Int], placements: [Placement], managers: [LayoutBox], warnings: [LayoutWarning]
   ) {
     self.scene = scene
+    self.resolvedScene = resolvedScene
     self.isWhole = isWhole
     self.views = views
     self.indices = indices

@@ -78,8 +78,10 @@ extension RulesInForce {
   }
 
   /// Returns the view that provides the baseline of a stack view, like `UIStackView.forFirstBaselineLayout`.
-  /// It is the first or last view of a vertical stack view, and the tallest view of a horizontal stack view.
-  /// Returns nil for an empty stack view and for views of other kinds.
+  ///
+  /// In a vertical stack view, the first visible view provides the first baseline, and the last visible view
+  /// the last baseline. In a horizontal stack view, the visible view with the tallest content provides both.
+  /// Returns nil for a stack view without visible views and for views of other kinds.
   ///
   /// - Complexity: O(views) for a stack view.
   func viewWithBaseline(_ attribute: Attribute, ofStack stack: Int) -> Int? {
@@ -91,7 +93,7 @@ extension RulesInForce {
     if properties[stack].axis == .vertical {
       return attribute == .firstBaseline ? shown.first : shown.last
     }
-    // If several views have the same height, use the first.
+    // If the content of several views has the same height, use the first of these views.
     return shown.reduce(nil) { tallest, view in
       guard let tallest else { return view }
       return (content(of: view, along: .vertical) ?? 0) > (content(of: tallest, along: .vertical) ?? 0)

@@ -72,7 +72,8 @@ extension Character {
   private static let closing = Set(
     ")]},.:;!?…%»”’、。，．：；！？）］｝〕〉》」』】・ー々ゝゞヽヾ〜％ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ")
 
-  /// Chinese, Japanese and Korean characters. A line can break between any two of them.
+  /// Chinese, Japanese and Korean characters. A line can break between two of them, except before characters
+  /// that cannot start a line, such as small kana.
   private static let ideographs: [ClosedRange<UInt32>] = [
     0x2E80...0x2FDF, 0x3041...0x30FF, 0x3130...0x318F, 0x31A0...0x31FF, 0x3400...0x4DBF, 0x4E00...0x9FFF,
     0xAC00...0xD7A3, 0xF900...0xFAFF, 0x20000...0x3FFFD,

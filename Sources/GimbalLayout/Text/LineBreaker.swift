@@ -4,7 +4,7 @@ import GimbalModel
 ///
 /// Each newline ends a line. If a text is wider than the line, it breaks after a space or hyphen, or next to
 /// an ideograph, but usually not before closing punctuation. A word that is wider than the line can break
-/// after any character.
+/// after any character. In the mode `charWrapping`, all text can break after any character.
 struct LineBreaker {
   /// The range of characters in a line, and its width. Spaces at a line break are not included.
   struct Line: Hashable {
@@ -88,13 +88,13 @@ struct LineBreaker {
         lines.append(line(start..<end))
         start = end
         opportunity = end
-        // Examine the characters that move to the next line again.
+        // Continue at the first character that moves to the next line.
         index = end
         continue
       }
       index += 1
     }
-    // Trailing spaces of a paragraph are included in its width, up to the maximum width.
+    // The width of the last line of a paragraph includes trailing spaces, up to the maximum width.
     let last = line(start..<paragraph.upperBound)
     let whole = min(length(start..<paragraph.upperBound), limit - Tolerance.room)
     lines.append(Line(range: start..<paragraph.upperBound, width: max(last.width, whole)))

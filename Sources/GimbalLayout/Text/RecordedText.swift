@@ -5,9 +5,9 @@ import GimbalModel
 ///
 /// On the canvas of Interface Builder, the recorded size of a label is its content size. At run time,
 /// constraints can have stretched the recorded frame, so the recorded size is used only to scale the measured
-/// widths. There is one exception: if the recorded size agrees neither with the measured width nor with a
-/// whole number of lines, and is lower than one line of the text, the recorded size is the content size at
-/// run time as well.
+/// widths. There is one exception: the recorded size is the content size at run time as well if its width
+/// differs from the measured width, and its height is not that of a whole number of lines and is below the
+/// height of the unbroken text.
 struct RecordedText {
   /// The recorded size, scaled to the font size under the current traits.
   private let size: Size
@@ -57,9 +57,10 @@ struct RecordedText {
       lines > 0
       && (recorded.height - lines * ours.lineHeight - (lines - 1) * ours.lineGap).magnitude
         <= Tolerance.recordedLineHeight * lines
-    // If neither the width nor the height agrees with the measurement, assume that the app sets a different
-    // font at run time, and treat the recorded size as the content size. A label that is higher than its text
-    // was probably stretched by constraints.
+    // On the canvas, the recorded size is the content size. At run time it is the content size only if
+    // neither its width nor its height agrees with the measurement, and the label is less high than measured.
+    // In this case, the app probably sets another font. A label that is higher than measured was probably
+    // stretched by constraints.
     isContent =
       traits.environment == .canvas
       || !isNatural && !hasHeightOfLines && recorded.height < natural.height

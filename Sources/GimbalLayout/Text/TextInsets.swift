@@ -1,10 +1,11 @@
 import GimbalModel
 
-/// The insets and minimum sizes that UIKit controls add to the size of their text.
+/// The insets that UIKit controls add to the size of their text, and the minimum sizes of controls.
 enum TextInsets {
   /// The inset at either side of a text field with a rounded border since Xcode 11, in points.
   static let field = 7.0
-  /// The inset above and below the title of a system button, in points, as recorded by Interface Builder.
+  /// The inset above and below the text of a system button or a text field, in points, as recorded by
+  /// Interface Builder.
   private static let button = 6.0
   private static let leastButtonWidth = 30.0
   private static let leastFieldHeight = 34.0

@@ -56,8 +56,9 @@ public struct MeasuredText: Hashable, Sendable {
 
 /// A text measurer for the system font that uses built-in tables instead of platform services.
 ///
-/// The widths of characters are a least-squares fit to the sizes of labels that Interface Builder recorded.
-/// Kerning and shaping are not modeled, so the widths of text in scripts with joined letters are approximate.
+/// The widths of characters are a least-squares fit to the sizes of labels and buttons that Interface Builder
+/// recorded. Kerning and shaping are not modeled, so the widths of text in scripts with joined letters are
+/// approximate.
 public struct SystemFontMeasurer: TextMeasurer {
   public init() {}
 

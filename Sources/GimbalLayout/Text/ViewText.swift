@@ -103,8 +103,8 @@ struct ViewText {
 }
 
 /// A prediction of the width at which text is broken into lines, made before the constraints are solved. It
-/// follows from a frame that a layout manager or placements determine, or from the fitting size on which such
-/// a frame is based.
+/// is based on a frame that is known before the solve, or on the solve that computed the fitting size for
+/// such a frame.
 struct PredictedTextWidth: Hashable {
   /// The index of the view.
   let view: Int
@@ -117,8 +117,8 @@ struct PredictedTextWidth: Hashable {
   /// Returns `true` if the frame has the expected width.
   func matches(_ width: Double) -> Bool { (width - self.width).magnitude < Tolerance.snapping }
 
-  /// Returns this prediction, made for a view in a subtree, with the index of the view in the larger tree.
-  /// The subtree starts at index `places` of the larger tree.
+  /// Returns the prediction for the same view in a larger tree, which contains the subtree of this prediction
+  /// from index `places` on.
   func moved(by places: Int) -> PredictedTextWidth {
     PredictedTextWidth(view: view + places, textWidth: textWidth, width: width)
   }

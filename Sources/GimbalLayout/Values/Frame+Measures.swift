@@ -72,6 +72,6 @@ extension Bar {
 }
 
 extension Frame {
-  /// Creates a frame at the origin.
+  /// Creates a frame of a given size at the origin.
   init(origin size: Size) { self.init(x: 0, y: 0, width: size.width, height: size.height) }
 }

@@ -20,7 +20,7 @@ extension Double: Affine {
 
 extension LinearExpression: Affine where Variable == GimbalSolver.Variable {}
 
-/// A rectangle whose coordinates are numbers or linear expressions.
+/// A rectangle whose coordinates and lengths are numbers or linear expressions.
 struct Rectangle<Value: Affine> {
   var left: Value
   var top: Value

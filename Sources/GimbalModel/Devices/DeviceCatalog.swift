@@ -27,7 +27,7 @@ public enum DeviceCatalog {
   }
 
   /// Televisions in high definition and in 4K. Both have 1920 x 1080 points. The safe area is that of tvOS
-  /// 14. The keyboard of tvOS takes up the whole screen, so it has no height in a scene.
+  /// 14. The keyboard of tvOS is a screen of its own and covers no part of a scene, so its height is 0.
   private static let televisions = [("Apple TV", 1.0), ("Apple TV 4K", 2)].map { name, scale in
     let screen = Screen(
       size: Size(width: 1920, height: 1080), safeArea: EdgeInsets(top: 60, left: 80, bottom: 60, right: 80),

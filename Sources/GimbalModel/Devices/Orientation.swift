@@ -97,6 +97,16 @@ public struct OrientationSet: OptionSet, Hashable, Sendable {
   /// Returns `true` if the set contains the orientation.
   public func contains(_ orientation: Orientation) -> Bool { contains(OrientationSet(orientation)) }
 
+  /// Creates a set from its `list`; `nil` for any other text.
+  public init?(list: String) {
+    let orientations = list.split(separator: ",").compactMap { Orientation(rawValue: String($0)) }
+    self.init(orientations)
+    guard !orientations.isEmpty, self.list == list else { return nil }
+  }
+
+  /// The orientations separated by commas, such as `portrait,landscapeLeft`.
+  public var list: String { members.map(\.rawValue).joined(separator: ",") }
+
   /// The orientations in the set, in the order of the cases of `Orientation`.
   public var members: [Orientation] { Orientation.allCases.filter(contains) }
 }

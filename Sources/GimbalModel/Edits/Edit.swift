@@ -21,6 +21,7 @@ public enum Record: Hashable, Sendable {
   case constraint(Constraint)
   case override(PropertyOverride)
   case placement(Placement)
+  case number(NumberDefinition)
   /// A box of a layout manager. The case is indirect because boxes are rare and twice as large as the other
   /// associated values.
   indirect case box(LayoutBox)
@@ -33,6 +34,7 @@ extension Rule {
     case .constraint(let constraint): .constraint(constraint)
     case .override(let override): .override(override)
     case .placement(let placement): .placement(placement)
+    case .number(let number): .number(number)
     case .manager(let box): .box(box)
     }
   }

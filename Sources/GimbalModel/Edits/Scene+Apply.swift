@@ -40,6 +40,9 @@ extension Scene {
     case .placement(let placement):
       guard placementsByID[placement.id] == nil else { throw .rowExists }
       try put(placement)
+    case .number(let number):
+      guard numbersByID[number.id] == nil else { throw .rowExists }
+      try put(number)
     case .box(let box):
       guard boxesByID[box.id] == nil else { throw .rowExists }
       try put(box)
@@ -77,6 +80,9 @@ extension Scene {
     case .placement(let placement):
       guard let old = placementsByID[placement.id] else { throw .noSuchRow }
       try put(placement, replacing: old)
+    case .number(let number):
+      guard let old = numbersByID[number.id] else { throw .noSuchRow }
+      try put(number, replacing: old)
     case .box(let box):
       guard let old = boxesByID[box.id] else { throw .noSuchRow }
       try put(box, replacing: old)
@@ -103,6 +109,7 @@ extension Scene {
     case .constraint(let constraint): try delete(constraint)
     case .override(let override): try delete(override)
     case .placement(let placement): try delete(placement)
+    case .number(let number): try delete(number)
     case .box(let box): try delete(box)
     }
   }

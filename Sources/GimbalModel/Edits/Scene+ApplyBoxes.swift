@@ -12,6 +12,7 @@ extension Scene {
     if let parent = box.parent {
       childBoxes[parent, default: Ordered { ($0.position, $0.id.rawValue) }].insert(box)
       addReference(to: box.view)
+      if box.usesNumbers { numberUserCount += 1 }
     } else {
       file(.manager(box))
     }
@@ -29,6 +30,7 @@ extension Scene {
     if let parent = old.parent {
       childBoxes[parent]?.remove(at: (old.position, old.id.rawValue))
       removeReference(to: old.view)
+      if old.usesNumbers { numberUserCount -= 1 }
     } else {
       unfile(.manager(old))
     }
@@ -48,10 +50,21 @@ extension Scene {
       throw .boxRefused(.misplaced(box.role, in: nil))
     }
     guard (box.arrangement == .tile) == (box.tiles != nil) else { throw .boxRefused(.tileCount) }
-    let lengths = [box.width, box.height].compactMap { $0?.value }
-    for number in lengths + (box.margin.sides + box.padding.sides).compactMap(\.self)
-    where !(0...Limit.coordinate).contains(number) {
-      throw .boxRefused(.lengthRefused(number))
+    var lengths = [box.width, box.height].compactMap { $0.map { ($0.value, $0.terms) } }
+    for edges in [box.margin, box.padding] {
+      for (index, side) in edges.sides.enumerated() {
+        if let side { lengths.append((side, edges.terms(at: index))) }
+      }
+    }
+    for (number, terms) in lengths {
+      // Named numbers can make up for a negative literal part.
+      let least = terms.isEmpty ? 0 : -Limit.coordinate
+      guard (least...Limit.coordinate).contains(number) else { throw .boxRefused(.lengthRefused(number)) }
+      try check(terms)
+    }
+    for length in [box.width, box.height].compactMap(\.self)
+    where length.unit != .points && !length.terms.isEmpty {
+      throw .boxRefused(.lengthRefused(length.value))
     }
   }
 

@@ -76,6 +76,10 @@ extension Scene {
       throw .numberRefused(constraint.multiplier)
     }
     guard constraint.constant.magnitude <= Limit.coordinate else { throw .numberRefused(constraint.constant) }
+    guard constraint.formula.multiplierNumber == nil || constraint.second != nil else {
+      throw .numberRefused(constraint.multiplier)
+    }
+    try check(constraint.formula.constantTerms)
   }
 }
 
@@ -101,17 +105,40 @@ extension Scene {
     guard placement.relation == .equal || placement.measure.isSize && placement.value != .content else {
       throw .placementRefused(.limit(placement.measure))
     }
+    try Scene.check(placement.constantTerms)
     switch placement.value {
     case .number(let number):
-      let least = placement.measure.isSize ? 0 : -Limit.coordinate
+      let least = placement.measure.isSize && placement.constantTerms.isEmpty ? 0 : -Limit.coordinate
       guard (least...Limit.coordinate).contains(number) else { throw .numberRefused(number) }
     case .content:
       guard placement.measure.isSize else { throw .placementRefused(.contentOfPlace(placement.measure)) }
+      guard placement.constantTerms.isEmpty else { throw .numberRefused(0) }
     case .measure(let source, _, let multiplier, let constant):
       guard source.view != placement.view else { throw .placementRefused(.ofItself) }
       if case .bar? = source.part, source.view != root { throw .placementRefused(.barOfView) }
       guard multiplier.magnitude <= Limit.multiplier else { throw .numberRefused(multiplier) }
       guard constant.magnitude <= Limit.coordinate else { throw .numberRefused(constant) }
+    }
+  }
+}
+
+extension Scene {
+  mutating func put(_ number: NumberDefinition, replacing old: NumberDefinition? = nil) throws(EditError) {
+    guard setsByID[number.set] != nil else { throw .danglingReference }
+    guard number.value.magnitude <= Limit.coordinate else { throw .numberRefused(number.value) }
+    numbersByID[number.id] = number
+    file(.number(number), replacing: old.map { .number($0) })
+  }
+
+  mutating func delete(_ number: NumberDefinition) throws(EditError) {
+    guard let old = numbersByID.removeValue(forKey: number.id) else { throw .noSuchRow }
+    unfile(.number(old))
+  }
+
+  /// Checks the factors of named numbers.
+  static func check(_ terms: NumberTerms) throws(EditError) {
+    for term in terms.terms where !(term.factor.magnitude <= Limit.multiplier) {
+      throw .numberRefused(term.factor)
     }
   }
 }

@@ -101,7 +101,8 @@ extension Scene {
     for row in records {
       switch row {
       case .scene, .display, .view, .set, .box: break
-      case .trait, .property, .instanceTrait, .installation, .constraint, .override, .placement:
+      case .trait, .property, .instanceTrait, .installation, .constraint, .override, .placement,
+        .number:
         try apply(.insert(row))
       }
     }

@@ -82,7 +82,8 @@ package struct SceneViewState: Hashable, Sendable {
 
 extension Scene {
   /// Returns the scene with view state instead of its recorded state. If the scene does not support the
-  /// orientation of the view state, it is shown in the first orientation that it supports.
+  /// orientation of the view state, it is shown in the first orientation that it supports, unless a container
+  /// can have chosen the orientation.
   fileprivate func shown(with state: SceneViewState) -> Scene {
     var scene = self
     if let display = state.display { scene.display = supported(display) }
@@ -94,7 +95,8 @@ extension Scene {
   }
 
   private func supported(_ display: Display) -> Display {
-    guard !header.orientations.contains(display.orientation), display.device.onlyOrientation == nil,
+    guard !header.orientations.contains(display.orientation), !isContained,
+      display.device.onlyOrientation == nil,
       let first = header.orientations.members.first
     else { return display }
     return Display(scene: id, device: display.device, orientation: first)

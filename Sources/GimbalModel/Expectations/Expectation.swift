@@ -36,6 +36,8 @@ public enum Expectation: Hashable, Sendable {
 /// An arithmetic expression of numbers and measures of solved frames, in points.
 public indirect enum Expression: Hashable, Sendable {
   case number(Double)
+  /// A named number of the scene.
+  case named(Name)
   case measure(ItemName, Measure)
   case sum(Expression, Expression)
   case difference(Expression, Expression)
@@ -89,7 +91,7 @@ extension Expectation {
 extension Expression {
   fileprivate func renamed(_ name: (Name) -> Name) -> Expression {
     switch self {
-    case .number: self
+    case .number, .named: self
     case .measure(let item, let measure):
       .measure(ItemName(view: name(item.view), guide: item.guide), measure)
     case .sum(let one, let other): .sum(one.renamed(name), other.renamed(name))

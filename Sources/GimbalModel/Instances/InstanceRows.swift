@@ -5,11 +5,11 @@ struct InstanceRows {
   /// The properties that the outer scenes set on the instance. They take precedence over those of the shown
   /// scene's root.
   let claimed: Set<Property>
-  /// The text scale of the instance, divided by the text scale of the outer scene.
+  /// The text scale of the instance, divided by the text scale of the outermost scene.
   var textScale = 1.0
   /// The content size category of the screen, the text size that the user prefers.
   var textSize = ContentSizeCategory.large
-  /// The layout direction of the instance; `nil` if it is the layout direction of the outer scene.
+  /// The layout direction of the instance; `nil` if it is the layout direction of the outermost scene.
   var direction: LayoutDirection?
 
   private let root: ViewID
@@ -21,7 +21,8 @@ struct InstanceRows {
   /// The properties of a scene's root view that an instance does not adopt, because they describe the screen
   /// or the Interface Builder document of the scene.
   private static let ofSceneAlone: Set<Property> = [
-    .container, .visibleChild, .autorotate, .safeAreaTop, .safeAreaLeft, .safeAreaBottom, .safeAreaRight,
+    .container, .visibleChild, .asksVisibleChild, .presentedFrom, .preferredOrientation, .autorotate,
+    .safeAreaTop, .safeAreaLeft, .safeAreaBottom, .safeAreaRight,
     .navigationBar, .largeTitle, .tabBar, .toolbar, .recordedX, .recordedY, .recordedWidth, .recordedHeight,
     .recordedOrientation, .objectID, .frameX, .frameY, .frameWidth, .frameHeight, .superviewWidth,
     .superviewHeight, .autoresizing, .instance,
@@ -73,24 +74,30 @@ struct InstanceRows {
         Constraint(
           id: derived(constraint.id), set: set, position: constraint.position, handle: constraint.handle,
           identifier: constraint.identifier.map { .path(path, $0) },
-          formula: constraint.formula.mapSides(anchor)))
+          formula: constraint.formula.mapSides(anchor).renamingNumbers { .path(path, $0) }))
     case .override(let override):
       takes(override.property, of: override.view) ? .override(self.override(override, in: set)) : nil
     case .placement(let placement):
       .placement(
         Placement(
           id: derived(placement.id), set: set, position: placement.position, view: view(placement.view),
-          measure: placement.measure, placement.relation, value: value(placement.value)))
-    case .manager(let box): .manager(self.box(box, in: set))
+          measure: placement.measure, placement.relation, value: value(placement.value),
+          constantTerms: placement.constantTerms.renamed { .path(path, $0) }))
+    case .number(let number):
+      .number(
+        NumberDefinition(
+          set: set, position: number.position, name: .path(path, number.name), value: number.value))
+    case .manager(let box): .manager(self.box(box, in: set, path: path))
     }
   }
 
-  func box(_ box: LayoutBox, in set: SetID) -> LayoutBox {
+  func box(_ box: LayoutBox, in set: SetID, path: Name) -> LayoutBox {
     LayoutBox(
       id: derived(box.id), set: set, parent: box.parent.map(derived), position: box.position, role: box.role,
       view: box.view.map(view), arrangement: box.arrangement, width: box.width, height: box.height,
       margin: box.margin, padding: box.padding, horizontalAlignment: box.horizontalAlignment,
-      verticalAlignment: box.verticalAlignment, tiles: box.tiles)
+      verticalAlignment: box.verticalAlignment, tiles: box.tiles
+    ).renamingNumbers { .path(path, $0) }
   }
 
   private func override(_ override: PropertyOverride, in set: SetID) -> PropertyOverride {

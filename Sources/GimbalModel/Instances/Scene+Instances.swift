@@ -100,8 +100,8 @@ extension PropertyValue {
   }
 }
 
-/// A trait that is set on an instance, a view that shows another scene: `images=3`. Inside the instance, it
-/// replaces the trait of the outer scene with the same name.
+/// A trait, such as `images=3`, that is set on an instance (a view that shows another scene). Inside the
+/// instance, it replaces the trait of the same name of the outer scene.
 public struct InstanceTrait: Hashable, Sendable {
   public let view: ViewID
   public let name: Name

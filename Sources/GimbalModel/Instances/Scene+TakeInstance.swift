@@ -54,7 +54,9 @@ extension Scene {
       for rule in source.scene.rules(of: set.id) {
         if let rule = rows.rule(rule, in: taken.id, path: path) { take(rule) }
         guard case .manager(let manager) = rule else { continue }
-        for box in source.scene.boxes(from: manager.id).dropFirst() { take(rows.box(box, in: taken.id)) }
+        for box in source.scene.boxes(from: manager.id).dropFirst() {
+          take(rows.box(box, in: taken.id, path: path))
+        }
       }
     }
   }
@@ -66,6 +68,7 @@ extension Scene {
       index(constraint)
     case .override(let override): overridesByID[override.id] = override
     case .placement(let placement): placementsByID[placement.id] = placement
+    case .number(let number): numbersByID[number.id] = number
     case .manager(let box): boxesByID[box.id] = box
     }
     file(rule)
@@ -76,6 +79,7 @@ extension Scene {
     boxesByID[box.id] = box
     childBoxes[parent, default: Ordered { ($0.position, $0.id.rawValue) }].insert(box)
     addReference(to: box.view)
+    if box.usesNumbers { numberUserCount += 1 }
   }
 
   /// Replaces a view without changing its position.

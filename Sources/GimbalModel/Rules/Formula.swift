@@ -13,11 +13,16 @@ public struct Formula<Side: Hashable & Sendable>: Hashable, Sendable {
   /// The constant term of the right side, in points.
   public var constant: Double
   public var priority: Priority
+  /// The named number by which `multiplier` is multiplied; `nil` if the multiplier is a plain number.
+  public var multiplierNumber: Name?
+  /// The named numbers that are added to `constant`, as in `2 * pad + 8`.
+  public var constantTerms: NumberTerms
 
   @inlinable
   public init(
     _ first: Side, _ relation: Relation = .equal, multiplier: Double = 1, _ second: Side? = nil,
-    constant: Double = 0, priority: Priority = .required
+    constant: Double = 0, priority: Priority = .required, multiplierNumber: Name? = nil,
+    constantTerms: NumberTerms = .none
   ) {
     self.first = first
     self.relation = relation
@@ -25,6 +30,8 @@ public struct Formula<Side: Hashable & Sendable>: Hashable, Sendable {
     self.second = second
     self.constant = constant
     self.priority = priority
+    self.multiplierNumber = multiplierNumber
+    self.constantTerms = constantTerms
   }
 
   /// Returns the formula with both sides replaced.
@@ -38,16 +45,49 @@ public struct Formula<Side: Hashable & Sendable>: Hashable, Sendable {
     let first = try transform(first)
     return Formula<Other>(
       first, relation, multiplier: multiplier, try second.map(transform), constant: constant,
-      priority: priority)
+      priority: priority, multiplierNumber: multiplierNumber, constantTerms: constantTerms)
   }
 
   /// The equivalent formula with the second side on the left: `b == a / m - c / m` for `a == m * b + c`.
   ///
-  /// It is `nil` if there is no second side, or if the multiplier is 0.
+  /// It is `nil` if there is no second side, if the multiplier is 0, or if the multiplier is a named number.
   public var solvedForSecond: Formula? {
-    guard let second, multiplier != 0 else { return nil }
+    guard let second, multiplier != 0, multiplierNumber == nil else { return nil }
     return Formula(
       second, multiplier > 0 ? relation.reversed : relation, multiplier: 1 / multiplier, first,
-      constant: -constant / multiplier, priority: priority)
+      constant: -constant / multiplier, priority: priority,
+      constantTerms: constantTerms.scaled(by: -1 / multiplier))
+  }
+
+  /// A Boolean value that indicates whether the formula uses named numbers.
+  public var usesNumbers: Bool { multiplierNumber != nil || !constantTerms.isEmpty }
+
+  /// The named numbers in the order of the formula.
+  public var numbersUsed: [Name] { [multiplierNumber].compactMap(\.self) + constantTerms.names }
+
+  /// Returns the formula with other names of the numbers that it uses.
+  func renamingNumbers(_ rename: (Name) -> Name) -> Formula {
+    var formula = self
+    formula.multiplierNumber = multiplierNumber.map(rename)
+    formula.constantTerms = constantTerms.renamed(rename)
+    return formula
+  }
+
+  /// Returns the formula with named numbers replaced by their values.
+  func resolvingNumbers(_ value: (Name) -> Double?) throws(NumberProblem) -> Formula {
+    var formula = self
+    if let name = multiplierNumber {
+      guard let number = value(name) else { throw .undefined(name) }
+      formula.multiplier *= number
+      formula.multiplierNumber = nil
+      let magnitude = formula.multiplier.magnitude
+      guard (1 / Limit.multiplier...Limit.multiplier).contains(magnitude) else {
+        throw .outOfRange(formula.multiplier)
+      }
+    }
+    formula.constant += try constantTerms.total(value)
+    formula.constantTerms = .none
+    guard formula.constant.magnitude <= Limit.coordinate else { throw .outOfRange(formula.constant) }
+    return formula
   }
 }

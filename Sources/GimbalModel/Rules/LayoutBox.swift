@@ -55,6 +55,71 @@ public struct LayoutBox: Hashable, Sendable {
   }
 }
 
+extension LayoutBox {
+  /// A Boolean value that indicates whether the box itself uses named numbers.
+  var usesNumbers: Bool {
+    !(width?.terms.isEmpty ?? true) || !(height?.terms.isEmpty ?? true) || !margin.terms.isEmpty
+      || !padding.terms.isEmpty
+  }
+
+  /// The named numbers that the box uses, in the order of the box.
+  var numbersUsed: [Name] {
+    [width, height].flatMap { $0?.terms.names ?? [] } + (margin.terms + padding.terms).flatMap(\.names)
+  }
+
+  /// Returns the box with other names of the numbers that it uses.
+  func renamingNumbers(_ rename: (Name) -> Name) -> LayoutBox {
+    var box = self
+    box.width?.terms = width?.terms.renamed(rename) ?? .none
+    box.height?.terms = height?.terms.renamed(rename) ?? .none
+    box.margin = margin.mapTerms { ($0, $1.renamed(rename)) }
+    box.padding = padding.mapTerms { ($0, $1.renamed(rename)) }
+    return box
+  }
+
+  /// Returns the box with named numbers replaced by their values.
+  func resolvingNumbers(_ value: (Name) -> Double?) throws(NumberProblem) -> LayoutBox {
+    func length(_ literal: Double, _ terms: NumberTerms) throws(NumberProblem) -> Double {
+      let length = literal + (try terms.total(value))
+      guard terms.isEmpty || (0...Limit.coordinate).contains(length) else { throw .outOfRange(length) }
+      return length
+    }
+    var box = self
+    if let width { box.width = BoxLength(try length(width.value, width.terms), width.unit) }
+    if let height { box.height = BoxLength(try length(height.value, height.terms), height.unit) }
+    box.margin = try margin.mapTerms { (side, terms) throws(NumberProblem) in (try length(side, terms), .none)
+    }
+    box.padding = try padding.mapTerms { (side, terms) throws(NumberProblem) in
+      (try length(side, terms), .none)
+    }
+    return box
+  }
+}
+
+extension BoxEdges {
+  /// Returns the edges with the sides that have named numbers replaced.
+  fileprivate func mapTerms(
+    _ transform: (Double, NumberTerms) throws(NumberProblem) -> (Double, NumberTerms)
+  ) throws(NumberProblem) -> BoxEdges {
+    var edges = self
+    for (index, terms) in terms.enumerated() where !terms.isEmpty {
+      let (side, new) = try transform(sides[index] ?? 0, terms)
+      edges.set(index, to: side, terms: new)
+    }
+    return edges
+  }
+
+  /// Returns the edges with the sides that have named numbers replaced.
+  fileprivate func mapTerms(_ transform: (Double, NumberTerms) -> (Double, NumberTerms)) -> BoxEdges {
+    var edges = self
+    for (index, terms) in terms.enumerated() where !terms.isEmpty {
+      let (side, new) = transform(sides[index] ?? 0, terms)
+      edges.set(index, to: side, terms: new)
+    }
+    return edges
+  }
+}
+
 /// The role of a box in the tree of a layout manager, a rule that arranges subviews in nested boxes.
 public enum BoxRole: String, CaseIterable, Sendable {
   /// The outermost box. It lays out the subviews of a view.
@@ -111,10 +176,13 @@ public struct BoxLength: Hashable, Sendable {
 
   public var value: Double
   public var unit: Unit
+  /// The named numbers that are added to `value`. They are only allowed for a length in points.
+  public var terms: NumberTerms
 
-  public init(_ value: Double, _ unit: Unit) {
+  public init(_ value: Double, _ unit: Unit, terms: NumberTerms = .none) {
     self.value = value
     self.unit = unit
+    self.terms = terms
   }
 
   /// An equal share of the remaining length.
@@ -128,12 +196,33 @@ public struct BoxEdges: Hashable, Sendable {
   public var right: Double?
   public var bottom: Double?
   public var left: Double?
+  /// The named numbers that are added to the sides, in the order of CSS; empty if there are none. Otherwise
+  /// there are four elements, and a side with terms is not `nil`.
+  public private(set) var terms: [NumberTerms] = []
 
   public init(top: Double? = nil, right: Double? = nil, bottom: Double? = nil, left: Double? = nil) {
     self.top = top
     self.right = right
     self.bottom = bottom
     self.left = left
+  }
+
+  /// Creates edges from the literal and the symbolic parts of the sides, in the order of CSS.
+  public init(sides: [Double?], terms: [NumberTerms]) {
+    precondition(sides.count == 4 && terms.count == 4)
+    self.init(top: sides[0], right: sides[1], bottom: sides[2], left: sides[3])
+    self.terms = terms.allSatisfy(\.isEmpty) ? [] : terms
+  }
+
+  /// Returns the named numbers that are added to the side at an index, in the order of CSS.
+  public func terms(at side: Int) -> NumberTerms { terms.isEmpty ? .none : terms[side] }
+
+  /// Sets the side at an index, in the order of CSS.
+  public mutating func set(_ side: Int, to value: Double, terms: NumberTerms) {
+    var (sides, all) = (sides, self.terms.isEmpty ? [.none, .none, .none, .none] : self.terms)
+    sides[side] = value
+    all[side] = terms
+    self = BoxEdges(sides: sides, terms: all)
   }
 
   public init(all: Double) { self.init(top: all, right: all, bottom: all, left: all) }

@@ -19,10 +19,12 @@ public struct Placement: Hashable, Sendable {
   /// determines.
   public var relation: Relation
   public var value: PlacementValue
+  /// The named numbers that are added to the number or the constant of the value.
+  public var constantTerms: NumberTerms
 
   public init(
     id: PlacementID, set: SetID, position: OrderKey, view: ViewID, measure: FrameMeasure,
-    _ relation: Relation = .equal, value: PlacementValue
+    _ relation: Relation = .equal, value: PlacementValue, constantTerms: NumberTerms = .none
   ) {
     self.id = id
     self.set = set
@@ -31,10 +33,30 @@ public struct Placement: Hashable, Sendable {
     self.measure = measure
     self.relation = relation
     self.value = value
+    self.constantTerms = constantTerms
   }
 
   /// The rectangle from which the value is measured; `nil` if the value is a number or the content size.
   public var source: PlacementSource? { value.source }
+
+  /// Returns the placement with named numbers replaced by their values.
+  func resolvingNumbers(_ value: (Name) -> Double?) throws(NumberProblem) -> Placement {
+    var placement = self
+    let sum = try constantTerms.total(value)
+    placement.constantTerms = .none
+    switch self.value {
+    case .number(let number):
+      let total = number + sum
+      let range = (measure.isSize ? 0 : -Limit.coordinate)...Limit.coordinate
+      guard range.contains(total) else { throw .outOfRange(total) }
+      placement.value = .number(total)
+    case .measure(let source, let other, let multiplier, let constant):
+      guard (constant + sum).magnitude <= Limit.coordinate else { throw .outOfRange(constant + sum) }
+      placement.value = .measure(source, other, multiplier: multiplier, constant: constant + sum)
+    case .content: break
+    }
+    return placement
+  }
 
   /// A component of a frame, and how placements determine it.
   public struct BoundedSlot: Hashable, Sendable {

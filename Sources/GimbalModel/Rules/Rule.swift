@@ -1,8 +1,10 @@
-/// A rule in a `RuleSet`: a constraint, a property override, a placement or a layout manager.
+/// A rule in a `RuleSet`: a constraint, a property override, a placement, a layout manager or the definition of
+/// a named number.
 public enum Rule: Hashable, Sendable {
   case constraint(Constraint)
   case override(PropertyOverride)
   case placement(Placement)
+  case number(NumberDefinition)
   /// A layout manager, represented by its outermost box. The case is indirect because a box takes twice as
   /// much memory as the values of the other cases.
   indirect case manager(LayoutBox)
@@ -13,6 +15,7 @@ public enum Rule: Hashable, Sendable {
     case .constraint(let constraint): constraint.set
     case .override(let override): override.set
     case .placement(let placement): placement.set
+    case .number(let number): number.set
     case .manager(let box): box.set
     }
   }
@@ -23,6 +26,7 @@ public enum Rule: Hashable, Sendable {
     case .constraint(let constraint): constraint.position
     case .override(let override): override.position
     case .placement(let placement): placement.position
+    case .number(let number): number.position
     case .manager(let box): box.position
     }
   }
@@ -34,6 +38,7 @@ public enum Rule: Hashable, Sendable {
     case .constraint(let constraint): constraint.id.rawValue
     case .override(let override): override.id.rawValue
     case .placement(let placement): placement.id.rawValue
+    case .number(let number): number.id.rawValue
     case .manager(let box): box.id.rawValue
     }
   }
@@ -45,6 +50,7 @@ public enum Rule: Hashable, Sendable {
     case .constraint(let constraint): constraint.first.item.view
     case .override(let override): override.view
     case .placement(let placement): placement.view
+    case .number: nil
     case .manager(let box): box.view
     }
   }
@@ -55,9 +61,21 @@ public enum Rule: Hashable, Sendable {
       switch self {
       case .constraint(let constraint): constraint.second?.item.view
       case .placement(let placement): placement.source?.view
-      case .override, .manager: nil
+      case .override, .manager, .number: nil
       }
     return second == firstView ? nil : second
+  }
+}
+
+extension Rule {
+  /// A Boolean value that indicates whether the rule itself uses named numbers.
+  var usesNumbers: Bool {
+    switch self {
+    case .constraint(let constraint): constraint.formula.usesNumbers
+    case .placement(let placement): !placement.constantTerms.isEmpty
+    case .manager(let box): box.usesNumbers
+    case .override, .number: false
+    }
   }
 }
 

@@ -62,6 +62,7 @@ extension Scene {
       if let old { unfile(old) }
       rulesBySet[rule.set, default: Ordered { ($0.position, $0.rawID) }].insert(rule)
     }
+    if rule.usesNumbers { numberUserCount += 1 }
     if let view = rule.firstView { viewReferences[view, default: ViewReferences()].add(rule, of: view) }
     if let view = rule.secondView { viewReferences[view, default: ViewReferences()].add(rule, of: view) }
   }
@@ -72,6 +73,7 @@ extension Scene {
   }
 
   private mutating func removeReferences(of rule: Rule) {
+    if rule.usesNumbers { numberUserCount -= 1 }
     for view in [rule.firstView, rule.secondView] {
       guard let view else { continue }
       viewReferences[view]?.remove(rule, of: view)

@@ -60,6 +60,16 @@ extension Scene {
     }
   }
 
+  /// A Boolean value that indicates whether the scene is in a container, which can show it in an orientation
+  /// that it does not support.
+  package var isContained: Bool { properties(of: root)[.container] != nil }
+
+  /// A Boolean value that indicates whether the scene, as a container, asks its visible child before it
+  /// rotates. The default is `true`.
+  package var asksVisibleChild: Bool {
+    properties(of: root, for: currentTraits).flag(.asksVisibleChild, default: true)
+  }
+
   /// A Boolean value that indicates whether the scene rotates with its device.
   public var autorotates: Bool { properties(of: root, for: currentTraits).autorotates }
 }

@@ -35,6 +35,9 @@ public struct Scene: Sendable {
   var constraintsByIdentifier: [Name: [ConstraintID]] = [:]
   var overridesByID: [OverrideID: PropertyOverride] = [:]
   var placementsByID: [PlacementID: Placement] = [:]
+  var numbersByID: [NumberID: NumberDefinition] = [:]
+  /// The number of rules and inner boxes that use named numbers.
+  var numberUserCount = 0
   /// The boxes of all layout managers, the rules that arrange views in nested boxes.
   var boxesByID: [BoxID: LayoutBox] = [:]
   var childBoxes: [BoxID: Ordered<LayoutBox>] = [:]
@@ -110,7 +113,7 @@ struct ViewReferences: Sendable {
     case .override(let override): overrides.append(override.id)
     case .placement(let placement) where placement.view == view: placements.append(placement.id)
     case .placement(let placement): dependents.insert(placement.id)
-    case .constraint, .manager: break
+    case .constraint, .manager, .number: break
     }
     count += 1
   }
@@ -120,7 +123,7 @@ struct ViewReferences: Sendable {
     case .override(let override): overrides.removeAll { $0 == override.id }
     case .placement(let placement) where placement.view == view: placements.removeAll { $0 == placement.id }
     case .placement(let placement): dependents.remove(placement.id)
-    case .constraint, .manager: break
+    case .constraint, .manager, .number: break
     }
     count -= 1
   }

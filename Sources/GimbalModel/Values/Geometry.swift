@@ -87,4 +87,13 @@ public struct Frame: Hashable, Sendable {
     let top = snap(y)
     return Frame(x: left, y: top, width: snap(maxX) - left, height: snap(maxY) - top)
   }
+
+  /// Returns the frame without the binary rounding errors of a difference of snapped edges, such as
+  /// 99.99999999999999 for 100.
+  ///
+  /// - Parameter scale: The number of pixels per point. All numbers of the frame are whole pixels.
+  public func inWholePixels(atScale scale: Double) -> Frame {
+    func whole(_ length: Double) -> Double { (length * scale).rounded() / scale + 0 }
+    return Frame(x: whole(x), y: whole(y), width: whole(width), height: whole(height))
+  }
 }

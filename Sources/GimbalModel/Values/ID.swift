@@ -66,6 +66,7 @@ public enum Identities {
   public enum OfOverride {}
   public enum OfPlacement {}
   public enum OfBox {}
+  public enum OfNumber {}
   public enum OfProjectProperty {}
 }
 
@@ -79,6 +80,7 @@ public typealias ConstraintID = ID<Identities.OfConstraint>
 public typealias OverrideID = ID<Identities.OfOverride>
 public typealias PlacementID = ID<Identities.OfPlacement>
 public typealias BoxID = ID<Identities.OfBox>
+public typealias NumberID = ID<Identities.OfNumber>
 public typealias ProjectPropertyID = ID<Identities.OfProjectProperty>
 
 /// A source of new identities. Production code uses random numbers, and tests use a counter.

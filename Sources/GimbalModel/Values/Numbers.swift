@@ -51,6 +51,9 @@ public enum Decimal {
   /// Returns the value rounded to `places` decimal places and padded with zeros. Halves are rounded away from
   /// zero.
   ///
+  /// If the magnitude times 10^`places` is 2⁵³ or more, the result is the shortest notation, as without
+  /// `places`.
+  ///
   /// - Precondition: The value is finite.
   public static func print(_ value: Double, places: Int) -> String {
     let scale = (0..<places).reduce(1.0) { product, _ in product * 10 }

@@ -71,6 +71,11 @@ public struct Properties: Hashable, Sendable {
   /// `UIViewController.shouldAutorotate`. The default is `true`.
   public var autorotates: Bool { flag(.autorotate, default: true) }
 
+  /// The orientation that is the value of a property; `nil` if no value is set.
+  public func orientation(_ property: Property) -> Orientation? {
+    text(property).flatMap(Orientation.init(rawValue:))
+  }
+
   /// The fixed frame; `nil` if none of its coordinates and lengths has a value. Missing coordinates and
   /// lengths are 0.
   public var frame: Frame? {

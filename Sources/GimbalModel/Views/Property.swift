@@ -64,6 +64,11 @@ public enum Property: String, CaseIterable, Sendable {
   // shown in this scene. A scene is the visible child of its container if each of the two scenes names the
   // other.
   case container, visibleChild
+  // Properties of the root of a container: `false` if the container decides about rotations without its
+  // visible child, and the orientation that the container had before it presented its visible child
+  case asksVisibleChild, presentedFrom
+  // A property of the root: UIViewController.preferredInterfaceOrientationForPresentation
+  case preferredOrientation
 
   // The properties from here to the last case describe the appearance and do not affect the layout.
 
@@ -113,6 +118,8 @@ public enum Property: String, CaseIterable, Sendable {
     case stackDistribution
     case stackAlignment
     case orientationClass
+    /// The raw value of an `Orientation`.
+    case orientation
     case overflowPolicy
     /// The text of a `Name`.
     case text
@@ -174,7 +181,7 @@ public enum Property: String, CaseIterable, Sendable {
     case .horizontalHugging, .verticalHugging, .horizontalCompression, .verticalCompression: .priority
     case .preservesSuperviewLayoutMargins, .insetsLayoutMarginsFromSafeArea, .hidden: .flag
     case .layoutMarginsRelativeArrangement, .baselineRelativeArrangement: .flag
-    case .navigationBar, .largeTitle, .tabBar, .toolbar, .autorotate: .flag
+    case .navigationBar, .largeTitle, .tabBar, .toolbar, .autorotate, .asksVisibleChild: .flag
     case .spacing, .spacingAfter, .recordedX, .recordedY: .number
     case .recordedWidth, .recordedHeight: .length
     case .safeAreaTop, .safeAreaLeft, .safeAreaBottom, .safeAreaRight: .length
@@ -185,6 +192,7 @@ public enum Property: String, CaseIterable, Sendable {
     case .distribution: .stackDistribution
     case .alignment: .stackAlignment
     case .recordedOrientation: .orientationClass
+    case .presentedFrom, .preferredOrientation: .orientation
     case .overflow: .overflowPolicy
     case .objectID, .instance, .container, .visibleChild: .text
     case .text: .string
@@ -245,6 +253,7 @@ public enum Property: String, CaseIterable, Sendable {
     case (.stackDistribution, .word(let word)): StackDistribution(rawValue: word) != nil
     case (.stackAlignment, .word(let word)): StackAlignment(rawValue: word) != nil
     case (.orientationClass, .word(let word)): OrientationClass(rawValue: word) != nil
+    case (.orientation, .word(let word)): Orientation(rawValue: word) != nil
     case (.overflowPolicy, .word(let word)): OverflowPolicy(rawValue: word) != nil
     case (.text, .word(let word)): (try? Name(word))?.text == word
     case (.string, .word(let word)): (try? StyledText.check(word)) != nil

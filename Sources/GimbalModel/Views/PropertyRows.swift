@@ -21,6 +21,10 @@ public struct ProjectProperty: Hashable, Sendable {
   public enum Key: String, CaseIterable, Sendable {
     /// `true` if scenes rotate with the device, which is the default.
     case autorotate
+    /// The orientations that the app allows, like
+    /// `UIApplicationDelegate.application(_:supportedInterfaceOrientationsFor:)`. The value is the `list`
+    /// of an `OrientationSet`. By default, the app allows all orientations.
+    case orientations
   }
 
   public let key: Key
@@ -44,6 +48,7 @@ extension ProjectProperty.Key {
   public func accepts(_ value: PropertyValue) -> Bool {
     switch (self, value) {
     case (.autorotate, .flag): true
+    case (.orientations, .word(let word)): OrientationSet(list: word) != nil
     default: false
     }
   }

@@ -19,6 +19,7 @@ extension Cursor {
     let rightStart = offset
     let form = try linearForm(of: AnchorSyntax.self)
     let right = span(from: rightStart)
+    if peek().kind == .symbol(.percent) { throw percentage(form, of: first, relation.value, at: right) }
     try check(form, at: right)
     try check(first, relation.value, form)
     let priority = try optionalPriority() ?? .required
@@ -27,13 +28,15 @@ extension Cursor {
       identifier: identifier,
       formula: Formula(
         first, relation.value, multiplier: form.anchor == nil ? 1 : form.multiplier, form.anchor,
-        constant: form.constant + 0, priority: priority),
-      span: span(from: start))
+        constant: form.constant + 0, priority: priority, multiplierNumber: form.multiplierNumber,
+        constantTerms: form.amount.terms),
+      numbers: form.numbers, span: span(from: start))
   }
 
   /// Consumes the priority after `@` if one comes next; otherwise returns `nil`.
   mutating func optionalPriority() throws(ParseError) -> Priority? {
-    // The word is for users who know the property. The sign is recorded for completion.
+    // `priority` is a synonym of `@` for users who know `NSLayoutConstraint.priority`. Completion suggests only
+    // `@`, so the word is not recorded.
     let hasPriority = accept(.at) || withoutRecording { $0.accept(word: "priority") }
     return try hasPriority ? priority().value : nil
   }
@@ -88,12 +91,27 @@ extension Cursor {
     guard constants.contains(form.constant) else {
       throw ParseError(.numberOutOfRange(what: "the constant", range: constants), at: span)
     }
+    try checkFactors(of: form.amount.terms, at: span)
     guard form.anchor != nil else { return }
     guard form.multiplier != 0 else { throw ParseError(.zeroMultiplier, at: span) }
     let multipliers = 1 / Limit.multiplier...Limit.multiplier
     guard multipliers.contains(form.multiplier.magnitude) else {
       throw ParseError(.numberOutOfRange(what: "the multiplier's magnitude", range: multipliers), at: span)
     }
+  }
+
+  /// Returns the error for a percentage, which has no reference in a constraint.
+  private func percentage(
+    _ form: LinearForm<AnchorSyntax>, of first: AnchorSyntax, _ relation: Relation, at span: Span
+  ) -> ParseError {
+    let share =
+      form.anchor == nil && form.constant > 0 ? Decimal.print(form.constant / 100) : "0.5"
+    return ParseError(
+      .other(
+        message: "a constraint has no percentages",
+        remedy: "write a multiple of another attribute, as in '\(source.text(in: first.span)) "
+          + "\(relation.rawValue) \(share) * root.\(first.attribute.rawValue)'"),
+      at: span.through(peek().span))
   }
 
   private func check(
@@ -105,8 +123,7 @@ extension Cursor {
       guard case .placeWithoutItem(let attribute) = error else {
         throw ParseError(.pairing(error), at: form.anchor?.span ?? first.span)
       }
-      let sign = form.constant < 0 ? "-" : "+"
-      let distance = form.constant == 0 ? "" : " \(sign) \(Decimal.print(form.constant.magnitude))"
+      let distance = form.amount.summand
       let fix =
         "\(source.text(in: first.span)) \(relation.rawValue) root.\(attribute.rawValue)\(distance)"
       throw ParseError(.pairing(error, fix: fix), at: first.span)
@@ -174,6 +191,14 @@ extension Cursor {
   mutating func anchor() throws(ParseError) -> AnchorSyntax {
     let path = try path(of: .item, .attributes)
     guard let last = path.words.last else { throw unexpected("'.' and an attribute") }
+    if path.words.count > 1, Attribute(rawValue: path.words[0].value) != nil {
+      throw ParseError(
+        .other(
+          message: "unexpected '\(last.value)' after the attribute '\(path.words[0].value)'",
+          remedy: "write a constant as a number: \(path.view.value.pathNotation()).\(path.words[0].value) + 8"
+        ),
+        at: last.span)
+    }
     let guide = try path.words.count > 1 ? path.words[0].guide() : nil
     let attribute = try last.attribute(of: guide)
     return AnchorSyntax(view: path.view, guide: guide, attribute: attribute, span: path.span)
@@ -205,8 +230,15 @@ extension Spanned<String> {
     return attribute
   }
 
+  /// The names of the guides that can precede an attribute.
+  private func guideNames(_ role: String) -> [String] {
+    role == "attribute" ? LayoutGuide.allCases.map(\.rawValue) : []
+  }
+
   func unknown(_ role: String, among words: [String], note: String? = nil) -> ParseError {
-    let nearest = Nearest.name(to: value, among: words)
+    let nearest =
+      Synonym.keyword(for: value, as: role, among: words + guideNames(role))
+      ?? Nearest.name(to: value, among: words)
     let expected = words.isEmpty ? nil : "expected \(ParseError.alternatives(words.map { "'\($0)'" }))"
     return ParseError(
       .unknownName(role: role, name: value, nearest: nearest, note: nearest == nil ? note ?? expected : nil),

@@ -21,20 +21,27 @@ extension Cursor {
     let start = offset
     let identifier = try identifier()
     var formulas: [Formula<AnchorSyntax>]
+    var numbers: [Spanned<Name>] = []
     switch kind {
     case .pin:
       take(as: .keyword)
       let item = try groupItem()
       guard accept(word: "to") else { throw unexpected("'to'") }
-      formulas = try edges(of: item, to: try groupItem())
+      formulas = try edges(of: item, to: try groupItem(), &numbers)
     case .group(let group):
       let item = try groupItem(before: group)
-      formulas = try self.formulas(of: item, group)
+      formulas = try self.formulas(of: item, group, &numbers)
     case .beside(let side):
       let item = try groupItem()
       take(as: .keyword)
       let other = try groupItem()
-      let distance = isAtNumber ? try number("a distance") : Spanned(0, at: peek().span)
+      let keywords: Set = ["into", "when", "priority"]
+      var distance = Amount()
+      if isAtAmount("a distance", except: keywords) {
+        let limit = Limit.coordinate
+        let syntax = try amount("a distance", in: -limit...limit)
+        (distance, numbers) = (syntax.amount, syntax.numbers)
+      }
       formulas = [try beside(item, other, side, distance)]
     }
     if let priority = try optionalPriority() {
@@ -48,7 +55,7 @@ extension Cursor {
           : try identifier.map { (name) throws(ParseError) in
             try name.appending(formula.first.attribute)
           },
-        formula: formula, span: span)
+        formula: formula, numbers: numbers, span: span)
     }
   }
 
@@ -138,9 +145,9 @@ extension Cursor {
     return GroupItem(view: path.view, guide: try path.words.first?.guide(), span: path.span)
   }
 
-  private mutating func formulas(of item: GroupItem, _ group: AttributeGroup) throws(ParseError)
-    -> [Formula<AnchorSyntax>]
-  {
+  private mutating func formulas(
+    of item: GroupItem, _ group: AttributeGroup, _ numbers: inout [Spanned<Name>]
+  ) throws(ParseError) -> [Formula<AnchorSyntax>] {
     let relation = try relation()
     guard group == .size || relation.value == .equal else {
       throw ParseError(
@@ -149,7 +156,7 @@ extension Cursor {
           remedy: "write '==', or one constraint for each attribute"), at: relation.span)
     }
     switch group {
-    case .edges: return try edges(of: item, to: try groupItem(before: .edges))
+    case .edges: return try edges(of: item, to: try groupItem(before: .edges), &numbers)
     case .center:
       let other = try groupItem(before: .center)
       return try [Attribute.centerX, .centerY].map { (attribute) throws(ParseError) in
@@ -186,26 +193,32 @@ extension Cursor {
   }
 
   /// Parses `inset I` and returns constraints between the edges of two items.
-  private mutating func edges(of item: GroupItem, to other: GroupItem) throws(ParseError)
-    -> [Formula<AnchorSyntax>]
-  {
-    let insets = try insets()
-    let edges: [(Attribute, Double)] = [
-      (.top, insets[0]), (.leading, insets[1]), (.bottom, -insets[2]), (.trailing, -insets[3]),
+  private mutating func edges(
+    of item: GroupItem, to other: GroupItem, _ numbers: inout [Spanned<Name>]
+  ) throws(ParseError) -> [Formula<AnchorSyntax>] {
+    let insets = try insets(&numbers)
+    let edges: [(Attribute, Amount)] = [
+      (.top, insets[0]), (.leading, insets[1]), (.bottom, insets[2].scaled(by: -1)),
+      (.trailing, insets[3].scaled(by: -1)),
     ]
-    return try edges.map { (attribute, constant) throws(ParseError) in
-      // Adding 0 normalizes -0 to 0.
-      Formula(try item.anchor(attribute), .equal, try other.anchor(attribute), constant: constant + 0)
+    return try edges.map { (attribute, inset) throws(ParseError) in
+      Formula(
+        try item.anchor(attribute), .equal, try other.anchor(attribute), constant: inset.literal,
+        constantTerms: inset.terms)
     }
   }
 
   /// Returns the insets at the top, leading, bottom and trailing edges; zeros without the word `inset`.
-  private mutating func insets() throws(ParseError) -> [Double] {
-    guard accept(word: "inset") else { return [0, 0, 0, 0] }
+  private mutating func insets(_ numbers: inout [Spanned<Name>]) throws(ParseError) -> [Amount] {
+    guard accept(word: "inset") else { return Array(repeating: Amount(), count: 4) }
     let start = offset
     let range = -Limit.coordinate...Limit.coordinate
-    var insets = [try number("an inset", in: range).value]
-    while accept(.comma) { insets.append(try number("an inset", in: range).value) }
+    var insets: [Amount] = []
+    repeat {
+      let inset = try amount("an inset", in: range)
+      insets.append(inset.amount)
+      numbers += inset.numbers
+    } while accept(.comma)
     switch insets.count {
     case 1: return Array(repeating: insets[0], count: 4)
     case 2: return insets + insets
@@ -221,14 +234,10 @@ extension Cursor {
 
   /// Returns the constraint for the distance between facing edges of two items.
   private func beside(
-    _ item: GroupItem, _ other: GroupItem, _ side: FacingSide, _ distance: Spanned<Double>
+    _ item: GroupItem, _ other: GroupItem, _ side: FacingSide, _ distance: Amount
   )
     throws(ParseError) -> Formula<AnchorSyntax>
   {
-    guard distance.value.magnitude <= Limit.coordinate else {
-      let range = -Limit.coordinate...Limit.coordinate
-      throw ParseError(.numberOutOfRange(what: "the distance", range: range), at: distance.span)
-    }
     let (own, facing, sign): (Attribute, Attribute, Double) =
       switch side {
       case .below: (.top, .bottom, 1)
@@ -236,8 +245,10 @@ extension Cursor {
       case .after: (.leading, .trailing, 1)
       case .before: (.trailing, .leading, -1)
       }
+    let constant = distance.scaled(by: sign)
     return Formula(
-      try item.anchor(own), .equal, try other.anchor(facing), constant: sign * distance.value + 0)
+      try item.anchor(own), .equal, try other.anchor(facing), constant: constant.literal,
+      constantTerms: constant.terms)
   }
 }
 

@@ -7,6 +7,8 @@ public import GimbalModel
 public struct EquationSyntax: Hashable, Sendable {
   public var identifier: Spanned<Name>?
   public var formula: Formula<AnchorSyntax>
+  /// The named numbers in the order of the text.
+  public var numbers: [Spanned<Name>] = []
   public var span: Span
 
   /// Parses a source text that consists of one constraint.
@@ -37,13 +39,17 @@ extension EquationSyntax {
   ///
   /// - Parameter elsewhere: A function that returns the name of another scene that has a view with a given
   ///   name, for the error message.
-  /// - Throws: An error for the first view that is not in the scene. The error contains the most similar name
+  /// - Throws: An error for the first view or number that is not in the scene. The error contains the most similar name
   ///   in the scene, or another scene that has the view.
   /// - Complexity: O(1); O(number of views) if a view is missing.
   public func resolve(in scene: Scene, elsewhere: (Name) -> Name? = { _ in nil }) throws(ParseError)
     -> Formula<Anchor>
   {
-    try formula.mapSides { (side) throws(ParseError) in try side.resolve(in: scene, elsewhere: elsewhere) }
+    let resolved = try formula.mapSides { (side) throws(ParseError) in
+      try side.resolve(in: scene, elsewhere: elsewhere)
+    }
+    try scene.checkNumbers(numbers, example: formula.first.attribute.rawValue)
+    return resolved
   }
 }
 
@@ -91,11 +97,8 @@ extension Constraint {
   }
 
   private func rightSide(in scene: Scene) -> String {
-    guard let second else { return Decimal.print(constant) }
-    let factor = multiplier == 1 ? "" : Decimal.print(multiplier) + " * "
-    let sign = constant < 0 ? " - " : " + "
-    let term = constant == 0 ? "" : sign + Decimal.print(constant.magnitude)
-    return factor + second.notation(in: scene) + term
+    guard let second else { return formula.amount.notation }
+    return formula.factorNotation + second.notation(in: scene) + formula.amount.summand
   }
 }
 

@@ -1,27 +1,75 @@
-/// A linear form `multiplier · anchor + constant`, such as the right side of a constraint.
+package import GimbalModel
+
+/// A linear form `multiplier · anchor + constant`, such as the right side of a constraint. The multiplier and
+/// the constant can contain named numbers.
 struct LinearForm<Anchor: LinearTerm> {
   var multiplier = 0.0
+  /// The named number by which the multiplier is multiplied.
+  var multiplierNumber: Name?
   var anchor: Anchor?
-  var constant = 0.0
+  var amount = Amount()
+  /// The named numbers in the order of the text.
+  var numbers: [Spanned<Name>] = []
 
-  static func number(_ value: Double) -> LinearForm { LinearForm(constant: value) }
+  var constant: Double { amount.literal }
+
+  static func number(_ value: Double) -> LinearForm { LinearForm(amount: Amount(value)) }
   static func anchor(_ anchor: Anchor) -> LinearForm { LinearForm(multiplier: 1, anchor: anchor) }
-
-  func scaled(by factor: Double) -> LinearForm {
-    LinearForm(multiplier: multiplier * factor, anchor: anchor, constant: constant * factor)
+  static func number(_ name: Spanned<Name>) -> LinearForm {
+    LinearForm(amount: Amount(terms: NumberTerms(name.value)), numbers: [name])
   }
 
-  /// Returns the form divided by a number. The function divides both coefficients, because multiplying them
+  /// A Boolean value that indicates whether the form is a plain number.
+  var isPlain: Bool { anchor == nil && amount.terms.isEmpty }
+
+  func scaled(by factor: Double) -> LinearForm {
+    var form = self
+    form.multiplier *= factor
+    form.amount = Amount(amount.literal * factor, terms: amount.terms.scaled(by: factor))
+    return form
+  }
+
+  /// Returns the form divided by a number. The function divides all coefficients, because multiplying them
   /// by the reciprocal would make `a.width / 3` less exact.
   func divided(by divisor: Double) -> LinearForm {
-    LinearForm(multiplier: multiplier / divisor, anchor: anchor, constant: constant / divisor)
+    var form = self
+    form.multiplier /= divisor
+    form.amount = Amount(
+      amount.literal / divisor,
+      terms: NumberTerms(amount.terms.terms.map { NumberTerm($0.name, times: $0.factor / divisor) }))
+    return form
   }
 
   func plus(_ other: LinearForm) throws(ParseError) -> LinearForm {
     if anchor != nil, let second = other.anchor { throw ParseError(Anchor.second, at: second.span) }
     return LinearForm(
-      multiplier: multiplier + other.multiplier, anchor: anchor ?? other.anchor,
-      constant: constant + other.constant)
+      multiplier: multiplier + other.multiplier, multiplierNumber: multiplierNumber ?? other.multiplierNumber,
+      anchor: anchor ?? other.anchor, amount: amount + other.amount, numbers: numbers + other.numbers)
+  }
+
+  func times(_ other: LinearForm, at span: Span) throws(ParseError) -> LinearForm {
+    if anchor != nil, let second = other.anchor { throw ParseError(Anchor.second, at: second.span) }
+    var product: LinearForm
+    if isPlain {
+      product = other.scaled(by: constant)
+    } else if other.isPlain {
+      product = scaled(by: other.constant)
+    } else {
+      let (factor, variable) = anchor == nil ? (self, other) : (other, self)
+      guard variable.anchor != nil, variable.amount.isZero, variable.multiplierNumber == nil,
+        factor.constant == 0, factor.amount.terms.terms.count == 1
+      else {
+        throw ParseError(
+          .other(
+            message: "a product can contain only one named number, and no sum with a named number",
+            remedy: "define a number for the product, or write the sum as two terms"), at: span)
+      }
+      let term = factor.amount.terms.terms[0]
+      product = variable.scaled(by: term.factor)
+      product.multiplierNumber = term.name
+    }
+    product.numbers = numbers + other.numbers
+    return product
   }
 }
 
@@ -36,10 +84,8 @@ protocol LinearTerm {
   /// Records the keywords that can begin a term, for completion.
   static func recordExpectedStart(at cursor: Cursor)
 
-  /// The description of a term in error messages, with an article: `an attribute`.
-  static var role: String { get }
-  /// An example of a word that follows the name of a view in a term: `width` in `a.width`.
-  static var example: String { get }
+  /// The description of a term in error messages, with an article: `an attribute`; `nil` if no term is allowed.
+  static var role: String? { get }
   /// The kind of rule that contains the linear form, for error messages: `constraint`.
   static var whole: String { get }
   /// The reason of the error if a linear form has two terms.
@@ -53,11 +99,76 @@ extension AnchorSyntax: LinearTerm {
 
   static func recordExpectedStart(at cursor: Cursor) {}
 
-  static let role = "an attribute"
-  static let example = "width"
+  static let role: String? = "an attribute"
   static let whole = "constraint"
   static let second = ParseError.Reason.secondAttribute
   static let divisor = ParseError.Reason.attributeAsDivisor
+}
+
+/// The variable of a linear form without variables, such as the constant `2 * pad + 8`.
+private struct NoVariable: LinearTerm {
+  let span: Span
+
+  init(_ cursor: inout Cursor) throws(ParseError) { throw cursor.unexpected("a number") }
+
+  static func recordExpectedStart(at cursor: Cursor) {}
+
+  static let role: String? = nil
+  static let whole = "expression"
+  static let second = ParseError.Reason.secondAttribute
+  static let divisor = ParseError.Reason.attributeAsDivisor
+}
+
+extension Cursor {
+  /// Returns `true` if a number or the name of a number comes next.
+  ///
+  /// - Parameters:
+  ///   - what: The description of the number, with an article: `a distance`.
+  ///   - keywords: The words that are keywords at this place, not names, unless they are quoted.
+  package func isAtAmount(_ what: String = "a number", except keywords: Set<String> = []) -> Bool {
+    if isAtNumber(what) { return true }
+    return isAt(name: .number, except: keywords)
+  }
+
+  /// Parses a number that can contain named numbers, such as `24`, `pad` or `2 * pad + 8`.
+  ///
+  /// - Parameters:
+  ///   - what: The description of the number, with an article: `a distance`.
+  ///   - range: The range of the number. If it contains named numbers, only the magnitude is checked.
+  package mutating func amount(_ what: String, in range: ClosedRange<Double>) throws(ParseError)
+    -> AmountSyntax
+  {
+    let start = offset
+    guard isAtAmount(what) || withoutRecording({ $0.isAt(.openParenthesis) || $0.isAt(.minus) }) else {
+      throw unexpected(what)
+    }
+    let form = try linearForm(of: NoVariable.self)
+    let span = span(from: start)
+    let limit = Limit.coordinate
+    let allowed = form.amount.terms.isEmpty ? range : -limit...limit
+    guard allowed.contains(form.constant) else {
+      throw ParseError(.numberOutOfRange(what: what, range: allowed), at: span)
+    }
+    try checkFactors(of: form.amount.terms, at: span)
+    // Adding 0 normalizes -0 to 0.
+    return AmountSyntax(
+      amount: Amount(form.constant + 0, terms: form.amount.terms), numbers: form.numbers, span: span)
+  }
+
+  func checkFactors(of terms: NumberTerms, at span: Span) throws(ParseError) {
+    for term in terms.terms where !(term.factor.magnitude <= Limit.multiplier) {
+      let range = -Limit.multiplier...Limit.multiplier
+      throw ParseError(.numberOutOfRange(what: "the factor of a named number", range: range), at: span)
+    }
+  }
+}
+
+/// A parsed number of a rule. The names of numbers are not yet resolved.
+package struct AmountSyntax: Hashable, Sendable {
+  package var amount: Amount
+  /// The named numbers in the order of the text.
+  package var numbers: [Spanned<Name>]
+  package var span: Span
 }
 
 extension Cursor {
@@ -80,19 +191,22 @@ extension Cursor {
   private mutating func linearProduct<Term: LinearTerm>(of term: Term.Type, depth: Int) throws(ParseError)
     -> LinearForm<Term>
   {
+    let beginning = offset
     var product = try linearFactor(of: term, depth: depth)
     while true {
       if accept(.times) {
         let factor = try linearFactor(of: term, depth: depth)
-        switch (product.anchor, factor.anchor) {
-        case (_?, let second?): throw ParseError(Term.second, at: second.span)
-        case (nil, _): product = factor.scaled(by: product.constant)
-        case (_, nil): product = product.scaled(by: factor.constant)
-        }
+        product = try product.times(factor, at: span(from: beginning))
       } else if accept(.dividedBy) {
         let start = offset
         let divisor = try linearFactor(of: term, depth: depth)
         if let anchor = divisor.anchor { throw ParseError(Term.divisor, at: anchor.span) }
+        guard divisor.isPlain else {
+          throw ParseError(
+            .other(
+              message: "cannot divide by a named number",
+              remedy: "define a number for the reciprocal, and multiply by it"), at: span(from: start))
+        }
         guard divisor.constant != 0 else { throw ParseError(.divisionByZero, at: span(from: start)) }
         product = product.divided(by: divisor.constant)
       } else {
@@ -122,20 +236,23 @@ extension Cursor {
       return .number(value)
     }
     Term.recordExpectedStart(at: self)
-    if isAt(name: .item) {
+    recordExpected(.name(NameRole.number.kind))
+    if Term.role == nil ? isAtName : isAt(name: .item) {
       var ahead = self
+      ahead.recorder = nil
+      let isQuoted = ahead.peek().kind == .quoted
       let name = ahead.takeSegments(.item)
+      if ahead.isAt(.dot) { return .anchor(try Term(&self)) }
       let span = ahead.span(from: offset)
-      guard ahead.isAt(.dot) else {
-        let isSpelledOut = ["nan", "inf", "infinity"].contains(name.lowercased())
-        throw isSpelledOut
-          ? ParseError(.malformedNumber(name), at: span)
-          : unexpected("\(Term.role) such as \(source.text(in: span)).\(Term.example)", "a number")
+      if !isQuoted, Name.numberKeywords.contains(name.lowercased()) {
+        throw ParseError(.malformedNumber(name), at: span)
       }
-      return .anchor(try Term(&self))
+      return .number(try self.name(.number))
     }
     let opening = peek().span
-    guard accept(.openParenthesis) else { throw unexpected(Term.role, "a number") }
+    guard accept(.openParenthesis) else {
+      throw unexpected([Term.role, "a number"].compactMap(\.self))
+    }
     guard depth < Cursor.maximumNesting else {
       throw ParseError(.tooDeep(what: Term.whole, limit: Cursor.maximumNesting), at: opening)
     }

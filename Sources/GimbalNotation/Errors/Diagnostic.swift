@@ -30,9 +30,7 @@ public struct Diagnostic: Error, Sendable {
   ///
   /// - Complexity: O(offset of the span).
   public var rendered: String {
-    let position = source.position(of: span.lowerBound)
-    let head =
-      "\(source.name.visible):\(position.line):\(position.column): \(severity.rawValue): \(message.visible)"
+    let head = "\(source.place(of: span.lowerBound))\(severity.rawValue): \(message.visible)"
     // The source is empty if it could not be read. In this case, there is no line to show.
     let excerpt = source.text.isEmpty ? [] : [source.excerpt(at: span)]
     return ([head] + excerpt + (remedy.map { [$0.visible] } ?? [])).joined(separator: "\n")

@@ -4,6 +4,10 @@ package enum Nearest {
   /// enough. Case is ignored. Two swapped adjacent characters count as one edit. Among equally similar
   /// candidates, the first in the order of Unicode scalars is returned.
   ///
+  /// A different first character counts as an additional edit, because typing errors rarely change it. In a
+  /// name of at most three characters, only the character in the middle may differ: 'fix' is not similar to
+  /// 'fit', but 'bux' is similar to 'box', and 'lgo' to 'log'.
+  ///
   /// - Complexity: O(candidates · length²).
   package static func name(to name: String, among candidates: some Sequence<String>) -> String? {
     let wanted = folded(name)
@@ -11,7 +15,10 @@ package enum Nearest {
     var best: (distance: Int, text: String)?
     for candidate in candidates {
       let limit = best.map { min($0.distance, tolerance(wanted.count)) } ?? tolerance(wanted.count)
-      guard let distance = distance(wanted, folded(candidate), limit: limit) else { continue }
+      let other = folded(candidate)
+      guard let edits = distance(wanted, other, limit: limit) else { continue }
+      let distance = edits + penalty(wanted, other)
+      guard distance <= limit else { continue }
       if let known = best {
         guard (distance, candidate) < (known.distance, known.text) else { continue }
       }
@@ -20,6 +27,20 @@ package enum Nearest {
     return best?.text
   }
 
+  /// Returns the edits that count in addition to the edit distance.
+  private static func penalty(_ one: [Unicode.Scalar], _ other: [Unicode.Scalar]) -> Int {
+    let areEndsEqual = one.first == other.first && one.last == other.last
+    if one.count == other.count, one.count <= longestShortName, !areEndsEqual, one.sorted() != other.sorted()
+    {
+      return longestShortName
+    }
+    // The first character can also be missing, additional, or swapped with the second one.
+    let isFirstEqual =
+      one.first == other.first || one.first == other.dropFirst().first || one.dropFirst().first == other.first
+    return isFirstEqual ? 0 : 1
+  }
+
+  private static let longestShortName = 3
   private static let longestName = 255
 
   private static func folded(_ text: String) -> [Unicode.Scalar] {

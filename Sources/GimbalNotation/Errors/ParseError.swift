@@ -99,9 +99,11 @@ extension ParseError {
       nearest.map { "did you mean \($0.cited)?" + (note.map { " (\($0))" } ?? "") } ?? note
     case .viewOfOtherScene(let view, let scene) where view.isPath:
       "edit that scene: scene use \(scene.notation())"
-    case .viewOfOtherScene: "use only views of one scene in a rule"
-    case .malformedNumber:
-      "write a number such as 8, 0.5 or 1e3; quote a name that starts with a digit"
+    case .viewOfOtherScene(_, let scene):
+      "use 'scene use \(scene.notation())' first; a rule refers to views of one scene"
+    case .malformedNumber(let text):
+      ParseError.withoutUnit(text).map { "write the length in points, without a unit: \($0)" }
+        ?? "write a number such as 8, 0.5 or 1e3; quote a name that starts with a digit"
     case .malformedHandle(let text):
       text.first == "!"
         ? "write '!' and digits"
@@ -117,6 +119,8 @@ extension ParseError {
     case .unterminatedString: "add a closing '\"'"
     case .unterminatedBlock: "add a closing '}'"
     case .badEscape: #"use \" \\ \n \t or \u{…}; write a backslash as \\"#
+    case .strayCharacter("|"):
+      "write '|' after the command at the prompt, or in a shell after 'gimbal … -c COMMAND'"
     case .strayCharacter: "quote a name that has characters other than letters, digits and '_'"
     case .other(_, let remedy): remedy?.visible
     case .nameRefused, .textRefused, .numberOverflow, .divisionByZero, .secondAttribute, .attributeAsDivisor,
@@ -124,6 +128,13 @@ extension ParseError {
       .tooLong:
       nil
     }
+  }
+
+  /// Returns the number of a length with a unit of other languages, such as `100pt`; `nil` for other text.
+  private static func withoutUnit(_ text: String) -> String? {
+    let number = text.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
+    return ["px", "pt", "pts", "dp", "points"].contains(text.dropFirst(number.count))
+      && (try? Decimal.parse(number)) != nil ? String(number) : nil
   }
 
   /// Returns a fix for an unexpected token: the most similar keyword, or a list of all expected tokens.

@@ -63,6 +63,7 @@ extension Expression {
     let text =
       switch self {
       case .number(let number): Decimal.print(number)
+      case .named(let name): name.numberNotation
       case .measure(let item, let measure): item.notation() + "." + measure.notation
       // All operators are left-associative, so a right operand with an operator of the same precedence needs
       // parentheses.
@@ -81,7 +82,7 @@ extension Expression {
     switch self {
     case .sum, .difference: .sum
     case .product, .quotient: .product
-    case .number, .measure: .factor
+    case .number, .named, .measure: .factor
     }
   }
 }

@@ -39,7 +39,15 @@ extension ExpectationParser {
       throw ParseError(.tooLong(what: "expectation", limit: ExpectationParser.maximumTerms), at: place)
     }
     if cursor.isAtNumber { return .number(try cursor.number("a number").value) }
-    if cursor.isAt(name: .shownItem) { return try measure() }
+    if cursor.isAt(name: .shownItem) {
+      cursor.recordExpected(.name(NameRole.number.kind))
+      var ahead = cursor.unrecorded
+      _ = ahead.takeSegments(.shownItem)
+      if ahead.isAt(.dot) || cursor.isAtRecordedEnd { return try measure() }
+      let name = try cursor.name(.number)
+      numbers.append(name)
+      return .named(name.value)
+    }
     let isNegative = cursor.accept(.minus)
     guard isNegative || cursor.accept(.openParenthesis) else {
       throw cursor.unexpected("a measure such as a.width", "a number")

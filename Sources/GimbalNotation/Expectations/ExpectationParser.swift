@@ -13,6 +13,8 @@ struct ExpectationParser {
   /// The layout guides whose names are also names of views. Such a name alone refers to the view.
   private let shadowed: Set<LayoutGuide>
   var views: [Spanned<Name>] = []
+  /// The named numbers in the expectation.
+  var numbers: [Spanned<Name>] = []
   var terms = 0
 
   init(cursor: Cursor, isView: (Name) -> Bool) {
@@ -24,7 +26,9 @@ struct ExpectationParser {
     if let absenceExpectation = try absenceExpectation() { return absenceExpectation }
     if let claim = try keywordExpectation() { return claim }
     if let claim = try itemExpectation() { return claim }
+    let start = cursor.offset
     let left = try sum(depth: 0)
+    try refuseStrictRelation(after: cursor.source.text(in: cursor.span(from: start)))
     let relation = try cursor.relation().value
     let right = try sum(depth: 0)
     return .compare(left, relation, right, tolerance: try tolerance())
@@ -79,6 +83,12 @@ struct ExpectationParser {
         throw cursor.unexpected("'front of'")
       }
       return .inFront(view, of: try self.view())
+    case 0 where isAtOperator:
+      // A name without a measure is that of a number.
+      views.removeLast()
+      cursor = bookmark
+      return nil
+    case 0 where cursor.isAtComparison: throw comparisonOfViews(path.view)
     case 0: throw cursor.unexpected("'.' and a measure", "'inside'", "'hidden'", "'visible'", "'in front of'")
     case 1 where path.words[0].value == "frame":
       guard cursor.accept(.equal) || cursor.accept(.assign) else { throw cursor.unexpected("'=='") }
@@ -87,6 +97,17 @@ struct ExpectationParser {
       views.removeLast()
       cursor = bookmark
       return nil
+    }
+  }
+
+  /// A Boolean value that indicates whether an arithmetic operator or a relation comes next.
+  private var isAtOperator: Bool {
+    switch cursor.peek().kind {
+    case .symbol(.plus), .symbol(.minus), .symbol(.times), .symbol(.dividedBy), .symbol(.equal),
+      .symbol(.assign),
+      .symbol(.lessOrEqual), .symbol(.greaterOrEqual):
+      true
+    default: false
     }
   }
 

@@ -5,6 +5,8 @@ public struct ExpectationSyntax: Hashable, Sendable {
   public var expectation: Expectation
   /// The names of the views, in the order in which they occur in the text.
   public var views: [Spanned<Name>]
+  /// The named numbers, in the order in which they occur in the text.
+  public var numbers: [Spanned<Name>]
   public var span: Span
 
   /// Parses a source text that consists of one expectation, such as `a.width >= 44`.
@@ -23,6 +25,14 @@ public struct ExpectationSyntax: Hashable, Sendable {
   /// - Throws: An error for the first missing view. The error contains the most similar name in the scene.
   public func check(in scene: Scene) throws(ParseError) {
     for view in views { _ = try view.view(in: scene) }
+    try checkNumbers(in: scene)
+  }
+}
+
+extension ExpectationSyntax {
+  /// Checks that a scene defines all numbers to which the expectation refers.
+  package func checkNumbers(in scene: Scene) throws(ParseError) {
+    try scene.checkNumbers(numbers, example: "width")
   }
 }
 
@@ -42,7 +52,8 @@ extension Cursor {
     defer { self = parser.cursor }
     let expectation = try parser.expectation()
     return ExpectationSyntax(
-      expectation: expectation, views: parser.views, span: parser.cursor.span(from: start))
+      expectation: expectation, views: parser.views, numbers: parser.numbers,
+      span: parser.cursor.span(from: start))
   }
 }
 

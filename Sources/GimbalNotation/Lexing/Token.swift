@@ -35,7 +35,7 @@ package struct Token: Hashable, Sendable {
   package let kind: Kind
   package let span: Span
   /// The content of quoted text, with escapes replaced; for any other token, the source text.
-  package let text: String
+  package var text: String
 
   package init(kind: Kind, span: Span, text: String) {
     self.kind = kind

@@ -10,8 +10,8 @@ extension Cursor {
       guard let word = accept(anyOf: LayoutBox.properties)?.value else { return try rejectUnknownSide() }
       _ = accept(.assign)
       switch word {
-      case "margin": box.margin = try edges("a margin")
-      case "padding": box.padding = try edges("a padding")
+      case "margin": box.margin = try edges("a margin", &box.numbers)
+      case "padding": box.padding = try edges("a padding", &box.numbers)
       case "halign": box.horizontalAlignment = try choice("horizontal alignment").value
       case "valign": box.verticalAlignment = try choice("vertical alignment").value
       default: try takeLength(ofSide: word, in: &box)
@@ -23,14 +23,14 @@ extension Cursor {
   ///
   /// - Parameter word: The keyword of the side, such as `margin-top`.
   private mutating func takeLength(ofSide word: String, in box: inout BoxSyntax) throws(ParseError) {
-    let sides: [(String, WritableKeyPath<BoxEdges, Double?>)] = [
-      ("-top", \.top), ("-right", \.right), ("-bottom", \.bottom), ("-left", \.left),
-    ]
-    guard let (_, edge) = sides.first(where: { word.hasSuffix($0.0) }) else { throw unexpected("a property") }
-    if word.hasPrefix("margin") {
-      box.margin[keyPath: edge] = try points("a margin")
+    let sides = ["-top", "-right", "-bottom", "-left"]
+    guard let side = sides.firstIndex(where: word.hasSuffix) else { throw unexpected("a property") }
+    let isMargin = word.hasPrefix("margin")
+    let length = try points(isMargin ? "a margin" : "a padding", &box.numbers)
+    if isMargin {
+      box.margin.set(side, to: length.literal, terms: length.terms)
     } else {
-      box.padding[keyPath: edge] = try points("a padding")
+      box.padding.set(side, to: length.literal, terms: length.terms)
     }
   }
 
@@ -66,7 +66,7 @@ extension Cursor {
     try requireNew(isWidth ? box.width : box.height)
     take(as: .keyword)
     _ = accept(.assign)
-    let length = try boxLength()
+    let length = try boxLength(&box.numbers)
     if isWidth { box.width = length } else { box.height = length }
     return true
   }
@@ -93,10 +93,17 @@ extension Cursor {
 
   /// Parses the lengths of a margin or a padding: one to four lengths in the order of CSS, that is, top,
   /// right, bottom, left. As in CSS, an omitted length equals the length of the opposite side, or the only
-  /// length.
-  private mutating func edges(_ what: String) throws(ParseError) -> BoxEdges {
-    var widths = [try points(what)]
-    while widths.count < 4, isAtPoints { widths.append(try points(what)) }
+  /// length. A length with named numbers stands alone, because a name after it could be that of a view.
+  private mutating func edges(
+    _ what: String, _ numbers: inout [Spanned<Name>]
+  ) throws(ParseError) -> BoxEdges {
+    let first = try points(what, &numbers)
+    guard first.terms.isEmpty else {
+      return BoxEdges(
+        sides: Array(repeating: first.literal, count: 4), terms: Array(repeating: first.terms, count: 4))
+    }
+    var widths = [first.literal]
+    while widths.count < 4, isAtPoints { widths.append(try boxNumber(what).value) }
     let right = widths.count > 1 ? widths[1] : widths[0]
     return BoxEdges(
       top: widths[0], right: right, bottom: widths.count > 2 ? widths[2] : widths[0],
@@ -121,9 +128,15 @@ extension Cursor {
 
   /// Parses a length, such as `150`, `150px`, `33%`, `rest` or `rest 2`. The unit `px` means points. `rest`
   /// is a share of the remaining length, with an optional weight.
-  mutating func boxLength() throws(ParseError) -> BoxLength {
+  ///
+  /// - Parameter numbers: The list to which the function appends the named numbers.
+  mutating func boxLength(_ numbers: inout [Spanned<Name>]) throws(ParseError) -> BoxLength {
     if accept(word: BoxLength.Unit.rest.rawValue) {
       return isAtNumber ? BoxLength(try boxNumber("a share").value, .rest) : .rest
+    }
+    if isAtLengthExpression {
+      let length = try points("a length", &numbers)
+      return BoxLength(length.literal, .points, terms: length.terms)
     }
     guard isAtLength else { throw unexpected("a length such as 150px or 33%, or 'rest'") }
     let hasUnit = if case .pixels = peek().kind { true } else { false }
@@ -135,8 +148,48 @@ extension Cursor {
     return BoxLength(length.value, .percent)
   }
 
-  /// Parses a length in points, such as `10` or `10px`. The unit `px` means points.
-  mutating func points(_ what: String) throws(ParseError) -> Double { try boxNumber(what).value }
+  /// A Boolean value that indicates whether a length with named numbers comes next, such as `pad` or
+  /// `2 * pad + 8`.
+  private var isAtLengthExpression: Bool {
+    if isAt(name: .number, except: LayoutBox.keywords) { return true }
+    guard peek().kind != .word else { return false }
+    var ahead = self
+    ahead.recorder = nil
+    let syntax = try? ahead.amount("a length", in: 0...Limit.coordinate)
+    return !(syntax?.numbers.isEmpty ?? true)
+  }
+
+  /// A Boolean value that indicates whether a length comes next after the name of a region and `=`, as in
+  /// `north=pad title`. A single name, as in `north=title`, is the view in the region.
+  var isAtRegionLength: Bool {
+    if isAtLength { return true }
+    guard isAt(name: .number, except: LayoutBox.keywords) else { return isAtLengthExpression }
+    var ahead = self
+    ahead.recorder = nil
+    ahead.take()
+    switch ahead.peek().kind {
+    case .symbol(.times), .symbol(.plus), .symbol(.minus), .symbol(.dividedBy), .symbol(.openBrace), .quoted:
+      return true
+    case .word:
+      let word = ahead.peek().text
+      return Arrangement(rawValue: word) != nil
+        || BoxRole(rawValue: word) == nil
+          && !LayoutBox.keywords.contains(word)
+    default: return false
+    }
+  }
+
+  /// Parses a length in points, such as `10`, `10px`, `pad` or `2 * pad + 8`. The unit `px` means points.
+  ///
+  /// - Parameter numbers: The list to which the function appends the named numbers.
+  private mutating func points(
+    _ what: String, _ numbers: inout [Spanned<Name>]
+  ) throws(ParseError) -> Amount {
+    guard isAtLengthExpression else { return Amount(try boxNumber(what).value) }
+    let syntax = try amount(what, in: 0...Limit.coordinate)
+    numbers += syntax.numbers
+    return syntax.amount
+  }
 
   private mutating func boxNumber(_ what: String) throws(ParseError) -> Spanned<Double> {
     let start = offset

@@ -113,10 +113,16 @@ extension Cursor {
       }
       box.view = try viewName()
       if withoutRecording({ $0.isAtLength || $0.isAt(.minus) }) {
+        // A negative number is not a length, so another length is suggested.
+        var ahead = self
+        let start = ahead.offset
+        var numbers = box.numbers
+        let isLength = withoutRecording { $0.isAtLength } && (try? ahead.boxLength(&numbers)) != nil
+        let length = isLength ? ahead.source.text(in: ahead.span(from: start)) : "33%"
         throw ParseError(
           .other(
             message: "the length of a view must follow 'width' or 'height'",
-            remedy: "write a length such as width 200% or height 200%, or a size such as 300x150"),
+            remedy: "write 'width \(length)' or 'height \(length)', or a size such as 300x150"),
           at: peek().span)
       }
     }
@@ -131,13 +137,13 @@ extension Cursor {
   mutating func row(depth: Int) throws(ParseError) -> BoxSyntax {
     var box = BoxSyntax(.row, at: peek().span)
     try expect(word: "row")
-    if isAtLength { box.height = try boxLength() }
+    if accept(.assign) || isAtLength { box.height = try boxLength(&box.numbers) }
     try takeProperties(of: &box)
     guard isAt(.openBrace) else { return box }
     try takeBlock(into: &box, depth: depth) { (cursor, row) throws(ParseError) in
       var cell = BoxSyntax(.cell, at: cursor.peek().span)
       try cursor.expect(word: "cell")
-      if cursor.isAtLength { cell.width = try cursor.boxLength() }
+      if cursor.accept(.assign) || cursor.isAtLength { cell.width = try cursor.boxLength(&cell.numbers) }
       try cursor.takeContainer(of: &cell, depth: depth + 1)
       row.boxes.append(cell)
     }
@@ -168,12 +174,17 @@ extension Cursor {
     if let known = border.boxes.firstIndex(where: { $0.role == role }) {
       let given = border.boxes.remove(at: known)
       (box.width, box.height) = (given.width, given.height)
+      box.numbers = given.numbers
     }
     // In the block of a border, the '=' after the name of a region is optional. Before the block, as in
     // 'border north=10% { … }', it is required.
-    _ = accept(.assign)
+    let isAssigned = accept(.assign)
     let takesLength = role != .center && box.width == nil && box.height == nil
-    if takesLength ? isAtLength : withoutRecording({ $0.isAtLength }) { try takeLength(of: &box) }
+    if takesLength && isAssigned && isAtRegionLength {
+      try takeLength(of: &box)
+    } else if takesLength ? isAtLength : withoutRecording({ $0.isAtLength }) {
+      try takeLength(of: &box)
+    }
     try takeContainer(of: &box, depth: depth)
     border.boxes.append(box)
   }
@@ -182,7 +193,7 @@ extension Cursor {
   /// the other axis, the region fills the `border` box.
   mutating func takeLength(of box: inout BoxSyntax) throws(ParseError) {
     let start = offset
-    let length = try boxLength()
+    let length = try boxLength(&box.numbers)
     guard box.role != .center, box.width == nil, box.height == nil else {
       let message =
         box.role == .center

@@ -30,10 +30,10 @@ extension LayoutBox {
     let words: [String?] =
       switch role {
       case .manager: ["layout", name] + arrangement
-      case .row: ["row", height?.notation]
-      case .cell: ["cell", width?.notation, name] + arrangement
-      case .north, .south: [role.rawValue, height?.notation, name] + arrangement
-      case .west, .east: [role.rawValue, width?.notation, name] + arrangement
+      case .row: ["row" + suffix(height)]
+      case .cell: ["cell" + suffix(width), name] + arrangement
+      case .north, .south: [role.rawValue + suffix(height), name] + arrangement
+      case .west, .east: [role.rawValue + suffix(width), name] + arrangement
       case .center: [role.rawValue, name] + arrangement
       case .item: [name] + arrangement + [size]
       }
@@ -51,12 +51,19 @@ extension LayoutBox {
     return [notation(in: scene) + " {"] + lines.map { "  " + $0 } + ["}"]
   }
 
+  /// Returns a length as text after a keyword. An expression follows `=`, as in `north=pad`, because a name
+  /// without `=` would be that of a view.
+  private func suffix(_ length: BoxLength?) -> String {
+    length.map { ($0.terms.isEmpty ? " " : "=") + $0.notation } ?? ""
+  }
+
   /// The size of an item as text, such as `300x150` or `width 33%`; `nil` if the item has neither a width nor
   /// a height.
   private var size: String? {
     switch (width, height) {
     case (nil, nil): nil
-    case (let width?, let height?) where width.unit == .points && height.unit == .points:
+    case (let width?, let height?)
+    where width.unit == .points && height.unit == .points && width.terms.isEmpty && height.terms.isEmpty:
       Size(width: width.value, height: height.value).notation
     default:
       [width.map { "width \($0.notation)" }, height.map { "height \($0.notation)" }]
@@ -77,7 +84,7 @@ extension BoxLength {
   /// The length as text, such as `150px`, `33%` or `rest`.
   public var notation: String {
     switch unit {
-    case .points: Decimal.print(value) + "px"
+    case .points: terms.isEmpty ? Decimal.print(value) + "px" : Amount(value, terms: terms).notation
     case .percent: Decimal.print(value) + "%"
     case .rest: value == 1 ? "rest" : "rest \(Decimal.print(value))"
     }
@@ -88,7 +95,10 @@ extension BoxEdges {
   /// Returns a margin or a padding as text, such as `margin 10`, `margin 5 10` or `margin-left 8`; `nil` if
   /// no side is set.
   func notation(_ word: String) -> String? {
-    if let top, let right, let bottom, let left {
+    if let first = terms.first {
+      let isUniform = terms.allSatisfy { $0 == first } && sides.allSatisfy { $0 == top }
+      if isUniform { return "\(word) \(Amount(top ?? 0, terms: first).notation)" }
+    } else if let top, let right, let bottom, let left {
       let values =
         switch (top == bottom, right == left) {
         case (true, true): top == right ? [top] : [top, right]
@@ -97,8 +107,8 @@ extension BoxEdges {
         }
       return ([word] + values.map { Decimal.print($0) }).joined(separator: " ")
     }
-    let given = zip(["top", "right", "bottom", "left"], sides).compactMap { side, value in
-      value.map { "\(word)-\(side) \(Decimal.print($0))" }
+    let given = ["top", "right", "bottom", "left"].enumerated().compactMap { index, side in
+      sides[index].map { "\(word)-\(side) \(Amount($0, terms: terms(at: index)).notation)" }
     }
     return given.isEmpty ? nil : given.joined(separator: " ")
   }

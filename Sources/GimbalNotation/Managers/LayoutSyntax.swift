@@ -42,6 +42,8 @@ public struct BoxSyntax: Hashable, Sendable {
   public var horizontalAlignment: HorizontalAlignment?
   public var verticalAlignment: VerticalAlignment?
   public var boxes: [BoxSyntax] = []
+  /// The named numbers of the box itself, in the order of the text.
+  public var numbers: [Spanned<Name>] = []
   /// The span of the first word of the box.
   public var span: Span
 
@@ -79,6 +81,7 @@ extension LayoutSyntax {
         }
         view = item.id
       }
+      try scene.checkNumbers(syntax.numbers)
       let box = LayoutBox(
         id: ids.id(), set: set, parent: nil, position: .first, role: syntax.role, view: view,
         arrangement: syntax.arrangement, width: syntax.width, height: syntax.height, margin: syntax.margin,

@@ -53,7 +53,9 @@ extension Cursor {
     // A quoted word is never a keyword.
     guard peek().kind == .word else { throw unexpected(Cursor.list(words, role)) }
     guard words.contains(peek().text) else {
-      throw unknown(role, among: words, at: peek().span, peek().text)
+      // A word of another program can contain hyphens, as in 'space-between'.
+      let word = peekHyphenated() ?? Spanned(peek().text, at: peek().span)
+      throw unknown(role, among: words, at: word.span, word.value)
     }
     let token = take(as: .keyword)
     return Spanned(token.text, at: token.span)
@@ -72,22 +74,14 @@ extension Cursor {
 
   /// Returns the error for a word that is not among the known words.
   package func unknown(_ role: String, among words: [String], at span: Span, _ text: String) -> ParseError {
-    let synonym = Cursor.synonyms[role]?[text]
-    let nearest = synonym.flatMap { words.contains($0) ? $0 : nil } ?? Nearest.name(to: text, among: words)
-    let note = nearest == nil ? "expected \(ParseError.alternatives(Cursor.list(words, role)))" : nil
-    return ParseError(.unknownName(role: role, name: text, nearest: nearest, note: note), at: span)
+    let note = Synonym.note(for: text, as: role)
+    let nearest =
+      note == nil
+      ? Synonym.keyword(for: text, as: role, among: words) ?? Nearest.name(to: text, among: words) : nil
+    let expected = nearest == nil ? "expected \(ParseError.alternatives(Cursor.list(words, role)))" : nil
+    return ParseError(
+      .unknownName(role: role, name: text, nearest: nearest, note: note ?? expected), at: span)
   }
-
-  /// Words that users of other programs try, and the keywords with the same meaning, by the role of the
-  /// keyword.
-  private static let synonyms = [
-    "property": ["size": "content", "background": "backgroundColor", "color": "backgroundColor"],
-    "kind of view": [
-      "image": "imageView", "stack": "stackView", "text": "label", "input": "textField",
-      "scroll": "scrollView",
-      "table": "tableView", "box": "view",
-    ],
-  ]
 
   /// The descriptions of groups of keywords that are too large to be listed in a message, by the role of the
   /// keywords. Most descriptions name the command that lists the keywords.

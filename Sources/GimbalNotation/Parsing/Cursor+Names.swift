@@ -21,8 +21,9 @@ extension Cursor {
     guard isAt(name: role) else { throw unexpected(role.name) }
     let token = take(as: .name(role.kind))
     if let error = pathError(behind: token.text, from: token.span.lowerBound) { throw error }
+    let text = token.kind == .word ? variables.substituted(token.text) : token.text
     do {
-      return Spanned(try Name(token.text), at: token.span)
+      return Spanned(try Name(text), at: token.span)
     } catch {
       throw ParseError(.nameRefused(error), at: token.span)
     }
@@ -130,13 +131,18 @@ extension Cursor {
   /// - Precondition: A name comes next.
   mutating func takeSegments(_ role: NameRole) -> String {
     let start = offset
-    var text = take().text
+    var text = takeSegment()
     while let ahead = nextSegment(role) {
       self = ahead
-      text += "/" + take().text
+      text += "/" + takeSegment()
     }
     recordRole(.name(role.kind), from: start)
     return text
+  }
+
+  private mutating func takeSegment() -> String {
+    let token = take()
+    return token.kind == .word ? variables.substituted(token.text) : token.text
   }
 
   /// Returns a cursor at the next name in a path; `nil` at the end of the path.

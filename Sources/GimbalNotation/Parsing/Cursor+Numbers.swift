@@ -50,8 +50,10 @@ extension Cursor {
     let number = try number(what)
     guard let value = Int(exactly: number.value), range.contains(value) else {
       let bounds = Double(range.lowerBound)...Double(range.upperBound)
+      let isWhole = number.value == number.value.rounded()
       throw ParseError(
-        .numberOutOfRange(what: what, range: bounds, note: "use a whole number"), at: number.span)
+        .numberOutOfRange(what: what, range: bounds, note: isWhole ? nil : "use a whole number"),
+        at: number.span)
     }
     return Spanned(value, at: number.span)
   }

@@ -32,6 +32,13 @@ extension Cursor {
     _ = try? parser(&copy)
   }
 
+  /// A copy of the cursor that does not record tokens.
+  package var unrecorded: Cursor {
+    var cursor = self
+    cursor.recorder = nil
+    return cursor
+  }
+
   /// Runs a parser without recording tokens. Use this function for lookahead that only determines which error
   /// to report.
   package mutating func withoutRecording<Value>(_ parser: (inout Cursor) -> Value) -> Value {

@@ -11,6 +11,9 @@ package struct Cursor {
   /// The number of nested blocks of statements that contain the cursor.
   let depth: Int
 
+  /// The names for which variables stand. `for each x in a, b { … }` parses its block once for each name.
+  package var variables: CursorVariables
+
   /// The maximum number of nested parentheses, and of nested blocks of statements.
   static let maximumNesting = 64
 
@@ -29,6 +32,7 @@ package struct Cursor {
   ) {
     lexer = Lexer(source, from: offset, to: end)
     depth = 0
+    variables = CursorVariables()
     current = lexer.next()
     endOfTaken = offset
     self.recorder = recorder
@@ -40,6 +44,7 @@ package struct Cursor {
   init(_ cursor: Cursor, endingAt end: Int) {
     lexer = Lexer(cursor.source, from: cursor.offset, to: end)
     depth = cursor.depth + 1
+    variables = cursor.variables
     recorder = cursor.recorder
     current = lexer.next()
     endOfTaken = cursor.offset
@@ -85,9 +90,26 @@ package struct Cursor {
     case .pixels, .openSize, .range: return ParseError(.malformedNumber(current.text), at: current.span)
     default: break
     }
+    if let option = shortOption {
+      return ParseError(
+        .unexpected(found: source.text(in: option), expected: expected), at: option)
+    }
     let span = isAtEnd ? Span(current.span.lowerBound, current.span.lowerBound) : current.span
     let found = isAtEnd && current.text != ";" ? nil : source.text(in: current.span)
     return ParseError(.unexpected(found: found, expected: expected), at: span)
+  }
+
+  /// The position of an option of other programs, such as `-d`; `nil` if another token comes next.
+  private var shortOption: Span? {
+    guard current.kind == .symbol(.minus) else { return nil }
+    var ahead = self
+    ahead.recorder = nil
+    ahead.take()
+    let letter = ahead.peek()
+    guard letter.kind == .word, letter.text.utf8.count == 1, letter.span.lowerBound == current.span.upperBound
+    else { return nil }
+    ahead.take()
+    return ahead.isAtEnd || ahead.offset > letter.span.upperBound ? current.span.through(letter.span) : nil
   }
 
   // MARK: Statements
@@ -122,7 +144,8 @@ package struct Cursor {
   /// Consumes the next token, which can also be an invalid token.
   @discardableResult
   mutating func take() -> Token {
-    let taken = current
+    var taken = current
+    if taken.kind == .quoted { taken.text = variables.substituted(inQuotes: taken.text) }
     recorder?.record(taken.kind.role, at: taken.span)
     endOfTaken = taken.span.upperBound
     current = lexer.next()

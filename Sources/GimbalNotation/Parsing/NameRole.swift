@@ -13,6 +13,8 @@ package enum NameKind: Hashable, Sendable {
   /// `row1/one.width`. An instance is a view that shows another scene.
   case shownItems
   case sets, devices, traits, files
+  /// Named numbers.
+  case numbers
   /// Constraints, by identifier or by handle, such as `#7`.
   case constraints
   /// Conflicts of a merge, by handle, such as `!1`.
@@ -53,6 +55,7 @@ package struct NameRole: Hashable, Sendable {
   package static let shownItem = NameRole("a view", .shownItems)
   package static let scene = NameRole("a scene", .scenes)
   package static let otherScene = NameRole("a scene", .otherScenes)
+  package static let number = NameRole("a number", .numbers)
   package static let set = NameRole("a set", .sets)
   package static let constraint = NameRole("a constraint", .constraints)
   package static let trait = NameRole("a trait", .traits)

@@ -36,6 +36,11 @@ package enum TokenRole: Hashable, Sendable {
 package struct ParsedToken: Hashable, Sendable {
   package let role: TokenRole
   package let span: Span
+
+  package init(role: TokenRole, span: Span) {
+    self.role = role
+    self.span = span
+  }
 }
 
 /// The record of one run of a parser: the tokens that the parser consumed, and the tokens that it would

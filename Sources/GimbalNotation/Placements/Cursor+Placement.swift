@@ -5,6 +5,7 @@ extension Cursor {
   /// `a at 10,20`, `a center-in b` or `a maxX root.maxX - 8`.
   package mutating func placement() throws(ParseError) -> PlacementSyntax {
     let view = try viewName()
+    var numbers: [Spanned<Name>] = []
     recordExpected(words: Cursor.places)
     guard !isAtEnd else {
       throw unexpected(PlacementKeyword.wordsWithSides.map { "'\($0)'" })
@@ -24,18 +25,20 @@ extension Cursor {
         .unknownName(
           role: role, name: name, nearest: nil,
           note:
-            "expected \(ParseError.alternatives(PlacementKeyword.wordsWithSides.map { "'\($0)'" } + ["a measure such as 'x'"]))"
+            Cursor.places(for: name)
+            ?? "expected \(ParseError.alternatives(PlacementKeyword.wordsWithSides.map { "'\($0)'" } + ["a measure such as 'x'"]))"
         ),
         at: error.span)
     }
     if let side = PlacementSide(rawValue: word.value) {
-      return PlacementSyntax(view: view, parts: try beside(side))
+      return PlacementSyntax(view: view, parts: try beside(side, &numbers), numbers: numbers)
     }
     switch PlacementKeyword(rawValue: word.value) {
     case .at:
-      let x = try value(of: .minX)
+      let x = try value(of: .minX, &numbers)
       try expect(.comma)
-      return PlacementSyntax(view: view, parts: [x, try value(of: .minY)])
+      let y = try value(of: .minY, &numbers)
+      return PlacementSyntax(view: view, parts: [x, y], numbers: numbers)
     case .centerIn:
       let x = try same(.midX)
       var y = x
@@ -51,7 +54,18 @@ extension Cursor {
       return PlacementSyntax(view: view, parts: [.init(measure: middle, value: value, span: word.span)])
     case nil:
       guard let measure = FrameMeasure(word: word.value) else { throw unexpected(Cursor.places) }
-      return PlacementSyntax(view: view, parts: [try value(of: measure)])
+      return PlacementSyntax(view: view, parts: [try value(of: measure, &numbers)], numbers: numbers)
+    }
+  }
+
+  /// Returns the remedy for a word that other programs use for a position; `nil` for other words.
+  private static func places(for word: String) -> String? {
+    switch word {
+    case "left", "leading": "use 'x', the distance from the left edge of the superview"
+    case "top": "use 'y', the distance from the top edge of the superview"
+    case "right", "trailing": "use 'maxX', such as 'maxX root.maxX - 8'"
+    case "bottom": "use 'maxY', such as 'maxY root.maxY - 8'"
+    default: nil
     }
   }
 
@@ -61,6 +75,7 @@ extension Cursor {
   /// `a width 0.5 * root.width height 20`.
   package mutating func resizing() throws(ParseError) -> PlacementSyntax {
     let view = try viewName()
+    var numbers: [Spanned<Name>] = []
     if accept(word: "to") {
       let width = try same(.width)
       guard case .measure(let reference, _, let multiplier, let constant) = width.value else {
@@ -83,12 +98,12 @@ extension Cursor {
     var parts: [PlacementSyntax.FramePart] = []
     while let side = try side(after: parts) {
       let relation = acceptLimit()
-      var part = try value(of: side.value)
+      var part = try value(of: side.value, &numbers)
       part.relation = relation
       parts.append(part)
     }
     guard !parts.isEmpty else { throw unexpected("'to'", "'width'", "'height'", "a size such as 80x20") }
-    return PlacementSyntax(view: view, parts: parts)
+    return PlacementSyntax(view: view, parts: parts, numbers: numbers)
   }
 
   /// Parses a view and the sides that fit its content, the text after the command word `size-to-fit`, such as
@@ -97,6 +112,7 @@ extension Cursor {
   /// - Parameter words: The keywords that can follow the placement.
   package mutating func fitting(until words: Set<String> = []) throws(ParseError) -> PlacementSyntax {
     let view = try viewName()
+    var numbers: [Spanned<Name>] = []
     var parts: [PlacementSyntax.FramePart] = []
     while let side = try side(after: parts) {
       let relation = acceptLimit()
@@ -104,16 +120,21 @@ extension Cursor {
         if !parts.contains(where: { $0.measure == side.value && $0.relation == .equal }) {
           parts.append(.init(measure: side.value, value: .content, span: side.span))
         }
-        var limit = try value(of: side.value)
+        var limit = try value(of: side.value, &numbers)
         limit.relation = relation
         parts.append(limit)
         continue
       }
-      recordExpected { (cursor) throws(ParseError) in try cursor.value(of: side.value) }
+      recordExpected { (cursor) throws(ParseError) in
+        var recorded: [Spanned<Name>] = []
+        _ = try cursor.value(of: side.value, &recorded)
+      }
       let isAtWord = peek().kind == .word && words.union(FrameMeasure.sizeWords).contains(peek().text)
       let isAlone = isAtEndOfRule || isAtWord
       parts.append(
-        isAlone ? .init(measure: side.value, value: .content, span: side.span) : try value(of: side.value))
+        isAlone
+          ? .init(measure: side.value, value: .content, span: side.span) : try value(of: side.value, &numbers)
+      )
     }
     // In `size-to-fit a width`, the content determines only the width. If every side in the text has a value,
     // as in `size-to-fit a width 75%` or `size-to-fit a width <= 75%`, the content determines the sides that are
@@ -125,7 +146,7 @@ extension Cursor {
         parts.append(.init(measure: side, value: .content, span: view.span))
       }
     }
-    return PlacementSyntax(view: view, parts: parts)
+    return PlacementSyntax(view: view, parts: parts, numbers: numbers)
   }
 
   /// Consumes `<=` or `>=` and returns it. Returns `==` if neither comes next.
@@ -162,20 +183,33 @@ extension Cursor {
 extension Cursor {
   /// Parses the value of a part of a frame: a number, a percentage of the superview's side, or a multiple of a
   /// measure plus a number, such as `0.5 * root.maxX + 8`.
-  mutating func value(of measure: FrameMeasure) throws(ParseError) -> PlacementSyntax.FramePart {
+  ///
+  /// - Parameter numbers: The list to which the function appends the named numbers.
+  mutating func value(
+    of measure: FrameMeasure, _ numbers: inout [Spanned<Name>]
+  ) throws(ParseError) -> PlacementSyntax.FramePart {
     if let percentage = try percentage(of: measure) { return percentage }
     let start = offset
     let form = try linearForm(of: MeasureSyntax.self)
     let span = span(from: start)
+    numbers += form.numbers
     let limit = -Limit.coordinate...Limit.coordinate
     // Adding 0 normalizes -0 to 0.
     let (multiplier, constant) = (form.multiplier + 0, form.constant + 0)
+    try checkFactors(of: form.amount.terms, at: span)
+    guard form.multiplierNumber == nil else {
+      throw ParseError(
+        .other(
+          message: "a placement cannot multiply a measure by a named number",
+          remedy: "use a plain number, or a constraint"), at: span)
+    }
     guard let anchor = form.anchor else {
-      let range = measure.isSize ? 0...Limit.coordinate : limit
+      let range = measure.isSize && form.isPlain ? 0...Limit.coordinate : limit
       guard range.contains(constant) else {
         throw ParseError(.numberOutOfRange(what: "the \(measure.word)", range: range), at: span)
       }
-      return PlacementSyntax.FramePart(measure: measure, value: .number(constant), span: span)
+      return PlacementSyntax.FramePart(
+        measure: measure, value: .number(constant), constantTerms: form.amount.terms, span: span)
     }
     guard limit.contains(constant) else {
       throw ParseError(.numberOutOfRange(what: "the constant", range: limit), at: span)
@@ -187,7 +221,7 @@ extension Cursor {
     return PlacementSyntax.FramePart(
       measure: measure,
       value: .measure(anchor.reference, anchor.measure, multiplier: multiplier, constant: constant),
-      span: anchor.span)
+      constantTerms: form.amount.terms, span: anchor.span)
   }
 
   /// Consumes a percentage of the width or the height of the superview, depending on the axis of the measure.

@@ -13,20 +13,21 @@ extension Placement {
     let view = scene.view(self.view)?.name.pathNotation(unless: Placement.keywords) ?? "?"
     switch value {
     case .content: return "size-to-fit \(view) \(measure.rawValue)"
-    case .number(let number): return "\(verb) \(view) \(measure.word)\(limit) \(Decimal.print(number))"
+    case .number(let number):
+      return "\(verb) \(view) \(measure.word)\(limit) \(Amount(number, terms: constantTerms).notation)"
     case .measure(let source, let other, let multiplier, let constant):
       let place = source.notation(in: scene)
+      let amount = Amount(constant, terms: constantTerms)
       if multiplier == 1, relation == .equal, let side = side(of: other) {
-        let margin = constant == 0 ? "" : " margin-\(side.margin) \(Decimal.print(side.sign * constant))"
+        let margin =
+          amount.isZero ? "" : " margin-\(side.margin) \(amount.scaled(by: side.sign).notation)"
         return "place \(view) \(side.rawValue) \(place)\(margin)"
       }
-      if multiplier == 1, constant == 0, measure == other, measure == .midX || measure == .midY {
+      if multiplier == 1, amount.isZero, measure == other, measure == .midX || measure == .midY {
         return "place \(view) \(measure == .midX ? "center-x" : "center-y") in \(place)"
       }
       let factor = multiplier == 1 ? "" : Decimal.print(multiplier) + " * "
-      let sign = constant < 0 ? " - " : " + "
-      let term = constant == 0 ? "" : sign + Decimal.print(constant.magnitude)
-      return "\(verb) \(view) \(measure.word)\(limit) \(factor)\(place).\(other.rawValue)\(term)"
+      return "\(verb) \(view) \(measure.word)\(limit) \(factor)\(place).\(other.rawValue)\(amount.summand)"
     }
   }
 

@@ -56,9 +56,11 @@ package enum PlacementSide: String, CaseIterable, Sendable {
 extension Cursor {
   /// Parses the text after the keyword `below`, `above`, `after` or `before`, such as `b margin 8 x 10` or
   /// `b margin-top 8 centered-to c`.
-  mutating func beside(_ side: PlacementSide) throws(ParseError) -> [PlacementSyntax.FramePart] {
+  mutating func beside(
+    _ side: PlacementSide, _ numbers: inout [Spanned<Name>]
+  ) throws(ParseError) -> [PlacementSyntax.FramePart] {
     let reference = try reference()
-    var margin: Double?
+    var margin: Amount?
     var cross: PlacementSyntax.FramePart?
     while true {
       recordExpected(
@@ -69,12 +71,14 @@ extension Cursor {
         guard margin == nil else {
           throw ParseError(.other(message: "the margin is specified twice"), at: word.span)
         }
-        margin = try self.margin(of: side)
+        let syntax = try self.margin(of: side)
+        margin = syntax.amount
+        numbers += syntax.numbers
       } else if word.value == side.crossWords.view || FrameMeasure(word: word.value) == side.cross.place {
         guard cross == nil else {
           throw ParseError(.other(message: "the \(side.cross.place.word) is specified twice"), at: word.span)
         }
-        cross = try self.cross(of: side)
+        cross = try self.cross(of: side, &numbers)
       } else {
         if let other = FrameMeasure(word: word.value), !other.isSize {
           throw ParseError(
@@ -86,13 +90,17 @@ extension Cursor {
         break
       }
     }
+    let constant = (margin ?? Amount()).scaled(by: side.sign)
     let value = PlacementSyntax.PartValue.measure(
-      reference, side.edges.other, multiplier: 1, constant: side.sign * (margin ?? 0) + 0)
-    return [.init(measure: side.edges.own, value: value, span: reference.span)] + [cross].compactMap { $0 }
+      reference, side.edges.other, multiplier: 1, constant: constant.literal)
+    return [
+      .init(
+        measure: side.edges.own, value: value, constantTerms: constant.terms, span: reference.span)
+    ] + [cross].compactMap { $0 }
   }
 
   /// Parses a margin, with or without the name of its side: `margin 8` or `margin-top 8`.
-  private mutating func margin(of side: PlacementSide) throws(ParseError) -> Double {
+  private mutating func margin(of side: PlacementSide) throws(ParseError) -> AmountSyntax {
     let own = "margin-\(side.margin)"
     if accept(anyOf: side.margins) == nil, let word = takeHyphenated() {
       throw ParseError(
@@ -101,13 +109,15 @@ extension Cursor {
           remedy: "write 'margin' or '\(own)' for the margin at the view's \(side.margin) edge"),
         at: word.span)
     }
-    return try number("a margin", in: -Limit.coordinate...Limit.coordinate).value
+    return try amount("a margin", in: -Limit.coordinate...Limit.coordinate)
   }
 
   /// Parses the position along the perpendicular axis, such as `x 10` or `centered-to c`.
-  private mutating func cross(of side: PlacementSide) throws(ParseError) -> PlacementSyntax.FramePart {
+  private mutating func cross(
+    of side: PlacementSide, _ numbers: inout [Spanned<Name>]
+  ) throws(ParseError) -> PlacementSyntax.FramePart {
     if accept(hyphenated: side.crossWords.view) { return try same(side.cross.middle) }
     take(as: .keyword)
-    return try value(of: side.cross.place)
+    return try value(of: side.cross.place, &numbers)
   }
 }

@@ -17,6 +17,8 @@ public struct PlacementSyntax: Hashable, Sendable {
     /// `==` to set the measure; `<=` or `>=` to limit it.
     public var relation = Relation.equal
     public var value: PartValue
+    /// The named numbers that are added to the number or the constant of the value.
+    public var constantTerms = NumberTerms.none
     public var span: Span
   }
 
@@ -24,6 +26,8 @@ public struct PlacementSyntax: Hashable, Sendable {
   /// The parts of the frame. No two parts set the same coordinate or the same side, or limit the same side in
   /// the same direction.
   public var parts: [FramePart]
+  /// The named numbers in the order of the text.
+  public var numbers: [Spanned<Name>] = []
 
   /// Parses a source text that consists of one placement, including its command word, such as `place`.
   ///
@@ -49,6 +53,8 @@ public struct FramePlacement: Hashable, Sendable {
   public var measure: FrameMeasure
   public var relation: Relation
   public var value: PlacementValue
+  /// The named numbers that are added to the number or the constant of the value.
+  public var constantTerms: NumberTerms
   /// The span of the view, layout guide or bar to which the value refers; the span of the value if there is
   /// no such reference.
   public var span: Span
@@ -87,8 +93,10 @@ extension PlacementSyntax {
       }
       placements.append(
         FramePlacement(
-          view: view.id, measure: part.measure, relation: part.relation, value: value, span: part.span))
+          view: view.id, measure: part.measure, relation: part.relation, value: value,
+          constantTerms: part.constantTerms, span: part.span))
     }
+    try scene.checkNumbers(numbers, example: "maxX")
     return placements
   }
 }

@@ -77,8 +77,7 @@ extension MeasureSyntax: LinearTerm {
     for word in ReferenceSyntax.words { cursor.recordExpected(.guide(word)) }
   }
 
-  static let role = "a measure"
-  static let example = "maxX"
+  static let role: String? = "a measure"
   static let whole = "placement"
   static let second = ParseError.Reason.other(message: "a placement can use at most one measure")
   static let divisor = ParseError.Reason.other(message: "cannot divide by a measure")

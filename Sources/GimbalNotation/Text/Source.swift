@@ -6,6 +6,9 @@ public struct Source: Sendable {
   /// The line number of the first line in diagnostics. It is greater than 1 if the text is a part of a longer
   /// text.
   public let firstLine: Int
+  /// `false` for a text without lines to count, such as a line that a user types. Diagnostics contain neither
+  /// the origin nor the position of such a text, only an excerpt.
+  public let isNumbered: Bool
 
   /// The text's UTF-8 bytes. Spans index this array.
   let bytes: [UInt8]
@@ -13,12 +16,13 @@ public struct Source: Sendable {
   /// Creates a source.
   ///
   /// - Complexity: O(length).
-  public init(name: String, text: String, firstLine: Int = 1) {
+  public init(name: String, text: String, firstLine: Int = 1, isNumbered: Bool = true) {
     var text = text
     text.makeContiguousUTF8()
     self.name = name
     self.text = text
     self.firstLine = firstLine
+    self.isNumbered = isNumbered
     bytes = Array(text.utf8)
   }
 
@@ -31,6 +35,14 @@ public struct Source: Sendable {
     let line = bytes[..<offset].count { $0 == UInt8(ascii: "\n") }
     let before = string(in: lineStart(of: offset), offset)
     return Position(line: firstLine + line, column: before.count + 1)
+  }
+
+  /// Returns the start of a diagnostic at a UTF-8 offset, such as `home.gim:3:6: `; empty for a text without
+  /// lines to count.
+  package func place(of offset: Int) -> String {
+    guard isNumbered else { return "" }
+    let position = position(of: offset)
+    return "\(name.visible):\(position.line):\(position.column): "
   }
 
   /// Returns the text of a span.

@@ -35,9 +35,9 @@ package struct HTMLPage {
     self.words = words
   }
 
-  /// The page, encoded as UTF-8. Equal layouts result in equal bytes.
+  /// The page, encoded as UTF-8. Pages with equal content have equal bytes.
   ///
-  /// - Complexity: O(boxes of all layouts).
+  /// - Complexity: O(layouts · (views + constraints)), if the number of distinct z-orders is bounded.
   package var bytes: [UInt8] {
     let title = Markup.escaped("\(layouts.first?.picture.scene ?? "") · Gimbal")
     let parts: [String: [UInt8]] = [

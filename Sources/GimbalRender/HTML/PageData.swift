@@ -40,7 +40,7 @@ struct PageData {
     data.put(json: "}")
   }
 
-  /// Writes the name, kind, category and superview of each view, superviews first.
+  /// Writes the name, kind, category and superview of each view. A superview precedes its subviews.
   private mutating func putViews(of layouts: [PageLayout]) {
     data.put(json: ",\"views\":[")
     for layout in layouts {
@@ -126,7 +126,7 @@ struct PageData {
     data.put(json: "}")
   }
 
-  /// Writes the views that clip their subviews, and the views whose stacking order is not the default.
+  /// Writes the views that clip their subviews, and the views with a layer or a z-order other than 0.
   private mutating func putOrder(_ picture: Picture, _ views: [Int]) {
     let clips = zip(views, picture.boxes).filter { $1.clips }.map(\.0)
     if !clips.isEmpty {

@@ -18,7 +18,7 @@ package struct Box: Hashable, Sendable {
   /// The layer of the box among its siblings. A box in a higher layer is in front, regardless of `zOrder`.
   package var layer: Int
   /// The z-order among the siblings in the same layer. A box with a higher value is in front. Of boxes with
-  /// equal values, the later box is in front.
+  /// equal values, the box that is later in the list of boxes is in front.
   package var zOrder: Double
   /// `true` if the descendants of the view are clipped to its frame, as in a scroll view.
   package var clips: Bool
@@ -45,7 +45,8 @@ package struct BoxMarks: OptionSet, Hashable, Sendable {
 
   package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// The view or one of its ancestors is hidden.
+  /// The view, or one of its ancestors in the picture, is hidden. The topmost view of a picture has no such
+  /// mark, because it is always drawn.
   package static let hidden = BoxMarks(rawValue: 1)
   /// The layout rules do not determine the frame of the view.
   package static let ambiguous = BoxMarks(rawValue: 2)
@@ -84,7 +85,7 @@ struct BoxTree {
   /// The indices of the visible children of each box, in the order of the list of boxes.
   let children: [[Int]]
 
-  /// Creates the hierarchy of a list of boxes in depth-first order.
+  /// Creates the hierarchy of boxes that are listed in depth-first order.
   ///
   /// - Complexity: O(n log n).
   init(_ boxes: [Box]) {
@@ -145,7 +146,7 @@ struct BoxTree {
 
 /// The purpose of a view, which determines the color of its box.
 package enum ViewCategory: String, CaseIterable, Sendable {
-  /// Views that contain other views.
+  /// Views of all other kinds. Most of them contain other views.
   case container
   case text
   case control

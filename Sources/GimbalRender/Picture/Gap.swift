@@ -1,6 +1,6 @@
 package import GimbalModel
 
-/// A nonzero distance that a constraint fixes between two edges.
+/// A nonzero distance between two edges that a constraint relates.
 package struct Gap: Hashable, Sendable {
   /// The axis of the distance.
   package var axis: Axis
@@ -81,7 +81,8 @@ package struct PictureConstraint: Hashable, Sendable {
   package var from: Double
   package var to: Double
   package var across: Double
-  /// `true` if the constraint sets the distance between edges of two items.
+  /// `true` if the constraint relates edges of two items, so that the line shows the distance between the
+  /// edges.
   package var isGap: Bool
   /// `true` if the layout satisfies the constraint.
   package var isMet: Bool

@@ -32,8 +32,8 @@ extension Picture {
     gaps = Picture.gaps(of: spans, constraints, boxes, least: 0.5 / layout.traits.scale)
   }
 
-  /// Returns the distinct gaps, which are distances that satisfied constraints fix between edges of visible
-  /// boxes. Gaps shorter than `least` points are omitted.
+  /// Returns the distinct gaps, which are distances between edges of visible boxes that satisfied constraints
+  /// relate. Gaps shorter than `least` points are omitted.
   private static func gaps(
     of spans: [ConstraintSpan], _ constraints: [PictureConstraint], _ boxes: [Box], least: Double
   ) -> [Gap] {

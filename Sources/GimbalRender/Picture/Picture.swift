@@ -49,7 +49,7 @@ package struct Picture: Sendable {
   }
 
   /// Returns the name of a guide in the command language, such as `title.safeArea`. The name contains no view
-  /// if the guide belongs to the screen, or if the command `guide new` created it.
+  /// if the guide belongs to the screen, or if the guide has its own name in the scene.
   func guideName(_ guide: PictureGuide) -> String {
     let owner = boxes[guide.box].name
     return owner.isEmpty || guide.isCustom ? guide.name : "\(owner).\(guide.name)"

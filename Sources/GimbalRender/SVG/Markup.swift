@@ -7,8 +7,8 @@ package struct Markup {
   /// Appends markup without escaping.
   mutating func put(_ markup: String) { text += markup }
 
-  /// Returns the text, escaped for use in element content and in attribute values. Characters that XML does
-  /// not allow are replaced by U+FFFD.
+  /// Returns the text, escaped for use in element content and in attribute values. Control characters other
+  /// than line feeds, and the noncharacters U+FFFE and U+FFFF, are replaced by U+FFFD.
   ///
   /// - Complexity: O(length).
   package static func escaped(_ text: some StringProtocol) -> String {
@@ -54,7 +54,7 @@ enum SVGNumber {
   }
 
   /// Returns the attributes of a rectangle in SVG. A negative width or height becomes 0, because SVG does not
-  /// allow it.
+  /// allow negative sizes.
   static func attributes(_ frame: Frame) -> String {
     var attributes = "x=\""
     attributes += text(frame.x)

@@ -3,7 +3,7 @@ package import GimbalModel
 /// An SVG document with one or more pictures side by side, each below its title.
 package struct SVGPage {
   private let pictures: [(picture: Picture, page: Frame)]
-  /// The font size in points, which increases with the size of the largest picture.
+  /// The font size in points, from 6 to 100. It increases with the longest side of the pictures.
   private let fontSize: Double
 
   package init(of pictures: [Picture]) {
@@ -13,7 +13,8 @@ package struct SVGPage {
     fontSize = min(max((longest / 60).rounded(), 6), 100)
   }
 
-  /// The size of the page, rounded up to whole points so that its edges match pixels at every scale.
+  /// The size of the page, rounded up to whole points so that its edges match pixels at every integer
+  /// scale.
   package var size: Size {
     let widths = pictures.map { max($0.page.width, minimumWidth) }
     let width = widths.reduce(0, +) + margin * Double(pictures.count + 1)
@@ -23,7 +24,7 @@ package struct SVGPage {
 
   /// The text of the SVG document. Equal pictures produce equal bytes.
   ///
-  /// - Complexity: O(boxes · (log boxes + subviews of a view)).
+  /// - Complexity: O(boxes · (log boxes + depth of the view hierarchy)).
   package var text: String {
     var markup = Markup()
     let (width, height) = (SVGNumber.text(size.width), SVGNumber.text(size.height))
@@ -66,8 +67,8 @@ package struct SVGPage {
   }
 }
 
-/// The style sheet of the SVG document. All renderers support its light colors. Renderers that support media
-/// queries use its dark colors in dark mode.
+/// The style sheet of the SVG document. The light colors are the default. The dark colors are in a media
+/// query, so only renderers that support media queries use them in dark mode.
 enum SVGStyle {
   static let sheet = """
     text{font-family:system-ui,-apple-system,"Segoe UI","DejaVu Sans",sans-serif;fill:#1d2433;unicode-bidi:isolate}

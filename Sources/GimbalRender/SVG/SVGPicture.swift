@@ -101,7 +101,8 @@ struct SVGPicture {
     return Markup.escaped(words.joined(separator: "\n"))
   }
 
-  /// Writes the name of a box if it fits. For a box without children, also writes the size if it fits.
+  /// Writes the name of a box, truncated to the available width, if the box has space for a line of text. For
+  /// a box without visible children, also writes the size if the size fits below the name.
   private func putLabel(_ index: Int, _ markup: inout Markup) {
     let box = picture.boxes[index]
     let frame = box.frame
@@ -132,8 +133,8 @@ struct SVGPicture {
         + "\(Markup.escaped(text))</text>")
   }
 
-  /// Writes a circle with a sign, such as `!` for a conflict, into the upper right corner of a box for each
-  /// of its marks.
+  /// Writes a circle for each mark of a visible box, from the upper right corner of the box to the left. The
+  /// circle contains the sign of the mark, such as `!` for a conflict.
   private func putBadges(of box: Box, _ markup: inout Markup) {
     let radius = fontSize * 0.62
     var x = box.frame.maxX - radius * 0.4
@@ -202,7 +203,8 @@ struct SVGPicture {
     markup.put("\n")
   }
 
-  /// Writes the previous frame of a view as a dashed rectangle, with lines to its current frame.
+  /// Writes the previous frame of a view as a dashed rectangle. Lines connect two corners of the rectangle to
+  /// the corresponding corners of the current frame. A removed view has no lines, but a name.
   private func put(_ previous: PreviousFrame, _ markup: inout Markup) {
     markup.put(
       "<g><title>\(Markup.escaped("\(Markup.isolated(previous.name)): before"))</title>"

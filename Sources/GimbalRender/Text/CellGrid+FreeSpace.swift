@@ -1,7 +1,8 @@
 extension CellGrid {
-  /// Finds free rectangles in the interior of each box, and calls a closure with the rectangles that cannot
-  /// be extended to the left, to the right or upwards, and with the index of their box. These rectangles
-  /// include the largest free rectangle of each box.
+  /// Calls a closure with free rectangles in the interior of each box, and with the index of the box.
+  ///
+  /// The rectangles are those that cannot be extended to the left, to the right or upwards. They include the
+  /// largest free rectangle of each box.
   ///
   /// - Complexity: O(cells).
   func forEachFreeSpace(_ body: (_ owner: Int, FreeSpace) -> Void) {

@@ -3,9 +3,10 @@ import GimbalModel
 extension CellGrid {
   /// Writes the labels of boxes.
   ///
-  /// A label is centered in the largest free area of its box in which it fits. A label that fits in no area
-  /// is written into an edge of the box. A label that does not fit there either is truncated in the widest
-  /// area.
+  /// A label is centered in the largest free area of its box in which the name and the size fit, otherwise in
+  /// the largest area in which the name fits. A name that fits in no area is written into an edge of the box.
+  /// A name that does not fit there either is truncated, in the widest area if at least one character fits
+  /// there, otherwise in the edge.
   ///
   /// - Complexity: O(cells + boxes).
   mutating func write(_ labels: [Label?], style: TextStyle) {
@@ -52,7 +53,7 @@ extension CellGrid {
   }
 
   /// Returns the longest uninterrupted part of the horizontal edges of each box, without the first and the
-  /// last cell of this part.
+  /// last cell of this part; `nil` for a box without a part of at least five cells.
   private func edges(for labels: [Label?]) -> [FreeSpace?] {
     var best = [FreeSpace?](repeating: nil, count: labels.count)
     for row in 0..<rows {
@@ -75,11 +76,11 @@ extension CellGrid {
 }
 
 extension CellGrid {
-  /// Writes the length of each gap, a distance between two edges that a constraint fixes. A length for which
-  /// there is no free space is omitted.
+  /// Writes the length of each gap, a distance between two edges that a constraint relates. A length for
+  /// which there is no free space is omitted.
   mutating func write(_ gaps: [(gap: Gap, place: CellFrame)], style: TextStyle) {
     for case (let gap, let place) in gaps {
-      // Limit the search for free cells to the picture, because a gap can extend beyond it.
+      // Limit the search for free cells to the picture, because a gap can extend beyond the picture.
       guard let seen = bounds.intersection(place) else { continue }
       switch gap.axis {
       case .horizontal: writeAcross(gap.label, place, in: seen.top...seen.bottom, style)

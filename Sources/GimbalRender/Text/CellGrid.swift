@@ -70,7 +70,8 @@ struct CellGrid {
     }
   }
 
-  /// Draws a box of width 0 or height 0 as a line or a point, in the cells without lines.
+  /// Draws a box whose opposite edges are in the same column or row as a line or a point, in the cells
+  /// without lines.
   mutating func paintThin(_ box: CellFrame, clippedTo clip: CellFrame?) {
     guard let seen = seen(of: box, clippedTo: clip) else { return }
     for row in seen.top...seen.bottom {
@@ -81,7 +82,7 @@ struct CellGrid {
     }
   }
 
-  /// Draws the outline of a rectangle with dots or dashes, in cells of a box's interior.
+  /// Draws the outline of a rectangle with dots or dashes, in the cells of a box's interior.
   ///
   /// - Parameters:
   ///   - owner: The index of the box; `nil` to draw the outline in all cells without lines.
@@ -214,7 +215,7 @@ struct LineSegments: OptionSet, Hashable {
   static let down = LineSegments(rawValue: 2)
   static let left = LineSegments(rawValue: 4)
   static let right = LineSegments(rawValue: 8)
-  /// The point that represents a view of size zero.
+  /// The point that represents a box whose edges are all in one cell.
   static let point = LineSegments(rawValue: 16)
 
   static let horizontal: LineSegments = [.left, .right]

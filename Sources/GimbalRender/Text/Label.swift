@@ -1,6 +1,7 @@
 import GimbalModel
 
-/// The label of a box: the name with the signs of its marks, and the size if the box has no children.
+/// The label of a box: the name with the signs of the marks, and the size if the box has no visible
+/// children.
 struct Label {
   let name: String
   /// The text of the size; `nil` if the label does not contain the size.
@@ -25,8 +26,8 @@ struct Label {
     return [name]
   }
 
-  /// Returns a score for an area: 2 if the name and the size fit on separate lines, 1 if only the name fits,
-  /// and 0 if the name must be truncated.
+  /// Returns a score for an area: 0 if the name must be truncated, 2 if the area has at least two rows and
+  /// the name and the size fit on separate lines, otherwise 1.
   func fit(_ space: FreeSpace) -> Int {
     guard nameColumns <= space.columns else { return 0 }
     return space.rows > 1 && (size?.count ?? 0) <= space.columns ? 2 : 1

@@ -6,8 +6,8 @@ package struct TextPicture: Hashable, Sendable {
   package let lines: [String]
   /// The lines of the legend. Each line explains a mark, such as `?`, and names the marked views.
   package let legend: [String]
-  /// The indices of the boxes that are partly or completely outside the picture. Boxes inside such a box are
-  /// omitted.
+  /// The indices of the boxes that are partly or completely outside the picture. Descendants of such a box
+  /// are not listed.
   package let cutOff: [Int]
 
   /// Draws boxes without guides, bars and gaps.
@@ -67,8 +67,8 @@ package struct TextPicture: Hashable, Sendable {
     legend = picture.legend(dotted: seen.map(\.0), style)
   }
 
-  /// Returns the visible rectangle in cells, and the indices of the boxes that are not completely inside it.
-  /// Boxes inside such a box are omitted.
+  /// Returns the visible rectangle in cells, and the indices of the boxes that are not completely inside the
+  /// rectangle. Descendants of such a box are not listed.
   private static func bounds(
     of boxes: [Box], _ places: [CellFrame], _ clips: [CellFrame?], _ tree: BoxTree
   ) -> (CellFrame, cutOff: [Int]) {

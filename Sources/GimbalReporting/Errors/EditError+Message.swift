@@ -12,7 +12,7 @@ extension EditError {
     case .danglingReference: "the object refers to something that is not in the scene"
     case .cycle: "a view cannot be inside itself, or inside a view that it contains"
     case .instanceCycle(let names): "a scene cannot contain itself: \(InstanceCycle(names: names).words)"
-    case .rootIsFixed: "the root view cannot be renamed or moved"
+    case .rootIsFixed: "the root view cannot be renamed, moved or removed"
     case .valueRefused(let property, let value):
       "\(value.notation.cited) is not a valid value of \(property.rawValue)"
     case .numberRefused(let number): "the number \(Decimal.print(number)) is out of range"
@@ -20,7 +20,7 @@ extension EditError {
     case .placementRefused(let failure): failure.message
     case .boxRefused(let failure): failure.message
     case .guideRefused(let failure): failure.message
-    case .tooDeep(let limit): "the view is more than \(limit) levels deep"
+    case .tooDeep(let limit): "the change needs more than \(limit) levels of nesting"
     }
   }
 
@@ -28,10 +28,14 @@ extension EditError {
   package var remedy: String? {
     switch self {
     case .nameTaken: "choose another name"
+    case .cycle: "choose a parent outside the view"
     case .instanceCycle: "show a different scene"
     case .pairing(let failure): ParseError.remedy(of: failure)
     case .rootIsFixed: "choose another view"
     case .guideRefused(let failure): failure.remedy
+    case .placementRefused(let failure): failure.remedy
+    case .boxRefused(let failure): failure.remedy
+    case .tooDeep: "use fewer levels"
     default: nil
     }
   }
@@ -42,12 +46,25 @@ extension PlacementFailure {
   package var message: String {
     switch self {
     case .limit(let measure) where measure.isSize:
-      "the content of a view is not a limit of its \(measure.word)"
+      "the \(measure.word) of a view cannot be limited by its content"
     case .limit(let measure): "only a width or a height can have a limit, not \(measure.word)"
     case .contentOfPlace(let measure): "the content of a view determines its size, not its \(measure.word)"
     case .barOfView: "only the root view has bars"
     case .ofItself: "a view cannot be placed relative to itself"
     case .ofRoot: "the root view has the size of the screen and cannot be placed"
+    }
+  }
+
+  /// The suggested fix for a rejected placement.
+  fileprivate var remedy: String {
+    switch self {
+    case .limit(let measure) where measure.isSize:
+      "limit the \(measure.word) by a number or by a measure of another view"
+    case .limit: "place the view at an exact position"
+    case .contentOfPlace: "use a number or a measure of another view"
+    case .barOfView: "use a bar of 'root'"
+    case .ofItself: "use the superview or a sibling"
+    case .ofRoot: "place its subviews"
     }
   }
 }
@@ -57,14 +74,26 @@ extension BoxFailure {
   package var message: String {
     switch self {
     case .misplaced(let role, let arrangement):
-      "\(role.rawValue.cited) is not allowed in \(arrangement.map { $0.rawValue.cited } ?? "a view without a layout")"
+      "\(role.rawValue.cited) is not allowed \(arrangement.map { "in \($0.rawValue.cited)" } ?? "at this place")"
     case .incomplete(.manager): "a layout manager must have a view and an arrangement"
     case .incomplete(.row): "a row must have cells, and cannot have a view or an arrangement"
-    case .incomplete: "a box must have either a view or an arrangement"
+    case .incomplete: "a box cannot have both a view and an arrangement"
     case .regionTaken(let role): "a border can have only one region '\(role.rawValue)'"
     case .lengthRefused(let length): "\(Decimal.print(length)) is not a valid length"
     case .tileCount: "a 'tile' layout must have numbers of rows and columns; other layouts cannot have them"
     case .movedOut: "a box cannot move to another layout, and a layout cannot move to another set"
+    }
+  }
+
+  /// The suggested fix for a rejected box; `nil` if the message already contains it.
+  fileprivate var remedy: String? {
+    switch self {
+    case .misplaced(_, let arrangement?):
+      "use \(arrangement.roles.map(\.rawValue.cited).joined(separator: " or "))"
+    case .regionTaken: "use another region"
+    case .lengthRefused: "use a length between 0 and \(Decimal.print(Limit.coordinate))"
+    case .movedOut: "remove the box, and add it to the other layout or set"
+    case .misplaced, .incomplete, .tileCount: nil
     }
   }
 }

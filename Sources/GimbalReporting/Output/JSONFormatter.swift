@@ -3,7 +3,7 @@ import GimbalNotation
 
 /// A formatter that writes reports as JSON (RFC 8259). Keys are in the order of the columns, numbers have the
 /// shortest digits that round-trip, and objects contain no whitespace.
-enum JSONFormatter {
+package enum JSONFormatter {
   /// Returns a report as a JSON object.
   static func text(of report: Report) -> String { object(report) + "\n" }
 
@@ -50,7 +50,8 @@ enum JSONFormatter {
 
   private static func member(_ key: String, _ value: Value) -> String { quoted(key) + ":" + text(of: value) }
 
-  static func text(of value: Value) -> String {
+  /// Returns a value as JSON.
+  package static func text(of value: Value) -> String {
     switch value {
     case .null: "null"
     case .bool(let bool): bool ? "true" : "false"

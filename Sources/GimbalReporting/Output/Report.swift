@@ -138,11 +138,21 @@ extension Property.Kind {
   }
 }
 
+extension Double {
+  /// The number rounded to thousandths, as text for people.
+  package var roundedNotation: String { Decimal.print(inThousandths) }
+
+  fileprivate var inThousandths: Double {
+    let rounded = (self * 1000).rounded() / 1000 + 0
+    return rounded.isFinite ? rounded : self
+  }
+}
+
 extension Frame {
   /// The frame in the notation of the command language, with numbers rounded to thousandths.
   package var roundedNotation: String {
-    func rounded(_ value: Double) -> Double { (value * 1000).rounded() / 1000 }
-    return Frame(x: rounded(x), y: rounded(y), width: rounded(width), height: rounded(height)).notation
+    Frame(x: x.inThousandths, y: y.inThousandths, width: width.inThousandths, height: height.inThousandths)
+      .notation
   }
 }
 

@@ -2,9 +2,14 @@
 /// it computes the others. The parts together are the text of the whole series.
 package struct SeriesFormatter {
   private let format: OutputFormat
+  private let width: LineWidth?
   private var first: Report?
 
-  package init(_ format: OutputFormat) { self.format = format }
+  /// - Parameter width: The width of lines in tables; `nil` for lines of any length.
+  package init(_ format: OutputFormat, in width: LineWidth? = nil) {
+    self.format = format
+    self.width = width
+  }
 
   /// Returns the text of the next reports in the series.
   package mutating func text(of reports: [Report]) -> String {
@@ -13,7 +18,7 @@ package struct SeriesFormatter {
     return switch format {
     case .json: (first == nil ? "[" : ",\n") + JSONFormatter.elements(of: reports)
     case .csv: CSVFormatter.text(of: reports, after: first)
-    case .table, .ndjson: format.text(of: .series(reports))
+    case .table, .ndjson: format.text(of: .series(reports), in: width)
     }
   }
 

@@ -4,23 +4,27 @@ import GimbalNotation
 /// A formatter that writes reports as text tables with aligned columns below headings. Numbers are
 /// right-aligned, and coordinates of frames have three decimals.
 enum TableFormatter {
-  private struct Cell {
-    let text: String
-    let isNumber: Bool
+  typealias Cell = FittedTable.Cell
 
-    var columns: Int { text.displayWidth }
+  /// Returns reports as text.
+  ///
+  /// - Parameter width: The width of lines; `nil` for lines of any length.
+  static func text(of reports: [Report], in width: LineWidth? = nil) -> String {
+    reports.map { text(of: $0, in: width) }.filter { !$0.isEmpty }.joined(separator: "\n")
   }
 
-  static func text(of reports: [Report]) -> String {
-    reports.map(text).filter { !$0.isEmpty }.joined(separator: "\n")
-  }
-
-  private static func text(of report: Report) -> String {
+  private static func text(of report: Report, in width: LineWidth?) -> String {
     let lists = report.lists.filter { $0.rows.count > $0.saidBefore.count }.map { list in
-      sentences(of: list).map { $0.joined(separator: "\n") + "\n" } ?? table(of: list)
+      sentences(of: list).map { prose(in: $0, width) } ?? table(of: list, in: width)
     }
-    let title = report.title.map { $0.split(separator: "\n").map { $0.visible + "\n" }.joined() } ?? ""
-    return title + (report.lists.isEmpty ? table(of: report.facts) : lists.joined(separator: "\n"))
+    let title = report.title.map { prose(in: $0.split(separator: "\n").map(\.visible), width) } ?? ""
+    return title
+      + (report.lists.isEmpty ? table(of: report.facts, in: width) : lists.joined(separator: "\n"))
+  }
+
+  private static func prose(in lines: [String], _ width: LineWidth?) -> String {
+    let text = lines.map { $0 + "\n" }.joined()
+    return width?.wrapped(text) ?? text
   }
 
   private static func sentences(of list: Report.List) -> [String]? {
@@ -29,7 +33,7 @@ enum TableFormatter {
 
   /// Returns a table with one line for each fact. If the value of a fact is an array of named values, each
   /// element of the array has its own line.
-  private static func table(of facts: [Report.Fact]) -> String {
+  private static func table(of facts: [Report.Fact], in lineWidth: LineWidth?) -> String {
     let lines = facts.flatMap { fact -> [(name: String, value: Value)] in
       guard case .array(let values) = fact.value, case .fields? = values.first else {
         return [(fact.key, fact.value)]
@@ -41,18 +45,31 @@ enum TableFormatter {
       Cell(text: cells(line.value).map(\.text).joined(separator: " "), isNumber: false)
     }
     let width = names.map(\.columns).max() ?? 0
-    return zip(names, values).reduce(into: "") { $0 += line([$1.0, $1.1], [width, 0]) + "\n" }
+    return zip(names, values).reduce(into: "") { text, pair in
+      let line = FittedTable.line([pair.0, pair.1], [width, 0])
+      let lines = lineWidth.map {
+        LineWidth.lines(of: Word.all(in: line), within: $0.columns, hanging: width + FittedTable.gap.count)
+      }
+      text += (lines ?? [line]).map { $0 + "\n" }.joined()
+    }
   }
 
-  private static func table(of list: Report.List) -> String {
+  private static func table(of list: Report.List, in width: LineWidth?) -> String {
     let shown = list.columns.indices.filter { list.columns[$0].audience != .data }
     let sample = list.rows.first ?? []
     let heads = shown.flatMap { headings(list.columns[$0].key, sample[$0]) }
-    let rows = (list.shortened ?? list.rows).flatMap { row in lines(of: shown.map { row[$0] }) }
-    let widths = heads.indices.map { column in
-      rows.reduce(heads[column].columns) { max($0, $1[column].columns) }
-    }
-    return ([heads] + rows).reduce(into: "") { $0 += line($1, widths) + "\n" }
+    let rows = (list.shortened ?? list.rows).map { row in shown.map { row[$0] } }
+    let table = FittedTable(
+      heads: heads, rows: rows.map(lines),
+      records: width == nil
+        ? [] : rows.map { row in zip(shown, row).map { (list.columns[$0].key, recordText(of: $1)) } })
+    return table.lines(in: width ?? LineWidth(.max)).map { $0 + "\n" }.joined()
+  }
+
+  /// Returns a value as it follows its heading in a record.
+  private static func recordText(of value: Value) -> String {
+    if case .frame(let frame) = value { return frame.roundedNotation }
+    return cells(value).map(\.text).joined(separator: " ")
   }
 
   /// Returns the lines of a row. The value with the most lines determines their number.
@@ -66,16 +83,6 @@ enum TableFormatter {
         return index == 0 ? cells(value) : cells(value).map { _ in Cell(text: "", isNumber: false) }
       }
     }
-  }
-
-  private static func line(_ cells: [Cell], _ widths: [Int]) -> String {
-    let padded = zip(cells, widths).map { cell, width in
-      let blanks = String(repeating: " ", count: max(0, width - cell.columns))
-      return cell.isNumber ? blanks + cell.text : cell.text + blanks
-    }
-    let line = padded.joined(separator: "  ")
-    let end = line.utf8.lastIndex { $0 != UInt8(ascii: " ") }.map(line.utf8.index(after:))
-    return String(line[..<(end ?? line.startIndex)])
   }
 
   private static func headings(_ key: String, _ value: Value) -> [Cell] {

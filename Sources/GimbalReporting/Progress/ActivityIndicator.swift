@@ -1,8 +1,8 @@
 import GimbalModel
 import Synchronization
 
-/// A console that shows a line such as `working for 3 s` while a command runs without reporting progress.
-/// Calls of ``isCancelled()``, on any thread, update the line.
+/// A console that shows the line `working for 3 s; press Ctrl-C to cancel` while a command runs without
+/// reporting progress. Calls of ``isCancelled()``, on any thread, update the line.
 package final class ActivityIndicator: Console {
   private let console: any Console
   private let isStopped: @Sendable () -> Bool
@@ -70,7 +70,13 @@ package final class ActivityIndicator: Console {
 
   package func print(_ text: String) { console.print(text) }
 
-  package func complain(_ text: String) { console.complain(text) }
+  package func writeError(_ text: String) { console.writeError(text) }
+
+  package var outputWidth: LineWidth? { console.outputWidth }
+
+  package var errorWidth: LineWidth? { console.errorWidth }
+
+  package var rows: Int? { console.rows }
 
   package func show(progress: String?) {
     // A progress report of the command replaces the activity line, which does not appear again before

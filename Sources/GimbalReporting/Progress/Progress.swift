@@ -61,7 +61,8 @@ package final class Progress {
       + (rest.map { ", \(Progress.words(forSeconds: $0)) left" } ?? "")
   }
 
-  /// Returns a duration in words, rounded up, such as `4 s`, `2 min 5 s` or `1 h 10 min`.
+  /// Returns a duration in words, rounded up to seconds, such as `4 s`, `2 min 5 s` or `1 h 10 min`. Returns
+  /// `days` for 100 hours or more.
   private static func words(forSeconds seconds: Double) -> String {
     guard seconds < 100 * 3600 else { return "days" }
     let seconds = Int(clamping: seconds.rounded(.up))

@@ -2,8 +2,8 @@
 package protocol Console: Sendable {
   /// Writes results to standard output.
   func print(_ text: String)
-  /// Writes errors and warnings to standard error.
-  func complain(_ text: String)
+  /// Writes text to standard error. Errors and warnings are written with ``complain(_:)``.
+  func writeError(_ text: String)
   /// Replaces the progress line. The value `nil` removes the line. Does nothing if standard error is not a
   /// terminal.
   func show(progress: String?)
@@ -11,10 +11,23 @@ package protocol Console: Sendable {
   var columns: Int? { get }
   /// `true` if the output can show characters beyond ASCII.
   var showsUnicode: Bool { get }
+  /// The width of lines on the terminal that shows results; `nil` if lines can have any length, as in a file, a
+  /// pipe, or a terminal without capabilities. The width follows the size of the window.
+  var outputWidth: LineWidth? { get }
+  /// The width of lines on the terminal that shows errors and warnings; `nil` if lines can have any length.
+  var errorWidth: LineWidth? { get }
+  /// The number of rows of the terminal that shows results; `nil` if a result of any length is written at once.
+  var rows: Int? { get }
 }
 
 extension Console {
   package func show(progress: String?) {}
   package var columns: Int? { nil }
   package var showsUnicode: Bool { true }
+  package var outputWidth: LineWidth? { nil }
+  package var errorWidth: LineWidth? { nil }
+  package var rows: Int? { nil }
+
+  /// Writes errors and warnings to standard error, in lines that fit into the terminal.
+  package func complain(_ text: String) { writeError(errorWidth?.wrapped(text) ?? text) }
 }

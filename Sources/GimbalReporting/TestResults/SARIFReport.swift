@@ -4,7 +4,7 @@ import GimbalNotation
 package struct RulePage: Hashable, Sendable {
   package let summary: String
   package let advice: String
-  /// The full documentation with an example, as Markdown.
+  /// The summary and the advice as Markdown, with the command that lists all rules.
   package let markdown: String
   package let level: TestProblem.Severity
 

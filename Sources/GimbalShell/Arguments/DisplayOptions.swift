@@ -3,60 +3,131 @@ import GimbalModel
 import GimbalNotation
 import GimbalReporting
 
-/// The options that show a scene in another orientation or on another device without changing the scene:
-/// `--orientation O`, `--all-orientations` and `--device D`.
+/// The options that show a scene in other orientations or on other devices without changing the scene:
+/// `--orientation O,…`, `--all-orientations` and `--device D,…`.
+///
+/// The options may be repeated, may take several values, and may be written without dashes. `--devices` and
+/// `--orientations` are the same options.
 struct DisplayOptions: Sendable {
-  private(set) var orientation: Spanned<OrientationClass>?
-  private(set) var device: Spanned<Device>?
-  private(set) var isAllOrientations = false
+  private(set) var axes = TraitOverrideAxes()
+  /// `true` if the options give several devices or orientations.
+  private var hasSeveralValues = false
+  /// The source position of the last option, for errors.
+  private var span = Span(0, 0)
 
   /// `true` if any of the options was given.
-  var isGiven: Bool { orientation != nil || device != nil || isAllOrientations }
+  var isGiven: Bool { givesOrientation || !axes.devices.isEmpty }
 
-  static let clause: Clause<DisplayOptions> = .group(.either(orientation, allOrientations), device)
+  /// `true` if an option selects the orientation.
+  var givesOrientation: Bool { if case .asShown = axes.orientations { false } else { true } }
 
-  /// The options of commands that show a scene in only one orientation.
-  static let singleDisplay: Clause<DisplayOptions> = .group(orientation, device)
+  /// `true` if the options select all orientations that a scene supports.
+  var isAllOrientations: Bool { if case .all = axes.orientations { true } else { false } }
 
-  private static let orientation: Clause<DisplayOptions> = .option(
-    "orientation", .orientation("O"), \.orientation
-  )
-  private static let allOrientations: Clause<DisplayOptions> = .flag("all-orientations", \.isAllOrientations)
-  private static let device: Clause<DisplayOptions> = .option("device", .device(), \.device)
+  /// `true` if the options select several displays, so that the output is a list.
+  var isSeries: Bool { isAllOrientations || hasSeveralValues }
+
+  /// The first device; `nil` if no option gives a device.
+  var device: Device? { axes.devices.first }
+
+  /// The description of the options on the page of a command.
+  static let details = [
+    "DISPLAY is '--orientation O,…|all', '--device D,…|all', '--text-scale S', '--text-size CATEGORY' or '--keyboard",
+    "shown|hidden', and applies to this command only. Several devices and orientations are combined; both options",
+    "can be repeated or written without dashes. '--all-orientations' is short for '--orientation all'.",
+  ]
+
+  static let clause: Clause<DisplayOptions> = displays(orientations: ["orientations"], devices: ["devices"])
+
+  /// The options of the command `check`, in which `--devices` and `--orientations` start a sweep.
+  static let besideSweep: Clause<DisplayOptions> = displays(orientations: [], devices: [])
+
+  /// The options of commands that show a scene on only one display.
+  static let singleDisplay: Clause<DisplayOptions> = .group(
+    .repeatable("orientation", or: ["orientations"], one(Grammar<Spanned<OrientationClass>>.orientation("O")))
+    {
+      (options, value) throws(ParseError) in
+      guard !options.givesOrientation else { throw severalDisplays(at: value.span) }
+      options.add(orientations: Spanned(.listed([value]), at: value.span))
+    },
+    .repeatable("device", or: ["devices"], one(Grammar<Spanned<Device>>.device())) {
+      (options, value) throws(ParseError) in
+      guard options.axes.devices.isEmpty else { throw severalDisplays(at: value.span) }
+      options.add(devices: Spanned([value.value], at: value.span))
+    })
+
+  /// Returns the grammar of a value, with an error for `all` and for several values.
+  private static func one<Value>(_ grammar: Grammar<Value>) -> Grammar<Value> {
+    Grammar(grammar.shape) { (cursor) throws(ParseError) in
+      let place = cursor.peek().span
+      let isAll = cursor.withoutRecording { $0.isAt(word: "all") }
+      if isAll { throw severalDisplays(at: place) }
+      let value = try grammar.parse(&cursor)
+      if cursor.peek().kind == .symbol(.comma) {
+        throw severalDisplays(at: cursor.span(from: place.lowerBound))
+      }
+      return value
+    }
+  }
+
+  private static func severalDisplays(at place: Span) -> ParseError {
+    ParseError(
+      .other(
+        message: "the command shows a scene on one device in one orientation",
+        remedy: "write one device and one orientation"), at: place)
+  }
+
+  private static func displays(orientations: [String], devices: [String]) -> Clause<DisplayOptions> {
+    .group(
+      .either(
+        .repeatable(
+          "orientation", or: orientations, Grammar<TraitOverrideAxes.Orientations>.orientationAxis.spanned
+        ) { options, value in options.add(orientations: value) },
+        .flag("all-orientations", \.axes.orientations, .all)),
+      .repeatable("device", or: devices, Grammar<[Device]>.devices.spanned) { options, value in
+        options.add(devices: value)
+      })
+  }
+
+  private mutating func add(orientations: Spanned<TraitOverrideAxes.Orientations>) {
+    axes.orientations = axes.orientations.adding(orientations.value)
+    if case .listed(let listed) = axes.orientations, listed.count > 1 { hasSeveralValues = true }
+    span = orientations.span
+  }
+
+  private mutating func add(devices: Spanned<[Device]>) {
+    axes.devices += devices.value
+    if axes.devices.count > 1 { hasSeveralValues = true }
+    span = devices.span
+  }
 
   /// Returns the displays that the options select. A display is a combination of a device and an orientation.
   /// Without options, the result is the current display of the scene, changed by `overrides`.
   ///
-  /// - Throws: `Refusal` if the scene or the device does not support the orientation.
+  /// - Throws: `Refusal` if the scene or the device does not support an orientation.
   func displays(of scene: Scene, under overrides: TraitOverrides = TraitOverrides()) throws(Refusal)
     -> [Display]
   {
-    var overrides = overrides
-    if let device { overrides.device = device.value }
-    let base = overrides.display(of: scene)
-    if isAllOrientations {
-      return scene.header.orientations.members.map {
-        Display(scene: scene.id, device: base.device, orientation: $0)
-      }
-    }
-    guard let orientation else { return [base] }
-    return [try base.turned(to: orientation, for: scene)]
+    try axes.combinations(for: scene, from: overrides, span: span).map { $0.display(of: scene) }
   }
 
-  /// Returns up to two displays (combinations of a device and an orientation): one in portrait and one in
-  /// landscape. An orientation that the scene does not support is left out. The current orientation is
-  /// preferred, so that a scene in `landscapeRight` is shown in `landscapeRight` and not in `landscapeLeft`.
+  /// Returns the displays of a scene for pictures. If no option selects the orientation, there are up to two
+  /// displays for each device: one in portrait and one in landscape. An orientation that the scene does not
+  /// support is left out. The current orientation is preferred, so that a scene in `landscapeRight` is shown
+  /// in `landscapeRight` and not in `landscapeLeft`.
   func displaysOfBothKinds(of scene: Scene, under overrides: TraitOverrides = TraitOverrides())
     throws(Refusal) -> [Display]
   {
-    let now = try displays(of: scene, under: overrides)
-    guard let base = now.first else { return [] }
-    return [OrientationClass.portrait, .landscape].compactMap { kind in
-      let members = kind.members.filter(scene.header.orientations.contains)
-      guard let first = members.first else { return nil }
-      return Display(
-        scene: scene.id, device: base.device,
-        orientation: members.contains(base.orientation) ? base.orientation : first)
+    let shown = try displays(of: scene, under: overrides)
+    guard !givesOrientation else { return shown }
+    return shown.flatMap { base in
+      [OrientationClass.portrait, .landscape].compactMap { kind in
+        let members = kind.members.filter(scene.header.orientations.contains)
+        guard let first = members.first else { return nil }
+        return Display(
+          scene: scene.id, device: base.device,
+          orientation: members.contains(base.orientation) ? base.orientation : first)
+      }
     }
   }
 }
@@ -70,20 +141,25 @@ struct TraitOptions: Sendable {
   var isGiven: Bool { overrides != TraitOverrides() }
 
   static let clause: Clause<TraitOptions> = .group(
+    text, .option("keyboard", .oneOf("keyboard state"), \.overrides.keyboard))
+
+  private static let text: Clause<TraitOptions> = .group(
     .option("text-scale", .textScale, \.overrides.textScale),
-    .option("text-size", .textSize, \.overrides.textSize),
-    .option("keyboard", .oneOf("keyboard state"), \.overrides.keyboard))
+    .option("text-size", .textSize, \.overrides.textSize))
 }
 
-/// The option `--format F` of a command that prints a list.
+/// The option `--format F` of a command that prints a list. As in other programs, `--json` stands for
+/// `--format json`.
 struct FormatOption: Sendable {
   private(set) var format: OutputFormat?
 
-  static let clause: Clause<FormatOption> = .option("format", .oneOf("format", as: "F"), \.format)
+  static let clause: Clause<FormatOption> = .either(
+    .option("format", .oneOf("format", as: "F"), \.format),
+    .unlisted(OutputFormat.allCases.map { .flag($0.rawValue, \.format, $0) }))
 
   /// Returns the output in the format that the option selects. Without the option, the output has the format
   /// of the session.
-  func output(_ output: Output) -> Output { format.map { .formatted($0.text(of: output), $0) } ?? output }
+  func output(_ output: Output) -> Output { format.map { .formatted(output, $0) } ?? output }
 
   func output(_ report: Report) -> Output { output(.report(report)) }
 }
@@ -103,11 +179,15 @@ extension Clause {
 
   /// Returns a clause with the options that show a scene on another device, in another orientation, with
   /// another text size or with another keyboard state.
+  ///
+  /// - Parameter isBesideSweep: `true` if the command also has options for a sweep.
   static func displayOptions(
     _ display: any WritableKeyPath<Root, DisplayOptions> & Sendable,
-    _ traits: any WritableKeyPath<Root, TraitOptions> & Sendable
+    _ traits: any WritableKeyPath<Root, TraitOptions> & Sendable, isBesideSweep: Bool = false
   ) -> Clause {
-    .group(.display(display), .traits(traits), as: "DISPLAY …")
+    .group(
+      isBesideSweep ? .part(display, DisplayOptions.besideSweep) : .display(display), .traits(traits),
+      as: "DISPLAY …")
   }
 
   static func format(_ path: any WritableKeyPath<Root, FormatOption> & Sendable) -> Clause {

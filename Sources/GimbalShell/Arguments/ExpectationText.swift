@@ -9,6 +9,8 @@ import GimbalReporting
 struct ExpectationText: Sendable {
   private let source: Source
   private let offset: Int
+  /// The variables of the `for each` blocks around the expectation.
+  private let variables: CursorVariables
   /// The expectation as it is parsed before a scene is known. An ambiguous word is a layout guide.
   let expectation: Expectation
 
@@ -17,12 +19,14 @@ struct ExpectationText: Sendable {
   /// - Throws: `ParseError` if the expectation is not well-formed.
   func syntax(in scene: Scene) throws(ParseError) -> ExpectationSyntax {
     var cursor = Cursor(source, from: offset)
+    cursor.variables = variables
     return try cursor.expectation { scene.view(named: $0) != nil }
   }
 
   static let grammar = Grammar.delegated("EXPECTATION") { (cursor) throws(ParseError) in
     ExpectationText(
-      source: cursor.source, offset: cursor.offset, expectation: try cursor.expectation().expectation)
+      source: cursor.source, offset: cursor.offset, variables: cursor.variables,
+      expectation: try cursor.expectation().expectation)
   }
 }
 

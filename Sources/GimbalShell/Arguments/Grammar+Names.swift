@@ -74,7 +74,18 @@ extension Spanned<String> {
 // MARK: Text
 
 extension Grammar where Value == Spanned<String> {
-  static func file(_ label: String = "FILE") -> Grammar { .text(.file, label) }
+  /// Returns the grammar of a file. An option is not a file, unless it is in quotes.
+  static func file(_ label: String = "FILE") -> Grammar {
+    let text = Grammar.text(.file, label)
+    return Grammar(text.shape) { (cursor) throws(ParseError) in
+      guard cursor.peek().kind == .option else { return try text.parse(&cursor) }
+      throw ParseError(
+        .other(
+          message: "\(cursor.peek().text.cited) is in the place of a file",
+          remedy: "write the file first, or './\(cursor.peek().text)' for a file with this name"),
+        at: cursor.peek().span)
+    }
+  }
 
   /// Returns the grammar of text that is in quotes or ends at the next blank.
   static func text(_ role: NameRole, _ label: String) -> Grammar {

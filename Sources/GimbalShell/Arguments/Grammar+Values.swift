@@ -20,6 +20,16 @@ extension Grammar where Value == Spanned<Double> {
   }
 }
 
+extension Grammar where Value == AmountSyntax {
+  /// Returns the grammar of a number of points, which can contain named numbers, as in `2 * pad + 8`.
+  static func amount(_ phrase: String, as label: String) -> Grammar {
+    let shape = Shape(usage: .text(label)) { $0.isAtAmount(phrase) }
+    return Grammar(shape) { (cursor) throws(ParseError) in
+      try cursor.amount(phrase, in: -Limit.coordinate...Limit.coordinate)
+    }
+  }
+}
+
 extension Grammar where Value == Int {
   static func integer(_ phrase: String, in range: ClosedRange<Int>, as label: String) -> Grammar {
     Grammar(.number(label, phrase)) { (cursor) throws(ParseError) in
@@ -105,8 +115,20 @@ extension Grammar where Value == Size {
 // MARK: Orientations and devices
 
 extension Grammar where Value == Spanned<OrientationClass> {
+  /// Returns the grammar of an orientation. The case of the letters is insignificant, because `Portrait` and
+  /// `Landscape` are the names in Xcode.
   static func orientation(_ label: String? = nil) -> Grammar {
-    Grammar<OrientationClass>.oneOf("orientation", as: label).spanned
+    let exact = Grammar<OrientationClass>.oneOf("orientation", as: label)
+    return Grammar<OrientationClass>(exact.shape) { (cursor) throws(ParseError) in
+      let word = cursor.peek()
+      let orientation = OrientationClass.allCases.first { $0.rawValue.lowercased() == word.text.lowercased() }
+      guard word.kind == .word, let orientation, orientation.rawValue != word.text else {
+        return try exact.parse(&cursor)
+      }
+      cursor.takeHyphenated()
+      cursor.recordRole(.keyword, from: word.span.lowerBound)
+      return orientation
+    }.spanned
   }
 }
 
@@ -274,4 +296,22 @@ extension Grammar where Value == [KeyboardState] {
 extension Grammar where Value == [Double] {
   /// The grammar of text scales separated by commas.
   static var textScales: Grammar { .commaSeparated(.textScale).labeled("S,…") }
+}
+
+extension Grammar where Value == AutoresizingMask {
+  /// The grammar of an autoresizing mask in quotes: flags with commas between them.
+  static var quotedMask: Grammar {
+    Grammar(.quoted("an autoresizing mask", "\"MASK\"")) { text throws(ParseError) in
+      if let mask = AutoresizingMask(text.value) { return mask }
+      let names = AutoresizingMask.names.map(\.name)
+      let flags = text.value.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+      let wrong = flags.first { AutoresizingMask($0) == nil } ?? text.value
+      let nearest = Nearest.name(to: wrong, among: names)
+      throw ParseError(
+        .unknownName(
+          role: "autoresizing flag", name: wrong, nearest: nearest,
+          note: nearest == nil ? "write flags with commas, such as \"\(names[0]),\(names[1])\"" : nil),
+        at: text.span)
+    }
+  }
 }

@@ -43,6 +43,12 @@ enum SetTarget: Sendable {
           throw ParseError(
             .other(message: "'\(next.value)' is not allowed here", remedy: remedy), at: next.span)
         }
+        let note = Synonym.note(for: next.value, as: "layout property")
+        let synonym = Synonym.keyword(for: next.value, as: "layout property", among: words)
+        if note != nil || synonym != nil {
+          throw ParseError(
+            .unknownName(role: "property", name: next.value, nearest: synonym, note: note), at: next.span)
+        }
         if !SetTarget.words.contains(next.value),
           let nearest = Nearest.name(to: next.value, among: words + SetTarget.words.sorted())
         {

@@ -7,14 +7,16 @@ extension SweepOptions {
   /// The options of the command `check` for a sweep, which checks a scene under all combinations of several
   /// traits.
   static let clause: Clause<SweepOptions> = .group(
-    .option("devices", .devices, \.axes.devices),
-    .option("windows", .windows, \.windows),
+    .repeatable("devices", .devices) { $0.axes.devices += $1 },
+    .repeatable("windows", .windows) { $0.windows += $1 },
     .option("widths", .widthRange, \.widths),
-    .option("orientations", .orientationAxis, \.axes.orientations),
+    .repeatable("orientations", .orientationAxis) {
+      $0.axes.orientations = $0.axes.orientations.adding($1)
+    },
     .flag("rtl", \.axes.directions, LayoutDirection.allCases),
-    .option("text-scales", Grammar(.textScales) { $0.sorted() }, \.axes.textScales),
-    .option("text-sizes", Grammar(.textSizes) { $0.sorted() }, \.axes.textSizes),
-    .option("keyboards", .keyboards, \.axes.keyboards),
+    .repeatable("text-scales", .textScales) { $0.axes.textScales = ($0.axes.textScales + $1).sorted() },
+    .repeatable("text-sizes", .textSizes) { $0.axes.textSizes = ($0.axes.textSizes + $1).sorted() },
+    .repeatable("keyboards", .keyboards) { $0.axes.keyboards += $1 },
     .option("kinds", sweepKinds, \.kinds)
   ).noting(\.span)
 

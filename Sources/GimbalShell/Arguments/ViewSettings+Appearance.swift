@@ -73,13 +73,36 @@ extension Grammar where Value == PropertyValue {
   static var runtimeAttributes: Grammar {
     Grammar(.quoted("runtime attributes", "\"KEYPATH TYPE VALUE\"")) { text throws(ParseError) in
       if let attributes = RuntimeAttributes(text.value) { return .word(attributes.description) }
-      let lines = text.value.split(separator: "\n", omittingEmptySubsequences: false)
-      let wrong = lines.first { RuntimeAttribute(String($0)) == nil }
-      throw ParseError(
-        .other(
-          message: wrong.map { "\(String($0).cited) is not a runtime attribute" }
-            ?? "there are more than \(RuntimeAttributes.maximumCount) runtime attributes, or their text is too long",
-          remedy: "write lines such as \"layer.cornerRadius number 8\\ntitle string Hello\""), at: text.span)
+      let (message, remedy) = runtimeAttributesFailure(text.value)
+      throw ParseError(.other(message: message, remedy: remedy), at: text.span)
+    }
+  }
+
+  /// Returns the reason why text is not a list of runtime attributes, and the fix.
+  private static func runtimeAttributesFailure(_ text: String) -> (message: String, remedy: String) {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    if let wrong = lines.first(where: { RuntimeAttribute($0) == nil }) {
+      return (
+        "\(wrong.cited) is not a runtime attribute",
+        "write lines such as \"layer.cornerRadius number 8\\ntitle string Hello\""
+      )
+    }
+    if lines.count > RuntimeAttributes.maximumCount {
+      return (
+        "there are \(lines.count) runtime attributes; a view has at most \(RuntimeAttributes.maximumCount)",
+        "remove some of the attributes"
+      )
+    }
+    do throws(StyledText.Failure) {
+      try StyledText.check(text)
+      return ("the text is not a list of runtime attributes", "write one attribute in each line")
+    } catch {
+      return switch error {
+      case .tooLong(let limit):
+        ("the runtime attributes have more than \(limit) characters", "shorten the values")
+      case .controlCharacter:
+        ("the runtime attributes contain a control character", "remove the character")
+      }
     }
   }
 

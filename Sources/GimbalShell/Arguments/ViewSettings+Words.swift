@@ -20,6 +20,7 @@ extension Property {
     case .axis: all(Axis.self)
     case .stackDistribution: all(StackDistribution.self)
     case .stackAlignment: all(StackAlignment.self)
+    case .orientation: all(Orientation.self)
     case .orientationClass: all(OrientationClass.self)
     case .overflowPolicy: all(OverflowPolicy.self)
     case .fontWeight: all(FontWeight.self)

@@ -31,8 +31,7 @@ struct ViewSettings: Sendable {
   /// The traits of the scene that the view shows.
   private(set) var traits: [TraitAssignment] = []
 
-  /// `true` if the properties include the size of the superview for a fixed frame, or the word `none` for no
-  /// size.
+  /// `true` if the properties include the size of the superview for a fixed frame, or `none` for no size.
   private var givesBasis = false
 
   /// `true` if the properties include a fixed frame.
@@ -259,6 +258,7 @@ extension Grammar where Value == PropertyValue {
     case .stackDistribution: .word(StackDistribution.self, "distribution")
     case .stackAlignment: .word(StackAlignment.self, "alignment")
     case .orientationClass: .word(OrientationClass.self, "orientation")
+    case .orientation: .word(Orientation.self, "orientation")
     case .overflowPolicy: .word(OverflowPolicy.self, "overflow policy")
     case .text: Grammar(.name(NameRole(name, .new), "NAME")) { .word($0.value.text) }
     case .string: .text
@@ -314,20 +314,6 @@ extension Grammar where Value == PropertyValue {
           $0.reduce(into: []) { mask, part in mask.formUnion(AutoresizingMask(part.value) ?? []) }
         })
     ) { .word($0.description) }
-  }
-}
-
-extension Grammar where Value == AutoresizingMask {
-  fileprivate static var quotedMask: Grammar {
-    Grammar(.quoted("an autoresizing mask", "\"MASK\"")) { text throws(ParseError) in
-      if let mask = AutoresizingMask(text.value) { return mask }
-      let names = AutoresizingMask.names.map(\.name)
-      let nearest = Nearest.name(to: text.value, among: names)
-      throw ParseError(
-        .unknownName(
-          role: "autoresizing flag", name: text.value, nearest: nearest,
-          note: nearest == nil ? "expected a flag such as '\(names[0])'" : nil), at: text.span)
-    }
   }
 }
 

@@ -11,12 +11,20 @@ package struct Fault: Error, Sendable {
   package let text: String
   package let status: ExitStatus
   /// The message on one line.
-  let message: String
-  let remedy: String?
+  package let message: String
+  package let remedy: String?
+  /// The name of the source of the statement that failed.
+  package let sourceName: String
   /// `true` for a syntax error. Such an error does not depend on the traits under which a statement runs.
-  let isOfWriting: Bool
+  package let isOfWriting: Bool
   /// The source position of the error.
-  let span: Span
+  package let span: Span
+  /// The source of the error; nil for an error without a position.
+  private(set) var source: Source?
+  /// The name that does not exist, with the kind of object; nil for another error.
+  private(set) var unknownName: (role: String, name: String)?
+  /// `true` for an error in the characters of the text, such as an open quote.
+  private(set) var isOfCharacters = false
 
   /// Creates a fault from an error.
   ///
@@ -34,12 +42,15 @@ package struct Fault: Error, Sendable {
       let message = message + (overrides.words.isEmpty ? "" : " (\(overrides.words))")
       let diagnostic = Diagnostic(.error, in: source, at: span, message, remedy: remedy)
       return Fault(
-        text: diagnostic.rendered + "\n", status: status, message: message, remedy: remedy, span: span,
-        isOfWriting: error is ParseError)
+        text: diagnostic.rendered + "\n", status: status, message: message, remedy: remedy,
+        sourceName: source.name, span: span, isOfWriting: error is ParseError)
+    }
+    if let fault = error as? Fault {
+      self = fault
+      return
     }
     self =
       switch error {
-      case let fault as Fault: fault
       case let error as ParseError: diagnosed(error.message, remedy: error.remedy, at: error.span)
       case let refusal as Refusal:
         diagnosed(refusal.message, remedy: refusal.remedy, at: refusal.span, status: refusal.status)
@@ -47,7 +58,8 @@ package struct Fault: Error, Sendable {
       case let error as LayoutError: diagnosed(error.message, at: span)
       case let error as StoreError:
         Fault(
-          text: "error: \(error)\n", status: .store, message: error.message, remedy: error.remedy, span: span)
+          text: "error: \(error)\n", status: .store, message: error.message, remedy: error.remedy,
+          sourceName: source.name, span: span)
       case let error as FailedCombinations:
         diagnosed(error.message, remedy: error.remedy, at: span, status: error.status)
       case is CancellationError: diagnosed("cancelled", at: span)
@@ -59,22 +71,37 @@ package struct Fault: Error, Sendable {
           remedy: "check whether a script reads itself", at: span)
       default: diagnosed("\(error)", at: span)
       }
+    self.source = error is StoreError ? nil : source
+    guard let error = error as? ParseError else { return }
+    if case .unknownName(let role, let name, _, _) = error.reason { unknownName = (role, name) }
+    isOfCharacters = error.reason.isOfCharacters
+  }
+
+  /// Returns the fault with another fix.
+  func advising(_ remedy: String) -> Fault {
+    guard let source else { return self }
+    let text = Diagnostic(.error, in: source, at: span, message, remedy: remedy).rendered + "\n"
+    return Fault(
+      text: text, status: status, message: message, remedy: remedy, sourceName: sourceName, span: span,
+      isOfWriting: isOfWriting)
   }
 
   /// Returns the fault with another line at the end of its text.
   func adding(_ line: String) -> Fault {
     Fault(
-      text: text + "  \(line)\n", status: status, message: message, remedy: remedy, span: span,
-      isOfWriting: isOfWriting)
+      text: text + "  \(line)\n", status: status, message: message, remedy: remedy,
+      sourceName: sourceName, span: span, isOfWriting: isOfWriting)
   }
 
   private init(
-    text: String, status: ExitStatus, message: String, remedy: String?, span: Span, isOfWriting: Bool = false
+    text: String, status: ExitStatus, message: String, remedy: String?, sourceName: String, span: Span,
+    isOfWriting: Bool = false
   ) {
     self.text = text
     self.status = status
     self.message = message
     self.remedy = remedy
+    self.sourceName = sourceName
     self.span = span
     self.isOfWriting = isOfWriting
   }
@@ -98,5 +125,16 @@ struct FailedCombinations: Error {
 
   var remedy: String? {
     unprinted == 0 ? nil : "\(unprinted) more failure\(unprinted == 1 ? " is" : "s are") not shown"
+  }
+}
+
+extension ParseError.Reason {
+  /// `true` for an error in the characters of the text, such as an open quote.
+  fileprivate var isOfCharacters: Bool {
+    switch self {
+    case .unterminatedString, .unterminatedBlock, .badEscape, .nameRefused, .textRefused, .tooDeep, .tooLong:
+      true
+    default: false
+    }
   }
 }

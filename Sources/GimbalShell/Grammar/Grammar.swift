@@ -14,7 +14,7 @@ import GimbalNotation
 package struct Grammar<Value>: Sendable {
   typealias Parser = @Sendable (inout Cursor) throws(ParseError) -> Value
 
-  let shape: Shape
+  var shape: Shape
   let parse: Parser
 
   init(_ shape: Shape, parse: @escaping Parser) {
@@ -156,22 +156,35 @@ extension Grammar {
     }
   }
 
-  /// Returns the grammar of a keyword that selects the grammar of the following text.
+  /// Returns the grammar of a keyword that selects the grammar of the following text. The keyword can also be
+  /// written as an option, such as `--text` for `text`.
   ///
   /// - Parameters:
   ///   - role: The noun for the keywords in error messages, such as `property`.
   ///   - usage: The text that replaces all cases in usage lines; `nil` to list the cases.
-  static func keyed(_ role: String, as usage: String? = nil, _ cases: [(word: String, grammar: Grammar)])
-    -> Grammar
-  {
+  ///   - synonyms: Other words for keywords. Usage lines, completion and errors omit them.
+  static func keyed(
+    _ role: String, as usage: String? = nil, synonyms: [String: String] = [:],
+    _ cases: [(word: String, grammar: Grammar)]
+  ) -> Grammar {
     let words = cases.map(\.word)
+    let known = words + synonyms.keys
     let grammars = Dictionary(uniqueKeysWithValues: cases.map { ($0.word, $0.grammar) })
     let all = Usage.choice(
       cases.map { $1.usage == .empty ? .text($0) : .sequence([.text($0), $1.usage]) })
-    let shape = Shape(usage: usage.map { .abbreviated($0, all) } ?? all) { $0.isAt(oneOf: words) }
+    let shape = Shape(usage: usage.map { .abbreviated($0, all) } ?? all) {
+      $0.isAt(oneOf: words) || $0.isAtOption(oneOf: known)
+    }
     return Grammar(shape) { (cursor) throws(ParseError) in
-      let word = try cursor.oneOf(hyphenated: words, role)
-      guard let grammar = grammars[word.value] else { throw cursor.unexpected(role) }
+      let word: Spanned<String>
+      if let option = cursor.acceptOption(oneOf: known) {
+        word = option
+      } else if let synonym = cursor.withoutRecording({ $0.accept(anyOf: Array(synonyms.keys)) }) {
+        word = synonym
+      } else {
+        word = try cursor.oneOf(hyphenated: words, role)
+      }
+      guard let grammar = grammars[synonyms[word.value] ?? word.value] else { throw cursor.unexpected(role) }
       return try grammar.parse(&cursor)
     }
   }
@@ -270,6 +283,7 @@ extension NameKind {
     case .scenes, .otherScenes: "the name of a scene"
     case .views, .items, .shownViews, .shownItems: "the name of a view"
     case .sets: "the name of a set"
+    case .numbers: "the name of a number"
     case .devices: "a device"
     case .traits: "a trait"
     case .files: "a file"

@@ -1,3 +1,5 @@
+package import GimbalReporting
+
 /// The documentation of a command without the usage line. The usage line is derived from the grammar of the
 /// command.
 package struct Manual: Sendable {
@@ -43,15 +45,23 @@ package struct HelpPage: Sendable {
     return arguments.isEmpty ? manual.name : manual.name + " " + arguments
   }
 
-  /// The text of the documentation: the usage line, the summary, the details and the examples.
-  package var text: String {
+  /// Returns the text of the documentation: the usage line, the summary, the details and the examples.
+  ///
+  /// - Parameter width: The width of the terminal; nil for lines of the usual width.
+  package func text(in width: LineWidth? = nil) -> String {
     let examples = manual.examples
+    let columns = width?.columns ?? .max
+    func paragraph(_ text: String, to most: Int) -> [String] {
+      HelpPage.wrapped(text, to: min(most, columns - 4)).map { "    " + $0 }
+    }
     var lines =
-      HelpPage.wrapped(synopsis, to: HelpPage.usageWidth, indent: "    ") + ["    " + manual.summary]
-    lines += HelpPage.wrapped(manual.details.joined(separator: " ")).map { "    " + $0 }
+      HelpPage.wrapped(synopsis, to: min(HelpPage.usageWidth, columns), indent: "    ")
+      + paragraph(manual.summary, to: .max)
+      + paragraph(manual.details.joined(separator: " "), to: HelpPage.width)
     if !examples.isEmpty {
       lines += ["", examples.count > 1 ? "Examples:" : "Example:"]
-      lines += examples.flatMap { $0.split(separator: "\n").map { "    " + $0 } }
+      let scripts = examples.flatMap { $0.split(separator: "\n").map { "    " + $0 } }
+      lines += scripts.map { width?.wrapped(script: $0) ?? $0 }
     }
     return lines.joined(separator: "\n") + "\n"
   }

@@ -83,3 +83,17 @@ extension Usage: CustomStringConvertible {
     }
   }
 }
+
+extension Usage {
+  /// The keywords and options in the usage, without placeholders.
+  package var keywords: [String] {
+    switch self {
+    case .text(let text):
+      text.split { !($0.isLetter || $0.isNumber || $0 == "-") }.map(String.init).filter { word in
+        word.contains(where: \.isLowercase) && (word.hasPrefix("--") || word.first?.isLowercase ?? false)
+      }
+    // The text of an abbreviation is a placeholder.
+    default: parts.flatMap(\.keywords)
+    }
+  }
+}

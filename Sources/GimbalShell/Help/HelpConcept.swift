@@ -1,5 +1,6 @@
 import GimbalModel
 import GimbalNotation
+import GimbalReporting
 
 /// A concept of the language that `help` explains, such as the kinds of views.
 struct HelpConcept {
@@ -7,7 +8,7 @@ struct HelpConcept {
   let name: String
   let text: String
 
-  static let all = [kinds, attributes, properties, sets, conditions]
+  static let all = [kinds, attributes, properties, sets, numbers, conditions]
 
   private static let kinds = HelpConcept(
     name: "kinds",
@@ -57,6 +58,26 @@ struct HelpConcept {
       the later set applies. 'set list' lists the sets, and 'help conditions' the traits that conditions test.
       """)
 
+  private static let numbers = HelpConcept(
+    name: "numbers",
+    text: """
+      A named number is a length or a factor that rules use by name. A set defines it, and rules keep the name. Of
+      several installed sets that define a name, the last one applies, so that one rule has different constants:
+
+        let pad = 24
+        let pad = 14 when landscape
+        constrain { title.top == root.top + pad; title.width == root.width - 2 * pad }
+        place badge below title margin pad
+        layout form vertical margin pad { name height 2 * pad + 8; send }
+        vfl "H:|-pad-[title]-pad-|"
+
+      A number in a rule is a sum of plain numbers and multiples of named numbers. The multiplier of an attribute
+      can be one named number. After the name of a row, a cell or a region, write '=': 'north=pad title'.
+
+      'number list' lists the definitions, 'number show pad' the rules that use a number, and 'explain' its value and
+      its set. 'override TitleTop constant 1 when landscape' gives a single constraint its own number.
+      """)
+
   private static let conditions = HelpConcept(
     name: "conditions",
     text: """
@@ -69,6 +90,16 @@ struct HelpConcept {
       Other names are custom traits, which 'trait NAME=VALUE' sets. A test of a trait that the scene does not have
       is false.
       """)
+
+  /// Returns the text with paragraphs that fill the lines of a terminal; nil for lines of the usual width.
+  func text(in width: LineWidth?) -> String {
+    guard let width else { return text }
+    let blocks = text.split(separator: "\n\n").map { block in
+      // Lists have several columns or are indented.
+      block.hasPrefix(" ") || block.contains("  ") ? block : block.replacing("\n", with: " ")
+    }
+    return width.wrapped(blocks.joined(separator: "\n\n"))
+  }
 
   /// Returns words in lines of at most 80 columns, in columns of equal width.
   private static func columns(_ words: [String]) -> String {

@@ -1,11 +1,17 @@
 import GimbalModel
 import GimbalNotation
+package import GimbalReporting
 
 /// The content of `help`: the topics, and a page for each command.
 package struct HelpIndex: Sendable {
   private let pages: [HelpPage]
+  /// The words of the commands for which phrases of other programs stand, by the words of the phrase.
+  private let aliases: [[String]: [String]]
 
-  package init(_ pages: [HelpPage]) { self.pages = pages }
+  package init(_ pages: [HelpPage], aliases: [[String]: [String]] = [:]) {
+    self.pages = pages
+    self.aliases = aliases
+  }
 
   /// The words that can follow `help`: the first words of commands, the names of topics and concepts, and
   /// `limits`.
@@ -15,13 +21,20 @@ package struct HelpIndex: Sendable {
 
   private var verbs: [String] { pages.map { $0.manual.words[0] } }
 
-  /// The text of `help` without arguments: each topic with the first words of its commands.
-  package var overview: String {
+  /// Returns the text of `help` without arguments: each topic with the first words of its commands.
+  ///
+  /// - Parameter width: The width of the terminal; nil for lines of the usual width.
+  package func overview(in width: LineWidth? = nil) -> String {
     let topics = HelpTopic.all.map { topic in
       (topic.name, topic.title, topic.verbs.filter(verbs.contains).joined(separator: " "))
     }
     let (name, title) = (topics.map(\.0.count).max() ?? 0, topics.map(\.1.count).max() ?? 0)
-    let lines = topics.map { HelpIndex.padded($0, name + 2) + HelpIndex.padded($1, title + 2) + $2 }
+    var lines = topics.map { HelpIndex.padded($0, name + 2) + HelpIndex.padded($1, title + 2) + $2 }
+    if let width, lines.contains(where: { $0.count > width.columns }) {
+      // The commands of a topic are below its title.
+      let blanks = String(repeating: " ", count: name + 2)
+      lines = topics.flatMap { [HelpIndex.padded($0, name + 2) + $1, blanks + $2] }
+    }
     return
       (lines + [
         "",
@@ -50,20 +63,29 @@ package struct HelpIndex: Sendable {
   }
 
   /// Returns the help text for the words after `help`. This is the list of all commands, the table of limits,
-  /// a concept, or the list of a topic and the pages of the commands that begin with these words. Returns `nil` for
-  /// unknown words.
-  package func text(about words: [String]) -> String? {
+  /// a concept, or the list of a topic and the pages of the commands that begin with these words. A phrase
+  /// stands for its command, and words after a command of one word are arguments, as in `help blame title`.
+  /// Returns `nil` for unknown words.
+  ///
+  /// - Parameter width: The width of the terminal; nil for lines of the usual width.
+  package func text(about words: [String], in width: LineWidth? = nil) -> String? {
     if words == ["all"] { return list(of: pages.map(\.manual)) }
     if words == ["limits"] { return HelpIndex.limits }
-    if let concept = HelpConcept.all.first(where: { [$0.name] == words }) { return concept.text + "\n" }
-    let pages = pages.filter { $0.manual.words.starts(with: words) }.map(\.text)
+    if let concept = HelpConcept.all.first(where: { [$0.name] == words }) {
+      return concept.text(in: width) + "\n"
+    }
+    let pages = pages.filter { $0.manual.words.starts(with: words) }.map { $0.text(in: width) }
     let topic = HelpTopic.all.first { [$0.name] == words }
     let list = topic.map { topic in
       "\(topic.title):\n"
         + self.list(of: self.pages.map(\.manual).filter { topic.verbs.contains($0.words[0]) })
     }
     let parts = [list].compactMap(\.self) + pages
-    return parts.isEmpty ? nil : parts.joined(separator: "\n")
+    if !parts.isEmpty { return parts.joined(separator: "\n") }
+    if let command = aliases[words] { return text(about: command, in: width) }
+    let family = self.pages.map(\.manual.words).filter { $0[0] == words.first }
+    return words.count > 1 && family.count == 1 && family[0].count == 1
+      ? text(about: family[0], in: width) : nil
   }
 
   /// Returns the word that `help` accepts and that is most similar to an unknown word; `nil` if no word is
@@ -103,7 +125,7 @@ package struct HelpTopic: Sendable {
       verbs: ["scene", "view", "guide", "find", "edit"]),
     HelpTopic(
       name: "rules", title: "constraints and their sets",
-      verbs: ["constrain", "constraint", "vfl", "set", "install", "uninstall"]),
+      verbs: ["constrain", "constraint", "let", "number", "vfl", "set", "install", "uninstall"]),
     HelpTopic(
       name: "arranging", title: "layout managers and frame arithmetic",
       verbs: ["layout", "front", "place", "resize", "size-to-fit", "overflow"]),
@@ -111,7 +133,7 @@ package struct HelpTopic: Sendable {
       name: "overriding", title: "properties that change with a set", verbs: ["override", "hide", "unhide"]),
     HelpTopic(
       name: "turning", title: "devices, orientations and traits",
-      verbs: ["device", "rotate", "autorotate", "trait"]),
+      verbs: ["device", "rotate", "autorotate", "orientations", "trait"]),
     HelpTopic(
       name: "looking", title: "frames, pictures and explanations",
       verbs: ["frames", "draw", "render", "fit", "explain", "explain-log", "whatif", "trace"]),
@@ -121,7 +143,8 @@ package struct HelpTopic: Sendable {
     HelpTopic(
       name: "past", title: "revisions, undo and blame",
       verbs: [
-        "undo", "redo", "operations", "op", "log", "show", "diff", "blame", "bisect", "commit", "restore",
+        "undo", "redo", "operations", "op", "log", "show", "diff", "blame", "bisect", "commit",
+        "restore",
       ]),
     HelpTopic(
       name: "branching", title: "branches and merges",
@@ -131,6 +154,6 @@ package struct HelpTopic: Sendable {
       verbs: ["import", "export", "read", "verify", "gc", "backup"]),
     HelpTopic(
       name: "session", title: "session and scripts",
-      verbs: ["tutorial", "help", "history", "mode", "echo", "quit"]),
+      verbs: ["status", "tutorial", "help", "history", "mode", "echo", "quit"]),
   ]
 }

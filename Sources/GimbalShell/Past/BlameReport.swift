@@ -54,8 +54,8 @@ struct BlameReport {
 
   private func text(_ value: BlameValue) -> String {
     switch value {
-    case .frame(let frame): frame.notation
-    case .number(let number): Decimal.print(number)
+    case .frame(let frame): frame.roundedNotation
+    case .number(let number): number.roundedNotation
     }
   }
 
@@ -109,9 +109,9 @@ extension Finding {
   var words: String {
     switch self {
     case .values(let values) where values.count == 2:
-      "\(Decimal.print(values[0])) on the left and \(Decimal.print(values[1])) on the right"
-    case .values(let values): values.map(Decimal.print).joined(separator: ", ")
-    case .frame(let frame): frame.notation
+      "\(values[0].roundedNotation) on the left and \(values[1].roundedNotation) on the right"
+    case .values(let values): values.map(\.roundedNotation).joined(separator: ", ")
+    case .frame(let frame): frame.roundedNotation
     case .count(let count): "\(count)"
     case .visibility(let visibility): visibility.words
     case .isInFront(let isInFront): isInFront ? "in front" : "behind"
@@ -132,7 +132,7 @@ extension Finding {
 extension Workspace {
   /// Returns one line of text with the hash, time, author and message of a revision.
   func line(of revision: Revision) -> String {
-    [revision.hash.short, text(of: revision.entry.time), revision.entry.author, revision.entry.message]
+    [revision.hash.short, text(of: revision.entry.time), revision.entry.author, words(of: revision)]
       .filter { !$0.isEmpty }.joined(separator: "  ")
   }
 
@@ -157,6 +157,6 @@ extension Viewpoint {
   init(_ options: DisplayOptions, of scene: Scene, view: ViewState?) throws(Refusal) {
     let display = try options.displays(of: scene).first ?? scene.display
     self.init(
-      orientation: display.orientation, device: options.device?.value, view: view ?? ViewState())
+      orientation: display.orientation, device: options.device, view: view ?? ViewState())
   }
 }

@@ -20,19 +20,18 @@ struct FramesDiff {
     let reports = try viewpoints().map { viewpoint in
       report(of: try FrameDiff(from: old.snapshot, to: new.snapshot, viewpoint: viewpoint, solver: solver))
     }
-    return options.isAllOrientations ? .series(reports) : reports.first.map(Output.report) ?? .series([])
+    return options.isSeries ? .series(reports) : reports.first.map(Output.report) ?? .series([])
   }
 
   /// Returns the orientations and devices for which the revisions are compared. Without an option for the
   /// orientation, the orientation of the scene at the later revision is used. Without an option for the
-  /// device, each revision uses the device of the view state or, without one, its own device. For `--all-orientations`, the result contains each
-  /// orientation that the scene supports at either revision.
+  /// device, each revision uses the device of the view state or, without one, its own device. For
+  /// `--all-orientations`, the result contains each orientation that the scene supports at either revision.
   private func viewpoints() throws -> [Viewpoint] {
-    let device = options.device?.value
-    guard options.isAllOrientations else { return [try Viewpoint(options, of: new.scene, view: nil)] }
-    return new.scene.header.orientations.union(old.scene.header.orientations).members.map {
-      Viewpoint(orientation: $0, device: device)
-    }
+    guard options.isAllOrientations else { return try options.viewpoints(of: new.scene) }
+    let devices = options.axes.devices.isEmpty ? [nil] : options.axes.devices.map(\.self)
+    let orientations = new.scene.header.orientations.union(old.scene.header.orientations).members
+    return devices.flatMap { device in orientations.map { Viewpoint(orientation: $0, device: device) } }
   }
 
   private func report(of diff: FrameDiff) -> Report {
@@ -89,10 +88,18 @@ struct RenderedDiff {
   }
 
   private func viewpoints() throws -> [Viewpoint] {
-    let displays =
-      options.orientation == nil && !options.isAllOrientations
-      ? try options.displaysOfBothKinds(of: new.scene) : try options.displays(of: new.scene)
-    return displays.map { Viewpoint(orientation: $0.orientation, device: options.device?.value) }
+    try options.displaysOfBothKinds(of: new.scene).map(options.viewpoint)
+  }
+}
+
+extension DisplayOptions {
+  fileprivate func viewpoints(of scene: Scene) throws(Refusal) -> [Viewpoint] {
+    try displays(of: scene).map(viewpoint)
+  }
+
+  /// Returns the viewpoint of a display. If no option gives a device, each revision uses its own.
+  fileprivate func viewpoint(_ display: Display) -> Viewpoint {
+    Viewpoint(orientation: display.orientation, device: axes.devices.isEmpty ? nil : display.device)
   }
 }
 

@@ -11,19 +11,20 @@ struct PictureOptions: Sendable {
   private var view: Spanned<Name>?
   private(set) var display = DisplayOptions()
   private var traits = TraitOptions()
+  private(set) var scene = SceneOption()
   private var environment = LayoutEnvironment.runtime
   private(set) var depth = Scene.maximumDepth
   private var revision: Spanned<RevisionSyntax>?
 
-  static let details = [
-    "DISPLAY is '--orientation O' or '--all-orientations', '--device D', '--text-scale S', '--text-size CATEGORY' or",
-    "'--keyboard shown|hidden', and applies to this command only. Pictures show the scene at run time; '--environment",
-    "canvas' shows the canvas of an imported scene, which has only the current display. --at draws the scene",
-    "at a revision. --depth limits the number of levels of views.",
-  ]
+  static let details =
+    DisplayOptions.details + [
+      "Pictures show the scene at run time; '--environment",
+      "canvas' shows the canvas of an imported scene, which has only the current display. --scene draws another scene, --at the scene",
+      "at a revision. --depth limits the number of levels of views.",
+    ]
 
   static let clause: Clause<PictureOptions> = .group(
-    .argument(.shownView(), \.view), .displayOptions(\.display, \.traits),
+    .argument(.shownView(), \.view), .displayOptions(\.display, \.traits), .scene(\.scene),
     .option("environment", .oneOf("environment"), \.environment),
     .option("at", .revision(), \.revision),
     .option("depth", .integer("a number of levels", in: 0...Scene.maximumDepth, as: "N"), \.depth))
@@ -45,7 +46,7 @@ struct PictureOptions: Sendable {
     let past = try revision.map { try PastScene($0, in: workspace) }
     let scene = try past?.scene ?? workspace.scene()
     let displays =
-      showsBothKinds && display.orientation == nil && !display.isAllOrientations
+      showsBothKinds
       ? try display.displaysOfBothKinds(of: scene, under: workspace.traitOverrides)
       : try display.displays(of: scene, under: workspace.traitOverrides)
     return try displays.map { shown in

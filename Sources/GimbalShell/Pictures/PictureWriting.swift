@@ -74,6 +74,8 @@ struct TextSheet {
   var isASCII = false
   /// The width of the terminal, in columns; nil if the width is unlimited.
   var columns: Int?
+  /// The width of lines on the terminal, which no picture exceeds; nil for lines of any length.
+  var lineWidth: LineWidth?
 
   static let clause: Clause<TextSheet> = .group(
     .option("width", .integer("a number of columns", in: 10...1000, as: "COLUMNS"), \.width),
@@ -84,7 +86,7 @@ struct TextSheet {
   /// - Parameter pictures: The pictures of the subjects, in the same order.
   func text(of subjects: [PictureSubject], _ pictures: [Picture]) -> String {
     let style = TextStyle(width: width ?? fittingWidth(of: subjects), isASCII: isASCII) { $0.columns }
-    let blocks = zip(subjects, pictures).map { $0.lines(of: $1, style) }
+    let blocks = zip(subjects, pictures).map { $0.lines(of: $1, style, in: lineWidth) }
     return TextPage.lines(of: blocks, within: columns, style: style).map { $0 + "\n" }.joined()
   }
 

@@ -106,7 +106,7 @@ struct LostRules {
         let holds = after.boxes(from: box.id).contains { $0.parent != nil && $0.view == view }
         let isLost = before.view(view)?.parent == box.view && after.view(view)?.parent != box.view
         return holds && isLost ? box.notation(in: after) : nil
-      case .constraint, .override, .placement: return nil
+      case .constraint, .override, .placement, .number: return nil
       }
     }
   }
@@ -146,15 +146,16 @@ extension Workspace {
     let edits = placements.compactMap { new -> Edit? in
       if var old = known[Placement.BoundedSlot(new.measure.slot, new.relation)] {
         spans[old.id] = new.span
-        guard (old.measure, old.value) != (new.measure, new.value) else { return nil }
-        (old.measure, old.value) = (new.measure, new.value)
+        guard (old.measure, old.value, old.constantTerms) != (new.measure, new.value, new.constantTerms)
+        else { return nil }
+        (old.measure, old.value, old.constantTerms) = (new.measure, new.value, new.constantTerms)
         return .update(.placement(old))
       }
       let place = OrderKey.between(position, nil)
       position = place
       let placement = Placement(
         id: ids.id(), set: set.id, position: place, view: new.view, measure: new.measure, new.relation,
-        value: new.value)
+        value: new.value, constantTerms: new.constantTerms)
       spans[placement.id] = new.span
       return .insert(.placement(placement))
     }

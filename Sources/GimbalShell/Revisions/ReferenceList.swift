@@ -23,13 +23,16 @@ struct ReferenceList {
       return [
         .text(reference.key.name), .text(revision.hash.short), .text(revision.hash.hex), .bool(isCurrent),
         .text(workspace.text(of: revision.entry.time)), .text(revision.entry.time.iso8601),
-        .text(revision.entry.message),
+        .text(workspace.words(of: revision)), .text(revision.entry.message),
+        Value(try workspace.history.target(.commit, revision.hash.hex)?.text),
       ]
     }
     let columns = [
       Report.Column(kind.rawValue), Report.Column("revision", for: .tables),
       Report.Column("revision", for: .data), Report.Column("head", for: kind == .branch ? .everyone : .data),
-      Report.Column("time", for: .tables), Report.Column("time", for: .data), Report.Column("message"),
+      Report.Column("time", for: .tables), Report.Column("time", for: .data),
+      Report.Column("message", for: .tables),
+      Report.Column("message", for: .data), Report.Column("commit", for: .data),
     ]
     return Report(lists: [Report.List(key, columns, rows: rows)])
   }
@@ -92,5 +95,21 @@ struct HeadsBefore {
       case .tag, .commit: break
       }
     }
+  }
+}
+
+extension History {
+  /// Returns the number of revisions that lead to a revision but not to HEAD, a branch or a tag.
+  ///
+  /// - Complexity: O(n log n) for n revisions.
+  func unreachable(from id: Revision.ID) throws -> Int {
+    let reachable = Set(try reachable())
+    if reachable.contains(id) { return 0 }
+    var ancestors = ancestors(of: id)
+    var count = 0
+    while let revision = try ancestors.next() {
+      if !reachable.contains(revision.id) { count += 1 }
+    }
+    return count
   }
 }

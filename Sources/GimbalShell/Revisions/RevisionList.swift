@@ -59,8 +59,7 @@ struct RevisionList {
   /// Returns one line of text with the names that refer to a revision, its commit message and its command.
   private func words(of revision: Revision) throws -> String {
     let decoration = names[revision.id].map { "(\($0.joined(separator: ", "))) " } ?? ""
-    guard let commit = try commit(of: revision) else { return decoration + revision.entry.message }
-    return "\(decoration)\(commit)  [\(revision.entry.message)]"
+    return decoration + workspace.words(of: revision)
   }
 
   private func graph(of revisions: [Revision]) throws -> [String] {

@@ -97,6 +97,13 @@ extension Workspace {
     return ancestor
   }
 
+  /// Returns the commit message and the command of a revision, as `log` prints them, such as
+  /// `a title  [view new title]`; only the command without a commit message.
+  func words(of revision: Revision) -> String {
+    let commit = try? history.target(.commit, revision.hash.hex)?.text
+    return commit.map { "\($0)  [\(revision.entry.message)]" } ?? revision.entry.message
+  }
+
   /// Returns a time as text in the local time zone.
   func text(of time: Timestamp) -> String {
     Moment.text(ofSeconds: time.seconds + Int64(services.clock.offset(at: time)))

@@ -81,6 +81,16 @@ struct VisibleChain {
 
   let outermost: Scene
 
+  /// The scenes that decide about a rotation: those from the outermost scene to the first container that does
+  /// not ask its visible child.
+  var deciding: ArraySlice<Scene> {
+    let last = scenes.dropLast().firstIndex { !$0.asksVisibleChild } ?? scenes.count - 1
+    return scenes[...last]
+  }
+
+  /// The scenes inside a container that does not ask its visible child.
+  var unasked: ArraySlice<Scene> { scenes[deciding.endIndex...] }
+
   /// Returns the displays of the scenes in an orientation, all on the device of the outermost scene.
   func displays(in orientation: Orientation) -> [Display] {
     scenes.map { $0.display(sharing: outermost.display.device, in: orientation) }

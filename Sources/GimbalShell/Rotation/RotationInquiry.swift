@@ -3,6 +3,7 @@ import GimbalFindings
 import GimbalModel
 import GimbalNotation
 import GimbalReporting
+import GimbalStore
 
 /// The checks that decide whether the device can rotate, as in UIKit. They cover the project, then the
 /// innermost visible scene, then its containers. A container without a visible child counts as the innermost
@@ -25,27 +26,38 @@ struct RotationInquiry {
   /// The scenes that share the screen and would rotate together.
   let chain: VisibleChain
   let request: RotationRequest
+  /// The orientations that the app allows.
+  private let mask: OrientationSet
   /// The results in order, up to the first objection; empty if no rotation is needed or if the scenes are not
   /// visible.
   private(set) var answers: [Answer] = []
-  /// The orientation to rotate to: the most preferred requested orientation that all scenes support; `nil` if
-  /// there is none.
+  /// The orientation to rotate to: the most preferred requested orientation that the app allows and that all
+  /// scenes that are asked support; `nil` if there is none.
   let goal: Orientation?
   /// `true` if all scenes already have the orientation in `goal`.
   let isUnneeded: Bool
 
-  init(_ request: RotationRequest, of chain: VisibleChain, inUse scene: Scene, projectAutorotates: Bool) {
+  init(
+    _ request: RotationRequest, of chain: VisibleChain, inUse scene: Scene, properties: [ProjectProperty]
+  ) {
     self.chain = chain
     self.request = request
+    let mask = properties.orientations
+    self.mask = mask
     var candidates = request.candidates(from: scene.display.orientation)
     goal = candidates.first { candidate in
-      chain.scenes.allSatisfy { $0.header.orientations.contains(candidate) }
+      mask.contains(candidate)
+        && chain.deciding.allSatisfy { $0.header.orientations.contains(candidate) }
     }
     isUnneeded = goal.map(chain.isShown) ?? false
     // A scene that is not visible cannot rotate.
     if isUnneeded || chain.hiddenIn != nil { return }
-    answers = [Answer(scene: nil, objection: projectAutorotates ? nil : .locked)]
-    for scene in chain.scenes.reversed() {
+    candidates.removeAll { !mask.contains($0) }
+    answers = [
+      Answer(
+        scene: nil, objection: !properties.autorotates ? .locked : candidates.isEmpty ? .unsupported : nil)
+    ]
+    for scene in chain.deciding.reversed() {
       if answers.last?.objection != nil { return }
       candidates.removeAll { !scene.header.orientations.contains($0) }
       let objection: Objection? = scene.autorotates ? candidates.isEmpty ? .unsupported : nil : .locked
@@ -84,6 +96,11 @@ extension RotationInquiry {
   /// - Parameter scene: The scene that does not rotate; `nil` if rotation is locked for the project.
   func refusal(of scene: Scene?, _ objection: Objection, at place: Span) -> Refusal {
     guard let scene else {
+      if objection == .unsupported {
+        return Refusal(
+          "the project supports \(mask.members.inWords) only",
+          remedy: "use 'orientations all --project' to allow all orientations", at: request.span ?? place)
+      }
       return Refusal(
         "the project is locked: its autorotate is off", remedy: "use 'autorotate on --project'", at: place)
     }
@@ -148,8 +165,9 @@ extension RotationInquiry {
   func steps(isContainer: Bool) -> [TraceStep] {
     answers.flatMap { answer -> [TraceStep] in
       guard let scene = answer.scene else {
-        let word = answer.objection == nil ? "allows: autorotate is on" : "refuses: autorotate is off"
-        return [TraceStep(scene: nil, event: .asked, subject: "project", details: word)]
+        let step = TraceStep(
+          scene: nil, event: .asked, subject: "project", details: wordsOfProject(answer.objection))
+        return [step] + (answer.objection == nil ? stepsOfUnasked : [])
       }
       let step = TraceStep(
         scene: scene.name, event: .asked, subject: role(of: scene), details: words(answer, of: scene))
@@ -159,6 +177,24 @@ extension RotationInquiry {
           scene: scene.name, event: .asked, subject: "visible child", details: "allows: no child is visible"),
         step,
       ]
+    }
+  }
+
+  private func wordsOfProject(_ objection: Objection?) -> String {
+    let supported = mask.members.map(\.rawValue).joined(separator: ", ")
+    return switch objection {
+    case .locked: "refuses: autorotate is off"
+    case .unsupported: "refuses: supports only \(supported)"
+    case nil: "allows: autorotate is on" + (mask == .all ? "" : ", supports \(supported)")
+    }
+  }
+
+  /// The steps for the scenes that are not asked, from the inside out.
+  private var stepsOfUnasked: [TraceStep] {
+    chain.unasked.reversed().map { scene in
+      TraceStep(
+        scene: scene.name, event: .notAsked, subject: role(of: scene),
+        details: "container \(chain.deciding.last?.name.notation() ?? "") decides")
     }
   }
 

@@ -10,7 +10,7 @@ extension Workspace {
   func inquire(_ request: RotationRequest, for scene: Scene) throws -> RotationInquiry {
     RotationInquiry(
       request, of: try containment.visibleChain(around: scene), inUse: scene,
-      projectAutorotates: try transaction.projectProperties().autorotates)
+      properties: try transaction.projectProperties())
   }
 
   /// Changes the display of each scene, which is its device and its orientation. In the same step, the rule
@@ -29,7 +29,7 @@ extension Workspace {
   /// display of its scene.
   ///
   /// - Complexity: One solve for each scene with such a view.
-  func requireFit(of scenes: [Scene], as displays: [Display]) throws {
+  func requireFit(of scenes: some Sequence<Scene>, as displays: [Display]) throws {
     for (scene, display) in zip(scenes, displays) where scene.mayLockForFit && scene.display != display {
       var turned = scene
       for edit in scene.edits(showing: display) { try turned.apply(edit) }

@@ -9,9 +9,13 @@ package struct Completer {
   private let session: Session
 
   package var commands: CommandTable { session.commands }
-  private var lookup: NameLookup { session.names }
 
   package init(_ session: Session) { self.session = session }
+
+  /// Returns the names for a statement: those of the scene in use, or of the scene after `--scene`.
+  private func lookup(in statement: OpenStatement) -> NameLookup {
+    session.names.reading(sceneOfOptionIn: statement.parsed, of: statement.source)
+  }
 
   /// A completion of the word before the caret.
   package struct Candidate: Hashable, Sendable {
@@ -37,7 +41,7 @@ package struct Completer {
     }
     guard statement.openQuote?.isEmpty ?? true else { return [] }
     var seen: Set<String> = []
-    return statement.expected.flatMap { token in
+    let found = statement.expected.flatMap { token in
       candidates(for: token, beginningWith: prefix, in: statement).filter { candidate in
         let text = candidate.text
         let matches =
@@ -47,6 +51,10 @@ package struct Completer {
         return matches && seen.insert(text).inserted
       }
     }
+    // Where text is expected, the only keyword is 'default', which removes the text. Tab must not insert it.
+    let isOnlyKeyword = found.count == 1 && prefix.isEmpty && statement.expected.contains(.text)
+    guard isOnlyKeyword, !statement.isQuoted else { return found }
+    return [Candidate(text: "\"", goesOn: true, leavesQuoteOpen: true)] + found
   }
 
   /// The kind of a word. It determines the characters that end the word.
@@ -89,7 +97,7 @@ package struct Completer {
     switch token {
     case .name(let kind, let words) where kind == .shownViews || kind == .shownItems:
       let given = given(kind, in: statement)
-      return lookup.shownViews(in: statement.path).compactMap { name, isInstance in
+      return lookup(in: statement).shownViews(in: statement.path).compactMap { name, isInstance in
         // Offer an instance, a view that shows another scene, even if the list already contains its name. A
         // path to one of its views can follow.
         guard isInstance || !given.contains(statement.path + name.text) else { return nil }
@@ -109,6 +117,7 @@ package struct Completer {
     for token: ExpectedToken, beginningWith prefix: String, in statement: OpenStatement
   ) -> [String] {
     let isQuoted = statement.isQuoted
+    let lookup = lookup(in: statement)
     switch token {
     // A quoted word is never a keyword.
     case .word(let word), .guide(let word): return isQuoted ? [] : [word]
@@ -169,7 +178,7 @@ package struct Completer {
     else { return [] }
     let stem = prefix.dropLast(begun.count)
     // A visual format cannot quote names, so offer only names that need no quotes.
-    return lookup.names(.views).filter { $0.notation() == $0.text && $0.text.hasPrefix(begun) }.map {
+    return session.names.names(.views).filter { $0.notation() == $0.text && $0.text.hasPrefix(begun) }.map {
       Candidate(text: stem + $0.text, goesOn: true, leavesQuoteOpen: true)
     }
   }

@@ -2,10 +2,12 @@
 package protocol LineReader {
   /// Waits for the next line or another event, and returns it.
   ///
-  /// - Parameter pending: The earlier lines of an incomplete statement; empty at the start of a statement.
-  mutating func next(after pending: String) -> LineEvent
+  /// - Parameters:
+  ///   - pending: The earlier lines of an incomplete statement; empty at the start of a statement.
+  ///   - prompt: The text before a typed line.
+  mutating func next(after pending: String, behind prompt: String) -> LineEvent
 
-  /// `true` if no line is available yet, so that `next(after:)` would wait.
+  /// `true` if no line is available yet, so that `next(after:behind:)` would wait.
   var isWaiting: Bool { get }
 
   /// `true` if a user types the lines. Only then can a line send its output to a file or to another program,

@@ -11,6 +11,21 @@ struct NameLookup {
   let scene: SceneID?
   let view: ViewState
 
+  /// Returns the names in the scene that the option `--scene` of the last command selects.
+  func reading(sceneOfOptionIn tokens: [ParsedToken], of source: Source) -> NameLookup {
+    let arguments = tokens[(tokens.lastIndex { $0.role == .command } ?? tokens.startIndex)...]
+    guard
+      let pair = zip(arguments, arguments.dropFirst()).first(where: { option, name in
+        option.role == .option && source.text(in: option.span) == "--scene" && name.role == .name(.scenes)
+      })
+    else { return self }
+    var cursor = Cursor(source, from: pair.1.span.lowerBound, to: pair.1.span.upperBound)
+    guard let name = try? cursor.viewName().value,
+      let header = try? project.transaction(.read, { try $0.sceneHeaders().first { $0.name == name } })
+    else { return self }
+    return NameLookup(project: project, scene: header.id, view: view)
+  }
+
   /// Returns the names of a kind.
   func names(_ kind: NameKind) -> [Name] {
     switch kind {
@@ -20,6 +35,7 @@ struct NameLookup {
         try transaction.sceneHeaders().filter { $0.id != used.id }.map(\.name)
       } ?? []
     case .views, .items: inScene { $0.viewsInTreeOrder.map(\.name) } ?? []
+    case .numbers: inScene { Set($0.numbers.map(\.name)).sorted() } ?? []
     case .sets: inScene { $0.sets.map(\.name) } ?? []
     case .constraints: inScene { $0.constraints.compactMap(\.identifier) } ?? []
     case .traits: inScene { $0.customTraits.map(\.name) } ?? []
@@ -112,6 +128,9 @@ extension NameLookup {
     let recorder = ParseRecorder()
     var cursor = Cursor(source, from: start, recorder: recorder)
     _ = try? commands.next(&cursor)
+    // The block of `for each` can refer to other scenes.
+    if let first = recorder.parsed.first, source.text(in: first.span) == "for each" { return nil }
+    let lookup = reading(sceneOfOptionIn: recorder.parsed, of: source)
     for token in recorder.parsed.prefix(NameLookup.mostTokens) where token.span.upperBound <= place {
       guard case .name(let expected) = token.role, let (role, kind) = NameLookup.checked(expected) else {
         continue
@@ -122,7 +141,7 @@ extension NameLookup {
       if [.items, .shownItems].contains(expected), !rest.accept(.dot) { continue }
       var name = Cursor(source, from: token.span.lowerBound, to: token.span.upperBound)
       guard let text = try? name.viewName().value, !text.text.contains("/") else { continue }
-      let names = names(kind)
+      let names = lookup.names(kind)
       if !names.isEmpty, !names.contains(text) {
         return ParseError(
           .unknownName(

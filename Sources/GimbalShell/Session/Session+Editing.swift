@@ -67,5 +67,5 @@ extension Session {
 /// A console that prints nothing.
 private struct SilentConsole: Console {
   func print(_ text: String) {}
-  func complain(_ text: String) {}
+  func writeError(_ text: String) {}
 }

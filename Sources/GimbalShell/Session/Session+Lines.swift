@@ -13,6 +13,10 @@ extension Session {
     var completeness = Completeness()
     var lineNumber = 1
     var firstLine = 1
+    let isNumbered = !reader.isTyped
+    func place(_ line: Int) -> Source {
+      Source(name: name, text: "", firstLine: line, isNumbered: isNumbered)
+    }
     func startOver() {
       text = ""
       completeness = Completeness()
@@ -21,14 +25,15 @@ extension Session {
     while !state.isOver {
       // While the session waits, move the write-ahead log into the project file, so that a user can copy this
       // file alone.
+      let prompt = !reader.isTyped ? "" : text.isEmpty ? self.prompt : "   ...> "
       if reader.isWaiting { project.settle() }
-      switch reader.next(after: text) {
+      switch reader.next(after: text, behind: prompt) {
       case .line(let line):
         lineNumber += 1 + line.utf8.count { $0 == UInt8(ascii: "\n") }
         text += line + "\n"
         completeness.feed(line + "\n")
         if text.utf8.count > services.limits[.lineBytes] {
-          fail(services.limits.exceeded(.lineBytes).message, in: name, line: firstLine)
+          fail(services.limits.exceeded(.lineBytes).message, in: place(firstLine))
           startOver()
         } else if completeness.isComplete {
           enter(text, firstLine: firstLine, named: name, &reader)
@@ -36,17 +41,19 @@ extension Session {
         }
       case .interrupted: startOver()
       case .unreadable(let reason):
-        fail(reason, in: name, line: lineNumber)
+        fail(reason, in: place(lineNumber))
         lineNumber += 1
         startOver()
       case .failed(let reason):
         // Do not run the pending statement, because it may be incomplete.
-        fail("cannot read the input: \(reason)", in: name, line: lineNumber, status: .usage)
+        fail("cannot read the input: \(reason)", in: place(lineNumber), status: .usage)
         return
       case .end:
         // Run an incomplete statement, so that its error is reported.
         if !text.isEmpty { enter(text, firstLine: firstLine, named: name, &reader) }
-        return
+        // As in bash, Ctrl-D in an open quote discards the statement, and the session continues.
+        guard reader.isTyped, completeness.state == .openQuote else { return }
+        startOver()
       }
     }
   }
@@ -56,7 +63,9 @@ extension Session {
   ) {
     guard text.contains(where: { !$0.isWhitespace }) else { return }
     reader.remember(String(text.dropLast()))
-    let source = Source(name: name, text: text, firstLine: firstLine)
+    let source = Source(name: name, text: text, firstLine: firstLine, isNumbered: !reader.isTyped)
+    isTyped = reader.isTyped
+    defer { isTyped = false }
     if reader.isTyped, let redirection = Redirection(in: source, isCommand: isCommand) {
       run(redirection, in: source)
     } else {
@@ -80,7 +89,9 @@ extension Session {
       try check(redirection)
       let output = capturingOutput {
         run(
-          Source(name: source.name, text: redirection.statement, firstLine: source.firstLine),
+          Source(
+            name: source.name, text: redirection.statement, firstLine: source.firstLine,
+            isNumbered: source.isNumbered),
           stopsAtError: true)
       }
       guard output.succeeded || !output.text.isEmpty else { return }
@@ -128,8 +139,7 @@ extension Session {
     }
   }
 
-  private func fail(_ message: String, in name: String, line: Int, status: ExitStatus = .failed) {
-    report(
-      Refusal(message, at: Span(0, 0), status: status), in: Source(name: name, text: "", firstLine: line))
+  private func fail(_ message: String, in place: Source, status: ExitStatus = .failed) {
+    report(Refusal(message, at: Span(0, 0), status: status), in: place)
   }
 }

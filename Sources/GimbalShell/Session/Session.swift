@@ -22,8 +22,13 @@ package final class Session: Host {
   private var scriptDepth = 0
   /// The output of the current line, which goes to a file or to another program; nil if it is printed.
   private var capturedOutput: String?
+  /// `true` while a line runs that the user typed at a prompt.
+  var isTyped = false
+  private(set) var isInTransaction = false
   /// The statement of the session command that is running; nil if there is none.
   private(set) var sessionStatement: Statement?
+  /// The warnings that were printed since the last change.
+  private var toldWarnings: Set<String> = []
   /// The reports of the current statement, for the log of test results.
   private var notedReports: [Report] = []
   /// The log of test results; nil to log nothing.
@@ -70,7 +75,7 @@ package final class Session: Host {
   }
 
   package var console: any Console { services.console }
-  package var help: HelpIndex { HelpIndex(commands.commands.map(\.page)) }
+  package var help: HelpIndex { HelpIndex(commands.commands.map(\.page), aliases: CommandAlias.commands) }
   package var typedStatements: [String]? { dialogue?.entries }
   var names: NameLookup {
     loadView()
@@ -161,12 +166,7 @@ package final class Session: Host {
     while let statement = try commands.next(&cursor) {
       let effects = statement.command.effects
       guard !effects.standsAlone else {
-        let name = type(of: statement.command).manual.name
-        throw ParseError(
-          .other(
-            message: "'\(name)' cannot run in a script",
-            remedy: "run the command at the prompt or with -c"),
-          at: statement.span)
+        throw ParseError(.standsAlone(type(of: statement.command).manual.name), at: statement.span)
       }
       statements.append(statement)
     }
@@ -201,17 +201,23 @@ package final class Session: Host {
   // MARK: Within a transaction
 
   private func run(_ statement: Statement, in transaction: Transaction) throws -> Output? {
-    try run(
-      statement,
-      in: Workspace(
-        session: self, services: services, transaction: transaction, source: statement.source,
-        span: statement.span))
+    try run(statement, in: workspace(for: statement.source, at: statement.span, in: transaction))
+  }
+
+  func workspace(for source: Source, at span: Span, in transaction: Transaction) -> Workspace {
+    Workspace(session: self, services: services, transaction: transaction, source: source, span: span)
   }
 
   package func run(_ statement: Statement, in workspace: Workspace) throws -> Output? {
     let start = ContinuousClock.now
     notedReports = []
+    let effects = statement.command.effects
+    if effects.access != .read || effects.changesView { toldWarnings = [] }
     do {
+      var workspace = workspace
+      if let name = (statement.command as? any SceneReader)?.scene.name {
+        workspace = workspace.reading(try workspace.header(name).id)
+      }
       let output = try statement.command.run(in: workspace)
       if let rule = statement.command.testRule {
         record(statement, rule, workspace.traitOverrides, since: start, reports: notedReports)
@@ -297,6 +303,8 @@ package final class Session: Host {
     loadView()
     let before = state
     let entry = Entry(author: services.author, time: services.clock.now(), message: message)
+    isInTransaction = true
+    defer { isInTransaction = false }
     do {
       let result = try project.transaction(access, as: entry) { transaction in
         transaction.viewState = state.view
@@ -325,10 +333,13 @@ package final class Session: Host {
     }
   }
 
+  /// Output to a file or another program is the same at every width.
+  package var outputWidth: LineWidth? { capturedOutput == nil ? console.outputWidth : nil }
+
   package func show(_ output: Output) {
-    let text = state.format.text(of: output)
+    let text = state.format.text(of: output, in: outputWidth)
     if text.isEmpty { return }
-    if capturedOutput != nil { capturedOutput?.append(text) } else { console.print(text) }
+    if capturedOutput != nil { capturedOutput?.append(text) } else { print(text) }
   }
 
   /// Runs a closure, and returns the output that it would print.
@@ -353,15 +364,25 @@ package final class Session: Host {
     self.status.combine(status)
   }
 
+  package func isNews(_ warning: String) -> Bool { toldWarnings.insert(warning).inserted }
+
   package func note(_ report: Report) {
     if log != nil { notedReports.append(report) }
   }
 
   /// Prints an error and combines its exit status with the exit status of the session.
   package func report(_ error: any Error, in source: Source) {
-    let fault = Fault(error, in: source)
+    let fault = advised(Fault(error, in: source))
     if !(error is Fault) { log?.add(fault, in: source) }
     status.combine(fault.status)
     console.complain(fault.text)
+  }
+}
+
+extension ParseError.Reason {
+  /// The error for a command, such as `undo`, that cannot run in a script.
+  static func standsAlone(_ command: String) -> ParseError.Reason {
+    .other(
+      message: "'\(command)' cannot run in a script", remedy: "run the command at the prompt or with -c")
   }
 }

@@ -29,14 +29,15 @@ struct TutorialRun {
   func play() {
     for (number, step) in zip(1..., TutorialStep.all) {
       let place = "\(number)/\(TutorialStep.all.count)"
-      let code = step.command.split(separator: "\n").map { "    \($0)\n" }.joined()
+      let lines = step.command.split(separator: "\n").map { "    \($0)\n" }.joined()
+      let code = services.console.outputWidth?.wrapped(script: lines) ?? lines
       say("\n\(wrapped("\(place): \(step.text)"))\n\(code)\n")
       guard let dialogue else {
         run(step.command)
         continue
       }
       guard take(step, at: place, from: dialogue) else {
-        return say("The tutorial has ended. Your project has not changed.\n")
+        return say(wrapped("The tutorial has ended. Your project has not changed."))
       }
     }
     say("\n" + wrapped(TutorialStep.farewell))
@@ -85,7 +86,7 @@ struct TutorialRun {
   }
 
   private func run(_ command: String) {
-    scratch.run(Source(name: "tutorial", text: command), stopsAtError: false)
+    scratch.run(Source(name: "tutorial", text: command, isNumbered: false), stopsAtError: false)
   }
 
   private func say(_ text: String) { services.console.print(text) }

@@ -1,8 +1,8 @@
-// Recursion: a command runs in a `Workspace`, a workspace refers to its `Host`, and a host runs statements,
-// which contain commands. `for each` and `whatif` run nested statements and `read` runs a script, all through
-// the host, so each of the three types needs the other two. `Host` is a protocol, which the session
-// implements, so the session itself is not part of the cycle. The recursion ends because a statement contains
-// its nested statements and the session limits the depth of scripts.
+// Recursion: `Command`, `Workspace` and `Host` refer to each other. A command runs in a `Workspace`, a workspace
+// refers to its `Host`, and a host runs statements, which contain commands. Commands such as `for each`,
+// `whatif` and `read` run nested statements and scripts through the host. `Host` is a protocol, so the type
+// `Session`, which implements it, is not part of the cycle. The recursion is finite: the text of a statement
+// contains its nested statements, and the session limits the depth of scripts.
 
 import GimbalBatch
 import GimbalModel
@@ -31,6 +31,10 @@ package protocol Command: Sendable {
   /// statement.
   var quoted: Span? { get }
 
+  /// The source positions of the constraints that the command creates, in the order in which it creates them;
+  /// empty if they are unknown.
+  var constraintSpans: [Span] { get }
+
   /// Executes the command within one transaction.
   ///
   /// - Returns: The output; nil if there is none.
@@ -50,6 +54,8 @@ extension Command {
   package var testRule: String? { nil }
 
   package var quoted: Span? { nil }
+
+  package var constraintSpans: [Span] { [] }
 
   package func conclude(_ output: Output?, on project: Project, _ services: Services) throws
     -> Output?
@@ -76,6 +82,9 @@ package struct Effects: Hashable, Sendable {
 
   /// `true` if the changes of the command are rolled back after its output is computed, as for `whatif`.
   package private(set) var isRolledBack = false
+
+  /// `true` if the command changes the content of the project.
+  package var changesProject: Bool { access == .write }
 
   private init(_ access: Access) { self.access = access }
 

@@ -11,6 +11,10 @@ package protocol Host: AnyObject {
   /// check that found a conflict. The more severe status remains.
   func note(_ status: ExitStatus)
 
+  /// Returns `true` for a warning that the session has not printed since the last change of the project or of
+  /// the way in which it is shown.
+  func isNews(_ warning: String) -> Bool
+
   /// Records the report of a check for the test log.
   func note(_ report: Report)
 
@@ -20,6 +24,9 @@ package protocol Host: AnyObject {
   /// - Throws: `Fault`, whose message lists the trait overrides; `FailedCombinations` for a nested `for each`
   ///   block, whose failures were already printed.
   func run(_ statement: Statement, in workspace: Workspace) throws -> Output?
+
+  /// The width of lines in the output; nil if lines can have any length.
+  var outputWidth: LineWidth? { get }
 
   /// Prints the output of a statement.
   func show(_ output: Output)
@@ -46,15 +53,19 @@ package protocol Host: AnyObject {
   func playTutorial(waiting waits: Bool)
 }
 
-/// The state of a session that is not part of the project.
+/// The state of a session that is not part of the content of the project.
 package struct SessionState: Sendable {
   /// The scene in use, or `nil` if none was chosen.
   package var scene: SceneID?
-  /// The device, orientation, traits and manually installed sets with which the session shows each scene. The
-  /// project keeps them for later sessions, but other open sessions do not follow.
+  /// The device, orientation, traits and manually installed sets with which the session shows each scene.
+  ///
+  /// They are stored in the project file as the initial state of later sessions. A change has no effect on
+  /// other open sessions.
   package var view = ViewState()
   /// The output format, as set by `mode`.
   package var format = OutputFormat.table
+  /// `true` if long output at a prompt goes through the pager.
+  package var isPaged = true
   /// `true` if `quit` was entered.
   package var isOver = false
 }

@@ -1,7 +1,7 @@
 package import GimbalModel
 
 /// A scene, or an object in the scene in use.
-package enum SceneObject: Sendable {
+package enum SceneObject: Hashable, Sendable {
   case scene(SceneID)
   case view(ViewID)
   case set(SetID)

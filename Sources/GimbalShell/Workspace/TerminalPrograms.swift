@@ -1,4 +1,5 @@
-/// Other programs that run in the terminal of the user: an editor, and the commands to which output is piped.
+/// Other programs that run in the terminal of the user: an editor, a pager, and the commands to which output
+/// is piped.
 package protocol TerminalPrograms: Sendable {
   /// Writes a text to a temporary file, runs the editor that the variable `EDITOR` names, and returns the
   /// changed text.
@@ -11,6 +12,12 @@ package protocol TerminalPrograms: Sendable {
 
   /// Runs a command of the shell with a text as standard input, and waits for its end.
   func pipe(_ text: String, to command: String) throws(ProgramFailure)
+
+  /// Shows a text in the pager of the user, and waits for its end.
+  ///
+  /// - Returns: `false` if the user has no pager. In this case, the text is not shown.
+  /// - Throws: `ProgramFailure` if the pager cannot be started. In this case, the text is not shown.
+  func page(_ text: String) throws(ProgramFailure) -> Bool
 }
 
 /// The text after the editor has exited, and the file that contains it.

@@ -4,7 +4,7 @@ import GimbalStore
 /// The option `--record` of a command that changes how scenes are shown. With the option, the change is a
 /// revision of the project.
 struct ViewRecording: Sendable {
-  private var isRequested = false
+  private(set) var isRequested = false
 
   static let clause: Clause<ViewRecording> = .flag("record", \.isRequested)
 

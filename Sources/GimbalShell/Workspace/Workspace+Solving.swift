@@ -91,6 +91,12 @@ extension Workspace {
       let (head, details) = diagnosis.words(for: conflict)
       warn(head, details: details)
     }
-    for case .instance(let finding) in layout.warnings { warn(diagnosis.words(for: finding)) }
+    for warning in layout.warnings {
+      switch warning {
+      case .instance(let finding): warn(diagnosis.words(for: finding))
+      case .inactiveRule: warn(diagnosis.words(for: warning))
+      default: break
+      }
+    }
   }
 }

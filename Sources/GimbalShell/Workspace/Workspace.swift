@@ -17,6 +17,9 @@ package struct Workspace {
   package var traitOverrides = TraitOverrides()
   /// The printer of failures in a `for each` block; nil outside of such a block.
   package var failures: FailurePrinter?
+  /// The scene that commands read: that of an option `--scene` or of a `for each scene` block; nil for the
+  /// scene in use.
+  private(set) var sceneToRead: SceneID?
 
   package var ids: any IDSource { services.ids }
 
@@ -25,8 +28,17 @@ package struct Workspace {
 
   // MARK: Reading
 
-  /// Returns the scene in use: the scene that was chosen with `scene use`, or the only scene of the project.
+  /// Returns the workspace in which commands read another scene than the one in use.
+  func reading(_ scene: SceneID) -> Workspace {
+    var workspace = self
+    workspace.sceneToRead = scene
+    return workspace
+  }
+
+  /// Returns the scene to read: the scene that an option selects, the scene that was chosen with `scene use`,
+  /// or the only scene of the project.
   package func scene() throws -> Scene {
+    if let sceneToRead { return try transaction.scene(sceneToRead) }
     if let chosen = session.state.scene {
       do {
         return try transaction.scene(chosen)
@@ -186,6 +198,7 @@ package struct Workspace {
     let changed = try transaction.apply(edits, to: id)
     if let collisions { try refuseCollision(among: changed.pathCollisions.subtracting(collisions)) }
     if edits.contains(where: \.makesInstance) { try refuseCircle(around: changed) }
+    try refuseUndefinedNumbers(after: edits, in: changed)
     return changed
   }
 
@@ -202,13 +215,14 @@ package struct Workspace {
 
   // MARK: Messages
 
-  /// Prints a warning on standard error, unless the session is quiet.
+  /// Prints a warning on standard error, unless the session is quiet or has printed the same warning since the
+  /// last change.
   ///
   /// - Parameter details: The lines below the message.
   package func warn(_ message: String, details: [String] = []) {
     guard !services.isQuiet else { return }
-    let position = source.position(of: span.lowerBound)
-    let head = "\(source.name.visible):\(position.line):\(position.column): warning: \(message)"
-    services.console.complain(([head] + details.map { "  " + $0 }).joined(separator: "\n") + "\n")
+    let text = (["warning: \(message)"] + details.map { "  " + $0 }).joined(separator: "\n") + "\n"
+    guard session.isNews(text) else { return }
+    services.console.complain(source.place(of: span.lowerBound) + text)
   }
 }

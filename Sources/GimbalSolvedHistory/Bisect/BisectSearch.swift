@@ -4,9 +4,10 @@ package import GimbalStore
 
 /// A binary search for the first revision at which an expectation, a claim about solved frames, fails.
 ///
-/// The search follows first parents and, if it finds a merge, continues in the merged branch. Like
-/// `git bisect`, it assumes that an expectation that fails at one revision also fails at all later revisions.
-/// Otherwise, it finds one of several revisions at which a failure starts.
+/// The search follows first parents. If it finds a merge, and the expectation also fails at the merged
+/// revision, the search continues in the merged branch. Like `git bisect`, it assumes that an expectation
+/// that fails at one revision also fails at all later revisions. Otherwise, it finds one of several revisions
+/// at which a failure starts.
 package struct BisectSearch {
   private let question: BisectQuestion
   private let history: History
@@ -85,8 +86,9 @@ package struct BisectSearch {
     return line.reversed()
   }
 
-  /// Returns the index, at most `end`, of the first revision that can be evaluated. Revisions before the
-  /// creation of the scene cannot be evaluated.
+  /// Returns the index of the first revision that can be evaluated, assuming that all later revisions can be
+  /// evaluated, too. Revisions before the creation of the scene cannot be evaluated. The result is `end` if
+  /// there is no earlier one.
   private func firstDetermined(before end: Int, _ evaluator: inout RevisionEvaluator) throws -> Int {
     var (undetermined, determined) = (0, end)
     while determined - undetermined > 1 {

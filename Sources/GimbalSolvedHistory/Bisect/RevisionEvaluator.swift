@@ -82,8 +82,8 @@ struct RevisionEvaluator {
 package enum RevisionVerdict: Hashable, Sendable {
   case holds(Finding)
   case fails(Finding)
-  /// The expectation cannot be evaluated, because the scene or a view is missing or because the layout has no
-  /// frames.
+  /// The expectation cannot be evaluated, for example because the scene or a view is missing or because the
+  /// layout has no frames.
   case undetermined
 
   var holds: Bool { if case .holds = self { true } else { false } }

@@ -3,12 +3,12 @@ package import GimbalModel
 package import GimbalStore
 
 /// The origin of the frame of a view, or of one of its measures (an attribute, `x` or `y`): the newest
-/// revision that changed it to its value at HEAD.
+/// revision that gave the frame or the measure its value at HEAD.
 package struct Blame: Sendable {
   package let subject: BlameSubject
   package let viewpoint: Viewpoint
   package let revision: Revision
-  /// The value before the revision, or nil if the view did not exist.
+  /// The value before the revision, or nil if the scene or the view did not exist.
   package let before: BlameValue?
   package let after: BlameValue
   /// The changes of the revision that cause the value. Reverting any of them alone changes the value. If no

@@ -29,10 +29,11 @@ struct CauseSearch {
   }
 
   /// Returns the changes that can affect the value, which depends on the positions and sizes in `reach`.
+  /// Returns all changes if views show other scenes and there are more than `manyChanges` changes.
   func candidates(within reach: Reach, _ layout: SolvedLayout) -> [RecordChange] {
     let showsOthers = after.hasInstances || work.before[work.scene]?.hasInstances == true
-    // If views show other scenes, testing a change means composing the scene again. More than `manyChanges`
-    // changes are therefore not tested here. `causes(among:)` bisects them instead.
+    // If views show other scenes, each test of a change composes the scene again, which is slow.
+    // `causes(among:)` bisects many changes instead.
     if showsOthers, work.changes.count > CauseSearch.manyChanges { return work.changes }
     return work.changes.filter { change in
       if isOfSubject(change) { return true }

@@ -22,8 +22,8 @@ package struct RevisionChanges: Sendable {
     scene = id
     let all = try walk.changes()
     var new = try walk.sceneSnapshot(id)?.scenes ?? [:]
-    // The revision may have added or removed an instance, a view that shows another scene. Both results
-    // therefore include every scene that is shown before or after the revision.
+    // The revision may have added or removed an instance, a view that shows another scene. `before` and
+    // `after` therefore include every scene that is shown before or after the revision.
     let mentioned = Set(all.filter { $0.isOfInstance || $0.isOfScene }.map(\.scene))
     let mayShowOthers = new.count > 1 || !mentioned.isEmpty
     let here = mayShowOthers ? walk : nil
@@ -90,6 +90,7 @@ private enum RowIdentity: Hashable {
   case override(OverrideID)
   case placement(PlacementID)
   case box(BoxID)
+  case number(NumberID)
 
   init(_ record: Record) {
     self =
@@ -106,6 +107,7 @@ private enum RowIdentity: Hashable {
       case .override(let override): .override(override.id)
       case .placement(let placement): .placement(placement.id)
       case .box(let box): .box(box.id)
+      case .number(let number): .number(number.id)
       }
   }
 }

@@ -32,8 +32,8 @@ package struct SceneSnapshot: Sendable {
       ([scene] + found.values).map { ($0.id, $0) }, uniquingKeysWith: { one, _ in one })
   }
 
-  /// Creates the snapshot of a scene from all scenes of its revision. Returns nil if `scenes` does not
-  /// contain the scene.
+  /// Creates the snapshot of a scene from scenes of one revision. Shown scenes that `scenes` does not contain
+  /// count as missing. Returns nil if `scenes` does not contain the scene itself.
   init?(_ id: SceneID, among scenes: [SceneID: Scene]) {
     guard let scene = scenes[id] else { return nil }
     let names = Dictionary(scenes.values.map { ($0.name, $0) }, uniquingKeysWith: { one, _ in one })

@@ -3,8 +3,8 @@ import GRDB
 
 /// A recorder of row changes in versioned tables, the tables whose changes become revisions.
 ///
-/// SQLite's session extension records most changes. The code that makes bulk insertions logs them itself,
-/// because a session would look up every inserted row again.
+/// A session of SQLite's session extension records most changes. The code that inserts rows in bulk keeps a
+/// log instead, because a session would look up every inserted row again.
 final class ChangeRecorder {
   /// The changes that were made before the insertions in `insertions`.
   private var earlier: [Changeset] = []
@@ -13,7 +13,8 @@ final class ChangeRecorder {
   /// The session that records the changes made after `insertions`.
   private var session: OpaquePointer
   private let database: Database
-  /// The effects on checksums of the changes in `earlier`; after `finish()`, of all recorded changes.
+  /// The changes of checksums that result from the row changes in `earlier`. After `finish()`, they result
+  /// from all recorded row changes.
   private(set) var checksums = SceneChecksums()
 
   /// Starts recording.
@@ -62,7 +63,9 @@ final class ChangeRecorder {
     insertions.append(log)
   }
 
-  /// Stops recording and returns the net changes, which are empty if all rows have their original values.
+  /// Returns the net changes since recording started. They are empty if all rows have their original values.
+  ///
+  /// - Precondition: The method was not called before.
   func finish() throws -> Changeset {
     takeInsertions()
     let all = earlier + [try sessionChangeset()]

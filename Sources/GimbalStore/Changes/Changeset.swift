@@ -56,6 +56,17 @@ package struct Changeset: Hashable, Sendable {
   /// Returns one changeset with the combined effect of several consecutive changesets.
   static func joining(_ changesets: [Changeset]) throws(SQLiteFailure) -> Changeset {
     if changesets.count < 2 { return changesets.first ?? Changeset() }
+    do throws(SQLiteFailure) {
+      return try group(changesets)
+    } catch {
+      // Changesets that are older than a migration have fewer columns. SQLite does not join them with newer
+      // changesets.
+      guard error.code & 0xff == SQLITE_SCHEMA else { throw error }
+      return try group(changesets.map { $0.padded() })
+    }
+  }
+
+  private static func group(_ changesets: [Changeset]) throws(SQLiteFailure) -> Changeset {
     var group: OpaquePointer?
     guard sqlite3changegroup_new(&group) == SQLITE_OK else { throw SQLiteFailure(resultCode: SQLITE_NOMEM) }
     defer { sqlite3changegroup_delete(group) }
@@ -132,8 +143,10 @@ package struct RowChange: Sendable {
   /// The primary key of the row.
   package let key: Int64
   /// The old values by column: all values of a deleted row; the key and the changed values of an updated row.
+  /// The value of an unchanged column is nil. The array is empty for an inserted row.
   package let old: [SQLValue?]
-  /// The new values by column: all values of an inserted row; the changed values of an updated row.
+  /// The new values by column: all values of an inserted row; the changed values of an updated row. The value
+  /// of an unchanged column is nil. The array is empty for a deleted row.
   package let new: [SQLValue?]
 }
 

@@ -93,10 +93,10 @@ extension ProjectState {
 
 extension ProjectState {
   /// Converts changes of rows to changes of records. Rows of merge conflicts and of project properties are
-  /// skipped, because they do not belong to a scene.
+  /// skipped, because a `Scene` does not contain them. Rows that refer to a missing row are skipped, too.
   ///
   /// - Throws: `RowReader.Defect` if a row cannot be decoded.
-  /// - Complexity: O(number of moves).
+  /// - Complexity: O(number of row changes).
   func changes(_ moves: [RowMove]) throws -> [RecordChange] {
     let made = rowsMade(by: moves)
     return try moves.compactMap { move in
@@ -123,8 +123,8 @@ extension ProjectState {
     }
   }
 
-  /// Returns the rows that the moves insert, by table and key. An inserted row can refer to another inserted
-  /// row, which is not in the current state.
+  /// Returns the rows that the row changes insert, by table and key. An inserted row can refer to another
+  /// inserted row, which is not in the current state.
   private func rowsMade(by moves: [RowMove]) -> [String: [Int64: Row]] {
     var made: [String: [Int64: Row]] = [:]
     for move in moves where move.before == nil { made[move.table.name, default: [:]][move.key] = move.after }

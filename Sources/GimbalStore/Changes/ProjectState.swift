@@ -21,10 +21,11 @@ package struct ProjectState: Hashable, Sendable {
   ///
   /// - Complexity: O(rows).
   init(_ database: Database) throws {
-    // Skip missing tables: migration 2 reads the state before migrations 3 and 4 create their tables.
-    for table in VersionedTables.all where try database.tableExists(table.name) {
+    // Skip missing tables and columns: migration 2 reads the state before later migrations create them.
+    for table in VersionedTables.all {
+      guard let readable = try table.readable(in: database) else { continue }
       var rows: [Int64: Row] = [:]
-      let sql = "SELECT \(table.columns.joined(separator: ", ")) FROM \(table.name)"
+      let sql = "SELECT \(readable.columns.joined(separator: ", ")) FROM \(table.name)"
       try RawStatement(sql, in: database).forEach { statement in
         var row: Row = []
         row.reserveCapacity(table.columns.count)
@@ -41,7 +42,7 @@ package struct ProjectState: Hashable, Sendable {
     }
   }
 
-  /// The checksum of all rows that the checksums of scenes and of the project cover.
+  /// The sum of the checksums of all scenes and of the project properties, computed from the rows.
   ///
   /// - Complexity: O(rows).
   var checksum: RowChecksum {
@@ -63,7 +64,8 @@ package struct ProjectState: Hashable, Sendable {
     try changeset.forEach { apply(try step($0, isInverse: isInverse)) }
   }
 
-  /// The error for a row whose values differ from the old values in a changeset.
+  /// The error for a row that cannot be changed as a changeset describes: its values differ from the old
+  /// values in the changeset, or it exists although the changeset inserts it.
   struct Mismatch: Error, Hashable {
     let table: String
     let key: Int64
@@ -75,8 +77,8 @@ package struct ProjectState: Hashable, Sendable {
     if move.after == nil, tables[move.table.name]?.isEmpty == true { tables[move.table.name] = nil }
   }
 
-  /// The changeset that inserts all rows of the state into empty tables. Equal states have identical
-  /// changesets.
+  /// The changeset that inserts all rows of the state into empty tables. Tables and rows are in a fixed
+  /// order, so states whose values have the same bytes have identical changesets.
   var changeset: Changeset {
     Changeset(
       inserting: VersionedTables.all.map { table in

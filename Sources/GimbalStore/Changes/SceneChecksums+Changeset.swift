@@ -19,7 +19,7 @@ extension RowChecksum {
 }
 
 extension SceneChecksums {
-  /// Adds the changes of a changeset.
+  /// Adds the changes of checksums that result from a changeset.
   ///
   /// - Precondition: The database contains the rows after the changes.
   /// - Complexity: O(changes · log(rows)).
@@ -36,8 +36,8 @@ extension SceneChecksums {
       if before == after {
         add(delta, to: after)
       } else {
-        // The row has moved to another scene, together with the rows that belong to it, so compute both
-        // checksums again.
+        // The row has moved to another scene. Rows that belong to it have moved, too, even if the changeset
+        // does not contain them. Therefore, compute both checksums from all rows.
         addStale([before, after])
       }
     }

@@ -5,7 +5,7 @@ import GimbalModel
 /// Each condition has exactly one textual form. The format is separate from the command language, so that the
 /// language can change without changing stored data.
 enum ConditionText {
-  /// The maximum number of nested operators. The limit bounds the recursion of the parser.
+  /// The maximum number of nested expressions. The limit bounds the recursion of the parser.
   static let maximumDepth = 512
 
   /// The reason why a condition cannot be stored, or stored text cannot be parsed.
@@ -138,7 +138,7 @@ private struct ConditionParser {
       guard let one = Orientation(rawValue: run(ConditionText.isWordPart)) else { throw .malformed }
       return .exactly(one)
     }
-    // `(orientation exactly portrait)` is the only text of that condition.
+    // Reject `(orientation upright)`. The stored text of this condition is `(orientation exactly portrait)`.
     guard let known = OrientationClass(rawValue: word), known != .exactly(.portrait) else {
       throw .malformed
     }

@@ -3,7 +3,8 @@ import GRDBSQLite
 import GimbalModel
 
 extension StoreError {
-  /// Converts an error of SQLite, the file system or a row decoder. Returns nil for all other errors.
+  /// Converts an error of SQLite, the file system or a row decoder. Keeps a `StoreError` as it is. Returns
+  /// nil for all other errors.
   init?(_ error: any Error, path: String) {
     switch error {
     case let error as StoreError: self = error
@@ -40,7 +41,7 @@ extension StoreError {
 }
 
 extension StoreError {
-  /// Converts a failed call of SQLite to the matching case.
+  /// Converts a failed call of SQLite to the case for its result code.
   init(_ failure: SQLiteFailure, path: String) {
     // The low byte of an extended result code is the primary result code.
     self =

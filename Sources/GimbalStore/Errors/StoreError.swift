@@ -1,9 +1,10 @@
 /// The reason why a project cannot be opened, read or written.
 ///
-/// The associated values identify the cause. `description` is the message.
+/// The associated values identify the cause. `description` is the message with the suggested fix.
 package enum StoreError: Error, Hashable, Sendable {
-  /// The directory does not exist, the file is not readable, or the path is not a regular file.
-  case cannotOpen(path: String, reason: String)
+  /// The file cannot be opened. For example, its directory does not exist, or the process may not read the
+  /// file. `remedy` is the suggested fix, or nil if there is none.
+  case cannotOpen(path: String, reason: String, remedy: String? = nil)
   /// The file is not a project. The file is unchanged.
   case notAProject(path: String)
   /// The file was written by a newer version of Gimbal. The file is unchanged.
@@ -16,16 +17,16 @@ package enum StoreError: Error, Hashable, Sendable {
   case busy(path: String, holder: LockHolder? = nil)
   /// The file was moved, replaced or removed while it was open, so changes would be lost.
   case moved(path: String)
-  /// A read or write failed.
+  /// A read or write failed. The project is unchanged.
   case inputOutput(path: String, reason: String)
   /// A commit failed, and it is unknown whether the change is part of the project when it is opened again.
   case unknownOutcome(path: String, reason: String)
-  /// The file has several names, so it cannot be written.
+  /// The file has several names (hard links), so it cannot be written.
   case linked(path: String, names: Int)
   /// The file is a project, but part of its content is invalid.
   case damaged(path: String, Damage)
-  /// The file is a project, but its schema is not the schema of Gimbal. Nothing was read, and the file is
-  /// unchanged.
+  /// The file is a project, but its schema differs from the definitions in Gimbal. Nothing was read, and the
+  /// file is unchanged.
   case foreignSchema(path: String, SchemaDifference)
   /// The calling code used a transaction incorrectly.
   case misuse(Misuse)
@@ -58,7 +59,7 @@ package enum Damage: Hashable, Sendable {
   case state
   /// An invalid revision, operation or reference, with a description.
   case history(String)
-  /// A missing table or column, or an unreadable page, with SQLite's message.
+  /// A missing table or column, or an invalid page, with a description.
   case file(String)
 }
 
@@ -90,13 +91,14 @@ extension StoreError: CustomStringConvertible {
       "remove the \(object) with the program that added it; do not use the file if nobody added it"
     case .unknownOutcome: "open the project again, and run 'log' to see whether the change was kept"
     case .linked: "remove the other names, or copy the file and work on the copy"
-    case .cannotOpen, .inputOutput, .misuse: nil
+    case .cannotOpen(_, _, let remedy): remedy
+    case .inputOutput, .misuse: nil
     }
   }
 
   private var text: String {
     switch self {
-    case .cannotOpen(let path, let reason): "cannot open '\(path)': \(reason)"
+    case .cannotOpen(let path, let reason, _): "cannot open '\(path)': \(reason)"
     case .notAProject(let path): "'\(path)' is not a Gimbal project"
     case .newerVersion(let path, let found, let known):
       "'\(path)' has format version \(found), but this version of Gimbal supports only versions up to \(known)"
@@ -106,7 +108,7 @@ extension StoreError: CustomStringConvertible {
       "'\(path)' is locked by \(holder.map { "\($0.name) (process \($0.process))" } ?? "another process"); nothing was changed"
     case .moved(let path): "'\(path)' was moved, replaced or removed while it was open; nothing was changed"
     case .inputOutput(let path, let reason):
-      "cannot read or write '\(path)': \(reason); the change was rolled back"
+      "cannot read or write '\(path)': \(reason); nothing was changed"
     case .unknownOutcome(let path, let reason):
       "cannot write '\(path)': \(reason); it is unknown whether the change was kept"
     case .linked(let path, let names):
@@ -131,7 +133,7 @@ extension Damage: CustomStringConvertible {
     switch self {
     case .column(let table, let id, let column):
       "invalid value in table \(table), row \(id), column \(column)"
-    case .row(let table, let id): "invalid content in table \(table), row \(id)"
+    case .row(let table, let id): "table \(table), row \(id): the row makes its scene invalid"
     case .reference: "a referenced row is missing"
     case .checksum: "the rows do not match their checksum"
     case .state: "the rows differ from the revision at HEAD"

@@ -4,11 +4,12 @@
   import Darwin
 #endif
 
-/// A temporary file in the directory of a target file, which replaces the target when it is complete. A draft
-/// that has not replaced its target is removed when the value is released.
+/// A temporary file that replaces a target file when its content is complete. The temporary file is in the
+/// directory of the target. If it has not replaced the target, it is removed when the value is destroyed.
 ///
 /// A process holds an advisory lock (`flock`) on its drafts. The drafts of a process that was killed have no
-/// lock, and the next draft for the same target removes them. SQLite uses POSIX locks, which are independent.
+/// lock, and the next draft for the same target removes them. SQLite uses POSIX locks, which do not conflict
+/// with `flock`.
 package struct Draft: ~Copyable {
   /// The path of the draft: `.NAME.RANDOM.draft` beside the target.
   package let path: String
@@ -21,15 +22,15 @@ package struct Draft: ~Copyable {
   private static let suffix = ".draft"
   /// The number of hexadecimal digits in the name of a draft.
   private static let digits = 16
-  /// The maximum length of the part of the target's name in the name of a draft, in bytes. A file name has at
-  /// most 255 bytes.
+  /// The maximum number of bytes that the name of a draft takes from the name of its target. A file name has
+  /// at most 255 bytes.
   private static let longestName = 200
 
   /// Creates an empty draft, and removes the drafts of killed processes for the same target.
   ///
   /// - Parameters:
   ///   - target: The path of the file to replace, with symbolic links resolved.
-  ///   - mode: The permissions of a new file, from which the process mask is subtracted.
+  ///   - mode: The permissions with which the draft is created. The umask of the process clears some of them.
   package init(for target: String, mode: UInt32 = 0o666) throws(FileSystem.Failure) {
     self.target = target
     let (directory, prefix) = Draft.parts(of: target)
@@ -40,11 +41,12 @@ package struct Draft: ~Copyable {
       let path = directory + name + Draft.suffix
       let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, mode_t(mode))
       guard descriptor >= 0 else { throw FileSystem.Failure(code: errno) }
-      // On a file system without locks, this call fails. In this case, only this process can remove the
-      // draft.
+      // On a file system without locks, this call fails. The same call in `removeStale` then fails, too, so
+      // no process removes the draft of another process.
       _ = flock(descriptor, LOCK_EX | LOCK_NB)
       var status = stat()
-      // Another process can remove the draft before it is locked. In this case, create another draft.
+      // Another process can remove the draft between its creation and the lock. In this case, create another
+      // draft.
       if fstat(descriptor, &status) == 0, status.st_nlink == 0 {
         close(descriptor)
         continue
@@ -59,7 +61,8 @@ package struct Draft: ~Copyable {
     close(descriptor)
   }
 
-  /// Sets the permissions and, if the process may do so, the owner of the draft.
+  /// Sets the permissions of the draft and, if the process is allowed to change the owner, the user and the
+  /// group that own the draft.
   package func take(mode: UInt32, user: UInt32, group: UInt32) throws(FileSystem.Failure) {
     // Set the owner before the mode, because `fchown` can clear bits of the mode.
     if fchown(descriptor, user, group) != 0 { _ = fchown(descriptor, .max, group) }
@@ -74,7 +77,8 @@ package struct Draft: ~Copyable {
     try FileSystem.synchronize(Draft.parts(of: target).directory)
   }
 
-  /// Returns the directory of a path, with a slash at its end, and the start of the names of its drafts.
+  /// Returns the directory of a target, with a slash at its end, and the prefix of the names of all drafts
+  /// for the target.
   private static func parts(of target: String) -> (directory: String, prefix: String) {
     let slash = target.lastIndex(of: "/")
     let directory = slash.map { String(target[...$0]) } ?? "./"
@@ -83,7 +87,7 @@ package struct Draft: ~Copyable {
     return (directory, ".\(name).")
   }
 
-  /// Removes the drafts that no process has locked.
+  /// Removes the drafts in a directory whose names start with a prefix, unless a process has locked them.
   ///
   /// - Complexity: O(files in the directory).
   private static func removeStale(in directory: String, prefix: String) {

@@ -21,7 +21,8 @@ package enum FileSystem {
   static func mayWrite(_ path: String) -> Bool { access(path, W_OK) == 0 }
 
   /// Returns the absolute path of a file, with symbolic links resolved. If the file does not exist, only the
-  /// links in the path of its directory are resolved.
+  /// links in the path of its directory are resolved. If the directory does not exist either, the path is
+  /// returned unchanged.
   static func resolved(_ path: String) -> String {
     if let found = absolute(path) { return found }
     guard let slash = path.lastIndex(of: "/") else { return (absolute(".") ?? ".") + "/" + path }
@@ -32,7 +33,7 @@ package enum FileSystem {
   /// Sleeps for 10 ms.
   static func pause() { usleep(10_000) }
 
-  /// Removes a file. Returns `true` if it existed and is removed.
+  /// Removes a file. Returns `false` if the file does not exist or cannot be removed.
   @discardableResult
   static func remove(_ path: String) -> Bool { unlink(path) == 0 }
 
@@ -79,7 +80,8 @@ package enum FileSystem {
   }
 }
 
-/// The attributes of a file, read without opening it. A file counts as unchanged if an earlier and a later
+/// The attributes of a file, read without opening it. Two statuses are equal if the device, the inode, the
+/// kind, the size and the modification time are equal. A file counts as unchanged if an earlier and a later
 /// status are equal.
 struct FileStatus: Sendable {
   enum Kind: Sendable { case regular, directory, link, other }

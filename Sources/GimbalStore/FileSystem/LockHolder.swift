@@ -21,7 +21,7 @@ package struct LockHolder: Hashable, Sendable {
     let file = (try? FileStatus(of: name)) ?? nil
     guard index != nil || file != nil, let locks = FileSystem.text(of: "/proc/locks") else { return nil }
     for line in locks.split(separator: "\n") {
-      // The line `1: POSIX ADVISORY WRITE 4711 08:01:123456 120 120` contains the process 4711, the inode
+      // The line `1: POSIX ADVISORY WRITE 4711 08:01:123456 120 120` contains the process id 4711, the inode
       // 123456, and the first and last locked byte.
       let fields = line.split(separator: " ")
       guard fields.count == 8, fields[1] == "POSIX", fields[3] == "WRITE", let process = Int32(fields[4]),
@@ -30,7 +30,8 @@ package struct LockHolder: Hashable, Sendable {
         let first = Int64(fields[6])
       else { continue }
       let isWriter = inode == index?.inode && LockHolder.writer.contains(first)
-      // During a migration, and in a project without a write-ahead log, SQLite locks the project file itself.
+      // While a project is created, and in a project without a write-ahead log, SQLite locks the project file
+      // itself.
       guard isWriter || inode == file?.inode else { continue }
       self.process = process
       self.name =

@@ -11,15 +11,17 @@ final class Connection: Sendable {
 
   /// The path of the project, as shown in error messages.
   let path: String
-  /// The error that changes throw, or nil if the project can be changed.
+  /// The error for an attempt to change the project, or nil if the project can be changed.
   let refusal: StoreError?
   private let file: ProjectFile?
   private let migrator: Migrator
   private let busy: BusyHandler
   private let state: Lock<State>
-  /// The state of the file after its last use. Nil before the first use, and for a project in memory. It has
-  /// a lock of its own, because transactions use it, and a thread can hold the lock of `state` while it waits
-  /// for a transaction.
+  /// The state of the file after its last use. Nil before the first use, and for a project in memory.
+  ///
+  /// The property has a separate lock, because code inside a transaction reads it. If the lock of `state`
+  /// protected the property, that code could deadlock with a thread that holds the lock while it waits for
+  /// the transaction.
   private let lastMark = Lock<FileMark?>(nil)
 
   /// The progress of the creation of the file.
@@ -62,12 +64,15 @@ final class Connection: Sendable {
         }
         self.init(State(queue: queue), file: file, migrator: migrator, busy: busy)
       } catch {
-        // Open the project for reading if the error allows it. For example, SQLite needs disk space for the
-        // log even for reading, so it cannot open the file for writing on a full disk.
+        // Open the project for reading if the error allows it. For example, SQLite creates the log even for
+        // reading. On a full disk, SQLite therefore cannot open the file for writing.
         guard error.allowsReading else { throw error }
         try self.init(reading: file, migrator: migrator, busy: busy, refusal: error)
       }
-    case (.absent, false): throw StoreError.cannotOpen(path: file.path, reason: "permission denied")
+    case (.absent, false):
+      throw StoreError.cannotOpen(
+        path: file.path, reason: "permission denied",
+        remedy: "make the file and its directory writable, or specify another path")
     case (.present, false):
       try self.init(
         reading: file, migrator: migrator, busy: busy, refusal: .readOnly(path: file.path))
@@ -76,7 +81,7 @@ final class Connection: Sendable {
 
   /// Opens a file for reading, without changing the file or its directory.
   ///
-  /// - Parameter refusal: The error that changes throw.
+  /// - Parameter refusal: The error for an attempt to change the project.
   convenience init(
     reading file: ProjectFile, migrator: Migrator, busy: BusyHandler, refusal: StoreError
   ) throws {
@@ -104,10 +109,10 @@ final class Connection: Sendable {
   /// `true` if the file does not exist, because nothing was written to the project yet.
   var isAwaitingCreation: Bool { state.withLock { $0.creation == .awaited } }
 
-  /// Returns the open database. Creates the database of a project in memory on first use. Copies a file again
-  /// if it has changed since the last copy.
+  /// Returns the open database. Creates the database of a project in memory on first use. If the database is
+  /// a copy of a file that has changed since then, copies the file again.
   ///
-  /// - Parameter isWriting: `true` to create a missing file.
+  /// - Parameter isWriting: `true` to create the file if it does not exist.
   /// - Returns: The database, and `true` if the previous call returned a different database.
   func current(isWriting: Bool) throws -> (queue: DatabaseQueue, isNew: Bool) {
     try state.withLock { state in
@@ -158,11 +163,11 @@ final class Connection: Sendable {
     try file?.checkNames()
   }
 
-  /// Notes the state of the file after a transaction.
+  /// Records the state of the file after a transaction.
   ///
-  /// - Parameter isWriting: `true` if the file was checked before the transaction. After other transactions,
-  ///   the state is noted only if no state was noted before, because the file may have been overwritten since
-  ///   then.
+  /// - Parameter isWriting: `true` if `checkInPlace(_:)` has checked the file before the transaction; the new
+  ///   state then replaces the recorded state. After other transactions, the state is recorded only if none
+  ///   is recorded yet, because the file may have been overwritten.
   func mark(_ database: Database, isWriting: Bool) {
     guard let file, refusal == nil, isWriting || lastMark.withLock({ $0 == nil }) else { return }
     guard let mark = FileMark(of: file.name, database) else { return }
@@ -218,8 +223,8 @@ final class Connection: Sendable {
     try busy.waiting(atMost: limit, body)
   }
 
-  /// Moves the content of the log into the file and empties the log, unless this would wait for another
-  /// process.
+  /// Moves the content of the log into the file and empties the log. If another process uses the log, the
+  /// method does not wait, and a part of the content stays in the log.
   ///
   /// - Complexity: O(pages in the log).
   func settle() {

@@ -4,16 +4,17 @@ import GRDBSQLite
 /// The state of a project file after the last use by a connection. It shows whether another program has
 /// overwritten the file in place, as `cat other.gimbal > project.gimbal` does.
 ///
-/// SQLite caches pages of the file in memory, and would mix them with pages of the new content. Other
-/// processes that use SQLite change the file, too, when they run a checkpoint. They keep the history, so the
-/// mark contains rows that identify the history.
+/// SQLite caches pages of the file in memory, and would mix them with pages of the new content. The status of
+/// the file alone does not show whether it was overwritten, because a checkpoint of another SQLite process
+/// changes the file, too. A checkpoint does not change the history, so the mark also contains rows that
+/// identify the history.
 struct FileMark {
   private let status: FileStatus
   private let content: Content
 
   /// Rows that identify the history.
   private struct Content: Equatable {
-    /// A number that SQLite changes with each transaction of another connection.
+    /// The `data_version` of SQLite, a number that changes when another connection commits a transaction.
     let version: Int64
     /// The hash of the first revision.
     let first: [UInt8]

@@ -1,6 +1,7 @@
 import CSQLite
 
-/// A SQLite connection that reads a file before it is trusted. No SQL of the file runs on it.
+/// A read-only SQLite connection that inspects a file of unknown origin. It runs no statement that is stored
+/// in the file.
 struct InspectionConnection: ~Copyable {
   private let connection: OpaquePointer
   private let watch = SchemaWatch()
@@ -50,9 +51,11 @@ struct InspectionConnection: ~Copyable {
     connection = opened
   }
 
-  /// Watches the rows of the schema while SQLite loads it, and interrupts the load at a forged statistics
-  /// table or after too many objects. After loading a schema, SQLite reads the tables in which ANALYZE stores
-  /// statistics. If the definition of such a table is forged, reading it could evaluate an expression.
+  /// Traces the rows of the schema while SQLite loads it, and interrupts the load at a forged statistics
+  /// table or after too many objects.
+  ///
+  /// After loading a schema, SQLite reads the statistics tables, in which ANALYZE stores its results. If the
+  /// definition of such a table is forged, reading the table could evaluate an expression.
   private static func watch(_ connection: OpaquePointer, _ watch: SchemaWatch) {
     sqlite3_trace_v2(
       connection, UInt32(SQLITE_TRACE_ROW),
@@ -114,8 +117,9 @@ struct InspectionConnection: ~Copyable {
   }
 }
 
-/// The observations of a trace callback.
+/// The objects that the trace callback of `InspectionConnection` has found in a schema.
 private final class SchemaWatch {
+  /// `true` if the schema contains a statistics table with a forged definition.
   var hasFoundStatistics = false
   /// The number of objects that were loaded.
   var objects = 0

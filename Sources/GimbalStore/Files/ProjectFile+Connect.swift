@@ -1,14 +1,14 @@
 import GRDB
 
 extension ProjectFile {
-  /// `true` if the process may write to the project file and to its directory, in which SQLite creates the
-  /// log.
+  /// `true` if the process may write to the project file, or create it, and may create files in its
+  /// directory, in which SQLite places the log.
   var isWritable: Bool {
     FileSystem.mayWrite(directory) && (FileSystem.mayWrite(name) || !FileSystem.exists(name))
   }
 
-  /// `true` if part of the project is in a write-ahead log or a rollback journal beside the file. The log
-  /// exists while a process has the file open, and remains if such a process is terminated.
+  /// `true` if there is a write-ahead log or a rollback journal with content beside the file. A log can have
+  /// content while a process has the file open, and after such a process was terminated.
   var hasLog: Bool {
     ["-wal", "-journal"].contains(where: hasBytes)
   }
@@ -40,7 +40,7 @@ extension ProjectFile {
       // Switch to WAL after the first migration, so that the application id is in the file itself and not
       // only in the log.
       try database.useWriteAheadLog(patience: busy.patience)
-      // Read now to create the log, because other processes recognize an open project by its log.
+      // Read now to create the log, because `backup` recognizes an open project by its log.
       _ = try migrator.stamp(of: database)
     }
     return queue
@@ -54,7 +54,9 @@ extension ProjectFile {
   func connectReading(migrator: Migrator, busy: BusyHandler) throws -> (DatabaseQueue, FileStatus?) {
     for _ in 1...ProjectFile.attempts {
       guard case .present(let status) = try state(known: migrator.known, checkingSchema: busy) else {
-        throw StoreError.cannotOpen(path: path, reason: "permission denied")
+        throw StoreError.cannotOpen(
+          path: path, reason: "the file was removed or emptied",
+          remedy: "restore the file, or specify another path")
       }
       if hasLog {
         let queue = try connectToLog(busy: busy)
@@ -81,7 +83,8 @@ extension ProjectFile {
     guard hasBytes("-wal"), !FileSystem.exists(name) else { return }
     throw .cannotOpen(
       path: path,
-      reason: "the file is missing but its log '\(path)-wal' exists; restore the file or remove the log")
+      reason: "the file is missing but its log '\(path)-wal' exists",
+      remedy: "restore the file or remove the log")
   }
 
   private func connectToLog(busy: BusyHandler) throws -> DatabaseQueue {

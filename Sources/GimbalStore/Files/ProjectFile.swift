@@ -4,7 +4,8 @@
   import Darwin
 #endif
 
-/// The file of a project. It is inspected before SQLite opens it.
+/// The file of a project. The type inspects the file on a separate read-only connection before the project
+/// connects to it.
 ///
 /// This type reads the project file only through SQLite. Closing any other descriptor of the file would
 /// release all POSIX locks that the process holds on the file, including the locks of other SQLite
@@ -28,9 +29,9 @@ struct ProjectFile: Sendable {
     case present(FileStatus)
   }
 
-  /// Throws an error if the file has several names. SQLite places the log beside the name through which the
-  /// file is opened, so a process that opens the file by another name would miss the log and overwrite the
-  /// changes in it.
+  /// Throws an error if the file has several names (hard links). SQLite places the log beside the name
+  /// through which the file is opened, so a process that opens the file by another name would miss the log
+  /// and overwrite the changes in it.
   func checkNames() throws(StoreError) {
     if let status = try status(), status.names > 1 { throw .linked(path: path, names: status.names) }
   }
@@ -46,22 +47,27 @@ struct ProjectFile: Sendable {
   ///   - known: The newest supported schema version.
   ///   - busy: The handler that waits for locks of other processes while the schema is compared with the
   ///     definitions of its version, or nil if the schema is not compared.
-  /// - Throws: `StoreError.cannotOpen`, `.notAProject`, `.newerVersion`, `.foreignSchema`.
+  /// - Throws: `StoreError`, for example `.notAProject` or, if the schema is compared, `.foreignSchema`.
   func state(known: Int, checkingSchema busy: BusyHandler? = nil) throws(StoreError) -> State {
     guard !path.isEmpty, !path.utf8.contains(0) else {
-      throw .cannotOpen(path: path, reason: "invalid file name")
+      throw .cannotOpen(
+        path: path, reason: path.isEmpty ? "the path is empty" : "the path contains a null character",
+        remedy: "specify the path of a project")
     }
     try checkCompanions()
     guard let status = try status(), status.size > 0 else { return .absent }
     // Reject pipes and devices. Opening a pipe blocks until there is a writer, and a device can deliver bytes
     // forever.
     guard status.kind == .regular else { throw .notAProject(path: path) }
-    guard FileSystem.mayRead(name) else { throw .cannotOpen(path: path, reason: "permission denied") }
+    guard FileSystem.mayRead(name) else {
+      throw .cannotOpen(path: path, reason: "permission denied", remedy: "make the file readable")
+    }
     // A journal can name a super-journal, which coordinates a transaction on several files. SQLite can delete
     // the file with that name. The journals of projects never name another file.
     if RollbackJournal.namesAnotherFile(journalOf: name) {
       throw .cannotOpen(
-        path: path, reason: "its journal '\(path)-journal' names another file and is not from Gimbal")
+        path: path, reason: "its journal '\(path)-journal' names another file and is not from Gimbal",
+        remedy: "remove the journal, and restore the project from a backup")
     }
     // A journal for an empty database means that the creation of the file is in progress or was interrupted.
     // SQLite rolls the file back to an empty file.
@@ -88,7 +94,12 @@ struct ProjectFile: Sendable {
         case .link: "is a symbolic link"
         case .other: "is not a regular file"
         }
-      if let fault { throw .cannotOpen(path: path, reason: "'\(path)\(suffix)' \(fault)") }
+      if let fault {
+        throw .cannotOpen(
+          path: path, reason: "'\(path)\(suffix)' \(fault)",
+          remedy: status.kind == .regular
+            ? "remove the other names" : "rename or remove '\(path)\(suffix)'")
+      }
     }
   }
 
@@ -99,9 +110,13 @@ struct ProjectFile: Sendable {
     } catch {
       throw .cannotOpen(path: path, reason: error.description)
     }
-    if status?.kind == .directory { throw .cannotOpen(path: path, reason: "it is a directory") }
+    if status?.kind == .directory {
+      throw .cannotOpen(path: path, reason: "it is a directory", remedy: "specify the path of a file")
+    }
     if status == nil, !FileSystem.exists(directory) {
-      throw .cannotOpen(path: path, reason: "the directory '\(directory)' does not exist")
+      throw .cannotOpen(
+        path: path, reason: "the directory '\(directory)' does not exist",
+        remedy: "create the directory, or specify another path")
     }
     if let status, status.size == 0, status.kind != .regular { throw .notAProject(path: path) }
     return status
@@ -113,7 +128,8 @@ struct ProjectFile: Sendable {
       return (try connection.integer("application_id"), Int(try connection.integer("user_version")))
     } catch {
       switch StoreError(error, path: path) {
-      case .cannotOpen(let path, let reason): throw .cannotOpen(path: path, reason: reason)
+      case .cannotOpen(let path, let reason, let remedy):
+        throw .cannotOpen(path: path, reason: reason, remedy: remedy)
       case .inputOutput(let path, let reason): throw .inputOutput(path: path, reason: reason)
       // Any other failure to read the first page means that the file is not a SQLite database.
       default: throw .notAProject(path: path)
@@ -123,7 +139,8 @@ struct ProjectFile: Sendable {
 }
 
 extension ProjectFile {
-  /// Compares the schema in the file and its log with the definitions of its version.
+  /// Compares the schema of the project, which is in the file or in its log, with the definitions of its
+  /// version.
   private func checkSchema(known: Int, busy: BusyHandler) throws(StoreError) {
     var attempt = 1
     while true {
@@ -151,8 +168,8 @@ extension ProjectFile {
         : try InspectionConnection(immutable: name)
       do {
         let schema = try connection.schema()
-        // With `writable_schema`, an interrupted load of the schema causes no error, so check the number of
-        // objects.
+        // The connection interrupts the load of a schema with too many objects. With `writable_schema`,
+        // SQLite reports no error for an interrupted load, so check the number.
         if connection.hasTooManyObjects {
           throw StoreError.foreignSchema(path: path, .tooMany(StoredSchema.mostObjects))
         }
@@ -176,7 +193,7 @@ extension ProjectFile {
     .cannotOpen(
       path: path,
       reason: "part of the project is in a log that cannot be read without write permission for the "
-        + "directory")
+        + "directory", remedy: "make the directory writable")
   }
 }
 
@@ -206,8 +223,8 @@ struct RollbackJournal {
   }
 
   /// Returns `true` if the journal of the database at a path ends with the name of a super-journal, a file
-  /// that coordinates a transaction on several databases. After the name follow its length, a checksum and
-  /// the magic bytes, so the function compares only the last eight bytes.
+  /// that coordinates a transaction on several databases. The name is followed by its length, a checksum and
+  /// eight magic bytes. The function compares only the magic bytes.
   static func namesAnotherFile(journalOf path: String) -> Bool {
     let descriptor = open(path + "-journal", O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { return false }

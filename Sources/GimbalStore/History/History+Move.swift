@@ -1,7 +1,8 @@
 import GimbalModel
 
 extension History {
-  /// Undoes the current operation, the latest operation (a recorded move of references) that is not undone.
+  /// Undoes the current operation, which is the latest operation that is not undone. An operation is a record
+  /// of the references that a command moved.
   ///
   /// - Returns: The undone operation, or nil if there is none.
   @discardableResult
@@ -16,13 +17,13 @@ extension History {
     return operation
   }
 
-  /// Returns `true` if the current operation is the oldest one because `gc` has deleted the operations before
-  /// it.
+  /// Returns `true` if the current operation is the oldest one and not the creation of the project. In this
+  /// case, `gc` has deleted the operations before it, or the history was imported.
   package func isCut() throws -> Bool {
     let operation = try present()
     guard operation.parent == nil else { return false }
-    // The first operation of a project creates only HEAD and its branch, and the revision of the branch has
-    // no parent. Any other content shows that older operations were deleted.
+    // The creation of a project creates only HEAD and its branch, and the revision of the branch has no
+    // parent. Any other oldest operation was made by `gc` or by an import.
     return try moves(of: operation.id).contains { move in
       try move.new?.revision.map { try revision($0).parent != nil } ?? (move.key.kind != .head)
     }
@@ -54,8 +55,8 @@ extension History {
 
   /// Sets or removes a branch, a tag, or the message that the `commit` command gave to a revision.
   ///
-  /// - Precondition: The reference is not the current branch. Moving the current branch must also update the
-  ///   tables.
+  /// - Precondition: The reference is not the current branch. If the current branch moves, the tables must be
+  ///   updated, too (see `moving(_:)`).
   package func set(_ kind: Reference.Kind, _ name: String, to revision: Revision.ID?, text: String? = nil)
     throws
   {

@@ -6,8 +6,8 @@ extension History {
   /// - Complexity: O(operations).
   package func operations() throws -> [Operation] { try reading { try $0.operations() } }
 
-  /// Restores the references to their targets after an operation, which may be undone, and updates the tables.
-  /// The transaction records this as a new operation.
+  /// Gives all references the targets that they had after an operation, and updates the tables. The operation
+  /// may be undone. The transaction records the change as a new operation.
   ///
   /// - Returns: `true` if a reference moved.
   /// - Complexity: O(operations), plus the changesets between the two revisions of HEAD.
@@ -36,7 +36,8 @@ extension History {
         way.append(id)
         next = try rows.operation(id).parent
       }
-      // The oldest operation creates all references that existed at the time.
+      // The oldest operation creates every reference that exists after it, so the moves of the operations on
+      // the way contain all references.
       var targets: [ReferenceKey: Reference.Target] = [:]
       for id in way.reversed() { for move in try rows.moves(of: id) { targets[move.key] = move.new } }
       return targets

@@ -2,8 +2,8 @@ import GimbalModel
 
 /// The history of a project within a transaction.
 ///
-/// A change of the project adds a revision and an operation, the record of the references that moved. `undo`
-/// and `redo` only select an existing operation, and `checkout` selects an existing revision.
+/// A change of the project adds a revision and an operation. An operation is a record of the references that
+/// a command moved. `checkout` adds an operation but no revision. `undo` and `redo` add neither.
 package struct History {
   let transaction: Transaction
 
@@ -16,7 +16,7 @@ package struct History {
   /// Returns at most two of the revisions whose hashes start with a prefix. Two revisions are enough to
   /// detect an ambiguous prefix.
   ///
-  /// - Parameter prefix: Up to 64 hexadecimal digits. Any other string matches no revision.
+  /// - Parameter prefix: 1 to 64 hexadecimal digits. Any other string matches no revision.
   package func revisions(beginningWith prefix: String) throws -> [Revision] {
     guard let lower = HashBound(prefix, padding: 0), let upper = HashBound(prefix, padding: 15) else {
       return []
@@ -45,8 +45,8 @@ package struct History {
     }
   }
 
-  /// `true` if the tables match the revision that HEAD points to. In a write transaction, the tables can
-  /// contain changes that are recorded as a revision only at the end.
+  /// `true` if the transaction cannot change rows, so that the tables match the revision that HEAD points to.
+  /// A write transaction records its changes as a revision only at the end.
   package var showsHead: Bool { !transaction.mayChangeRows }
 
   /// Returns the ancestor that is `count` first-parent steps before a revision, or the oldest ancestor if
@@ -161,7 +161,7 @@ extension History {
 }
 
 extension Transaction {
-  /// The history of the project. All transactions can read it. Only transactions with `Access.history` can
-  /// move HEAD and other references.
+  /// The history of the project. All transactions can read it. Transactions with `Access.read` cannot move
+  /// HEAD and other references.
   package var history: History { History(transaction: self) }
 }

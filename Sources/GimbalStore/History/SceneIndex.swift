@@ -1,7 +1,7 @@
 package import GimbalModel
 
 /// An index that maps rows to their scenes, built from the changesets of revisions. Entries remain valid,
-/// because a row never moves to another scene.
+/// because Gimbal never moves a row to another scene.
 package struct SceneIndex {
   private struct RowKey: Hashable {
     let table: String
@@ -55,7 +55,8 @@ extension History {
     return found
   }
 
-  /// Returns all revisions of the project that change rows of the given scenes.
+  /// Returns all revisions of the project that change rows of the given scenes. If the transaction is
+  /// cancelled, the result is incomplete.
   ///
   /// - Complexity: O(bytes of all changesets).
   package func revisions(touching scenes: Set<SceneID>) throws -> Set<Revision.ID> {

@@ -46,17 +46,19 @@ struct Backup {
   /// Throws an error if the target is the project itself, is a file other than a project, is not writable, or
   /// has a log. SQLite would apply an existing log to the copy.
   private func checkTarget() throws {
-    func refuse(_ reason: String) -> StoreError { .cannotOpen(path: target.path, reason: reason) }
+    func refuse(_ reason: String) -> StoreError {
+      .cannotOpen(path: target.path, reason: reason, remedy: "specify another path")
+    }
     if let own {
       let names = [own.name] + Draft.companions.map { own.name + $0 }
       let isOwn = try FileStatus(of: own.name)?.isSameFile(as: FileStatus(of: target.name)) == true
       if names.contains(target.name) || isOwn {
-        throw refuse("the target is the project itself; specify another path")
+        throw refuse("the target is the project itself")
       }
     }
     _ = try target.state(known: Migration.all.count)
     if Draft.companions.contains(where: { FileSystem.exists(target.name + $0) }) {
-      throw refuse("the target is a project that is open or has a log; specify another path")
+      throw refuse("the target is a project that is open or has a log")
     }
     guard target.isWritable else { throw StoreError.readOnly(path: target.path) }
   }

@@ -42,9 +42,9 @@ struct GarbageCollector {
     return garbage
   }
 
-  /// Replaces the moves of the base operation, which becomes the oldest operation, so that it does not depend
-  /// on earlier operations. The new moves create every reference with the target that it had after the base
-  /// operation.
+  /// Replaces the moves (changes of references) of the base operation, which becomes the oldest operation.
+  /// The old moves depend on earlier operations, which are deleted. The new moves create every reference with
+  /// the target that it had after the base operation.
   private func cut(at kept: RetainedOperations) throws {
     var targets: [ReferenceKey: Reference.Target] = [:]
     for id in kept.wayToBase {
@@ -55,8 +55,9 @@ struct GarbageCollector {
     try writer.replaceMoves(of: kept.base.id, with: moves)
   }
 
-  /// Recomputes the hashes of the retained operations. The moves of the base operation have changed, and the
-  /// hash of an operation covers its moves and the hash of its parent.
+  /// Recomputes the hashes of the retained operations. The hash of an operation covers its moves (changes of
+  /// references) and the hash of its parent. The base operation, the oldest retained one, has new moves, so
+  /// all hashes change.
   private func hashAnew(_ operations: [Operation], base: Operation.ID) throws {
     var hashes: [Operation.ID: RevisionHash] = [:]
     for operation in operations {
@@ -148,8 +149,8 @@ struct RetainedOperations {
     wayToBase = way[depth...].reversed().map(\.id)
     var ids = Set(way[...depth].map(\.id))
 
-    // If the operation that `redo` would repeat is old and therefore deleted, its siblings are deleted, too.
-    // `verify` expects `redo` to repeat the newest child, which would be a sibling.
+    // The operation that `redo` would repeat is deleted if it is old. In this case, its siblings are deleted,
+    // too: `verify` requires that `redo` repeats the newest child, so a remaining sibling would be an error.
     var last = known[present]
     while let redo = last?.redo.flatMap({ known[$0] }), isRecent(redo) { last = redo }
     let end = last?.redo == nil ? nil : last?.id

@@ -6,8 +6,8 @@ extension ViewStateRows {
   /// Deletes the rows of scenes and rule sets that no remaining revision contains.
   ///
   /// - Parameter history: The history after the garbage collection.
-  /// - Complexity: O(rows of view state) if the present revision contains all scenes and sets, otherwise
-  ///   O(bytes of all changesets).
+  /// - Complexity: O(scenes and rule sets) if the current revision contains all scenes and sets of the view
+  ///   state, otherwise O(bytes of all changesets).
   func prune(_ history: HistoryRows) throws {
     let stored = try read()
     var scenes = Set(stored.view.sceneIDs + [stored.scene].compactMap(\.self)).map(\.rawValue)

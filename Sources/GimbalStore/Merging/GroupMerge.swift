@@ -3,7 +3,7 @@ package import GimbalModel
 /// The merge of property groups, such as the frame of a view, that both sides changed and that cannot be
 /// merged property by property.
 struct GroupMerge {
-  /// The conflicts, one for each view and group. The scene keeps our values.
+  /// The conflicts, one for each group of a view. The scene keeps our values.
   private(set) var conflicts: [ConflictContent] = []
   /// The keys of all rows that store properties of the groups in `conflicts`. These rows are not merged one
   /// by one.
@@ -46,8 +46,8 @@ struct GroupMerge {
     let group: PropertyGroup
   }
 
-  /// Returns the views and groups that contain a property that their side changed, or a property on which
-  /// several merge bases disagree.
+  /// Returns each group of a view with a property that their side changed, or with a property whose value
+  /// differs between several merge bases.
   private static func places(of base: SceneRows, _ theirs: SceneRows, _ ambiguousUnits: [RowKey: [[Int]]])
     -> Set<Place>
   {
@@ -76,8 +76,8 @@ extension ProjectState.Row {
   fileprivate var number: SQLValue? { ViewProperty.table.columns.firstIndex(of: "number").map { self[$0] } }
 }
 
-/// A group of properties of a view that are only valid together. A conflict about one of these properties
-/// covers the whole group.
+/// A group of properties of a view that describe one thing, such as its frame. If a merge cannot combine the
+/// changes of both sides (see `isIndivisible`), one conflict covers the whole group.
 package enum PropertyGroup: CaseIterable, Comparable, Sendable {
   case frame, content
 
@@ -105,8 +105,9 @@ package enum PropertyGroup: CaseIterable, Comparable, Sendable {
 
   /// Returns `true` if all values of the group must come from the same side of the merge.
   ///
-  /// The position and size of a frame are relative to the size of its superview. Adding or removing a frame
-  /// changes all its values.
+  /// The values of a frame belong together if a side added or removed one of them, or changed the size of the
+  /// superview, to which position and size are relative. The values of a content size belong together if a
+  /// side removed one of them.
   func isIndivisible(
     base: [Property: SQLValue], ours: [Property: SQLValue], theirs: [Property: SQLValue]
   ) -> Bool {

@@ -43,9 +43,10 @@ extension History {
     for scene in merge.removals { try transaction.remove(scene: scene) }
     for (scene, edits) in merge.edits {
       try transaction.apply(edits, to: scene)
-      // HEAD may show the scene in an orientation that the merged revision no longer supports. In this case,
-      // rotate the scene to a supported orientation.
-      try transaction.apply(transaction.scene(scene).editsTurning, to: scene)
+      // The scene may be recorded in an orientation that the merged revision no longer supports. In this
+      // case, rotate the scene to a supported orientation.
+      let merged = try transaction.scene(scene)
+      if try !transaction.isForced(merged) { try transaction.apply(merged.editsTurning, to: scene) }
     }
     try rename(merge.names)
     for scene in merge.insertions { try transaction.insert(scene) }
@@ -56,7 +57,8 @@ extension History {
     }
   }
 
-  /// Renames scenes. Each scene first gets an unused name, because two scenes may have swapped their names.
+  /// Renames scenes. If there are several scenes, each one first gets an unused name, because two scenes may
+  /// have swapped their names.
   private func rename(_ names: [SceneID: SQLValue]) throws {
     if names.isEmpty { return }
     var taken = Set(try transaction.sceneHeaders().map(\.name.text))

@@ -1,11 +1,11 @@
 import GimbalModel
 
 extension History {
-  /// Gives the project the content that it had at a revision, as a new revision.
+  /// Restores the content that the project had at a revision, and records the change as a new revision.
   ///
   /// - Returns: The id of the new revision, or nil if the content is already the same.
-  /// - Throws: `MergeError.theirConflictsUnresolved` if the revision has unresolved conflicts. They belong to
-  ///   the merge that caused them and cannot be resolved elsewhere.
+  /// - Throws: `MergeError.theirConflictsUnresolved` if the revision has unresolved conflicts. They can be
+  ///   resolved only with the versions of the merge that caused them.
   /// - Complexity: O(rows), plus the changesets between the two revisions.
   package func restoreContent(of id: Revision.ID) throws -> Revision.ID? {
     let conflicts = try state(of: id).conflictCount

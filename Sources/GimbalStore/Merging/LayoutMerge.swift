@@ -3,11 +3,11 @@ import GimbalModel
 /// The merge of layout managers whose box trees were changed on both sides. A layout manager arranges views
 /// in a tree of nested boxes.
 ///
-/// Boxes of different trees cannot be combined into one tree, so the scene keeps our tree, and a conflict is
-/// recorded. If only one side changed the tree, or both sides only added boxes for different views, the boxes
-/// are merged like other rows.
+/// If both sides changed a box tree, the changes usually cannot be combined. In this case, the scene keeps
+/// our tree, and a conflict is recorded. If only one side changed the tree, or if both sides only added boxes
+/// for different views, the boxes are merged like other rows.
 struct LayoutMerge {
-  /// The conflicts, one for each layout manager. The scene keeps our boxes.
+  /// The conflicts, one for each layout manager whose trees cannot be combined. The scene keeps our boxes.
   private(set) var conflicts: [ConflictContent] = []
   /// The keys of all boxes of the managers in `conflicts`. These rows are not merged one by one.
   private(set) var disputed: Set<RowKey> = []
@@ -27,7 +27,8 @@ struct LayoutMerge {
     }
   }
 
-  /// The place of a box in its tree: the values of all columns except lengths, edges and alignments.
+  /// The place of a box in its tree: all values of the box except its rule set, lengths, edges and
+  /// alignments.
   private struct Place: Hashable {
     let parent: BoxID?
     let position: OrderKey

@@ -14,11 +14,11 @@ struct MergeBase {
     newest = scenes
   }
 
-  /// Combines this state with the state of another merge base, row by row, and within a row by units (groups
-  /// of columns).
+  /// Combines this state with the state of another merge base. Rows are combined one by one, and within a
+  /// row, units (groups of columns) are combined one by one.
   ///
-  /// - Parameter root: The state of the merge base of both states, or nil if there are several merge bases.
-  ///   If it is nil, all differences are ambiguous.
+  /// - Parameter root: The state of the last common ancestor of the two merge bases, which shows which merge
+  ///   base changed a row. If the ancestor is unknown (nil), all differences are ambiguous.
   mutating func combine(with other: [SceneID: SceneRows], since root: [SceneID: SceneRows]?) {
     for id in Set(scenes.keys).union(other.keys) {
       let (one, two) = (scenes[id] ?? SceneRows(), other[id] ?? SceneRows())
@@ -34,8 +34,8 @@ struct MergeBase {
 
   /// Combines a row of this state with the same row of another merge base.
   ///
-  /// - Parameter root: The row in the merge base of both states: nil if the merge base is unknown,
-  ///   `.some(nil)` if it does not contain the row.
+  /// - Parameter root: The row in the last common ancestor of the two merge bases. It is nil if that ancestor
+  ///   is unknown, and `.some(nil)` if the ancestor does not contain the row.
   private mutating func combine(
     _ key: RowKey, of scene: SceneID, _ one: ProjectState.Row?, _ other: ProjectState.Row?,
     since root: ProjectState.Row??
@@ -95,8 +95,8 @@ extension History {
     }
   }
 
-  /// The starting points from which the search has reached a revision. These are the two given revisions and
-  /// all merge bases.
+  /// The set of starting points from which the search has reached a revision. A starting point is one of the
+  /// two given revisions or a merge base.
   private struct Reach: OptionSet {
     let rawValue: UInt8
     static let one = Reach(rawValue: 1)
@@ -111,8 +111,8 @@ extension History {
     let bases = try mergeBases(one, other)
     guard let newest = bases.first else { return try MergeBase(state(of: mergeBase(one, other))) }
     var base = try MergeBase(state(of: newest))
-    // Two merge bases usually have a single merge base themselves. A comparison with that revision shows
-    // which of the two merge bases changed a row.
+    // Two merge bases usually have a single last common ancestor. A comparison with that revision shows which
+    // of the two merge bases changed a row.
     let roots = bases.count == 2 ? try mergeBases(bases[0], bases[1]) : []
     let root = roots.count == 1 ? try roots.first.map { try state(of: $0).rowsByScene() } : nil
     for other in bases.dropFirst() { base.combine(with: try state(of: other).rowsByScene(), since: root) }

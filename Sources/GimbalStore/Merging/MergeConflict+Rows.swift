@@ -2,7 +2,8 @@ package import GimbalModel
 
 extension MergeConflict {
 
-  /// The row of the conflict and the rows of its values.
+  /// The row of the conflict in the table `conflict`, and the rows of its values in the table
+  /// `conflict_value`.
   var rows: (conflict: ProjectState.Row, values: [ProjectState.Row]) {
     (
       [

@@ -22,8 +22,9 @@ package struct ConflictContent: Hashable, Sendable {
     case changed
     /// A row, or a change of a row, from their side is invalid in our scene.
     case refused
-    /// Both sides changed a group of properties that are only valid together. `row` is the key of the view,
-    /// `columns` contains the properties, and NULL means the default value.
+    /// Both sides changed a group of properties, such as the frame of a view, in ways that cannot be
+    /// combined. `row` is the key of the view, `columns` contains the properties, and NULL means the default
+    /// value.
     case properties
     /// Both sides changed the box tree of a layout manager in ways that cannot be combined. `row` is the key
     /// of the manager.
@@ -57,14 +58,15 @@ package struct ConflictContent: Hashable, Sendable {
   package let row: RowKey
   package let kind: Kind
   package let reason: Reason?
-  /// The columns in the order of the table.
+  /// The columns in the order of the table. In a `.properties` conflict, they are properties instead of
+  /// columns.
   package let columns: [Column]
 }
 
 extension ConflictContent {
   /// Creates a conflict from the versions of a row.
   ///
-  /// - Parameter units: The columns of the conflict, in groups, or nil for all columns.
+  /// - Parameter units: The columns of the conflict, in groups, or nil for all columns except the key.
   init(
     _ kind: Kind, _ row: RowKey, in scene: SceneID?, reason: Reason? = nil, units: [[Int]]? = nil,
     base: ProjectState.Row?, ours: ProjectState.Row?, theirs: ProjectState.Row?

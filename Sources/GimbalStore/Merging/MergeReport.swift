@@ -2,7 +2,7 @@ package import GimbalModel
 
 /// The result of a merge.
 package enum MergeOutcome: Sendable {
-  /// The merged revision is already an ancestor of HEAD.
+  /// The merged revision is HEAD or an ancestor of HEAD.
   case upToDate
   /// HEAD was an ancestor of the merged revision, so the branch was fast-forwarded.
   case forwarded(MergeReport)
@@ -39,6 +39,8 @@ package struct MergeReport: Sendable {
   package let placements: Count
   /// The counts of boxes of layout managers.
   package let boxes: Count
+  /// The counts of definitions of named numbers.
+  package let numbers: Count
   package let touched: [TouchedScene]
   package let renumbered: [Renumbering]
   package let conflicts: [MergeConflict]
@@ -95,6 +97,7 @@ extension MergeReport {
     overrides = count(PropertyOverride.table)
     placements = count(Placement.table)
     boxes = count(LayoutBox.table)
+    numbers = count(NumberDefinition.table)
   }
 }
 

@@ -7,9 +7,9 @@ struct ProjectMerge {
   /// scene shows them.
   private(set) var removals: [SceneID] = []
   private(set) var edits: [(scene: SceneID, edits: [Edit])] = []
-  /// The new names of the scenes that their side renamed.
+  /// The new names of the scenes that only their side renamed, except names that are taken.
   private(set) var names: [SceneID: SQLValue] = [:]
-  /// The scenes that their side added.
+  /// The scenes that their side added, except scenes whose name is taken.
   private(set) var insertions: [Scene] = []
   private(set) var renumbered: [Renumbering] = []
   private(set) var conflicts: [ConflictContent] = []
@@ -21,7 +21,7 @@ struct ProjectMerge {
   private let theirs: [SceneID: SceneRows]
   private let order: SceneOrder
   private let cancellation: Cancellation
-  /// The results of the merge that rows of other scenes depend on, such as scene names.
+  /// The results of the merge on which the rows of several scenes depend, such as scene names.
   private var context = MergeContext()
   /// The scenes of their side that are not added although rows of their side refer to them.
   private var awaited: Set<SceneID> = []
@@ -91,8 +91,8 @@ struct ProjectMerge {
     try separate(arriving)
   }
 
-  /// Merges a scene that their side removed. The scene is kept with a conflict if our side changed it or if
-  /// it must be kept because another scene shows it.
+  /// Removes a scene that their side removed. If our side changed the scene, or if another scene shows it,
+  /// keeps the scene and adds a conflict.
   private mutating func leave(_ id: SceneID) {
     guard let mine = ours[id], let before = base.scenes[id] else { return }
     let isUntouched = mine.content == before.content && base.ambiguousUnits[id] == nil
@@ -150,8 +150,8 @@ struct ProjectMerge {
     insertions.append(draft.scene)
   }
 
-  /// Separates each added scene from our scenes at the same position. Of the scenes at one position, all
-  /// except the first get new positions.
+  /// Gives different positions to added scenes and to our scenes at the same position. Of the scenes at one
+  /// position, all except the first get new positions.
   private mutating func separate(_ arriving: [SceneID]) throws {
     if arriving.isEmpty { return }
     var headers = results.headers

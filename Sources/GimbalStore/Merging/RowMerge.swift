@@ -4,15 +4,15 @@ import GimbalModel
 struct RowMerge {
   /// The units (groups of columns that are merged as a whole) that only their side changed.
   private(set) var wanted: [[Int]] = []
-  /// The units that differ and cannot be taken from one side, because both sides changed them or because
-  /// their old value is missing or ambiguous.
+  /// The units (groups of columns) that differ and cannot be taken from one side. Either both sides changed
+  /// them, or their old value is missing or ambiguous.
   private(set) var disputed: [[Int]] = []
 
   /// Compares the three versions of a row.
   ///
   /// - Parameters:
   ///   - base: The row in the merge base, or nil if both sides added the row.
-  ///   - ambiguousUnits: The units in which several merge bases have different values.
+  ///   - ambiguousUnits: The units (groups of columns) in which several merge bases have different values.
   init(
     base: ProjectState.Row?, ambiguousUnits: [[Int]] = [], ours: ProjectState.Row, theirs: ProjectState.Row,
     in table: Table
@@ -32,7 +32,8 @@ struct RowMerge {
 }
 
 extension ProjectState.Row {
-  /// Returns the row with the columns of the given units taken from another row.
+  /// Returns a copy of the row. The columns of the given units (groups of columns) have the values of another
+  /// row.
   func taking(_ units: [[Int]], from other: ProjectState.Row) -> ProjectState.Row {
     var row = self
     for column in units.joined() { row[column] = other[column] }
@@ -58,7 +59,7 @@ extension Table {
     })
 
   private static let value = ["number", "word", "flag"]
-  private static let together = [
+  private static let together: [String: [[String]]] = [
     // A position is only meaningful among the siblings of the same parent.
     View.table.name: [["parent", "position"]],
     ViewProperty.table.name: [value],
@@ -66,16 +67,24 @@ extension Table {
     CustomTrait.table.name: [["number", "word"]],
     Constraint.table.name: [
       ["rule_set", "position"], ["first_view", "first_guide", "first_attribute"],
-      ["second_view", "second_guide", "second_attribute"],
+      ["second_view", "second_guide", "second_attribute"], ["multiplier", "multiplier_number"],
+      ["constant", "constant_numbers"],
     ],
     PropertyOverride.table.name: [["rule_set", "position"], ["property"] + value],
     Placement.table.name: [
       ["rule_set", "position"],
-      ["measure", "source_view", "source_part", "source_measure", "multiplier", "constant"],
+      [
+        "measure", "source_view", "source_part", "source_measure", "multiplier", "constant",
+        "constant_numbers",
+      ],
     ],
     LayoutBox.table.name: [
       ["rule_set", "parent", "position"], ["role", "arrangement", "rows", "columns"],
-      ["width", "width_unit"], ["height", "height_unit"],
-    ],
+      ["width", "width_unit", "width_numbers"], ["height", "height_unit", "height_numbers"],
+    ]
+      + ["margin", "padding"].flatMap { edges in
+        ["top", "right", "bottom", "left"].map { ["\(edges)_\($0)", "\(edges)_\($0)_numbers"] }
+      },
+    NumberDefinition.table.name: [["rule_set", "position"]],
   ]
 }

@@ -2,16 +2,16 @@ import GimbalModel
 
 /// The order in which a merge processes the rows of a scene: the order in which the scene lists them.
 ///
-/// Ids are random. An order by id would give the results of equal commands different positions, handles and
-/// conflict numbers.
+/// Ids are random. With an order by id, two projects with the same commands would get different positions,
+/// handles and conflict numbers in a merge.
 struct RowOrder {
   private let indices: [RowKey: Int]
 
   /// Creates the order of the rows of several versions of a scene. Rows of the first version precede rows
   /// that only later versions contain.
   ///
-  /// A version whose rows do not form a valid scene is skipped, because only the combined state of several
-  /// merge bases can be invalid.
+  /// A version whose rows do not form a valid scene is skipped. Only the combined state of several merge
+  /// bases can be such a version.
   ///
   /// - Complexity: O(n log n) for n rows.
   init(_ versions: [SceneRows]) {

@@ -107,7 +107,8 @@ struct SceneDraft {
     rows.rows[key] = row
   }
 
-  /// Sets the names of scenes, and updates all rows that refer to a renamed scene.
+  /// Sets the scene names with which references to scenes are stored, and updates all rows that refer to a
+  /// renamed scene.
   mutating func call(scenes names: SceneNames) throws {
     let old = rows.names
     rows.names = names
@@ -142,7 +143,7 @@ struct SceneDraft {
     rows.rows[key] = nil
   }
 
-  /// Assigns a new handle to a constraint to insert if its own handle is taken.
+  /// Replaces the handle of a new constraint if another constraint in the scene has the same handle.
   private func renumber(_ row: inout ProjectState.Row, of key: RowKey) -> Renumbering? {
     guard key.table == Constraint.table.name, case .integer(let old) = row[Constraint.handleColumn],
       !scene.constraints(withHandle: Int(old)).isEmpty

@@ -1,8 +1,8 @@
 import GimbalModel
 
 extension SceneMerge {
-  /// Keeps our rows that refer to a scene that their side removed but the merge keeps. The conflict about the
-  /// scene covers these rows.
+  /// Keeps rows that their side deleted and that refer to a scene that the merge keeps, although their side
+  /// removed it. The conflict about the scene covers these rows.
   mutating func keepInstances() throws {
     if context.kept.isEmpty { return }
     let named = try deleted.filter { key in
@@ -85,8 +85,9 @@ struct InstanceGraph {
     }
   }
 
-  /// Returns the rows of their side that would create a cycle. The rows are added to our graph one by one,
-  /// and a row that would close a cycle is left out and returned.
+  /// Returns the rows of their side that would create a cycle. Starting with the edges of our side, the rows
+  /// of their side are added to the graph one by one. A row that would close a cycle is returned instead of
+  /// added.
   ///
   /// - Parameter order: The order in which the scenes of their side are considered.
   /// - Complexity: O(new edges · edges).

@@ -120,7 +120,7 @@ struct SceneMerge {
     if deleted.isEmpty { return [] }
     var needed: Set<RowKey> = []
     for (key, row) in ours.rows where !deleted.contains(key) && !key.isState {
-      // An instance trait of our side needs the property that selects the scene that its view shows.
+      // An instance trait needs the property `instance` of its view, which contains the shown scene.
       if theirs[key] == nil, let instance = key.instance(in: row) { needed.insert(instance) }
       let row = theirs[key].map { row.taking(updates[key] ?? [], from: $0) } ?? row
       needed.formUnion(try draft.rows.decoded(row, of: key).references)
@@ -291,6 +291,7 @@ extension Record {
     case .constraint(let row):
       [RowKey(row.set), RowKey(row.first.item.view)] + (row.second.map { [RowKey($0.item.view)] } ?? [])
     case .override(let row): [RowKey(row.set), RowKey(row.view)]
+    case .number(let row): [RowKey(row.set)]
     case .placement(let row):
       [RowKey(row.set), RowKey(row.view)] + (row.source.map { [RowKey($0.view)] } ?? [])
     case .box(let row):

@@ -13,13 +13,14 @@ struct SceneRows {
 
   func records() throws -> [Record] { try rows.map { try decoded($1, of: $0) } }
 
-  /// Decodes a row after replacing its scene id, if it contains one, by the name in `names`.
+  /// Decodes a row. If the row refers to a scene by id, the id is first replaced by the name of that scene in
+  /// `names`.
   func decoded(_ row: ProjectState.Row, of key: RowKey) throws -> Record {
     try Record(values: names.spelled(row, of: key), of: key.table)
   }
 
   /// Returns the keys of the rows that a row refers to. An instance trait (a trait that a view sets for the
-  /// scene that it shows) also refers to the property that selects that scene.
+  /// scene that it shows) also refers to the property `instance` of the view, which contains the shown scene.
   func references(of key: RowKey) throws -> [RowKey] {
     guard let row = rows[key], let record = try record(key) else { return [] }
     return record.references + [key.instance(in: row)].compactMap(\.self).filter { rows[$0] != nil }
@@ -146,8 +147,9 @@ extension RowKey {
     return SceneID(rawValue: id)
   }
 
-  /// For an instance trait (a trait that a view sets for the scene that it shows), returns the key of the
-  /// property that selects the scene that its view shows. Returns nil for other rows.
+  /// Returns the key of the property `instance` for an instance trait, or nil for other rows. An instance
+  /// trait is a trait that a view sets for the scene that it shows. The property `instance` of the view
+  /// contains that scene.
   func instance(in row: ProjectState.Row) -> RowKey? {
     guard table == InstanceTrait.table.name, case .integer(let view) = row[1] else { return nil }
     let id: PropertyID = ID(derivedFrom: view, key: Property.instance.rawValue)

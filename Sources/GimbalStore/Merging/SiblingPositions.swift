@@ -53,11 +53,13 @@ struct SiblingPositions {
       }
       if isShared { places.insert(place) }
     }
-    // The order of a set differs between processes, and the bytes of a changeset depend on the order of edits.
+    // Sort the rows: the order of a set differs between processes, and the bytes of a changeset depend on the
+    // order of edits.
     return places.flatMap { separated($0, from: theirs) }.sorted { $0.key < $1.key }
   }
 
-  /// Returns the rows that share a place, except the first, with new positions after that place.
+  /// Returns the rows at a place (a position in a list of siblings), except the first row. The returned rows
+  /// have new positions after that place.
   private func separated(
     _ place: Place, from theirs: [RowKey: ProjectState.Row]
   ) -> [(key: RowKey, row: ProjectState.Row)] {
@@ -119,7 +121,8 @@ struct SiblingPositions {
       case View.table.name: Siblings(kind: .subviews, owner: owner("parent"))
       case RuleSet.table.name: Siblings(kind: .sets, owner: .null)
       case LayoutBox.table.name where owner("parent") != .null: Siblings(kind: .boxes, owner: owner("parent"))
-      case Constraint.table.name, PropertyOverride.table.name, Placement.table.name, LayoutBox.table.name:
+      case Constraint.table.name, PropertyOverride.table.name, Placement.table.name, LayoutBox.table.name,
+        NumberDefinition.table.name:
         Siblings(kind: .rules, owner: owner("rule_set"))
       default: nil
       }
@@ -147,7 +150,7 @@ extension RowKey {
 }
 
 extension SceneDraft {
-  /// Gives rows of both sides that have the same position among their siblings different positions.
+  /// Gives different positions to rows of both sides that have the same position among their siblings.
   ///
   /// - Parameters:
   ///   - keys: The rows that their side added or moved.

@@ -42,7 +42,8 @@ extension Transaction {
     guard case .scene(let header) = record else { return try show([.update(record)], in: scene) }
     try rename(scene: header.id, to: header.name)
     try apply([.update(record)], to: scene)
-    try apply(self.scene(scene).editsTurning, to: scene)
+    let merged = try self.scene(scene)
+    if try !isForced(merged) { try apply(merged.editsTurning, to: scene) }
   }
 
   /// Sets the properties of the conflict to the values of one side.
@@ -82,7 +83,7 @@ extension Transaction {
     }
   }
 
-  /// Restores a row, the rows that it refers to, and the rules that refer to it.
+  /// Restores a row, the missing rows that it refers to, and the missing rows that refer to it.
   ///
   /// - Parameter overwriting: `true` to also replace existing rows that refer to restored rows; `false` to
   ///   keep them.

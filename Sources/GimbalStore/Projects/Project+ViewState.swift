@@ -1,5 +1,5 @@
 extension Project {
-  /// Stores view state in a transaction of its own. It waits only briefly for other processes.
+  /// Stores view state in a separate transaction, which waits at most 500 ms for other processes.
   ///
   /// - Returns: `false` if the view state could not be stored, for example because the file is read-only or
   ///   another process writes to it. The session can try again later.

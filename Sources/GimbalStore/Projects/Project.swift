@@ -36,11 +36,11 @@ package final class Project: Sendable {
   package var isReadOnly: Bool { connection.refusal != nil }
 
   /// `true` if the file of the project does not exist. The first transaction that changes the project creates
-  /// it.
+  /// the file.
   package var isMissing: Bool { connection.isAwaitingCreation }
 
   /// Opens a project, and migrates older versions. If the file does not exist, the first transaction that
-  /// changes the project creates it.
+  /// changes the project creates the file.
   ///
   /// A file that is not a project, or that a newer version of Gimbal wrote, is not changed.
   ///

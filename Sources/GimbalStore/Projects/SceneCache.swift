@@ -14,7 +14,7 @@ struct SceneCache {
   /// The ids of scenes by name, built on first use.
   private var identities: [Name: SceneID]?
   private var scenes: [SceneID: Scene] = [:]
-  /// The scenes that the current transaction has changed. A rollback removes them.
+  /// The scenes that the current transaction has changed. A rollback removes these scenes from the cache.
   private var touched: Set<SceneID> = []
   /// The scenes that the current transaction has edited in the cache. They stay in the cache when it is full.
   private var edited: Set<SceneID> = []
@@ -46,8 +46,9 @@ struct SceneCache {
     commit()
   }
 
-  /// Returns `true` if the current transaction may have changed the rows of a checksum (see
-  /// `SceneChecksums`).
+  /// Returns `true` if the current transaction may have changed rows that a checksum covers.
+  ///
+  /// - Parameter key: The key of the checksum (see `SceneChecksums`).
   func isTouched(_ key: Int64) -> Bool {
     if allTouched { return true }
     return switch key {
@@ -57,13 +58,13 @@ struct SceneCache {
     }
   }
 
-  /// Notes that the current transaction changes the properties of the project.
+  /// Records that the current transaction changes the properties of the project.
   mutating func touchProject() { isProjectTouched = true }
 
   func scene(_ id: SceneID) -> Scene? { scenes[id] }
 
-  /// Adds a scene that was read from the tables. If the cache is full, first removes all scenes that the
-  /// current transaction has not edited.
+  /// Adds a scene that was read from the tables. If the cache is full, first removes the scenes that the
+  /// current transaction has not edited. If it has edited `editedCapacity` scenes, removes all scenes.
   mutating func keep(_ scene: Scene) {
     if scenes.count >= SceneCache.capacity + edited.count {
       if edited.count >= SceneCache.editedCapacity { edited = [] }

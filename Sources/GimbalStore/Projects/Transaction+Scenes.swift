@@ -230,7 +230,34 @@ extension Transaction {
   }
 }
 
+extension Transaction {
+  /// Returns `true` if a container around a scene decides about rotations without the scene. Such a container
+  /// can show the scene in an orientation that it does not support.
+  package func isForced(_ scene: Scene) throws -> Bool {
+    var (inner, seen): (Scene, Set) = (scene, [scene.id])
+    while let name = inner.properties(of: inner.root).text(.container),
+      let header = try sceneHeaders().first(where: { $0.name.text == name }), seen.insert(header.id).inserted
+    {
+      let container = try self.scene(header.id)
+      guard container.properties(of: container.root).text(.visibleChild) == inner.name.text else {
+        return false
+      }
+      if !container.asksVisibleChild { return true }
+      inner = container
+    }
+    return false
+  }
+}
+
 extension [ProjectProperty] {
   /// `true` if scenes follow rotations of the device.
   package var autorotates: Bool { !contains(ProjectProperty(.autorotate, .flag(false))) }
+
+  /// The orientations that the app allows.
+  package var orientations: OrientationSet {
+    for case .word(let word) in filter({ $0.key == .orientations }).map(\.value) {
+      if let set = OrientationSet(list: word) { return set }
+    }
+    return .all
+  }
 }

@@ -2,8 +2,9 @@ package import GimbalModel
 
 // MARK: - View state
 extension Transaction {
-  /// Applies edits of a scene as it is shown. Edits of its display, its traits and its installations change
-  /// the view state. The other edits change the content, together with the recorded state that depends on it.
+  /// Applies edits to a scene as it is shown. Edits of the display, the traits and the installations change
+  /// the view state. All other edits change the content, and the parts of the recorded state that must match
+  /// the content.
   func showing(_ edits: [Edit], in id: SceneID) throws -> Scene {
     guard edits.contains(where: { $0.isOfViewState || $0.affectsRecordedState }) else {
       return try shown(record(edits, in: id))
@@ -20,8 +21,10 @@ extension Transaction {
     return shown(recorded)
   }
 
-  /// Returns the edits of the content among edits of a scene as it is shown, with the edits of the recorded
-  /// state that they require.
+  /// Returns the given edits without those of the view state.
+  ///
+  /// Each returned edit is combined with the edits of the recorded state that it requires. For example, the
+  /// removal of a set requires the removal of its recorded installation.
   private func contentEdits(of edits: [Edit], in id: SceneID) throws -> [Edit] {
     let recorded = try recordedScene(id)
     return edits.filter { !$0.isOfViewState }.flatMap { edit -> [Edit] in
@@ -30,7 +33,7 @@ extension Transaction {
     }
   }
 
-  /// Makes parts of the view state of a scene its recorded state.
+  /// Copies parts of the view state of a scene to its recorded state, and removes them from the view state.
   ///
   /// - Throws: `StoreError`.
   package func recordViewState(_ parts: Set<ViewStatePart>, of id: SceneID) throws {

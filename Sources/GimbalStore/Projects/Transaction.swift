@@ -13,7 +13,7 @@ package enum Access: Hashable, Sendable {
   case history
 }
 
-/// The result of the closure of a transaction: a value, and whether to commit or roll back.
+/// The result of the closure of a transaction: a value, and the decision to commit or to roll back.
 package enum TransactionOutcome<Value> {
   /// Keeps the changes of the transaction.
   case commit(Value)
@@ -27,8 +27,8 @@ package enum TransactionOutcome<Value> {
   }
 }
 
-/// A transaction that reads one state of a project and, with `Access.write`, changes the project. It is valid
-/// only while its closure runs.
+/// A transaction that reads one state of a project and, unless it is read-only, changes the project. It is
+/// valid only while its closure runs.
 ///
 /// An edit that throws `EditError` leaves the transaction unchanged. After a `StoreError`, the transaction is
 /// rolled back even if its closure returns normally.
@@ -46,10 +46,9 @@ package final class Transaction {
   var draft = OperationDraft()
   /// The recorder of row changes, or nil if changes are not recorded.
   var recorder: ChangeRecorder?
-  /// The view state with which the transaction shows scenes and edits them as they are shown; nil to read and
-  /// write the recorded state.
+  /// The view state with which the transaction reads and edits scenes, or nil to use the recorded state.
   package var viewState: ViewState?
-  /// The error that changes throw in a read-only transaction.
+  /// The error for an attempt to change the project in a read-only transaction.
   private let refusal: StoreError
   let path: String
   let database: Database
@@ -84,8 +83,8 @@ extension Transaction {
   func run<Value>(_ body: (Transaction) throws -> TransactionOutcome<Value>) throws -> Value {
     try database.beginTransaction(access == .read ? .deferred : .immediate)
     do {
-      // The first read fixes the state that the transaction sees. Its `data_version` differs from the version
-      // of the cache if another connection has committed changes.
+      // The first read determines the state of the project that all later reads return. Its `data_version`
+      // differs from the version of the cache if another connection has committed changes.
       cache.begin(at: try Int64.fetchOne(database, sql: "PRAGMA data_version") ?? 0)
       hasOutsideChanges = try OutsideChanges(database).exist
       hasSeenOutsideChanges = hasOutsideChanges
@@ -110,7 +109,7 @@ extension Transaction {
     }
   }
 
-  /// Records the changes of other programs as a revision and an operation of their own.
+  /// Records the changes of other programs as a separate revision and a separate operation.
   private func recordOutsideChanges() throws {
     let path = path
     try StoreError.mapping(path: path) {
@@ -127,8 +126,8 @@ extension Transaction {
   /// Commits the transaction.
   ///
   /// If writing the write-ahead log fails during the commit, the transaction is rolled back, but the log can
-  /// contain the complete transaction. SQLite would recover it if the process died. Therefore, the log is
-  /// emptied, or the part after the last commit is overwritten.
+  /// contain the complete transaction. After a crash of the process, SQLite would recover the transaction
+  /// from the log. Therefore, the log is emptied, or the part after the last commit is overwritten.
   ///
   /// - Throws: `StoreError.unknownOutcome` if neither is possible; `DatabaseError`.
   private func commit() throws {
@@ -251,8 +250,8 @@ extension Transaction {
 }
 
 extension Database {
-  /// Commits a transaction that changes nothing. It overwrites the log after the last committed transaction,
-  /// so that SQLite cannot recover a transaction that was rolled back.
+  /// Commits a transaction that changes nothing. The commit overwrites the log after the last committed
+  /// transaction, so that SQLite cannot recover a transaction that was rolled back.
   ///
   /// - Returns: `true` if the commit succeeded.
   fileprivate func overwritesLog() -> Bool {

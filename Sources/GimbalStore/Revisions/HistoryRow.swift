@@ -113,8 +113,8 @@ extension RowReader {
     return hash
   }
 
-  /// Reads a changeset. SQLite does not return from some malformed changesets, such as one that ends in the
-  /// name of a table, so the bytes are validated before SQLite reads them.
+  /// Reads a changeset. The bytes are validated before SQLite reads them, because SQLite does not return from
+  /// some malformed changesets, such as a changeset that ends within the name of a table.
   ///
   /// - Complexity: O(bytes).
   fileprivate mutating func changeset() throws(Defect) -> Changeset {

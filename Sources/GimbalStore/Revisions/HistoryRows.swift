@@ -145,9 +145,10 @@ struct HistoryRows {
   func head() throws -> Head {
     guard let head = try target(of: .head) else { throw damage("HEAD is missing") }
     if let revision = head.revision { return Head(branch: nil, revision: revision) }
-    guard let branch = head.text,
-      let revision = try target(of: ReferenceKey(kind: .branch, name: branch))?.revision
-    else { throw damage("the branch that HEAD refers to is missing") }
+    guard let branch = head.text else { throw damage("HEAD refers to neither a branch nor a revision") }
+    guard let revision = try target(of: ReferenceKey(kind: .branch, name: branch))?.revision else {
+      throw damage("HEAD is on branch '\(branch)', which is missing")
+    }
     return Head(branch: branch, revision: revision)
   }
 
@@ -159,7 +160,7 @@ struct HistoryRows {
     return Operation.ID(rawValue: id)
   }
 
-  /// Returns `true` if the row of the current operation contains the hash of that operation.
+  /// Returns `true` if the table `present` contains the hash of the current operation.
   func isPresentHashValid() throws -> Bool {
     try integers("SELECT p.hash = o.hash FROM present p JOIN operation o ON o.id = p.operation") == [1]
   }
@@ -240,7 +241,8 @@ extension HistoryRows {
     return found
   }
 
-  /// Throws an error if a revision is not newer than its parents, so that no walk along parents is endless.
+  /// Throws an error if a revision is not newer than its parents. Otherwise, a loop over ancestors might
+  /// never end.
   private func checkParents(of revision: Revision) throws {
     for parent in [revision.parent, revision.merged].compactMap({ $0 }) {
       try checkOrder("revision", revision.id, after: parent)
@@ -280,7 +282,7 @@ extension HistoryRows {
   private func check(_ operation: Operation, parent: RevisionHash?) throws {
     if let parent = operation.parent { try checkOrder("operation", operation.id, after: parent) }
     if let redo = operation.redo, redo <= operation.id {
-      throw damage("\(operation.label): the operation that redo repeats is not newer")
+      throw damage("\(operation.label): 'redo' would repeat operation \(redo.rawValue), which is not newer")
     }
     let hash = try operationHash(parent, operation.entry, moves(of: operation.id))
     if hash != operation.hash { throw damage("\(operation.label): its hash does not match its content") }

@@ -6,7 +6,7 @@ struct HistoryWriter {
 
   /// Records a revision whose changes are already in the tables.
   ///
-  /// - Returns: The id of the new revision, or of an existing revision with the same content and time.
+  /// - Returns: The id of the new revision, or of an existing revision with the same hash.
   /// - Complexity: O(changeset), or O(rows) if a snapshot is written.
   func record(
     _ changeset: Changeset, parent: Revision.ID?, merging merged: Revision.ID? = nil, _ entry: Entry
@@ -74,7 +74,8 @@ struct HistoryWriter {
     guard distance > HistoryWriter.leastDistance else { return false }
     let written = try rows.latestSnapshotSize()
     if written > 0 { return distance > max(HistoryWriter.leastDistance, written / 2) }
-    // Without a snapshot, use the first changeset that contains rows. It is as cheap to apply as a snapshot.
+    // Without a snapshot, compare with the changeset of the oldest revision that has a parent. It usually
+    // inserts the first rows, so applying it is as cheap as applying a snapshot of the same size.
     let first = try rows.firstChangesetSize()
     return distance > first + max(HistoryWriter.leastDistance, first / 2)
   }

@@ -1,4 +1,4 @@
-/// A named reference to a revision.
+/// A named reference to a revision. HEAD can refer to a branch instead.
 package struct Reference: Hashable, Sendable {
   package enum Kind: String, CaseIterable, Sendable {
     case head, branch, tag
@@ -46,5 +46,10 @@ package struct ReferenceKey: Hashable, Sendable {
 
 extension Reference {
   /// The name of the reference in findings of `verify`.
-  var label: String { key == .head ? "HEAD" : "\(key.kind.rawValue) '\(key.name)'" }
+  var label: String { key.label }
+}
+
+extension ReferenceKey {
+  /// The name of the reference in findings of `verify`.
+  var label: String { self == .head ? "HEAD" : "\(kind.rawValue) '\(name)'" }
 }

@@ -47,7 +47,7 @@ package struct Entry: Hashable, Sendable {
     self.message = message
   }
 
-  /// The entry for projects whose history is not used.
+  /// An entry without author and message, at time 0. It is the default if the caller specifies no entry.
   package static let unsigned = Entry(author: "", time: Timestamp(milliseconds: 0), message: "")
 }
 

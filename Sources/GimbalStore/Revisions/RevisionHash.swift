@@ -1,7 +1,7 @@
 import GimbalHashing
 
-/// The SHA-256 hash that identifies a revision. It covers the content of the revision and the hashes of its
-/// parents.
+/// A SHA-256 hash of a revision, an operation or a snapshot. The hash of a revision covers its content and
+/// the hashes of its parents.
 package struct RevisionHash: Hashable, Sendable {
   /// The 32 bytes of the hash.
   package let bytes: [UInt8]

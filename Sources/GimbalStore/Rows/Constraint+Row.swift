@@ -6,6 +6,7 @@ extension Constraint: StoredRow {
     columns: [
       "id", "rule_set", "position", "handle", "identifier", "first_view", "first_guide", "first_attribute",
       "relation", "multiplier", "second_view", "second_guide", "second_attribute", "constant", "priority",
+      "multiplier_number", "constant_numbers",
     ], scope: Table.ofSets, order: "position, id")
 
   var key: Int64 { id.rawValue }
@@ -28,6 +29,8 @@ extension Constraint: StoredRow {
     writer.bind(second?.attribute.rawValue)
     writer.bind(constant)
     writer.bind(priority.value)
+    writer.bind(formula.multiplierNumber?.text)
+    writer.bind(NumberTermsText.print(formula.constantTerms))
   }
 
   init(from row: inout RowReader) throws(RowReader.Defect) {
@@ -38,7 +41,8 @@ extension Constraint: StoredRow {
         Anchor(
           item: LayoutItem(view: try row.id(), guide: try row.optionalWord()), attribute: try row.word()),
         try row.word(), multiplier: try row.real(), try row.optionalAnchor(), constant: try row.real(),
-        priority: try row.priority()))
+        priority: try row.priority(), multiplierNumber: try row.optionalName(),
+        constantTerms: try row.numberTerms()))
   }
 
   func checkStorable() throws(EditError) {

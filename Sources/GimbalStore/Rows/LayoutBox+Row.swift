@@ -7,7 +7,9 @@ extension LayoutBox: StoredRow {
       "id", "rule_set", "parent", "position", "role", "view", "arrangement", "width", "width_unit", "height",
       "height_unit", "margin_top", "margin_right", "margin_bottom", "margin_left", "padding_top",
       "padding_right", "padding_bottom", "padding_left", "horizontal_alignment", "vertical_alignment", "rows",
-      "columns",
+      "columns", "width_numbers", "height_numbers", "margin_top_numbers", "margin_right_numbers",
+      "margin_bottom_numbers", "margin_left_numbers", "padding_top_numbers", "padding_right_numbers",
+      "padding_bottom_numbers", "padding_left_numbers",
     ], scope: Table.ofSets, order: "position, id")
 
   var key: Int64 { id.rawValue }
@@ -31,6 +33,10 @@ extension LayoutBox: StoredRow {
     writer.bind(verticalAlignment?.rawValue)
     writer.bind(tiles.map { Int64($0.rows) })
     writer.bind(tiles.map { Int64($0.columns) })
+    for length in [width, height] { writer.bind(NumberTermsText.print(length?.terms ?? .none)) }
+    for edges in [margin, padding] {
+      for side in 0..<4 { writer.bind(NumberTermsText.print(edges.terms(at: side))) }
+    }
   }
 
   init(from row: inout RowReader) throws(RowReader.Defect) {
@@ -40,6 +46,10 @@ extension LayoutBox: StoredRow {
       width: try row.optionalLength(), height: try row.optionalLength(), margin: try row.boxEdges(),
       padding: try row.boxEdges(), horizontalAlignment: try row.optionalWord(),
       verticalAlignment: try row.optionalWord(), tiles: try row.optionalTiles())
+    width = try row.adding(to: width)
+    height = try row.adding(to: height)
+    margin = try row.adding(to: margin)
+    padding = try row.adding(to: padding)
   }
 }
 
@@ -58,6 +68,28 @@ extension RowReader {
     BoxEdges(
       top: try optionalReal(), right: try optionalReal(), bottom: try optionalReal(),
       left: try optionalReal())
+  }
+
+  /// Reads the named numbers that are added to a length.
+  fileprivate mutating func adding(to length: BoxLength?) throws(Defect) -> BoxLength? {
+    let terms = try numberTerms()
+    guard var length else {
+      guard terms.isEmpty else { throw defect }
+      return nil
+    }
+    length.terms = terms
+    return length
+  }
+
+  /// Reads the named numbers that are added to the sides of a margin or a padding.
+  fileprivate mutating func adding(to edges: BoxEdges) throws(Defect) -> BoxEdges {
+    var all: [NumberTerms] = []
+    for side in edges.sides {
+      let terms = try numberTerms()
+      guard side != nil || terms.isEmpty else { throw defect }
+      all.append(terms)
+    }
+    return BoxEdges(sides: edges.sides, terms: all)
   }
 
   fileprivate mutating func optionalTiles() throws(Defect) -> TileCount? {

@@ -5,10 +5,11 @@ extension Placement: StoredRow {
     "placement",
     columns: [
       "id", "rule_set", "position", "view", "measure", "source_view", "source_part", "source_measure",
-      "multiplier", "constant",
+      "multiplier", "constant", "constant_numbers",
     ], scope: Table.ofSets, order: "position, id")
 
-  /// The value of the column `source_measure` for a size that follows the content of the view.
+  /// The value of the column `source_measure` if the source of the placement is the size of the content of
+  /// its view.
   fileprivate static let content = "content"
 
   var key: Int64 { id.rawValue }
@@ -28,6 +29,7 @@ extension Placement: StoredRow {
       bind(
         source.view.rawValue, source.part?.rawValue, measure.rawValue, multiplier, constant, to: &writer)
     }
+    writer.bind(NumberTermsText.print(constantTerms))
   }
 
   private func bind(
@@ -47,6 +49,7 @@ extension Placement: StoredRow {
       measure: .width, value: .content)
     (measure, relation) = try row.limitedMeasure()
     value = try row.placementValue()
+    constantTerms = try row.numberTerms()
   }
 
   /// The value of the column `measure`: a measure and, for a limit, the relation, as in `width <=`.

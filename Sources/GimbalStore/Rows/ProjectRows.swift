@@ -32,7 +32,7 @@ struct ProjectRows {
 
   /// Returns all rows of a scene, or an empty array if the scene does not exist.
   ///
-  /// - Throws: `RowReader.Defect` if a row cannot be decoded; `SQLiteFailure`.
+  /// - Throws: `RowReader.Defect` if a row cannot be decoded; `ChecksumMismatch`; `SQLiteFailure`.
   func records(of scene: SceneID) throws -> [Record] {
     var records: [Record] = []
     var checksum = RowChecksum()
@@ -72,8 +72,8 @@ struct ProjectRows {
     for table in [ConflictTables.value, ConflictTables.conflict] {
       _ = try RawStatement(table.clear, in: database).run { $0.bind(scene.rawValue) }
     }
-    // Delete each row before the rows to which it refers. The statements follow these references to find the
-    // rows of a scene.
+    // Delete each row before the rows to which it refers, because the statements find the rows of a scene
+    // through these references.
     for kind in Record.kinds.reversed() {
       _ = try RawStatement(kind.table.clear, in: database).run { $0.bind(scene.rawValue) }
     }
@@ -90,7 +90,7 @@ struct ProjectRows {
     }
   }
 
-  /// Runs a statement that must change exactly one row.
+  /// Runs a statement that must change exactly one row. Throws `EditError.noSuchRow` if it changes none.
   private func one(_ sql: String, _ bind: (inout Binder) -> Void) throws {
     guard try RawStatement(sql, in: database).run(bind) == 1 else { throw EditError.noSuchRow }
   }
@@ -99,16 +99,18 @@ struct ProjectRows {
 extension ProjectRows {
   /// Returns a scene, or nil if it does not exist.
   ///
-  /// - Throws: `RowReader.Defect` if a row cannot be decoded; `InvalidRow` if a row makes the scene invalid.
+  /// - Throws: `RowReader.Defect` if a row cannot be decoded; `InvalidRow` if a row makes the scene invalid;
+  ///   `ChecksumMismatch`.
   /// - Complexity: O(n log n) for n rows.
   func scene(_ id: SceneID) throws -> Scene? { try Scene(stored: records(of: id)) }
 }
 
 extension ProjectRows {
-  /// Inserts all rows of a scene, or none.
+  /// Inserts all rows of a scene. If a key already exists in its table, inserts no rows.
   ///
   /// - Precondition: All rows can be stored.
-  /// - Throws: `EditError.rowExists`; `SQLiteFailure`.
+  /// - Throws: `EditError.rowExists`; `SQLiteFailure`, after which rows of the scene can remain in the
+  ///   tables.
   func insert(_ scene: Scene) throws {
     var count = 0
     do {
@@ -158,7 +160,7 @@ extension Edit {
   /// Returns the edits that convert the old rows to the new rows, with deletions first. Rows are matched by
   /// table and key.
   ///
-  /// - Complexity: O(rows).
+  /// - Complexity: O(n log n) for n rows.
   static func edits(from old: [Record], to new: [Record]) -> [Edit] {
     func key(_ record: Record) -> RowKey {
       let row = record.row

@@ -27,6 +27,7 @@ extension Record {
     case .constraint(let row): row
     case .override(let row): row
     case .placement(let row): row
+    case .number(let row): row
     case .box(let row): row
     }
   }
@@ -35,6 +36,7 @@ extension Record {
   static let kinds: [any StoredRow.Type] = [
     SceneHeader.self, Display.self, CustomTrait.self, View.self, ViewProperty.self, InstanceTrait.self,
     RuleSet.self, Installation.self, Constraint.self, PropertyOverride.self, Placement.self, LayoutBox.self,
+    NumberDefinition.self,
   ]
 
   // The switches below avoid boxing each row in an existential.
@@ -53,6 +55,7 @@ extension Record {
     case .constraint: Constraint.table
     case .override: PropertyOverride.table
     case .placement: Placement.table
+    case .number: NumberDefinition.table
     case .box: LayoutBox.table
     }
   }
@@ -71,6 +74,7 @@ extension Record {
     case .constraint(let row): row.bind(to: &writer)
     case .override(let row): row.bind(to: &writer)
     case .placement(let row): row.bind(to: &writer)
+    case .number(let row): row.bind(to: &writer)
     case .box(let row): row.bind(to: &writer)
     }
   }
@@ -89,6 +93,7 @@ extension Record {
     case .constraint(let row): try row.check()
     case .override(let row): try row.check()
     case .placement(let row): try row.check()
+    case .number(let row): try row.check()
     case .box(let row): try row.check()
     }
   }

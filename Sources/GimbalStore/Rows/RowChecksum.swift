@@ -2,8 +2,8 @@ import CSQLite
 import GimbalModel
 
 /// The checksum of rows: a sum of hashes, one for each row and one for each value that is not NULL. The sum
-/// does not depend on the order of rows, and the change of a row changes it by the hashes of its old and new
-/// values.
+/// does not depend on the order of rows. If a value changes, the hash of the old value is subtracted, and the
+/// hash of the new value is added.
 ///
 /// The checksum detects damage, not tampering. A changed value goes undetected with a probability of 2⁻⁶⁴.
 struct RowChecksum: Hashable {
@@ -52,7 +52,8 @@ struct RowChecksum: Hashable {
 
 /// The hash function of the values of one row.
 struct RowHash {
-  /// The hash of the table and the key. It makes a row count whose other values are all NULL.
+  /// The hash of the table and the key. It is added for every row, so that the checksum also covers rows
+  /// whose other values are all NULL.
   let base: UInt64
 
   init(_ table: Table, key: Int64) { base = RowHash.mix(table.seed ^ UInt64(bitPattern: key)) }

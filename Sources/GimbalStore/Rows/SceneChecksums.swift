@@ -1,7 +1,7 @@
 import GRDB
 import GimbalModel
 
-/// The changes of checksums that a transaction makes. The table `scene_checksum` has a checksum for the rows
+/// The changes that a transaction makes to checksums. The table `scene_checksum` has a checksum for the rows
 /// of each scene, one for the properties of the project, and one for the table `scene`.
 struct SceneChecksums: Sendable {
   /// The key of the checksum of the properties of the project.
@@ -32,7 +32,7 @@ struct SceneChecksums: Sendable {
   /// Marks checksums as unknown, so that `store(in:)` computes them from all rows.
   mutating func addStale(_ keys: Set<Int64>) { stale.formUnion(keys) }
 
-  /// Writes the new checksums.
+  /// Writes the changed checksums to the table `scene_checksum`.
   func store(in database: Database) throws {
     let stale = areAllStale ? try SceneChecksums.keys(in: database) : stale
     if areAllStale { _ = try RawStatement("DELETE FROM scene_checksum", in: database).run { _ in } }
@@ -75,7 +75,13 @@ struct SceneChecksums: Sendable {
     switch key {
     case headers: try add(SceneHeader.selectAll, SceneHeader.table) { _ in }
     case project: try add(ProjectProperty.selectAll, ProjectProperty.table) { _ in }
-    default: for kind in Record.kinds { try add(kind.table.select, kind.table) { $0.bind(key) } }
+    default:
+      // Migration 8 computes checksums before later migrations create tables and columns. NULL does not change
+      // a checksum.
+      for kind in Record.kinds {
+        guard let readable = try kind.table.readable(in: database) else { continue }
+        try add(readable.select, kind.table) { $0.bind(key) }
+      }
     }
     return checksum
   }
@@ -93,7 +99,7 @@ struct SceneChecksums: Sendable {
     return total
   }
 
-  /// Returns the keys of all checksums that are stored or should be.
+  /// Returns the keys of all stored checksums and of all scenes, and the keys `headers` and `project`.
   static func keys(in database: Database) throws -> Set<Int64> {
     var keys: Set = [headers, project]
     let sql = "SELECT scene FROM scene_checksum UNION SELECT id FROM scene"

@@ -71,8 +71,8 @@ struct ViewStateRows {
     }
   }
 
-  /// Writes the view state of the scenes in which two states differ. Other scenes keep their rows, which
-  /// another session may have written.
+  /// Writes the parts in which two states differ: the scene in use, and the view state of scenes. Scenes with
+  /// equal view state keep their rows, which another session may have changed.
   ///
   /// - Throws: `SQLiteFailure`.
   /// - Complexity: O(rows of the scenes that differ).

@@ -48,8 +48,7 @@ struct RawStatement {
   }
 
   private func start(_ bind: (inout Binder) -> Void) throws(SQLiteFailure) {
-    // Reset the statement, because SQLite cannot bind parameters of a statement that was not stepped to its
-    // end.
+    // Reset the statement, because SQLite binds parameters only if a statement was reset after its last step.
     sqlite3_reset(pointer)
     var binder = Binder(statement: pointer)
     bind(&binder)

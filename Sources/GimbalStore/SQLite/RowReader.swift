@@ -110,7 +110,7 @@ struct RowReader {
     Defect(table: table.name, id: key, column: table.columns[max(0, column - 1)])
   }
 
-  /// The first value of the row if it is an integer, otherwise 0.
+  /// The primary key of the row, for errors: the value of the first column as an integer.
   private var key: Int64 {
     switch source {
     case .statement(let statement): return sqlite3_column_int64(statement, 0)

@@ -28,7 +28,8 @@ struct SQLiteFailure: Error {
       message: error.message ?? String(cString: sqlite3_errstr(error.extendedResultCode.rawValue)))
   }
 
-  /// `true` if a write or a system call failed, so that part of the data may have been written.
+  /// `true` if the error can occur in the middle of a commit, after a part of the transaction was written to
+  /// the log.
   var isOfWriting: Bool {
     [SQLITE_IOERR, SQLITE_NOMEM, SQLITE_CANTOPEN, SQLITE_PROTOCOL, SQLITE_CORRUPT].contains(code & 0xff)
   }

@@ -1,8 +1,11 @@
-/// The columns and SQL statements of a table. The type is a class, so that the reader of each row only
-/// retains a reference.
+import GRDB
+
+/// The columns and SQL statements of a table. The type is a class, so that a `RowReader`, which is created
+/// for each row, stores a reference and not a copy.
 final class Table: Sendable {
   let name: String
-  /// All columns in the order of binding and reading. The first column is the primary key.
+  /// All columns in the order of binding and reading. In a versioned table (see `VersionedTables`), the first
+  /// column is the primary key.
   let columns: [String]
 
   let insert: String
@@ -13,11 +16,15 @@ final class Table: Sendable {
   /// The statement that deletes the rows of the scene whose id is the parameter `?1`.
   let clear: String
 
+  private let scope: String
+  private let order: String?
+
   /// The initial value of the hashes of rows (see `RowChecksum`): the FNV-1a hash of the table name.
   let seed: UInt64
 
   /// The index of the column that refers to the owner of a row, and the table of the owner. The owner is the
-  /// scene, rule set, view or conflict that the row belongs to. The table is nil if the owner is a scene.
+  /// scene, rule set, view or conflict that the row belongs to. The table is nil if the owner is a scene. The
+  /// whole property is nil if rows have no owner, as in `project_property`.
   let owner: (column: Int, table: String?)?
 
   /// Creates a table and its SQL statements.
@@ -31,6 +38,8 @@ final class Table: Sendable {
     let assignments = zip(columns, parameters).dropFirst().map { "\($0) = \($1)" }
     self.name = name
     self.columns = columns
+    self.scope = scope
+    self.order = order
     insert = "INSERT INTO \(name) (\(list)) VALUES (\(parameters.joined(separator: ", ")))"
     update = "UPDATE \(name) SET \(assignments.joined(separator: ", ")) WHERE \(columns[0]) = ?1"
     delete = "DELETE FROM \(name) WHERE \(columns[0]) = ?1"
@@ -53,4 +62,15 @@ final class Table: Sendable {
   static let ofViews = "view IN (SELECT id FROM view WHERE scene = ?1)"
   /// The `scope` of tables whose rows belong to rule sets.
   static let ofSets = "rule_set IN (SELECT id FROM rule_set WHERE scene = ?1)"
+}
+
+extension Table {
+  /// Returns the table for `SELECT` statements on a database that is not completely migrated, in which the
+  /// columns of later migrations are NULL; nil if the database does not have the table.
+  func readable(in database: Database) throws -> Table? {
+    guard try database.tableExists(name) else { return nil }
+    let known = Set(try database.columns(in: name).map(\.name))
+    if columns.allSatisfy(known.contains) { return self }
+    return Table(name, columns: columns.map { known.contains($0) ? $0 : "NULL" }, scope: scope, order: order)
+  }
 }

@@ -2,7 +2,8 @@ import GRDB
 
 import class GRDB.Database
 
-/// A migration of the schema: one file of `migrations/`. Released migrations never change.
+/// A migration of the schema: one file of `migrations/` and, if needed, a completion in Swift. Released
+/// migrations never change.
 struct Migration: Sendable {
   /// The `user_version` after the migration.
   let version: Int
@@ -34,6 +35,7 @@ struct Migration: Sendable {
     Migration(version: 9, resource: PackageResources.m0009_devices_of_ios_26_sql),
     Migration(version: 10, resource: PackageResources.m0010_view_state_sql),
     Migration(version: 11, resource: PackageResources.m0011_limits_and_comparisons_sql),
+    Migration(version: 12, resource: PackageResources.m0012_named_numbers_sql),
   ]
 
   init(version: Int, sql: String, completion: Completion? = nil) {
@@ -68,7 +70,8 @@ struct Migrator: Sendable {
   struct Stamp: Hashable {
     let applicationID: Int64
     let version: Int
-    /// `true` if the file has no tables. Such a file is new, or its creation was interrupted.
+    /// `true` if the file has no tables, no application id and no version. Such a file is new, or its
+    /// creation was interrupted.
     let isBlank: Bool
   }
 
@@ -83,7 +86,7 @@ struct Migrator: Sendable {
   }
 
   /// Runs all pending migrations. Each migration runs in a transaction that also sets `user_version`. If no
-  /// migration is pending, nothing is done and no lock is taken.
+  /// migration is pending, the database is only read.
   ///
   /// - Throws: `DatabaseError`; `StoreError.notAProject` or `StoreError.newerVersion`, without changing the
   ///   file.

@@ -1,7 +1,7 @@
-/// The definition of a table, index, view or trigger in the versions of the schema that contain it.
+/// The definition of a table, index, view or trigger: the type, the name and a digest of the definition.
 ///
-/// The digests are stored so that opening a project does not run the migrations. A test compares them with
-/// the result of the migrations.
+/// The digests are constants, so that opening a project does not run the migrations. A test compares them
+/// with the result of the migrations.
 struct SchemaDefinition {
   let type: StaticString
   let name: StaticString
@@ -21,7 +21,7 @@ struct SchemaDefinition {
   var label: String { "\(type) '\(name)'" }
 
   /// The newest version with definitions.
-  static let newest = 11
+  static let newest = 12
 
   /// The objects in order of their first version, with the halves of their digests.
   private static let all:
@@ -29,7 +29,7 @@ struct SchemaDefinition {
       [
         (1...newest, "table", "display", 0x4fa38a6acec68eda, 0x1d42c76437c48829),
         (1...newest, "table", "installation", 0x8655c1643e7abed8, 0x9165c9c6fbc1d3f9),
-        (1...newest, "table", "layout_constraint", 0xae7e73f84ac01466, 0x15e886ff95148ffe),
+        (1...11, "table", "layout_constraint", 0xae7e73f84ac01466, 0x15e886ff95148ffe),
         (1...newest, "table", "property_override", 0xae5b87cf58bb821c, 0x45f584d197f2f7d7),
         (1...newest, "table", "rule_set", 0xa8ed9c76f38c53f8, 0x23ae2a0845769b7d),
         (1...newest, "table", "scene", 0x6efcc07e90bafa54, 0x78477c923eaaaea1),
@@ -64,8 +64,8 @@ struct SchemaDefinition {
         (2...newest, "index", "revision_hash", 0x323afb958115bec9, 0xb66d667ddf8cadc2),
         (2...newest, "index", "revision_merged", 0xdde7903fe6325445, 0x2fdeb88dc238f89f),
         (2...newest, "index", "revision_parent", 0x9a8a093a33e751f8, 0x0a4789dc1d94be8e),
-        (3...newest, "table", "layout_box", 0x652339236e49b00d, 0x9da6c16724f4fffb),
-        (3...newest, "table", "placement", 0x0888ea21400fed3b, 0x1bebe9d4875d0c6a),
+        (3...11, "table", "layout_box", 0x652339236e49b00d, 0x9da6c16724f4fffb),
+        (3...11, "table", "placement", 0x0888ea21400fed3b, 0x1bebe9d4875d0c6a),
         (3...newest, "table", "project_property", 0xd6490bfea8b3ea25, 0x7939978fa8406168),
         (3...newest, "index", "layout_box_parent", 0x1ecc8c9564c57b97, 0xe0b563010ea0e213),
         (3...newest, "index", "layout_box_rule_set", 0xfc62f93455d8dce4, 0x15b30aff7f889852),
@@ -77,9 +77,9 @@ struct SchemaDefinition {
         (4...newest, "index", "instance_trait_view", 0x1b8ccaba3df0eb4e, 0x2f23d95b75537764),
         (5...newest, "index", "view_property_view", 0xe6299cdb83114d75, 0x05a53987c6cd903a),
         (6...8, "view", "current_traits", 0x36b9cb5c9489cbf7, 0x12e816547245f36e),
-        (6...newest, "view", "installed_constraint", 0xcf95174007241bb2, 0xaca78137d27f52b9),
+        (6...11, "view", "installed_constraint", 0xcf95174007241bb2, 0xaca78137d27f52b9),
         (6...newest, "view", "installed_override", 0xe73c6162d638da37, 0xb48ec4fad7c6fef0),
-        (6...newest, "view", "installed_placement", 0xeffe86f99a94299d, 0x3c3554bc9e2df35d),
+        (6...11, "view", "installed_placement", 0xeffe86f99a94299d, 0x3c3554bc9e2df35d),
         (6...newest, "view", "installed_set", 0xb68d0019d3e67c3b, 0xc1108f8229823eca),
         (6...6, "view", "set_state", 0xf7cbd94ad786f3f0, 0x599dcbb314b52773),
         (7...9, "view", "set_state", 0xbc47e4e7117f85cc, 0xdf77cda1ae0ef536),
@@ -141,5 +141,17 @@ struct SchemaDefinition {
         (10...newest, "view", "current_traits", 0x14e5635985f2d8a2, 0xf16e20c08bf60ae5),
         (10...10, "view", "set_state", 0x529b85c11337e619, 0xfe750217e820b6ff),
         (11...newest, "view", "set_state", 0x65b2229aaf3fd24c, 0x9e2551bbe40a39c2),
+        (12...newest, "table", "layout_constraint", 0x9326ec9e59d39dd0, 0x636330031d3313e5),
+        (12...newest, "table", "placement", 0x33de85c0d5022c2c, 0xf788efed8afb83be),
+        (12...newest, "table", "layout_box", 0xd3da0a578f6be0b2, 0x955c67eb91535fbd),
+        (12...newest, "table", "named_number", 0x2a574cffd530ac74, 0x46709d208c1e8912),
+        (12...newest, "index", "named_number_rule_set", 0x5727e7b1e0345e51, 0x6a0569b74166db7c),
+        (12...newest, "trigger", "named_number_insert", 0xbae3ab66486266bc, 0xf0ccb8e04f005689),
+        (12...newest, "trigger", "named_number_update", 0x1d8d15533143f94e, 0x4e63570733d8f8cf),
+        (12...newest, "trigger", "named_number_delete", 0x2bd112acf9bca896, 0x880d9e36d8aaaf65),
+        (12...newest, "view", "current_number", 0xae2dd1f9a8e8a84d, 0x5d4478a10b7ef687),
+        (12...newest, "view", "installed_number", 0xbf45f7522dfb5081, 0x64fd7ae291744036),
+        (12...newest, "view", "installed_constraint", 0xb41b1644272acda0, 0x10602af416cb0eba),
+        (12...newest, "view", "installed_placement", 0x03632c15f758fd15, 0xa15d6c87c5272859),
       ]
 }

@@ -20,7 +20,8 @@ struct StoredSchema {
     /// `true` if the object is a view, or a table in which SQLite stores statistics. Such objects do not
     /// affect the tables of Gimbal.
     var isHarmless: Bool {
-      // Check the SQL text, too. SQLite creates an object from its SQL text, so a forged type has no meaning.
+      // Check the SQL text, too. SQLite ignores the column `type` and creates the object that the SQL text
+      // defines, so a forged row can contain the type of another object.
       text(0) == "view" && columns[3].starts(with: "CREATE VIEW ".utf8)
         || text(0) == "table" && StoredSchema.statistics.contains(text(3))
     }
@@ -45,7 +46,8 @@ struct StoredSchema {
   /// other.
   let hasSharedPages: Bool
 
-  /// Reads the schema of the main database of a connection. No SQL of the file runs.
+  /// Reads the schema of the main database of a connection. SQLite runs no statement that is stored in the
+  /// file.
   ///
   /// - Throws: `SQLiteFailure`.
   init(of connection: OpaquePointer?) throws {
@@ -123,7 +125,8 @@ extension StoredSchema {
     return objects.filter { !known.contains($0.digest) && $0.isHarmless }.map(\.label)
   }
 
-  /// Throws an error if the file is not a project, or its schema differs from the definitions of its version.
+  /// Throws an error if the file is not a project, if its version is newer than the supported versions, if
+  /// its schema differs from the definitions of its version, or if tables or indexes share pages.
   ///
   /// - Parameter known: The newest supported version.
   func check(path: String, known: Int) throws(StoreError) {

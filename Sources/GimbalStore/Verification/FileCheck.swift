@@ -1,7 +1,7 @@
 import CSQLite
 import GRDB
 
-/// A check of the file by SQLite. It covers pages, indices, types, constraints and foreign keys.
+/// A check of the file by SQLite. SQLite checks pages, indexes, types, constraints and foreign keys.
 struct FileCheck: VerificationStep {
   let rows: HistoryRows
   let counter: VerificationCounter
@@ -27,7 +27,8 @@ struct FileCheck: VerificationStep {
 }
 
 /// A check that the schema equals its definition. A flipped bit in the schema would change the meaning of
-/// rows. Views that other programs have added are no findings, but are listed in `Verification.additions`.
+/// rows. Views and statistics tables that other programs have added are not findings. They are listed in
+/// `Verification.additions`.
 struct SchemaCheck: VerificationStep {
   let rows: HistoryRows
   let counter: VerificationCounter

@@ -1,7 +1,7 @@
 import GimbalModel
 
 /// A check that the operations (records of moved references) form a tree with valid hashes, and that
-/// replaying them up to the present operation results in the stored references.
+/// replaying them up to the current operation results in the stored references.
 struct OperationCheck: VerificationStep {
   let rows: HistoryRows
   let counter: VerificationCounter
@@ -31,22 +31,25 @@ struct OperationCheck: VerificationStep {
     try checkReferences(known, &result)
   }
 
-  /// Checks the column `redo` of each operation, which contains the operation that the `redo` command
-  /// repeats. It must be a child of the operation. From the current operation (the latest one that is not
-  /// undone) on, it must be the newest child. An older child was undone before the newest child was recorded,
-  /// so it was not undone last.
+  /// Checks the column `redo` of each operation: the id of the child operation that the command `redo` would
+  /// repeat.
+  ///
+  /// For the current operation (the latest one that is not undone) and for each operation that `redo` would
+  /// then repeat, this must be the newest child. An older child was undone before the newest child was
+  /// recorded, so it is not the operation that was undone last.
   private func checkRedo(
     _ known: [Operation.ID: Operation], _ newestChild: [Operation.ID: Operation.ID],
     _ result: inout Verification
   ) throws {
     for operation in known.values {
       guard let redo = operation.redo, known[redo]?.parent != operation.id else { continue }
-      result.note("\(operation.label): the operation that redo repeats is not a child")
+      result.note(
+        "\(operation.label): 'redo' would repeat operation \(redo.rawValue), which is not its child")
     }
     var next: Operation.ID? = try rows.present()
     while let id = next, let operation = known[id] {
       if operation.redo != newestChild[id] {
-        return result.note("\(operation.label): the operation that redo repeats is not the newest child")
+        return result.note("\(operation.label): 'redo' would not repeat the newest child of the operation")
       }
       next = operation.redo
     }
@@ -71,8 +74,8 @@ struct OperationCheck: VerificationStep {
       for move in try rows.moves(of: operation.id) {
         if targets[move.key] != move.old {
           return result.note(
-            "\(operation.label): the old target of a reference differs from the target that earlier operations "
-              + "set")
+            "\(operation.label): the old target of \(move.key.label) differs from the target that earlier "
+              + "operations set")
         }
         targets[move.key] = move.new
       }

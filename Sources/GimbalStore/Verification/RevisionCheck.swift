@@ -1,7 +1,7 @@
 import GimbalModel
 
-/// A check of the hashes and parents of all revisions, and of their distances, in bytes of changesets, from
-/// snapshots (stored states).
+/// A check of the hash, the parents and the distance of each revision. The distance is the total size, in
+/// bytes, of the changesets since the last snapshot (stored state).
 struct RevisionCheck: VerificationStep {
   let rows: HistoryRows
   let counter: VerificationCounter
@@ -41,7 +41,11 @@ struct RevisionCheck: VerificationStep {
       let distance =
         snapshots.contains(revision.id.rawValue)
         ? 0 : revision.parent.flatMap { known[$0]?.distance }.map { $0 + whole.changeset.bytes.count } ?? 0
-      if distance != revision.distance { note("its distance from a snapshot is wrong") }
+      if distance != revision.distance {
+        note(
+          "its distance from the last snapshot is \(revision.distance), but the changesets since then have "
+            + "\(distance) bytes")
+      }
       known[revision.id] = (revision.hash, revision.distance)
     }
   }

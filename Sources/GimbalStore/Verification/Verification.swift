@@ -1,7 +1,6 @@
 import GimbalModel
 
-/// The result of the command `verify`, which checks a whole project: the numbers of checked rows, and the
-/// findings.
+/// The result of the command `verify`: the numbers of checked rows, and the findings.
 package struct Verification: Hashable, Sendable {
   /// A problem that was found.
   package struct Finding: Hashable, Sendable {
@@ -38,7 +37,7 @@ package struct Verification: Hashable, Sendable {
   func isBad(_ revision: Revision.ID) -> Bool { findings.contains { $0.revision == revision } }
 }
 
-/// A step of the command `verify`, which checks a whole project.
+/// A step of the command `verify`, such as the check of all revisions.
 protocol VerificationStep {
   init(rows: HistoryRows, counter: VerificationCounter)
 

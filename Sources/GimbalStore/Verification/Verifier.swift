@@ -56,7 +56,7 @@ struct Verifier {
 }
 
 extension HistoryRows {
-  /// Returns the description of an error without the path of the project.
+  /// Returns the description of an error. The description of damage does not contain the path of the project.
   func words(for error: any Error) -> String {
     switch StoreError(error, path: path) {
     case .damaged(_, let damage): damage.description

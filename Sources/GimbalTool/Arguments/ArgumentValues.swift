@@ -23,7 +23,9 @@ extension OrientationClass {
   ///
   /// - Throws: `ValidationError` for an unknown name.
   init(argument text: String) throws {
-    guard let known = OrientationClass(rawValue: text) else {
+    // The names in Xcode are 'Portrait' and 'Landscape'.
+    let known = OrientationClass.allCases.first { $0.rawValue.lowercased() == text.lowercased() }
+    guard let known else {
       let words = OrientationClass.allCases.map(\.rawValue).joined(separator: ", ")
       throw ValidationError("'\(text)' is not an orientation; use one of: \(words)")
     }
@@ -47,6 +49,27 @@ enum ListArgument {
           + "  set '\(option)' to values separated by commas, or omit the option")
     }
     return parts
+  }
+}
+
+extension DeviceCatalog {
+  /// Returns the devices in the values of an option, each of which is a list or `all`.
+  static func devices(arguments: [String], of option: String) throws -> [Device] {
+    try arguments.flatMap { text in
+      text == "all"
+        ? current : try ListArgument.parts(text, of: option).map { try Device(argument: $0) }
+    }
+  }
+}
+
+extension [OrientationClass] {
+  /// Creates the orientations in the values of an option, each of which is a list or `all`. The result is
+  /// `nil` for all orientations of a scene.
+  init?(arguments: [String], of option: String) throws {
+    if arguments.contains("all") { return nil }
+    self = try arguments.flatMap { text in
+      try ListArgument.parts(text, of: option).map { try OrientationClass(argument: $0) }
+    }
   }
 }
 

@@ -14,16 +14,21 @@ struct DocumentArguments: ParsableArguments {
   @Option(help: "Output format: table, json, ndjson or csv.")
   var format: OutputFormat = .table
 
-  @Option(help: "Device of all scenes, such as \"iPhone 15\", or a size.", completion: .devices)
-  var device: String?
+  @Option(
+    help: ArgumentHelp(
+      "Devices of all scenes, such as \"iPhone 15\", or sizes; may be repeated.", valueName: "D,…|all"),
+    completion: .devices)
+  var device: [String] = []
 
   @Option(help: ArgumentHelp("Size of the root view of every scene.", valueName: "WxH"))
   var size: String?
 
   @Option(
-    help: "Orientation: portrait, landscape, landscapeLeft, landscapeRight or portraitUpsideDown.",
+    help: ArgumentHelp(
+      "Orientations: portrait, landscape, landscapeLeft, landscapeRight or portraitUpsideDown; may be repeated.",
+      valueName: "O,…|all"),
     completion: .orientations)
-  var orientation: String?
+  var orientation: [String] = []
 
   @Flag(help: "Solve in every orientation.")
   var allOrientations = false
@@ -72,25 +77,34 @@ struct DocumentArguments: ParsableArguments {
   var quiet = false
 
   /// `true` if an option selects a screen, a text size or an environment.
-  var selectsTraits: Bool { traitOption != nil }
+  var selectsTraits: Bool {
+    !device.isEmpty || !orientation.isEmpty || allOrientations || textScale != nil || textSize != nil
+      || optionOfOneDisplay != nil
+  }
 
-  /// The first given option that selects a screen, a text size or an environment, or `nil` if there is none.
-  /// `plural` is the option of `gimbal check` that selects several values, such as `--devices` for
-  /// `--device`.
-  var traitOption: (option: String, plural: String?)? {
-    let options: [(isGiven: Bool, option: String, plural: String?)] = [
-      (device != nil, "--device", "--devices"), (size != nil, "--size", "--devices"),
-      (orientation != nil, "--orientation", "--orientations"),
-      (allOrientations, "--all-orientations", "--orientations all"),
-      (textScale != nil, "--text-scale", "--text-scales"), (textSize != nil, "--text-size", "--text-sizes"),
-      (environment != nil, "--environment", nil),
-    ]
-    return options.first(where: \.isGiven).map { ($0.option, $0.plural) }
+  /// The first given option that a sweep of `gimbal check` does not have, or `nil` if there is none. `plural`
+  /// is the option of the sweep to use instead, such as `--devices` for `--size`.
+  var optionOfOneDisplay: (option: String, plural: String?)? {
+    if size != nil { return ("--size", "--devices") }
+    return environment == nil ? nil : ("--environment", nil)
+  }
+
+  /// Adds the values of the options for displays and text sizes to those of a sweep, and removes the options.
+  mutating func move(to sweep: inout SweepOptions) throws {
+    let options = try options()
+    var axes = TraitOverrideAxes(devices: options.devices)
+    if options.isAllOrientations {
+      axes.orientations = .all
+    } else if !options.orientations.isEmpty {
+      axes.orientations = .listed(options.orientations.map { Spanned($0, at: Span(0, 0)) })
+    }
+    sweep.axes.add(axes, TraitOverrides(textScale: options.textScale, textSize: options.textSize))
+    (device, orientation, allOrientations, textScale, textSize) = ([], [], false, nil, nil)
   }
 
   func validate() throws {
     guard files.count(where: { $0 == "-" }) < 2 else {
-      throw ValidationError("standard input can be read only once")
+      throw ValidationError("standard input ('-') is given more than once\n  write '-' only once")
     }
     _ = try options()
   }
@@ -208,7 +222,7 @@ struct DocumentArguments: ParsableArguments {
 
   private func options() throws -> DocumentOptions {
     var options = DocumentOptions()
-    options.device = try device.map { try Device(argument: $0) }
+    options.devices = try DeviceCatalog.devices(arguments: device, of: "--device")
     if let size {
       guard let device = Device(named: size), !device.isPreset else {
         throw ValidationError(
@@ -216,8 +230,9 @@ struct DocumentArguments: ParsableArguments {
       }
       options.size = device.screen(in: device.naturalOrientation).size
     }
-    options.orientation = try orientation.map { try OrientationClass(argument: $0) }
-    options.isAllOrientations = allOrientations
+    let orientations = try [OrientationClass](arguments: orientation, of: "--orientation")
+    options.orientations = orientations ?? []
+    options.isAllOrientations = allOrientations || orientations == nil
     options.textScale = try textScale.map { try Traits.textScale(argument: $0, of: "--text-scale") }
     options.textSize = try textSize.map { try ContentSizeCategory(argument: $0) }
     options.localizations = try localizations()
@@ -243,4 +258,14 @@ struct DocumentArguments: ParsableArguments {
     }
     return EdgeInsets(top: values[0], left: values[1], bottom: values[2], right: values[3])
   }
+}
+
+/// The options `--devices` and `--orientations` of subcommands without a sweep, in which they are the same
+/// options as `--device` and `--orientation`.
+struct PluralDisplayArguments: ParsableArguments {
+  @Option(help: .hidden)
+  var devices: [String] = []
+
+  @Option(help: .hidden)
+  var orientations: [String] = []
 }

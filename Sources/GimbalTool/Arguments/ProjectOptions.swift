@@ -24,6 +24,9 @@ struct ProjectOptions: ParsableArguments {
   @Flag(help: "Do not print a greeting, warnings or progress.")
   var quiet = false
 
+  @Flag(help: "Do not show long output at the prompt in a pager.")
+  var noPager = false
+
   @OptionGroup var limits: LimitArguments
 
   @Option(
@@ -36,7 +39,7 @@ struct ProjectOptions: ParsableArguments {
         "'--wait' is \(wait.isFinite ? Decimal.print(wait) : "\(wait)"); the range is 0 to 86400 seconds")
     }
     guard scripts.count(where: { $0 == "-" }) < 2 else {
-      throw ValidationError("standard input can be read only once")
+      throw ValidationError("standard input ('-') is given more than once\n  write '-' only once")
     }
   }
 }
@@ -47,7 +50,7 @@ struct CommandWord {
 
   /// Creates the name. Returns `nil` if the argument is not a command, or if a file with this name exists.
   init?(_ argument: String) {
-    guard CommandTable.standard.verbs.contains(argument), access(argument, F_OK) != 0 else { return nil }
+    guard CommandTable.standard.startsCommand(argument), access(argument, F_OK) != 0 else { return nil }
     word = argument
   }
 

@@ -51,6 +51,7 @@ struct CheckFiles: ParsableCommand {
   @OptionGroup var results: TestResultArguments
 
   func run() throws {
+    var documents = documents
     let file = try ConfigurationFile(findings.config, limits: try documents.limits.resources().limits)
     var options = try sweep.options()
     if options == nil, !documents.selectsTraits, !findings.notes, !findings.canvas,
@@ -61,7 +62,11 @@ struct CheckFiles: ParsableCommand {
         keyboards: [],
         kinds: nil)
     }
-    if options != nil { try refuseOtherOptions() }
+    if var sweep = options {
+      try refuseOtherOptions()
+      try documents.move(to: &sweep)
+      options = sweep
+    }
     let root = ProjectRoot()
     let files = file.files(of: documents.files, isQuiet: documents.quiet)
     let log = try results.log(besides: files, baseline: findings.writeBaseline)
@@ -94,7 +99,7 @@ struct CheckFiles: ParsableCommand {
   /// - Throws: `ValidationError` that suggests the option to use instead.
   private func refuseOtherOptions() throws {
     let one =
-      documents.traitOption ?? (findings.notes ? ("--notes", nil) : nil)
+      documents.optionOfOneDisplay ?? (findings.notes ? ("--notes", nil) : nil)
       ?? (findings.canvas ? ("--canvas", nil) : nil)
     guard let (option, plural) = one else { return }
     throw ValidationError(
@@ -119,15 +124,17 @@ extension FindingKind.Scope {
 /// sizes and keyboard states.
 struct SweepArguments: ParsableArguments {
   @Option(
-    help: ArgumentHelp("Several devices, separated by commas, or all.", valueName: "D,…|all"),
+    help: ArgumentHelp(
+      "Several devices, separated by commas, or all; may be repeated.", valueName: "D,…|all"),
     completion: .devices)
-  var devices: String?
+  var devices: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "Several orientations, separated by commas, or all supported ones.", valueName: "O,…|all"),
+      "Several orientations, separated by commas, or all supported ones; may be repeated.",
+      valueName: "O,…|all"),
     completion: .orientations)
-  var orientations: String?
+  var orientations: [String] = []
 
   @Option(
     help: ArgumentHelp(
@@ -168,29 +175,18 @@ struct SweepArguments: ParsableArguments {
   /// - Throws: `ValidationError` for an unknown value and for an empty list.
   func options() throws -> SweepOptions? {
     guard
-      [devices, windows, widths, orientations, textScales, textSizes, keyboards].contains(where: {
-        $0 != nil
-      }) || rtl
+      [windows, widths, textScales, textSizes, keyboards].contains(where: { $0 != nil })
+        || !devices.isEmpty || !orientations.isEmpty || rtl
     else {
       return nil
     }
-    let devices =
-      try devices.map {
-        $0 == "all"
-          ? DeviceCatalog.current
-          : try ListArgument.parts($0, of: "--devices").map { try Device(argument: $0) }
-      }
-    let orientations: [OrientationClass]? =
-      orientations == "all"
-      ? nil
-      : try orientations.map {
-        try ListArgument.parts($0, of: "--orientations").map { try OrientationClass(argument: $0) }
-      } ?? []
+    let devices = try DeviceCatalog.devices(arguments: devices, of: "--devices")
+    let orientations = try [OrientationClass](arguments: orientations, of: "--orientations")
     let scales = try (textScales.map { try ListArgument.parts($0, of: "--text-scales") } ?? []).map { text in
       try Traits.textScale(argument: text, of: "--text-scales")
     }
     var options = SweepOptions(
-      devices: devices ?? [], orientations: orientations, isMirrored: rtl, textScales: scales,
+      devices: devices, orientations: orientations, isMirrored: rtl, textScales: scales,
       textSizes: try textSizes.map {
         $0 == "all"
           ? ContentSizeCategory.allCases

@@ -1,4 +1,5 @@
 import ArgumentParser
+import GimbalLanguageServer
 import GimbalReporting
 import GimbalShell
 
@@ -16,7 +17,7 @@ struct CommandTree: ParsableCommand {
   /// The subcommands. The first word of the command line selects a subcommand.
   static let subcommands: [any ParsableCommand.Type] = [
     SolveFiles.self, CheckFiles.self, DiffFiles.self, ReviewChanges.self, ExplainLogs.self,
-    GenerateFiles.self,
+    ServeEditors.self, GenerateFiles.self,
   ]
 
   /// The program and the subcommands that have a section in the manual page, in the order of the page.
@@ -51,25 +52,27 @@ struct SolveArguments: ParsableCommand {
 struct GenerateFiles: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "generate", _superCommandName: "gimbal",
-    abstract: "Prints the manual page or the completions of a shell.",
+    abstract: "Prints the manual page, the completions of a shell, or a grammar for editors.",
     discussion: """
-      The output contains the options of the program and the help texts of all commands.
+      The manual page and the completions contain the options of the program and the help texts of all commands. \
+      'textmate' and 'vim' are highlighting grammars of scripts.
 
       Examples:
         gimbal generate man | man -l -
         gimbal generate bash > ~/.local/share/bash-completion/completions/gimbal
         gimbal generate zsh > "${fpath[1]}/_gimbal"
         gimbal generate fish > ~/.config/fish/completions/gimbal.fish
+        gimbal generate vim > ~/.vim/syntax/gimbal.vim
 
       Exit codes: 0 success, 1 the output cannot be written, 2 usage error.
       """,
     version: Gimbal.configuration.version)
 
   enum Product: String, CaseIterable, ExpressibleByArgument {
-    case man, bash, zsh, fish
+    case man, bash, zsh, fish, textmate, vim
   }
 
-  @Argument(help: "Output: man, bash, zsh or fish.")
+  @Argument(help: "Output: man, bash, zsh, fish, textmate or vim.")
   var product: Product
 
   func run() throws {
@@ -93,6 +96,8 @@ struct GenerateFiles: ParsableCommand {
       case .bash: completions.bash
       case .zsh: completions.zsh
       case .fish: completions.fish
+      case .textmate: TextMateGrammar.text
+      case .vim: VimSyntax.text
       }
     }
   }

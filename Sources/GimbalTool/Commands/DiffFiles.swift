@@ -46,14 +46,19 @@ struct DiffFiles: ParsableCommand {
   var frames = false
 
   @Option(
-    help: "With --frames, the device for both files, such as \"iPhone 15\", or a size.", completion: .devices)
-  var device: String?
+    help: ArgumentHelp(
+      "With --frames, the devices for both files, such as \"iPhone 15\", or sizes; may be repeated.",
+      valueName: "D,…|all"), completion: .devices)
+  var device: [String] = []
 
   @Option(
-    help:
-      "With --frames, the orientation: portrait, landscape, landscapeLeft, landscapeRight or portraitUpsideDown.",
+    help: ArgumentHelp(
+      "With --frames, the orientations: portrait, landscape, landscapeLeft, landscapeRight or portraitUpsideDown; may be repeated.",
+      valueName: "O,…|all"),
     completion: .orientations)
-  var orientation: String?
+  var orientation: [String] = []
+
+  @OptionGroup var plural: PluralDisplayArguments
 
   @Flag(help: "With --frames, compare in every orientation that a scene supports in either file.")
   var allOrientations = false
@@ -68,10 +73,11 @@ struct DiffFiles: ParsableCommand {
     guard old != "-" || new != "-" else {
       throw ValidationError("only one of the two files can be standard input")
     }
-    guard orientation == nil || !allOrientations else {
+    let orientation = orientation + plural.orientations
+    guard orientation.isEmpty || !allOrientations else {
       throw ValidationError("'--orientation' and '--all-orientations' cannot be used together")
     }
-    guard frames || (device == nil && orientation == nil && !allOrientations) else {
+    guard frames || ((device + plural.devices + orientation).isEmpty && !allOrientations) else {
       throw ValidationError(
         "'--device', '--orientation' and '--all-orientations' are valid only with '--frames'\n"
           + "  add '--frames' to compare frames")
@@ -120,9 +126,11 @@ struct DiffFiles: ParsableCommand {
   private func options() throws -> FileDiffOptions {
     var options = FileDiffOptions()
     options.comparesFrames = frames
-    options.device = try device.map { try Device(argument: $0) }
-    options.orientation = try orientation.map { try OrientationClass(argument: $0) }
-    options.isAllOrientations = allOrientations
+    options.devices = try DeviceCatalog.devices(arguments: device + plural.devices, of: "--device")
+    let orientations = try [OrientationClass](
+      arguments: orientation + plural.orientations, of: "--orientation")
+    options.orientations = orientations ?? []
+    options.isAllOrientations = allOrientations || orientations == nil
     return options
   }
 }

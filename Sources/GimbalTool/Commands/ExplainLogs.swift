@@ -40,7 +40,7 @@ struct ExplainLogs: ParsableCommand {
 
   func validate() throws {
     guard files.count(where: { $0 == "-" }) < 2 else {
-      throw ValidationError("standard input can be read only once")
+      throw ValidationError("standard input ('-') is given more than once\n  write '-' only once")
     }
   }
 

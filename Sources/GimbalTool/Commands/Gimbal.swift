@@ -18,7 +18,7 @@ struct Gimbal: ParsableCommand {
 
       Archives and Interface Builder documents need no project: 'gimbal solve FILE…' prints their frames, \
       'gimbal check FILE…' finds their errors, and 'gimbal diff A B' lists the differences between two. 'gimbal \
-      review BASE' reviews the layout changes in a git repository. 'gimbal explain-log FILE…' explains the conflicts in a console log. 'gimbal generate' prints the manual page and \
+      review BASE' reviews the layout changes in a git repository. 'gimbal explain-log FILE…' explains the conflicts in a console log. 'gimbal lsp' serves editors. 'gimbal generate' prints the manual page and \
       shell completions. Each of them has its own --help.
 
       Examples:
@@ -171,7 +171,8 @@ struct Gimbal: ParsableCommand {
       }
       for (index, command) in options.commands.enumerated()
       where !session.state.isOver && !StandardConsole.isOutputClosed && !Terminations.arePending {
-        let source = Source(name: "-c", text: command, firstLine: index + 1)
+        let isNumbered = options.commands.count > 1 || command.contains("\n")
+        let source = Source(name: "-c", text: command, firstLine: index + 1, isNumbered: isNumbered)
         guard session.run(source, stopsAtError: !options.keepGoing) || options.keepGoing else { return }
       }
       return
@@ -180,6 +181,7 @@ struct Gimbal: ParsableCommand {
       var lines = StreamReader(descriptor: STDIN_FILENO, limit: session.services.limits[.lineBytes])
       return session.run(&lines, named: "<stdin>")
     }
+    session.state.isPaged = !options.noPager
     if !options.quiet { session.console.complain(Greeting(Gimbal.configuration.version, to: session).text) }
     var terminal = TerminalReader(completer: Completer(session), hasHints: !options.quiet)
     session.run(&terminal, named: "<stdin>")

@@ -38,19 +38,22 @@ struct ReviewChanges: ParsableCommand {
   var head: String?
 
   @Option(
+    name: [.long, .customLong("device")],
     help: ArgumentHelp(
       "Devices on which layouts are compared, besides the canvas; the default is the devices of the configuration, or \(ReviewChanges.usualDevices).",
       valueName: "D,…"),
     completion: .devices)
-  var devices: String?
+  var devices: [String] = []
 
   /// The devices that are used if neither `--devices` nor the file `.gimbal.toml` names any.
   private static let usualDevices = "iPhone SE,iPhone 15,iPad 11"
 
   @Option(
-    help: ArgumentHelp("Orientations of these devices, separated by commas.", valueName: "O,…"),
+    name: [.long, .customLong("orientation")],
+    help: ArgumentHelp(
+      "Orientations of these devices, separated by commas; the default is portrait.", valueName: "O,…"),
     completion: .orientations)
-  var orientations = "portrait"
+  var orientations: [String] = []
 
   @Option(help: "Output format: table, json, ndjson, csv, markdown or html.")
   var format: ReviewFormat = .table
@@ -99,13 +102,13 @@ struct ReviewChanges: ParsableCommand {
   /// combinations of devices and orientations.
   private func viewpoints(_ configuration: CheckConfiguration) throws -> [ReviewViewpoint] {
     let devices =
-      devices == nil && !configuration.devices.isEmpty
+      devices.isEmpty && !configuration.devices.isEmpty
       ? configuration.devices
-      : try ListArgument.parts(devices ?? ReviewChanges.usualDevices, of: "--devices").map {
-        try Device(argument: $0)
-      }
-    let orientations = try ListArgument.parts(orientations, of: "--orientations")
-      .flatMap { try OrientationClass(argument: $0).members.prefix(1) }
+      : try DeviceCatalog.devices(
+        arguments: devices.isEmpty ? [ReviewChanges.usualDevices] : devices, of: "--devices")
+    let wanted = try [OrientationClass](
+      arguments: orientations.isEmpty ? ["portrait"] : orientations, of: "--orientations")
+    let orientations = wanted?.flatMap { $0.members.prefix(1) } ?? Orientation.allCases
     return [ReviewViewpoint()]
       + devices.flatMap { device in orientations.map { ReviewViewpoint(device: device, orientation: $0) } }
   }

@@ -21,7 +21,7 @@ struct SolveFiles: ParsableCommand {
       Examples:
         gimbal solve Main.storyboard --orientation landscape
         gimbal solve Main.storyboard --environment runtime --text-scale 2
-        gimbal solve scenes.ndjson --device "iPhone 15" --all-orientations --format ndjson
+        gimbal solve scenes.ndjson --device "iPhone 15,iPad 11" --orientation all --format ndjson
         curl -s https://example.org/Main.storyboard | gimbal solve - --size 320x480
 
       Exit codes: 0 success, 2 usage error, 6 a file cannot be read, 3 constraints contradict each other, 4 a view \
@@ -31,7 +31,18 @@ struct SolveFiles: ParsableCommand {
 
   @OptionGroup var documents: DocumentArguments
 
-  func run() throws { try documents.run(SolveFilter()) }
+  @OptionGroup var plural: PluralDisplayArguments
+
+  func validate() throws { try combined.validate() }
+
+  func run() throws { try combined.run(SolveFilter()) }
+
+  private var combined: DocumentArguments {
+    var documents = documents
+    documents.device += plural.devices
+    documents.orientation += plural.orientations
+    return documents
+  }
 }
 
 /// The subcommand `gimbal solve --requests`.
@@ -79,7 +90,8 @@ struct SolveRequests: ParsableCommand {
 
   func validate() throws {
     guard (arguments.scenes + streams).count(where: { $0 == "-" }) < 2 else {
-      throw ValidationError("standard input can be read only once\n  use it for requests or for '--scenes'")
+      throw ValidationError(
+        "standard input ('-') is given more than once\n  use it for requests or for '--scenes'")
     }
   }
 

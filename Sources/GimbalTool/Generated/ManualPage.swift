@@ -102,6 +102,13 @@ struct ManualPage {
     page.entry(
       "GIMBAL_HINTS",
       "If off, the prompt shows no hints. --quiet and NO_COLOR disable hints, too.")
+    page.entry("GIMBAL_PROMPT", "If plain, the prompt is always 'gimbal> '.")
+    page.entry(
+      "GIMBAL_PAGER, PAGER",
+      "The command that shows long output at the prompt. The first one that is set is used. The default is less -FRX; cat or an empty value disables paging."
+    )
+    page.entry(
+      "COLUMNS", "The width of the terminal. The default is the width of the window.")
     page.entry(
       "INPUTRC",
       "The file with the key bindings of the prompt; see readline(3). Lines between $if Gimbal and $endif apply only to gimbal. The command toggle-hints shows or hides hints."

@@ -19,7 +19,9 @@ struct Roff {
     line(words)
   }
 
-  /// Appends text, in which troff chooses the line breaks.
+  /// Appends a line of text and escapes its special characters.
+  ///
+  /// Outside of `verbatim(_:)`, troff joins consecutive lines and chooses the line breaks.
   mutating func line(_ words: String) {
     let escaped = Roff.escaped(words)
     // Without the escape, troff would interpret a line that starts with `.` or `'` as a request.

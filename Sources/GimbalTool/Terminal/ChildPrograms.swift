@@ -4,7 +4,7 @@ import GimbalShell
 import Glibc
 
 /// Programs that run as child processes: the editor that the variable VISUAL or EDITOR names, or `vi` at a
-/// terminal, and the commands of pipes.
+/// terminal, the pager, and the commands of pipes.
 struct ChildPrograms: TerminalPrograms {
   func edit(_ text: String, inFileNamed name: String) throws(ProgramFailure) -> EditedText {
     let command = try ChildPrograms.command()
@@ -29,6 +29,28 @@ struct ChildPrograms: TerminalPrograms {
     guard ChildPrograms.run(command, input: Array(text.utf8)) != nil else {
       throw ProgramFailure("cannot start the shell for '\(command)'")
     }
+  }
+
+  func page(_ text: String) throws(ProgramFailure) -> Bool {
+    guard let command = ChildPrograms.pager else { return false }
+    let status = ChildPrograms.run(command, input: Array(StandardConsole.displayed(text).utf8))
+    // The shell exits with these codes if it cannot start the program.
+    if let status, ![126, 127].contains(status >> 8 & 0xFF) { return true }
+    throw ProgramFailure(
+      "cannot start the pager '\(command)'",
+      remedy: "set the variable GIMBAL_PAGER, or turn paging off with 'mode pager off'")
+  }
+
+  /// The command of the pager: the first of the variables GIMBAL_PAGER and PAGER that is set, or `less` if it
+  /// is installed. The value `cat` and an empty value mean no pager, as in git.
+  private static var pager: String? {
+    for name in ["GIMBAL_PAGER", "PAGER"] {
+      if let value = getenv(name).map({ String(cString: $0) }) {
+        return value.isEmpty || value == "cat" ? nil : value
+      }
+    }
+    let folders = getenv("PATH").map { String(cString: $0).split(separator: ":") } ?? []
+    return folders.contains { access($0 + "/less", X_OK) == 0 } ? "less -FRX" : nil
   }
 
   func remove(_ text: EditedText) {

@@ -50,7 +50,7 @@ enum LinePainter {
     let hint = rl_point == rl_end ? hint(behind: text) : nil
     // Save the cursor (DECSC), move to the end of the prompt (CR, CUF), and paint. Then restore the cursor
     // (DECRC).
-    var painted = "\u{1B}7\r\u{1B}[\(LinePainter.prompt.count)C" + colored(text)
+    var painted = "\u{1B}7\r\u{1B}[\(width(of: LinePainter.prompt))C" + colored(text)
     if let hint { painted += style(hint, "2") }
     put(painted + "\u{1B}[K\u{1B}8")
     isHintShown = hint != nil
@@ -91,9 +91,12 @@ enum LinePainter {
     return Int(columns)
   }
 
+  /// `true` if the width of the prompt is certain.
+  private static var isPromptPlain: Bool { prompt.allSatisfy(\.isASCII) }
+
   /// `true` if a line certainly fits into one row and each of its characters is printed unchanged.
   private static func fits(_ text: String) -> Bool {
-    guard prompt.count + width(of: text) < columns else { return false }
+    guard isPromptPlain, width(of: prompt) + width(of: text) < columns else { return false }
     return text.unicodeScalars.allSatisfy { scalar in
       guard !scalar.isASCII else { return scalar.value >= 0x20 && scalar.value != 0x7F }
       return switch scalar.properties.generalCategory {
@@ -119,7 +122,7 @@ enum LinePainter {
     guard let hint = isUTF8 ? hint : hint?.replacing("…", with: "..."), hint.allSatisfy(\.isASCII) || isUTF8
     else { return nil }
     // Leave the last column empty, because a terminal defers the line break after a full row.
-    let room = columns - 1 - prompt.count - width(of: text)
+    let room = columns - 1 - width(of: prompt) - width(of: text)
     if width(of: hint) <= room { return hint }
     var cut = hint
     while !cut.isEmpty, width(of: cut) > room - 3 { cut.removeLast() }

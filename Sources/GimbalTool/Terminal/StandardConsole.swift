@@ -8,11 +8,15 @@ import Synchronization
 /// Standard output and standard error without buffers.
 struct StandardConsole: Console {
   func print(_ text: String) {
-    // Escape control characters in output to a terminal, which could interpret them. Files and pipes get the
-    // text unchanged.
-    let seen = StandardConsole.isOutputTerminal ? text.visibleInLines : text
-    var text = StandardConsole.isOutputColored ? Colors.applied(to: seen) : seen
+    var text = StandardConsole.displayed(text)
     text.withUTF8 { StandardConsole.put($0) }
+  }
+
+  /// Returns a text as standard output shows it, with colors. Control characters are escaped in output to a
+  /// terminal, which could interpret them. Files and pipes get the text unchanged.
+  static func displayed(_ text: String) -> String {
+    let seen = isOutputTerminal ? text.visibleInLines : text
+    return isOutputColored ? Colors.applied(to: seen) : seen
   }
 
   /// Writes bytes to standard output.
@@ -26,13 +30,13 @@ struct StandardConsole: Console {
     if code != 0 { failure.store(code, ordering: .relaxed) }
   }
 
-  func complain(_ text: String) {
+  func writeError(_ text: String) {
     if ClosedPipe.isCause { return }
     StandardConsole.clearProgress()
-    if Interrupts.consumeEcho(), isatty(STDERR_FILENO) == 1 { StandardConsole.writeError("\n") }
+    if Interrupts.consumeEcho(), isatty(STDERR_FILENO) == 1 { StandardConsole.writeRaw("\n") }
     // Escape control characters, because messages quote names and paths from files that can be untrusted.
     let seen = text.visibleInLines
-    StandardConsole.writeError(
+    StandardConsole.writeRaw(
       StandardConsole.areErrorsColored ? Colors.applied(to: seen, isComplaint: true) : seen)
   }
 
@@ -42,12 +46,30 @@ struct StandardConsole: Console {
     // Truncate the text to one row. A longer text would wrap, and its first rows would not be erased.
     let text = progress.prefix((StandardConsole.columns(of: STDERR_FILENO) ?? 80) - 1)
     StandardConsole.isProgressShown.store(true, ordering: .relaxed)
-    StandardConsole.writeError("\r" + text + StandardConsole.eraseToEnd)
+    StandardConsole.writeRaw("\r" + text + StandardConsole.eraseToEnd)
   }
 
-  var columns: Int? {
-    if let given = getenv("COLUMNS").flatMap({ Int(String(cString: $0)) }), given > 0 { return given }
-    return StandardConsole.columns(of: STDOUT_FILENO)
+  var columns: Int? { StandardConsole.givenColumns ?? StandardConsole.columns(of: STDOUT_FILENO) }
+
+  var outputWidth: LineWidth? { lineWidth(of: STDOUT_FILENO) }
+
+  var errorWidth: LineWidth? { lineWidth(of: STDERR_FILENO) }
+
+  var rows: Int? {
+    guard Colors.isTerminal(STDOUT_FILENO) else { return nil }
+    return StandardConsole.size(of: STDOUT_FILENO).flatMap { $0.ws_row > 0 ? Int($0.ws_row) : nil }
+  }
+
+  private func lineWidth(of descriptor: Int32) -> LineWidth? {
+    guard Colors.isTerminal(descriptor),
+      let columns = StandardConsole.givenColumns ?? StandardConsole.columns(of: descriptor)
+    else { return nil }
+    return LineWidth(columns, showsUnicode: showsUnicode)
+  }
+
+  /// The width that the user sets with the variable COLUMNS.
+  private static var givenColumns: Int? {
+    getenv("COLUMNS").flatMap { Int(String(cString: $0)) }.flatMap { $0 > 0 ? $0 : nil }
   }
 
   var showsUnicode: Bool { Locale.isUTF8 }
@@ -56,7 +78,7 @@ struct StandardConsole: Console {
   private static let areErrorsColored = Colors.areEnabled(on: STDERR_FILENO)
 
   // Ignore a failed write to standard error, because it cannot be reported anywhere.
-  private static func writeError(_ text: String) {
+  private static func writeRaw(_ text: String) {
     var text = text
     text.withUTF8 { _ = write($0, to: STDERR_FILENO) }
   }
@@ -72,15 +94,18 @@ struct StandardConsole: Console {
   /// Returns the width of a terminal in columns, or nil if the descriptor is not a terminal or the terminal
   /// does not report its width.
   private static func columns(of descriptor: Int32) -> Int? {
+    size(of: descriptor).flatMap { $0.ws_col > 1 ? Int($0.ws_col) : nil }
+  }
+
+  private static func size(of descriptor: Int32) -> winsize? {
     var size = winsize()
-    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 1 else { return nil }
-    return Int(size.ws_col)
+    return ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 ? size : nil
   }
 
   /// Erases the progress line, so that the next text starts at the beginning of a line.
   private static func clearProgress() {
     guard isProgressShown.exchange(false, ordering: .relaxed) else { return }
-    writeError("\r" + eraseToEnd)
+    writeRaw("\r" + eraseToEnd)
   }
 
   // MARK: Failures

@@ -21,7 +21,7 @@ struct StreamReader: LineReader {
 
   var isWaiting: Bool { newline(from: start) == nil && !Descriptors.isReady(descriptor) }
 
-  mutating func next(after pending: String) -> LineEvent {
+  mutating func next(after pending: String, behind prompt: String) -> LineEvent {
     // Stop when the output is closed, because nobody would read the results of further commands.
     if StandardConsole.isOutputClosed || Terminations.arePending { return .end }
     var searched = start

@@ -16,6 +16,8 @@ struct TerminalReader: LineReader {
     Completion.install(completer)
     MatchList.install()
     LinePainter.install(hasHints: hasHints)
+    // readline would set the variables LINES and COLUMNS, which then hide later changes of the window size.
+    rl_change_environment = 0
     rl_getc_function = { TerminalReader.key(from: $0) }
   }
 
@@ -32,6 +34,12 @@ struct TerminalReader: LineReader {
         // While readline waits for the rest of an editing command, it could interpret a newline as part of
         // the command. The end of input cancels the command.
         let isWithinCommand = rl_readline_state & UInt(RL_STATE_MOREINPUT) != 0
+        if !isWithinCommand {
+          // readline has moved the cursor to the last row of the line. The returned newline would move it to
+          // the second row, so end the row here.
+          rl_crlf()
+          rl_on_new_line()
+        }
         return isWithinCommand ? EOF : Int32(UInt8(ascii: "\n"))
       }
       guard isReady else { continue }
@@ -63,9 +71,13 @@ struct TerminalReader: LineReader {
 
   var isWaiting: Bool { true }
 
-  mutating func next(after pending: String) -> LineEvent {
-    TerminalReader.line(behind: pending.isEmpty ? "gimbal> " : "   ...> ", after: pending)
+  mutating func next(after pending: String, behind prompt: String) -> LineEvent {
+    TerminalReader.line(
+      behind: pending.isEmpty && TerminalReader.isPromptPlain ? "gimbal> " : prompt, after: pending)
   }
+
+  /// `true` if the variable GIMBAL_PROMPT selects a prompt that is always the same.
+  private static let isPromptPlain = getenv("GIMBAL_PROMPT").map { String(cString: $0) } == "plain"
 
   /// Reads a line and returns it, or the event that ended the input.
   ///
@@ -85,8 +97,10 @@ struct TerminalReader: LineReader {
       return .interrupted
     }
     guard let line else {
-      // Print a newline, because Ctrl-D leaves the cursor after the prompt.
-      print()
+      // Print a newline, because Ctrl-D leaves the cursor after the prompt. With bracketed paste, readline has
+      // already printed it.
+      let isBracketed = rl_variable_value("enable-bracketed-paste").map { String(cString: $0) } == "on"
+      if !isBracketed { print() }
       return .end
     }
     guard let text = String(validatingCString: line) else { return .unreadable("the line is not UTF-8") }

@@ -7,7 +7,7 @@ final class RecordingConsole: Console {
   private let text = Lock((output: "", errors: ""))
 
   func print(_ text: String) { self.text.withLock { $0.output += text } }
-  func complain(_ text: String) { self.text.withLock { $0.errors += text } }
+  func writeError(_ text: String) { self.text.withLock { $0.errors += text } }
 
   /// Returns the output since the last call, and clears it.
   func take() -> (output: String, errors: String) {

@@ -15,7 +15,8 @@ struct Fixture {
     workingDirectory = directory.path
     environment = [
       "PATH": "/usr/bin:/bin", "HOME": directory.path, "XDG_STATE_HOME": directory.file("state"),
-      "TERM": "dumb", "INPUTRC": "/dev/null", "LANG": "C.UTF-8",
+      "TERM": "dumb", "INPUTRC": "/dev/null", "LANG": "C.UTF-8", "GIMBAL_PROMPT": "plain",
+      "GIMBAL_PAGER": "cat",
       // With coverage enabled, the executable would write a profile into the directory under test.
       "LLVM_PROFILE_FILE": "/dev/null",
     ]

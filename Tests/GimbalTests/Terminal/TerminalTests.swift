@@ -122,7 +122,7 @@ import Testing
     #expect(try ProjectContent.lines(of: fixture.project) == before)
     #expect(try prompt.enter("echo still here") == "still here\n")
     let end = try prompt.leave()
-    #expect(end.errors.hasPrefix("<stdin>:2:1: error: cancelled\n\(command)\n^~~"), "\(end.errors)")
+    #expect(end.errors.hasPrefix("error: cancelled\n\(command)\n^~~"), "\(end.errors)")
     #expect(end.errors.split(separator: "\n").count == 3 && end.code == 1)
   }
 
@@ -140,7 +140,7 @@ import Testing
     let rows = (0..<last).map { screen().text($0, withHints: true) }.suffix(4)
     #expect(
       Array(rows) == [
-        "", "<stdin>:2:1: error: cancelled", "check --devices all --orientations all",
+        "", "error: cancelled", "check --devices all --orientations all",
         "^" + String(repeating: "~", count: 37),
       ] && screen().line == "gimbal>", "\(rows)")
     #expect(try prompt.leave().code == 1)

@@ -114,6 +114,7 @@ import Testing
     ("\"value\":true", "\"value\":{}", 7, "value"), ("\"minY\"", "\"minZ\"", 8, "measure"),
     ("\"statusBar\"", "\"bar\"", 8, "value.part"), ("\"depth\":0", "\"depth\":1", 9, "depth"),
     ("[1,null,2.5,null]", "[1,null]", 9, "margin"), ("[1,null,2.5,null]", "[1,2,3,4,5]", 9, "margin[4]"),
+    ("[1,null,2.5,null]", "[1,2,3,4,", 9, "margin[4]"),
     ("[1,null,2.5,null]", "[-1,2,3,4]", 9, "margin[0]"),
     ("\"role\":\"item\"", "\"role\":\"row\"", 10, "view"),
     ("\"depth\":1", "\"depth\":3", 10, "depth"), ("\"unit\":\"%\"", "\"unit\":\"em\"", 10, "height.unit"),
@@ -181,6 +182,7 @@ extension Record {
     case .override(let row): "override \(row.id)"
     case .placement(let row): "placement \(row.id)"
     case .box(let row): "box \(row.id)"
+    case .number(let row): "number \(row.id)"
     }
   }
 }

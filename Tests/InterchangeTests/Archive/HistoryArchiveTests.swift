@@ -97,8 +97,8 @@ import Testing
     ("\"bytes\":10,", "\"bytes\":1000000000000,", "bytes in a changeset"),
     ("\"bytes\":10,", "", "the key 'bytes' is missing"), ("\"time\":-5", "\"time\":1e300", "not an integer"),
     ("\"time\":-5", "\"time\":253402300800000", "not an integer"),
-    ("\"sha256\":\"0a", "\"sha256\":\"0A", "invalid hash: expected 64 digits"),
-    ("\"sha256\":\"0a", "\"sha256\":\"", "invalid hash: expected 64 digits"),
+    ("\"sha256\":\"0a", "\"sha256\":\"0A", "invalid hash '"),
+    ("\"sha256\":\"0a", "\"sha256\":\"", "invalid hash '"),
     ("{\"base64\":\"AAcO", "{\"base64\":\"AAc", "invalid base64"),
     ("{\"base64\":\"AAcO", "{\"base64\":\"AA*O", "invalid base64"),
     ("Pw==\"", "Px==\"", "invalid base64"), ("Pw==\"", "Pw=\"", "invalid base64"),
@@ -116,11 +116,11 @@ import Testing
     ("\"name\":\"v1\"", "\"name\":\"a\\u001b[31m\"", "contains a control character"),
     (
       "{\"branch\":\"main\",\"kind\":\"head\"}", "{\"base64\":\"AAAA\",\"kind\":\"changeset\"}",
-      "a revision must precede"
+      "does not belong to a revision"
     ),
     (
       "{\"branch\":\"main\",\"kind\":\"head\"}", "{\"kind\":\"view\",\"name\":\"z\"}",
-      "scenes must precede the history"
+      "a 'view' line follows the history"
     ),
   ])
   func maliciousHistoryIsRejected(text: String, with replacement: String, words: String) throws {

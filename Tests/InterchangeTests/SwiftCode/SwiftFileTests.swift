@@ -58,8 +58,14 @@ import Testing
       let scene = try random.next()
       let file = SwiftFile(of: [scene])
       let said = file.omissions.map(\.summary).joined(separator: "\n")
+      // Rules with undefined numbers are listed together.
+      let resolution = scene.resolvingNumbersOfAllSets()
+      for inactive in resolution.inactive {
+        guard case .undefined(let name) = inactive.problem else { continue }
+        #expect(said.contains("a rule that uses the number '\(name.text)'"), "seed \(seed)")
+      }
       for set in scene.sets {
-        let rules = scene.rules(of: set.id)
+        let rules = resolution.scene.rules(of: set.id)
         let placements = rules.count { if case .placement = $0 { true } else { false } }
         #expect(
           placements == 0 || said.contains("the placements of set '\(set.name.text)': \(placements)"),
@@ -68,7 +74,7 @@ import Testing
         #expect(
           managers == 0 || said.contains("the layout managers of set '\(set.name.text)': \(managers)"),
           "seed \(seed)")
-        for constraint in scene.constraints(of: set.id)
+        for constraint in resolution.scene.constraints(of: set.id)
         where !said.contains("#\(constraint.handle) of set '\(set.name.text)'") {
           guard let identifier = constraint.identifier else { continue }
           #expect(file.text.contains(".named("), "seed \(seed): \(identifier)")

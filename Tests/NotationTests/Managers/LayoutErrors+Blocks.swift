@@ -63,7 +63,7 @@ extension LayoutErrorTests {
       test:1:36: error: '20px' is not a number
       layout root grid { row { cell 10px 20px } }
                                          ^~~~
-      write a number such as 8, 0.5 or 1e3; quote a name that starts with a digit
+      write the length in points, without a unit: 20
       """#
     ),
     (

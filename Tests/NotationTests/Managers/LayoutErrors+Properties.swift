@@ -82,10 +82,10 @@ extension LayoutErrorTests {
       layout root fill margin ten
       """#,
       #"""
-      test:1:25: error: unexpected 'ten'
+      test:1:25: error: there is no number 'ten'
       layout root fill margin ten
                               ^~~
-      expected a margin such as 10
+      define it: let ten = …
       """#
     ),
     (
@@ -223,7 +223,7 @@ extension LayoutErrorTests {
       test:1:26: error: the length of a view must follow 'width' or 'height'
       layout root vertical { a 10 }
                                ^~
-      write a length such as width 200% or height 200%, or a size such as 300x150
+      write 'width 10' or 'height 10', or a size such as 300x150
       """#
     ),
     (

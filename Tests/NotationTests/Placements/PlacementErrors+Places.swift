@@ -158,10 +158,10 @@ extension PlacementErrorTests {
       place a x b
       """#,
       #"""
-      test:1:11: error: unexpected 'b'
+      test:1:11: error: there is no number 'b'
       place a x b
                 ^
-      expected a measure such as b.maxX or a number
+      'b' is a view: add an attribute, as in b.maxX
       """#
     ),
     (
@@ -180,10 +180,10 @@ extension PlacementErrorTests {
       place a x b.maxX + a
       """#,
       #"""
-      test:1:20: error: unexpected 'a'
+      test:1:20: error: there is no number 'a'
       place a x b.maxX + a
                          ^
-      expected a measure such as a.maxX or a number
+      'a' is a view: add an attribute, as in a.maxX
       """#
     ),
     (

@@ -100,7 +100,7 @@ extension FormatErrorTests {
     test:1:5: error: there is no metric 'gap'
     H:|-gap-[a]
         ^~~
-    define it after the format: metrics gap=8
+    define it: let gap = …, or after the format: metrics gap=8
     === H:[a]-(b.width)-[c]
     test:1:8: error: a gap cannot depend on a view
     H:[a]-(b.width)-[c]

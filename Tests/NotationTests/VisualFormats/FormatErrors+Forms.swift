@@ -104,7 +104,7 @@ extension FormatErrorTests {
     test:1:5: error: there is no metric 'g'
     Z:|-g-[a]
         ^
-    define it after the format: metrics g=8
+    define it: let g = …, or after the format: metrics g=8
 
     """#
 }

@@ -180,7 +180,7 @@ extension FormatErrorTests {
     test:1:7: error: there is no metric 'm'
     H:[a(b/m)]
           ^~
-    define it after the format: metrics m=8
+    define it: let m = …, or after the format: metrics m=8
     === H:[a(>=]
     test:1:8: error: unexpected ']'
     H:[a(>=]
@@ -190,7 +190,7 @@ extension FormatErrorTests {
     test:1:6: error: there is no metric 'b'
     H:|-(b/0)-[a]
          ^
-    define it after the format: metrics b=8
+    define it: let b = …, or after the format: metrics b=8
 
     """#
 }

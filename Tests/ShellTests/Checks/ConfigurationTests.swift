@@ -39,8 +39,8 @@ struct ConfigurationTests {
 
   @Test(arguments: [
     ("[kinds]\nfoo = \"off\"", 2, 1, "'foo' is not a kind of finding"),
-    ("[kinds]\noverlap = \"bad\"", 2, 11, "the severity of 'overlap' is not valid"),
-    ("[kinds]\noverlap = 1", 2, 11, "the severity of 'overlap' is not valid"),
+    ("[kinds]\noverlap = \"bad\"", 2, 11, "'bad' is not a severity"),
+    ("[kinds]\noverlap = 1", 2, 11, "the severity of 'overlap' is not a string"),
     ("[rules]\na = 1", 2, 1, "there is no table 'rules'"), ("paths = []", 1, 1, "there is no key 'paths'"),
     ("include = \"a\"", 1, 11, "the value of 'include' is not an array"),
     ("include = [\"a\", \"b[c\"]", 1, 17, "'b[c' is not a valid pattern"),

@@ -17,12 +17,13 @@ import Testing
     ("ls", "view list"), ("views", "view list"), ("tree", "view list"),
     ("view show title", "view list title"),
     ("scenes", "scene list"), (".tables", "scene list"), ("\\d", "scene list"),
-    ("status", "scene show"), (".schema", "scene show"), ("constraints", "constraint list"),
+    (".show", "status"), (".schema", "scene show"), ("status --format json", "st --format json"),
+    ("constraints", "constraint list"),
     ("constraints --format json", "constraint list --format json"), ("sets", "set list"),
     ("devices", "device list"), ("list scene", "scene list"), ("why title.x", "explain title.x"),
     ("?", "help"), ("? view new", "help view new"), (".help", "help"), ("branches", "branch"),
     ("tags", "tag"),
-    ("print hello", "echo hello"), ("log -2", "log -n 2"),
+    (".print hello", "echo hello"), ("branch list", "branch"), ("reflog", "op log"), ("log -2", "log -n 2"),
     ("ls; scenes", "view list; scene list"),
   ]
 
@@ -42,7 +43,9 @@ import Testing
     ("view hide title", "hide title"),
     ("remove constraint TitleTop", "constraint remove TitleTop"),
     ("constraint delete TitleTop", "constraint remove TitleTop"),
-    ("set delete landscape", "set remove landscape"),
+    ("set delete landscape", "set remove landscape"), ("add view badge", "view new badge"),
+    ("view add badge", "view new badge"), ("new screen other", "scene new other"),
+    ("create set other", "set new other"), ("rm view title", "view remove title"),
     ("commit -m \"a title\"", "commit \"a title\""),
   ]) func phrasesChangeWhatTheirCommandChanges(_ phrase: String, _ command: String) throws {
     let shells = [try TestShell(), try TestShell()]
@@ -66,10 +69,28 @@ import Testing
   @Test(arguments: [
     ("clear", "press Ctrl-L to clear the screen"),
     ("!ls -l", "Gimbal runs no commands of the shell"),
+    ("create", "use 'scene new', 'view new', 'guide new' or 'set new'"),
+    ("button new a", "use 'view new a kind button'"),
+    ("alpha title 0.5", "use 'view set NAME alpha VALUE'"),
+    ("title.text = x", "use 'view set title text VALUE'"),
+    ("title.width == 8", "start a constraint with 'constrain'"),
+    ("move title 8 8", "use 'place NAME x X y Y'"),
   ]) func otherPhrasesAreAnsweredWithAdvice(_ phrase: String, _ advice: String) throws {
     let shell = try TestShell()
     let errors = shell.run(phrase).errors
     #expect(errors.contains("there is no command '") && errors.contains(advice), "\(errors)")
+  }
+
+  @Test(arguments: [
+    ("constrain title.width == 100px", "write the length in points, without a unit: 100"),
+    ("place title x 8.5pt", "write the length in points, without a unit: 8.5"),
+    ("place title left 8", "use 'x', the distance from the left edge of the superview"),
+    ("place title bottom 8", "use 'maxY', such as 'maxY root.maxY - 8'"),
+  ]) func wordsOfOtherProgramsAreAnsweredWithTheWordsOfGimbal(_ statement: String, _ remedy: String) throws {
+    let shell = try TestShell()
+    #expect(shell.run(Self.setup).errors.isEmpty)
+    let errors = shell.run(statement).errors
+    #expect(errors.contains(remedy), "\(errors)")
   }
 
   @Test func everyAliasNamesACommandAndHidesNone() {

@@ -17,7 +17,7 @@ import Testing
   private static let slips: [(command: String, meant: String)] = [
     ("farmes", "frames"),
     ("view new x size 96x96", "content"), ("view new x kind image", "imageView"),
-    ("view new x kind stack", "stackView"), ("frames --json", "--format json"),
+    ("view new x kind stack", "stackView"),
     ("view nwe x", "new"),
     ("view remove ornage", "orange"),
     ("view set orange hiden true", "hidden"),
@@ -119,7 +119,7 @@ import Testing
   @Test func aRuleWithoutItsCommandIsKnown() throws {
     #expect(
       try TestShell(Self.ruleSetup).run("orange.width == 10").errors.contains(
-        "start a constraint with 'constrain'"))
+        "use 'constrain orange.width == 10'"))
   }
 
   private static let ruleSetup = "scene new main size 9x9; view new orange"

@@ -11,7 +11,7 @@ import Testing
     var lines: [String]
     let isTyped: Bool
 
-    mutating func next(after pending: String) -> LineEvent {
+    mutating func next(after pending: String, behind prompt: String) -> LineEvent {
       lines.isEmpty ? .end : .line(lines.removeFirst())
     }
 
@@ -21,6 +21,11 @@ import Testing
   /// Programs that record what is piped to them.
   final class PipeRecorder: TerminalPrograms {
     let piped = Mutex<[String]>([])
+    let paged = Mutex<[String]>([])
+    /// The result of starting the pager; nil for a failure.
+    let pager: Bool?
+
+    init(pager: Bool? = true) { self.pager = pager }
 
     func edit(_ text: String, inFileNamed name: String) throws(ProgramFailure) -> EditedText {
       throw ProgramFailure("there is no editor")
@@ -30,6 +35,14 @@ import Testing
 
     func pipe(_ text: String, to command: String) throws(ProgramFailure) {
       piped.withLock { $0.append("\(command): \(text)") }
+    }
+
+    func page(_ text: String) throws(ProgramFailure) -> Bool {
+      guard let pager else {
+        throw ProgramFailure("cannot start the pager 'lost'", remedy: "set GIMBAL_PAGER")
+      }
+      if pager { paged.withLock { $0.append(text) } }
+      return pager
     }
   }
 

@@ -156,6 +156,15 @@ import Testing
     }
   }
 
+  /// Other surrogates become replacement characters.
+  @Test func surrogatePairsAreOneCharacter() throws {
+    let text = #""a" = "\Ud83d\Ude00"; "b" = "\Ud83d\U0041"; "c" = "\Ude00";"#
+    let strings = try #require(try LocalizedStrings(Array(text.utf8), .strings, language: "de"))
+    #expect(strings["a"] == "😀")
+    #expect(strings["b"] == "\u{FFFD}A")
+    #expect(strings["c"] == "\u{FFFD}")
+  }
+
   @Test func deepOrLargeFilesAreErrors() {
     let deep = "{\"strings\":" + String(repeating: "{\"a\":", count: 5000)
     #expect(throws: DocumentError.self) {

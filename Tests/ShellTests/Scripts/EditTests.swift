@@ -19,6 +19,7 @@ import Testing
 
     func remove(_ text: EditedText) {}
     func pipe(_ text: String, to command: String) throws(ProgramFailure) {}
+    func page(_ text: String) throws(ProgramFailure) -> Bool { false }
   }
 
   private static let setup = """

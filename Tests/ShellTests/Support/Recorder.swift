@@ -7,15 +7,30 @@ import Synchronization
 final class Recorder: Console {
   private let said = Lock((output: "", errors: ""))
   private let width = Lock<Int?>(nil)
+  private let terminal = Lock<(width: LineWidth?, rows: Int?)>((nil, nil))
 
   /// The width of the simulated terminal; nil for none.
   var columns: Int? {
-    get { width.withLock { $0 } }
+    get { width.withLock { $0 } ?? outputWidth?.columns }
     set { width.withLock { $0 = newValue } }
   }
 
+  /// The width of lines on the simulated terminal; nil for lines of any length.
+  var outputWidth: LineWidth? {
+    get { terminal.withLock { $0.width } }
+    set { terminal.withLock { $0.width = newValue } }
+  }
+
+  var errorWidth: LineWidth? { outputWidth }
+
+  /// The number of rows of the simulated terminal; nil for none.
+  var rows: Int? {
+    get { terminal.withLock { $0.rows } }
+    set { terminal.withLock { $0.rows = newValue } }
+  }
+
   func print(_ text: String) { said.withLock { $0.output += text } }
-  func complain(_ text: String) { said.withLock { $0.errors += text } }
+  func writeError(_ text: String) { said.withLock { $0.errors += text } }
 
   /// Returns the output since the last call, and clears it.
   func take() -> (output: String, errors: String) {
@@ -84,7 +99,7 @@ struct ScriptedLines: LineReader {
 
   init(_ events: [LineEvent]) { self.events = events.reversed() }
 
-  mutating func next(after pending: String) -> LineEvent {
+  mutating func next(after pending: String, behind prompt: String) -> LineEvent {
     self.pending.append(pending)
     return events.popLast() ?? .end
   }

@@ -65,7 +65,10 @@ import Testing
     for name in ["p.gimbal", "new.gimbal"] {
       if name == "new.gimbal" { #expect(Glibc.rename(companion, directory.file("new.gimbal") + suffix) == 0) }
       let path = directory.file(name)
-      #expect(throws: StoreError.cannotOpen(path: path, reason: "'\(path)\(suffix)' \(words)")) {
+      let remedy = kind == .hardLink ? "remove the other names" : "rename or remove '\(path)\(suffix)'"
+      #expect(
+        throws: StoreError.cannotOpen(path: path, reason: "'\(path)\(suffix)' \(words)", remedy: remedy)
+      ) {
         try Project.open(path: path)
       }
     }

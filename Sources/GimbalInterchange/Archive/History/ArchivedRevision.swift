@@ -2,8 +2,8 @@ public import GimbalModel
 
 /// A revision of a project, as stored in an archive with history.
 public struct ArchivedRevision: Hashable, Sendable {
-  /// The SHA-256 of the parents' hashes, time, author, message and changeset, as 64 lowercase hexadecimal
-  /// digits.
+  /// The SHA-256 of the hashes of the parents and of the time, author, message and changeset, as 64 lowercase
+  /// hexadecimal digits.
   public var hash: String
   /// The hash of the parent revision; `nil` for the first revision.
   public var parent: String?

@@ -1,4 +1,5 @@
 internal import GimbalModel
+internal import GimbalNotation
 
 /// A parser for the history lines of an archive.
 ///
@@ -43,7 +44,12 @@ struct HistoryReader {
 
   /// Checks, at the end of the archive, that the history has a 'head' line.
   func finish(_ json: JSONReader) throws(ArchiveError) {
-    guard hasHead else { throw json.failure(.malformed("the history has no 'head' line")) }
+    guard hasHead else {
+      throw json.failure(
+        .malformed(
+          "the history has no 'head' line",
+          remedy: "add a 'head' line with the key 'branch' or 'revision' before the trailer"))
+    }
   }
 
   private mutating func parseRevision(from json: inout JSONReader) throws(ArchiveError) {
@@ -81,7 +87,10 @@ struct HistoryReader {
 
   private mutating func parseChangeset(from json: inout JSONReader) throws(ArchiveError) {
     guard let before = pending?.revision.changeset.count, let size = pending?.size else {
-      throw json.failure(.malformed("a revision must precede the changeset"))
+      throw json.failure(
+        .malformed(
+          "the changeset does not belong to a revision",
+          remedy: "write the changeset after its revision, with its size in the key 'bytes' of the revision"))
     }
     var bytes: [UInt8]?
     try json.beginObject()
@@ -89,8 +98,12 @@ struct HistoryReader {
       switch key {
       case "kind": _ = try json.string()
       case "base64":
-        guard let decoded = Base64.decode(try json.string()), !decoded.isEmpty else {
-          throw json.failure(.malformed("invalid base64"))
+        let text = try json.string()
+        guard let decoded = Base64.decode(text), !decoded.isEmpty else {
+          throw json.failure(
+            .malformed(
+              "invalid base64 \(text.cited)",
+              remedy: "encode at least one byte as in RFC 4648, with padding and without line breaks"))
         }
         bytes = decoded
       default: throw json.unknownKey(key, among: ["base64", "kind"])
@@ -99,7 +112,9 @@ struct HistoryReader {
     guard let bytes else { throw json.missing("base64") }
     guard before + bytes.count <= size else {
       throw json.failure(
-        .malformed("the changeset is longer than the \(size) bytes that its revision declares"))
+        .malformed(
+          "the changeset is longer than the \(size) bytes that its revision declares",
+          remedy: "set the key 'bytes' of the revision to the size of its changeset"))
     }
     pending?.revision.changeset += bytes
   }
@@ -115,8 +130,8 @@ struct HistoryReader {
       guard force else { return [] }
       throw json.failure(
         .malformed(
-          "the previous changeset has \(revision.changeset.count) of the \(size) bytes that its revision declares"
-        ))
+          "the previous changeset has \(revision.changeset.count) of the \(size) bytes that its revision declares",
+          remedy: "set the key 'bytes' of the revision to the size of its changeset"))
     }
     pending = nil
     return [.revision(revision, line: line)]
@@ -132,7 +147,10 @@ extension JSONReader {
         (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
           || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0)
       })
-    else { throw failure(.malformed("invalid hash: expected 64 digits from 0 to 9 and a to f")) }
+    else {
+      throw failure(
+        .malformed("invalid hash \(text.cited)", remedy: "write 64 digits from 0 to 9 and a to f"))
+    }
     return text
   }
 

@@ -36,6 +36,6 @@ public struct ArchiveError: Error, Hashable, Sendable {
 
 /// The kind of a line in an archive.
 public enum LineKind: String, CaseIterable, Sendable {
-  case header, project, scene, view, set, constraint, override, placement, layout, trailer
+  case header, project, scene, view, set, constraint, override, placement, layout, number, trailer
   case revision, changeset, commit, branch, tag, head
 }

@@ -40,7 +40,7 @@ extension JSONReader {
 
   package mutating func name() throws(ArchiveError) -> Name { try name(string()) }
 
-  /// Returns the name with a given text.
+  /// Converts a text to a name.
   ///
   /// - Throws: `ArchiveError` for text that is not a valid name.
   package func name(_ text: String) throws(ArchiveError) -> Name {
@@ -55,6 +55,17 @@ extension JSONReader {
         }
       throw failure(.malformed(reason))
     }
+  }
+
+  /// Reads an object with the factors of named numbers.
+  mutating func numberTerms() throws(ArchiveError) -> NumberTerms {
+    var terms: [NumberTerm] = []
+    try beginObject()
+    while let key = try nextKey() {
+      try check(terms.count + 1, against: .archiveTraits)
+      terms.append(NumberTerm(try name(key), times: try number()))
+    }
+    return NumberTerms(terms)
   }
 
   package mutating func traitValue() throws(ArchiveError) -> TraitValue {
@@ -88,7 +99,10 @@ extension JSONReader {
     throws(ArchiveError)
   {
     guard !OrientationClass.isReserved(trait.text) else {
-      throw failure(.malformed("\(trait.text.cited) is an orientation, not a trait"))
+      throw failure(
+        .malformed(
+          "\(trait.text.cited) is an orientation and cannot be the name of a trait",
+          remedy: "rename or remove the trait"))
     }
     guard let known = TraitName(rawValue: trait.text) else { return }
     guard isOwn(known) else {
@@ -107,7 +121,7 @@ extension JSONReader {
         case .environment: "the environment must be 'canvas' or 'runtime'"
         default: "the text scale must be between 0.1 and 10"
         }
-      throw failure(.malformed(values))
+      throw failure(.malformed("\(values), not \(value.notation.cited)"))
     }
   }
 

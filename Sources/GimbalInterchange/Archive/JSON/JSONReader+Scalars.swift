@@ -85,7 +85,7 @@ extension JSONReader {
     return try number(from: start)
   }
 
-  /// Reads a finite number and returns the text of the number as it is written in the archive.
+  /// Reads a finite number and returns its text as it is written in the JSON.
   package mutating func digitsOfNumber() throws(ArchiveError) -> String {
     _ = nextByte()
     let start = position
@@ -94,15 +94,19 @@ extension JSONReader {
   }
 
   private func number(from start: Int) throws(ArchiveError) -> Double {
+    let text = String(decoding: bytes[start..<position], as: UTF8.self)
     do throws(Decimal.Failure) {
-      return try Decimal.parse(String(decoding: bytes[start..<position], as: UTF8.self))
+      return try Decimal.parse(text)
     } catch {
-      throw failure(.malformed("the number is too large"), at: start)
+      throw failure(
+        .malformed(
+          "the number \(text.cited) is too large",
+          remedy: "use a number of at most \(Decimal.print(.greatestFiniteMagnitude))"), at: start)
     }
   }
 
-  /// Consumes one or more digits, and returns their value and number. The value of more than 18 digits can
-  /// overflow.
+  /// Consumes one or more digits, and returns their value and count. The value of more than 18 digits can
+  /// overflow and is then wrong.
   private mutating func digits() throws(ArchiveError) -> (value: Int, count: Int) {
     var value = 0
     let start = position
@@ -142,7 +146,9 @@ extension JSONReader {
 
   /// Returns the error for a string that ends at the end of the line or at a control character.
   private func unterminatedString() -> ArchiveError {
-    guard position < end else { return failure(.malformed("the string is not closed")) }
+    guard position < end else {
+      return failure(.malformed("the string is not closed", remedy: "add a closing quotation mark"))
+    }
     let remedy = "write the character as \(JSONReader.escape(of: bytes[position]))"
     return failure(.malformed("the string contains a control character", remedy: remedy), at: position)
   }
@@ -162,7 +168,8 @@ extension JSONReader {
 
   private func text(_ slice: ArraySlice<UInt8>, from start: Int) throws(ArchiveError) -> String {
     guard let text = slice.withUnsafeBufferPointer({ String(checking: $0) }) else {
-      throw failure(.malformed("the string is not valid UTF-8"), at: start)
+      throw failure(
+        .malformed("the string is not valid UTF-8", remedy: "encode the text as UTF-8"), at: start)
     }
     return text
   }
@@ -201,24 +208,36 @@ extension JSONReader {
       {
         position += 2
         let low = try hexadecimal(from: place)
-        guard low & 0xFC00 == 0xDC00 else {
-          throw failure(.malformed("the escape sequence is an unpaired surrogate"), at: place)
-        }
+        guard low & 0xFC00 == 0xDC00 else { throw unpairedSurrogate(at: place) }
         unit = 0x10000 + (unit & 0x3FF) << 10 + low & 0x3FF
       }
-      guard let scalar = Unicode.Scalar(unit) else {
-        throw failure(.malformed("the escape sequence is an unpaired surrogate"), at: place)
-      }
+      guard let scalar = Unicode.Scalar(unit) else { throw unpairedSurrogate(at: place) }
       result.append(contentsOf: UTF8.encode(scalar)?.map { $0 } ?? [])
-    default: throw failure(.malformed("the escape sequence is invalid"), at: place)
+    default:
+      let found = String(decoding: bytes[place..<min(end, place + 8)], as: UTF8.self).prefix(2)
+      throw failure(
+        .malformed(
+          "invalid escape sequence \(found.cited)",
+          remedy: #"use \", \\, \/, \b, \f, \n, \r, \t, or \u with four hexadecimal digits"#), at: place)
     }
+  }
+
+  /// Returns the error for the escape sequence of a surrogate that ends at the current position.
+  private func unpairedSurrogate(at place: Int) -> ArchiveError {
+    let text = String(decoding: bytes[place..<position], as: UTF8.self)
+    return failure(
+      .malformed(
+        "the escape sequence \(text.cited) is an unpaired surrogate",
+        remedy: #"write a high and a low surrogate, as in \ud83d\ude00"#), at: place)
   }
 
   private mutating func hexadecimal(from place: Int) throws(ArchiveError) -> UInt32 {
     var value: UInt32 = 0
     for _ in 0..<4 {
       guard position < end, let digit = Character(UnicodeScalar(bytes[position])).hexDigitValue else {
-        throw failure(.malformed(#"\u requires four hexadecimal digits"#), at: place)
+        throw failure(
+          .malformed(#"\u requires four hexadecimal digits"#, remedy: #"write four digits, as in \u00e9"#),
+          at: place)
       }
       value = value << 4 | UInt32(digit)
       position += 1

@@ -22,7 +22,7 @@ package struct JSONReader {
   private let start: Int
   let end: Int
   var position: Int
-  /// The offset in `bytes` of the token that the parser reached last. By default, errors are located there.
+  /// The offset in `bytes` of the token that the parser reached last. It is the default location of errors.
   private(set) var valueStart: Int
   let line: Int
   let limits: InputLimits
@@ -129,7 +129,7 @@ package struct JSONReader {
       levels[top].seen = Set(keys[levels[top].firstKey..<keys.count - 1])
     }
     guard levels[top].seen?.insert(key).inserted ?? true else {
-      throw failure(.malformed("duplicate key \(key.cited)"))
+      throw failure(.malformed("duplicate key \(key.cited)", remedy: "remove one of the two keys"))
     }
   }
 

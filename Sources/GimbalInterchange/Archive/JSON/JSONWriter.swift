@@ -1,6 +1,7 @@
 internal import GimbalModel
 
-/// A writer of canonical JSON: without whitespace, with the fewest escape sequences and the shortest numbers.
+/// A writer of canonical JSON: without whitespace, and with the shortest form of each number. In strings,
+/// only quotation marks, backslashes and control characters are escaped.
 ///
 /// The caller must write the keys of an object in ascending order.
 package struct JSONWriter {
@@ -53,8 +54,8 @@ package struct JSONWriter {
       if characters.contains(where: JSONWriter.needsEscape) {
         var isLatin = false
         for byte in characters {
-          // Terminals interpret U+0080 to U+009F as control characters, so they are escaped. In UTF-8, such a
-          // character is the byte C2 followed by a byte that equals the code point.
+          // Escape U+0080 to U+009F, because terminals interpret these characters as control characters. In
+          // UTF-8, such a character is the byte C2 followed by a byte that equals the code point.
           if isLatin, byte < 0xA0 {
             bytes.removeLast()
             code(byte)
@@ -175,6 +176,23 @@ extension JSONWriter {
       case .number(let number): self.number(number)
       case .word(let word): string(word.text)
       }
+    }
+    endObject()
+  }
+
+  /// Writes a key and an object with the factors of named numbers. Writes nothing if there are none.
+  mutating func terms(_ name: StaticString, _ terms: NumberTerms) {
+    guard !terms.isEmpty else { return }
+    key(name)
+    self.terms(terms)
+  }
+
+  /// Writes an object with the factors of named numbers.
+  mutating func terms(_ terms: NumberTerms) {
+    beginObject()
+    for term in terms.terms {
+      key(named: term.name.text)
+      number(term.factor)
     }
     endObject()
   }

@@ -69,7 +69,10 @@ public struct ArchiveReader {
     }
     do {
       guard try json.lineKind() == .header else {
-        throw json.failure(.malformed("the archive does not start with a header"))
+        throw json.failure(
+          .malformed(
+            "the archive does not start with a header",
+            remedy: #"start with a line such as {"format":"gimbal","kind":"header","version":1}"#))
       }
       digestLine(range)
       hasHistory = try json.parseHeader()
@@ -121,10 +124,15 @@ public struct ArchiveReader {
 
   private mutating func parse(_ kind: LineKind, from json: inout JSONReader) throws -> Part? {
     switch kind {
-    case .header: throw json.failure(.malformed("the archive has a second header"))
+    case .header:
+      throw json.failure(
+        .malformed("the archive has a second header", remedy: "import each archive from a file of its own"))
     case .project:
       guard lines.line == 2 else {
-        throw json.failure(.malformed("the 'project' line must directly follow the header"))
+        throw json.failure(
+          .malformed(
+            "the 'project' line does not directly follow the header",
+            remedy: "write the 'project' line as the second line"))
       }
       return .project(try json.parseProject())
     case .trailer:
@@ -145,7 +153,9 @@ public struct ArchiveReader {
       return last.map(Part.scene)
     default:
       guard historyReader == nil else {
-        throw json.failure(.malformed("scenes must precede the history"))
+        throw json.failure(
+          .malformed(
+            "a '\(kind.rawValue)' line follows the history", remedy: "write all scenes before the history"))
       }
       return try scenes.parse(from: &json).map(Part.scene)
     }
@@ -205,22 +215,25 @@ public struct ArchiveReader {
     }
     isFinished = true
     if try lines.next() != nil {
-      throw ArchiveError(.malformed("there is a line after the trailer"), line: lines.line)
+      throw ArchiveError(
+        .malformed("there is a line after the trailer", remedy: "remove the lines after the trailer"),
+        line: lines.line)
     }
   }
 
   private var truncationError: ArchiveError {
     ArchiveError(
       lines.line == 0
-        ? .malformed("the archive is empty")
-        : .malformed("the archive ends without a trailer: it is truncated"),
+        ? .malformed("the archive is empty", remedy: "export the archive again")
+        : .malformed(
+          "the archive ends without a trailer: it is truncated", remedy: "export the archive again"),
       line: lines.line + 1)
   }
 }
 
 extension ArchiveError {
-  /// Returns the error unchanged, or with the suggestion to export the archive again if the archive is
-  /// truncated inside the line.
+  /// Returns the error. If the archive is truncated inside the line and the content is malformed, the remedy
+  /// of the error is to export the archive again.
   fileprivate func describingTruncation(if isTruncated: Bool) -> ArchiveError {
     guard isTruncated, case .malformed(let what, _) = reason else { return self }
     var error = self
@@ -240,10 +253,14 @@ extension JSONReader {
       switch key {
       case "kind": _ = try string()
       case "format":
-        format = try string()
-        guard format == "gimbal" else {
-          throw failure(.malformed("the format of the archive is not 'gimbal'"))
+        let given = try string()
+        guard given == "gimbal" else {
+          throw failure(
+            .malformed(
+              "the format of the archive is \(given.cited), not 'gimbal'",
+              remedy: "use an archive that Gimbal exported"))
         }
+        format = given
       case "version":
         let given = try count(in: 1...Int(Int32.max))
         guard given <= ArchiveWriter.version else {
@@ -260,7 +277,9 @@ extension JSONReader {
     guard format != nil else { throw missing("format") }
     guard let version else { throw missing("version") }
     guard history == nil || version > 1 else {
-      throw failure(.malformed("history requires version 2 of the format"))
+      throw failure(
+        .malformed(
+          "history requires version 2 of the format", remedy: "set 'version' to 2, or remove 'history'"))
     }
     return history ?? false
   }
@@ -279,7 +298,8 @@ extension JSONReader {
           }
           let value = try propertyValue()
           guard property.accepts(value) else {
-            throw failure(.malformed("\(key) cannot be \(value.notation.cited)"))
+            throw failure(
+              .malformed("\(key) cannot be \(value.notation.cited)", remedy: "use true or false"))
           }
           properties.append(ProjectProperty(property, value))
         }

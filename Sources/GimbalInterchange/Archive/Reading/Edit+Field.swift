@@ -17,6 +17,7 @@ extension Record {
     case (.override, .valueRefused): "value"
     case (.placement(let placement), _): placement.field(refusedFor: error)
     case (.box(let box), _): box.field(refusedFor: error)
+    case (.number, .numberRefused): "value"
     default: nil
     }
   }

@@ -6,6 +6,7 @@ extension SceneReader {
     let set = try setOfRule(reader)
     let id: BoxID = id()
     var (depth, role): (Int?, BoxRole?)
+    var numbers: [(key: String, terms: NumberTerms)] = []
     var box = LayoutBox(id: id, set: set, parent: nil, position: .first, role: .manager)
     try reader.beginObject()
     while let key = try reader.nextKey() {
@@ -16,6 +17,7 @@ extension SceneReader {
       case "height": box.height = try reader.length()
       case "horizontalAlignment": box.horizontalAlignment = try reader.word("alignment")
       case "margin": box.margin = try reader.edges()
+      case "numbers": numbers = try reader.boxNumbers()
       case "padding": box.padding = try reader.edges()
       case "role": role = try reader.word("role")
       case "tiles": box.tiles = try reader.tiles()
@@ -39,6 +41,10 @@ extension SceneReader {
     if role == .manager {
       guard box.arrangement != nil else { throw reader.missing("arrangement") }
       guard box.view != nil else { throw reader.missing("view") }
+    }
+    for (key, terms) in numbers where !BoxNumbers.add(terms, to: key, of: &box) {
+      throw reader.failure(
+        .malformed("the box has no length in points for the numbers of \(key.cited)"), field: "numbers")
     }
     boxes.removeSubrange(depth...)
     let parent = boxes.last
@@ -76,7 +82,8 @@ extension SceneReader {
   private func lastBox(in box: BoxID) -> OrderKey? { scene?.boxes(in: box).last?.position }
 
   private static let boxKeys = [
-    "arrangement", "depth", "height", "horizontalAlignment", "kind", "margin", "padding", "role", "tiles",
+    "arrangement", "depth", "height", "horizontalAlignment", "kind", "margin", "numbers", "padding", "role",
+    "tiles",
     "verticalAlignment", "view", "width",
   ]
 }
@@ -101,13 +108,26 @@ extension JSONReader {
     var sides: [Double?] = []
     try beginArray()
     while try nextElement() {
-      guard sides.count < 4 else { break }
+      guard sides.count < 4 else {
+        throw failure(.malformed("expected four sides (top, right, bottom, left), found more"))
+      }
       sides.append(acceptNull() ? nil : try number())
     }
     guard sides.count == 4 else {
-      throw failure(.malformed("expected four sides: top, right, bottom, left"))
+      throw failure(
+        .malformed("expected four sides (top, right, bottom, left), found \(sides.count)"))
     }
     return BoxEdges(top: sides[0], right: sides[1], bottom: sides[2], left: sides[3])
+  }
+
+  fileprivate mutating func boxNumbers() throws(ArchiveError) -> [(key: String, terms: NumberTerms)] {
+    var numbers: [(key: String, terms: NumberTerms)] = []
+    try beginObject()
+    while let key = try nextKey() {
+      guard BoxNumbers.keys.contains(key) else { throw unknownKey(key, among: BoxNumbers.keys) }
+      numbers.append((key, try numberTerms()))
+    }
+    return numbers
   }
 
   fileprivate mutating func tiles() throws(ArchiveError) -> TileCount {

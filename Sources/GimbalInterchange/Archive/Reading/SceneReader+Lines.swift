@@ -25,9 +25,11 @@ extension SceneReader {
       case .constraint: try parseConstraint(from: &reader)
       case .override: try parseOverride(from: &reader)
       case .placement: try parsePlacement(from: &reader)
+      case .number: try parseNumber(from: &reader)
       case .layout: try parseBox(from: &reader)
       case .header, .project, .trailer, .revision, .changeset, .commit, .branch, .tag, .head:
-        throw reader.failure(.malformed("a '\(kind.rawValue)' line cannot be part of a scene"))
+        throw reader.failure(
+          .malformed("a '\(kind.rawValue)' line cannot be part of a scene", remedy: "remove the line"))
       }
     } catch {
       var error = error
@@ -49,7 +51,7 @@ extension SceneReader {
 }
 
 extension JSONReader {
-  /// Returns the kind of the line, which the key `kind` of its object contains, without consuming the object.
+  /// Returns the kind of the line, which is the value of the key `kind`. The parser does not advance.
   func lineKind() throws(ArchiveError) -> LineKind {
     guard let text = text(under: "kind") else {
       throw failure(

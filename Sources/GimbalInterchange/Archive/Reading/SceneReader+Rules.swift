@@ -35,18 +35,23 @@ extension SceneReader {
     var (identifier, handle): (Name?, Int?)
     var (first, second, relation): (Anchor?, Anchor?, Relation?)
     var (multiplier, constant, priority) = (1.0, 0.0, Priority.required)
+    var (multiplierNumber, constantTerms): (Name?, NumberTerms) = (nil, .none)
     try reader.beginObject()
     while let key = try reader.nextKey() {
       switch key {
       case "kind": _ = try reader.string()
       case "constant": constant = try reader.number()
+      case "constantNumbers": constantTerms = try reader.numberTerms()
       case "first": first = try anchor(&reader)
       case "handle": handle = try reader.count(in: Constraint.handles)
       case "identifier": identifier = try reader.name()
       case "multiplier": multiplier = try reader.number()
+      case "multiplierNumber": multiplierNumber = try reader.name()
       case "priority":
-        guard let given = Priority(try reader.number()) else {
-          throw reader.failure(.malformed("the priority must be between 1 and 1000"))
+        let number = try reader.number()
+        guard let given = Priority(number) else {
+          throw reader.failure(
+            .malformed("\(Decimal.print(number)) is not a priority", remedy: "use a number from 1 to 1000"))
         }
         priority = given
       case "relation": relation = try reader.word("relation")
@@ -55,8 +60,8 @@ extension SceneReader {
         throw reader.unknownKey(
           key,
           among: [
-            "constant", "first", "handle", "identifier", "kind", "multiplier", "priority", "relation",
-            "second",
+            "constant", "constantNumbers", "first", "handle", "identifier", "kind", "multiplier",
+            "multiplierNumber", "priority", "relation", "second",
           ])
       }
     }
@@ -66,7 +71,8 @@ extension SceneReader {
     let constraint = Constraint(
       id: id(), set: set, position: nextRule(), handle: next, identifier: identifier,
       formula: Formula(
-        first, relation, multiplier: multiplier, second, constant: constant, priority: priority))
+        first, relation, multiplier: multiplier, second, constant: constant, priority: priority,
+        multiplierNumber: multiplierNumber, constantTerms: constantTerms))
     try apply(.insert(.constraint(constraint)), reader)
   }
 
@@ -118,22 +124,26 @@ extension SceneReader {
     let set = try setOfRule(reader)
     var (view, measure, value): (ViewID?, FrameMeasure?, PlacementValue?)
     var relation = Relation.equal
+    var constantTerms = NumberTerms.none
     try reader.beginObject()
     while let key = try reader.nextKey() {
       switch key {
       case "kind": _ = try reader.string()
       case "measure": measure = try reader.word("measure")
+      case "numbers": constantTerms = try reader.numberTerms()
       case "relation": relation = try reader.word("relation")
       case "value": value = try placementValue(&reader)
       case "view": view = try self.view(&reader)
-      default: throw reader.unknownKey(key, among: ["kind", "measure", "relation", "value", "view"])
+      default:
+        throw reader.unknownKey(key, among: ["kind", "measure", "numbers", "relation", "value", "view"])
       }
     }
     guard let measure else { throw reader.missing("measure") }
     guard let value else { throw reader.missing("value") }
     guard let view else { throw reader.missing("view") }
     let placement = Placement(
-      id: id(), set: set, position: nextRule(), view: view, measure: measure, relation, value: value)
+      id: id(), set: set, position: nextRule(), view: view, measure: measure, relation, value: value,
+      constantTerms: constantTerms)
     try apply(.insert(.placement(placement)), reader)
   }
 
@@ -173,11 +183,37 @@ extension SceneReader {
       PlacementSource(view: view, part: part), measure, multiplier: multiplier, constant: constant)
   }
 
+  mutating func parseNumber(from reader: inout JSONReader) throws(ArchiveError) {
+    let set = try setOfRule(reader)
+    var (name, value): (Name?, Double?)
+    try reader.beginObject()
+    while let key = try reader.nextKey() {
+      switch key {
+      case "kind": _ = try reader.string()
+      case "name": name = try reader.name()
+      case "value": value = try reader.number()
+      default: throw reader.unknownKey(key, among: ["kind", "name", "value"])
+      }
+    }
+    guard let name else { throw reader.missing("name") }
+    guard let value else { throw reader.missing("value") }
+    guard scene?.number(name, in: set) == nil else {
+      throw reader.failure(
+        .malformed("the set defines \(name.text.cited) twice", remedy: "remove one of the definitions"),
+        field: "name")
+    }
+    let number = NumberDefinition(set: set, position: nextRule(), name: name, value: value)
+    try apply(.insert(.number(number)), reader)
+  }
+
   /// Returns the set to which the next rule belongs, and checks the number of rules in the scene against its
   /// limit.
   mutating func setOfRule(_ reader: JSONReader) throws(ArchiveError) -> SetID {
     guard scene != nil else { throw reader.failure(misplacedLine) }
-    guard let set else { throw reader.failure(.malformed("a set must precede the rule")) }
+    guard let set else {
+      throw reader.failure(
+        .malformed("a set must precede the rule", remedy: "add a 'set' line before the rules of the scene"))
+    }
     ruleCount += 1
     try reader.check(ruleCount, against: .archiveRules)
     return set

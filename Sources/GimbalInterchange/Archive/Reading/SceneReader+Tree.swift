@@ -30,9 +30,10 @@ extension SceneReader {
     guard let name else { throw reader.missing("name") }
     guard let device else { throw reader.missing("device") }
     let supported = orientations ?? device.orientations
+    var unsupported: ArchiveError?
     if let orientation, !supported.contains(orientation) {
       let known = supported.members.map(\.rawValue).joined(separator: ", ")
-      throw reader.failure(
+      unsupported = reader.failure(
         .malformed(
           "the scene does not support \(orientation.rawValue)", remedy: "use one of \(known)"
         ),
@@ -47,7 +48,7 @@ extension SceneReader {
       header: header,
       display: Display(
         scene: id, device: shown, orientation: orientation ?? header.firstOrientation(on: shown)),
-      traits: traits)
+      traits: traits, unsupported: unsupported)
   }
 
   /// Reads the device and the orientation in which the scene is displayed.
@@ -82,12 +83,16 @@ extension SceneReader {
     while try reader.nextElement() {
       let orientation: Orientation = try reader.word("orientation")
       guard !orientations.contains(orientation) else {
-        throw reader.failure(.malformed("the orientation occurs twice"))
+        throw reader.failure(
+          .malformed(
+            "the orientation '\(orientation.rawValue)' occurs twice", remedy: "remove one of the two"))
       }
       orientations.formUnion(OrientationSet(orientation))
     }
     guard !orientations.members.isEmpty else {
-      throw reader.failure(.malformed("a scene must support at least one orientation"))
+      throw reader.failure(
+        .malformed(
+          "a scene must support at least one orientation", remedy: "add an orientation such as 'portrait'"))
     }
     return orientations
   }
@@ -123,6 +128,10 @@ extension SceneReader {
     }
     guard let name else { throw reader.missing("name") }
     guard let kind else { throw reader.missing("type") }
+    if let unsupported = pendingScene?.unsupported, !properties.contains(where: { $0.property == .container })
+    {
+      throw unsupported
+    }
     try parse(
       View(
         id: id, scene: scene?.id ?? pendingScene?.header.id ?? self.id(), parent: parent,

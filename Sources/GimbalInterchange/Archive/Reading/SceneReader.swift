@@ -24,7 +24,7 @@ public struct SceneReader {
   var devices: [String: Device] = [:]
   /// The names of the scenes read so far.
   var names: Set<Name> = []
-  /// The locations at which scenes contain instances of other scenes.
+  /// The locations at which scenes contain instances of other scenes, read so far.
   var instances = InstanceReferences()
   /// The numbers of the first lines of the current scene and of the scene that was returned last.
   var (startLine, finishedLine) = (0, 0)
@@ -116,7 +116,7 @@ public struct SceneReader {
     let name = try reader.name()
     guard let scene else { throw reader.failure(misplacedLine) }
     guard let view = scene.view(named: name) else {
-      // The error suggests a similar name, so it needs all names of views.
+      // The names of all views are necessary, because the error suggests a similar name.
       throw reader.unknown("view", name.text, among: scene.viewsInTreeOrder.lazy.map(\.name.text))
     }
     return view.id
@@ -125,7 +125,7 @@ public struct SceneReader {
   /// The error for a line that is only valid inside a scene with a root view.
   var misplacedLine: ArchiveError.Reason {
     pendingScene == nil
-      ? .malformed("a scene must precede this line")
+      ? .malformed("a scene must precede this line", remedy: "add the 'scene' line of the scene")
       : .malformed("the first view of a scene must be 'root'", remedy: "add a view 'root' without a parent")
   }
 
@@ -140,9 +140,13 @@ struct PendingScene {
   var header: SceneHeader
   var display: Display
   var traits: [CustomTrait]
+  /// The error for an orientation that the scene does not support; `nil` if it supports the orientation. A
+  /// container can show a scene in such an orientation.
+  var unsupported: ArchiveError?
 }
 
-/// The locations of all instances in an archive. An instance is a view that shows another scene.
+/// The locations in an archive at which scenes contain instances of other scenes: the first location for each
+/// pair of scenes. An instance is a view that shows another scene.
 struct InstanceReferences {
   /// The location of the property `instance` of a view, or of an override of this property, in an archive.
   struct Place {

@@ -1,8 +1,8 @@
 internal import GimbalHashing
 public import GimbalModel
 
-/// A streaming writer of archives. An archive consists of the header, the scenes in order, the history, and
-/// the trailer with counts and a hash.
+/// A streaming writer of archives. An archive consists of the header, the properties of the project, the
+/// scenes in order, the history, and the trailer with counts and a hash.
 ///
 /// The archive is complete only after `finish()` returns.
 public final class ArchiveWriter {
@@ -44,7 +44,8 @@ public final class ArchiveWriter {
     writer.endLine()
   }
 
-  /// Writes the properties that belong to the project, not to a scene. Writes nothing if there are none.
+  /// Writes the properties that belong to the project, not to a scene. Writes nothing if there are none. The
+  /// properties must be written before the first scene.
   ///
   /// - Throws: Errors of the sink.
   public func write(_ properties: [ProjectProperty]) throws {
@@ -91,8 +92,8 @@ public final class ArchiveWriter {
   }
 
   /// Writes a reference. References must follow all revisions, in this order: commit messages, branches,
-  /// tags, HEAD. The caller sorts the references of each kind by name, so that equal histories have equal
-  /// archives.
+  /// tags, HEAD. The caller writes the references of each kind in a fixed order, so that equal histories have
+  /// equal archives.
   ///
   /// - Throws: Errors of the sink.
   public func write(_ reference: ArchivedReference) throws {

@@ -7,6 +7,7 @@ extension SceneWriter {
       writer.key("constant")
       writer.number(constraint.constant)
     }
+    writer.terms("constantNumbers", constraint.formula.constantTerms)
     writer.key("first")
     write(constraint.first, &writer)
     writer.key("handle")
@@ -20,6 +21,10 @@ extension SceneWriter {
     if constraint.multiplier != 1 {
       writer.key("multiplier")
       writer.number(constraint.multiplier)
+    }
+    if let name = constraint.formula.multiplierNumber {
+      writer.key("multiplierNumber")
+      writer.string(name.text)
     }
     if !constraint.priority.isRequired {
       writer.key("priority")
@@ -66,6 +71,7 @@ extension SceneWriter {
     writer.string(LineKind.placement.rawValue)
     writer.key("measure")
     writer.string(placement.measure.rawValue)
+    writer.terms("numbers", placement.constantTerms)
     if placement.relation != .equal {
       writer.key("relation")
       writer.string(placement.relation.rawValue)
@@ -99,6 +105,17 @@ extension SceneWriter {
     writer.endObject()
   }
 
+  func line(of number: NumberDefinition, _ writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.key("kind")
+    writer.string(LineKind.number.rawValue)
+    writer.key("name")
+    writer.string(number.name.text)
+    writer.key("value")
+    writer.number(number.value)
+    writer.endObject()
+  }
+
   func line(of box: LayoutBox, depth: Int, _ writer: inout JSONWriter) {
     writer.beginObject()
     if let arrangement = box.arrangement {
@@ -118,6 +135,16 @@ extension SceneWriter {
     writer.key("kind")
     writer.string(LineKind.layout.rawValue)
     writer.edges("margin", box.margin)
+    let numbers = BoxNumbers(box)
+    if !numbers.fields.isEmpty {
+      writer.key("numbers")
+      writer.beginObject()
+      for (key, terms) in numbers.fields {
+        writer.key(named: key)
+        writer.terms(terms)
+      }
+      writer.endObject()
+    }
     writer.edges("padding", box.padding)
     writer.key("role")
     writer.string(box.role.rawValue)

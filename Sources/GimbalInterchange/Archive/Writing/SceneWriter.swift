@@ -4,7 +4,8 @@ internal import GimbalNotation
 /// A writer of the archive lines of a scene: the scene, its views in tree order, and each rule set followed
 /// by its rules in order.
 ///
-/// Values that equal their defaults are omitted, so that equal scenes have equal lines.
+/// Equal scenes have equal lines, because keys are in ascending order, and because a rule omits the values
+/// that equal their defaults.
 struct SceneWriter {
   let scene: Scene
   private let conditions: [SetID: String]
@@ -49,6 +50,9 @@ struct SceneWriter {
     case .placement(let placement):
       line(of: placement, &writer)
       try emit(&writer, .placement)
+    case .number(let number):
+      line(of: number, &writer)
+      try emit(&writer, .number)
     case .manager(let manager):
       var depths: [BoxID: Int] = [:]
       for box in scene.boxes(from: manager.id) {

@@ -66,7 +66,8 @@ struct DescriptionCursor {
   /// Reads a priority: `@750`, `priority:750`, or `^750` and `^low` in the format of the library Masonry.
   /// Returns `nil` if there is no priority.
   ///
-  /// - Throws: `DescriptionFailure` if the priority is out of range.
+  /// - Throws: `DescriptionFailure` if the priority is out of range, or if no number follows `@`, `priority:`
+  ///   or `^`.
   mutating func priority() throws(DescriptionFailure) -> Priority? {
     if accept("^") {
       for (word, value) in DescriptionCursor.namedPriorities where accept(word) { return Priority(value) }

@@ -65,7 +65,8 @@ enum DescriptionReader {
     return bytes[...]
   }
 
-  /// Splits off the source location that the library SnapKit adds: `@/path/to/Cell.swift#42`.
+  /// Splits off the source location that the library SnapKit adds, such as `@/path/to/Cell.swift#42`, and
+  /// shortens the location to `Cell.swift#42`.
   private static func source(_ text: Bytes) -> (source: Bytes?, rest: Bytes) {
     guard text.first == UInt8(ascii: "@") else { return (nil, text) }
     for mark in text.indices where text[mark] == UInt8(ascii: "#") {

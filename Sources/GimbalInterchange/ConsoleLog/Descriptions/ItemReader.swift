@@ -89,10 +89,10 @@ struct NamesTable {
     superview = named ?? LoggedItem(identity: outer.address, className: outer.className)
   }
 
-  /// Returns the item with a name.
+  /// Returns the item with a name; `nil` if the table does not contain the name.
   ///
-  /// - Parameter occurrence: The number of earlier occurrences of the name in the rule. It distinguishes
-  ///   items with equal truncated names.
+  /// - Parameter occurrence: The number of earlier occurrences of the name in the rule. This number
+  ///   distinguishes items with equal truncated names.
   func item(named name: Bytes, occurrence: @autoclosure () -> Int = 0) -> LoggedItem? {
     guard let found = items[name.text], !found.isEmpty else { return nil }
     return found.count == 1 ? found[0] : found[min(occurrence(), found.count - 1)]

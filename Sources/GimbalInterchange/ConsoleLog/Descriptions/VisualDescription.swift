@@ -7,8 +7,8 @@ struct VisualDescription {
   private let names: NamesTable
   private var axis = Axis.horizontal
   private var direction = Direction.natural
-  /// The number of candidates for items that were tried so far. It is limited, because a label that looks
-  /// like syntax can be parsed in many ways.
+  /// The number of candidates for items that were tried so far. This number is limited, because a label that
+  /// looks like syntax can be parsed in many ways.
   private var trials = 0
 
   /// The direction of a horizontal chain.
@@ -49,7 +49,7 @@ struct VisualDescription {
   /// Returns `true` if a rule is in the Visual Format Language.
   static func begins(_ body: Bytes) -> Bool { body.starts(with: "H:") || body.starts(with: "V:") }
 
-  /// Parses the whole rule and returns its equations, and the superviews that it implies.
+  /// Parses the whole rule and returns its equations, and the superviews that follow from the rule.
   mutating func equations() throws(DescriptionFailure) -> (
     equations: [Formula<LoggedAnchor>], superviews: [LoggedConstraint.Nesting]
   ) {

@@ -1,8 +1,8 @@
 internal import GimbalModel
 
 extension LoggedItem {
-  /// The name of the view that represents the logged item in a scene. It is derived from the item's
-  /// identifier, from its text and class (`titleLabel`), or from its class alone.
+  /// The name of the view that represents the logged item in a scene. The name is derived from the identifier
+  /// of the item, from the text and the class (`titleLabel`), or from the class alone.
   var name: String {
     if isUnknownSuperview { return "superview" }
     guard let kind = className.map(LoggedItem.simplifiedClassName) else { return untruncated(label ?? "") }
@@ -43,7 +43,8 @@ extension LoggedItem {
     "UIScrollView-frameLayoutGuide": "frameLayoutGuide", "UISV-alignment-spanner": "alignmentSpanner",
   ]
 
-  /// Returns a class name without module, framework prefix and generic arguments: `UILabel` becomes `label`.
+  /// Returns a class name in lower camel case, without module, framework prefix and generic arguments:
+  /// `UILabel` becomes `label`.
   private static func simplifiedClassName(_ className: String) -> String {
     var name = className.prefix { $0 != "<" }
     if name.hasPrefix("_Tt") { name = demangledClass(name) }
@@ -83,8 +84,8 @@ extension LoggedItem {
 
   /// The kind of the view that represents the logged item in a scene.
   ///
-  /// A container that arranges its subviews, such as a stack view, becomes a plain view, because the log
-  /// already contains the constraints that it creates.
+  /// A stack view becomes a plain view, because the log already contains the constraints that the stack view
+  /// creates.
   var kind: ViewKind {
     switch className.map(LoggedItem.simplifiedClassName) {
     case "label": .label

@@ -6,12 +6,13 @@ public import GimbalModel
 /// the log contains the superview; otherwise it is a subview of the root view.
 public struct LoggedScene: Sendable {
   public let scene: Scene
-  /// The views and layout guides of the log that the views of the scene represent.
+  /// The logged view or layout guide that each view of the scene represents. The root view represents none.
   public let items: [ViewID: LoggedItem]
   /// The index of the logged constraint for each constraint of the scene. A logged constraint with several
   /// formulas becomes several constraints with the same index.
   public let places: [ConstraintID: Int]
-  /// The indices of the logged constraints that a scene cannot contain.
+  /// The indices of the logged constraints with a formula that the scene does not contain, because a scene
+  /// cannot contain the formula, or because its two sides are equal.
   public let omitted: [Int]
   /// `true` if constraints refer to margins that the log does not contain. The scene uses default margins
   /// instead.
@@ -85,8 +86,8 @@ struct LoggedSceneBuilder {
     for item in tree.itemsFromOutside {
       let view: ViewID = ids.id()
       var parent = tree.superview(of: item).flatMap { views[$0] } ?? root
-      // A view beyond the maximum depth becomes a subview of the root view. The frames do not depend on the
-      // depth.
+      // A view beyond the maximum depth becomes a subview of the root view. Constraints place views
+      // independently of their depth.
       if depths[parent, default: 1] + 1 >= Scene.maximumDepth { parent = root }
       depths[view] = depths[parent, default: 1] + 1
       let position = OrderKey.between(lasts[parent], nil)
@@ -139,9 +140,10 @@ struct MarginGuides {
     }
   }
 
-  /// Returns the equation with two replacements: edges of layout margins guides replace margin attributes,
-  /// and a superview that another description names replaces the placeholder for the superview. Returns `nil`
-  /// if both sides of the result are equal.
+  /// Returns the equation with edges of layout margins guides in place of margin attributes, and with actual
+  /// superviews in place of placeholders for superviews. Returns `nil` if both sides of the result are equal.
+  ///
+  /// An attribute or a placeholder stays the same if the log does not contain the guide or the superview.
   func resolved(_ equation: Formula<LoggedAnchor>) -> Formula<LoggedAnchor>? {
     let resolved = equation.mapSides(anchor)
     guard resolved.first != resolved.second else { return nil }
@@ -158,7 +160,8 @@ struct MarginGuides {
 }
 
 extension Attribute {
-  /// The edge of the layout margins guide that a margin attribute denotes; `nil` for other attributes.
+  /// The edge or center of the layout margins guide that a margin attribute denotes; `nil` for other
+  /// attributes.
   fileprivate var edgeOfMargins: Attribute? {
     switch self {
     case .leftMargin: .left

@@ -61,11 +61,11 @@ extension LogEntry {
     text.range(of: ">\"")?.lowerBound ?? endOfLine(text)
   }
 
-  /// Returns the position of the `>` that closes the description; `nil` if there is none. The relations `<=`
-  /// and `>=` do not count as brackets.
+  /// Returns the position of the `>` that closes the description; `nil` if there is none. The angle brackets
+  /// in the relations `<=` and `>=` are not counted.
   ///
-  /// Labels may contain unbalanced brackets. If the brackets do not balance, a `>` at the end of the line is
-  /// accepted.
+  /// Labels may contain unbalanced brackets. If the brackets do not balance, a `>` at the end of the line
+  /// closes the description.
   private static func endOutOfQuotes(of text: Bytes) -> Int? {
     var depth = 1
     for place in text.indices {

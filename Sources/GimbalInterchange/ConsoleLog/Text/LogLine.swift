@@ -6,8 +6,8 @@ struct LogLine {
 
   init(_ bytes: Bytes) { self.bytes = bytes }
 
-  /// Returns `true` if the line can start or continue a conflict message. The searched word lacks its first
-  /// letter, which can be uppercase or lowercase.
+  /// Returns `true` if the line contains the word "constraint" and can therefore start or continue a conflict
+  /// message. The search omits the first letter, which can be uppercase or lowercase.
   static func isRelevant(_ bytes: Bytes) -> Bool { bytes.contains("onstraint") }
 
   /// The end of the heading that starts a conflict message; `nil` for other lines.

@@ -15,7 +15,8 @@ public enum ConstraintOrigin: String, CaseIterable, Sendable {
   case temporarySize
   /// A stack view: `UISV-…`, `NSStackView.…`.
   case stackView
-  /// The safe area: `UIViewSafeAreaLayoutGuide-…`, and the earlier top and bottom layout guides.
+  /// The safe area (`UIViewSafeAreaLayoutGuide-…`), the earlier top and bottom layout guides, or the keyboard
+  /// layout guide.
   case safeArea
   /// Layout margins: `UIView-…Margin-guide-constraint`.
   case margins

@@ -7,7 +7,7 @@ public struct LoggedConflict: Hashable, Sendable {
   /// The constraints in the list of the message, in order.
   public var constraints: [LoggedConstraint]
   /// The constraint that the framework broke, which the log describes after the list; `nil` if the log does
-  /// not contain it.
+  /// not contain this constraint.
   public let broken: LoggedConstraint?
   /// The parts of the message that could not be parsed.
   public let skipped: [SkippedText]
@@ -46,8 +46,8 @@ public struct SkippedText: Hashable, Sendable {
   /// The line number, starting at 1.
   public let line: Int
   public let reason: Reason
-  /// The text that was skipped. Empty if the entry was skipped because expected text was missing from the
-  /// log.
+  /// The start of the skipped text; empty if expected text, such as the list of constraints, is missing from
+  /// the log.
   public let text: String
 
   /// The maximum length of `text`, in bytes.

@@ -57,7 +57,7 @@ public struct LoggedItem: Sendable {
   /// `true` if the item is only known as the superview of another item.
   public var isUnknownSuperview: Bool { identity.hasPrefix("|") }
 
-  /// The memory address; `nil` if the log does not contain it.
+  /// The memory address; `nil` if the log does not contain the address.
   public var address: String? { identity.hasPrefix("0x") ? identity : nil }
 }
 

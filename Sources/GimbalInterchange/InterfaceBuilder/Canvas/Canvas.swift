@@ -10,7 +10,8 @@ struct Canvas {
   let bars: ContainerHierarchy.Bars
   /// `true` if the root view starts below the navigation bar on every device.
   let isBelowBar: Bool
-  /// `true` if the root view has the same safe area on every device, because the view does not fill a screen.
+  /// `true` if the root view has the same safe area on every device. Examples are cells and other views that
+  /// do not fill a screen.
   let hasFixedInsets: Bool
 }
 
@@ -57,8 +58,8 @@ extension Canvas {
     hasFixedInsets = !isControllers && frame.height < size.height * Canvas.minimumScreenFraction
   }
 
-  /// The minimum height of a root view in a xib that counts as a whole screen, as a fraction of the screen's
-  /// height.
+  /// The minimum height of a freestanding root view that counts as a whole screen, as a fraction of the
+  /// height of the screen. Most freestanding views are top-level views of xibs.
   private static let minimumScreenFraction = 0.75
 
   /// The insets of the root view's safe area on a device at run time. They can differ from the insets on the
@@ -97,9 +98,9 @@ enum CanvasDevice {
 
   /// Returns the device of a document's canvas.
   ///
-  /// A document without a known device uses a square canvas, at the scale of the display of the Mac that
-  /// saved it. The scale is inferred from the heights of labels in the document. If the heights do not
-  /// determine the scale, it is 1x before Xcode 7 (tools version 9000) and 2x from Xcode 7 on.
+  /// An iOS document without a known device uses a square canvas, at the scale of the display of the Mac that
+  /// saved the document. The scale is inferred from the heights of labels in the document. If the heights do
+  /// not determine the scale, the scale is 1x before Xcode 7 (tools version 9000) and 2x from Xcode 7 on.
   static func device(of document: InterfaceDocument) -> Device {
     if document.platform == .tvOS {
       let preset = TelevisionCanvas.preset(tools: document.toolsVersion)
@@ -113,7 +114,7 @@ enum CanvasDevice {
 
   /// Returns the screen size in the simulated metrics of a scene or its document; `nil` if there is none.
   ///
-  /// Xcode 5 wrote this size. Later versions kept it in documents without size classes.
+  /// Xcode 5 wrote this size. Later versions kept the size in documents without size classes.
   static func simulatedScreen(of scene: DocumentScene, in document: InterfaceDocument) -> Size? {
     let metrics =
       scene.controller?.child("simulatedScreenMetrics")

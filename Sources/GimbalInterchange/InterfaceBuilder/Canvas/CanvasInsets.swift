@@ -30,7 +30,8 @@ struct CanvasInsets {
   /// without a notch in documents from before Xcode 12.
   private static let minimumHeightWithStatusBar = 400.0
 
-  /// The total height of the status bar, the navigation bar and the large title. Absent bars have no height.
+  /// The safe area inset of the screen at the top, including the status bar, the navigation bar and the large
+  /// title; on tvOS, including the top bar. Absent bars have no height.
   private var topInset: Double {
     let area = CanvasSafeArea.screen(of: document)
     let tools = document.toolsVersion
@@ -56,14 +57,14 @@ struct CanvasInsets {
 
     let start = start(covered: area.top)
     if isSheet, bars.navigationBar { area.top = start + CanvasInsets.sheetNavigationBar }
-    // A controller of another document can add an opaque navigation bar, which shortens the root view. Such a
-    // root view does not reach the home indicator.
+    // If a controller of another document pushes the scene, an opaque navigation bar can shorten the root
+    // view. The shortened root view does not reach the home indicator.
     let above = isPushed(covered: topInset) ? 0 : start
     // A root view that is wider than the screen is in a separate window and extends to the bottom of that
     // window.
     let isWindow = frame.width > screen.width || hasFullBottomInset
     let rest = isWindow ? 0 : screen.height - above - frame.height
-    // A root view with a positive y coordinate has no top inset, even if a bar covers a part of it.
+    // A root view with a positive y coordinate has no top inset, even if a bar covers a part of the view.
     area.top = frame.y > 0 ? 0 : max(0, area.top - start)
     area.bottom = isFloatingSheet ? 0 : max(0, area.bottom - max(0, rest))
     let restOfWidth = max(0, screen.width - frame.width)
@@ -86,8 +87,8 @@ struct CanvasInsets {
     return tools < 14500 || (23500..<26000).contains(tools)
   }
 
-  /// `true` if the root view starts below the navigation bar, so that the bar does not reduce the safe area
-  /// of the root view.
+  /// `true` if the root view starts below the bars at the top of the screen, so that the bars do not reduce
+  /// the safe area of the root view.
   var isBelowBar: Bool { !isSheet && start(covered: topInset) > 0 }
 
   /// `true` if the root view has the height of a page sheet.
@@ -121,8 +122,8 @@ struct CanvasInsets {
     frame.y == 0 && !isSheet && !bars.navigationBar && screen.height - frame.height == covered + navigationBar
   }
 
-  /// The height of `UINavigationBar` in the regular vertical size class, in points. iOS 26 increased the
-  /// height.
+  /// The height of the navigation bar, in points: on iOS, in the regular vertical size class. Xcode 26.0
+  /// (tools versions 24000 to 25999) draws a taller bar.
   private var navigationBar: Double {
     if document.platform == .tvOS { return Bars.televisionNavigationBar }
     return (24000..<26000).contains(document.toolsVersion) ? 54 : 44
@@ -154,8 +155,9 @@ enum CanvasSafeArea {
     ("retina4_0", 0, 20, 0), ("retina4_0", 14800, 0, 0), ("retina4_0", 21600, 20, 0),
     ("retina4_7", 0, 20, 0), ("retina4_7", 14800, 0, 0), ("retina4_7", 21600, 20, 0),
     ("retina5_5", 0, 20, 0), ("retina5_5", 14800, 0, 0), ("retina5_5", 21600, 20, 0),
-    // iPhones with a notch. Since Xcode 14, the insets are those of the real devices. Xcode 26.0 and the last
-    // versions of Xcode 16 apply the insets twice.
+    // iPhones with a notch. From Xcode 14 on, the insets are those of real devices: for retina5_9 first of
+    // the iPhone 13 mini, later of the iPhone 11 Pro. Xcode 26.0 and the last versions of Xcode 16 apply the
+    // insets twice.
     ("retina5_9", 0, 44, 34), ("retina5_9", 21600, 50, 34), ("retina5_9", 23600, 88, 68),
     ("retina5_9", 26000, 44, 34),
     ("retina6_0", 0, 44, 34), ("retina6_0", 21000, 47, 34), ("retina6_0", 23600, 94, 68),
@@ -168,7 +170,8 @@ enum CanvasSafeArea {
     ("retina6_12", 0, 59, 34), ("retina6_12", 23600, 118, 68), ("retina6_12", 26000, 59, 34),
     ("retina6_3", 0, 62, 34), ("retina6_3", 23600, 124, 68), ("retina6_3", 26000, 62, 34),
     ("retina6_9", 0, 62, 34), ("retina6_9", 23600, 124, 68), ("retina6_9", 26000, 62, 34),
-    // iPads. Xcode 11 to 14.2 drew no status bar.
+    // iPads. Xcode 11 to 14.2 drew no status bar; for iPads without a home button, only tools versions below
+    // 20000.
     ("ipad9_7", 0, 20, 0), ("ipad9_7", 14800, 0, 0), ("ipad9_7", 21600, 20, 0),
     ("ipad10_2", 0, 20, 0), ("ipad10_2", 14800, 0, 0), ("ipad10_2", 21600, 20, 0),
     ("ipad10_5", 0, 20, 0), ("ipad10_5", 14800, 0, 0), ("ipad10_5", 21600, 20, 0),

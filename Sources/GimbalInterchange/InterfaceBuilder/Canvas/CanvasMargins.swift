@@ -93,7 +93,7 @@ struct CanvasMargins {
         top: CanvasMargins.view, left: CanvasMargins.view, bottom: CanvasMargins.view,
         right: CanvasMargins.view)
     }
-    // Xcode 26 gives cells larger top and bottom margins.
+    // Xcode 26.0 gives cells larger top and bottom margins.
     let vertical = (24000..<26000).contains(tools) ? 15.0 : 11.0
     let side = self.side(of: cell, content: content)
     let hasAccessory = cell["accessoryType"] != nil
@@ -105,8 +105,8 @@ struct CanvasMargins {
   /// Returns the height of the separator below the content view of a cell, which is the difference between
   /// the heights of the cell and the content view. Returns 0 if there is no separator.
   ///
-  /// The bottom margin is reduced by this height, so that it ends at the same position with and without a
-  /// separator.
+  /// The bottom margin is reduced by this height, so that the upper edge of the margin has the same position
+  /// with and without a separator.
   private func separator(of cell: Element, below content: Element) -> Double {
     guard content !== cell, let outer = cell.frame, let inner = content.frame else { return 0 }
     let height = outer.height - inner.height
@@ -122,7 +122,8 @@ struct CanvasMargins {
     if cell.superview != nil {
       // Before Xcode 12, cells on the narrowest screens had the earlier margin of 15 points.
       if screen <= CanvasMargins.narrowestWidth, tools < 17000 { return CanvasMargins.classic }
-      // One document has the wide margin at tools version 22154 and the narrow margin at 23089.
+      // The range is based on one document, with the wide margin at tools version 22154 and the narrow margin
+      // at 23089.
       if document.device?.id == "retina5_9", (21500..<23000).contains(tools) { return CanvasMargins.wide }
       return isNarrow ? CanvasMargins.narrow : CanvasMargins.wide
     }

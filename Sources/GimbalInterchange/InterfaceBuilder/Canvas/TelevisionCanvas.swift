@@ -5,24 +5,25 @@ internal import GimbalModel
 /// Each entry was measured on the frames in documents of its tools version, the build of Interface Builder.
 /// docs/interface-builder.md has the number of documents.
 enum TelevisionCanvas {
-  /// The preset in `DeviceCatalog`, by the first build of Interface Builder that uses it. Xcode 12 introduced
-  /// the canvas at a scale of 2.
+  /// The presets in `DeviceCatalog`, each with the first build of Interface Builder that uses the preset.
+  /// Xcode 12 introduced the canvas at a scale of 2.
   private static let presets: [(from: Int, preset: String)] = [(0, "Apple TV"), (17000, "Apple TV 4K")]
 
-  /// The safe area, by the first build of Interface Builder that uses it. Xcode 9 and tvOS 11 introduced the
-  /// safe area.
+  /// The safe areas, each with the first build of Interface Builder that uses the area. Xcode 9 and tvOS 11
+  /// introduced the safe area.
   private static let safeAreas: [(from: Int, area: EdgeInsets)] = [
     (0, .zero),
     (13000, EdgeInsets(top: 60, left: 90, bottom: 60, right: 90)),
     (17000, EdgeInsets(top: 60, left: 80, bottom: 60, right: 80)),
   ]
 
-  /// The leading and trailing margin of a root view, in addition to the safe area, by the first build of
-  /// Interface Builder that uses it.
+  /// The leading and trailing margins of a root view in addition to the safe area, in points, each with the
+  /// first build of Interface Builder that uses the margin.
   private static let rootMargins: [(from: Int, margin: Double)] = [(0, 20), (14800, 16), (17000, 0)]
 
-  /// The height of the tab bar, in points, by the first build of Interface Builder that uses it. Before Xcode
-  /// 9, which introduced the safe area, the height includes the distance to the edge of the screen.
+  /// The heights of the tab bar, in points, each with the first build of Interface Builder that uses the
+  /// height. Before Xcode 9, which introduced the safe area, the height includes the distance to the edge of
+  /// the screen.
   private static let tabBars: [(from: Int, height: Double)] = [(0, 140), (13000, Bars.televisionTabBar)]
 
   static func preset(tools: Int) -> String { presets.last { $0.from <= tools }?.preset ?? "Apple TV" }

@@ -6,7 +6,7 @@ internal import GimbalModel
 /// Numbers in sRGB, calibrated RGB, device RGB and gray color spaces are used as sRGB components, as in
 /// UIKit. Colors in Display P3 and CMYK are converted to sRGB.
 struct DocumentColors {
-  /// The colors from the asset catalog, by name.
+  /// The components that the document contains for colors of the asset catalog, by name.
   private let named: [String: ColorComponents]
   /// The components that the document contains for system colors, by name.
   private let system: [String: ColorComponents]
@@ -26,8 +26,8 @@ struct DocumentColors {
     system = colors("systemColor")
   }
 
-  /// Returns the color of an element; `nil` for an unknown system color, and for components that are missing
-  /// or not numbers.
+  /// Returns the color of an element. Returns `nil` for components that are missing or not numbers, for an
+  /// unknown system color without components, and for an invalid name.
   func color(_ element: Element) -> ViewColor? {
     if let name = element["systemColor"] ?? element["xcode11CocoaTouchSystemColor"]
       ?? element["cocoaTouchSystemColor"]

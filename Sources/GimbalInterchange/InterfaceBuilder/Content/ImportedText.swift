@@ -98,7 +98,7 @@ struct DocumentFont {
   /// a text style in the text size that the user selected. `adjustsFontForContentSizeCategory` only
   /// determines if the font changes later.
   var style: FontTextStyle?
-  /// The name of a font other than the system font.
+  /// The name of the font; `nil` for the system font.
   var name: String?
 
   init(size: Double) { self.size = size }
@@ -111,13 +111,13 @@ struct DocumentFont {
     self.init(description, on: platform)
   }
 
-  /// Creates one font for all fragments of an attributed text; `nil` if a fragment has no font or an unknown
-  /// size.
+  /// Creates one font for all fragments of an attributed text; `nil` if a fragment has no font, or if the
+  /// size of the first font is unknown.
   ///
   /// If the fragments use the system font in several sizes, the size is their mean, weighted by the lengths
-  /// of the fragments. The width of a single line then equals the sum of the widths of its fragments. If the
-  /// fragments have different fonts and one of them is not the system font, `name` is set, so that the text
-  /// is not measured in the system font.
+  /// of the fragments. The width of a single line then approximately equals the sum of the widths of its
+  /// fragments. If the fragments have different fonts, and one of them is not the system font or has an
+  /// unknown size, `name` is set, so that the text is not measured in the system font.
   init?(ofFragments fragments: [Element], on platform: Platform) {
     let fonts = fragments.compactMap { $0.child("attributes")?.child("font", key: "NSFont") }
     guard let first = fonts.first, fonts.count == fragments.count else { return nil }

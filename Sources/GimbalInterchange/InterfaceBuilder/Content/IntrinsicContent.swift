@@ -45,8 +45,8 @@ struct IntrinsicContent {
 
   /// Returns the content size of a view for a size class pair; `nil` along an axis without a content size.
   ///
-  /// For a text field or text view that constraints or a stack view stretch, this is an estimate from its
-  /// font and text. The recorded size, the size in the document, applies only on Interface Builder's canvas.
+  /// If constraints or a stack view stretch a text field or a text view, the height is estimated from the
+  /// font and the text. The size in the document then applies only on Interface Builder's canvas.
   func size(of element: Element, for pair: SizeClassPair) -> (width: Double?, height: Double?) {
     if let size = element.child("size", key: "intrinsicContentSize") {
       return (given(size, "width"), given(size, "height"))
@@ -83,7 +83,7 @@ struct IntrinsicContent {
   }
 
   /// Returns the height of a text field. If constraints or a stack view stretch the text field, the height
-  /// follows from its border and font, but is at most the height in the document.
+  /// follows from the border and the font, but is at most the height in the document.
   private func fieldHeight(_ element: Element, _ frame: Frame) -> Double {
     let recorded = controlHeight(element, frame)
     guard platform == .iOS, stretched.contains(element, along: .vertical),
@@ -101,8 +101,8 @@ struct IntrinsicContent {
     return (width, min(frame.height, CanvasControls.textViewHeight(element, width: frame.width)))
   }
 
-  /// Returns the size in the document of a view that constraints or a stack view stretch, if it differs from
-  /// the content size at run time; `nil` for other views.
+  /// Returns the size in the document of a view that constraints or a stack view stretch; `nil` for other
+  /// views, and if this size equals the content size at run time.
   func stretchedSize(of element: Element) -> Size? {
     guard let frame = element.frame, !isGiven(for: element) else { return nil }
     switch element.name {
@@ -188,7 +188,7 @@ struct IntrinsicContent {
     return screenHeight - root.height < CanvasControls.smallestOpaqueBars
   }
 
-  /// Returns the size of a button that shows only bitmap images.
+  /// Returns the size of a button that shows only bitmap images; `nil` for other buttons.
   private func imageSize(ofButton element: Element) -> (width: Double?, height: Double?)? {
     guard let state = element.child("state", key: "normal"), state["title"] == nil,
       element.child("inset") == nil, element.child("buttonConfiguration") == nil
@@ -208,8 +208,8 @@ struct IntrinsicContent {
   /// The default font size of `UIButton`.
   private var buttonFont: Double { platform == .tvOS ? TelevisionCanvas.controlFont : 18 }
 
-  /// Returns the width or height that a document sets as a content size; `nil` if it is missing, `infinite`,
-  /// negative or out of range.
+  /// Returns the width or height that a document sets as a content size; `nil` if the number is missing,
+  /// `infinite`, negative or out of range.
   private func given(_ size: Element, _ side: String) -> Double? {
     size.number(side).flatMap { $0 >= 0 && $0 <= Limit.coordinate ? $0 : nil }
   }
@@ -307,7 +307,7 @@ enum CanvasControls {
     // Xcode 11 introduced the controls of iOS 13.
     ("segmentedControl", 0..<14000, 29, [32, 33]), ("segmentedControl", 15000..<1_000_000, 32, [29]),
     ("stepper", 0..<15000, 29, [32]), ("stepper", 15000..<1_000_000, 32, [29]),
-    // The slider of iOS 26 is taller.
+    // Xcode 26.0 draws a taller slider.
     ("slider", 24000..<26000, 34, [31]),
   ]
 

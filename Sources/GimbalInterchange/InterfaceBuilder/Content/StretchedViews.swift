@@ -7,6 +7,8 @@ struct StretchedViews {
   /// The constrained attributes of views, by object id. Inequalities do not count.
   private let attributes: [String: Set<Attribute>]
 
+  /// Collects the constrained attributes of the views in a document.
+  ///
   /// - Complexity: O(elements · depth).
   init(_ document: InterfaceDocument) {
     var found: [String: Set<Attribute>] = [:]
@@ -30,8 +32,9 @@ struct StretchedViews {
   func contains(_ element: Element, along axis: Axis) -> Bool {
     if element.isArranged, let stack = element.superview {
       let isAlong = (stack["axis"] == "vertical") == (axis == .vertical)
-      // Along its axis, a stack view stretches its views if it is stretched itself. Across its axis, it gives
-      // all views the same length if its alignment is `fill`.
+      // Along its axis, a stack view stretches its views if the stack view is stretched itself, or if its
+      // distribution is `fillEqually`. Across its axis, all views have the same length if its alignment is
+      // `fill`.
       if isAlong ? isStretchedStack(stack, along: axis) : stack["alignment"] ?? "fill" == "fill" {
         return true
       }

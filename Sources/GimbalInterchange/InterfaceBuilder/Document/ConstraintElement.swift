@@ -10,7 +10,7 @@ struct ElementAnchor: Hashable {
 extension Formula<ElementAnchor> {
   /// Reads a `<constraint>` element for a pair of size classes.
   ///
-  /// - Returns: `nil` if the attribute is unknown or a number is out of range.
+  /// - Returns: `nil` if an attribute is missing or unknown, or if a number is invalid or out of range.
   init?(_ element: Element, for pair: SizeClassPair) {
     func value(_ name: String) -> String? { element.attribute(name, for: pair) }
     /// Returns the number in an attribute: `fallback` if the attribute is missing, `nil` if the number is

@@ -10,8 +10,8 @@ struct ContainerHierarchy {
     var toolbar = false
   }
 
-  /// The object ids of the controllers to which each controller has segues in the same container, in document
-  /// order.
+  /// The controllers of the document in document order, each with the object ids of the controllers that its
+  /// segues show in the same container.
   private var outgoing: [(source: Element, destinations: [String])] = []
   private var popovers: Set<String> = []
   /// The object ids of the detail controllers of split view controllers.
@@ -105,7 +105,8 @@ struct ContainerHierarchy {
     {
       bars.tabBar = true
     }
-    // A pushed controller has no navigation bar if all controllers that push it have none.
+    // A pushed controller has no navigation bar if the simulated metrics of all controllers that push it
+    // remove the bar at the top.
     if let sources = controller.id.flatMap({ sources[$0] }), sources.allSatisfy(\.hidesTopBar) {
       (bars.navigationBar, bars.largeTitle) = (false, false)
     }

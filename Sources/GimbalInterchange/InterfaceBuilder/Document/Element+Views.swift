@@ -1,8 +1,8 @@
 internal import GimbalModel
 
 extension Element {
-  /// The frame of the view in the document, or the frame that UIKit sets for a table view cell or its content
-  /// view if the document contains none. `nil` for other elements without a frame.
+  /// The frame of the view in the document. If the document contains no frame for a table view cell or its
+  /// content view, the frame that UIKit sets. `nil` for other elements without a frame.
   var frame: Frame? {
     let recorded = rect?.rectangle
     // Documents saved by Xcode 6 have no frame for the content view of a cell, or a frame computed for a
@@ -31,7 +31,7 @@ extension Element {
     return nil
   }
 
-  /// The rectangle of a `<rect>` or `<frame>` element. Missing numbers are zero.
+  /// The rectangle of a `<rect>` or `<frame>` element. Missing numbers and negative sizes become 0.
   var rectangle: Frame {
     Frame(
       x: number("x") ?? number("minX") ?? 0, y: number("y") ?? number("minY") ?? 0,
@@ -84,7 +84,7 @@ extension Element {
     return self["translatesAutoresizingMaskIntoConstraints"] == "NO" || isArranged
   }
 
-  /// `true` for the custom view of a bar button item. The bar sets its frame.
+  /// `true` for the custom view of a bar button item. The bar sets the frame of the custom view.
   var isInBar: Bool { self["key"] == "customView" && parent?.name == "barButtonItem" }
 
   /// `true` if the view is an arranged subview of a stack view.
@@ -93,7 +93,8 @@ extension Element {
   /// `true` for a view of class `UIView` or of a custom class that a stack view arranges.
   var isPlainArrangedView: Bool { name == "view" && isArranged && isConstrained }
 
-  /// Returns `true` if one of the view's constraints refers to an edge of the view along an axis.
+  /// Returns `true` if one of the view's constraints refers to an edge of the view, or of one of its layout
+  /// guides, along an axis.
   func hasConstraints(toEdgesAlong axis: Axis) -> Bool {
     let edges: Set<Attribute> =
       axis == .horizontal

@@ -89,7 +89,8 @@ public struct InterfaceDocument {
 
   var isStoryboard: Bool { root["type"]?.contains("Storyboard") == true }
 
-  /// The element `<device id="retina4_7" orientation="portrait">`; `nil` for documents from before Xcode 8.
+  /// The element `<device id="retina4_7" orientation="portrait">`; `nil` if there is none, as in documents
+  /// from before Xcode 8.
   var device: Element? { root.child("device") }
 
   /// `true` if the document uses size classes, which Xcode 6 introduced. If such a document has no device,
@@ -111,7 +112,7 @@ struct DocumentScene {
   enum Kind: Hashable {
     /// The view of a controller.
     case controller
-    /// A top-level view of a xib, or a view inside a bar.
+    /// A view outside the view tree of a controller, such as a top-level view of a xib or a view in a bar.
     case freestanding
     /// A cell of a table or collection view, at any depth of the view tree.
     case cell

@@ -6,8 +6,8 @@ enum LineHeights {
   /// are the heights at a scale of 2x. Returns `nil` if the labels differ in this respect, or if no label can
   /// be compared.
   ///
-  /// Only single-line labels in the system font whose height at 2x is not a whole number of points are
-  /// compared.
+  /// Only single-line labels in the system font that constraints lay out, and whose height at 2x is not a
+  /// whole number of points, are compared.
   static func areWhole(in elements: [Element]) -> Bool? {
     var (whole, exact) = (0, 0)
     for label in elements where label.name == "label" && label["numberOfLines"] == nil {

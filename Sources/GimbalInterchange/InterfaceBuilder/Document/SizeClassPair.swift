@@ -32,8 +32,7 @@ struct SizeClassPairSet: OptionSet, Hashable {
     SizeClassPair.all.firstIndex(of: pair).map { contains(SizeClassPairSet(rawValue: 1 << $0)) } ?? false
   }
 
-  /// The shortest condition that is true for exactly the pairs in the set; `nil` if the set contains all
-  /// pairs.
+  /// A short condition that is true for exactly the pairs in the set; `nil` if the set contains all pairs.
   var condition: Condition? {
     if self == .all { return nil }
     let candidates =

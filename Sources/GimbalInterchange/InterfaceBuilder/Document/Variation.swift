@@ -81,8 +81,8 @@ extension Element {
 
 /// The views and constraints of a document that size classes exclude, for all size class pairs.
 struct Exclusions {
-  /// The object ids of excluded constraints, by size class pair and by the index of the element that owns
-  /// them. Elements without exclusions are missing.
+  /// The object ids of excluded constraints, by size class pair and by the index of the element that owns the
+  /// constraints. Elements without exclusions are missing.
   private var constraints: [SizeClassPair: [Int: Set<String>]] = [:]
   /// The object ids of excluded subviews, by size class pair and by the index of the superview.
   private var subviews: [SizeClassPair: [Int: Set<String>]] = [:]

@@ -13,7 +13,7 @@ struct AppearanceProperties {
     colors = DocumentColors(document)
     var outlets: [String: [String]] = [:]
     for outlet in document.root.descendants where outlet.name == "outlet" {
-      // Skip the outlets that UIKit declares. Their names do not describe a view.
+      // The names of these three outlets, which UIKit declares, do not describe the object.
       guard let name = outlet["property"], let object = outlet["destination"], Identifier.isValid(name),
         !["dataSource", "delegate", "view"].contains(name),
         outlets[object, default: []].count < Identifier.maximumCount,
@@ -126,8 +126,8 @@ private struct AppearanceValues {
       // The attribute `catalog` belongs to `image`, so it is not read for `highlightedImage`.
       word(.highlightedImage, element, "highlightedImage")
     case "button":
-      // Some documents contain `roundedRect`, the iOS 6 name of the button type `system`. If the type is
-      // missing, it is `custom`.
+      // Some documents contain `roundedRect`, the iOS 6 name of the button type `system`. A button without
+      // this attribute has the type `custom`.
       word(.buttonType, element, "buttonType", except: "system") { $0 == "roundedRect" ? "system" : $0 }
       if values[.buttonType] == .word("system") { values[.buttonType] = nil }
       if element["buttonType"] == nil { values[.buttonType] = .word(ButtonType.custom.rawValue) }

@@ -9,8 +9,8 @@ public struct ImportedScene: Sendable {
   public static let excludedSet = "excluded"
 
   public let scene: Scene
-  /// The object id of the root view. For a cell in a table, the object id of the outermost view that contains
-  /// the cell. `nil` if the view has no object id.
+  /// The object id of the root view; for a cell in a table or collection view, the object id of the outermost
+  /// view that contains the cell. `nil` if this view has no object id.
   public let rootID: String?
   /// The index of each view's element in document order.
   public let order: [ViewID: Int]

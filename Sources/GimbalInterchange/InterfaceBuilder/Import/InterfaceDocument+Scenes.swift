@@ -1,7 +1,8 @@
 public import GimbalModel
 
 extension InterfaceDocument {
-  /// Returns a scene for each controller's view, each top-level view of a xib, and each cell.
+  /// Returns a scene for each view of a controller, each cell, and each other view that is in no view tree,
+  /// such as a top-level view of a xib.
   ///
   /// - Parameters:
   ///   - name: The name for scenes without a name in the document, such as the file name.
@@ -57,7 +58,9 @@ extension InterfaceDocument {
     return found
   }
 
-  /// The name of the first outlet that refers to each object, by object id.
+  /// The name of the first outlet that refers to each object, by object id. The outlets `dataSource`,
+  /// `delegate` and `view` are omitted, because UIKit declares them and their names do not describe the
+  /// object.
   private var outlets: [String: String] {
     var names: [String: String] = [:]
     for outlet in root.descendants where outlet.name == "outlet" {
@@ -69,8 +72,9 @@ extension InterfaceDocument {
     return names
   }
 
-  /// The name of the first outlet or outlet collection that refers to each object, by object id. Outlets that
-  /// UIKit declares are omitted, because they do not identify the object to the developer.
+  /// The name of the first outlet that refers to each object, otherwise of the first outlet collection, by
+  /// object id. The outlets and the outlet collection that UIKit declares are omitted, because their names do
+  /// not describe the object.
   private var allOutlets: [String: String] {
     var names = outlets
     for outlet in root.descendants where outlet.name == "outletCollection" {
@@ -86,7 +90,8 @@ extension InterfaceDocument {
 extension SceneBuilder {
   /// Creates the scene from the elements of the document.
   ///
-  /// - Throws: `DocumentError` for numbers that a scene rejects.
+  /// - Throws: `DocumentError` for content that a scene rejects, such as numbers out of range, for exceeded
+  ///   limits, and if the import is cancelled.
   fileprivate mutating func build(named name: Name, at position: OrderKey) throws(DocumentError) -> Scene {
     let root: ViewID = ids.id()
     _ = names.name(from: [Name.root.text], otherwise: Name.root.text)

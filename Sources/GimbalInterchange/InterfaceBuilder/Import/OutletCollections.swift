@@ -119,8 +119,9 @@ struct OutletCollections {
     return hidden == .portrait ? .landscape : .portrait
   }
 
-  /// Returns the common orientation of the collections if the default variation excludes constraints; `nil`
-  /// if it excludes none, or if the collections have no orientation or different orientations.
+  /// Returns the common orientation of the collections if the default variation excludes constraints. Returns
+  /// `nil` if the default variation excludes no constraints, or if the collections have no orientation or
+  /// different orientations.
   private func orientationOfAllCollections(_ excluded: Set<String>) -> OrientationClass? {
     let orientations = Set(collections.compactMap(\.orientation))
     return excluded.isEmpty || orientations.count != 1 ? nil : orientations.first

@@ -127,8 +127,8 @@ extension SceneBuilder {
         )))
   }
 
-  /// Adds the safe area of Interface Builder's canvas to the root view, and the bars that determine the safe
-  /// area on other devices.
+  /// Adds the safe area and the size of Interface Builder's canvas to the root view, and the bars that
+  /// determine the safe area on other devices.
   mutating func addCanvas(_ root: ViewID) throws(DocumentError) {
     func give(_ property: Property, _ value: PropertyValue) {
       records.append(.property(ViewProperty(view: root, property: property, value: value)))

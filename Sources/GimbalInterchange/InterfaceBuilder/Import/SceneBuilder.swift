@@ -10,7 +10,8 @@ struct SceneBuilder {
   let collections: OutletCollections
   /// The name of the first outlet that refers to each object, by object id.
   let outlets: [String: String]
-  /// The name of the first outlet or outlet collection that refers to each object, by object id.
+  /// The name of the first outlet that refers to each object, otherwise of the first outlet collection, by
+  /// object id.
   let allOutlets: [String: String]
   /// The names of the scenes for cells, by the index of the cell's element in the document. The dictionary
   /// can include the scene that is being built.

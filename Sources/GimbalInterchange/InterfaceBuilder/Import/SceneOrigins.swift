@@ -14,18 +14,18 @@ public struct SceneOrigins: Sendable {
   public internal(set) var drawnSize = Size(width: 0, height: 0)
   /// The properties of a cell that its table determines at run time, as far as the document shows them.
   public internal(set) var cell = CellOrigin()
-  /// `true` if the controller has no status bar on the canvas, because the app hides it.
+  /// `true` if the simulated metrics of the controller remove the status bar from the canvas.
   public internal(set) var hidesStatusBar = false
 
   /// The origin of the size of a root view at run time.
   public enum RootSize: Sendable {
     /// The view of a controller, which has the size of a screen or of a window.
     case screen
-    /// A cell or a reusable view, whose table or collection view sets its size. The document contains the
-    /// size in which Interface Builder draws the cell.
+    /// A cell or a reusable view. The table or the collection view sets the size of the cell. The document
+    /// contains the size in which Interface Builder draws the cell.
     case cell
-    /// A view of a xib, whose superview sets its size, or the view of a controller of free size, whose
-    /// container sets it. The document contains the size in which Interface Builder draws the view.
+    /// A view of a xib or of a controller of free size. The superview or the container sets the size of the
+    /// view. The document contains the size in which Interface Builder draws the view.
     case superview
   }
 
@@ -44,8 +44,8 @@ public struct SceneOrigins: Sendable {
 public struct CellOrigin: Hashable, Sendable {
   /// `true` for a cell inside a table view of the document. The table view sets the width of the cell.
   public var hasWidthOfTable = false
-  /// `true` if the table and the cell have a fixed row height, and the table has no delegate of a custom
-  /// class, which could change the height.
+  /// `true` if the table has a fixed row height, the cell has a fixed row height or is static, and the table
+  /// has no delegate of a custom class, which could change the height.
   public var hasFixedHeight = false
   /// `true` for a cell of a static table, which shows the text of the document.
   public var isStatic = false
@@ -63,7 +63,7 @@ public struct ElementOrigin: Hashable, Sendable {
   public let column: Int
   /// The identifier of a constraint, or the accessibility identifier of a view.
   public let identifier: String?
-  /// The label that the developer gave the object in the document outline of Interface Builder.
+  /// The label of the object in the document outline of Interface Builder, if the developer set one.
   public let userLabel: String?
   /// The name of the first outlet or outlet collection that refers to the object; `nil` if there is none.
   public let outlet: String?
@@ -71,7 +71,7 @@ public struct ElementOrigin: Hashable, Sendable {
   public let takesTouches: Bool
   /// The part of the frame that Interface Builder checks for ambiguity.
   public let ambiguity: AmbiguityCheck
-  /// `true` for the custom view of a bar button item. The bar sets its size.
+  /// `true` for the custom view of a bar button item. The bar sets the size of the custom view.
   public let isInBar: Bool
   /// `true` if UIKit lays out the view as a part of a cell with a style, such as its text label.
   public let isPartOfStyledCell: Bool
@@ -99,8 +99,8 @@ public struct ElementOrigin: Hashable, Sendable {
 extension ElementOrigin {
   /// Creates the origin of an element.
   ///
-  /// - Parameter outlets: The name of the first outlet or outlet collection that refers to each object, by
-  ///   object id.
+  /// - Parameter outlets: The name of an outlet or outlet collection that refers to each object, by object
+  ///   id.
   init(_ element: Element, outlets: [String: String]) {
     id = element.id
     (line, column) = (element.place.line, element.place.column)
@@ -187,8 +187,8 @@ extension Element {
 }
 
 extension InterfaceDocument {
-  /// The object ids of the views that are the view of a controller outside the document: the destinations of
-  /// the outlet `view` of placeholders.
+  /// The object ids of the views that become the view of a controller outside the document. The outlet `view`
+  /// of a placeholder, such as the file's owner, refers to each of these views.
   var ownersViews: Set<String> {
     let outlets = root.descendants.filter { $0.name == "placeholder" }
       .flatMap { $0.child("connections")?.children("outlet") ?? [] }

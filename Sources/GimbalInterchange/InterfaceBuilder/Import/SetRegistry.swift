@@ -106,7 +106,7 @@ struct SetRegistry {
     return tests.dropFirst().reduce(tests.first) { joined, next in joined.map { .and($0, next) } }
   }
 
-  /// Returns a name for size classes, such as `heightClassCompact`.
+  /// Returns a name for size classes, such as `heightClassCompact`; `nil` for all size classes.
   private static func name(for pairs: SizeClassPairSet) -> String? {
     guard let condition = pairs.condition else { return nil }
     return name(for: condition)

@@ -71,8 +71,8 @@ struct ViewProperties {
     return values
   }
 
-  /// Adds the text of a view. If Gimbal can measure the text, the size in the document is stored as the
-  /// recorded size of the text, and not as the content size of the view.
+  /// Adds the text of a view. If Gimbal can measure the text, the size in the document is stored in the
+  /// properties `measuredWidth` and `measuredHeight`, and not as the content size of the view.
   private func addText(
     of element: Element, for pair: SizeClassPair, to values: inout [Property: PropertyValue]
   ) {
@@ -102,7 +102,8 @@ struct ViewProperties {
     }
   }
 
-  /// The priority is above 999, so that a view with the required priority still precedes a view with 999.
+  /// The priority that replaces the required priority. It is above 999, so that it remains higher than a
+  /// priority of 999 in the document.
   private static let almostRequired = 999.5
 
   /// Returns the size of a view of a custom class as a content size with the lowest priority. The class can
@@ -159,7 +160,8 @@ struct ViewProperties {
 
   private static let margins: Set<Property> = [.marginTop, .marginLeading, .marginBottom, .marginTrailing]
 
-  /// Returns the content size that Interface Builder gives a view without content in a stack view.
+  /// Returns the content size and the priorities that Interface Builder gives a view without content in a
+  /// stack view.
   private func newViewSizes(of element: Element, given: [Property: PropertyValue]) -> [Property:
     PropertyValue]
   {

@@ -8,7 +8,7 @@ public enum BinaryFormat: Hashable, Sendable, CaseIterable {
   case zip
   case png
 
-  /// The format of a file; `nil` if it is none of these formats.
+  /// Recognizes the format of a file; `nil` if the file has none of these formats.
   init?(_ bytes: [UInt8]) {
     guard let format = BinaryFormat.allCases.first(where: { bytes.starts(with: $0.signature) }) else {
       return nil

@@ -16,7 +16,7 @@ public struct DocumentError: Error, Hashable, Sendable {
     /// A document type declaration. Interface Builder documents contain none, and the expansion of its
     /// entities could exhaust the memory.
     case documentType
-    /// A processing instruction without data, such as `<?a?>`. The XML parser of Foundation crashes on it.
+    /// A processing instruction without data, such as `<?a?>`, on which the XML parser of Foundation crashes.
     case emptyInstruction
     /// An XML document of another kind, with the name of its root element.
     case notInterfaceBuilder(root: String)

@@ -58,7 +58,7 @@ extension Element {
   /// Returns `true` if the value of the attribute is `YES`.
   func flag(_ attribute: String) -> Bool { self[attribute] == "YES" }
 
-  /// Returns the value of an attribute as a number; `nil` if it is missing or not a finite number.
+  /// Returns the value of an attribute as a number; `nil` if the attribute is missing or not a finite number.
   func number(_ attribute: String) -> Double? {
     self[attribute].flatMap(Double.init).flatMap { $0.isFinite ? $0 : nil }
   }

@@ -1,7 +1,7 @@
 internal import GimbalModel
 
-/// The checks that run before libxml2 parses a document. They reject input on which parsing would be slow or
-/// crash.
+/// The checks that run before libxml2 parses a document. They reject input on which the parser would be slow,
+/// would crash, or would expand entities.
 enum MarkupCheck {
   /// Checks the size, the encoding, the document type and the processing instructions of a document, and the
   /// number of attributes of each element.
@@ -37,8 +37,8 @@ enum MarkupCheck {
   /// Returns the offset of the first processing instruction without data, such as `<?a?>`; `nil` if there is
   /// none.
   ///
-  /// Instructions inside comments are included, because in malformed XML, this search could disagree with the
-  /// parser about where a comment ends.
+  /// Instructions inside comments are included, because in malformed XML, a search for the ends of comments
+  /// could have a different result than the parser.
   private static func offsetOfEmptyInstruction(_ bytes: [UInt8]) -> Int? {
     var index = 0
     while index + 1 < bytes.count {
@@ -95,7 +95,7 @@ struct Prolog {
     return nil
   }
 
-  /// `true` if the document declares an encoding other than UTF-8.
+  /// `true` if the document declares an encoding other than UTF-8 and US-ASCII.
   var isInAnotherEncoding: Bool {
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     guard starts("<?xml", at: start) else { return false }

@@ -4,8 +4,8 @@ internal import GimbalModel
 
 /// A reader that builds elements from XML with libxml2's event parser.
 ///
-/// The reader loads no external resources and expands no entities. Parsing ends if the document exceeds a
-/// limit.
+/// The reader loads no external resources and expands only the predefined entities of XML, such as `&amp;`.
+/// Parsing ends if the document exceeds a limit.
 final class MarkupReader: NSObject {
   private var root: Element?
   private var open: [Element] = []
@@ -84,8 +84,8 @@ extension MarkupReader: XMLParserDelegate {
   }
 
   func parser(_ parser: XMLParser, foundCharacters text: String) {
-    // Only the elements `string` and `mutableString` of documents, and `key` of property lists contain text
-    // that is needed. Other text is usually whitespace between tags.
+    // Keep only the text of `string` and `mutableString` in documents, and of `string` and `key` in property
+    // lists. Other text is usually whitespace between tags.
     guard failure == nil, let element = open.last, ["string", "mutableString", "key"].contains(element.name)
     else { return }
     guard element.text.utf8.count + text.utf8.count <= limits[.elementText] else {
@@ -150,11 +150,12 @@ struct MarkupSyntaxError {
       "the document contains an invalid character"
     case .undeclaredEntityError, .entityReferenceWithoutNameError, .entityReferenceMissingSemiError:
       "an '&' does not start a declared entity; write '&amp;' for the character '&'"
-    case .attributeRedefinedError: "an attribute occurs twice"
+    case .attributeRedefinedError: "an attribute occurs twice; remove one of the two"
     case .attributeNotStartedError, .attributeNotFinishedError, .equalExpectedError,
       .attributeHasNoValueError:
-      "an attribute has no quoted value"
-    case .lessThanSymbolInAttributeError: "an attribute value contains '<'"
+      "an attribute has no quoted value; write it as in name=\"value\""
+    case .lessThanSymbolInAttributeError:
+      "an attribute value contains '<'; write '&lt;' for the character '<'"
     default:
       !isComplete && place == TextPosition(after: bytes) || endsInsideTag
         ? "unexpected end of file" : "the XML is malformed"

@@ -3,7 +3,7 @@ public enum Platform: String, CaseIterable, Sendable {
   case iOS, tvOS, macOS, watchOS, visionOS
 
   /// Reads the platform from the attributes `type` and `targetRuntime` of a document; returns `nil` for an
-  /// unknown platform. If both attributes name a platform, `targetRuntime` has precedence.
+  /// unknown type. If both attributes name a platform, `targetRuntime` takes precedence.
   init?(type: String, runtime: String?) {
     guard let known = Platform.types.first(where: { type.hasPrefix($0.prefix) })?.platform else { return nil }
     let running = runtime.flatMap { runtime in

@@ -30,7 +30,7 @@ package struct LocalizedStrings: Hashable, Sendable {
   /// Reads a file.
   ///
   /// The limits on the bytes, elements and depth of an Interface Builder document apply. If a text has
-  /// several plural forms or device variations, the form `other` is used.
+  /// several plural forms or device variations, the form `other` is used if it exists.
   ///
   /// - Parameters:
   ///   - bytes: The content of the file.
@@ -144,7 +144,7 @@ private enum PropertyList {
 /// The plural forms of a text in a `.stringsdict` file.
 private enum PluralForms {
   /// Returns the text of an entry, with the plural form `other` in place of each variable; `nil` if the entry
-  /// has no format string.
+  /// has no format string and is not a string.
   static func text(of entry: Element) -> String? {
     guard entry.name == "dict" else { return entry.name == "string" ? entry.text : nil }
     let parts = PropertyList.pairs(in: entry)

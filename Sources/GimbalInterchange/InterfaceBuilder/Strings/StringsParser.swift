@@ -1,4 +1,5 @@
 internal import GimbalModel
+internal import GimbalNotation
 
 /// A parser for the text format of `.strings` files: `"key" = "value";` with C comments.
 struct StringsParser {
@@ -43,7 +44,9 @@ struct StringsParser {
     while position < bytes.count {
       let rest = bytes[position...]
       if rest.starts(with: Array("/*".utf8)) {
-        guard let end = endOfComment() else { throw failure(.malformed("the comment is not closed")) }
+        guard let end = endOfComment() else {
+          throw failure(.malformed("the comment is not closed; add a closing '*/'"))
+        }
         position = end
       } else if rest.starts(with: Array("//".utf8)) {
         position = rest.firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
@@ -97,7 +100,7 @@ struct StringsParser {
       }
     }
     position = start
-    throw failure(.malformed("the string is not closed"))
+    throw failure(.malformed("the string is not closed; add a closing quotation mark"))
   }
 
   private mutating func escape(into text: inout [UInt8]) throws(DocumentError) {
@@ -109,15 +112,29 @@ struct StringsParser {
     case UInt8(ascii: "r"): text.append(0x0D)
     case UInt8(ascii: "t"): text.append(0x09)
     case UInt8(ascii: "U"), UInt8(ascii: "u"):
-      let digits = bytes[position...].prefix(4)
-      guard digits.count == 4,
-        let unit = UInt16(String(decoding: digits, as: UTF8.self), radix: 16)
-      else { throw unexpected("four hexadecimal digits") }
+      guard let unit = codeUnit(at: position) else { throw unexpected("four hexadecimal digits") }
       position += 4
-      // A lone surrogate decodes to the replacement character.
-      text += Array(String(decoding: [unit], as: UTF16.self).utf8)
+      var units = [unit]
+      // A character beyond U+FFFF is written as two escapes, a surrogate pair.
+      let isEscape = bytes[position...].starts(with: [UInt8(ascii: "\\"), byte])
+      if UTF16.isLeadSurrogate(unit), isEscape, let next = codeUnit(at: position + 2),
+        UTF16.isTrailSurrogate(next)
+      {
+        units.append(next)
+        position += 6
+      }
+      text += Array(String(decoding: units, as: UTF16.self).utf8)
     default: text.append(byte)
     }
+  }
+
+  /// Returns the number of the four hexadecimal digits at `start`; `nil` if there are none.
+  private func codeUnit(at start: Int) -> UInt16? {
+    let digits = bytes[min(start, bytes.count)...].prefix(4)
+    guard digits.count == 4, digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }) else {
+      return nil
+    }
+    return UInt16(String(decoding: digits, as: UTF8.self), radix: 16)
   }
 
   private func failure(_ reason: DocumentError.Reason) -> DocumentError {
@@ -125,6 +142,8 @@ struct StringsParser {
   }
 
   private func unexpected(_ expected: String) -> DocumentError {
-    failure(.malformed("expected \(expected)\(position < bytes.count ? "" : " before the end of the file")"))
+    let rest = String(decoding: bytes[min(position, bytes.count)...].prefix(16), as: UTF8.self)
+    let place = rest.first.map { ", found \(String($0).cited)" } ?? " before the end of the file"
+    return failure(.malformed("expected \(expected)\(place)"))
   }
 }

@@ -62,7 +62,11 @@ struct IdentityMap {
         Placement(
           id: rule(placement.id), set: mapped(placement.set), position: placement.position,
           view: mapped(placement.view), measure: placement.measure, placement.relation,
-          value: mapped(placement.value)))
+          value: mapped(placement.value), constantTerms: placement.constantTerms))
+    case .number(let number):
+      .number(
+        NumberDefinition(
+          set: mapped(number.set), position: number.position, name: number.name, value: number.value))
     case .box(let box): .box(mapped(box))
     }
   }

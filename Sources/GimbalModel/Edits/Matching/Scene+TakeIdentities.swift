@@ -38,7 +38,7 @@ extension Scene {
     var known: [RuleKey: [Int64]] = [:]
     func key(_ rule: Rule) -> RuleKey? {
       switch rule {
-      case .constraint: nil
+      case .constraint, .number: nil
       case .override(let row):
         RuleKey(kind: "override", set: row.set, view: row.view, word: row.property.rawValue)
       case .placement(let row):
@@ -142,6 +142,7 @@ extension Record {
     case .constraint(let row): row.id.rawValue
     case .override(let row): row.id.rawValue
     case .placement(let row): row.id.rawValue
+    case .number(let row): row.id.rawValue
     case .box(let box): box.id.rawValue
     case .scene, .display, .trait, .property, .instanceTrait, .installation: nil
     }
@@ -171,6 +172,9 @@ extension Record {
     case .placement(var row) where all:
       row.position = position
       return .placement(row)
+    case .number(var row) where all:
+      row.position = position
+      return .number(row)
     case .box(var box) where all:
       box.position = position
       return .box(box)

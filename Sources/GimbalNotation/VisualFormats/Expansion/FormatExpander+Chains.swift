@@ -132,12 +132,19 @@ extension FormatExpander {
 
   private func step(_ gap: FormatGap) throws(ParseError) -> Double {
     guard case .given(let predicates) = gap.kind, let predicate = predicates.first else { return 1 }
-    let step: Double
+    let amount: Amount
     switch predicate.object {
-    case .quantity(let quantity): step = try value(of: quantity, at: predicate.span)
-    case .reference(let reference): step = try metric(reference)
+    case .quantity(let quantity): amount = try value(of: quantity, at: predicate.span)
+    case .reference(let reference): amount = try metric(reference)
     case .percentage: return 1
     }
+    guard amount.terms.isEmpty else {
+      throw ParseError(
+        .other(
+          message: "a step cannot use a named number of the scene", remedy: "use a plain number or a metric"),
+        at: predicate.span)
+    }
+    let step = amount.literal
     let range = -Limit.coordinate / 1e4...Limit.coordinate / 1e4
     guard range.contains(step) else {
       throw ParseError(.numberOutOfRange(what: "a step", range: range), at: predicate.span)

@@ -10,11 +10,11 @@ extension FormatExpander {
     }
     switch gap.kind {
     case .none: return
-    case .flush: try connect(before, after, .equal, 0, .required, at: gap.span, run)
+    case .flush: try connect(before, after, .equal, Amount(), .required, at: gap.span, run)
     case .standard:
       let isMargin = before.hasMargin || after.hasMargin
       try connect(
-        before, after, .equal, isMargin ? 0 : FormatOptions.standardGap, .required, at: gap.span, run,
+        before, after, .equal, Amount(isMargin ? 0 : FormatOptions.standardGap), .required, at: gap.span, run,
         margins: isMargin)
     case .given(let predicates):
       let terms = try terms(of: predicates)
@@ -30,7 +30,7 @@ extension FormatExpander {
       } else if predicates.isEmpty {
         // This is the only equal gap of the format, so there is no width that it must equal. Every width of
         // at least 0 is valid.
-        try connect(before, after, .greaterThanOrEqual, 0, .required, at: gap.span, run)
+        try connect(before, after, .greaterThanOrEqual, Amount(), .required, at: gap.span, run)
       } else {
         try bridge(FormatGap(kind: .given(predicates), span: gap.span), from: before, to: after, run)
       }
@@ -49,9 +49,11 @@ extension FormatExpander {
   /// A predicate of a gap, such as `>=8`. Metrics, which are named numbers, are replaced by their values.
   private struct Term {
     var relation: Relation
-    /// The width of the gap in points, or as a fraction of the superview's size if `isShare` is `true`.
-    var amount: Double
-    var isShare: Bool
+    /// The width of the gap in points; zero if the width is a share.
+    var amount = Amount()
+    /// The width of the gap as a fraction of the superview's size; `nil` if the width is in points.
+    var share: Double?
+    var isShare: Bool { share != nil }
     var priority: Priority
     var span: Span
   }
@@ -59,19 +61,14 @@ extension FormatExpander {
   private func terms(of predicates: [FormatPredicate]) throws(ParseError) -> [Term] {
     var terms: [Term] = []
     for predicate in predicates {
-      var isShare = false
-      let amount: Double
+      var term = Term(
+        relation: predicate.relation, priority: try priority(of: predicate), span: predicate.span)
       switch predicate.object {
-      case .quantity(let quantity): amount = try value(of: quantity, at: predicate.span)
-      case .percentage(let percentage):
-        amount = percentage / 100
-        isShare = true
-      case .reference(let reference): amount = try metric(reference)
+      case .quantity(let quantity): term.amount = try value(of: quantity, at: predicate.span)
+      case .percentage(let percentage): term.share = percentage / 100
+      case .reference(let reference): term.amount = try metric(reference)
       }
-      terms.append(
-        Term(
-          relation: predicate.relation, amount: amount, isShare: isShare,
-          priority: try priority(of: predicate), span: predicate.span))
+      terms.append(term)
     }
     return terms
   }
@@ -79,7 +76,7 @@ extension FormatExpander {
   private mutating func connect(
     _ before: FormatEnd, _ after: FormatEnd, _ term: Term, _ run: FormatRun
   ) throws(ParseError) {
-    guard term.isShare else {
+    guard let part = term.share else {
       return try connect(before, after, term.relation, term.amount, term.priority, at: term.span, run)
     }
     // A multiplier scales the distance from the superview's origin. For a gap at the opposite edge, the
@@ -88,13 +85,13 @@ extension FormatExpander {
     case (.edge(let edge, _, _), .views(let views)):
       for view in views {
         try share(
-          run.grows ? term.amount : 1 - term.amount, of: edge, for: anchor(view, run.near),
+          run.grows ? part : 1 - part, of: edge, for: anchor(view, run.near),
           run.grows ? term.relation : term.relation.reversed, term, run)
       }
     case (.views(let views), .edge(let edge, _, _)):
       for view in views {
         try share(
-          run.grows ? 1 - term.amount : term.amount, of: edge, for: anchor(view, run.far),
+          run.grows ? 1 - part : part, of: edge, for: anchor(view, run.far),
           run.grows ? term.relation.reversed : term.relation, term, run)
       }
     default: return
@@ -114,7 +111,7 @@ extension FormatExpander {
   }
 
   private mutating func connect(
-    _ before: FormatEnd, _ after: FormatEnd, _ relation: Relation, _ gap: Double, _ priority: Priority,
+    _ before: FormatEnd, _ after: FormatEnd, _ relation: Relation, _ gap: Amount, _ priority: Priority,
     at span: Span, _ run: FormatRun, margins: Bool = false, baselines: Bool = true
   ) throws(ParseError) {
     let forth = run.grows ? relation : relation.reversed
@@ -131,20 +128,22 @@ extension FormatExpander {
     case (.edge(let edge, let guide, _), .views(let views)):
       for view in views {
         try add(
-          self.anchor(view, run.near), forth, 1, anchor(ofEdge: edge, guide, run.near), run.signed(gap),
+          self.anchor(view, run.near), forth, FormatFactor(1), anchor(ofEdge: edge, guide, run.near),
+          run.signed(gap),
           priority, at: span)
       }
     case (.views(let views), .edge(let edge, let guide, _)):
       for view in views {
         try add(
-          self.anchor(view, run.far), back, 1, anchor(ofEdge: edge, guide, run.far), -run.signed(gap),
+          self.anchor(view, run.far), back, FormatFactor(1), anchor(ofEdge: edge, guide, run.far),
+          run.signed(gap).scaled(by: -1),
           priority, at: span)
       }
     case (.views(let ones), .views(let others)):
       for one in ones {
         for other in others {
           try add(
-            self.anchor(other, side(run.near, .firstBaseline, of: other)), forth, 1,
+            self.anchor(other, side(run.near, .firstBaseline, of: other)), forth, FormatFactor(1),
             self.anchor(one, side(run.far, .lastBaseline, of: one)), run.signed(gap), priority, at: span)
         }
       }
@@ -158,14 +157,14 @@ extension FormatExpander {
     _ predicates: [FormatPredicate], from before: FormatEnd, to after: FormatEnd, at span: Span,
     _ run: FormatRun
   ) throws(ParseError) -> Spanned<Name> {
-    for term in try terms(of: predicates) where term.isShare && term.relation != .greaterThanOrEqual {
-      try requireSize(term.amount, at: term.span)
+    for term in try terms(of: predicates) where term.relation != .greaterThanOrEqual {
+      if let share = term.share { try requireSize(share, at: term.span) }
     }
     let spacer = try spacer(at: span)
     // The option for baselines applies only to gaps between views, not to gaps between a view and an edge.
     let isBetween = before.isOfViews && after.isOfViews
-    try connect(before, .views([spacer]), .equal, 0, .required, at: span, run, baselines: isBetween)
-    try connect(.views([spacer]), after, .equal, 0, .required, at: span, run, baselines: isBetween)
+    try connect(before, .views([spacer]), .equal, Amount(), .required, at: span, run, baselines: isBetween)
+    try connect(.views([spacer]), after, .equal, Amount(), .required, at: span, run, baselines: isBetween)
     for predicate in predicates { try hold(anchor(spacer, run.size), predicate) }
     try flatten(spacer, across: run, at: span)
     return spacer

@@ -5,19 +5,20 @@ extension FormatExpander {
   /// `[a(>=b*2)]`.
   mutating func hold(_ first: AnchorSyntax, _ predicate: FormatPredicate) throws(ParseError) {
     let priority = try priority(of: predicate)
-    var multiplier = 1.0
+    var multiplier = FormatFactor(1)
     var second: AnchorSyntax?
-    var constant = 0.0
+    var constant = Amount()
     switch predicate.object {
     case .quantity(let quantity): constant = try value(of: quantity, at: predicate.span)
     case .percentage(let percentage):
-      (multiplier, second) = try share(percentage / 100, of: first, at: predicate.span)
+      let share = try share(percentage / 100, of: first, at: predicate.span)
+      (multiplier, second) = (FormatFactor(share.0), share.1)
     case .reference(let reference):
       if isMetric(reference) {
         constant = try metric(reference)
       } else {
         multiplier = try factor(of: reference)
-        if multiplier == 0, let factor = reference.factor {
+        if multiplier.value == 0, let factor = reference.factor {
           throw ParseError(.zeroMultiplier, at: factor.span)
         }
         second = try anchor(reference, like: first)
@@ -62,15 +63,15 @@ extension FormatExpander {
 
   // MARK: Numbers
 
-  /// Returns `true` if the reference names a metric (a named number) and not a view.
+  /// Returns `true` if the reference names a metric or a number of the scene, and not a view.
   private func isMetric(_ reference: FormatReference) -> Bool {
     guard case .named(let name) = reference.subject.value, reference.attribute == nil else { return false }
-    return options.metrics[name] != nil
+    return options.metrics[name] != nil || !context.isTaken(name) && context.isNumber(name)
   }
 
   /// Returns the value of a reference that must name a metric (a named number). Throws an error if the
   /// reference names a view.
-  func metric(_ reference: FormatReference) throws(ParseError) -> Double {
+  func metric(_ reference: FormatReference) throws(ParseError) -> Amount {
     guard case .named(let name) = reference.subject.value, reference.attribute == nil else {
       throw ParseError(
         .other(
@@ -81,33 +82,53 @@ extension FormatExpander {
         at: reference.subject.span)
     }
     let value = try value(of: .metric(name), at: reference.subject.span)
-    return try value * factor(of: reference) + sum(of: reference)
+    let factor = try factor(of: reference)
+    guard let number = factor.number else { return try value.scaled(by: factor.value) + sum(of: reference) }
+    guard value.terms.isEmpty else {
+      throw ParseError(
+        .other(
+          message: "a product can contain only one named number",
+          remedy: "define a number for the product"), at: reference.subject.span)
+    }
+    let product = Amount(terms: NumberTerms(number).scaled(by: value.literal * factor.value))
+    return try product + sum(of: reference)
   }
 
-  private func factor(of reference: FormatReference) throws(ParseError) -> Double {
-    guard let factor = reference.factor else { return 1 }
+  private func factor(of reference: FormatReference) throws(ParseError) -> FormatFactor {
+    guard let factor = reference.factor else { return FormatFactor(1) }
     switch factor.value {
-    case .times(let quantity): return try value(of: quantity, at: factor.span)
+    case .times(let quantity):
+      let amount = try value(of: quantity, at: factor.span)
+      guard let term = amount.terms.terms.first else { return FormatFactor(amount.literal) }
+      return FormatFactor(term.factor, number: term.name)
     case .dividedBy(let quantity):
       let divisor = try value(of: quantity, at: factor.span)
-      guard divisor != 0 else { throw ParseError(.divisionByZero, at: factor.span) }
-      return 1 / divisor
+      guard divisor.terms.isEmpty else {
+        throw ParseError(
+          .other(
+            message: "cannot divide by a named number",
+            remedy: "define a number for the reciprocal, and multiply by it"), at: factor.span)
+      }
+      guard divisor.literal != 0 else { throw ParseError(.divisionByZero, at: factor.span) }
+      return FormatFactor(1 / divisor.literal)
     }
   }
 
-  private func sum(of reference: FormatReference) throws(ParseError) -> Double {
-    guard let sum = reference.sum else { return 0 }
+  private func sum(of reference: FormatReference) throws(ParseError) -> Amount {
+    guard let sum = reference.sum else { return Amount() }
     let value = try value(of: sum.value.quantity, at: sum.span)
-    return sum.value.isNegative ? -value : value
+    return sum.value.isNegative ? value.scaled(by: -1) : value
   }
 
-  func value(of quantity: FormatQuantity, at span: Span) throws(ParseError) -> Double {
+  /// Returns the value of a metric, or a number of the scene, which the constraints keep by name.
+  func value(of quantity: FormatQuantity, at span: Span) throws(ParseError) -> Amount {
     switch quantity {
-    case .number(let number): return number
+    case .number(let number): return Amount(number)
     case .metric(let name):
-      if let value = options.metrics[name] { return value }
+      if let value = options.metrics[name] { return Amount(value) }
+      if context.isNumber(name) { return Amount(terms: NumberTerms(name)) }
       let nearest = Nearest.name(to: name.text, among: options.metrics.keys.lazy.map(\.text))
-      let note = "define it after the format: metrics \(name.notation())=8"
+      let note = "define it: let \(name.notation()) = …, or after the format: metrics \(name.notation())=8"
       throw ParseError(
         .unknownName(
           role: "metric", name: name.text, nearest: nearest, note: nearest == nil ? note : nil), at: span)
@@ -136,5 +157,16 @@ extension FormatExpander {
     }
     guard let priority = Priority(value) else { throw ParseError(.priorityOutOfRange, at: wanted.span) }
     return priority
+  }
+}
+
+/// The factor of a reference in a visual format: a number, or a multiple of a number of the scene.
+struct FormatFactor {
+  var value: Double
+  var number: Name?
+
+  init(_ value: Double, number: Name? = nil) {
+    self.value = value
+    self.number = number
   }
 }

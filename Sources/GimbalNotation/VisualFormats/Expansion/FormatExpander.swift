@@ -92,6 +92,14 @@ struct FormatExpander {
     _ first: AnchorSyntax, _ relation: Relation, _ multiplier: Double, _ second: AnchorSyntax?,
     _ constant: Double, _ priority: Priority, at span: Span
   ) throws(ParseError) {
+    try add(first, relation, FormatFactor(multiplier), second, Amount(constant), priority, at: span)
+  }
+
+  mutating func add(
+    _ first: AnchorSyntax, _ relation: Relation, _ factor: FormatFactor, _ second: AnchorSyntax?,
+    _ amount: Amount, _ priority: Priority, at span: Span
+  ) throws(ParseError) {
+    let (multiplier, constant) = (factor.value, amount.literal)
     do {
       try Pairing.check(first.attribute, second?.attribute)
     } catch {
@@ -109,7 +117,7 @@ struct FormatExpander {
     let isItself =
       second?.view.value == first.view.value && second?.guide == first.guide
       && second?.attribute == first.attribute
-    if isItself, multiplier == 1, constant == 0 { return }
+    if isItself, multiplier == 1, factor.number == nil, amount.isZero { return }
     guard expansion.equations.count < FormatExpansion.limit else {
       throw tooMany("make", "constraints", at: span)
     }
@@ -118,7 +126,8 @@ struct FormatExpander {
         identifier: nil,
         formula: Formula(
           first, relation, multiplier: second == nil ? 1 : multiplier, second, constant: constant + 0,
-          priority: priority),
+          priority: priority, multiplierNumber: second == nil ? nil : factor.number,
+          constantTerms: amount.terms),
         span: span))
   }
 

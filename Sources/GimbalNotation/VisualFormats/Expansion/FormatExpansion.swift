@@ -76,13 +76,18 @@ package struct FormatContext {
   ///
   /// - Throws: An error if the view does not exist.
   package var superview: (Spanned<Name>) throws(ParseError) -> Name?
+  /// Returns `true` if a view has the name.
   package var isTaken: (Name) -> Bool
+  /// Returns `true` if the scene defines a number with the name.
+  package var isNumber: (Name) -> Bool
 
   package init(
-    superview: @escaping (Spanned<Name>) throws(ParseError) -> Name?, isTaken: @escaping (Name) -> Bool
+    superview: @escaping (Spanned<Name>) throws(ParseError) -> Name?, isTaken: @escaping (Name) -> Bool,
+    isNumber: @escaping (Name) -> Bool = { _ in false }
   ) {
     self.superview = superview
     self.isTaken = isTaken
+    self.isNumber = isNumber
   }
 
   /// Creates the context of a scene.
@@ -94,5 +99,6 @@ package struct FormatContext {
       try name.view(in: scene, elsewhere: elsewhere).parent.flatMap { scene.view($0)?.name }
     }
     isTaken = { scene.view(named: $0) != nil }
+    isNumber = { !scene.numbers(named: $0).isEmpty }
   }
 }

@@ -30,7 +30,7 @@ struct FormatRun {
   }
 
   /// Returns a gap as a difference of coordinates, which is negative if the chain runs from right to left.
-  func signed(_ gap: Double) -> Double { grows ? gap : -gap }
+  func signed(_ gap: Amount) -> Amount { gap.scaled(by: grows ? 1 : -1) }
 
   func margin(of edge: Attribute) -> Attribute {
     switch edge {

@@ -17,6 +17,17 @@ extension VisualFormat {
     var parser = try FormatParser(FormatText(quote, in: source))
     return try parser.formats()
   }
+
+  /// Parses the visual formats in the quoted text at a cursor, and records the names of their views.
+  ///
+  /// - Complexity: O(length).
+  package static func parse(_ cursor: inout Cursor) throws(ParseError) -> [VisualFormat] {
+    let formats = try parse(try cursor.quoted("a format"), in: cursor.source)
+    for format in formats {
+      for name in format.viewNames { cursor.recorder?.record(.name(.views), at: name.span) }
+    }
+    return formats
+  }
 }
 
 extension FormatParser {

@@ -6,9 +6,9 @@ extension Constraint {
   var isTrivial: Bool { second == first && multiplier == 1 && constant == 0 }
 
   /// Returns the constraint as a format such as `C:a.centerX(b.right+8@750)`; `nil` if both sides of the
-  /// constraint are the same.
+  /// constraint are the same, or if it uses named numbers.
   func attributeFormat(in scene: Scene) -> VisualFormat? {
-    guard !isTrivial, let view = scene.view(first.item.view) else { return nil }
+    guard !isTrivial, !formula.usesNumbers, let view = scene.view(first.item.view) else { return nil }
     let attribute = FormatAttribute(
       guide: first.item.guide, attribute: first.attribute, predicates: [sizePredicate(in: scene)],
       span: .generated)

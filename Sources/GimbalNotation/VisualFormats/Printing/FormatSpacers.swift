@@ -69,5 +69,7 @@ struct FormatSpacers {
 extension Constraint {
   /// A Boolean value that indicates whether the constraint is a required equality with the multiplier 1 and
   /// the constant 0.
-  var isPlainEquality: Bool { relation == .equal && multiplier == 1 && constant == 0 && priority.isRequired }
+  var isPlainEquality: Bool {
+    relation == .equal && multiplier == 1 && constant == 0 && priority.isRequired && !formula.usesNumbers
+  }
 }

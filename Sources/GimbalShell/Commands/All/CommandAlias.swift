@@ -13,35 +13,69 @@ struct CommandAlias: Sendable {
   /// The words of the phrase, separated by blanks. They can contain any character.
   let phrase: [String]
   let meaning: Meaning
+  let arguments: Arguments
 
-  /// The aliases from shells, sqlite3, psql, git, jj and editors.
+  /// The text after a phrase that stands for a command.
+  enum Arguments: Sendable {
+    case any
+    /// The phrase is the whole statement, as `branch list` and not `branch list v1`.
+    case none
+    /// Text follows the phrase, as in `\d title`.
+    case some
+  }
+
+  /// The aliases from shells, sqlite3, psql, redis-cli, git, jj and editors.
   static let all: [CommandAlias] =
-    [
-      "quit": ["exit", "q", ":q", ".quit", ".exit", "\\q"],
-      "help": ["?", "\\?", ".help"],
-      "read": ["source", ".read", "\\i"],
-      "echo": ["print"],
-      "view list": ["ls", "views", "tree", "view show"],
-      "scene list": ["scenes", ".tables", "\\d", "\\dt"],
-      "scene show": ["status", ".schema"],
-      "constraint list": ["constraints"],
-      "set list": ["sets"],
+    aliases([
+      "quit": ["exit", "q", ":q", ".quit", ".exit", "\\q", "bye"],
+      "help": ["?", "\\?", ".help", "man", "\\h", "\\help"],
+      "read": ["source", ".read", "\\i", "\\ir"],
+      "echo": [".print", "\\echo", "\\qecho"],
+      "view list": ["ls", "views", "tree", "view show", "\\dv", "list views"],
+      "scene list": ["scenes", "list scenes"],
+      "scene use": ["use", "cd"],
+      "status": ["st", ".show", "\\conninfo"],
+      "constraint list": ["constraints", "list constraints"],
+      "set list": ["sets", "list sets"],
       "guide list": ["guides"],
-      "device list": ["devices"],
+      "device list": ["devices", "list devices"],
       "explain": ["why"],
-      "view remove": ["view delete"],
-      "scene remove": ["scene delete"],
-      "set remove": ["set delete"],
-      "constraint remove": ["constraint delete"],
-      "guide remove": ["guide delete"],
       "hide": ["view hide"],
       "unhide": ["view unhide"],
-      "checkout": ["switch"],
+      "checkout": ["switch", "checkout --force", "checkout -f", "co"],
       "branch": ["branches"],
+      "branch delete": ["branch remove", "branch rm", "branch -d", "branch -D", "branch --delete"],
+      "branch rename": ["branch -m", "branch -M", "branch move"],
+      "tag delete": ["tag remove", "tag rm", "tag -d", "tag --delete"],
+      "tag rename": ["tag -m"],
+      "frames": ["solve"],
       "tag": ["tags"],
-    ].flatMap { command, phrases in
-      phrases.map { CommandAlias($0, .command(command.split(separator: " ").map(String.init))) }
-    }
+      "op log": ["reflog"],
+      "commit": ["describe -m"],
+      "check": ["lint", ".lint"],
+      "expect": ["assert"],
+      "show": ["inspect", "describe", "get", "hgetall", "type", "cat"],
+      "install": ["activate"],
+      "uninstall": ["deactivate"],
+      "mode": [".mode"],
+      "edit": ["\\e"],
+      "history": ["\\s"],
+      "gc": ["vacuum"],
+      "backup": [".backup", ".save"],
+      "import": [".import"],
+    ])
+    + aliases(
+      [
+        "branch": ["branch list", "branch ls", "branch -v", "branch -l"],
+        "tag": ["tag list", "tag ls", "tag -l"],
+      ],
+      .none)
+    + aliases(
+      [
+        "scene list": [".tables", "\\d", "\\dt", "\\d+", "\\dt+"], "scene show": [".schema", ".fullschema"],
+        "status": ["info"],
+      ], .none)
+    + aliases(["show": [".tables", "\\d", "\\dt", "\\d+", "\\dt+", ".schema", "info"]], .some)
     + [
       CommandAlias("clear", .advice("press Ctrl-L to clear the screen")),
       CommandAlias(
@@ -51,19 +85,59 @@ struct CommandAlias: Sendable {
         "kind",
         .advice("use 'view set NAME kind KIND'; 'help kinds' lists the kinds")),
       CommandAlias(
+        "move", .advice("use 'place NAME x X y Y' for a position, or 'view move' for another parent")),
+      CommandAlias("width", .advice("use 'resize NAME width W', or 'constrain NAME.width == W'")),
+      CommandAlias("height", .advice("use 'resize NAME height H', or 'constrain NAME.height == H'")),
+      CommandAlias(
+        "rename", .advice("use 'view rename OLD NEW', 'scene rename OLD NEW' or 'set rename OLD NEW'")),
+      CommandAlias("list", .advice("use 'view list', 'scene list', 'set list' or 'constraint list'")),
+      CommandAlias("format", .advice("use 'vfl', or 'constrain H:|-[NAME]-|'")),
+      CommandAlias(
+        "save", .advice("every command is saved at once; use 'export FILE' to write another file")),
+      CommandAlias(
+        "open", .advice("start 'gimbal FILE' to open a project; use 'import FILE' for a document")),
+      CommandAlias("git", .advice("type the command without 'git'")),
+      CommandAlias("jj", .advice("type the command without 'jj'")),
+      CommandAlias("version", .advice("use 'gimbal --version' outside the session")),
+      CommandAlias(
         "priority", .advice("use 'constraint set #HANDLE priority P', or write '@P' after a constraint")),
     ]
 
-  init(_ phrase: String, _ meaning: Meaning) {
-    self.phrase = phrase.split(separator: " ").map(String.init)
-    self.meaning = meaning
+  /// Returns aliases that stand for commands.
+  ///
+  /// - Parameter phrases: The phrases by the words of the command.
+  private static func aliases(_ phrases: [String: [String]], _ arguments: Arguments = .any) -> [CommandAlias]
+  {
+    phrases.flatMap { command, phrases in
+      phrases.map {
+        CommandAlias($0, .command(command.split(separator: " ").map(String.init)), arguments)
+      }
+    }
   }
 
-  /// Creates the alias of a command whose words are in reverse order, such as `new scene`.
-  init(swapped words: [String]) {
-    phrase = words
-    meaning = .command(words.reversed())
+  init(_ phrase: String, _ meaning: Meaning, _ arguments: Arguments = .any) {
+    self.phrase = phrase.split(separator: " ").map(String.init)
+    self.meaning = meaning
+    self.arguments = arguments
   }
+
+  init(_ phrase: [String], for command: [String]) {
+    self.phrase = phrase
+    meaning = .command(command)
+    arguments = .any
+  }
+
+  /// Words of other programs for a word of a command, such as `add` in `view add` or in `add view`.
+  static let synonyms = [
+    "add": "new", "create": "new", "make": "new", "delete": "remove", "rm": "remove", "drop": "remove",
+    "screen": "scene", "edit": "set", "ls": "list", "mv": "rename", "cp": "copy",
+  ]
+
+  /// The words of the commands by the words of the phrases that stand for them.
+  static let commands: [[String]: [String]] = Dictionary(
+    all.compactMap { alias in
+      if case .command(let words) = alias.meaning { (alias.phrase, words) } else { nil }
+    }, uniquingKeysWith: { one, _ in one })
 
   /// All aliases by their first word.
   static let byFirstWord = Dictionary(grouping: all) { $0.phrase[0] }

@@ -2,20 +2,44 @@ import GimbalNotation
 
 // Phrases that stand for commands, at the start of a statement.
 extension CommandTable {
+  /// Returns `true` if a word starts a command or an alias, such as `.tables`.
+  package func startsCommand(_ word: String) -> Bool {
+    hasVerb(word) || CommandAlias.byFirstWord[word] != nil
+  }
+
   /// Returns the longest alias at the start of a statement; `nil` if there is none.
   ///
-  /// The words of a command in reverse order, such as `new scene`, are also an alias.
+  /// The words of a command in reverse order, such as `new scene`, and with a synonym, such as `view add`, are
+  /// also aliases.
   func alias(at cursor: Cursor) -> CommandAlias? {
     var ahead = cursor
     func takeWord() -> String { ahead.withoutRecording { $0.source.text(in: $0.takeRaw()) } }
-    let first = takeWord()
+    let typed = takeWord()
+    let first = hasVerb(typed) ? typed : typed.lowercased()
+    let isAlone = ahead.isAtEnd
     let candidates = CommandAlias.byFirstWord[first] ?? []
-    // Most statements start with a command. They need no second word.
-    if candidates.isEmpty, hasVerb(first) { return nil }
-    let words = [first, takeWord()]
-    let known = candidates.filter { words.starts(with: $0.phrase) }
-    if let longest = known.max(by: { $0.phrase.count < $1.phrase.count }) { return longest }
-    if !hasVerb(first), command(named: words.reversed()) != nil { return CommandAlias(swapped: words) }
+    // Most statements start with a command of one word. They need no second word.
+    if candidates.isEmpty, hasVerb(first), command(named: [first]) != nil { return nil }
+    var words = [first, takeWord()]
+    if first != typed { words[1] = words[1].lowercased() }
+    let isWhole = ahead.isAtEnd
+    let known = candidates.filter { alias in
+      guard words.starts(with: alias.phrase) else { return false }
+      let hasArguments = !(alias.phrase.count == 1 ? isAlone : isWhole)
+      return switch alias.arguments {
+      case .any: true
+      case .none: !hasArguments
+      case .some: hasArguments
+      }
+    }
+    let longest = known.max { $0.phrase.count < $1.phrase.count }
+    if let longest, case .command = longest.meaning { return longest }
+    if command(named: words) != nil { return nil }
+    let names = words.map { CommandAlias.synonyms[$0] ?? $0 }
+    for command in [names, names.reversed()] where self.command(named: command) != nil {
+      return CommandAlias(words, for: command)
+    }
+    if let longest { return longest }
     return first.hasPrefix("!") ? CommandAlias(first, CommandAlias.shellAdvice) : nil
   }
 

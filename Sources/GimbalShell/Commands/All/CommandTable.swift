@@ -142,7 +142,9 @@ package struct CommandTable: Sendable {
   /// - Throws: `ParseError` if the words name no command.
   package func command(_ cursor: inout Cursor) throws(ParseError) -> CommandDeclaration {
     if let alias = alias(at: cursor) { return try command(for: alias, &cursor) }
-    guard cursor.isAtName else { throw cursor.unexpected("a command; use 'help' to list the commands") }
+    guard cursor.isAtName else {
+      throw foreignCommand(cursor) ?? cursor.unexpected("a command; use 'help' to list the commands")
+    }
     let start = cursor.offset
     let family = try family(&cursor)
     cursor.recordRole(.command, from: start)
@@ -150,6 +152,13 @@ package struct CommandTable: Sendable {
     if !family.subcommands.isEmpty,
       family.alone == nil || cursor.peek().kind == .word && family.commands[cursor.peek().text] != nil
     {
+      // Case is ignored in words that are in capitals, as in SQL.
+      let capital = cursor.peek()
+      if let found = family.commands[capital.text.lowercased()], capital.text == capital.text.uppercased() {
+        try cursor.next()
+        cursor.recordRole(.command, from: start)
+        return found
+      }
       let word = try cursor.oneOf(family.subcommands, "'\(family.verb)' command")
       cursor.recordRole(.command, from: start)
       if let found = family.commands[word.value] { return found }
@@ -160,27 +169,60 @@ package struct CommandTable: Sendable {
     return found
   }
 
+  /// Returns the error for a command of sqlite3 or psql, such as `.dump` or `\\x`; nil for other text.
+  private func foreignCommand(_ cursor: Cursor) -> ParseError? {
+    var ahead = cursor
+    let span = ahead.withoutRecording { $0.takeRaw() }
+    let word = cursor.source.text(in: span)
+    guard word.hasPrefix(".") || word.hasPrefix("\\"), word.count > 1 else { return nil }
+    return ParseError(
+      .unknownName(role: "command", name: word, nearest: nil, note: "use 'help' to list the commands"),
+      at: span)
+  }
+
   /// Reads the first word of a command, which can contain hyphens.
   private func family(_ cursor: inout Cursor) throws(ParseError) -> Family {
     let token = cursor.peek()
-    if let word = cursor.peekHyphenated(), let family = commandsByVerb[word.value] {
+    if let word = cursor.peekHyphenated(),
+      let family = commandsByVerb[word.value] ?? commandsByVerb[word.value.lowercased()]
+    {
       _ = cursor.takeHyphenated()
       return family
     }
     guard token.kind == .word, let family = commandsByVerb[token.text] else {
       let word = cursor.peekHyphenated() ?? Spanned(token.text, at: token.span)
+      var behind = cursor
+      // A word before a '.' is a view, not a command.
+      let isView = (try? behind.next()) != nil && behind.peek().kind == .symbol(.dot)
+      let nearest =
+        isView || CommandAlias.synonyms[word.value] != nil ? nil : Nearest.name(to: word.value, among: verbs)
       throw ParseError(
-        .unknownName(
-          role: "command", name: word.value,
-          nearest: Nearest.name(to: word.value, among: verbs), note: note(on: cursor)), at: word.span)
+        .unknownName(role: "command", name: word.value, nearest: nearest, note: note(on: cursor)),
+        at: word.span)
     }
     try cursor.next()
     return family
   }
 
   private func note(on cursor: Cursor) -> String {
+    let word = cursor.peek().text
     var ahead = cursor
-    let isRule = (try? ahead.next()) != nil && ahead.peek().kind == .symbol(.dot)
-    return isRule ? "start a constraint with 'constrain'" : "use 'help' to list the commands"
+    guard (try? ahead.next()) != nil, ahead.peek().kind == .symbol(.dot) else { return note(onWord: word) }
+    let hasProperty = (try? ahead.next()) != nil && Property(rawValue: ahead.peek().text) != nil
+    return hasProperty && Attribute(rawValue: ahead.peek().text) == nil
+      ? "use 'view set \(word) \(ahead.peek().text) VALUE'" : "start a constraint with 'constrain'"
+  }
+
+  /// Returns the remedy for a statement that starts with a word that is no command: a noun, a verb, a kind of
+  /// view or a property has one of its own.
+  private func note(onWord word: String) -> String {
+    let verb = CommandAlias.synonyms[word] ?? word
+    let related = commands.map(\.manual.words).filter { $0.count == 2 && $0[1] == verb }
+    if !related.isEmpty {
+      return "use " + ParseError.alternatives(related.map { "'\($0.joined(separator: " "))'" })
+    }
+    if ViewKind(rawValue: word) != nil { return "use 'view new NAME kind \(word)'" }
+    if Property(rawValue: word) != nil { return "use 'view set NAME \(word) VALUE'" }
+    return "use 'help' to list the commands"
   }
 }

@@ -9,158 +9,8 @@ import GimbalStore
 
 // The commands in this file contain other commands in a block or as an argument.
 //
-// Recursion: `CommandTable` lists these commands, and their blocks contain commands of the table. The
-// recursion ends, because a block is shorter than the command that contains it.
-
-struct ForEach: Command {
-  static let manual = Manual(
-    "for each",
-    summary:
-      "Runs commands that show layouts for every combination of devices, orientations, directions and other traits.",
-    details: [
-      "COMMANDs are 'expect', 'check', 'frames', 'fit', 'draw', 'explain', 'echo' and 'for each'. 'device all'",
-      "means all phones and tablets, 'orientation all' all orientations that the scene supports. Axes that are",
-      "not given keep their values from the scene. The first failure ends its combination, and the error names",
-      "the combination. The other combinations still run. If a combination fails, 'for each' fails with the",
-      "most severe exit code. At most \(FailurePrinter.mostPrinted) failures are printed.",
-    ],
-    examples: [
-      "for each device \"iPhone 8\", \"iPad 11\" orientation all { expect no conflicts }",
-      "for each device all orientation all direction both text-scale 1, 1.5, 2 { expect not truncated; expect no overlap }",
-      "for each orientation all keyboard both { expect visible send }",
-    ])
-
-  static let effects = Effects.showingLayout
-
-  static let syntax = Grammar<Self>(combinations.spanned, .statements(statement)) {
-    Self(axes: $0.value, statements: $1, head: $0.span)
-  }
-
-  private let axes: TraitOverrideAxes
-  private let statements: [Statement]
-  /// The source position of the axes, such as `device all direction both`.
-  private let head: Span
-
-  /// An axis along which the combinations of traits vary, such as the device. It consists of a keyword and a
-  /// closure that stores the values.
-  private struct Axis: Sendable {
-    let word: String
-    let set: @Sendable (inout TraitOverrideAxes) -> Void
-
-    static let grammar = Grammar<Axis>.keyed(
-      "axis",
-      [
-        axis("device", .devices, \.devices), axis("orientation", .orientationAxis, \.orientations),
-        axis("direction", .directions, \.directions), axis("text-scale", .textScales, \.textScales),
-        axis("text-size", .textSizes, \.textSizes),
-        axis("keyboard", .keyboards, \.keyboards),
-      ])
-
-    private static func axis<Values: Sendable>(
-      _ word: String, _ values: Grammar<Values>,
-      _ path: any WritableKeyPath<TraitOverrideAxes, Values> & Sendable
-    ) -> (word: String, grammar: Grammar<Axis>) {
-      (word, Grammar(values) { values in Axis(word: word) { $0[keyPath: path] = values } })
-    }
-  }
-
-  private static let combinations = Grammar<TraitOverrideAxes>(.list(Axis.grammar.spanned)) {
-    found throws(ParseError) in
-    var axes = TraitOverrideAxes()
-    var words: Set<String> = []
-    for axis in found {
-      let word = axis.value.word
-      guard words.insert(word).inserted else {
-        throw ParseError(
-          .other(
-            message: "'\(word)' is specified twice",
-            remedy: "write '\(word)' once, with values separated by commas"),
-          at: Span(axis.span.lowerBound, axis.span.lowerBound + word.utf8.count))
-      }
-      axis.value.set(&axes)
-    }
-    return axes
-  }
-
-  @Sendable private static func statement(_ cursor: inout Cursor) throws(ParseError) -> Statement {
-    let table = CommandTable.standard
-    if cursor.isAtRecordedEnd { cursor.recordExpected(words: table.verbs { $0.effects.isRepeatable }) }
-    let start = cursor.offset
-    let command = try table.command(&cursor)
-    guard command.effects.isRepeatable else {
-      let known = table.commands.filter(\.effects.isRepeatable).map { "'\($0.manual.name)'" }
-      throw ParseError(
-        .other(
-          message: "'\(command.manual.name)' cannot run inside 'for each'",
-          remedy: "use one of \(known.joined(separator: ", "))"), at: cursor.span(from: start))
-    }
-    let parsed = try command.parse(&cursor)
-    return Statement(command: parsed, source: cursor.source, span: cursor.span(from: start))
-  }
-
-  func run(in workspace: Workspace) throws -> Output? {
-    let combinations = try axes.combinations(
-      for: workspace.scene(), from: workspace.traitOverrides, span: head)
-    let failures = workspace.failures ?? FailurePrinter(on: workspace.services.console)
-    try noteUnmeasuredTexts(combinations, in: workspace)
-    var (failed, status) = (0, ExitStatus.success)
-    for overrides in combinations {
-      try workspace.services.cancellation.check(CancellationError())
-      do {
-        try run(overrides, failures, in: workspace)
-      } catch {
-        if workspace.services.cancellation.isCancelled { throw error }
-        failed += 1
-        if let fault = error as? Fault {
-          // A syntax error in the block occurs in every combination, so stop after the first combination.
-          if fault.isOfWriting { throw fault }
-          failures.report(fault)
-          status.combine(fault.status)
-        } else {
-          status.combine((error as? FailedCombinations)?.status ?? .failed)
-        }
-      }
-    }
-    guard failed > 0 else { return nil }
-    throw FailedCombinations(
-      failed: failed, total: combinations.count, unprinted: failures.unprinted, status: status)
-  }
-
-  /// Prints a warning if a combination scales text and the scene has text in a font that cannot be measured.
-  /// Such text keeps its size.
-  private func noteUnmeasuredTexts(_ combinations: [TraitOverrides], in workspace: Workspace) throws {
-    guard combinations.contains(where: { $0.textScale ?? 1 != 1 || $0.textSize ?? .large != .large }) else {
-      return
-    }
-    let composition = try workspace.composition(of: workspace.scene())
-    if let words = SweepReport.note(onUnmeasuredTexts: composition.scene.unmeasuredTextCount) {
-      workspace.warn(words)
-    }
-  }
-
-  private func run(_ overrides: TraitOverrides, _ failures: FailurePrinter, in workspace: Workspace) throws {
-    var isTitled = false
-    for statement in statements {
-      var inner = workspace
-      inner.span = statement.span
-      inner.traitOverrides = overrides
-      inner.failures = failures
-      guard let output = try workspace.session.run(statement, in: inner) else { continue }
-      if !isTitled, isTable(output, in: workspace) {
-        workspace.session.show(.text(overrides.words + ":"))
-        isTitled = true
-      }
-      workspace.session.show(output)
-    }
-  }
-
-  /// Returns `true` if an output is a table. A heading above a table is allowed, but would make the data
-  /// formats, such as JSON, invalid.
-  private func isTable(_ output: Output, in workspace: Workspace) -> Bool {
-    if case .formatted(_, let format) = output { return format == .table }
-    return workspace.session.state.format == .table
-  }
-}
+// Recursion: `CommandTable` lists these commands and `ForEach`, and their blocks contain commands of the table.
+// The recursion ends, because a block is shorter than the command that contains it.
 
 struct WhatIf: Command {
   static let manual = Manual(
@@ -235,8 +85,9 @@ struct Trace: Command {
       "In order: sets and constraints that are installed or uninstalled; views whose content changes, and the",
       "reason; views around them whose fitting size changes; the superviews that lay out their subviews again,",
       "and how; the views that move, with their frames before and after (a table lists twelve, other formats",
-      "all); and the number of passes. If the frames do not converge before or after the command, the command",
-      "still runs, and the output names the layout loop.",
+      "all); and the number of passes. The same follows for each scene that shows the scene in use as an instance, if",
+      "the command changes what it shows. If the frames do not converge before or after the command, the command still",
+      "runs, and the output names the layout loop.",
     ],
     examples: [
       "trace view set label text \"More words than before\"", "trace hide banner",
@@ -289,6 +140,7 @@ struct Trace: Command {
   func run(in workspace: Workspace) throws -> Output? {
     let scene = try workspace.scene()
     let before = try workspace.layoutTrial(of: scene)
+    let hosts = try workspace.hosts(of: scene)
     // Discard the output of the traced command, because `trace` prints only its own report.
     _ = try command.run(in: workspace)
     guard try workspace.transaction.sceneHeaders().contains(where: { $0.id == scene.id }) else {
@@ -298,12 +150,49 @@ struct Trace: Command {
     }
     let after = try workspace.layoutTrial(of: workspace.transaction.scene(scene.id))
     if let layout = after.layout { workspace.warn(of: layout) }
-    let steps = try after.steps(since: before)
+    let steps = try after.steps(since: before) + hosts.flatMap { try workspace.steps(since: $0) }
     let (shown, traits) = (after.composition.scene, after.composition.traits)
     let passes = after.layout.map { Value($0.passes.solves) } ?? .null
     return format.output(
       steps.report(
         title: "\(shown.name)  \(traits.orientation.rawValue)  \(traits.size.notation)",
         facts: [("passes", passes)]))
+  }
+}
+
+extension Workspace {
+  /// Returns the scenes that show a scene, directly or inside other instances, each with the scenes that it
+  /// shows. Scenes that show it directly come first.
+  ///
+  /// - Complexity: O(views and overrides of the scenes with instances) for each level.
+  fileprivate func hosts(of scene: Scene) throws -> [Composition] {
+    var hosts: [Scene] = []
+    var seen: Set = [scene.id]
+    var shown: Set = [scene.name]
+    while !shown.isEmpty {
+      let next = try transaction.sceneHeaders().filter { !seen.contains($0.id) }
+        .map { try transaction.scene($0.id) }.filter { !shown.isDisjoint(with: $0.scenesShown) }
+      hosts += next
+      seen.formUnion(next.map(\.id))
+      shown = Set(next.map(\.name))
+    }
+    return try hosts.map { try composition(of: $0) }
+  }
+
+  /// Returns the trace steps of a scene since an earlier state. There are none if the scene shows the same
+  /// content, if it no longer exists, or if one of its states cannot be laid out.
+  fileprivate func steps(since old: Composition) throws -> [TraceStep] {
+    let id = old.scene.id
+    guard try transaction.sceneHeaders().contains(where: { $0.id == id }) else { return [] }
+    let new = try composition(of: transaction.scene(id))
+    guard new.scene.records != old.scene.records || new.traits != old.traits else { return [] }
+    do throws(LayoutError) {
+      let before = try LayoutTrial(of: old, solver: solver)
+      return try LayoutTrial(of: new, solver: solver).steps(since: before)
+    } catch .cancelled {
+      throw LayoutError.cancelled
+    } catch {
+      return []
+    }
   }
 }

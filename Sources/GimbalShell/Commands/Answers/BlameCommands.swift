@@ -7,7 +7,7 @@ import GimbalReporting
 import GimbalSolvedHistory
 import GimbalStore
 
-struct BlameView: Command {
+struct BlameView: SceneReader {
   static let manual = Manual(
     "blame", summary: "Finds the revision and the rule that gave a view its frame.",
     details: [
@@ -23,12 +23,13 @@ struct BlameView: Command {
 
   static let syntax = Grammar<Self>(.path(.shownItem, "VIEW"), .measure(orWhole: "frame")) {
     Self(name: $0, measure: $1)
-  }.with(.singleDisplay(\.display), .flag("recorded", \.isRecorded), .format(\.format))
+  }.with(.singleDisplay(\.display), .flag("recorded", \.isRecorded), .scene(\.scene), .format(\.format))
 
   private let name: Spanned<Name>
   private let measure: Measure?
   private var display = DisplayOptions()
   private var isRecorded = false
+  var scene = SceneOption()
   private var format = FormatOption()
 
   func run(in workspace: Workspace) throws -> Output? {
@@ -55,7 +56,7 @@ struct BlameView: Command {
   }
 }
 
-struct Bisect: Command {
+struct Bisect: SceneReader {
   static let manual = Manual(
     "bisect", summary: "Finds the first revision at which an expectation fails.",
     details: [
@@ -79,6 +80,8 @@ struct Bisect: Command {
 
   private var options: BisectOptions
   private let expectation: ExpectationText
+
+  var scene: SceneOption { options.scene }
 
   func run(in workspace: Workspace) throws -> Output? {
     try workspace.seeing(recorded: options.isRecorded) { try find(in: workspace) }
@@ -140,10 +143,11 @@ private struct BisectOptions: Sendable {
   var bad: Spanned<RevisionSyntax>?
   var display = DisplayOptions()
   var isRecorded = false
+  var scene = SceneOption()
   var format = FormatOption()
 
   static let clause: Clause<BisectOptions> = .group(
     .option("good", .revision(), \.good), .option("bad", .revision(), \.bad), .singleDisplay(\.display),
-    .flag("recorded", \.isRecorded),
+    .flag("recorded", \.isRecorded), .scene(\.scene),
     .format(\.format))
 }

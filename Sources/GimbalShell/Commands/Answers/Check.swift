@@ -5,59 +5,75 @@ import GimbalModel
 import GimbalNotation
 import GimbalReporting
 
-struct Check: Command {
+struct Check: SceneReader {
   static let manual = Manual(
     "check", summary: "Lists contradictions, ambiguities and probable mistakes in a layout.",
     details: [
       "Warnings list constraints that repeat others, contradict their identifier, or are missing from the",
       "sets of their orientation, and views whose frame differs from the frame in their document. --notes",
       "adds constraints of one orientation without a counterpart in the other. The exit code is 3 if",
-      "constraints contradict each other, and 4 if a view is ambiguous. DISPLAY is '--orientation O' or",
-      "'--all-orientations', '--device D', '--text-scale S', '--text-size CATEGORY' or '--keyboard shown|hidden'.",
+      "constraints contradict each other, and 4 if a view is ambiguous.",
+    ] + DisplayOptions.details + [
       "SWEEP solves all combinations of '--devices D,…|all', '--orientations O,…|all', '--rtl' (both",
       "directions), '--text-scales S,…', '--text-sizes CATEGORY,…|all' and '--keyboards hidden,shown|both', and",
       "reports each finding once: with the smallest screen that has it, the number of combinations, and the",
       "screen size at which it starts to occur. '--windows W,…|all' adds windows of iPads (\(TabletWindow.groups.joined(separator: ", "))).",
       "'--widths A...B' solves every whole width of a range and prints the widths of each finding. '--kinds' selects",
       "\(SweepKind.allCases.map(\.rawValue).joined(separator: ", ")) or 'all' (default: all but overlap).",
+      "'--scene NAME' checks another scene, and '--scenes NAME,…|all' several scenes.",
       "The exit code is 1 for findings other than conflicts and ambiguities. A sweep has at most",
       "\(TraitOverrideAxes.most) combinations.",
     ],
     examples: [
       "check", "check --notes", "check --all-orientations --format json",
       "check --devices all --orientations all --rtl --text-scales 1,1.5,2",
-      "check --devices \"iPhone 8\",iPad11 --kinds truncated,overlap", "check --widths 320...1366",
+      "check --scenes all", "check --devices \"iPhone 8\",iPad11 --kinds truncated,overlap",
+      "check --widths 320...1366",
     ])
 
   static let effects = Effects.showingLayout
 
   static let syntax = Grammar(
     Self(), .flag("notes", \.hasNotes),
-    .displayOptions(\.display, \.traits), .format(\.format),
+    .displayOptions(\.display, \.traits, isBesideSweep: true),
+    .either(.scene(\.scene), .option("scenes", SceneChoice.grammar, \.scenes)),
+    .format(\.format),
     .group(.part(\.sweep, SweepOptions.clause), as: "SWEEP …")
   ).checked { command throws(ParseError) in
-    guard let place = command.sweep.span,
-      command.hasNotes || command.display.isGiven || command.traits.isGiven
-    else { return }
+    guard let place = command.sweep.span, command.hasNotes else { return }
     throw ParseError(
       .other(
-        message:
-          "'--notes', '--device', '--orientation', '--all-orientations', '--text-scale', '--text-size' and '--keyboard' cannot be "
-          + "combined with a sweep",
-        remedy: "remove these options; a sweep checks each combination separately"), at: place)
+        message: "'--notes' cannot be combined with a sweep",
+        remedy: "remove '--notes'; a sweep checks each combination separately"), at: place)
   }
 
+  private var scenes: SceneChoice?
   private var hasNotes = false
   private var display = DisplayOptions()
   private var traits = TraitOptions()
+  var scene = SceneOption()
   private var format = FormatOption()
   private var sweep = SweepOptions()
 
   var testRule: String? { "check" }
 
   func run(in workspace: Workspace) throws -> Output? {
+    guard let scenes else {
+      let reports = try reports(in: workspace)
+      let isSeries = sweep.span == nil && display.isSeries
+      return format.output(isSeries ? .series(reports) : reports.first.map(Output.report) ?? .series([]))
+    }
+    let reports = try scenes.headers(in: workspace).flatMap { header in
+      try workspace.services.cancellation.check(CancellationError())
+      return try self.reports(in: workspace.reading(header.id))
+    }
+    return format.output(.series(reports))
+  }
+
+  /// Returns the reports on the scene that a workspace reads.
+  private func reports(in workspace: Workspace) throws -> [Report] {
     let scene = try workspace.scene()
-    if let place = sweep.span { return format.output(try run(sweep, at: place, on: scene, in: workspace)) }
+    if let place = sweep.span { return [try run(sweep, at: place, on: scene, in: workspace)] }
     let layouts = try display.displays(of: scene, under: workspace.traitOverrides).map {
       try workspace.layout(of: scene, as: $0, under: traits.overrides)
     }
@@ -67,14 +83,14 @@ struct Check: Command {
     }
     let reports = CheckReport.reports(on: layouts, notes: hasNotes)
     reports.forEach(workspace.session.note)
-    return format.output(
-      display.isAllOrientations ? .series(reports) : reports.first.map(Output.report) ?? .series([]))
+    return reports
   }
 
   private func run(
     _ options: SweepOptions, at place: Span, on scene: Scene, in workspace: Workspace
-  ) throws -> Output {
+  ) throws -> Report {
     var options = options
+    options.axes.add(display.axes, traits.overrides)
     try options.addWindows()
     let combinations = try options.axes.combinations(for: scene, from: workspace.traitOverrides, span: place)
     let progress = workspace.progress("check", in: .things("combinations"), of: combinations.count)
@@ -86,7 +102,7 @@ struct Check: Command {
       }
       let report = WidthReport(scene: scene.name, range: widths, results: results).report
       workspace.session.note(report)
-      return .report(report)
+      return report
     }
     var sweep = Sweep(
       of: scene, kinds: options.kinds, library: workspace.scene(named:),
@@ -98,7 +114,7 @@ struct Check: Command {
     found.note(workspace.session.note)
     let report = found.report
     workspace.session.note(report)
-    return .report(report)
+    return report
   }
 
   /// Returns the findings of a scene at all widths of a range, in one combination of the other traits.

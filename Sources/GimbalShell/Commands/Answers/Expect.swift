@@ -5,7 +5,7 @@ import GimbalModel
 import GimbalNotation
 import GimbalReporting
 
-struct Expect: Command {
+struct Expect: SceneReader {
   static let manual = Manual(
     "expect", summary: "Fails unless a layout meets an expectation. Scripts use it for layout tests.",
     details: [
@@ -26,16 +26,17 @@ struct Expect: Command {
   static let effects = Effects.showingLayout
 
   static let syntax = Grammar<Self>(
-    Grammar(View(), .display(\.display), .traits(\.traits)),
+    Grammar(View(), .display(\.display), .traits(\.traits), .scene(\.scene)),
     Grammar<Claim>.choice(
       Grammar(.sameFrames) { .sameFrames($0) }, Grammar(.expectation) { .expectation($0) }
     ).labeled("EXPECTATION")
-  ) { view, claim in Self(display: view.display, traits: view.traits, claim: claim) }
+  ) { view, claim in Self(display: view.display, traits: view.traits, scene: view.scene, claim: claim) }
 
-  /// The options that select the device, the orientation, the text scale and the keyboard state.
+  /// The options that select the device, the orientation, the text scale, the keyboard state and the scene.
   private struct View: Sendable {
     var display = DisplayOptions()
     var traits = TraitOptions()
+    var scene = SceneOption()
   }
 
   private enum Claim: Sendable {
@@ -45,6 +46,7 @@ struct Expect: Command {
 
   private let display: DisplayOptions
   private let traits: TraitOptions
+  let scene: SceneOption
   private let claim: Claim
 
   var testRule: String? {
@@ -58,26 +60,34 @@ struct Expect: Command {
     let scene = try workspace.scene()
     let past: PastScene? =
       if case .sameFrames(let same) = claim { try PastScene(same.revision, in: workspace) } else { nil }
-    var shortfalls: [(orientation: Orientation, refusal: Refusal)] = []
+    var shortfalls: [(place: String, refusal: Refusal)] = []
     for display in try display.displays(of: scene, under: workspace.traitOverrides) {
-      // In a `for each` block, the error already names the orientation of the combination.
-      let place =
-        workspace.traitOverrides.orientation == display.orientation
-        ? "" : " in \(display.orientation.rawValue)"
+      let place = self.place(of: display, in: workspace)
       let found =
         switch claim {
         case .sameFrames(let same):
           try past.flatMap { try check(same, $0, as: display, place, in: workspace) }
         case .expectation(let text): try check(text, as: display, of: scene, place, in: workspace)
         }
-      found.map { shortfalls.append((display.orientation, $0)) }
+      found.map { shortfalls.append((place, $0)) }
     }
     guard let first = shortfalls.first?.refusal else { return nil }
     guard shortfalls.count > 1 else { throw first }
-    let lines = shortfalls.map { "in \($0.orientation.rawValue): \($0.refusal.remedy ?? $0.refusal.message)" }
+    let lines = shortfalls.map {
+      "\($0.place.dropFirst()): \($0.refusal.remedy ?? $0.refusal.message)"
+    }
+    let displays = display.axes.devices.count > 1 ? "displays" : "orientations"
     throw Refusal(
-      "expected \(workspace.source.text(in: first.span)) in \(shortfalls.count) orientations",
+      "expected \(workspace.source.text(in: first.span)) in \(shortfalls.count) \(displays)",
       remedy: lines.joined(separator: "; "), at: first.span, status: first.status)
+  }
+
+  /// Returns the display in words. In a `for each` block, the error already names the combination. One device
+  /// is not named, because the command contains its name.
+  private func place(of shown: Display, in workspace: Workspace) -> String {
+    let device = display.axes.devices.count > 1 ? " on \(shown.device.name)" : ""
+    let isNamed = device.isEmpty && workspace.traitOverrides.orientation == shown.orientation
+    return isNamed ? "" : " in \(shown.orientation.rawValue)\(device)"
   }
 
   private func check(
@@ -86,6 +96,7 @@ struct Expect: Command {
     let composition = try workspace.composition(of: scene, as: display, under: traits.overrides)
     let syntax = try text.syntax(in: composition.scene)
     for name in syntax.views { _ = try workspace.view(name, shownIn: composition) }
+    try syntax.checkNumbers(in: composition.scene)
     let layout = try workspace.solver.solve(composition)
     let verdict = try ask(layout, syntax)
     guard !verdict.isSatisfied else { return nil }
@@ -112,6 +123,10 @@ struct Expect: Command {
       throw Refusal("a value in the expectation is not a finite number", at: syntax.span)
     } catch .unknownView(let name) {
       throw Refusal("there is no view \(name.text.cited)", at: syntax.span)
+    } catch .undefinedNumber(let name) {
+      throw Refusal(
+        "no installed set defines the number \(name.text.cited)",
+        remedy: "define it in the set 'base': let \(name.notation()) = …", at: syntax.span)
     }
   }
 

@@ -5,18 +5,19 @@ import GimbalModel
 import GimbalNotation
 import GimbalReporting
 
-struct Frames: Command {
+struct Frames: SceneReader {
   static let manual = Manual(
     "frames", summary: "Prints the frames of views: x, y, width and height in points.",
     details: [
       "Frames are in the coordinates of the superview (--absolute: of the root), with y down, rounded to",
-      "device pixels (--exact: as solved). DISPLAY is '--orientation O' or '--all-orientations', '--device",
-      "D', '--text-scale S', '--text-size CATEGORY' or '--keyboard shown|hidden', and applies to this command only.",
+      "device pixels (--exact: as solved).",
+    ] + DisplayOptions.details + [
       "--at shows the scene at a revision, as the scene is shown now; --recorded shows it as it is recorded there,",
       "with its device and orientation. 'truncated' marks text that does not fit.",
     ],
     examples: [
       "frames", "frames yellow red --orientation landscape --format json", "frames --device 320x480",
+      "frames --device \"iPhone 8\",\"iPad 11\" --orientation all",
       "frames --text-scale 1.5", "frames --keyboard shown",
       "frames yellow --at HEAD~3",
     ])
@@ -27,7 +28,7 @@ struct Frames: Command {
 
   static let clauses: [Clause<Frames>] = [
     .arguments(.shownView(), \.views), .flag("absolute", \.isAbsolute), .flag("exact", \.isExact),
-    .displayOptions(\.display, \.traits), .option("at", .revision(), \.revision),
+    .displayOptions(\.display, \.traits), .scene(\.scene), .option("at", .revision(), \.revision),
     .flag("recorded", \.isRecorded), .format(\.format),
   ]
 
@@ -38,6 +39,7 @@ struct Frames: Command {
   private var traits = TraitOptions()
   private var revision: Spanned<RevisionSyntax>?
   private var isRecorded = false
+  var scene = SceneOption()
   private var format = FormatOption()
 
   func run(in workspace: Workspace) throws -> Output? {
@@ -64,11 +66,11 @@ struct Frames: Command {
       return frames.report
     }
     return format.output(
-      display.isAllOrientations ? .series(reports) : reports.first.map(Output.report) ?? .series([]))
+      display.isSeries ? .series(reports) : reports.first.map(Output.report) ?? .series([]))
   }
 }
 
-struct Fit: Command {
+struct Fit: SceneReader {
   static let manual = Manual(
     "fit",
     summary: "Prints the fitting size of a view, as systemLayoutSizeFitting, without changing the scene.",
@@ -88,7 +90,7 @@ struct Fit: Command {
 
   static let syntax = Grammar<Self>(.shownView()) { Self(view: $0) }.with(
     .part(\.fitting, FittingSyntax.clause), .flag("exact", \.isExact),
-    .displayOptions(\.display, \.traits), .option("at", .revision(), \.revision),
+    .displayOptions(\.display, \.traits), .scene(\.scene), .option("at", .revision(), \.revision),
     .flag("recorded", \.isRecorded), .format(\.format))
 
   private let view: Spanned<Name>
@@ -98,6 +100,7 @@ struct Fit: Command {
   private var traits = TraitOptions()
   private var revision: Spanned<RevisionSyntax>?
   private var isRecorded = false
+  var scene = SceneOption()
   private var format = FormatOption()
 
   func run(in workspace: Workspace) throws -> Output? {
@@ -120,7 +123,7 @@ struct Fit: Command {
       return report(fitted)
     }
     return format.output(
-      display.isAllOrientations ? .series(reports) : reports.first.map(Output.report) ?? .series([]))
+      display.isSeries ? .series(reports) : reports.first.map(Output.report) ?? .series([]))
   }
 
   private func report(_ fitted: FittedSize) -> Report {

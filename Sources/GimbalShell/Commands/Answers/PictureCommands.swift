@@ -5,7 +5,7 @@ import GimbalNotation
 import GimbalRender
 import GimbalReporting
 
-struct Draw: Command {
+struct Draw: SceneReader {
   static let manual = Manual(
     "draw", summary: "Draws a layout in characters: a box for each view.",
     details: [
@@ -26,16 +26,19 @@ struct Draw: Command {
   private var options = PictureOptions()
   private var sheet = TextSheet()
 
+  var scene: SceneOption { options.scene }
+
   func run(in workspace: Workspace) throws -> Output? {
     var sheet = sheet
     sheet.columns = workspace.services.console.columns ?? sheet.columns
+    sheet.lineWidth = workspace.session.outputWidth
     if !workspace.services.console.showsUnicode { sheet.isASCII = true }
     let subjects = try options.subjects(in: workspace)
-    return .text(sheet.text(of: subjects, subjects.map(\.picture)))
+    return .picture(sheet.text(of: subjects, subjects.map(\.picture)))
   }
 }
 
-struct RenderPicture: Command {
+struct RenderPicture: SceneReader {
   static let manual = Manual(
     "render", summary: "Draws a layout in portrait and landscape side by side, and writes it to a file.",
     details: [
@@ -60,6 +63,8 @@ struct RenderPicture: Command {
   private let file: PictureFile
   private var options = PictureOptions()
   private var writing = PictureWriting()
+
+  var scene: SceneOption { options.scene }
 
   func run(in workspace: Workspace) throws -> Output? {
     try file.refuseToReplace(in: workspace)

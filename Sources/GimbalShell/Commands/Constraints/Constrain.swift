@@ -71,6 +71,8 @@ struct Constrain: Command {
   private let filing: Filing
   private let equations: [EquationSyntax]
 
+  var constraintSpans: [Span] { equations.map(\.span) }
+
   func run(in workspace: Workspace) throws -> Output? {
     // Resolve all names before a set is created, so that an error about an unknown name takes precedence.
     let (id, resolved) = try resolved(in: workspace)
@@ -81,7 +83,21 @@ struct Constrain: Command {
       )
     }
     try workspace.add(filed, to: id)
+    try warnOfSets(in: workspace.transaction.scene(id), workspace)
     return nil
+  }
+
+  /// Prints a warning for an identifier that is the name of a set or an orientation, as in
+  /// `portrait: a.top == b.top`.
+  private func warnOfSets(in scene: Scene, _ workspace: Workspace) {
+    for identifier in equations.compactMap(\.identifier?.value) {
+      let name = identifier.notation()
+      let isOrientation = OrientationClass.isReserved(identifier.text)
+      guard isOrientation || scene.set(named: identifier) != nil else { continue }
+      workspace.warn(
+        "\(identifier.text.cited) is now the identifier of a constraint, not its set",
+        details: ["use 'constrain { … } \(isOrientation ? "when" : "into") \(name)' for the set"])
+    }
   }
 
   /// Returns the constraints, with all names resolved in the scene in use.

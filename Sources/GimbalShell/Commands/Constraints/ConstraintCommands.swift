@@ -5,7 +5,7 @@ import GimbalNotation
 import GimbalReporting
 import GimbalStore
 
-struct ConstraintList: Command {
+struct ConstraintList: SceneReader {
   static let manual = Manual(
     "constraint list", summary: "Lists constraints, set by set.",
     details: [
@@ -17,10 +17,11 @@ struct ConstraintList: Command {
   static let syntax = Grammar(
     Self(), .argument(.text(NameRole("a pattern", .constraints), "GLOB"), \.pattern),
     .option("set", .set(), \.set),
-    .format(\.format))
+    .scene(\.scene), .format(\.format))
 
   private var pattern: Spanned<String>?
   private var set: Spanned<Name>?
+  var scene = SceneOption()
   private var format = FormatOption()
 
   func run(in workspace: Workspace) throws -> Output? {
@@ -43,16 +44,18 @@ struct ConstraintList: Command {
   }
 }
 
-struct ConstraintShow: Command {
+struct ConstraintShow: SceneReader {
   static let manual = Manual(
     "constraint show", summary: "Shows all properties of a constraint.",
     examples: ["constraint show #7", "constraint show YellowTopLandscape"])
 
   static let effects = Effects.reading
 
-  static let syntax = Grammar<Self>(.constraint) { Self(reference: $0) }.with(.format(\.format))
+  static let syntax = Grammar<Self>(.constraint) { Self(reference: $0) }.with(
+    .scene(\.scene), .format(\.format))
 
   private let reference: ConstraintReference
+  var scene = SceneOption()
   private var format = FormatOption()
 
   func run(in workspace: Workspace) throws -> Output? {
@@ -67,10 +70,23 @@ struct ConstraintShow: Command {
       ("handle", .text("#\(constraint.handle)")), ("identifier", Value(constraint.identifier)),
       ("constraint", .text(constraint.notation(in: scene, identified: false))),
       ("set", Value(set?.name)), ("when", Value(set?.condition?.notation)),
-      ("installed", .bool(isInstalled)), ("multiplier", .number(constraint.multiplier)),
-      ("constant", .number(constraint.constant)), ("priority", .number(constraint.priority.value)),
+      ("installed", .bool(isInstalled)), ("multiplier", constraint.multiplierValue),
+      ("constant", constraint.constantValue), ("priority", .number(constraint.priority.value)),
     ]
     return Report(facts: facts)
+  }
+}
+
+extension Constraint {
+  /// The multiplier as a number, or as text if it is a named number.
+  fileprivate var multiplierValue: Value {
+    guard let name = formula.multiplierNumber else { return .number(multiplier) }
+    return .text(Amount(terms: NumberTerms(name).scaled(by: multiplier)).notation)
+  }
+
+  /// The constant as a number, or as text if it contains named numbers.
+  fileprivate var constantValue: Value {
+    formula.constantTerms.isEmpty ? .number(constant) : .text(formula.amount.notation)
   }
 }
 
@@ -86,7 +102,7 @@ struct ConstraintSet: Command {
   private static let part = Grammar<Part>.keyed(
     "constraint property",
     [
-      ("constant", Grammar(.coordinate("a constant", as: "C")) { .constant($0.value) }),
+      ("constant", Grammar(.amount("a constant", as: "C")) { .constant($0) }),
       ("multiplier", multiplier), ("priority", Grammar(.priority) { .priority($0) }),
       ("identifier", identifier),
     ])
@@ -112,7 +128,7 @@ struct ConstraintSet: Command {
   }
 
   private enum Part: Sendable {
-    case constant(Double)
+    case constant(AmountSyntax)
     case multiplier(Spanned<Double>)
     case priority(Priority)
     case identifier(Name?)
@@ -127,7 +143,10 @@ struct ConstraintSet: Command {
     var new = old
     for part in parts {
       switch part {
-      case .constant(let constant): new.formula.constant = constant
+      case .constant(let constant):
+        try scene.checkNumbers(constant.numbers)
+        new.formula.constant = constant.amount.literal
+        new.formula.constantTerms = constant.amount.terms
       case .priority(let priority): new.formula.priority = priority
       case .identifier(let identifier): new.identifier = identifier
       case .multiplier(let multiplier):
@@ -135,6 +154,7 @@ struct ConstraintSet: Command {
           throw Refusal("the constraint has no second attribute to multiply", at: multiplier.span)
         }
         new.formula.multiplier = multiplier.value
+        new.formula.multiplierNumber = nil
       }
     }
     if new != old { try workspace.apply([.update(.constraint(new))], to: consume scene) }

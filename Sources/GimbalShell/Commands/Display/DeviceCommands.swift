@@ -33,7 +33,7 @@ struct ChooseDevice: Command {
         Display(
           scene: scene.id, device: scene.display(on: device.value).device, orientation: display.orientation)
       }
-    for scene in chain.scenes where !scene.header.orientations.contains(display.orientation) {
+    for scene in chain.deciding where !scene.header.orientations.contains(display.orientation) {
       throw Refusal(
         "scene '\(scene.name)' does not support \(display.orientation.rawValue), the orientation of \(device.value.name)",
         remedy: "add the orientation with 'scene set orientations'", at: device.span)

@@ -30,7 +30,7 @@ struct Export: Command {
 
   static let effects = Effects.reading.reachingOutside
 
-  static let syntax = Grammar<Self>(.file()) { Self(file: $0, form: ExportForm(path: $0.value)) }.with(
+  static let syntax = Grammar<Self>(target) { Self(file: $0, form: ExportForm(path: $0.value)) }.with(
     .either(.arguments(.scene("SCENE"), \.names), .flag("history", at: \.history)),
     .option("at", .revision(), \.revision), .option("as", .oneOf("export format"), \.form)
   ).checked { command throws(ParseError) in
@@ -39,6 +39,17 @@ struct Export: Command {
     guard let history = command.history, command.revision != nil || !isArchive else { return }
     throw ParseError(
       .other(message: "the history can only be exported to an archive of the whole project"), at: history)
+  }
+
+  /// The grammar of the file. The name of a format, such as `script`, is probably not meant as a file.
+  private static let target = Grammar<Spanned<String>>(.file()) { file throws(ParseError) in
+    let formats = ExportForm.allCases.map(\.rawValue) + ["snapkit", "uikit", "json", "csv", "gim"]
+    guard formats.contains(file.value.lowercased()) || file.value.hasPrefix(">") else { return file }
+    throw ParseError(
+      .other(
+        message: "\(file.value.cited) is in the place of a file",
+        remedy: "write a file, as in 'export NAME.gim', or './\(file.value)' for a file with this name"),
+      at: file.span)
   }
 
   private let file: Spanned<String>

@@ -47,6 +47,11 @@ struct Import: Command {
     var first: SceneID?
     var document: Spanned<String>?
     for file in files {
+      if file.value.lowercased().hasSuffix(".gim") {
+        throw Refusal(
+          "\(file.value.cited) is a script of commands", remedy: "use 'read \(file.value)' to run it",
+          at: file.span)
+      }
       let content = try workspace.content(of: file)
       guard content.isArchive else {
         document = file

@@ -7,7 +7,7 @@ import GimbalReporting
 import GimbalSolvedHistory
 import GimbalStore
 
-struct ExplainView: Command {
+struct ExplainView: SceneReader {
   static let manual = Manual(
     "explain", summary: "Explains the frame of a view: the rules that decide a number, and their arithmetic.",
     details: [
@@ -28,7 +28,7 @@ struct ExplainView: Command {
   static let syntax = Grammar<Self>.choice(
     Grammar(handle) { Self(rule: $0) },
     Grammar(.path(.shownItem, "VIEW"), .measure()) { Self(name: $0, measure: $1) }
-  ).with(.display(\.display), .format(\.format))
+  ).with(.display(\.display), .scene(\.scene), .format(\.format))
 
   /// The grammar of the handle of a constraint, such as `#7`.
   private static let handle: Grammar<ConstraintReference> = {
@@ -46,6 +46,7 @@ struct ExplainView: Command {
   private var name: Spanned<Name>?
   private var measure: Measure?
   private var display = DisplayOptions()
+  var scene = SceneOption()
   private var format = FormatOption()
 
   func run(in workspace: Workspace) throws -> Output? {
@@ -54,7 +55,7 @@ struct ExplainView: Command {
     guard let name else { return nil }
     let reports = try explain(name, measure, in: scene, workspace)
     return format.output(
-      display.isAllOrientations ? .series(reports) : reports.first.map(Output.report) ?? .series([]))
+      display.isSeries ? .series(reports) : reports.first.map(Output.report) ?? .series([]))
   }
 
   /// Returns the constraint that the argument names. A name is an identifier if no view has it.
@@ -99,7 +100,7 @@ struct ExplainView: Command {
   }
 }
 
-struct ExplainConflict: Command {
+struct ExplainConflict: SceneReader {
   static let manual = Manual(
     "explain conflict", summary: "Explains a contradiction between rules, and lists repairs.",
     details: [
@@ -111,10 +112,12 @@ struct ExplainConflict: Command {
   static let effects = Effects.showingLayout
 
   static let syntax = Grammar(
-    Self(), .argument(ConflictNumber.grammar, \.number), .singleDisplay(\.display), .format(\.format))
+    Self(), .argument(ConflictNumber.grammar, \.number), .singleDisplay(\.display), .scene(\.scene),
+    .format(\.format))
 
   private var number: ConflictNumber?
   private var display = DisplayOptions()
+  var scene = SceneOption()
   private var format = FormatOption()
 
   func run(in workspace: Workspace) throws -> Output? {
@@ -128,7 +131,7 @@ struct ExplainConflict: Command {
   }
 }
 
-struct ExplainAmbiguity: Command {
+struct ExplainAmbiguity: SceneReader {
   static let manual = Manual(
     "explain ambiguity",
     summary:
@@ -142,10 +145,11 @@ struct ExplainAmbiguity: Command {
   static let effects = Effects.showingLayout
 
   static let syntax = Grammar(
-    Self(), .argument(.shownView(), \.name), .display(\.display), .format(\.format))
+    Self(), .argument(.shownView(), \.name), .display(\.display), .scene(\.scene), .format(\.format))
 
   private var name: Spanned<Name>?
   private var display = DisplayOptions()
+  var scene = SceneOption()
   private var format = FormatOption()
 
   func run(in workspace: Workspace) throws -> Output? {
@@ -169,7 +173,7 @@ struct ExplainAmbiguity: Command {
       return AmbiguityReport(layout: layout, entries: entries).report
     }
     return format.output(
-      display.isAllOrientations ? .series(reports) : reports.first.map(Output.report) ?? .series([]))
+      display.isSeries ? .series(reports) : reports.first.map(Output.report) ?? .series([]))
   }
 }
 
@@ -180,7 +184,7 @@ struct ExplainLog: Command {
       "For each message about constraints that cannot be satisfied simultaneously, the output has a minimal",
       "set of constraints that contradict each other, the number of points by which they do, the constraint",
       "that the framework broke, and tested repairs. Names replace memory addresses. Text that cannot be",
-      "parsed is printed unchanged.",
+      "parsed is listed with its line number and the reason.",
       "--scene prints commands that create a scene for each conflict. The exit code is 3 if the log has a",
       "conflict.",
     ],
@@ -217,7 +221,7 @@ struct ExplainLog: Command {
       }
     }
     for log in logs { workspace.session.note(log.status) }
-    if printsScenes { return .text(logs.map(\.script).joined(separator: "\n")) }
+    if printsScenes { return .script(logs.map(\.script).joined(separator: "\n")) }
     return format.output(logs.count == 1 ? .report(logs[0].report) : .series(logs.map(\.report)))
   }
 }

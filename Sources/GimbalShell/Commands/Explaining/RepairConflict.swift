@@ -42,8 +42,9 @@ struct RepairConflict: Command {
     let words = RepairWords(layout: repaired.layout)
     let edits = repair.change.edits(in: scene)
     try workspace.apply(edits, to: scene)
-    // A repair is an edit of the project, even if it uninstalls a set.
+    // The command `uninstall` changes only the view state of the session. A repair changes the project, so its
+    // installations are recorded, too.
     try workspace.transaction.recordViewState(Set(edits.compactMap(\.viewStatePart)), of: scene.id)
-    return .text("\(words.command(for: repair.change))  # \(words.effect(of: repair))\n")
+    return .script("\(words.command(for: repair.change))  # \(words.effect(of: repair))\n")
   }
 }

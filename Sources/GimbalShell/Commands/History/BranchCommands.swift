@@ -82,7 +82,7 @@ struct BranchDelete: Command {
   private let name: Spanned<Name>
 
   func run(in workspace: Workspace) throws -> Output? {
-    _ = try workspace.target(.branch, name)
+    let revision = try workspace.history.revision(workspace.target(.branch, name))
     guard try workspace.history.head().branch != name.value.text else {
       throw Refusal(
         "branch \(name.value.text.cited) cannot be deleted, because HEAD is on this branch",
@@ -90,6 +90,14 @@ struct BranchDelete: Command {
         at: name.span)
     }
     try workspace.history.set(.branch, name.value.text, to: nil)
+    let lost = try workspace.history.unreachable(from: revision.id)
+    if lost > 0 {
+      workspace.warn(
+        "\(lost.counted("revisions")) of branch \(name.value.text.cited) \(lost == 1 ? "is" : "are") on no other branch",
+        details: [
+          "use 'undo' or 'branch \(name.value.notation()) \(revision.hash.short)' to restore the branch"
+        ])
+    }
     return nil
   }
 }
@@ -115,7 +123,7 @@ struct Tag: Command {
     try workspace.requireFreeReference(name)
     let revision = try start.map { try workspace.revision($0) } ?? workspace.headRevision()
     try workspace.history.set(.tag, name.value.text, to: revision.id)
-    return .text("tag \(name.value) at \(revision.hash.short)\n")
+    return .text("tag \(name.value) at \(revision.hash.short)  \(workspace.words(of: revision).visible)\n")
   }
 }
 

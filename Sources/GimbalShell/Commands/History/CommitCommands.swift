@@ -87,18 +87,33 @@ struct Checkout: Command {
       let head = try workspace.headRevision()
       try workspace.history.set(.branch, newBranch.value.text, to: head.id)
       try workspace.history.checkout(branch: newBranch.value.text)
-      return .text("on branch \(newBranch.value) at \(head.hash.short)  \(head.entry.message.visible)\n")
+      return .text(
+        "on branch \(newBranch.value) at \(head.hash.short)  \(workspace.words(of: head).visible)\n")
     }
     let revision = try workspace.revision(target)
+    let before = try workspace.history.head()
+    defer { warnOfLoss(before, workspace) }
     if case .name(let name) = target.value.base, target.value.steps.isEmpty,
       try workspace.history.target(.branch, name) != nil
     {
       try workspace.history.checkout(branch: name)
-      return .text("on branch \(name) at \(revision.hash.short)  \(revision.entry.message.visible)\n")
+      return .text("on branch \(name) at \(revision.hash.short)  \(workspace.words(of: revision).visible)\n")
     }
     try workspace.history.checkout(revision.id)
     return .text(
-      "at \(revision.hash.short)  \(revision.entry.message.visible)\nHEAD is detached: 'branch NAME' creates a branch here\n"
+      "at \(revision.hash.short)  \(workspace.words(of: revision).visible)\nHEAD is detached: 'branch NAME' creates a branch here\n"
     )
+  }
+
+  /// Prints a warning if no branch, tag or HEAD leads to the previous revision.
+  private func warnOfLoss(_ before: Head, _ workspace: Workspace) {
+    guard before.branch == nil, let lost = try? workspace.history.unreachable(from: before.revision),
+      lost > 0,
+      let revision = try? workspace.history.revision(before.revision)
+    else { return }
+    workspace.warn(
+      "\(lost.counted("revisions")) \(lost == 1 ? "is" : "are") on no branch: "
+        + "\(revision.hash.short)  \(workspace.words(of: revision))",
+      details: ["use 'branch NAME \(revision.hash.short)' to keep \(lost == 1 ? "it" : "them")"])
   }
 }

@@ -5,7 +5,7 @@ import GimbalNotation
 import GimbalReporting
 import GimbalStore
 
-struct Diff: Command {
+struct Diff: SceneReader {
   static let manual = Manual(
     "diff", summary: "Lists the differences between two revisions in words.",
     details: [
@@ -26,7 +26,8 @@ struct Diff: Command {
   static let syntax = Grammar(
     Self(), .argument(.revisionRange("A"), \.revisions), .argument(.revision("B"), \.second),
     .either(.flag("frames", \.comparesFrames), .option("render", PictureFile.grammar, \.file)),
-    .display(\.display).noting(\.firstDisplayOption), .flag("recorded", \.isRecorded),
+    .display(\.display).noting(\.firstDisplayOption),
+    .scene(\.scene).noting(\.firstDisplayOption), .flag("recorded", \.isRecorded),
     .part(\.writing, PictureWriting.clause),
     .format(\.format)
   ).checked { command throws(ParseError) in try command.refuseUselessOptions() }
@@ -43,6 +44,7 @@ struct Diff: Command {
   private var file: PictureFile?
   private var writing = PictureWriting()
   private var display = DisplayOptions()
+  var scene = SceneOption()
   private var firstDisplayOption: Span?
   private var isRecorded = false
   private var format = FormatOption()
@@ -66,8 +68,8 @@ struct Diff: Command {
     guard let firstDisplayOption, !comparesFrames, file == nil else { return }
     throw ParseError(
       .other(
-        message: "without '--frames' and '--render', the output does not depend on the orientation "
-          + "or the device",
+        message: "without '--frames' and '--render', the output does not depend on the orientation, "
+          + "the device or the scene",
         remedy: "compare frames with 'diff --frames', or draw them with 'diff --render'"),
       at: firstDisplayOption)
   }
@@ -101,7 +103,8 @@ struct Diff: Command {
     let comparison = try ProjectComparison(from: history.state(of: old.id), to: history.state(of: new.id))
     return format.output(
       Report(
-        title: "from \(old.hash.short)  \(old.entry.message)\nto   \(new.hash.short)  \(new.entry.message)"
+        title:
+          "from \(old.hash.short)  \(workspace.words(of: old))\nto   \(new.hash.short)  \(workspace.words(of: new))"
           + (comparison.isEmpty ? "\nno differences" : ""),
         facts: [("from", .text(old.hash.hex)), ("to", .text(new.hash.hex))],
         lists: [comparison.list("differences")]))

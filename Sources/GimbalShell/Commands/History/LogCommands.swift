@@ -59,7 +59,7 @@ struct Log: Command {
   }
 }
 
-struct Show: Command {
+struct Show: SceneReader {
   static let manual = Manual(
     "show", summary: "Shows a revision with its changes, or a scene, a view, a set or a constraint.",
     details: [
@@ -73,7 +73,7 @@ struct Show: Command {
   static let effects = Effects.reading
 
   static let syntax = Grammar(
-    Self(), .argument(Subject.grammar, \.subject), .format(\.format))
+    Self(), .argument(Subject.grammar, \.subject), .scene(\.scene), .format(\.format))
 
   /// A revision or an object.
   private enum Subject: Sendable {
@@ -100,7 +100,20 @@ struct Show: Command {
   }
 
   private var subject: Subject?
+  var scene = SceneOption()
   private var format = FormatOption()
+
+  /// Prints a warning if the name of a revision is also the name of an object, such as a scene.
+  private func noteObject(named revision: Spanned<RevisionSyntax>, in workspace: Workspace) {
+    guard case .name(let text) = revision.value.base, revision.value.steps.isEmpty,
+      let name = try? Name(path: text),
+      let object = try? SceneObjectReference.name(Spanned(name, at: revision.span)).resolveIfAny(
+        in: workspace)
+    else { return }
+    workspace.warn(
+      "\(text.cited) is also a \(object.noun)",
+      details: ["use 'show \(object.noun) \(name.notation())' to show it"])
+  }
 
   func run(in workspace: Workspace) throws -> Output? {
     let history = workspace.history
@@ -112,6 +125,7 @@ struct Show: Command {
     case .revision(let name):
       do {
         revision = try workspace.revision(name)
+        noteObject(named: name, in: workspace)
       } catch let error as ParseError {
         guard case .name(let text) = name.value.base, name.value.steps.isEmpty,
           let object = try? Name(path: text)
@@ -137,7 +151,7 @@ struct Show: Command {
       "revision  \(revision.hash.hex)",
       parents.isEmpty ? nil : "parent    \(parents.map(\.short).joined(separator: ", merged "))",
       "author    \(revision.entry.author)", "time      \(workspace.text(of: revision.entry.time))",
-      commit.map { "commit    \($0)" }, "message   \(revision.entry.message)",
+      commit.map { "message   \($0)" }, "command   \(revision.entry.message)",
     ].compactMap { $0?.visible }.joined(separator: "\n")
     return format.output(
       Report(

@@ -110,6 +110,6 @@ struct Restore: Command {
         "\(revision.hash.short) has unresolved conflicts",
         remedy: "restore a revision after they were resolved, or before the merge", at: source.span)
     }
-    return .text("restored \(revision.hash.short)  \(revision.entry.message.visible)\n")
+    return .text("restored \(revision.hash.short)  \(workspace.words(of: revision).visible)\n")
   }
 }

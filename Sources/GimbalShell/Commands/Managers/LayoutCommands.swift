@@ -58,16 +58,17 @@ struct LayOut: Command {
   }
 }
 
-struct LayoutShow: Command {
+struct LayoutShow: SceneReader {
   static let manual = Manual(
     "layout show", summary: "Shows the layout managers of a view, set by set, as commands.",
     examples: ["layout show root"])
 
   static let effects = Effects.reading
 
-  static let syntax = Grammar<Self>(.view()) { Self(name: $0) }.with(.format(\.format))
+  static let syntax = Grammar<Self>(.view()) { Self(name: $0) }.with(.scene(\.scene), .format(\.format))
 
   private let name: Spanned<Name>
+  var scene = SceneOption()
   private var format = FormatOption()
 
   func run(in workspace: Workspace) throws -> Output? {
@@ -92,14 +93,15 @@ extension Scene {
   }
 }
 
-struct LayoutList: Command {
+struct LayoutList: SceneReader {
   static let manual = Manual(
     "layout list", summary: "Lists layout managers, set by set.", examples: ["layout list"])
 
   static let effects = Effects.reading
 
-  static let syntax = Grammar(Self(), .format(\.format))
+  static let syntax = Grammar(Self(), .scene(\.scene), .format(\.format))
 
+  var scene = SceneOption()
   private var format = FormatOption()
 
   func run(in workspace: Workspace) throws -> Output? {

@@ -11,7 +11,7 @@ struct Merge: Command {
     details: [
       "Changes of different properties are combined. If both sides changed the same property, our version is",
       "kept, and 'conflicts' lists the conflict until 'resolve' resolves it. The output lists contradictions",
-      "and ambiguities that the merge adds to the layouts.",
+      "and ambiguities that the merge adds to the layouts. The exit code is 1 if there are conflicts.",
     ], examples: ["merge taller", "merge HEAD~3 --format json"])
 
   static let effects = Effects.movingThroughHistory
@@ -73,11 +73,13 @@ struct Merge: Command {
     let conflicts = try ConflictList(report.conflicts, in: workspace.transaction).list(isProse: true)
     let count = report.conflicts.count
     let title = [
-      words(revision.hash.short), tables.changes.rows.isEmpty ? "no differences" : nil,
+      words(revision.hash.short), tables.changes.rows.isEmpty && count == 0 ? "no differences" : nil,
       count == 0
         ? nil
         : "\(count == 1 ? "1 conflict" : "\(count) conflicts"); our version is kept until you use 'resolve'",
     ]
+    // As in git, the exit status reports the conflicts, although the merge is recorded.
+    if count > 0 { workspace.session.note(.failed) }
     return Report(
       title: title.compactMap { $0 }.joined(separator: "\n"),
       facts: [("result", .text(result)), ("revision", .text(revision.hash.hex))],
@@ -118,6 +120,9 @@ struct Conflicts: Command {
     let list = try workspace.transaction.inRecordedState {
       try ConflictList(workspace.transaction.conflicts(), in: workspace.transaction).list()
     }
-    return format.output(Report(title: list.rows.isEmpty ? "no conflicts" : nil, lists: [list]))
+    return format.output(
+      Report(
+        title: list.rows.isEmpty
+          ? "no merge conflicts; 'check' lists constraints that contradict each other" : nil, lists: [list]))
   }
 }

@@ -9,7 +9,8 @@ struct Resolve: Command {
   static let manual = Manual(
     "resolve", summary: "Resolves conflicts of a merge with our version, their version or the base.",
     details: [
-      "Without a side, the current version of the project is kept, for conflicts that were edited by hand."
+      "Without a side, the current version of the project is kept, for conflicts that were edited by hand.",
+      "The handle of a constraint, such as #7, stands for the conflict about it.",
     ], examples: ["resolve !1 theirs", "resolve 1 theirs", "resolve !2 !3", "resolve --all ours"])
 
   static let effects = Effects.writing
@@ -28,7 +29,7 @@ struct Resolve: Command {
     }
   }()
 
-  private let handles: [Spanned<Int>]
+  private let handles: [Spanned<ConflictHandle>]
   private let isAll: Bool
   private let side: MergeSide?
 
@@ -38,7 +39,7 @@ struct Resolve: Command {
 
   private func resolve(in workspace: Workspace) throws -> Output? {
     let conflicts = try workspace.transaction.conflicts()
-    let wanted = try isAll ? conflicts : handles.map { try conflict($0, among: conflicts) }
+    let wanted = try isAll ? conflicts : handles.map { try conflict($0, among: conflicts, in: workspace) }
     guard !wanted.isEmpty else { return .text("no conflicts\n") }
     let sources = try workspace.transaction.sources(of: conflicts)
     if isAll, let side {
@@ -77,11 +78,20 @@ struct Resolve: Command {
       details: left.map { "!\($0.conflict.handle): \($0.error.message); \($0.error.roomMaking)" })
   }
 
-  private func conflict(_ handle: Spanned<Int>, among conflicts: [MergeConflict]) throws -> MergeConflict {
-    if let found = conflicts.first(where: { $0.handle == handle.value }) { return found }
+  private func conflict(
+    _ handle: Spanned<ConflictHandle>, among conflicts: [MergeConflict], in workspace: Workspace
+  ) throws -> MergeConflict {
+    let found = try conflicts.first { conflict in
+      switch handle.value {
+      case .conflict(let number): return conflict.handle == number
+      case .constraint(let number):
+        return try ConflictList([conflict], in: workspace.transaction).isAbout(constraint: number)
+      }
+    }
+    if let found { return found }
     throw ParseError(
       .unknownName(
-        role: "conflict", name: "!\(handle.value)", nearest: nil,
+        role: "conflict", name: workspace.source.text(in: handle.span), nearest: nil,
         note: "use 'conflicts' to list the conflicts"),
       at: handle.span)
   }
@@ -101,19 +111,30 @@ extension EditError {
   }
 }
 
-extension Grammar where Value == Spanned<Int> {
+/// The handle of a merge conflict, such as `!1`, or of the constraint that it is about, such as `#7`.
+private enum ConflictHandle: Sendable {
+  case conflict(Int)
+  case constraint(Int)
+}
+
+extension Grammar where Value == Spanned<ConflictHandle> {
   /// The grammar of the handle of a merge conflict, such as `!1`.
   fileprivate static var conflict: Grammar {
     let shape = Shape(usage: .name("!CONFLICT", .conflicts)) { cursor in
       var ahead = cursor
-      return ahead.conflict() != nil || ahead.withoutRecording { $0.isAtNumber }
+      if ahead.conflict() != nil { return true }
+      return ahead.withoutRecording { $0.isAtNumber || $0.handle() != nil }
     }
     return Grammar(shape) { (cursor) throws(ParseError) in
-      if let handle = cursor.conflict() { return handle }
+      if let handle = cursor.conflict() { return Spanned(.conflict(handle.value), at: handle.span) }
+      if let handle = cursor.withoutRecording({ $0.handle() }) {
+        return Spanned(.constraint(handle.value), at: handle.span)
+      }
       guard cursor.withoutRecording({ $0.isAtNumber }) else {
         throw cursor.unexpected("a conflict's handle such as !1")
       }
-      return try cursor.integer("a conflict's handle", in: 1...1_000_000_000)
+      let number = try cursor.integer("a conflict's handle", in: 1...1_000_000_000)
+      return Spanned(.conflict(number.value), at: number.span)
     }
   }
 }

@@ -51,7 +51,8 @@ struct Find: Command {
       }
     }
     let columns = ["scene", "kind", "name", "found"].map { Report.Column($0) }
-    return format.output(Report(lists: [Report.List("matches", columns, rows: rows)]))
+    let title = rows.isEmpty ? "no name or text contains \(text.value.cited)" : nil
+    return format.output(Report(title: title, lists: [Report.List("matches", columns, rows: rows)]))
   }
 }
 

@@ -55,6 +55,11 @@ enum SceneObjectReference: Sendable {
       let known =
         headers.map(\.name) + (scene?.viewsInTreeOrder.map(\.name) ?? []) + (scene?.sets.map(\.name) ?? [])
         + (scene?.constraints.compactMap(\.identifier) ?? [])
+      if let scene, !scene.numbers(named: name.value).isEmpty {
+        throw Refusal(
+          "\(name.value.text.cited) is a named number",
+          remedy: "use 'number show \(name.value.notation())'", at: name.span)
+      }
       throw workspace.unknown(
         "scene, view, set or constraint", name, among: known, otherwise: "use 'find' to search for names")
     }

@@ -33,7 +33,7 @@ struct ShowObject {
     let given = scene.properties(of: id).given.map { property, value in
       Value.Field(key: property.rawValue, value: Value(value, of: property))
     }
-    let frame = layout[id].map { $0.frame.rounded(to: 3).notation }
+    let frame = layout[id].map { $0.frame.roundedNotation }
     let phrases = scene.properties(of: id).given.map { property, value in
       "\(property.rawValue) \(value.notation(of: property))"
     }
@@ -73,16 +73,7 @@ extension Rule {
     case .override(let override): .text(override.words(in: scene))
     case .placement(let placement): .text(placement.notation(in: scene))
     case .manager(let box): .lines(box.block(in: scene))
+    case .number(let number): .text("let \(number.name.notation()) = \(Decimal.print(number.value))")
     }
-  }
-}
-
-extension Frame {
-  fileprivate func rounded(to digits: Int) -> Frame {
-    func round(_ number: Double) -> Double {
-      let factor = [1.0, 10, 100, 1000][digits]
-      return (number * factor).rounded() / factor + 0
-    }
-    return Frame(x: round(x), y: round(y), width: round(width), height: round(height))
   }
 }

@@ -73,25 +73,47 @@ struct Unhide: Command {
 
 struct OverrideProperty: Command {
   static let manual = Manual(
-    "override", summary: "Sets properties of a view while a set is installed.",
+    "override",
+    summary: "Sets properties of a view, or the constant of a constraint, while a set is installed.",
     details: [
       "'when' adds the rule to the set with exactly that condition, and creates the set if there is none.",
       "'default' removes the value from the set; without a set, from all sets and from the view itself.",
-    ], examples: ["override title content 120x20.5 when landscape", "override badge zOrder 2 into wide"])
+    ],
+    examples: [
+      "override title content 120x20.5 when landscape", "override badge zOrder 2 into wide",
+      "override TitleTop constant 1 when landscape",
+    ])
 
   static let effects = Effects.writing
 
-  static let syntax = Grammar<Self>(.view(), ViewSettings.overrides, SetTarget.grammar) {
-    Self(view: $0, settings: $1, target: $2)
+  static let syntax = Grammar<Self>(subject, SetTarget.optional) { Self(subject: $0, target: $1) }
+
+  private static let subject = Grammar<Subject>.choice(
+    Grammar(ConstantOverride.grammar) { .constraint($0) },
+    Grammar(.view(), ViewSettings.overrides) { .view($0, $1) })
+
+  private enum Subject: Sendable {
+    case view(Spanned<Name>, ViewSettings)
+    case constraint(ConstantOverride)
   }
 
-  private let view: Spanned<Name>
-  private let settings: ViewSettings
-  private let target: SetTarget
+  private let subject: Subject
+  private let target: Spanned<SetTarget>?
 
   func run(in workspace: Workspace) throws -> Output? {
+    switch subject {
+    case .view(let view, let settings):
+      try override(view, with: settings, target?.value ?? .base, workspace)
+    case .constraint(let override): try override.run(target?.value ?? .base, at: target?.span, in: workspace)
+    }
+    return nil
+  }
+
+  private func override(
+    _ name: Spanned<Name>, with settings: ViewSettings, _ target: SetTarget, _ workspace: Workspace
+  ) throws {
     let scene = try workspace.scene()
-    let view = try workspace.view(view, in: scene)
+    let view = try workspace.view(name, in: scene)
     if let instance = settings.instance { _ = try workspace.header(instance) }
     var settings = settings
     if settings.needsBasis, let superview = view.parent {
@@ -101,10 +123,9 @@ struct OverrideProperty: Command {
     // would cause a copy on the first write.
     _ = consume scene
     let taken = settings.values.filter { $0.1 == nil }.map(\.0)
-    if !taken.isEmpty { try workspace.takeBack(taken, of: view, target: target, at: self.view.span) }
+    if !taken.isEmpty { try workspace.takeBack(taken, of: view, target: target, at: name.span) }
     let values = settings.values.compactMap { property, value in value.map { (property, $0) } }
     if !values.isEmpty { try workspace.override(view.id, with: values, target: target) }
-    return nil
   }
 }
 

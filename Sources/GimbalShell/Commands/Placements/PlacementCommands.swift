@@ -147,17 +147,19 @@ struct SizeToFit: Command {
   }
 }
 
-struct PlaceList: Command {
+struct PlaceList: SceneReader {
   static let manual = Manual(
     "place list", summary: "Lists placements in the order in which they run.",
     examples: ["place list", "place list title --format json"])
 
   static let effects = Effects.reading
 
-  static let syntax = Grammar(Self(), .arguments(.view(), \.names), .format(\.format)).refusingPlacement(
-    ofViewCalled: "list")
+  static let syntax = Grammar(Self(), .arguments(.view(), \.names), .scene(\.scene), .format(\.format))
+    .refusingPlacement(
+      ofViewCalled: "list")
 
   private var names: [Spanned<Name>] = []
+  var scene = SceneOption()
   private var format = FormatOption()
 
   func run(in workspace: Workspace) throws -> Output? {

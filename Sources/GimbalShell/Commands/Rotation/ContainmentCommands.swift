@@ -11,7 +11,9 @@ struct ScenePresent: Command {
     summary: "Shows a scene in a container, as a navigation controller shows its visible child.",
     details: [
       "The scene, and each scene that it shows, is laid out on the device and in the orientation of the",
-      "container. The scene that the container showed before is hidden and keeps its state until it is",
+      "container. As in UIKit, the device turns if the scene does not support this orientation, or if it has a",
+      "'preferredOrientation'; 'scene dismiss' turns it back. A container with 'asksVisibleChild no' keeps its",
+      "orientation. The scene that the container showed before is hidden and keeps its state until it is",
       "presented again. 'in' is optional if the scene has a container.",
     ], examples: ["scene present detail in navigation", "scene present detail"])
 
@@ -30,48 +32,25 @@ struct ScenePresent: Command {
     let container = try container(of: scene, workspace)
     try refuseCircle(of: scene, in: container, containment)
     let shown = [scene] + (try containment.visibleDescendants(of: scene))
-    let orientation = container.display.orientation
-    for scene in shown where !scene.header.orientations.contains(orientation) {
-      let known = ParseError.alternatives(scene.header.orientations.members.map(\.rawValue))
-      throw Refusal(
-        "scene '\(scene.name)' does not support \(orientation.rawValue), the orientation of '\(container.name)'",
-        remedy: "rotate '\(container.name)' to \(known) first, or add the orientation with"
-          + " 'scene use \(scene.name.notation())' and 'scene set orientations'",
-        at: name.span)
-    }
-    for scene in shown where !scene.autorotates && scene.display.orientation != orientation {
-      throw Refusal(
-        "scene '\(scene.name)' cannot rotate to \(orientation.rawValue), the orientation of '\(container.name)', "
-          + "because autorotate of '\(scene.name)' is off",
-        remedy: "use 'autorotate on \(scene.name.notation())'", at: name.span)
-    }
-    let displays = shown.map { $0.display(sharing: container.display.device, in: orientation) }
-    try workspace.requireFit(of: shown, as: displays)
+    let former = try containment.visibleChild(of: container).flatMap { $0.id == scene.id ? nil : $0.id }
+    let presentation = try workspace.presentation(of: shown.map(\.id), in: container.id)
+    let goal = try presentation.allowed(at: name.span)
+    try workspace.requireFit(of: presentation.chain.deciding, as: presentation.displays(in: goal))
     if let old = try containment.container(of: scene), old.id != container.id,
       try containment.visibleChild(of: old)?.id == scene.id
     {
       try workspace.apply(old.edits(giving: old.root, [(.visibleChild, nil)]), to: old)
     }
-    try record(shown, on: container, in: workspace)
-    try workspace.show(shown.map { try workspace.transaction.scene($0.id) }, as: displays)
-    try workspace.apply(
-      scene.edits(giving: scene.root, [(.container, .word(container.name.text))]), to: scene)
-    try workspace.apply(
-      container.edits(giving: container.root, [(.visibleChild, .word(scene.name.text))]), to: container)
+    try workspace.recordPresentation(of: shown.map(\.id), in: container.id)
+    try workspace.show(presentation, in: goal)
+    try workspace.give([(.container, .word(container.name.text))], toRootOf: scene.id)
+    try workspace.give(
+      [
+        (.visibleChild, .word(scene.name.text)),
+        (.presentedFrom, presentation.origin(of: goal).map { .word($0.rawValue) }),
+      ], toRootOf: container.id)
+    try former.map(workspace.endForcedOrientation)
     return nil
-  }
-
-  /// Records the device and the orientation of scenes that a container shows, as they are recorded for the
-  /// container. A scene that does not support the recorded orientation keeps its recorded state.
-  private func record(_ shown: [Scene], on container: Scene, in workspace: Workspace) throws {
-    try workspace.transaction.inRecordedState {
-      let display = try workspace.transaction.scene(container.id).display
-      let scenes = try shown.map { try workspace.transaction.scene($0.id) }.filter {
-        $0.header.orientations.contains(display.orientation)
-      }
-      try workspace.show(
-        scenes, as: scenes.map { $0.display(sharing: display.device, in: display.orientation) })
-    }
   }
 
   private func container(of scene: Scene, _ workspace: Workspace) throws -> Scene {
@@ -107,8 +86,9 @@ struct SceneDismiss: Command {
   static let manual = Manual(
     "scene dismiss", summary: "Hides the scene that a container shows. The container then shows nothing.",
     details: [
-      "The scene stays in its container, and does not rotate until 'scene present' shows it again. 'view set",
-      "root container default' removes it from the container.",
+      "The scene stays in its container, and does not rotate until 'scene present' shows it again. If it turned",
+      "the device when it was presented, the device turns back. 'view set root container default' removes it",
+      "from the container.",
     ], examples: ["scene dismiss detail"])
 
   static let effects = Effects.writing
@@ -131,8 +111,9 @@ struct SceneDismiss: Command {
           ?? "use 'scene present' first; '\(container.name)' shows no scene",
         at: name.span)
     }
-    try workspace.apply(
-      container.edits(giving: container.root, [(.visibleChild, nil)]), to: container)
+    try workspace.give([(.visibleChild, nil)], toRootOf: container.id)
+    try workspace.turnBack(container.id)
+    try workspace.endForcedOrientation(of: scene.id)
     return nil
   }
 }

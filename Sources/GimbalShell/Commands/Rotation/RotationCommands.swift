@@ -30,8 +30,9 @@ struct Rotate: Command {
     let scene = try workspace.scene()
     let inquiry = try workspace.inquire(RotationRequest(orientation), for: scene)
     let goal = try inquiry.allowed(at: workspace.span)
-    try workspace.requireFit(of: inquiry.chain.scenes, as: inquiry.chain.displays(in: goal))
+    try workspace.requireFit(of: inquiry.chain.deciding, as: inquiry.chain.displays(in: goal))
     try workspace.show(inquiry.chain.scenes, as: inquiry.chain.displays(in: goal), recording)
+    if recording.isRequested { try workspace.endPresentationTurn(of: inquiry.chain) }
     let layout = try workspace.layout(of: workspace.scene())
     workspace.warn(of: layout)
     return .report(FramesReport(layout).report)

@@ -11,14 +11,15 @@ struct TraceRotate: Command {
     "trace rotate", summary: "Rotates the device as 'rotate' does, and lists the events in order.",
     details: [
       "Events are: the checks of whether the project and each visible scene, from the innermost outwards, allow",
-      "the rotation, with their results; the start of the rotation; the sets that are uninstalled and",
+      "the rotation, with their results; the scenes that their container does not ask; the start of the rotation; the sets that are uninstalled and",
       "installed; the views that lay out their subviews, if the frames of the subviews change; the scenes that are not",
       "visible and are laid out later; and the end of the rotation.",
     ], examples: ["trace rotate", "trace rotate landscape --format json"])
 
   static let effects = Effects.changingView
 
-  static let syntax = Grammar(Self(), .argument(.orientation(), \.orientation), .format(\.format))
+  static let syntax = Grammar(
+    Self(), .argument(.orientation(), \.orientation), .format(\.format))
 
   private var orientation: Spanned<OrientationClass>?
   private var format = FormatOption()
@@ -33,7 +34,7 @@ struct TraceRotate: Command {
     do {
       goal = try inquiry.allowed(at: workspace.span)
       do {
-        try workspace.requireFit(of: chain.scenes, as: chain.displays(in: goal))
+        try workspace.requireFit(of: chain.deciding, as: chain.displays(in: goal))
       } catch let refusal as Refusal {
         asked.append(
           TraceStep(
@@ -44,8 +45,7 @@ struct TraceRotate: Command {
       // The rotation is not allowed. Print the checks up to the failed one before the error is reported.
       if !asked.isEmpty {
         let report = asked.report(title: title(of: chain, nil), isAllowed: false)
-        let output = format.output(report)
-        workspace.services.console.print(workspace.session.state.format.text(of: output))
+        workspace.session.show(format.output(report))
       }
       throw error
     }

@@ -34,15 +34,35 @@ struct Echo: SessionCommand {
 
 struct Mode: SessionCommand {
   static let manual = Manual(
-    "mode", summary: "Sets the format of lists in this session, or prints it.", examples: ["mode json"])
+    "mode", summary: "Sets the format of lists in this session, or prints it. Turns the pager on or off.",
+    details: [
+      "At a prompt, output with more rows than the terminal goes through the pager: $GIMBAL_PAGER, $PAGER or",
+      "'less -FRX'. Tables and text fit into the width of the terminal: long cells continue below, behind a mark,",
+      "and rows with too many columns become records. Files, pipes and data formats do not depend on the width.",
+    ],
+    examples: ["mode json", "mode pager off"])
 
-  static let syntax = Grammar<Self>(.optional(.oneOf("mode"))) { Self(format: $0) }
+  /// A change of the session.
+  private enum Setting: Sendable {
+    case format(OutputFormat)
+    case pager(Bool)
+  }
 
-  private let format: OutputFormat?
+  static let syntax = Grammar<Self>(.optional(setting)) { Self(setting: $0) }
+
+  private static let setting = Grammar<Setting>.keyed(
+    "mode",
+    OutputFormat.allCases.map { ($0.rawValue, .constant(.format($0))) }
+      + [("pager", .keyed("state", [("on", .constant(.pager(true))), ("off", .constant(.pager(false)))]))])
+
+  private let setting: Setting?
 
   func run(on session: any Host, _ services: Services) throws -> Output? {
-    guard let format else { return .text(session.state.format.rawValue) }
-    session.state.format = format
+    switch setting {
+    case nil: return .text(session.state.format.rawValue)
+    case .format(let format): session.state.format = format
+    case .pager(let isOn): session.state.isPaged = isOn
+    }
     return nil
   }
 }
@@ -101,9 +121,11 @@ struct Help: SessionCommand {
 
   func run(on session: any Host, _ services: Services) throws -> Output? {
     let index = session.help
-    guard let first = words.first, let last = words.last else { return .text(index.overview) }
+    guard let first = words.first, let last = words.last else {
+      return .text(index.overview(in: session.outputWidth))
+    }
     let wanted = words.flatMap { $0.value.split(separator: " ").map(String.init) }
-    if let text = index.text(about: wanted) { return .text(text) }
+    if let text = index.text(about: wanted, in: session.outputWidth) { return .text(text) }
     throw ParseError(
       .unknownName(
         role: "command", name: wanted.joined(separator: " "), nearest: index.nearest(to: wanted),

@@ -172,8 +172,10 @@ struct SceneRemove: Command {
   func run(in workspace: Workspace) throws -> Output? {
     let id = try workspace.header(name).id
     let count = try workspace.instanceCount(of: name.value)
+    let children = try workspace.containment.children(of: workspace.transaction.scene(id)).map(\.id)
     try workspace.transaction.remove(scene: id)
     try workspace.rename(scene: name.value, to: nil)
+    for child in children { try workspace.endForcedOrientation(of: child) }
     if count > 0 {
       workspace.warn(
         "\(count) \(count == 1 ? "view" : "views") that showed scene \(name.value.text.cited) "
@@ -245,14 +247,23 @@ struct SceneSet: Command {
     of id: SceneID, from previous: Orientation, _ workspace: Workspace
   ) throws -> Orientation? {
     let scene = try workspace.transaction.scene(id)
-    guard scene.display.orientation != previous, !scene.header.orientations.contains(previous) else {
+    guard scene.display.device.onlyOrientation == nil, !scene.header.orientations.contains(previous) else {
       return nil
     }
     let chain = try workspace.containment.visibleChain(around: scene)
-    let shared = scene.header.orientations.members.first { orientation in
-      chain.scenes.allSatisfy { $0.header.orientations.contains(orientation) }
+    if chain.unasked.contains(where: { $0.id == id }) {
+      // The container decides, whatever the scene supports.
+      try workspace.show(chain.scenes, as: chain.displays(in: previous))
+      return nil
     }
-    guard let shared else { return scene.display.orientation }
+    let common = scene.header.orientations.members.filter { orientation in
+      chain.deciding.allSatisfy { $0.header.orientations.contains(orientation) }
+    }
+    let mask = try workspace.transaction.projectProperties().orientations
+    guard let shared = common.first(where: mask.contains) ?? common.first else {
+      try workspace.apply(scene.editsTurning, to: scene)
+      return try workspace.transaction.scene(id).display.orientation
+    }
     try workspace.show(chain.scenes, as: chain.displays(in: shared))
     return shared
   }

@@ -51,7 +51,7 @@ struct SceneShow: Command {
   func run(in workspace: Workspace) throws -> Output? {
     let scene =
       try name.map { try workspace.transaction.scene(workspace.header($0).id) } ?? workspace.scene()
-    if isScript { return .text(try script(of: scene, workspace)) }
+    if isScript { return .script(try script(of: scene, workspace)) }
     return format.output(try SceneShow.report(on: scene, in: workspace))
   }
 
@@ -73,6 +73,9 @@ struct SceneShow: Command {
     let roles: [(String, Value)] = [
       ("container", Value(try containment.container(of: scene)?.name)),
       ("visibleChild", Value(try containment.visibleChild(of: scene)?.name)),
+      ("asksVisibleChild", scene.asksVisibleChild ? .null : .text("no")),
+      ("presentedFrom", Value(scene.properties(of: scene.root).text(.presentedFrom))),
+      ("preferredOrientation", Value(scene.properties(of: scene.root).text(.preferredOrientation))),
       ("autorotate", scene.autorotates ? .null : .text("off")),
     ].filter { $0.1 != .null }
     let own = scene.customTraits.map { Value.Field(key: $0.name.text, value: Value($0.value)) }

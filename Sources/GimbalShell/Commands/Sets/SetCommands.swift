@@ -33,7 +33,7 @@ struct SetNew: Command {
   }
 }
 
-struct SetList: Command {
+struct SetList: SceneReader {
   static let manual = Manual(
     "set list",
     summary: "Lists the sets in order. If two installed sets set one property, the later set applies.",
@@ -41,8 +41,9 @@ struct SetList: Command {
 
   static let effects = Effects.reading
 
-  static let syntax = Grammar(Self(), .format(\.format))
+  static let syntax = Grammar(Self(), .scene(\.scene), .format(\.format))
 
+  var scene = SceneOption()
   private var format = FormatOption()
 
   func run(in workspace: Workspace) throws -> Output? {
@@ -58,15 +59,16 @@ struct SetList: Command {
   }
 }
 
-struct SetShow: Command {
+struct SetShow: SceneReader {
   static let manual = Manual(
     "set show", summary: "Lists the rules of a set.", examples: ["set show landscape"])
 
   static let effects = Effects.reading
 
-  static let syntax = Grammar<Self>(.set("NAME")) { Self(name: $0) }.with(.format(\.format))
+  static let syntax = Grammar<Self>(.set("NAME")) { Self(name: $0) }.with(.scene(\.scene), .format(\.format))
 
   private let name: Spanned<Name>
+  var scene = SceneOption()
   private var format = FormatOption()
 
   func run(in workspace: Workspace) throws -> Output? {
@@ -82,6 +84,8 @@ struct SetShow: Command {
       case .override(let override): [.null, .text(override.words(in: scene))]
       case .placement(let placement): [.null, .text(placement.notation(in: scene))]
       case .manager(let box): [.null, .lines(box.block(in: scene))]
+      case .number(let number):
+        [.null, .text("let \(number.name.notation()) = \(Decimal.print(number.value))")]
       }
     }
     let facts: [(String, Value)] = [

@@ -66,15 +66,16 @@ struct GuideRemove: Command {
   }
 }
 
-struct GuideList: Command {
+struct GuideList: SceneReader {
   static let manual = Manual(
     "guide list", summary: "Lists the layout guides of the scene with the views that own them.",
     examples: ["guide list", "guide list --format json"])
 
   static let effects = Effects.reading
 
-  static let syntax = Grammar(Self(), .format(\.format))
+  static let syntax = Grammar(Self(), .scene(\.scene), .format(\.format))
 
+  var scene = SceneOption()
   private var format = FormatOption()
 
   func run(in workspace: Workspace) throws -> Output? {

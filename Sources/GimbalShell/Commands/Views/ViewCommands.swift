@@ -96,7 +96,9 @@ struct ViewSet: Command {
     let given = scene.edits(giving: view.id, values)
     let shown = last[.instance].map { $0 != nil } ?? (scene.properties(of: view.id).shownScene != nil)
     let traits = try workspace.edits(giving: settings, to: view, showing: shown, in: scene)
+    let id = scene.id
     try workspace.apply(edits + given + traits, to: consume scene)
+    if case .some(.none) = last[.container] { try workspace.endForcedOrientation(of: id) }
     return nil
   }
 }
@@ -151,16 +153,17 @@ struct ViewRemove: Command {
   }
 }
 
-struct ViewList: Command {
+struct ViewList: SceneReader {
   static let manual = Manual(
     "view list", summary: "Lists the views in tree order, with their properties.",
     examples: ["view list", "view list --format json"])
 
   static let effects = Effects.reading
 
-  static let syntax = Grammar(Self(), .argument(.view(), \.top), .format(\.format))
+  static let syntax = Grammar(Self(), .argument(.view(), \.top), .scene(\.scene), .format(\.format))
 
   private var top: Spanned<Name>?
+  var scene = SceneOption()
   private var format = FormatOption()
 
   func run(in workspace: Workspace) throws -> Output? {

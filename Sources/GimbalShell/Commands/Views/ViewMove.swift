@@ -71,6 +71,16 @@ struct ViewMove: Command {
     func index(of name: Spanned<Name>) throws -> Int {
       let sibling = try workspace.view(name, in: scene)
       guard let index = siblings.firstIndex(where: { $0.id == sibling.id }) else {
+        if sibling.name == self.name.value {
+          throw Refusal(
+            "'\(name.value)' cannot be placed before or after itself", remedy: "name another view",
+            at: name.span)
+        }
+        if let parent {
+          throw Refusal(
+            "'\(name.value)' is not in '\(parent.value)'", remedy: "name a view in '\(parent.value)'",
+            at: name.span)
+        }
         throw Refusal(
           "'\(name.value)' is not a sibling of '\(self.name.value)'",
           remedy: (sibling.parent.flatMap { scene.view($0) }).map {

@@ -75,7 +75,7 @@ struct FormatClauses: Sendable {
   }()
 
   private static func format(_ cursor: inout Cursor) throws(ParseError) -> [VisualFormat] {
-    try VisualFormat.parse(try cursor.quoted("a format"), in: cursor.source)
+    try VisualFormat.parse(&cursor)
   }
 
   /// The grammar of a metric, which is a named number in a visual format, such as `pad=20`.

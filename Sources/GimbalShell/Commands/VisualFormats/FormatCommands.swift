@@ -78,7 +78,7 @@ extension Workspace {
   }
 }
 
-struct FormatList: Command {
+struct FormatList: SceneReader {
   static let manual = Manual(
     "vfl list", summary: "Lists constraints as visual formats, set by set.",
     details: [
@@ -88,9 +88,10 @@ struct FormatList: Command {
 
   static let effects = Effects.reading
 
-  static let syntax = Grammar(Self(), .argument(.set(), \.set), .format(\.format))
+  static let syntax = Grammar(Self(), .argument(.set(), \.set), .scene(\.scene), .format(\.format))
 
   private var set: Spanned<Name>?
+  var scene = SceneOption()
   private var format = FormatOption()
 
   func run(in workspace: Workspace) throws -> Output? {

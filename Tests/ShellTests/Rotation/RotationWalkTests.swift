@@ -14,7 +14,7 @@ import Testing
     let shell = try TestShell(
       RotationWalkTests.names.enumerated().map { index, name in
         let device = ["\"iPhone 8\"", "320x480", "\"iPhone 15\" at 393x100"][index % 3]
-        let orientations = ["all", "portrait,landscape", "portrait,landscapeLeft"][index % 3]
+        let orientations = ["all", "portrait,landscape", "portrait,landscapeLeft", "landscape"][index % 4]
         return "scene new \(name) device \(device) orientations \(orientations)\n"
           + "set new up when portrait\nset new side when landscape\n"
       }.joined(), isQuiet: true)
@@ -36,11 +36,24 @@ import Testing
       let shown = after.filter { chain.contains($0.name.text) }
       #expect(Set(shown.map(\.display.device.whole)).count == 1, "\(seed): \(command)")
       #expect(Set(shown.map(\.display.orientation)).count == 1, "\(seed): \(command)")
-      #expect(shown.allSatisfy { $0.header.orientations.contains($0.display.orientation) })
+      let mask = try shell.project.transaction(.read) { try $0.projectProperties().orientations }
+      #expect(
+        shown.allSatisfy { scene in
+          scene.header.orientations.contains(scene.display.orientation)
+            || Self.isForced(scene, among: before)
+        }, "\(seed): \(command)")
+      #expect(before.map(\.display) == after.map(\.display) || mask.contains(shown[0].display.orientation))
       for (old, new) in zip(before, after) where !chain.contains(old.name.text) {
         #expect(new.records == old.records, "\(seed): \(command) turned '\(old.name)'")
       }
     }
+    // An archive of the scenes reads back.
+    _ = shell.said("export a.ndjson")
+    let archive = try shell.files.read("a.ndjson")
+    let other = try TestShell(files: ["a.ndjson": archive], isQuiet: true)
+    #expect(other.run("import a.ndjson").errors == "", "\(seed)")
+    _ = other.said("export b.ndjson")
+    #expect(try other.files.read("b.ndjson") == archive, "\(seed)")
     // The test needs rotations of several scenes.
     #expect(sharedTurns > 0, "\(seed)")
     #expect(try shell.project.transaction(.read) { try $0.verify().findings } == [])
@@ -50,7 +63,7 @@ import Testing
     let (one, other) = (pick(names, &chance), pick(names, &chance))
     // Autorotation is enabled more often than disabled, and scenes leave their containers. Otherwise all
     // rotations are soon refused.
-    return switch Int.random(in: 0..<40, using: &chance) {
+    return switch Int.random(in: 0..<44, using: &chance) {
     case 0...7: "scene present \(one) in \(other)"
     case 8...10: "scene present \(one)"
     case 11...12: "scene dismiss \(one)"
@@ -61,13 +74,30 @@ import Testing
     case 30: "autorotate off \(pick([one, "--project"], &chance))"
     case 31...33: "autorotate on --project"
     case 34...35: "autorotate on \(one)"
-    case 36...37: "view set root container default"
+    case 36: "view set root container default"
+    case 37: "view set root asksVisibleChild \(pick(["no", "yes", "default"], &chance))"
+    case 38: "view set root preferredOrientation \(pick(["portrait", "landscapeRight", "default"], &chance))"
+    case 39: "orientations \(pick(["all", "portrait,landscapeRight", "landscape"], &chance)) --project"
     default: "device \(pick(["\"iPhone 8\"", "\"iPhone 15\"", "400x300"], &chance))"
     }
   }
 
   private static func pick<T>(_ values: [T], _ chance: inout SeededGenerator) -> T {
     values[Int.random(in: 0..<values.count, using: &chance)]
+  }
+
+  /// Returns `true` if a container around a scene, which shows it, decides about rotations alone.
+  private static func isForced(_ scene: Scene, among scenes: [Scene]) -> Bool {
+    var (inner, steps) = (scene.name.text, 0)
+    while steps < scenes.count, let child = scenes.first(where: { $0.name.text == inner }),
+      let name = child.properties(of: child.root).text(.container),
+      let container = scenes.first(where: { $0.name.text == name }),
+      container.properties(of: container.root).text(.visibleChild) == inner
+    {
+      if !container.properties(of: container.root).flag(.asksVisibleChild, default: true) { return true }
+      (inner, steps) = (name, steps + 1)
+    }
+    return false
   }
 
   /// Returns the names of the scenes in the visible chain of a scene, computed from pairs that refer to each

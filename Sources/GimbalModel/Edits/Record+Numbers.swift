@@ -1,0 +1,56 @@
+extension Rule {
+  /// The named numbers that the rule itself uses, in the order of the rule. Inner boxes of a layout manager
+  /// are ignored.
+  public var numbersUsed: [Name] { record.numbersUsed }
+}
+
+extension Record {
+  /// The named numbers that the row uses.
+  public var numbersUsed: [Name] {
+    switch self {
+    case .constraint(let constraint): constraint.formula.numbersUsed
+    case .placement(let placement): placement.constantTerms.names
+    case .box(let box): box.numbersUsed
+    case .scene, .display, .trait, .view, .property, .instanceTrait, .set, .installation, .override, .number:
+      []
+    }
+  }
+
+  /// The first view that the row of a rule or a box refers to; `nil` for other rows.
+  public var firstView: ViewID? {
+    switch self {
+    case .constraint(let constraint): constraint.first.item.view
+    case .override(let override): override.view
+    case .placement(let placement): placement.view
+    case .box(let box): box.view
+    case .scene, .display, .trait, .view, .property, .instanceTrait, .set, .installation, .number: nil
+    }
+  }
+
+  /// The set that contains the row of a rule or a box; `nil` for other rows.
+  public var set: SetID? {
+    switch self {
+    case .constraint(let constraint): constraint.set
+    case .override(let override): override.set
+    case .placement(let placement): placement.set
+    case .box(let box): box.set
+    case .number(let number): number.set
+    case .scene, .display, .trait, .view, .property, .instanceTrait, .set, .installation: nil
+    }
+  }
+
+  /// Returns the row with other names of the numbers that it uses.
+  public func renamingNumbers(_ rename: (Name) -> Name) -> Record {
+    switch self {
+    case .constraint(var constraint):
+      constraint.formula = constraint.formula.renamingNumbers(rename)
+      return .constraint(constraint)
+    case .placement(var placement):
+      placement.constantTerms = placement.constantTerms.renamed(rename)
+      return .placement(placement)
+    case .box(let box): return .box(box.renamingNumbers(rename))
+    case .scene, .display, .trait, .view, .property, .instanceTrait, .set, .installation, .override, .number:
+      return self
+    }
+  }
+}

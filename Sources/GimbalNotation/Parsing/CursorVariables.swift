@@ -1,0 +1,40 @@
+package import GimbalModel
+
+/// The variables of the `for each NAME in …` blocks around a statement.
+package struct CursorVariables: Sendable {
+  private var values: [String: Name] = [:]
+  /// The number of times that the blocks repeat a statement.
+  package private(set) var repetitions = 1
+
+  /// The maximum number of times that nested blocks repeat a statement.
+  package static let maximumRepetitions = 1_000
+
+  /// Adds a variable of a block that is repeated for `count` names.
+  package mutating func add(_ variable: Name, _ value: Name, of count: Int) {
+    values[variable.text] = value
+    repetitions *= count
+  }
+
+  /// Returns the name for which an unquoted word stands; the word itself if it is not a variable.
+  func substituted(_ word: String) -> String { values.isEmpty ? word : values[word]?.text ?? word }
+
+  /// Returns a text in quotes with the names for `{x}`, where `x` is a variable.
+  func substituted(inQuotes text: String) -> String {
+    guard !values.isEmpty, text.utf8.contains(UInt8(ascii: "{")) else { return text }
+    var result = ""
+    var rest = text[...]
+    while let opening = rest.firstIndex(of: "{") {
+      result += rest[..<opening]
+      rest = rest[opening...]
+      guard let closing = rest.firstIndex(of: "}"),
+        let value = values[String(rest[rest.index(after: opening)..<closing])]
+      else {
+        result.append(rest.removeFirst())
+        continue
+      }
+      result += value.text
+      rest = rest[rest.index(after: closing)...]
+    }
+    return result + rest
+  }
+}

@@ -1,0 +1,224 @@
+import GimbalModel
+import GimbalNotation
+
+/// A pattern for text that users of other programs type, such as `branch -m OLD NEW`.
+///
+/// Blanks separate the units of a pattern. Words in capitals stand for other text; the others, also with
+/// alternatives such as `-d|-D`, for themselves, in any case:
+///
+/// | word | text |
+/// |---|---|
+/// | `VIEW`, `SCENE`, `SET` | the name of an existing object |
+/// | `ATTR` | an attribute, also as an anchor such as `topAnchor` |
+/// | `N`, `PCT`, `SIZE`, `HANDLE` | a number without its unit, a percentage as a factor, `80x20`, `#7` |
+/// | `COLOR`, `KIND` | a color such as `blue`, a kind of view such as `UILabel` |
+/// | `REST` | any text, which can be empty |
+/// | other words | text without blanks |
+///
+/// A digit at the end distinguishes words of the same kind, as in `VIEW2`. `...` stands for text that is not
+/// captured. A word with a `^` does not match the name of a view or a set.
+struct PhrasePattern: Sendable {
+  private enum Part: Sendable {
+    /// The tokens of the alternatives.
+    case literal([[String]], unlessName: Bool)
+    case hole(String, Hole)
+  }
+
+  fileprivate enum Hole: String, Sendable {
+    case view = "VIEW"
+    case scene = "SCENE"
+    case set = "SET"
+    case attribute = "ATTR"
+    case number = "N"
+    case percentage = "PCT"
+    case size = "SIZE"
+    case handle = "HANDLE"
+    case color = "COLOR"
+    case kind = "KIND"
+    case rest = "REST"
+    /// Text without blanks.
+    case text
+  }
+
+  private let parts: [Part]
+
+  init(_ pattern: String) {
+    parts = pattern.split(separator: " ").flatMap { unit -> [Part] in
+      if unit == "..." { return [.hole("", .rest)] }
+      if unit.contains("|") {
+        let isFree = unit.hasPrefix("^")
+        let alternatives = unit.split(separator: "|").map {
+          PhrasePattern.words(in: String($0.drop { $0 == "^" }))
+        }
+        return [.literal(alternatives, unlessName: isFree)]
+      }
+      if unit.hasPrefix("^") {
+        return [.literal([PhrasePattern.words(in: String(unit.dropFirst()))], unlessName: true)]
+      }
+      let words = PhrasePattern.words(in: String(unit))
+      return words.enumerated().map { index, word in
+        // The letter of an option, as in '-S', stands for itself.
+        let isOption = index > 0 && words[index - 1] == "-"
+        guard !isOption, word.contains(where: \.isLetter),
+          word.allSatisfy({ $0.isUppercase || $0.isNumber })
+        else { return .literal([[word]], unlessName: false) }
+        let stem = String(word.reversed().drop(while: \.isNumber).reversed())
+        return .hole(word, Hole(rawValue: stem) ?? .text)
+      }
+    }
+  }
+
+  private static func words(in text: String) -> [String] { Phrase(text: text).tokens.map(\.text) }
+
+  /// Matches a whole phrase.
+  ///
+  /// - Returns: The text for each word in capitals; `nil` if the phrase does not match.
+  func match(_ phrase: Phrase, _ names: KnownNames) -> [String: String]? {
+    var captured: [String: String] = [:]
+    return match(parts[...], phrase.tokens[...], phrase, names, &captured) ? captured : nil
+  }
+
+  /// - Complexity: Exponential in the number of the words that match several tokens, of which a pattern has few.
+  private func match(
+    _ parts: ArraySlice<Part>, _ tokens: ArraySlice<Token>, _ phrase: Phrase, _ names: KnownNames,
+    _ captured: inout [String: String]
+  ) -> Bool {
+    guard let part = parts.first else { return tokens.isEmpty }
+    let rest = parts.dropFirst()
+    switch part {
+    case .literal(let alternatives, let isFree):
+      for words in alternatives where tokens.count >= words.count {
+        let isEqual = zip(words, tokens).allSatisfy { word, token in
+          token.kind != .quoted && token.text.lowercased() == word.lowercased()
+        }
+        if !isEqual || isFree && (tokens.first.map { names.isRuleName($0.text) } ?? false) { continue }
+        if match(rest, tokens.dropFirst(words.count), phrase, names, &captured) { return true }
+      }
+      return false
+    case .hole(let name, let hole):
+      for count in hole.lengths(in: tokens) {
+        guard let text = hole.text(of: tokens.prefix(count), in: phrase, names) else { continue }
+        let before = captured
+        captured[name] = text
+        if match(rest, tokens.dropFirst(count), phrase, names, &captured) { return true }
+        captured = before
+      }
+      return false
+    }
+  }
+}
+
+extension PhrasePattern.Hole {
+  /// Returns the numbers of tokens that the word can match, in the order in which they are tried.
+  fileprivate func lengths(in tokens: ArraySlice<Token>) -> [Int] {
+    switch self {
+    case .rest: return Array(0...tokens.count)
+    case .text:
+      var count = tokens.isEmpty ? 0 : 1
+      while count < tokens.count,
+        tokens[tokens.startIndex + count].span.lowerBound
+          == tokens[tokens.startIndex + count - 1].span.upperBound
+      { count += 1 }
+      return Array((1..<(count + 1)).reversed())
+    case .number, .percentage: return [1, 2, 3].filter { $0 <= tokens.count }
+    default: return tokens.isEmpty ? [] : [1]
+    }
+  }
+
+  /// Returns the text that replaces the word in advice; `nil` if the tokens do not match.
+  fileprivate func text(of tokens: ArraySlice<Token>, in phrase: Phrase, _ names: KnownNames) -> String? {
+    let text = phrase.text(of: tokens)
+    guard self != .rest, let token = tokens.first else { return self == .rest ? text : nil }
+    let isName = token.kind == .word || token.kind == .quoted
+    switch self {
+    case .view: return isName && names.isView(token.text) ? text : nil
+    case .scene: return isName && names.scenes.contains(token.text) ? text : nil
+    case .set: return isName && names.sets.contains(token.text) ? text : nil
+    case .attribute:
+      let word = text.hasSuffix("Anchor") ? String(text.dropLast("Anchor".count)) : text
+      return Attribute(rawValue: word).map(\.rawValue)
+    case .number: return PhrasePattern.number(in: text, tokens)
+    case .percentage:
+      guard tokens.last?.kind == .symbol(.percent) else { return nil }
+      return PhrasePattern.number(in: String(text.dropLast()), tokens.dropLast()).flatMap {
+        (try? Decimal.parse($0)).map { Decimal.print($0 / 100) }
+      }
+    case .size: if case .size = token.kind { return text } else { return nil }
+    case .handle:
+      // The lexer reads '#7.constant' as one malformed handle.
+      let digits = text.dropFirst().prefix(while: \.isNumber)
+      let rest = text.dropFirst(1 + digits.count)
+      return text.first == "#" && !digits.isEmpty && (rest.isEmpty || rest == ".constant")
+        ? "#\(digits)" : nil
+    case .color: return isName ? Synonym.color(token.text) : nil
+    case .kind:
+      // 'view new NAME' is a command, not the creation of a view of kind 'view'.
+      return isName && token.text != "view" ? Synonym.kind(token.text) : nil
+    case .text:
+      let braces: [Token.Kind] = [.symbol(.openBrace), .symbol(.closeBrace)]
+      return tokens.contains { braces.contains($0.kind) } ? nil : text
+    case .rest: return text
+    }
+  }
+}
+
+extension PhrasePattern {
+  /// Returns the number of a token, with a minus sign in front of it but without a unit such as `px`.
+  fileprivate static func number(in text: String, _ tokens: ArraySlice<Token>) -> String? {
+    let isNegative = tokens.first?.kind == .symbol(.minus)
+    guard tokens.count == (isNegative ? 2 : 1), let last = tokens.last else { return nil }
+    let digits = last.text.prefix { $0.isASCII && $0.isNumber || $0 == "." }
+    guard last.kind != .quoted, last.kind != .word, !digits.isEmpty,
+      (try? Decimal.parse(String(digits))) != nil,
+      last.text.dropFirst(digits.count).allSatisfy(\.isLetter)
+    else { return nil }
+    if case .size = last.kind { return nil }
+    return (isNegative ? "-" : "") + digits
+  }
+}
+
+/// A statement or a rule, as tokens.
+struct Phrase: Sendable {
+  let source: Source
+  let tokens: [Token]
+
+  init(source: Source, tokens: [Token]) {
+    self.source = source
+    self.tokens = tokens
+  }
+
+  /// Creates the phrase of a text without separators.
+  init(text: String) {
+    let source = Source(name: "", text: text)
+    self.init(source: source, tokens: Phrase.tokens(of: source, in: Span(0, text.utf8.count)))
+  }
+
+  static func tokens(of source: Source, in span: Span) -> [Token] {
+    // A lexer at the start of a statement reads '#7' as a comment, so it starts at the first token.
+    var lexer = Lexer(source, from: span.lowerBound, to: span.upperBound)
+    var tokens: [Token] = []
+    while true {
+      let token = lexer.next()
+      if token.kind == .end { return tokens }
+      tokens.append(token)
+    }
+  }
+
+  /// Returns the source text from the first to the last token.
+  func text(of tokens: ArraySlice<Token>) -> String {
+    guard let first = tokens.first, let last = tokens.last else { return "" }
+    return source.text(in: first.span.through(last.span))
+  }
+}
+
+/// The names of a project that decide whether a word is a name.
+struct KnownNames: Sendable {
+  var views: Set<String> = []
+  var sets: Set<String> = []
+  var scenes: Set<String> = []
+
+  func isView(_ text: String) -> Bool { views.contains(text) }
+
+  /// Returns `true` for the name of a view or a set, which rules can contain.
+  func isRuleName(_ text: String) -> Bool { views.contains(text) || sets.contains(text) }
+}

@@ -1,0 +1,23 @@
+import GimbalModel
+import GimbalNotation
+
+extension Session {
+  /// Returns an error with the fix for a phrase of another program, or for a name in the place of another kind
+  /// of object. Other errors are returned unchanged.
+  func advised(_ fault: Fault) -> Fault {
+    guard fault.isOfWriting, !fault.isOfCharacters, let source = fault.source, !source.text.isEmpty else {
+      return fault
+    }
+    let names = KnownNames(
+      views: texts(.views), sets: texts(.sets), scenes: texts(.scenes))
+    let statement = FailedStatement(in: source, at: fault.span.lowerBound)
+    // The fix for a valid statement is specific to its error, unless a name does not exist.
+    guard fault.unknownName != nil || !statement.isValid(commands) else { return fault }
+    let advice =
+      statement.advice(names, commands)
+      ?? fault.unknownName.flatMap { MisplacedName(role: $0.role, name: $0.name).advice(names) }
+    return advice.map { fault.advising($0) } ?? fault
+  }
+
+  private func texts(_ kind: NameKind) -> Set<String> { Set(names.names(kind).map(\.text)) }
+}

@@ -1,0 +1,44 @@
+import GimbalModel
+import GimbalNotation
+import GimbalReporting
+
+extension Workspace {
+  /// Returns the definitions of a named number.
+  ///
+  /// - Throws: `ParseError` if there is no such number.
+  func numbers(_ name: Spanned<Name>, in scene: Scene) throws -> [NumberDefinition] {
+    let found = scene.numbers(named: name.value)
+    guard found.isEmpty else { return found }
+    throw unknown(
+      "number", name, among: Set(scene.numbers.map(\.name)).sorted(),
+      otherwise: "use 'number list' to list them")
+  }
+}
+
+extension Workspace {
+  /// Throws an error if edits remove the last definition of a number that a rule uses.
+  func refuseUndefinedNumbers(after edits: [Edit], in scene: Scene) throws(Refusal) {
+    for case .delete(.number(let number)) in edits where scene.numbers(named: number.name).isEmpty {
+      guard let user = scene.users(ofNumber: number.name).first else { continue }
+      throw Refusal(
+        "the number \(number.name.text.cited) is used: \(user.ruleText(in: scene))",
+        remedy: "change the rules that use it, or define it in another set: "
+          + "let \(number.name.notation()) = \(Decimal.print(number.value))", at: span)
+    }
+  }
+}
+
+extension Record {
+  /// The rule of a row as text, with the handle of a constraint.
+  func ruleText(in scene: Scene) -> String {
+    switch self {
+    case .constraint(let constraint): "#\(constraint.handle) \(constraint.notation(in: scene))"
+    case .placement(let placement): placement.notation(in: scene)
+    case .box(let box):
+      box.parent == nil
+        ? box.notation(in: scene)
+        : "\(scene.manager(around: box)?.notation(in: scene) ?? "?") > \(box.notation(in: scene))"
+    default: ""
+    }
+  }
+}
