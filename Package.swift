@@ -3,11 +3,11 @@ import PackageDescription
 
 // The manifest is the architecture: the modules from the bottom up, with all of their dependencies.
 //
-//     gimbal -> Shell -> Batch -> Findings -> Reporting -> Notation -> Model
-//        |                 |         |-> SolvedHistory -> Store -----> Model
-//        |                 |         |          '-------> Layout ----> Solver
-//        |                 |         '-> Interchange ---> Notation
-//        |                 '-> Render ------------------> Layout
+//     gimbal -> LanguageServer -> Shell -> Batch -> Findings -> Reporting -> Notation -> Model
+//        |                          |        |         |-> SolvedHistory -> Store -----> Model
+//        |                          |        |         |          '-------> Layout ----> Solver
+//        |                          |        |         '-> Interchange ---> Notation
+//        |                          |        '-> Render ------------------> Layout
 //        '-> CReadline
 
 let strict: [SwiftSetting] = [
@@ -89,6 +89,7 @@ let package = Package(
         .embedInCode("Migrations/m0009_devices_of_ios_26.sql"),
         .embedInCode("Migrations/m0010_view_state.sql"),
         .embedInCode("Migrations/m0011_limits_and_comparisons.sql"),
+        .embedInCode("Migrations/m0012_named_numbers.sql"),
       ],
       swiftSettings: strict),
     // Finds the revision that moved a view, by solving the scene at earlier revisions.
@@ -129,6 +130,14 @@ let package = Package(
         "GimbalInterchange", "GimbalRender", "GimbalReporting", "GimbalFindings", "GimbalBatch",
       ],
       swiftSettings: strict),
+    // The Language Server Protocol for scripts. No input or output.
+    .target(
+      name: "GimbalLanguageServer",
+      dependencies: [
+        "GimbalCore", "GimbalModel", "GimbalNotation", "GimbalInterchange", "GimbalReporting", "GimbalBatch",
+        "GimbalShell",
+      ],
+      swiftSettings: strict),
     // SHA-256 of the system's libcrypto, linked statically: a dynamic libcrypto would slow every start.
     .target(
       name: "GimbalHashing", dependencies: ["CLibcrypto"], swiftSettings: strict,
@@ -142,7 +151,7 @@ let package = Package(
       name: "GimbalTool",
       dependencies: [
         "GimbalModel", "GimbalNotation", "GimbalStore", "GimbalReporting", "GimbalFindings", "GimbalBatch",
-        "GimbalShell", "CReadline",
+        "GimbalShell", "GimbalLanguageServer", "CReadline",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict, linkerSettings: standalone),
@@ -201,6 +210,13 @@ let package = Package(
         "CAllocations",
       ],
       exclude: ["Goldens"], swiftSettings: strict),
+    .testTarget(
+      name: "LanguageServerTests",
+      dependencies: [
+        "GimbalCore", "GimbalModel", "GimbalNotation", "GimbalReporting", "GimbalBatch", "GimbalShell",
+        "GimbalLanguageServer", "TestSupport",
+      ],
+      exclude: ["Client", "Goldens"], swiftSettings: strict),
     // Rules for the source tree itself; it imports none of it.
     .testTarget(name: "StructureTests", swiftSettings: strict),
     .testTarget(name: "LibraryTests", dependencies: ["Gimbal", "TestSupport"], swiftSettings: strict),

@@ -1,0 +1,60 @@
+import GimbalModel
+import GimbalNotation
+import GimbalShell
+
+/// A statement of a script, after its execution.
+struct AnalyzedStatement {
+  /// The statement without the separator after it.
+  let span: Span
+  /// The end of the separator.
+  let end: Int
+  /// `true` if a separator ends the statement. Without one, text at the end of the script continues it.
+  let isSeparated: Bool
+  /// The words of the command, such as `view new`; empty if the command is unknown.
+  let command: String
+  let tokens: [ParsedToken]
+  let problems: [Problem]
+  /// The state before the statement; nil if the statement was not executed.
+  let point: ScriptTrial.Point?
+  /// The scene in use before the statement.
+  let scene: SceneID?
+  let occurrences: [ScriptOccurrence]
+  /// The constraints that the statement created, with their places.
+  let constraints: [(id: ConstraintID, span: Span)]
+  /// `true` if the statement was executed and succeeded.
+  let isExecuted: Bool
+  /// `true` if the statement uses a file that the server does not read, so that the scenes after it are
+  /// incomplete.
+  let usesUnreadFile: Bool
+  /// `true` if the script ends here.
+  let isEnd: Bool
+}
+
+/// An error, a warning or information about a part of a script.
+struct Problem: Hashable, Sendable {
+  /// The numbers of the Language Server Protocol.
+  enum Severity: Int, Sendable {
+    case error = 1
+    case warning = 2
+    case information = 3
+  }
+
+  var severity: Severity
+  var span: Span
+  var message: String
+  /// The name of the check, such as `syntax`.
+  var code: String
+  /// Other places that contribute to the problem.
+  var related: [Span] = []
+
+  init(_ severity: Severity, _ code: String, at span: Span, _ message: String, remedy: String? = nil) {
+    self.severity = severity
+    self.code = code
+    self.span = span
+    self.message = message + (remedy.map { "\n" + $0 } ?? "")
+  }
+
+  init(_ error: ParseError) {
+    self.init(.error, "syntax", at: error.span, error.message, remedy: error.remedy)
+  }
+}

@@ -1,0 +1,48 @@
+import GimbalModel
+import GimbalNotation
+import GimbalShell
+
+/// The places in a script where the objects of a scene are defined.
+struct DefinitionPlaces {
+  private let statements: [AnalyzedStatement]
+  private let places: [SceneObject: Span]
+  /// The place where the scene is created, or the start of the script.
+  let scenePlace: Span
+
+  /// - Complexity: O(names and constraints of the script).
+  init(of statements: [AnalyzedStatement], in scene: SceneID) {
+    self.statements = statements
+    places = DefinitionPlaces.all(in: statements, isWhole: true)
+    scenePlace = places[.scene(scene)] ?? statements.first { $0.isExecuted }?.span ?? Span(0, 0)
+  }
+
+  /// Returns the place of the definition of each object: the name where it is created, or the constraint.
+  ///
+  /// - Parameter isWhole: `true` for the place of a whole constraint instead of its identifier.
+  static func all(in statements: [AnalyzedStatement], isWhole: Bool = false) -> [SceneObject: Span] {
+    var places: [SceneObject: Span] = [:]
+    for statement in statements {
+      if isWhole { for (id, span) in statement.constraints { places[.constraint(id)] = span } }
+      for occurrence in statement.occurrences where occurrence.isNew && places[occurrence.object] == nil {
+        places[occurrence.object] = occurrence.span
+      }
+      for (id, span) in statement.constraints where places[.constraint(id)] == nil {
+        places[.constraint(id)] = span
+      }
+    }
+    return places
+  }
+
+  /// Returns a finding as a problem at the rule or the view that it concerns.
+  func problem(for finding: ScriptFinding) -> Problem {
+    let spans = finding.subjects.compactMap { places[$0] }
+    let severity: Problem.Severity =
+      switch finding.severity {
+      case .warning: .warning
+      case .information: .information
+      }
+    var problem = Problem(severity, "check", at: spans.first ?? scenePlace, finding.message)
+    problem.related = Array(spans.dropFirst())
+    return problem
+  }
+}

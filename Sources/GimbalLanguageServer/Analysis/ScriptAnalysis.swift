@@ -1,0 +1,282 @@
+import GimbalBatch
+import GimbalCore
+import GimbalModel
+import GimbalNotation
+import GimbalShell
+import Synchronization
+
+/// The analysis of an open script: it parses and executes the statements one after the other, then checks the
+/// layouts of all scenes.
+///
+/// The work is divided into steps, so that the server can answer requests in between. A change of the text
+/// keeps the statements before the change, and the execution continues from there.
+final class ScriptAnalysis {
+  /// The limits on the execution of one script.
+  struct Limits: Sendable {
+    /// The maximum length of a script that is analyzed, in bytes.
+    var bytes = 4 << 20
+    /// The maximum time for one statement or for the checks of one scene.
+    var step = Duration.seconds(2)
+    /// The maximum time for the execution of all statements.
+    var total = Duration.seconds(10)
+    /// The maximum number of problems that are reported.
+    var problems = 1_000
+  }
+
+  private enum Phase: Equatable {
+    case statements
+    case checks([SceneID])
+    case complete
+  }
+
+  private(set) var source: Source
+  private(set) var statements: [AnalyzedStatement] = []
+  private(set) var findings: [Problem] = []
+  private(set) var trial: ScriptTrial
+  private let name: String
+  private let limits: Limits
+  private let makeTrial: (Cancellation) -> ScriptTrial
+  private let refusals: RefusedFiles
+  private let interruption: Cancellation
+  private let deadline = Deadline()
+  private var phase = Phase.statements
+  private var spent = Duration.zero
+  /// The number of statements that were undone in the history of the trial, which keeps them.
+  private var undone = 0
+
+  /// - Parameters:
+  ///   - refusals: The record of the files that the trial does not read.
+  ///   - interruption: The request to stop the current step. An interrupted step is repeated later.
+  ///   - makeTrial: Creates a project in memory that stops when the given cancellation is requested.
+  init(
+    of text: String, named name: String, limits: Limits = Limits(), refusals: RefusedFiles,
+    interruption: Cancellation, makeTrial: @escaping (Cancellation) -> ScriptTrial
+  ) {
+    self.name = name
+    self.limits = limits
+    self.refusals = refusals
+    self.interruption = interruption
+    self.makeTrial = makeTrial
+    source = Source(name: name, text: text)
+    trial = makeTrial(deadline.cancellation(or: interruption))
+    if text.utf8.count > limits.bytes { phase = .complete }
+  }
+
+  var isComplete: Bool { phase == .complete }
+
+  /// `true` if all statements were executed.
+  var isExecuted: Bool { phase != .statements }
+
+  var isTooLong: Bool { source.text.utf8.count > limits.bytes }
+
+  /// The offset at which the next statement starts or blanks before it.
+  private var offset: Int { statements.last?.end ?? 0 }
+
+  // MARK: Changes
+
+  /// Replaces the text. Statements before the first difference are kept.
+  func update(to text: String) {
+    let kept = isTooLong ? 0 : keptStatements(in: text)
+    source = Source(name: name, text: text)
+    findings = []
+    guard !isTooLong else {
+      statements = []
+      phase = .complete
+      return
+    }
+    phase = .statements
+    spent = .zero
+    guard kept < statements.count else { return }
+    let removed = statements.count - kept
+    undone += removed
+    let point = statements[kept...].lazy.compactMap(\.point).first
+    statements.removeSubrange(kept...)
+    guard let point else { return }
+    // Undoing many statements takes longer than executing the others again, and the history keeps them.
+    let isCheap = removed <= max(kept, ScriptAnalysis.fewStatements) && undone < ScriptAnalysis.mostUndone
+    guard isCheap, (try? trial.goBack(to: point)) != nil else { return restart() }
+  }
+
+  private static let fewStatements = 20
+
+  private static let mostUndone = 5_000
+
+  private func restart() {
+    undone = 0
+    statements = []
+    trial = makeTrial(deadline.cancellation(or: interruption))
+  }
+
+  /// Returns the number of statements at the start of the script that a new text has, too.
+  private func keptStatements(in text: String) -> Int {
+    var text = text
+    let old = source.text
+    let common = text.withUTF8 { new in
+      var old = old
+      return old.withUTF8 { old in
+        var length = 0
+        let most = min(new.count, old.count)
+        while length < most, new[length] == old[length] { length += 1 }
+        return length
+      }
+    }
+    // A statement at the end of the text has no separator, and can continue.
+    return statements.prefix { $0.end <= common && $0.end < old.utf8.count }.count
+  }
+
+  /// Executes everything again, for example because a file has changed.
+  func invalidate() {
+    guard !isTooLong else { return }
+    restart()
+    findings = []
+    phase = .statements
+    spent = .zero
+  }
+
+  // MARK: Steps
+
+  /// Performs the next step. Does nothing if the analysis is complete, or if the step is interrupted.
+  func step() {
+    let start = ContinuousClock.now
+    deadline.set(start + limits.step)
+    defer { deadline.set(nil) }
+    switch phase {
+    case .complete: return
+    case .statements: stepStatement(since: start)
+    case .checks(let scenes): check(scenes)
+    }
+  }
+
+  /// Returns the result of a closure. Work of the trial in the closure stops at the deadline of a step.
+  func withinDeadline<Result>(_ body: () throws(ResponseError) -> Result) throws(ResponseError) -> Result {
+    deadline.set(ContinuousClock.now + limits.step)
+    defer { deadline.set(nil) }
+    return try body()
+  }
+
+  private func stepStatement(since start: ContinuousClock.Instant) {
+    var cursor = Cursor(source, from: offset)
+    cursor.skipSeparators()
+    guard !cursor.isAtEndOfText, !(statements.last?.isEnd ?? false) else {
+      phase = .checks(statements.contains(where: \.isExecuted) ? trial.scenes.map(\.id) : [])
+      return
+    }
+    let isExecuted = spent < limits.total
+    _ = refusals.take()
+    let run = StatementRun(of: source, from: cursor.offset, in: trial, isExecuted: isExecuted)
+    spent += ContinuousClock.now - start
+    // The cancellation is requested by an interruption or at the deadline.
+    if run.isCancelled, !deadline.isPast {
+      return
+    }
+    let isIncomplete = statements.contains(where: \.usesUnreadFile)
+    var note: String?
+    if run.isCancelled {
+      note =
+        "the statement takes more than \(limits.step.components.seconds) seconds, so the editor does not execute it"
+    } else if isExecuted, spent >= limits.total {
+      note =
+        "the script takes more than \(limits.total.components.seconds) seconds, so the editor does not execute the rest"
+    }
+    statements.append(run.statement(isIncomplete: isIncomplete, usesUnreadFile: refusals.take(), note: note))
+  }
+
+  /// Checks the layouts of the next scene.
+  private func check(_ scenes: [SceneID]) {
+    guard let scene = scenes.first else {
+      phase = .complete
+      return
+    }
+    do {
+      let places = DefinitionPlaces(of: statements, in: scene)
+      findings += try trial.findings(in: scene).map { places.problem(for: $0) }
+    } catch {
+      if deadline.isRequested(or: interruption), !deadline.isPast { return }
+      // A layout loop is an error of `frames` and `check`.
+      let message =
+        error is CancellationError ? "the layout takes too long, so the editor does not check it" : nil
+      let fault = Fault(error, in: source)
+      findings.append(
+        Problem(
+          message == nil ? .warning : .information, "check",
+          at: DefinitionPlaces(of: statements, in: scene).scenePlace, message ?? fault.message,
+          remedy: message == nil ? fault.remedy : nil))
+    }
+    phase = .checks(Array(scenes.dropFirst()))
+  }
+
+  /// Performs steps until a condition holds, the analysis is complete, or a step is interrupted.
+  func advance(until isReached: () -> Bool) {
+    while !isComplete, !isReached() {
+      let before = (statements.count, phase)
+      step()
+      // An interrupted step makes no progress.
+      if before == (statements.count, phase) { return }
+    }
+  }
+
+  // MARK: Results
+
+  /// The problems in the order of the text, without duplicates.
+  var problems: [Problem] {
+    if isTooLong {
+      return [
+        Problem(
+          .information, "limit", at: Span(0, 0),
+          "the script has more than \(limits.bytes) bytes, so the editor does not check it")
+      ]
+    }
+    var known: Set<String> = []
+    // An error that concerns whole statements, such as a missing scene, is reported once.
+    let errors = statements.flatMap { statement in
+      statement.problems.filter { problem in
+        problem.code != "run" || problem.severity != .error || problem.span != statement.span
+          || known.insert(problem.message).inserted
+      }
+    }
+    let messages = Set(findings.map(\.message))
+    let all = errors.filter { $0.severity != .warning || !messages.contains($0.message) } + findings
+    return Array(
+      all.sorted { ($0.span.lowerBound, $0.severity.rawValue) < ($1.span.lowerBound, $1.severity.rawValue) }
+        .prefix(limits.problems))
+  }
+
+  /// Returns the statement at an offset: the last one that starts before it.
+  func statement(at offset: Int) -> AnalyzedStatement? {
+    statements.last { $0.span.lowerBound <= offset }
+  }
+
+  /// The names in the script, and the objects that they denote.
+  var occurrences: [ScriptOccurrence] { statements.flatMap(\.occurrences) }
+}
+
+/// The time at which a step stops.
+private final class Deadline: Sendable {
+  private let state = Lock<(time: ContinuousClock.Instant?, calls: Int, isPast: Bool)>((nil, 0, false))
+
+  func set(_ time: ContinuousClock.Instant?) {
+    state.withLock { state in
+      state.time = time
+      state.calls = 0
+      if time != nil { state.isPast = false }
+    }
+  }
+
+  /// `true` if a step was stopped at the deadline.
+  var isPast: Bool { state.withLock { $0.isPast } }
+
+  func isRequested(or interruption: Cancellation) -> Bool { isPast || interruption.isCancelled }
+
+  func cancellation(or interruption: Cancellation) -> Cancellation {
+    Cancellation { [self] in
+      let isOver = state.withLock { state in
+        guard let time = state.time else { return false }
+        state.calls += 1
+        // Reading the clock is slower than most of the work between two polls.
+        if !state.isPast, state.calls % 16 == 0 { state.isPast = ContinuousClock.now >= time }
+        return state.isPast
+      }
+      return isOver || interruption.isCancelled
+    }
+  }
+}

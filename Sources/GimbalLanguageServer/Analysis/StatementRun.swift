@@ -1,0 +1,153 @@
+import GimbalModel
+import GimbalNotation
+import GimbalShell
+
+/// The parsing and the execution of one statement of a script.
+///
+/// If a rule in a block has an error, the statement is parsed and executed again without the rule. So every
+/// rule of a block is checked, and an error does not hide the names that the other rules define.
+struct StatementRun {
+  private let source: Source
+  private let trial: ScriptTrial
+  private let sceneBefore: SceneID?
+  /// The part of the statement that was read so far.
+  private var span: Span
+  private var end: Int
+  private var isSeparated = false
+  private var problems: [Problem] = []
+  private var tokens: [ParsedToken] = []
+  private var point: ScriptTrial.Point?
+  private var outcome: ScriptTrial.Outcome?
+  private var command = ""
+  private var constraints: [(id: ConstraintID, span: Span)] = []
+  /// `true` if the execution was stopped.
+  private(set) var isCancelled = false
+
+  /// The maximum number of errors that are searched for in one statement.
+  private static let mostErrors = 50
+
+  /// - Parameter isExecuted: `true` to execute the statement.
+  init(of source: Source, from start: Int, in trial: ScriptTrial, isExecuted: Bool) {
+    self.source = source
+    self.trial = trial
+    sceneBefore = trial.session.state.scene
+    span = Span(start, start)
+    end = start
+    measure(from: start)
+    var text = source
+    for _ in 0..<StatementRun.mostErrors {
+      guard let statement = parse(text) else {
+        guard let place = problems.last?.span.lowerBound,
+          let rest = RuleBlanking.source(text, without: place, in: span)
+        else { return }
+        text = rest
+        continue
+      }
+      guard isExecuted else { return }
+      guard let place = run(statement), let rest = RuleBlanking.source(text, without: place, in: span) else {
+        return
+      }
+      text = rest
+    }
+  }
+
+  /// Finds the end of the statement without parsing it.
+  private mutating func measure(from start: Int) {
+    var cursor = Cursor(source, from: start)
+    cursor.skipStatement()
+    end = cursor.endOfTaken
+    let text = source.text(in: Span(start, end))
+    let isOpen = Completeness.of(text) == .openQuote
+    isSeparated = !isOpen && (text.utf8.last == UInt8(ascii: "\n") || text.utf8.last == UInt8(ascii: ";"))
+    let content = isSeparated ? text.utf8.dropLast() : text.utf8[...]
+    // A carriage return and a newline are one character, so the bytes are compared.
+    let blanks = content.reversed().prefix { [0x20, 0x09, 0x0D, 0x0A].contains($0) }.count
+    span = Span(start, start + content.count - blanks)
+  }
+
+  /// Parses the statement. Adds a problem and returns nil if it is invalid.
+  private mutating func parse(_ text: Source) -> Statement? {
+    let recorder = ParseRecorder()
+    var cursor = Cursor(text, from: span.lowerBound, recorder: recorder)
+    defer {
+      let parsed = recorder.parsed.filter { $0.span.lowerBound < span.upperBound }
+      if parsed.count > tokens.count { tokens = parsed }
+      command =
+        tokens.first { $0.role == .command }.map {
+          source.text(in: $0.span).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        } ?? ""
+    }
+    do {
+      guard let statement = try trial.session.commands.next(&cursor) else { return nil }
+      span = statement.span
+      return statement
+    } catch {
+      let error = trial.error(for: error, from: span.lowerBound, in: text)
+      let problem = Problem(error)
+      if !problems.contains(problem) { problems.append(problem) }
+      return nil
+    }
+  }
+
+  /// Executes the statement. Returns the place of the error if it fails because of a part of it.
+  private mutating func run(_ statement: Statement) -> Int? {
+    let outcome = trial.run(statement, naming: tokens)
+    self.outcome = outcome
+    point = point ?? outcome.point
+    let spans = statement.command.constraintSpans
+    constraints = outcome.constraints.enumerated().map { index, id in
+      (id, spans.count == outcome.constraints.count ? spans[index] : span)
+    }
+    isCancelled = outcome.isCancelled
+    guard !outcome.isCancelled else { return nil }
+    guard let fault = outcome.fault else {
+      problems += outcome.complaints.map(warning)
+      return nil
+    }
+    guard fault.sourceName == source.name else {
+      problems.append(
+        Problem(
+          .error, "run", at: span, "\(fault.sourceName): \(fault.message)", remedy: fault.remedy))
+      return nil
+    }
+    let isPart = fault.span != statement.span && fault.span != Span(0, 0)
+    var problem = Problem(
+      .error, "run", at: isPart ? fault.span : span, fault.message, remedy: fault.remedy)
+    if let first = outcome.complaints.first { problem.message += "\n" + first.prefix(2000) }
+    if !problems.contains(problem) { problems.append(problem) }
+    return isPart && statement.command.effects.changesProject ? fault.span.lowerBound : nil
+  }
+
+  /// Returns the problem for a printed warning. Its text starts with the place, as in
+  /// `home.gim:3:1: warning: …`.
+  private func warning(_ text: String) -> Problem {
+    var message = text
+    if let mark = text.firstRange(of: "warning: ") { message = String(text[mark.upperBound...]) }
+    while message.last?.isNewline ?? false { message.removeLast() }
+    return Problem(.warning, "run", at: span, message)
+  }
+
+  /// Returns the statement.
+  ///
+  /// - Parameters:
+  ///   - isIncomplete: `true` if the errors of the execution are unreliable.
+  ///   - usesUnreadFile: `true` if the statement uses a file that was not read.
+  ///   - note: The reason why the statement or the rest of the script is not executed.
+  func statement(isIncomplete: Bool, usesUnreadFile: Bool, note: String?) -> AnalyzedStatement {
+    var problems = problems
+    if let note { problems.append(Problem(.information, "limit", at: span, note)) }
+    if isIncomplete { problems.removeAll { $0.code == "run" } }
+    if usesUnreadFile {
+      for index in problems.indices where problems[index].code == "run" {
+        problems[index].severity = .information
+      }
+    }
+    return AnalyzedStatement(
+      span: span, end: max(end, span.upperBound), isSeparated: isSeparated, command: command, tokens: tokens,
+      problems: problems,
+      point: point, scene: outcome?.scene ?? sceneBefore, occurrences: outcome?.occurrences ?? [],
+      constraints: constraints,
+      isExecuted: outcome != nil && outcome?.fault == nil, usesUnreadFile: usesUnreadFile,
+      isEnd: outcome?.isEnd ?? false)
+  }
+}

@@ -1,0 +1,43 @@
+/// The address of a document.
+package enum DocumentURI {
+  /// Returns the path of a `file:` address; nil for another address.
+  package static func path(of uri: String) -> String? {
+    guard uri.lowercased().hasPrefix("file://") else { return nil }
+    var rest = uri.dropFirst("file://".count)
+    if !rest.hasPrefix("/") {
+      // A host. Only the local one is supported.
+      guard let slash = rest.firstIndex(of: "/"), rest[..<slash].lowercased() == "localhost" else {
+        return nil
+      }
+      rest = rest[slash...]
+    }
+    var bytes: [UInt8] = []
+    let source = Array(rest.utf8)
+    var index = 0
+    while index < source.count {
+      if source[index] == UInt8(ascii: "%"), index + 2 < source.count,
+        let value = UInt8(String(decoding: source[index + 1...index + 2], as: UTF8.self), radix: 16)
+      {
+        bytes.append(value)
+        index += 3
+      } else {
+        bytes.append(source[index])
+        index += 1
+      }
+    }
+    guard !bytes.contains(0) else { return nil }
+    return String(validating: bytes, as: UTF8.self)
+  }
+
+  /// Returns the last component of an address, for messages.
+  static func name(of uri: String) -> String {
+    let path = path(of: uri) ?? uri
+    return path.split(separator: "/").last.map(String.init) ?? path
+  }
+
+  /// Returns the folder of a document; nil if it is not a file.
+  static func folder(of uri: String) -> String? {
+    guard let path = path(of: uri), let slash = path.lastIndex(of: "/") else { return nil }
+    return String(path[..<slash])
+  }
+}

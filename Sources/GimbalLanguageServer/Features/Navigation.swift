@@ -1,0 +1,39 @@
+import GimbalModel
+import GimbalNotation
+import GimbalReporting
+import GimbalShell
+
+/// The places of the definition and of the uses of a name.
+struct Navigation {
+  private let document: OpenDocument
+  private let offset: Int
+
+  init(in document: OpenDocument, at offset: Int) {
+    self.document = document
+    self.offset = offset
+  }
+
+  /// The place where the object at the offset is defined; null if it is not defined in the document.
+  var definition: Value {
+    guard let found = document.occurrence(at: offset) else { return .null }
+    return DefinitionPlaces.all(in: document.analysis.statements)[found.object].map(document.location)
+      ?? .null
+  }
+
+  /// The uses of the object at the offset.
+  func references(includingDefinition: Bool) -> Value {
+    let spans = occurrences.filter { includingDefinition || !$0.isNew }.map(\.span)
+    return .array(spans.map(document.location))
+  }
+
+  /// The uses of the object at the offset, to be marked in the text.
+  var highlights: Value {
+    // 2 is a read access, and 3 a write access.
+    .array(occurrences.map { ["range": document.text.range(of: $0.span), "kind": $0.isNew ? 3 : 2] })
+  }
+
+  private var occurrences: [ScriptOccurrence] {
+    guard let found = document.occurrence(at: offset) else { return [] }
+    return document.analysis.occurrences.filter { $0.object == found.object }
+  }
+}

@@ -1,0 +1,62 @@
+import GimbalModel
+import GimbalNotation
+import GimbalReporting
+import GimbalShell
+
+/// The outline of a document: its scenes with their views, sets and named constraints.
+struct Symbols {
+  private let document: OpenDocument
+
+  /// The numbers of the Language Server Protocol.
+  private enum Kind: Int {
+    case namespace = 3
+    case property = 7
+    case field = 8
+    case enumeration = 10
+  }
+
+  init(of document: OpenDocument) { self.document = document }
+
+  var answer: Value {
+    var roots: [Value] = []
+    var scene: (name: ScriptOccurrence, span: Span, children: [Value])?
+    func close() {
+      guard let scene else { return }
+      roots.append(
+        symbol(scene.name, .namespace, "scene", in: scene.span, children: scene.children))
+    }
+    for statement in document.analysis.statements {
+      for found in statement.occurrences where found.isNew {
+        if case .scene = found.object {
+          close()
+          scene = (found, statement.span, [])
+          continue
+        }
+        let child = child(found, in: statement.span)
+        if scene == nil { roots.append(child) } else { scene?.children.append(child) }
+      }
+      if let open = scene { scene?.span = open.span.through(statement.span) }
+    }
+    close()
+    return .array(roots)
+  }
+
+  private func child(_ found: ScriptOccurrence, in statement: Span) -> Value {
+    switch found.object {
+    case .scene: symbol(found, .namespace, "scene", in: statement)
+    case .view: symbol(found, .field, "view", in: statement)
+    case .set: symbol(found, .enumeration, "set", in: statement)
+    case .constraint: symbol(found, .property, "constraint", in: statement)
+    }
+  }
+
+  private func symbol(
+    _ found: ScriptOccurrence, _ kind: Kind, _ detail: String, in span: Span, children: [Value] = []
+  ) -> Value {
+    [
+      "name": .text(found.name.text), "detail": .text(detail), "kind": .number(Double(kind.rawValue)),
+      "range": document.text.range(of: span), "selectionRange": document.text.range(of: found.span),
+      "children": .array(children),
+    ]
+  }
+}

@@ -1,0 +1,98 @@
+import GimbalReporting
+
+/// A message of JSON-RPC 2.0 from the client.
+struct Message {
+  /// The id of a request; null for a notification.
+  let id: Value
+  let method: String
+  let parameters: Value
+
+  var isRequest: Bool { id != .null }
+
+  /// Parses a message.
+  ///
+  /// - Returns: nil for a response, which needs no answer.
+  /// - Throws: `ResponseError` if the message is invalid.
+  init?(_ body: [UInt8]) throws(ResponseError) {
+    let value: Value
+    do {
+      value = try JSON.value(of: body)
+    } catch {
+      throw ResponseError(.parseError, "invalid JSON: \(error)")
+    }
+    guard case .fields = value else { throw ResponseError(.invalidRequest, "the message is not an object") }
+    id =
+      switch value["id"] {
+      case .text, .number, .null: value["id"]
+      default: throw ResponseError(.invalidRequest, "the id is neither a number nor a string")
+      }
+    parameters = value["params"]
+    guard let method = value["method"].string else {
+      if id != .null, value["result"] != .null || value["error"] != .null || value.hasKey("result") {
+        return nil
+      }
+      throw ResponseError(.invalidRequest, "the message has no method")
+    }
+    self.method = method
+  }
+
+  init(id: Value, method: String, parameters: Value) {
+    self.id = id
+    self.method = method
+    self.parameters = parameters
+  }
+}
+
+extension Value {
+  fileprivate func hasKey(_ key: String) -> Bool {
+    if case .fields(let fields) = self { fields.contains { $0.key == key } } else { false }
+  }
+}
+
+/// The error of a response.
+package struct ResponseError: Error, Hashable, Sendable {
+  /// The error codes of JSON-RPC and of the Language Server Protocol.
+  package enum Code: Int, Sendable {
+    case parseError = -32700
+    case invalidRequest = -32600
+    case methodNotFound = -32601
+    case invalidParams = -32602
+    case serverNotInitialized = -32002
+    case requestFailed = -32803
+    case requestCancelled = -32800
+  }
+
+  package let code: Code
+  package let message: String
+
+  init(_ code: Code, _ message: String) {
+    self.code = code
+    self.message = message
+  }
+}
+
+/// The messages to the client, as JSON texts.
+enum Reply {
+  static func result(_ value: Value, to id: Value) -> String {
+    // The result can be null.
+    JSON.text(
+      of: .fields([
+        Value.Field(key: "jsonrpc", value: "2.0"), Value.Field(key: "id", value: id),
+        Value.Field(key: "result", value: value),
+      ]))
+  }
+
+  static func error(_ error: ResponseError, to id: Value) -> String {
+    JSON.text(
+      of: .fields([
+        Value.Field(key: "jsonrpc", value: "2.0"), Value.Field(key: "id", value: id),
+        Value.Field(
+          key: "error",
+          value: ["code": .number(Double(error.code.rawValue)), "message": .text(error.message)]),
+      ]))
+  }
+
+  static func notification(_ method: String, _ parameters: Value) -> String {
+    JSON.text(of: ["jsonrpc": "2.0", "method": .text(method), "params": parameters])
+  }
+}

@@ -1,0 +1,101 @@
+/// A reader of messages in the base protocol of the Language Server Protocol: a header with the length of the
+/// body, an empty line, and the body.
+///
+/// The reader accepts bytes in pieces of any size. It keeps at most one message and one header in memory. A
+/// body that is too long is skipped, and reading continues with the next message.
+package struct MessageReader {
+  package enum Event: Hashable, Sendable {
+    case body([UInt8])
+    /// A part of the input that is not a message, and the reason.
+    case fault(String)
+  }
+
+  /// The maximum length of a header, in bytes.
+  package static let maximumHeader = 4096
+  /// The maximum length of a body, in bytes.
+  package static let maximumBody = 16 << 20
+
+  private var buffer: [UInt8] = []
+  private var start = 0
+  /// The length of the current body; nil in a header.
+  private var length: Int?
+  /// The number of bytes to skip before the next header.
+  private var skipped = 0
+
+  package init() {}
+
+  /// `true` if the input ends within a message.
+  package var isIncomplete: Bool { length != nil || skipped > 0 || start < buffer.count }
+
+  package mutating func append(_ bytes: some Collection<UInt8>) {
+    let dropped = min(skipped, bytes.count)
+    skipped -= dropped
+    if start > 0 {
+      buffer.removeSubrange(..<start)
+      start = 0
+    }
+    buffer += bytes.dropFirst(dropped)
+  }
+
+  /// Returns the next message or fault; nil if more bytes are needed.
+  package mutating func next() -> Event? {
+    if length == nil, let fault = readHeader() { return .fault(fault) }
+    guard let length, buffer.count - start >= length else { return nil }
+    defer {
+      start += length
+      self.length = nil
+    }
+    return .body(Array(buffer[start..<start + length]))
+  }
+
+  /// Reads a header if it is complete. Returns the reason if it is invalid; then it is skipped.
+  private mutating func readHeader() -> String? {
+    guard let end = endOfHeader else {
+      guard buffer.count - start > MessageReader.maximumHeader else { return nil }
+      // Keep the last bytes, which can be the start of the empty line after the header.
+      start = buffer.count - 3
+      return "the header has more than \(MessageReader.maximumHeader) bytes"
+    }
+    let header = String(decoding: buffer[start..<end], as: UTF8.self)
+    start = end
+    var found: Int?
+    // A carriage return and a newline are one character.
+    for line in header.split(whereSeparator: \.isNewline) {
+      let parts = line.split(separator: ":", maxSplits: 1)
+      guard parts.count == 2, parts[0].lowercased() == "content-length" else { continue }
+      guard let length = Int(parts[1].drop { $0 == " " }.prefix { $0 != " " }), length >= 0 else {
+        return "the header has an invalid Content-Length"
+      }
+      found = length
+    }
+    guard let found else { return "the header has no Content-Length" }
+    guard found <= MessageReader.maximumBody else {
+      let present = min(found, buffer.count - start)
+      start += present
+      skipped = found - present
+      return "the message has \(found) bytes, and the limit is \(MessageReader.maximumBody)"
+    }
+    length = found
+    return nil
+  }
+
+  /// The offset after the empty line that ends the header; nil if the header is incomplete.
+  private var endOfHeader: Int? {
+    var offset = start
+    let last = min(buffer.count, start + MessageReader.maximumHeader)
+    while offset + 3 < last {
+      if buffer[offset] == 0x0D, buffer[offset + 1] == 0x0A, buffer[offset + 2] == 0x0D,
+        buffer[offset + 3] == 0x0A
+      {
+        return offset + 4
+      }
+      offset += 1
+    }
+    return nil
+  }
+
+  /// Returns a body with its header.
+  package static func framed(_ body: String) -> [UInt8] {
+    Array("Content-Length: \(body.utf8.count)\r\n\r\n\(body)".utf8)
+  }
+}

@@ -1,0 +1,18 @@
+import GimbalReporting
+
+/// The abilities of the client that change the answers of the server.
+struct ClientCapabilities {
+  var encoding = PositionEncoding.utf16
+  var showsMarkdown = false
+
+  init() {}
+
+  /// Reads the capabilities of an `initialize` request. The encoding is the first one that the client offers
+  /// and the server supports.
+  init(_ capabilities: Value) {
+    let offered = capabilities["general"]["positionEncodings"].elements.compactMap(\.string)
+    encoding = offered.lazy.compactMap { PositionEncoding(rawValue: $0) }.first ?? .utf16
+    let formats = capabilities["textDocument"]["hover"]["contentFormat"].elements.compactMap(\.string)
+    showsMarkdown = formats.contains("markdown")
+  }
+}

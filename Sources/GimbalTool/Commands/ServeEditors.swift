@@ -1,0 +1,126 @@
+import ArgumentParser
+import GimbalBatch
+import GimbalLanguageServer
+import GimbalModel
+import GimbalReporting
+import Glibc
+import Synchronization
+
+/// The subcommand `gimbal lsp`.
+struct ServeEditors: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "lsp", _superCommandName: "gimbal",
+    abstract: "Serves editors: the Language Server Protocol on standard input and output.",
+    discussion: """
+      An editor starts this command for .gim scripts. The server reports errors and findings of 'check', and answers \
+      requests for completion, hovers with frames and explanations, definitions, references, renaming, formatting, \
+      outlines and highlighting.
+
+      The server executes an open script in memory, within limits on time. It writes no files, and reads only files \
+      that the script reads inside the workspace folder. The folder editors/ of the source has the configuration of \
+      several editors.
+
+      Examples:
+        gimbal lsp
+        gimbal lsp --limit seconds=5
+
+      Exit codes: 0 after 'shutdown' and 'exit', 1 if the connection ends without 'shutdown', 2 usage error.
+      """,
+    version: Gimbal.configuration.version)
+
+  @Flag(help: "Use standard input and output. This is the default; editors pass the option.")
+  var stdio = false
+
+  @OptionGroup var limits: LimitArguments
+
+  func run() throws {
+    Terminations.listen(for: [SIGTERM, SIGHUP, SIGINT])
+    let resources = try limits.resources()
+    let server = LanguageServer(
+      LanguageServer.Environment(
+        files: DiskServerFiles(limits: resources.limits), version: Version.number, resources: resources,
+        interruption: Cancellation { StandardInput.isReady }))
+    let code = ServerLoop(server).run()
+    if code != 0 { throw ExitCode(code) }
+  }
+}
+
+/// The files of the system, for the language server.
+private struct DiskServerFiles: ServerFiles {
+  let access: any FileAccess
+
+  /// Pipes and devices are not read, because they could block the server.
+  init(limits: InputLimits) {
+    access = DiskFiles(isInputTaken: true, isForRegularFiles: true, limits: limits)
+  }
+
+  func canonicalPath(of path: String) -> String? {
+    guard let resolved = realpath(path, nil) else { return nil }
+    defer { free(resolved) }
+    return String(validatingCString: resolved)
+  }
+}
+
+/// The standard input of the server.
+private enum StandardInput {
+  /// `true` after the end of the input.
+  private static let hasEnded = Atomic(false)
+
+  /// `true` if there are bytes to read.
+  static var isReady: Bool { isReady(within: 0) }
+
+  /// Waits for bytes or for a signal.
+  ///
+  /// - Parameter milliseconds: The maximum time; -1 for no limit.
+  static func isReady(within milliseconds: Int32) -> Bool {
+    if hasEnded.load(ordering: .relaxed) { return false }
+    var polled = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+    return poll(&polled, 1, milliseconds) > 0
+  }
+
+  /// Returns the next bytes; empty at the end of the input.
+  static func read() -> ArraySlice<UInt8> {
+    var bytes = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = Glibc.read(STDIN_FILENO, &bytes, bytes.count)
+      if count > 0 { return bytes[..<count] }
+      guard count < 0, errno == EINTR, !Terminations.arePending else { break }
+    }
+    hasEnded.store(true, ordering: .relaxed)
+    return []
+  }
+}
+
+/// The loop that connects the server with standard input and output.
+private struct ServerLoop {
+  private let server: LanguageServer
+
+  init(_ server: LanguageServer) { self.server = server }
+
+  /// Runs until the connection ends. Returns the exit code.
+  func run() -> Int32 {
+    var reader = MessageReader()
+    var hasWork = false
+    while server.exitCode == nil, !StandardConsole.isOutputClosed, !Terminations.arePending {
+      // While there is work, only look for input. Otherwise, wait for it, but notice signals.
+      if StandardInput.isReady(within: hasWork ? 0 : 1000) {
+        let bytes = StandardInput.read()
+        if bytes.isEmpty { server.endInput() }
+        reader.append(bytes)
+        while let event = reader.next() {
+          switch event {
+          case .body(let body): server.receive(body)
+          case .fault(let reason): server.receive(fault: reason)
+          }
+        }
+      }
+      hasWork = server.step()
+      for reply in server.takeReplies() {
+        // The bytes are sent as they are, without the colors of results.
+        StandardConsole.put(MessageReader.framed(reply))
+      }
+      guard StandardConsole.outputFailure == nil else { return 1 }
+    }
+    return server.exitCode ?? 1
+  }
+}

@@ -1,0 +1,1 @@
+autocmd BufRead,BufNewFile *.gim setfiletype gimbal
