@@ -52,7 +52,7 @@ public enum Attribute: String, CaseIterable, Sendable {
     }
   }
 
-  /// A Boolean value that indicates whether views have the attribute and layout guides do not.
+  /// A Boolean value that indicates whether only views, not layout guides, have the attribute.
   public var isOfViewsOnly: Bool { isMargin || self == .firstBaseline || self == .lastBaseline }
 }
 
@@ -75,8 +75,7 @@ package enum DrawnGuide: Hashable, Sendable {
 /// The valid combinations of attributes in a constraint. UIKit rejects all other combinations with the
 /// message "invalid pairing of layout attributes".
 public enum Pairing {
-  /// The reason why a combination is invalid. If the constraint has two sides, the error is reported for the
-  /// second side.
+  /// The reason why a combination is invalid.
   public enum Failure: Error, Hashable, Sendable {
     /// A position is compared with a number, but must be compared with a position of another item.
     case placeWithoutItem(Attribute)
@@ -90,14 +89,18 @@ public enum Pairing {
     case notOfGuide(Attribute, LayoutGuide)
   }
 
-  /// Throws an error if a layout guide does not have the attribute. Views (`guide` is `nil`) have all
-  /// attributes.
+  /// Throws an error if a layout guide does not have the attribute.
+  ///
+  /// - Parameter guide: The layout guide; `nil` for a view, which has all attributes.
   public static func check(_ attribute: Attribute, of guide: LayoutGuide?) throws(Failure) {
     if let guide, attribute.isOfViewsOnly { throw .notOfGuide(attribute, guide) }
   }
 
-  /// Throws an error if the attributes of the two sides of a constraint cannot be combined. `second` is `nil`
-  /// for a constraint with one side, which must be a size.
+  /// Throws an error if the attributes of the two sides of a constraint cannot be combined.
+  ///
+  /// - Parameters:
+  ///   - first: The attribute of the first side. It must be a size if there is no second side.
+  ///   - second: The attribute of the second side; `nil` for a constraint with one side.
   public static func check(_ first: Attribute, _ second: Attribute?) throws(Failure) {
     guard let second else {
       if !first.isSize { throw .placeWithoutItem(first) }

@@ -14,8 +14,8 @@ public indirect enum Condition: Hashable, Sendable {
   }
 
   case orientation(OrientationClass)
-  /// A comparison of a trait with a value. If the trait is `width` or `height`, the words `width` and `height`
-  /// are the traits with these names.
+  /// A comparison of a trait with a value. If the trait is `width` or `height`, the value can be the word
+  /// `width` or `height`, which refers to the trait with this name.
   case trait(Name, Comparison, TraitValue)
   case not(Condition)
   case and(Condition, Condition)
@@ -38,7 +38,8 @@ public indirect enum Condition: Hashable, Sendable {
     }
   }
 
-  /// The names of the traits in the condition, in the order in which they occur.
+  /// The names of the traits in the condition, in the order in which they occur. A term such as `landscape`
+  /// contains no name of a trait.
   public var traitNames: [Name] {
     switch self {
     case .orientation: []
@@ -49,11 +50,11 @@ public indirect enum Condition: Hashable, Sendable {
     }
   }
 
-  /// The traits that conditions can compare with one another.
+  /// The names of the traits that conditions can compare with one another.
   public static let sizeTraits = [TraitName.width.rawValue, TraitName.height.rawValue]
 
-  /// Returns the trait with which a condition compares the width or the height of the screen; `nil` for a
-  /// comparison with a value.
+  /// Returns the name of the trait, `width` or `height`, with which a condition compares the trait `width` or
+  /// `height`; `nil` for any other comparison.
   ///
   /// - Parameters:
   ///   - wanted: The right side of the comparison.
@@ -92,8 +93,9 @@ extension Condition {
   }
 
   /// Returns `true` if both conditions can be true at the same time. The result is exact if both conditions
-  /// depend on the orientation only. Otherwise it is an estimate: `true` if the conditions permit a common
-  /// orientation, and the terms that one condition joins with `and` include all those of the other.
+  /// depend on the orientation only. Otherwise, it is an estimate: `true` if the conditions permit a common
+  /// orientation, and the terms of one condition include all terms of the other. The terms are the parts that
+  /// `and` joins at the top level.
   ///
   /// - Complexity: O(product of the sizes).
   public func holdsSomewhere(with other: Condition) -> Bool {
@@ -103,11 +105,12 @@ extension Condition {
     return mine.isSubset(of: theirs) || theirs.isSubset(of: mine)
   }
 
-  /// The terms that the condition joins with `and` at the top level.
+  /// The terms that `and` joins at the top level of the condition.
   private var parts: Set<Condition> {
     if case .and(let one, let other) = self { one.parts.union(other.parts) } else { [self] }
   }
 
+  /// Returns the possible results of the condition in an orientation, for all values of the other traits.
   private func outcomes(in orientation: Orientation) -> (canHold: Bool, canFail: Bool) {
     switch self {
     case .orientation(let wanted):

@@ -1,8 +1,8 @@
 /// A linear relation between one or two attributes: `first == multiplier * second + constant @priority`.
 ///
-/// Constraints from all sources have this form. The type `Side` refers to an attribute of an item: by an
-/// ``Anchor`` in a scene, by name in a command, by address in a console log, or by object id in an Interface
-/// Builder document.
+/// Constraints from all sources have this form. A value of the type `Side` identifies an attribute of an item:
+/// by an ``Anchor`` in a scene, by name in a command, by address in a console log, or by object id in an
+/// Interface Builder document.
 public struct Formula<Side: Hashable & Sendable>: Hashable, Sendable {
   public var first: Side
   public var relation: Relation
@@ -36,8 +36,8 @@ public struct Formula<Side: Hashable & Sendable>: Hashable, Sendable {
 
   /// Returns the formula with both sides replaced.
   ///
-  /// - Parameter transform: A function that returns the replacement of a side. It is called for the first
-  ///   side, then for the second side.
+  /// - Parameter transform: A closure that returns the replacement of a side. It is called for the first side,
+  ///   then for the second side.
   @inlinable
   public func mapSides<Other, Failure: Error>(
     _ transform: (Side) throws(Failure) -> Other
@@ -62,10 +62,10 @@ public struct Formula<Side: Hashable & Sendable>: Hashable, Sendable {
   /// A Boolean value that indicates whether the formula uses named numbers.
   public var usesNumbers: Bool { multiplierNumber != nil || !constantTerms.isEmpty }
 
-  /// The named numbers in the order of the formula.
+  /// The named numbers of the multiplier and the constant, in this order.
   public var numbersUsed: [Name] { [multiplierNumber].compactMap(\.self) + constantTerms.names }
 
-  /// Returns the formula with other names of the numbers that it uses.
+  /// Returns the formula with the names of its named numbers replaced.
   func renamingNumbers(_ rename: (Name) -> Name) -> Formula {
     var formula = self
     formula.multiplierNumber = multiplierNumber.map(rename)

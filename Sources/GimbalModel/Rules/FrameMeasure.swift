@@ -21,7 +21,7 @@ public enum FrameMeasure: String, CaseIterable, Sendable {
   public var isDirectional: Bool { self == .leading || self == .trailing }
 
   /// The component of the frame that the measure determines. If several active placements set the same
-  /// component, the last one applies.
+  /// component of a view's frame, the last one applies.
   public var slot: FrameSlot {
     switch self {
     case .minX, .midX, .maxX, .leading, .trailing: .x
@@ -32,7 +32,8 @@ public enum FrameMeasure: String, CaseIterable, Sendable {
   }
 }
 
-/// A component of a frame. A `Placement`, a rule that positions a view, determines one component.
+/// A component of a frame. A `Placement`, a rule that sets a position or size of a view, determines one
+/// component.
 public enum FrameSlot: String, CaseIterable, Sendable {
   case x, y, width, height
 

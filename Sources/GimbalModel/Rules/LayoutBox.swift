@@ -1,9 +1,9 @@
 /// A box in the tree of a layout manager, a rule that arranges the subviews of a view in nested boxes. The
 /// manager itself is the outermost box.
 ///
-/// The inner boxes of a box share its inner bounds, which are its bounds without its margin. Percentages
-/// refer to the inner bounds. An item is inset by its padding. Margin, padding and alignment are inherited
-/// from the outer box unless they are set.
+/// The inner boxes of a box are in its inner bounds, which are its bounds without its margin. The percentages
+/// of inner boxes refer to these inner bounds. An item is inset by its padding. A box inherits margin, padding
+/// and alignment from its outer box unless they are set.
 public struct LayoutBox: Hashable, Sendable {
   public let id: BoxID
   /// The rule set that contains the layout manager.
@@ -18,13 +18,13 @@ public struct LayoutBox: Hashable, Sendable {
   public var view: ViewID?
   /// The layout of the inner boxes; `nil` for a row, for a box that contains a view, and for an empty box.
   public var arrangement: Arrangement?
-  /// The width; `nil` for the default, which is the width of the content, or the available width if there is
-  /// no content.
+  /// The width; `nil` for the default, which is the width of the content or the available width, depending on
+  /// the arrangement of the outer box.
   public var width: BoxLength?
   public var height: BoxLength?
-  /// The distance between the box and its inner boxes, in points.
+  /// The distances between the edges of the box and its inner boxes, in points.
   public var margin: BoxEdges
-  /// The distance around every item within the box, in points.
+  /// The distances around every item within the box, in points.
   public var padding: BoxEdges
   public var horizontalAlignment: HorizontalAlignment?
   public var verticalAlignment: VerticalAlignment?
@@ -56,18 +56,18 @@ public struct LayoutBox: Hashable, Sendable {
 }
 
 extension LayoutBox {
-  /// A Boolean value that indicates whether the box itself uses named numbers.
+  /// A Boolean value that indicates whether the box uses named numbers. Its inner boxes do not count.
   var usesNumbers: Bool {
     !(width?.terms.isEmpty ?? true) || !(height?.terms.isEmpty ?? true) || !margin.terms.isEmpty
       || !padding.terms.isEmpty
   }
 
-  /// The named numbers that the box uses, in the order of the box.
+  /// The named numbers of the width, the height, the margin and the padding, in this order.
   var numbersUsed: [Name] {
     [width, height].flatMap { $0?.terms.names ?? [] } + (margin.terms + padding.terms).flatMap(\.names)
   }
 
-  /// Returns the box with other names of the numbers that it uses.
+  /// Returns the box with the names of its named numbers replaced.
   func renamingNumbers(_ rename: (Name) -> Name) -> LayoutBox {
     var box = self
     box.width?.terms = width?.terms.renamed(rename) ?? .none
@@ -97,7 +97,7 @@ extension LayoutBox {
 }
 
 extension BoxEdges {
-  /// Returns the edges with the sides that have named numbers replaced.
+  /// Returns the edges with each side that has named numbers transformed.
   fileprivate func mapTerms(
     _ transform: (Double, NumberTerms) throws(NumberProblem) -> (Double, NumberTerms)
   ) throws(NumberProblem) -> BoxEdges {
@@ -109,7 +109,7 @@ extension BoxEdges {
     return edges
   }
 
-  /// Returns the edges with the sides that have named numbers replaced.
+  /// Returns the edges with each side that has named numbers transformed, for a closure that does not throw.
   fileprivate func mapTerms(_ transform: (Double, NumberTerms) -> (Double, NumberTerms)) -> BoxEdges {
     var edges = self
     for (index, terms) in terms.enumerated() where !terms.isEmpty {
@@ -176,7 +176,7 @@ public struct BoxLength: Hashable, Sendable {
 
   public var value: Double
   public var unit: Unit
-  /// The named numbers that are added to `value`. They are only allowed for a length in points.
+  /// The named numbers that are added to `value`. They are allowed only for a length in points.
   public var terms: NumberTerms
 
   public init(_ value: Double, _ unit: Unit, terms: NumberTerms = .none) {
@@ -196,8 +196,8 @@ public struct BoxEdges: Hashable, Sendable {
   public var right: Double?
   public var bottom: Double?
   public var left: Double?
-  /// The named numbers that are added to the sides, in the order of CSS; empty if there are none. Otherwise
-  /// there are four elements, and a side with terms is not `nil`.
+  /// The named numbers that are added to the sides, in the order of CSS. The array is empty if there are none.
+  /// Otherwise, it has four elements, and a side with named numbers is not `nil`.
   public private(set) var terms: [NumberTerms] = []
 
   public init(top: Double? = nil, right: Double? = nil, bottom: Double? = nil, left: Double? = nil) {
@@ -207,7 +207,7 @@ public struct BoxEdges: Hashable, Sendable {
     self.left = left
   }
 
-  /// Creates edges from the literal and the symbolic parts of the sides, in the order of CSS.
+  /// Creates edges from the literal parts and the named numbers of the four sides, in the order of CSS.
   public init(sides: [Double?], terms: [NumberTerms]) {
     precondition(sides.count == 4 && terms.count == 4)
     self.init(top: sides[0], right: sides[1], bottom: sides[2], left: sides[3])
@@ -263,19 +263,21 @@ public struct TileCount: Hashable, Sendable {
   public static let maximum = 10_000
 }
 
-/// The reason why a box is invalid in the tree of a layout manager.
+/// The reason why a layout manager cannot contain a box.
 public enum BoxFailure: Error, Hashable, Sendable {
-  /// The outer box does not permit inner boxes with the role. The second value is the arrangement of the
-  /// outer box; `nil` if it has none.
+  /// The outer box does not permit inner boxes with the role or of their rule set, a manager has an outer box,
+  /// or another box has none. The second value is the arrangement of the outer box; `nil` if there is none.
   case misplaced(BoxRole, in: Arrangement?)
   /// The box lacks a view or an arrangement that its role requires, or has one that its role excludes.
   case incomplete(BoxRole)
   /// The border layout already has a box in this region.
   case regionTaken(BoxRole)
-  /// A length, a margin or a padding is negative or exceeds `Limit.coordinate`.
+  /// A length, a margin or a padding is negative or exceeds `Limit.coordinate`, or a length that is not in
+  /// points uses named numbers.
   case lengthRefused(Double)
   /// A `tile` arrangement has no tile count, or an arrangement of another kind has one.
   case tileCount
-  /// A box would move to a different set of rules than the rest of its tree, or to a different outer box.
+  /// A box would be in a different rule set than its outer box or its inner boxes, or would move to a different
+  /// outer box.
   case movedOut
 }

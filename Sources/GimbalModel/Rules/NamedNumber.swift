@@ -33,8 +33,8 @@ public struct NumberTerm: Hashable, Sendable {
   }
 }
 
-/// A sum of multiples of named numbers, such as `2 * pad - inset`. It is the symbolic part of a number in a
-/// rule, which is added to the literal part.
+/// A sum of multiples of named numbers, such as `2 * pad - inset`. In a rule, the sum is added to a literal
+/// number.
 ///
 /// The sum has at most one term for each name, and the terms are sorted by name. Equal sums are therefore
 /// equal values.
@@ -45,7 +45,7 @@ public struct NumberTerms: Hashable, Sendable {
   /// The empty sum.
   public static let none = NumberTerms([])
 
-  /// Creates the sum of multiples. Terms with the same name are added up, and terms whose factor is zero are
+  /// Creates the sum of multiples. Terms with the same name are combined, and terms whose factor is zero are
   /// removed.
   public init(_ terms: [NumberTerm]) {
     guard !terms.isEmpty else {
@@ -73,14 +73,14 @@ public struct NumberTerms: Hashable, Sendable {
     isEmpty ? self : NumberTerms(terms.map { NumberTerm($0.name, times: $0.factor * factor) })
   }
 
-  /// Returns the sum with other names.
+  /// Returns the sum with each name replaced by the result of a closure.
   public func renamed(_ rename: (Name) -> Name) -> NumberTerms {
     isEmpty ? self : NumberTerms(terms.map { NumberTerm(rename($0.name), times: $0.factor) })
   }
 
-  /// Returns the sum with some names replaced by their values.
+  /// Returns the value of the sum.
   ///
-  /// - Parameter value: A function that returns the value of a name.
+  /// - Parameter value: A closure that returns the value of a named number, or `nil`.
   /// - Throws: ``NumberProblem/undefined(_:)`` for the first name without a value.
   func total(_ value: (Name) -> Double?) throws(NumberProblem) -> Double {
     var sum = 0.0
@@ -96,6 +96,6 @@ public struct NumberTerms: Hashable, Sendable {
 public enum NumberProblem: Error, Hashable, Sendable {
   /// No installed set defines the number.
   case undefined(Name)
-  /// The definitions give a constant, a multiplier or a length that is out of range.
+  /// With the values of its named numbers, a constant, a multiplier or a length is out of range.
   case outOfRange(Double)
 }

@@ -2,10 +2,10 @@
 /// subviews. The command `place a below b margin 8` creates one placement. The command `place a at 10,20`
 /// creates two placements, one for each coordinate.
 ///
-/// The placements of sibling views are executed in the order of their sets, and in each set in the order of
-/// rules. Constraints do not change the frame of a view with placements, as if
-/// `translatesAutoresizingMaskIntoConstraints` were `true`. Coordinates and sizes without a placement come
-/// from the fixed frame of the view, or from its content if the view has no fixed frame.
+/// The placements of sibling views run in the order of their sets, and in each set in the order of the rules.
+/// `PlacementOrder` describes the exceptions. Constraints do not change the frame of a view with placements,
+/// as if `translatesAutoresizingMaskIntoConstraints` were `true`. Coordinates and sizes without a placement
+/// come from the fixed frame of the view, or from its content if the view has no fixed frame.
 public struct Placement: Hashable, Sendable {
   public let id: PlacementID
   /// The rule set that contains the placement.
@@ -15,8 +15,8 @@ public struct Placement: Hashable, Sendable {
   public var view: ViewID
   /// The edge, center or size of the frame that the placement sets.
   public var measure: FrameMeasure
-  /// `==` to set the measure. `<=` or `>=` to limit a size that another placement, the fixed frame or the content
-  /// determines.
+  /// The relation between the measure and the value: `==` sets the measure. `<=` and `>=` limit a size that
+  /// another placement, the fixed frame or the content determines.
   public var relation: Relation
   public var value: PlacementValue
   /// The named numbers that are added to the number or the constant of the value.
@@ -58,7 +58,7 @@ public struct Placement: Hashable, Sendable {
     return placement
   }
 
-  /// A component of a frame, and how placements determine it.
+  /// A component of a frame, and the relation of a placement that sets or limits it.
   public struct BoundedSlot: Hashable, Sendable {
     public let slot: FrameSlot
     public let relation: Relation
@@ -69,12 +69,12 @@ public struct Placement: Hashable, Sendable {
     }
   }
 
-  /// The part of the frame that the placement determines. If several active placements of a view determine the
-  /// same part, the last one applies.
+  /// The component of the frame that the placement sets or limits, and the relation. If several active
+  /// placements of a view have the same component and relation, the last one applies.
   public var boundedSlot: BoundedSlot { BoundedSlot(measure.slot, relation) }
 }
 
-/// The value that a placement, a layout rule, assigns to an edge, a center or a size of a frame.
+/// The value to which a placement sets or limits an edge, a center or a size of a frame.
 public enum PlacementValue: Hashable, Sendable {
   /// A number of points.
   case number(Double)
@@ -93,7 +93,7 @@ public enum PlacementValue: Hashable, Sendable {
 /// The rectangle from which a placement is measured: the frame of a sibling, the bounds of the superview, a
 /// layout guide of the superview, or a bar of the screen.
 public struct PlacementSource: Hashable, Sendable {
-  /// A rectangle of a view other than its frame.
+  /// A rectangle in a view: a layout guide or a bar of the screen.
   public enum Part: Hashable, Sendable {
     case guide(LayoutGuide)
     /// A bar of the screen, such as the navigation bar. Only the root view of a scene has bars.
@@ -132,7 +132,8 @@ extension PlacementSource.Part: RawRepresentable {
 
 /// The reason why a placement, a rule that sets a position or size of a view, is invalid.
 public enum PlacementFailure: Error, Hashable, Sendable {
-  /// The placement limits an edge or a center, or limits a size to that of the content. Only sizes have limits.
+  /// The placement limits an edge or a center, or limits a size by the size of the content. Only sizes can have
+  /// limits, and their values are numbers or measures.
   case limit(FrameMeasure)
   /// The placement assigns the content size to an edge or a center. The content determines only sizes.
   case contentOfPlace(FrameMeasure)

@@ -2,15 +2,16 @@
 /// slot is the x, y, width or height of a frame.
 ///
 /// If several active placements set the same slot of a view, only the last of them applies. It runs at the
-/// position of the first of them. The same is true for upper and for lower limits of a slot. Limits run after
-/// the placement that sets the slot. Slots without a placement have their values before any placement runs.
+/// position of the first of them. The same applies to the upper limits of a slot, and to its lower limits.
+/// Limits run after the placement that sets the slot. Slots without a placement have their values before any
+/// placement runs.
 public struct PlacementOrder: Hashable, Sendable {
-  /// A placement that reads a slot before another placement sets the slot.
+  /// A placement that reads a slot before another placement sets or limits the slot.
   public struct Violation: Hashable, Sendable {
     /// The placement that reads the slot.
     public let reader: Placement
-    /// The placement that sets the slot. The slot belongs to the view that the reader refers to, or to the
-    /// view that the reader places.
+    /// The last placement that sets or limits the slot. The slot belongs to the view that the reader refers
+    /// to, or to the view that the reader places.
     public let wanted: Placement
 
     public init(reader: Placement, wanted: Placement) {
@@ -22,8 +23,8 @@ public struct PlacementOrder: Hashable, Sendable {
   /// The placements that apply, in execution order. Each slot of a view (x, y, width or height) has at most
   /// one placement that sets it, one upper limit and one lower limit.
   public let decisions: [Placement]
-  /// The violations in the order of their readers; empty if every slot (x, y, width or height of a frame) is
-  /// set before it is read.
+  /// The violations in the order of their readers; empty if every slot (x, y, width or height of a frame) has
+  /// its final value before it is read.
   public let violations: [Violation]
 
   /// Creates the order of placements.
@@ -33,7 +34,7 @@ public struct PlacementOrder: Hashable, Sendable {
   /// - Complexity: O(number of placements).
   public init(_ placements: [Placement]) {
     let decisions = PlacementOrder.decisions(placements)
-    // The last placement of a slot completes its value.
+    // A slot has its final value after the last placement that sets or limits it.
     var indices: [Key: Int] = [:]
     for (index, placement) in decisions.enumerated() {
       indices[Key(view: placement.view, slot: placement.measure.slot)] = index
@@ -59,7 +60,7 @@ public struct PlacementOrder: Hashable, Sendable {
       }
     }
     guard decisions.contains(where: { $0.relation != .equal }) else { return decisions }
-    // Move limits behind the placement that sets the slot.
+    // Move limits after the placement that sets the slot.
     var postponed: [Int: [Placement]] = [:]
     var ordered: [Placement] = []
     for (index, placement) in decisions.enumerated() {
@@ -79,7 +80,7 @@ public struct PlacementOrder: Hashable, Sendable {
     let slot: FrameSlot
   }
 
-  /// Returns the slots, which are components of frames, that must be set before a placement runs.
+  /// Returns the slots (components of frames) that must have their final values before a placement runs.
   private static func keysRead(by placement: Placement) -> [Key] {
     var keys = placement.measure.slotsWritingReads.map { Key(view: placement.view, slot: $0) }
     // Skip layout guides and bars. They belong to the superview, which is placed before its subviews.
@@ -91,8 +92,8 @@ public struct PlacementOrder: Hashable, Sendable {
 }
 
 extension FrameMeasure {
-  /// The components of a frame on which the measure depends. Both the leading and the trailing edge include
-  /// the width, because each of them is the right edge in one of the two layout directions.
+  /// The components of a frame on which the measure depends. The leading and the trailing edge depend on the
+  /// width, because each of them is the right edge in one of the two layout directions.
   public var slotsRead: [FrameSlot] {
     switch self {
     case .minX: [.x]

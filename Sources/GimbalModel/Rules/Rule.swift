@@ -31,8 +31,8 @@ public enum Rule: Hashable, Sendable {
     }
   }
 
-  /// The identity of the rule's database row. It orders rules with equal positions. Positions can be equal if
-  /// two branches each add a rule.
+  /// The identity of the rule's database row. It determines the order of rules with equal positions, which
+  /// exist if two branches each add a rule.
   public var rawID: Int64 {
     switch self {
     case .constraint(let constraint): constraint.id.rawValue
@@ -68,7 +68,8 @@ public enum Rule: Hashable, Sendable {
 }
 
 extension Rule {
-  /// A Boolean value that indicates whether the rule itself uses named numbers.
+  /// A Boolean value that indicates whether the rule uses named numbers. For a layout manager, only the
+  /// outermost box counts.
   var usesNumbers: Bool {
     switch self {
     case .constraint(let constraint): constraint.formula.usesNumbers
@@ -84,8 +85,8 @@ extension Rule {
 public struct RuleSet: Hashable, Sendable {
   public let id: SetID
   public let scene: SceneID
-  /// The position among the sets of the scene. If two installed rules set one property, the rule of the later
-  /// set applies.
+  /// The position among the sets of the scene. If rules of two installed sets set the same property, the rule
+  /// of the later set applies.
   public var position: OrderKey
   /// The name, unique in the scene.
   public var name: Name
