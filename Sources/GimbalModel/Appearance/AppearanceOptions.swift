@@ -27,8 +27,8 @@ public enum ButtonStyle: String, CaseIterable, Sendable {
   case plain, gray, tinted, filled, borderless, bordered, borderedTinted, borderedProminent
 }
 
-/// The origin of the Swift module of a custom class. Corresponds to the `customModuleProvider` attribute of
-/// Interface Builder documents.
+/// The origin of the Swift module of a custom class, like the `customModuleProvider` attribute of Interface
+/// Builder documents.
 public enum ModuleProvider: String, CaseIterable, Sendable {
   /// The app's own build target. App code does not need to import the module.
   case target

@@ -3,9 +3,9 @@ public enum Identifier {
   /// The maximum length of an identifier, in Unicode scalars.
   public static let maximumLength = 255
 
-  /// Returns `true` if the text is an identifier of at most `maximumLength` scalars. An identifier consists
-  /// of letters, digits and underscores, and does not start with a digit. Letters of scripts other than
-  /// Latin are permitted. A single underscore is not an identifier.
+  /// Returns `true` if the text is an identifier of at most `maximumLength` scalars. An identifier consists of
+  /// letters, ASCII digits and underscores, and does not start with a digit. It can contain letters of all
+  /// scripts in the Basic Multilingual Plane. A single underscore is not an identifier.
   ///
   /// - Complexity: O(`maximumLength`).
   public static func isValid(_ text: some StringProtocol) -> Bool {
@@ -29,6 +29,7 @@ public enum Identifier {
   /// The maximum number of identifiers that `isValidList(_:)` accepts in a list.
   public static let maximumCount = 32
 
+  /// Returns `true` for a letter in the Basic Multilingual Plane and for an underscore.
   private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case "a"..."z", "A"..."Z", "_": true

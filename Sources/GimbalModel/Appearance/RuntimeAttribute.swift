@@ -55,8 +55,8 @@ extension RuntimeAttribute.Value {
 // MARK: Text
 
 extension RuntimeAttribute: LosslessStringConvertible {
-  /// The attribute in one line: the key path, the type and the value. In strings, `\n` is a newline and `\\`
-  /// a backslash.
+  /// The attribute in one line: the key path, the type and the value. In strings, `\n` represents a newline and
+  /// `\\` a backslash.
   public var description: String {
     func words(_ type: String, _ text: String) -> String { "\(keyPath) \(type) \(text)" }
     func numbers(_ type: String) -> String {

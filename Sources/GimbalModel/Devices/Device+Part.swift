@@ -8,10 +8,10 @@ extension Device {
 
   /// Creates a device from its name, which has one of the following forms; `nil` for any other text:
   ///
-  /// - a preset of ``DeviceCatalog``, ignoring case, spaces and punctuation: `iPhone 8`
+  /// - a preset or an iPad window of ``DeviceCatalog``, ignoring case, spaces and punctuation: `iPhone 8`
   /// - a size: `375x667`
-  /// - a device and the size of a scene that does not fill its screen, in portrait or in landscape: `iPhone 8
-  ///   at 375x44`, `iPad 12.9 at 1009x52 in landscape`
+  /// - a device and the size of a scene that does not fill its screen, in portrait or in landscape:
+  ///   `iPhone 8 at 375x44`, `iPad 12.9 at 1009x52 in landscape`
   public init?(named name: String) {
     if let (whole, size, orientation) = Device.parts(of: name) {
       guard let device = Device(named: whole), let size = Device.size(from: size, least: 0) else {
@@ -54,15 +54,15 @@ extension Device {
   /// Returns this device with another scene size, for a scene that does not fill the screen, such as a cell,
   /// a child view controller, a sheet or a freeform view. Scale, size classes and safe areas do not change.
   ///
-  /// When the device rotates, a side of the scene that is as long as the screen remains as long as the
-  /// screen. A side that is slightly shorter than the screen, because of a bar or a sheet, remains shorter by
-  /// the same difference. Other sides keep their length. The square canvas of Interface Builder represents
-  /// any screen. A scene on this canvas therefore rotates as on the first device of ``DeviceCatalog`` whose
-  /// screen is as large as the scene or slightly larger.
+  /// If the device rotates, a side of the scene that is as long as the screen remains as long as the screen. A
+  /// side that is slightly shorter than the screen, because of a bar or a sheet, remains shorter by the same
+  /// difference. Other sides keep their length. The square canvas of Interface Builder represents any screen. A
+  /// scene on this canvas therefore rotates as on the first device of ``DeviceCatalog`` whose screen is as large
+  /// as the scene or slightly larger.
   ///
-  /// The name of the device contains the portrait size, as in `iPhone 8 at 375x44`. If the landscape size
-  /// does not follow from the portrait size, the name contains the landscape size instead, as in `iPad 12.9
-  /// at 1009x52 in landscape`.
+  /// The name of the device contains the portrait size, as in `iPhone 8 at 375x44`. If the landscape size does
+  /// not follow from the portrait size, the name contains the landscape size instead, as in
+  /// `iPad 12.9 at 1009x52 in landscape`.
   ///
   /// - Parameters:
   ///   - size: The size of the scene in points. Width and height are at least 0.
@@ -128,12 +128,13 @@ extension Device {
 }
 
 extension Size {
-  /// The maximum differences, in points, for which a side of a scene counts as slightly shorter than the
-  /// screen. The width is the sum of the side insets of a grouped table view. The height is the sum of the
-  /// heights of a status bar, a navigation bar and a large title. The values are equal for all screens, so
-  /// that a change to another device can be reversed.
+  /// The maximum differences, in points, for which a side of a scene counts as slightly shorter than the screen.
+  /// The width is the sum of the side insets of a grouped table view. The height is the sum of the heights of a
+  /// status bar, a navigation bar and a large title. The values are the same for all screens, so that a change
+  /// to another device can be reversed.
   private static let gaps = Size(width: 40, height: 144)
 
+  /// Returns `true` if both sides are as long as those of a screen or slightly shorter.
   fileprivate func nearlySpans(_ screen: Size) -> Bool {
     Axis.allCases.allSatisfy { (0...Size.gaps[$0]).contains(screen[$0] - self[$0]) }
   }

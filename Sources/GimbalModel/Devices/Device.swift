@@ -1,7 +1,8 @@
-/// A device on which a scene is shown. It is a preset of `DeviceCatalog`, or is created from a screen size.
+/// A device on which a scene is shown: a preset or an iPad window of `DeviceCatalog`, or a device that is created
+/// from a screen size.
 public struct Device: Hashable, Sendable {
-  /// The name, from which `Device(named:)` creates the device: the name of a preset, a screen size such as
-  /// `375x667`, or either of them with the size of a scene, as in `iPhone 8 at 375x44`.
+  /// The name, from which `Device(named:)` creates the device: the name of a preset or an iPad window, or a
+  /// screen size such as `375x667`. The size of a scene can follow, as in `iPhone 8 at 375x44`.
   public let name: String
   /// The number of pixels per point.
   public let scale: Double
@@ -11,7 +12,7 @@ public struct Device: Hashable, Sendable {
   public let naturalOrientation: Orientation
   /// The orientations that UIKit supports on the device by default.
   public let orientations: OrientationSet
-  /// A Boolean value that indicates whether the screen is that of a preset in `DeviceCatalog`.
+  /// A Boolean value that indicates whether the screen is that of a preset or an iPad window in `DeviceCatalog`.
   public let isPreset: Bool
   /// A Boolean value that indicates whether the device runs tvOS. The screen of a television does not rotate,
   /// and `portrait` equals `landscape`.

@@ -1,8 +1,8 @@
 extension DeviceCatalog {
-  /// The predefined phones, in the order of their introduction.
+  /// The predefined phones, roughly in the order of their introduction.
   static let phones: [Device] = models.flatMap { model in model.names.map { phone(named: $0, like: model) } }
 
-  /// A group of phones with the same screen. The sizes are in points.
+  /// A group of phones with the same screen. The lengths are in points.
   private struct Model {
     let names: [String]
     let width: Double

@@ -1,5 +1,5 @@
 extension DeviceCatalog {
-  /// The predefined tablets, in the order of their introduction.
+  /// The predefined tablets.
   static let tablets: [Device] = tabletModels.map { model in
     let short = Size(width: model.width, height: model.height)
     return Device(
@@ -84,10 +84,11 @@ public enum TabletWindow: String, CaseIterable, Sendable {
 
   /// Returns the size of the window on a screen.
   ///
-  /// In Split View, the narrow side is 320 points wide. It is 375 points wide on wide screens, and on a
-  /// 12.9-inch tablet in all orientations. The wide side has the remaining width. Sources: Apple, "Adopting
-  /// Multitasking Enhancements on iPad", and `gist.github.com/sgl0v/3509f3ae628f4047cdb6` for 768 x 1024 and
-  /// 1024 x 1366. Sizes on newer screens follow from the same rule.
+  /// In Split View, the narrow side is 320 points wide. It is 375 points wide on wide screens, and in all
+  /// orientations of a tablet whose short side has at least 1024 points. The wide side has the remaining width.
+  /// Sources: Apple, "Adopting Multitasking Enhancements on iPad", and
+  /// `gist.github.com/sgl0v/3509f3ae628f4047cdb6` for 768 x 1024 and 1024 x 1366. Sizes on newer screens follow
+  /// from the same rule.
   func size(on screen: Size) -> Size {
     let isLargest = min(screen.width, screen.height) >= 1024
     let narrow = isLargest || screen.width >= TabletWindow.wideScreen ? 375.0 : 320

@@ -5,7 +5,7 @@
 ///   devices of 2025. The mini phones have their UIKit size, 375 x 812, which is scaled down to the panel.
 /// - Safe areas: those that UIKit reports with a visible status bar and without navigation bars, tab bars and
 ///   toolbars (useyourloaf.com, "iPhone Screen Sizes"). The phones of 2025 have the values of iOS 26, where
-///   the safe area in landscape has a top inset; all others have those of iOS 18.
+///   the safe area in landscape has a top inset. All other devices have the values of iOS 18.
 /// - Corner radii: `UIScreen._displayCornerRadius` (kylebashour.com, "Finding the real iPhone X corner
 ///   radius", and its package ScreenCorners).
 ///
@@ -19,15 +19,15 @@ public enum DeviceCatalog {
   /// The presets of phones and tablets.
   public static let devices: [Device] = phones + tablets
 
-  /// The presets on which scenes are checked by default: one for each screen of the devices that run iOS 18
-  /// or iOS 26. One is enough because devices with the same screen have the same layouts.
+  /// The presets on which scenes are checked by default: one preset for each screen of the devices that run iOS
+  /// 18 or iOS 26. Devices with the same screen have the same layouts.
   public static let current: [Device] = devices.reduce(into: []) { chosen, device in
     guard device.isCurrent, !chosen.contains(where: { $0.hasScreens(of: device) }) else { return }
     chosen.append(device)
   }
 
   /// Televisions in high definition and in 4K. Both have 1920 x 1080 points. The safe area is that of tvOS
-  /// 14. The keyboard of tvOS is a screen of its own and covers no part of a scene, so its height is 0.
+  /// 14. The keyboard of tvOS is a separate screen and covers no part of a scene, so its height is 0.
   private static let televisions = [("Apple TV", 1.0), ("Apple TV 4K", 2)].map { name, scale in
     let screen = Screen(
       size: Size(width: 1920, height: 1080), safeArea: EdgeInsets(top: 60, left: 80, bottom: 60, right: 80),

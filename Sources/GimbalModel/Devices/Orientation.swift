@@ -62,8 +62,8 @@ extension OrientationClass: RawRepresentable, CaseIterable {
     [.portrait, .landscape] + Orientation.allCases.map(OrientationClass.exactly)
   }
 
-  /// Returns `true` if a custom trait cannot have the name, because it is an orientation. `upright` can be the
-  /// name of a trait, because it was not a keyword before version 10 of the project format.
+  /// Returns `true` if a name is reserved for orientations, so that a custom trait cannot have it. The keyword
+  /// `upright` is not reserved, because projects before version 10 of the format can have a trait of this name.
   public static func isReserved(_ name: String) -> Bool {
     OrientationClass(rawValue: name).map { $0 != .exactly(.portrait) } ?? false
   }
@@ -118,7 +118,7 @@ public enum SizeClass: String, CaseIterable, Sendable {
   case unspecified
 }
 
-/// The direction of text, which also determines the sides of `leading` and `trailing`.
+/// The direction of text, which also determines the sides to which `leading` and `trailing` refer.
 public enum LayoutDirection: String, CaseIterable, Sendable {
   case leftToRight = "ltr"
   case rightToLeft = "rtl"

@@ -35,7 +35,8 @@ public struct Traits: Hashable, Sendable {
     self.custom = custom
   }
 
-  /// Returns the value of a trait; `nil` if the scene does not have it.
+  /// Returns the value of a trait for conditions; `nil` for `textSize` and for a custom trait that the scene does
+  /// not have.
   public func value(of name: Name) -> TraitValue? {
     guard let known = TraitName(rawValue: name.text) else { return custom[name] }
     func word(_ text: String) -> TraitValue? { (try? Name(text)).map(TraitValue.word) }
@@ -104,9 +105,9 @@ public struct Traits: Hashable, Sendable {
 
 /// The program that lays out a scene.
 public enum LayoutEnvironment: String, CaseIterable, Sendable {
-  /// The canvas of the Interface Builder version that saved the imported document. It uses the insets and
-  /// margins of that version, includes placeholder constraints, and shows text with the size that the
-  /// document recorded.
+  /// The canvas of the Interface Builder version that saved the imported document. The canvas uses the insets and
+  /// margins of that version, includes placeholder constraints, and shows text with the size that the document
+  /// recorded.
   case canvas
   /// A running app on the device.
   case runtime
@@ -115,7 +116,7 @@ public enum LayoutEnvironment: String, CaseIterable, Sendable {
   public var traitValue: TraitValue { .word(Name(trusted: rawValue)) }
 }
 
-/// The names of the predefined traits. All other names are those of custom traits.
+/// The name of a predefined trait. All other names are those of custom traits.
 public enum TraitName: String, CaseIterable, Sendable {
   case orientation, width, height, widthClass, heightClass, direction, scale
   /// The factor by which text is scaled; 1 by default. It is stored in the scene.
@@ -125,8 +126,7 @@ public enum TraitName: String, CaseIterable, Sendable {
   case textSize
   /// The visibility of the keyboard, `shown` or `hidden`; `hidden` by default. It is stored in the scene.
   case keyboard
-  /// The environment in which the scene is laid out: `canvas` for the canvas of Interface Builder, or
-  /// `runtime` for a running app. The scene stores the value. The default is `runtime`.
+  /// The program that lays out the scene, a `LayoutEnvironment`; `runtime` by default. It is stored in the scene.
   case environment
 
   /// A Boolean value that indicates whether the trait is stored in the scene and does not depend on the
@@ -164,12 +164,12 @@ public enum TraitValue: Hashable, Sendable {
 }
 
 extension Name {
-  /// The name of the trait that scales text.
+  /// The name of the trait that contains the factor by which text is scaled.
   public static let textScale = Name(trusted: TraitName.textScale.rawValue)
-  /// The name of the trait that selects the `ContentSizeCategory`.
+  /// The name of the trait that contains the `ContentSizeCategory`.
   public static let textSize = Name(trusted: TraitName.textSize.rawValue)
-  /// The name of the trait that shows or hides the keyboard.
+  /// The name of the trait that contains the `KeyboardState`.
   public static let keyboard = Name(trusted: TraitName.keyboard.rawValue)
-  /// The name of the trait that selects the `LayoutEnvironment`.
+  /// The name of the trait that contains the `LayoutEnvironment`.
   public static let environment = Name(trusted: TraitName.environment.rawValue)
 }

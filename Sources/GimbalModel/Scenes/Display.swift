@@ -13,11 +13,15 @@ public struct Display: Hashable, Sendable {
 
   /// Returns the display of the scene on another device.
   ///
-  /// A device with a single orientation, such as a television, determines the orientation. For other devices,
-  /// the orientation stays the same if the device is a preset or a square. If the device was created from a
-  /// size, the orientation stays the same only if the natural orientation of the device has the same class,
-  /// portrait or landscape. A scene that is smaller than the screen, such as a cell, remains smaller than the
-  /// screen of the other device.
+  /// The orientation depends on the other device:
+  ///
+  /// - A device with a single orientation, such as a television, determines the orientation.
+  /// - On a preset or a device with a square screen, the orientation stays the same.
+  /// - On a device that was created from a size, the orientation stays the same if it has the same class,
+  ///   portrait or landscape, as the natural orientation of the device. Otherwise, it is the natural orientation.
+  ///
+  /// A scene that is smaller than the screen, such as a cell, remains smaller than the screen of the other
+  /// device.
   ///
   /// - Parameter origin: The device from which the scene size is derived; `nil` for the current device. If
   ///   this is the default device of the scene, a change to another device and back restores the scene size.

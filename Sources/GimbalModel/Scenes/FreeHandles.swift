@@ -1,4 +1,4 @@
-/// A generator of handles that no constraint of a scene has, for constraints that are added to the scene.
+/// A generator of unused handles for constraints that are added to a scene.
 ///
 /// A handle is the number that identifies a constraint in its scene, such as 7 in `#7`. The generated handles
 /// are greater than all handles of the scene. If the scene uses the largest handle that a project can store,

@@ -1,5 +1,5 @@
-/// A sorted array of sibling rows, such as the subviews of a view. Elements are ordered by position, then by
-/// identity, because rows that two branches added can have equal positions.
+/// A sorted array of sibling rows, such as the subviews of a view. Elements are ordered by position. Elements with
+/// equal positions, which two branches can add, are ordered by identity.
 struct Ordered<Element: Sendable>: Sendable {
   typealias Place = (position: OrderKey, id: Int64)
 

@@ -45,8 +45,8 @@ extension Scene {
     if !others.isEmpty { constraintsSharingHandle[constraint.handle] = others }
   }
 
-  /// Returns the largest handle that remains in use after the constraint with the largest handle was removed.
-  /// The function first tries the numbers below the removed handle, because the result is usually only
+  /// Returns the largest handle in use after the constraint with the largest handle was removed; 0 if there is
+  /// none. The function first tries the numbers below the removed handle, because the result is usually only
   /// slightly smaller. After as many attempts as there are handles, a search through all handles is cheaper.
   private func nextHighestHandle() -> Int {
     let nearby = (0...constraintsByHandle.count).lazy.map { highestHandle - $0 }
@@ -54,6 +54,7 @@ extension Scene {
     return max(0, next ?? 0)
   }
 
+  /// Adds a rule to its set and to the references of its views, in place of the old rule if there is one.
   mutating func file(_ rule: Rule, replacing old: Rule? = nil) {
     if let old, old.set == rule.set {
       removeReferences(of: old)
@@ -67,6 +68,7 @@ extension Scene {
     if let view = rule.secondView { viewReferences[view, default: ViewReferences()].add(rule, of: view) }
   }
 
+  /// Removes a rule from its set and from the references of its views.
   mutating func unfile(_ rule: Rule) {
     rulesBySet[rule.set]?.remove(at: (rule.position, rule.rawID))
     removeReferences(of: rule)

@@ -18,8 +18,8 @@ extension Scene {
   /// All constraints, in the order of the sets and of the rules in each set.
   public var constraints: [Constraint] { sets.flatMap { constraints(of: $0.id) } }
 
-  /// Returns the constraints with a handle, such as 7 for `#7`, sorted by identity. Several constraints have
-  /// the same handle only after a merge of branches that each added a constraint.
+  /// Returns the constraints with a handle, such as 7 for `#7`, sorted by identity. Several constraints have the
+  /// same handle only after a merge of branches that each added a constraint with this handle.
   public func constraints(withHandle handle: Int) -> [Constraint] {
     guard let first = constraintsByHandle[handle] else { return [] }
     return ([first] + (constraintsSharingHandle[handle] ?? [])).sorted().compactMap { constraintsByID[$0] }

@@ -39,8 +39,8 @@ extension Scene {
 }
 
 extension Scene {
-  /// The number of views whose text is not measured. Their font is not the system font, and the content size
-  /// that is set for them replaces a measurement.
+  /// The number of views whose text is not measured, because their font is not the system font. The content
+  /// width that is set for such a view replaces a measurement.
   ///
   /// - Complexity: O(n).
   public var unmeasuredTextCount: Int { views.keys.count { properties(of: $0).hasUnmeasuredText } }
@@ -64,8 +64,8 @@ extension Scene {
   /// that it does not support.
   package var isContained: Bool { properties(of: root)[.container] != nil }
 
-  /// A Boolean value that indicates whether the scene, as a container, asks its visible child before it
-  /// rotates. The default is `true`.
+  /// A Boolean value that indicates whether the visible child of the scene, if the scene is a container, affects
+  /// rotations. The default is `true`.
   package var asksVisibleChild: Bool {
     properties(of: root, for: currentTraits).flag(.asksVisibleChild, default: true)
   }
@@ -78,9 +78,9 @@ extension Scene {
   /// The traits of the scene on its current device, in its current orientation.
   public var currentTraits: Traits { traits(as: display) }
 
-  /// Returns the traits of the scene on a display, which is a device and an orientation. Unless it is the
-  /// current display, the environment is that of a running app, because the canvas of an imported Interface
-  /// Builder document has only one device and orientation.
+  /// Returns the traits of the scene on a display, which is a device and an orientation. If it is not the
+  /// current display, the environment is `runtime`, because the canvas of an imported Interface Builder document
+  /// has only one device and orientation.
   public func traits(as display: Display) -> Traits {
     var traits = Traits(
       device: display.device, orientation: display.orientation, direction: header.direction, custom: traits)
@@ -89,7 +89,7 @@ extension Scene {
   }
 
   /// Returns the environment for a layout of the scene on a display: `wanted` on the current display, and
-  /// `runtime` on other displays, which the Interface Builder canvas does not show.
+  /// `runtime` on other displays, because the Interface Builder canvas has only one device and orientation.
   public func environment(_ wanted: LayoutEnvironment, as display: Display) -> LayoutEnvironment {
     display == self.display ? wanted : .runtime
   }

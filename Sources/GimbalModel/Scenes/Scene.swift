@@ -1,7 +1,8 @@
 /// The layout of one screen: a tree of views with sets of rules, a device and traits.
 ///
-/// A scene changes only through `apply(_:)`, which validates every edit: names are unique, references
-/// resolve, views form a tree, and numbers are in range.
+/// Clients change a scene only through `apply(_:)`, which validates every edit: names are unique, references
+/// resolve, views form a tree, and numbers are in range. Functions of this module that derive a scene, such as a
+/// composition, change it without validation.
 public struct Scene: Sendable {
   /// The maximum number of levels in the tree of views. Real documents have up to 26 levels.
   public static let maximumDepth = 256
@@ -17,8 +18,8 @@ public struct Scene: Sendable {
   var childViews: [ViewID: Ordered<View>] = [:]
   var propertiesByView: [ViewID: Properties] = [:]
   var instanceTraits: [ViewID: [Name: TraitValue]] = [:]
-  /// The number of properties and overrides that make a view show another scene, by view. Views that show no
-  /// scene have no entry.
+  /// The number of properties and overrides that make a view show another scene, by view. Views without such a
+  /// property or override have no entry.
   var instanceReferences: [ViewID: Int] = [:]
 
   var orderedSets = Ordered<RuleSet> { ($0.position, $0.id.rawValue) }
@@ -28,8 +29,8 @@ public struct Scene: Sendable {
 
   var constraintsByID: [ConstraintID: Constraint] = [:]
   var constraintsByHandle: [Int: ConstraintID] = [:]
-  /// The constraints whose handle already has an entry in `constraintsByHandle`. They exist only after a
-  /// merge of branches that each added a constraint with that handle.
+  /// The constraints whose handle is that of another constraint in `constraintsByHandle`. They exist only after
+  /// a merge of branches that each added a constraint with that handle.
   var constraintsSharingHandle: [Int: [ConstraintID]] = [:]
   /// The constraints by identifier. Several constraints can have the same identifier.
   var constraintsByIdentifier: [Name: [ConstraintID]] = [:]

@@ -1,15 +1,15 @@
 /// The heights, in points, of the bars that container view controllers show at the edges of a screen.
 ///
-/// The heights are those of UIKit since iOS 12. In the compact height class, bars are shorter, and large
-/// titles are as tall as regular titles. On tablets, navigation bars are taller. On devices with a home
+/// The heights are those of UIKit since iOS 12. In the compact height class, bars are shorter, and a large
+/// title does not increase the height. On tablets, navigation bars are taller. On devices with a home
 /// indicator, a toolbar is as tall as a tab bar.
 ///
 /// On tvOS, both the navigation bar and the tab bar are at the top, below the safe area inset of the screen.
 /// A navigation bar covers the tab bar. The tvOS heights were measured in Interface Builder documents. tvOS
 /// has no toolbar.
 public struct Bars: Hashable, Sendable {
-  /// The height of the navigation bar, including a large title. On tvOS, it is the height of the navigation
-  /// bar or, without a navigation bar, of the tab bar.
+  /// The height of the navigation bar, including a large title. On tvOS, it is the height of the navigation bar
+  /// or, without a navigation bar, the height of the tab bar.
   public let top: Double
   public let tabBar: Double
   public let toolbar: Double

@@ -37,7 +37,7 @@ public struct Properties: Hashable, Sendable {
     }
   }
 
-  /// Returns the bit of a property in the mask. Two properties can have the same bit.
+  /// Returns the bit of a property in the mask. With more than 128 properties, some of them share a bit.
   private static func bit(of property: Property) -> UInt128 { 1 << UInt128(property.ordinal & 127) }
 
   /// A Boolean value that indicates whether no property is set.
@@ -48,7 +48,7 @@ public struct Properties: Hashable, Sendable {
     values.map { (property: $0.property, value: $0.value) }
   }
 
-  /// The properties that have a value, sorted by name.
+  /// The properties with a value, sorted by name.
   ///
   /// - Complexity: O(n log n) in the number of values.
   public var givenByName: [(property: Property, value: PropertyValue)] {
@@ -71,7 +71,7 @@ public struct Properties: Hashable, Sendable {
   /// `UIViewController.shouldAutorotate`. The default is `true`.
   public var autorotates: Bool { flag(.autorotate, default: true) }
 
-  /// The orientation that is the value of a property; `nil` if no value is set.
+  /// Returns the orientation that is the value of a property; `nil` if no value is set.
   public func orientation(_ property: Property) -> Orientation? {
     text(property).flatMap(Orientation.init(rawValue:))
   }
@@ -105,7 +105,7 @@ public struct Properties: Hashable, Sendable {
   /// The alignment of a stack view across its axis.
   public var alignment: StackAlignment { choice(.alignment) ?? .fill }
 
-  /// The frame that the imported Interface Builder document recorded; `nil` if the position or the size is
+  /// The frame that the imported Interface Builder document recorded; `nil` if a coordinate or a length is
   /// missing.
   public var recordedFrame: Frame? {
     guard let x = number(.recordedX), let y = number(.recordedY), let width = number(.recordedWidth),
@@ -134,7 +134,7 @@ public struct Properties: Hashable, Sendable {
   }
 
   /// A Boolean value that indicates whether the view has text in a font other than the system font, and a
-  /// content size that replaces a measurement of the text. The view keeps its size at all text scales.
+  /// content width that replaces a measurement of the text. The view has this width at all text scales.
   public var hasUnmeasuredText: Bool {
     text(.text) != nil && self[.fontName] != nil && content(.horizontal) != nil
   }
@@ -142,10 +142,11 @@ public struct Properties: Hashable, Sendable {
   /// Returns the text of a view with its font; `nil` if the view has no text, or if `hasUnmeasuredText` is
   /// `true`.
   ///
-  /// Text in a font other than the system font is returned with the system font. If neither a text style nor
-  /// a font size is set, the text has the default size for the kind of view.
+  /// Text in a font other than the system font is returned with the system font. If neither a text style nor a
+  /// font size is set, the text has the default size for the kind of view.
   ///
   /// - Parameters:
+  ///   - kind: The kind of the view.
   ///   - scale: The factor by which text is scaled.
   ///   - category: The category that determines the size of a font with a text style.
   public func styledText(

@@ -60,12 +60,12 @@ public enum Property: String, CaseIterable, Sendable {
   case autorotate
   // The treatment of a view that extends beyond its superview
   case overflow
-  // Properties of the root: the name of the scene that contains this scene, and the name of the scene that is
-  // shown in this scene. A scene is the visible child of its container if each of the two scenes names the
+  // Properties of the root: the name of the scene that contains this scene, and the name of the scene that this
+  // scene contains and shows. A scene is the visible child of its container if each of the two scenes names the
   // other.
   case container, visibleChild
-  // Properties of the root of a container: `false` if the container decides about rotations without its
-  // visible child, and the orientation that the container had before it presented its visible child
+  // Properties of the root of a container: `false` if the visible child does not affect rotations, and the
+  // orientation that the container had before it presented its visible child
   case asksVisibleChild, presentedFrom
   // A property of the root: UIViewController.preferredInterfaceOrientationForPresentation
   case preferredOrientation
@@ -106,7 +106,7 @@ public enum Property: String, CaseIterable, Sendable {
 
   /// The value type of a property.
   public enum Kind: Hashable, Sendable {
-    /// A coordinate or a distance in points, which can be negative.
+    /// A number, such as a coordinate or a distance in points. It can be negative.
     case number
     /// A length in points, zero or more.
     case length
@@ -225,12 +225,12 @@ public enum Property: String, CaseIterable, Sendable {
     }
   }
 
-  /// A Boolean value that indicates whether the value is the name of a scene. The value is updated when the
-  /// scene is renamed, and removed when the scene is deleted.
+  /// A Boolean value that indicates whether the value of the property is the name of a scene. The value is
+  /// updated if the scene is renamed, and removed if the scene is deleted.
   public var namesScene: Bool { self == .instance || self == .container || self == .visibleChild }
 
-  /// Returns `true` if the property affects views of a kind. Text properties do not affect views without
-  /// text.
+  /// Returns `true` if the property can affect views of a kind. For example, `fontSize` does not affect an image
+  /// view.
   public func isShown(by kind: ViewKind) -> Bool {
     switch self {
     case .text, .fontSize, .fontWeight, .textStyle, .lineBreak, .fontName, .measuredWidth, .measuredHeight:

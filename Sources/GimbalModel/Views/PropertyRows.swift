@@ -19,7 +19,7 @@ public struct ViewProperty: Hashable, Sendable {
 public struct ProjectProperty: Hashable, Sendable {
   /// A property of a project. A property without a stored value has the default value of UIKit.
   public enum Key: String, CaseIterable, Sendable {
-    /// `true` if scenes rotate with the device, which is the default.
+    /// A flag that is `true` if scenes rotate with the device. The default is `true`.
     case autorotate
     /// The orientations that the app allows, like
     /// `UIApplicationDelegate.application(_:supportedInterfaceOrientationsFor:)`. The value is the `list`

@@ -22,7 +22,7 @@ public struct View: Hashable, Sendable {
   }
 }
 
-/// The kind of a view. The cases are named after the classes of UIKit.
+/// The kind of a view. Most cases are named after the classes of UIKit.
 public enum ViewKind: String, CaseIterable, Sendable {
   case view, label, button, imageView, textField, textView, `switch`, slider, segmentedControl, stepper
   case progressView, activityIndicatorView, pageControl, datePicker, pickerView, searchBar
@@ -35,8 +35,9 @@ public enum ViewKind: String, CaseIterable, Sendable {
   /// content, properties or subviews, and is not drawn. Only constraints determine its frame.
   case layoutGuide
 
-  /// The default alignment rect insets of UIKit: the distances from the edges of the frame to the rectangle
-  /// to which constraints apply. The values were measured in documents of Interface Builder before Xcode 26.
+  /// The default alignment rect insets of UIKit: the distances from the edges of the frame to the alignment
+  /// rectangle, to which constraints apply. The values were measured in Interface Builder documents of versions
+  /// before Xcode 26.
   public var alignmentRectInsets: EdgeInsets {
     switch self {
     case .slider: EdgeInsets(left: 2, bottom: 1, right: 2)
@@ -62,7 +63,8 @@ public enum ViewKind: String, CaseIterable, Sendable {
     }
   }
 
-  /// The default font size in Interface Builder, in points; `nil` for views without text.
+  /// The default font size in Interface Builder, in points; `nil` for kinds of views whose text does not affect
+  /// the layout.
   public var fontSize: Double? {
     switch self {
     case .label: 17
@@ -72,7 +74,7 @@ public enum ViewKind: String, CaseIterable, Sendable {
     }
   }
 
-  /// The size that the view has in UIKit regardless of its content; `nil` if the size depends on the content.
+  /// The intrinsic content size of a switch, which is the same for all switches; `nil` for other kinds of views.
   public var intrinsicContentSize: Size? {
     self == .switch ? Size(width: 49, height: 31) : nil
   }

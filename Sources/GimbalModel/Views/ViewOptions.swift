@@ -42,7 +42,7 @@ public enum OverflowPolicy: String, CaseIterable, Sendable {
   case hide
   /// Sets the length of the view to 0 along each axis on which the view does not fit.
   case collapse
-  /// Shrinks the view until it fits.
+  /// Shrinks the view so that it fits. A view that cannot fit keeps its size.
   case resize
   /// Makes the view scroll, with the size that its subviews need as the content size.
   case scroll
@@ -62,8 +62,8 @@ public enum StackDistribution: String, CaseIterable, Sendable {
   /// Keeps the intrinsic lengths of the views and makes the gaps between them equal. Each gap is at least as
   /// large as the spacing.
   case equalSpacing
-  /// Keeps the intrinsic lengths of the views and makes the distances between their centers equal, as far as
-  /// the gaps remain at least as large as the spacing.
+  /// Keeps the intrinsic lengths of the views and makes the distances between their centers equal, unless a gap
+  /// would be smaller than the spacing.
   case equalCentering
 }
 
