@@ -32,8 +32,8 @@ public struct BoxTree: Hashable, Sendable {
     }
   }
 
-  /// Returns the trees directly inside this tree, each with the matching box in `old`; `nil` if no box
-  /// matches.
+  /// Returns the trees directly inside this tree. Each tree is paired with the matching box in `old`, or with
+  /// `nil` if no box matches.
   fileprivate func matched(with old: [LayoutBox]) -> [(tree: BoxTree, old: LayoutBox?)] {
     let known = Dictionary(zip(BoxTree.keys(of: old), old), uniquingKeysWith: { first, _ in first })
     return zip(BoxTree.keys(of: boxes.map(\.box)), boxes).map { ($1, known[$0]) }
@@ -48,7 +48,7 @@ extension Scene {
   ///   - tree: The new layout manager.
   ///   - old: The current layout manager of the view in the same rule set; `nil` to append a new rule to the
   ///     set.
-  /// - Complexity: O(boxes).
+  /// - Complexity: O(boxes) if matching boxes keep their order, otherwise O(boxes²).
   public func edits(layingOut tree: BoxTree, replacing old: LayoutBox?) -> [Edit] {
     var (deletes, changes): ([Edit], [Edit]) = ([], [])
     func visit(_ tree: BoxTree, replacing old: LayoutBox?, in parent: BoxID?, at position: OrderKey) {
@@ -63,8 +63,8 @@ extension Scene {
       let kept = Set(pairs.compactMap(\.old?.id))
       deletes += before.filter { !kept.contains($0.id) }.flatMap { editsRemoving(box: $0.id) }
       var last: OrderKey?
-      // The old positions of the matched boxes that are not yet visited. The order is reversed, so that
-      // removing the next position from the end is fast.
+      // The old positions of the matched boxes that have not been visited yet, in reverse order. The next
+      // position is at the end, where its removal is fast.
       var known = pairs.compactMap(\.old?.position).reversed() as [OrderKey]
       for pair in pairs {
         if let place = pair.old?.position, last.map({ $0 < place }) ?? true {

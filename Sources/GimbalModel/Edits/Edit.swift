@@ -55,12 +55,12 @@ public enum EditError: Error, Hashable, Sendable {
   /// A scene would contain itself, directly or through other scenes. Each of the named scenes has a view that
   /// shows the next scene, and the last scene shows the first.
   case instanceCycle([Name])
-  /// The edit updates or deletes the root view, or deletes the scene itself.
+  /// The edit updates or deletes the root view, or deletes the scene or its display.
   case rootIsFixed
   /// The value is invalid for the property.
   case valueRefused(Property, PropertyValue)
   /// The number is not finite or out of range, such as a multiplier beyond `Limit.multiplier` or a constant
-  /// beyond `Limit.coordinate`.
+  /// beyond `Limit.coordinate`. The error is also thrown for named numbers that the rule does not permit.
   case numberRefused(Double)
   case pairing(Pairing.Failure)
   case placementRefused(PlacementFailure)
@@ -82,7 +82,7 @@ public enum GuideFailure: Error, Hashable, Sendable {
   case frame(Name)
   /// A layout guide has neither baselines nor margins.
   case attribute(Name, Attribute)
-  /// A custom layout guide does not have the guides of a view, such as a safe area.
+  /// A custom layout guide does not have the built-in guides of a view, such as a safe area.
   case guide(Name, LayoutGuide)
   /// The root view cannot be a layout guide.
   case root

@@ -1,6 +1,5 @@
 extension Rule {
-  /// The named numbers that the rule itself uses, in the order of the rule. Inner boxes of a layout manager
-  /// are ignored.
+  /// The named numbers that the rule uses, in the order of the rule. Inner boxes of a layout manager are ignored.
   public var numbersUsed: [Name] { record.numbersUsed }
 }
 
@@ -39,7 +38,7 @@ extension Record {
     }
   }
 
-  /// Returns the row with other names of the numbers that it uses.
+  /// Returns the row with the names of the named numbers that it uses replaced.
   public func renamingNumbers(_ rename: (Name) -> Name) -> Record {
     switch self {
     case .constraint(var constraint):

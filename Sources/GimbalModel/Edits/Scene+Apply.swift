@@ -5,7 +5,8 @@ extension Scene {
   /// project inserts and deletes whole scenes.
   ///
   /// - Throws: ``EditError`` for an invalid edit.
-  /// - Complexity: O(log n), or O(siblings) for an insertion between siblings.
+  /// - Complexity: O(log n + depth) for an insertion after all siblings or an update that keeps the position;
+  ///   otherwise O(siblings + depth). A move to another superview is also O(descendants).
   public mutating func apply(_ edit: Edit) throws(EditError) {
     switch edit {
     case .insert(let row): try insert(row)

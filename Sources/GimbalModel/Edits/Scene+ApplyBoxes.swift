@@ -36,8 +36,8 @@ extension Scene {
     }
   }
 
-  /// Checks that the role of a box permits its view, arrangement, parent and tile count, and that its lengths
-  /// are in range.
+  /// Checks that the role of a box permits its view, arrangement and parent, that its arrangement permits its
+  /// tile count, and that its lengths are in range.
   private static func checkByItself(_ box: LayoutBox) throws(EditError) {
     let isWhole =
       switch box.role {
@@ -57,7 +57,7 @@ extension Scene {
       }
     }
     for (number, terms) in lengths {
-      // Named numbers can make up for a negative literal part.
+      // The literal part can be negative, because named numbers are added to it.
       let least = terms.isEmpty ? 0 : -Limit.coordinate
       guard (least...Limit.coordinate).contains(number) else { throw .boxRefused(.lengthRefused(number)) }
       try check(terms)
@@ -68,8 +68,8 @@ extension Scene {
     }
   }
 
-  /// Checks that the parent of a box exists, is in the same rule set and permits the role of the box. A box
-  /// cannot move to another parent, and its depth is limited.
+  /// Checks that the parent of a box exists, is in the same rule set and permits the role of the box, that an
+  /// update does not move the box to another parent, and that the box is not nested too deeply.
   private func checkParent(of box: LayoutBox, replacing old: LayoutBox?) throws(EditError) {
     guard let id = box.parent else {
       // A manager with inner boxes cannot move to another set, because the boxes of a manager must be in the

@@ -16,8 +16,7 @@ extension Scene {
     if let name = guideName(view) { throw .guideRefused(.property(name)) }
   }
 
-  /// Throws an error if a view is a layout guide, whose frame only constraints can determine. Placements and
-  /// layout managers cannot.
+  /// Throws an error if a view is a layout guide. Placements and layout managers cannot determine its frame.
   func checkTakesFrame(_ view: ViewID?) throws(EditError) {
     if let name = guideName(view) { throw .guideRefused(.frame(name)) }
   }

@@ -1,4 +1,4 @@
-// The named numbers of a scene: their definitions, their uses, and their values under given traits.
+// The named numbers of a scene: their definitions, the rules that use them, and their values under given traits.
 extension Scene {
   /// The definitions of named numbers, in the order of the sets and of the rules in each set.
   ///
@@ -10,10 +10,10 @@ extension Scene {
     }
   }
 
-  /// A Boolean value that indicates whether the scene defines a number.
+  /// A Boolean value that indicates whether the scene defines a named number.
   public var definesNumbers: Bool { !numbersByID.isEmpty }
 
-  /// A Boolean value that indicates whether a rule or a box uses a number.
+  /// A Boolean value that indicates whether a rule or a box uses a named number.
   public var usesNumbers: Bool { numberUserCount > 0 }
 
   /// Returns the definitions of a named number in ascending order of precedence.
@@ -27,8 +27,8 @@ extension Scene {
     numbersByID[ID(derivedFrom: set.rawValue, key: name.text)]
   }
 
-  /// Returns the definitions that apply under the traits: of each name, the definition in the last installed
-  /// set.
+  /// Returns the definitions that apply under the traits. If several installed sets define a name, the definition
+  /// in the last of these sets applies.
   public func numbersInForce(for traits: Traits) -> [Name: NumberDefinition] {
     guard definesNumbers else { return [:] }
     var values: [Name: NumberDefinition] = [:]
@@ -54,7 +54,7 @@ extension Scene {
     return sets.flatMap { numberUsers(in: $0.id) }
   }
 
-  /// Returns the edits that define a number in a set; empty if it already has the value.
+  /// Returns the edits that define a named number in a set; empty if it already has the value.
   public func edits(defining name: Name, as value: Double, in set: RuleSet) -> [Edit] {
     guard var old = number(name, in: set.id) else {
       let position = OrderKey.between(rules(of: set.id).last?.position, nil)
@@ -75,14 +75,14 @@ extension Scene {
     }
   }
 
-  /// The names of numbers that rules use and no set defines, in the order of the rules.
+  /// The distinct names of numbers that rules use and no set defines, in the order of the rules.
   public var undefinedNumbers: [Name] {
     var seen = Set(numbersByID.values.map(\.name))
     return numberUsers.flatMap(\.numbersUsed).filter { seen.insert($0).inserted }
   }
 }
 
-/// A scene without named numbers, as the layout of a scene requires it.
+/// A scene whose named numbers are replaced by their values, as required for a layout.
 public struct NumberResolution: Sendable {
   /// A rule or a box that is not active.
   public struct Inactive: Hashable, Sendable {
@@ -90,14 +90,15 @@ public struct NumberResolution: Sendable {
     public let problem: NumberProblem
   }
 
-  /// The scene, in which the active rules have plain numbers and the inactive rules are missing.
+  /// The scene. The rules whose named numbers were replaced have plain numbers, and the inactive rules are
+  /// removed.
   public let scene: Scene
   public let inactive: [Inactive]
 }
 
 extension Scene {
-  /// Replaces named numbers by their values in the rules that are active under the traits. Rules that use a
-  /// number without a value, and rules with a result out of range, are removed.
+  /// Returns the scene with named numbers replaced by their values in the rules that are active under the traits.
+  /// Rules that use a number without a value, and rules with a result out of range, are removed.
   ///
   /// - Complexity: O(1) if no rule uses a number, otherwise O(rules + boxes).
   public func resolvingNumbers(for traits: Traits) -> NumberResolution {
@@ -110,7 +111,7 @@ extension Scene {
         do throws(NumberProblem) {
           try scene.resolveNumbers(of: record) { numbers[$0]?.value }
         } catch {
-          // A box deactivates its whole layout manager, so further boxes add nothing.
+          // For a box, the whole layout manager is removed. Report only the first of its boxes.
           if scene.deactivate(record) {
             inactive.append(NumberResolution.Inactive(record: record, problem: error))
           }
@@ -120,8 +121,8 @@ extension Scene {
     return NumberResolution(scene: scene, inactive: inactive)
   }
 
-  /// Replaces named numbers by their values in the rules of all sets, such as for code that cannot express named
-  /// numbers. In each set, the numbers have the values that apply under the current traits while the set is
+  /// Returns the scene with named numbers replaced by their values in the rules of all sets, for formats without
+  /// named numbers. In each set, the numbers have the values that apply under the current traits if the set is
   /// installed.
   ///
   /// - Complexity: O(1) if no rule uses a number, otherwise O(sets · rules).
@@ -138,7 +139,7 @@ extension Scene {
         do throws(NumberProblem) {
           try scene.resolveNumbers(of: record) { numbers[$0] }
         } catch {
-          // A box deactivates its whole layout manager, so further boxes add nothing.
+          // For a box, the whole layout manager is removed. Report only the first of its boxes.
           if scene.deactivate(record) {
             inactive.append(NumberResolution.Inactive(record: record, problem: error))
           }

@@ -52,8 +52,10 @@ extension Scene {
 extension Scene {
   /// Creates a scene from its rows in any order, such as the rows in a database or an archive.
   ///
-  /// - Throws: The error of `apply(_:)` for the first invalid row. `EditError.danglingReference` if the
-  ///   header, the display or the root is missing, or a view is not connected to the root.
+  /// - Throws: The error of `apply(_:)` for the first invalid row. `EditError.danglingReference` if the header,
+  ///   the display or the root is missing, if a view is not connected to the root, or if a box is not connected
+  ///   to a layout manager. `EditError.rowExists` if there are several headers or displays.
+  ///   `EditError.guideRefused` if the root is a layout guide.
   /// - Complexity: O(n log n).
   public init(records: [Record]) throws(EditError) {
     var header: SceneHeader?
@@ -87,8 +89,8 @@ extension Scene {
     constraintsByID.reserveCapacity(constraintCount)
     constraintsByHandle.reserveCapacity(constraintCount)
 
-    // Superviews are inserted before their subviews. Views that are not connected to the root are never
-    // reached, so the number of inserted views reveals them.
+    // Superviews are inserted before their subviews. Views that are not connected to the root are not inserted.
+    // In this case, the scene has fewer views than `records`.
     var pending = [root.id]
     while let parent = pending.popLast() {
       for view in below[parent] ?? [] {

@@ -82,6 +82,8 @@ extension Scene {
     ]
   }
 
+  /// Returns the edits that end the manual installation or uninstallation of the sets whose conditions have
+  /// different results under the changed traits.
   private func releases(changingTo changed: Traits) -> [Edit] {
     let current = currentTraits
     return sets.compactMap { set in

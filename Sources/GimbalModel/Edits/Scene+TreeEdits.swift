@@ -21,15 +21,14 @@ extension Scene {
   /// Returns the edits that delete a box. Its inner boxes are deleted first.
   public func editsRemoving(box: BoxID) -> [Edit] { boxes(from: box).reversed().map { .delete(.box($0)) } }
 
-  /// Returns the edits that remove views from the layout managers that contain them as items. A manager that
-  /// loses its last box is also deleted, because a manager without boxes would lay out all subviews. Managers
-  /// that lay out the subviews of the given views are not included, because the caller deletes them with the
-  /// other rules.
+  /// Returns the edits that delete the boxes with the given views from layout managers. A manager that loses its
+  /// last box is also deleted, because a manager without boxes would lay out all subviews. Managers that lay out
+  /// the subviews of the given views are not included, because the caller deletes them with the other rules.
   private func editsRemoving(itemsOf views: Set<ViewID>) -> [Edit] {
     guard views.contains(where: { viewReferences[$0] != nil }) else { return [] }
     let items = boxesByID.values.filter { box in
       guard box.parent != nil, let view = box.view, views.contains(view) else { return false }
-      // Boxes in the layout manager of one of the views have already been deleted with the manager.
+      // The layout manager of one of the views is deleted with all of its boxes.
       return !(manager(around: box)?.view.map(views.contains) ?? false)
     }.sorted { $0.id < $1.id }
     let doomed = Set(items.map(\.id))
@@ -69,8 +68,8 @@ extension Scene {
 }
 
 extension Scene {
-  /// Returns the edits that replace the old name of another scene in properties and overrides after that
-  /// scene was renamed or deleted.
+  /// Returns the edits that replace the name of another scene in properties and overrides, after that scene was
+  /// renamed or deleted.
   ///
   /// - Parameter new: The new name; `nil` if the scene was deleted. In this case, the edits delete the
   ///   properties and overrides.

@@ -1,8 +1,8 @@
-/// The view state of a project: the device, orientation, traits and manually installed rule sets with which a
-/// session shows each scene, where they differ from the recorded state in the rows of the scene.
+/// The view state of a project: the devices, orientations, traits and manual installations of rule sets that a
+/// session uses to show scenes. They replace the recorded state in the rows of the scenes.
 ///
 /// View state is not content. It is not part of a revision, and it refers to rows by id only. If a scene or a
-/// rule set does not exist in a revision, its view state has no effect there.
+/// rule set does not exist in a revision, its view state has no effect in this revision.
 package struct ViewState: Hashable, Sendable {
   private var scenes: [SceneID: SceneViewState] = [:]
 
@@ -28,19 +28,19 @@ package struct ViewState: Hashable, Sendable {
 
 /// The view state of one scene.
 package struct SceneViewState: Hashable, Sendable {
-  /// The device and the orientation, or nil for the recorded ones.
+  /// The device and the orientation; `nil` for the recorded device and orientation.
   package var display: Display?
-  /// The values of custom traits. The value is nil for a trait that the session has removed.
+  /// The values of custom traits. The value is `nil` for a recorded trait that the session has removed.
   package var traits: [Name: TraitValue?] = [:]
-  /// `true` for rule sets that are installed manually, and `false` for those that are uninstalled manually.
-  /// The value is nil if the session has ended a recorded manual installation or uninstallation.
+  /// The manual installations by rule set: `true` for an installed set, and `false` for an uninstalled set. The
+  /// value is `nil` if the session has ended a recorded manual installation or uninstallation.
   package var installations: [SetID: Bool?] = [:]
 
   package init() {}
 
   package var isEmpty: Bool { display == nil && traits.isEmpty && installations.isEmpty }
 
-  /// Adds an edit that changes only how the scene is shown.
+  /// Adds an edit of the view state. Other edits are ignored.
   ///
   /// - Parameters:
   ///   - edit: An edit of the display, a custom trait or an installation.
@@ -81,9 +81,9 @@ package struct SceneViewState: Hashable, Sendable {
 }
 
 extension Scene {
-  /// Returns the scene with view state instead of its recorded state. If the scene does not support the
-  /// orientation of the view state, it is shown in the first orientation that it supports, unless a container
-  /// can have chosen the orientation.
+  /// Returns the scene with its recorded state replaced by view state. If the scene does not support the
+  /// orientation of the view state, it is shown in the first orientation that it supports. Scenes in a container
+  /// and on devices with a single orientation keep the orientation.
   fileprivate func shown(with state: SceneViewState) -> Scene {
     var scene = self
     if let display = state.display { scene.display = supported(display) }
@@ -102,10 +102,10 @@ extension Scene {
     return Display(scene: id, device: display.device, orientation: first)
   }
 
-  /// Returns the edits that record how a scene is shown: its device, orientation, traits and manually
-  /// installed sets.
+  /// Returns the edits that record the view state of the scene: the device, the orientation, the traits and the
+  /// manual installations.
   ///
-  /// - Parameter shown: The scene as the session shows it. It has the same content.
+  /// - Parameter shown: The scene as the session shows it. It has the same content as this scene.
   package func edits(recording shown: Scene) -> [Edit] {
     var edits: [Edit] = shown.display == display ? [] : [.update(.display(shown.display))]
     edits += changes(from: traits, to: shown.traits) { .trait(CustomTrait(scene: id, name: $0, value: $1)) }
@@ -128,9 +128,13 @@ extension Scene {
     }
   }
 
-  /// Returns the edits of the recorded state that an edit of the content requires, because the commands
-  /// compute edits for the scene as it is shown: a removed set loses its recorded installation, a changed
-  /// condition or direction ends it, and a scene is turned to an orientation that it supports.
+  /// Returns the edits of the recorded state that an edit of the content requires. Commands do not create these
+  /// edits, because they compute edits for the scene as the session shows it.
+  ///
+  /// - If a rule set is deleted, its recorded manual installation is deleted.
+  /// - If the result of a condition changes, because the condition or the layout direction changes, the recorded
+  ///   manual installation of the set is deleted.
+  /// - If the scene no longer supports the recorded orientation, it is rotated to a supported orientation.
   ///
   /// - Returns: The edits to make before `edit`, and those to make after it.
   package func recordedConsequences(of edit: Edit) -> (before: [Edit], after: [Edit]) {
@@ -151,7 +155,7 @@ extension Scene {
   }
 }
 
-/// A part of the view state of a scene that is recorded or removed on its own.
+/// A part of the view state of a scene that can be recorded or removed separately.
 package enum ViewStatePart: Hashable, Sendable {
   case display
   case trait(Name)
@@ -159,7 +163,7 @@ package enum ViewStatePart: Hashable, Sendable {
 }
 
 extension Edit {
-  /// The part of the view state that the edit changes, or nil for an edit of the content.
+  /// The part of the view state that the edit changes; `nil` for an edit of the content.
   package var viewStatePart: ViewStatePart? {
     switch self {
     case .insert(let row), .update(let row), .delete(let row):
@@ -172,10 +176,10 @@ extension Edit {
     }
   }
 
-  /// `true` if the edit changes only how a scene is shown: its display, a custom trait or an installation.
+  /// `true` if the edit changes the view state: the display, a custom trait or an installation.
   package var isOfViewState: Bool { viewStatePart != nil }
 
-  /// `true` if the edit can have consequences for the recorded state (see `recordedConsequences(of:)`).
+  /// `true` if the edit can require edits of the recorded state; see `Scene.recordedConsequences(of:)`.
   package var affectsRecordedState: Bool {
     switch self {
     case .delete(.set), .update(.set), .update(.scene): true

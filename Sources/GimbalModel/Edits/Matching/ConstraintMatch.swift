@@ -1,8 +1,8 @@
 /// The correspondence between the constraints of two scenes.
 ///
-/// Constraints are matched in rounds. The first rounds require equal formulas. Later rounds require only
-/// equal anchors, identifiers or handles (the numbers after `#` in commands). Within a round, constraints
-/// with equal keys are matched in their order.
+/// Constraints are matched in rounds. The first rounds require equal formulas. Later rounds require only equal
+/// anchors, equal identifiers, or equal identifiers and handles (the numbers after `#` in commands). Within a
+/// round, constraints with equal keys are matched in their order.
 struct ConstraintMatch {
   /// The raw identities of the old constraints, by the raw identities of the matching new constraints.
   private(set) var ids: [Int64: Int64] = [:]

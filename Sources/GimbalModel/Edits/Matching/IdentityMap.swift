@@ -5,8 +5,8 @@ struct IdentityMap {
   var views: [ViewID: ViewID] = [:]
   var sets: [SetID: SetID] = [:]
   var boxes: [BoxID: BoxID] = [:]
-  /// The new identities of constraints, overrides and placements, by old identity. New identities from `next`
-  /// are not added, because no other row refers to a rule of these types.
+  /// The new identities of constraints, overrides and placements, by old identity. Identities that `next` creates
+  /// are not added, because no row refers to a rule of these types.
   var rules: [Int64: Int64] = [:]
   /// The source of new identities for rows that are not in the maps; `nil` to keep the identities of such
   /// rows.

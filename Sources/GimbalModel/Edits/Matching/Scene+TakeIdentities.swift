@@ -1,7 +1,7 @@
 extension Scene {
-  /// Returns the scene with identities and positions from another scene. Each row gets the identity of the
-  /// matching row and, as far as the order of rows permits, its position. A comparison of the two scenes then
-  /// shows only actual differences.
+  /// Returns the scene with the identities and positions of another scene. Each row has the identity of the
+  /// matching row and, if the order of the rows permits, its position. A comparison of the two scenes then shows
+  /// only actual differences.
   ///
   /// Views and constraints are matched by `ViewMatch` and `ConstraintMatch`. Sets are matched by name. Other
   /// rules are matched by their set, their view, and the property or measure that they set.
@@ -60,8 +60,8 @@ extension Scene {
     }
   }
 
-  /// Matches the boxes directly inside two layout boxes, and the boxes inside these, recursively. Boxes with
-  /// the role `item` are matched by view, other boxes by role and order.
+  /// Matches the inner boxes of two layout boxes recursively. Boxes with the role `item` are matched by view, and
+  /// other boxes by role and order.
   private func matchBoxes(
     in box: LayoutBox, with same: BoxID, of other: Scene, _ identities: inout IdentityMap
   ) {
@@ -78,8 +78,8 @@ extension Scene {
     }
   }
 
-  /// Returns the rows of the scene. Rows that also exist in `other` get their position from there, as far as
-  /// the order of rows permits.
+  /// Returns the rows of the scene. Rows that also exist in `other` have their position in `other`, if the order
+  /// of the rows permits.
   private func records(keepingPlacesOf other: Scene) -> [Record] {
     var places: [Int64: OrderKey] = [:]
     func keep(_ siblings: [(id: Int64, old: OrderKey?)]) {

@@ -1,17 +1,18 @@
 /// The correspondence between the views of two scenes.
 ///
-/// Roots are matched first, then views with the same Interface Builder object id, then views with the same
-/// name. The remaining views are assumed to be renamed. An old and a new view with matching superviews are
-/// matched if no other unmatched view in these superviews has the same kind and properties. Views without
-/// properties are not matched in this step.
+/// Roots are matched first, then views with the same Interface Builder object id, then views with the same name.
+/// The last step finds renamed views: an old and a new view with matching superviews and the same kind and
+/// properties are matched, if they are the only such views among the unmatched subviews. Views without properties
+/// are not matched in this step.
 struct ViewMatch {
   /// The identities of the old views, by the identities of the matching new views.
   private(set) var ids: [ViewID: ViewID]
   private var taken: Set<ViewID>
-  /// The views of both scenes that have an Interface Builder object id. Two of these views are not matched by
-  /// name or properties. The set is empty if such matches are allowed.
+  /// The views of both scenes that have a unique Interface Builder object id. Two of these views are not matched
+  /// by name or properties. The set is empty if such matches are allowed.
   private var identified: Set<ViewID> = []
 
+  /// A key for matching renamed views. The parent is an old view.
   private struct Likeness: Hashable {
     let parent: ViewID?
     let kind: ViewKind
