@@ -1,4 +1,4 @@
-/// A claim about solved frames, as in the command `expect`.
+/// A condition that a solved layout must satisfy, as in the command `expect`.
 ///
 /// An expectation refers to views by name, so that it can be evaluated at any revision of the project. Values
 /// are compared without rounding, within a tolerance in points.
@@ -14,7 +14,8 @@ public enum Expectation: Hashable, Sendable {
   case inside(ItemName, ItemName, tolerance: Double)
   /// The views do not overlap. An empty list stands for all visible siblings in the scene.
   case noOverlap([Name], tolerance: Double)
-  /// The view is at least as large as the size. If the name is `nil`, this applies to all visible controls.
+  /// The view is at least as large as the size. If the name is `nil`, the expectation applies to all visible
+  /// controls.
   case minimumSize(Name?, Size, tolerance: Double)
   /// The attribute has the same value for all views, in root coordinates.
   case aligned([Name], by: Attribute, tolerance: Double)
@@ -26,8 +27,9 @@ public enum Expectation: Hashable, Sendable {
   case notTruncated([Name])
   /// The view or one of its superviews is hidden.
   case hidden(Name)
-  /// The view is not hidden, its size is not zero, a part of it is inside all of its superviews, and no other
-  /// view covers this part.
+  /// Neither the view nor one of its superviews is hidden, its width and height are not zero, a part of it is
+  /// inside its superviews, and no other view covers this part. A superview that scrolls can show all of its
+  /// content, so the view does not have to be inside it.
   case visible(Name)
   /// The first view is drawn in front of the second one.
   case inFront(Name, of: Name)

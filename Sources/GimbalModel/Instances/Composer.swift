@@ -25,7 +25,7 @@ struct Composer {
   init(_ scene: Scene, for traits: Traits, viewLimit: Int, showing scenes: [Name: Scene]) {
     (around, composed, self.traits, self.scenes) = (scene, scene, traits, scenes)
     self.viewLimit = viewLimit
-    // All instances are expanded in the composed scene, so none of its views remains to be expanded.
+    // The composed scene contains the views of all instances, so none of its views counts as an instance.
     composed.instanceReferences = [:]
   }
 
@@ -38,8 +38,8 @@ struct Composer {
     let traits: Traits
     /// The names of the scenes that contain the instance, the outermost first.
     let chain: [Name]
-    /// The properties that the containing scenes set on the instance. They take precedence over those of the
-    /// shown scene's root.
+    /// The properties that the containing scenes set on the instance. They take precedence over the properties of
+    /// the shown scene's root.
     let claimed: Set<Property>
   }
 
@@ -177,8 +177,8 @@ extension Composition {
   ///   - traits: The traits for which conditions are evaluated; `nil` for the current traits of the scene.
   ///   - viewLimit: The maximum number of views that instances may add. Above this limit, all instances
   ///     remain empty.
-  ///   - library: Returns the scene with a name, or `nil`. It is called once per name, for all scenes that
-  ///     instances can show under any traits.
+  ///   - library: A closure that returns the scene with a name, or `nil`. It is called once per name, for all
+  ///     scenes that instances can show under any traits.
   /// - Throws: The errors of `library`.
   /// - Complexity: O(1) without instances; otherwise O(rows of the scene + added rows).
   public init<Failure: Error>(
@@ -202,8 +202,8 @@ extension Composition {
 }
 
 extension Traits {
-  /// Returns the traits that apply inside an instance, a view that shows another scene. They are the traits
-  /// of the outer scene, overridden by those of the instance.
+  /// Returns the traits that apply inside an instance, a view that shows another scene. They are the traits of
+  /// the outer scene, overridden by the traits and the layout direction of the instance.
   ///
   /// - Parameters:
   ///   - properties: The active properties of the instance.

@@ -6,16 +6,16 @@
 ///
 /// - The instance represents the root of the shown scene. Properties of the instance override those of the
 ///   root.
-/// - The rule sets of a shown scene come before those of the outer scene, which take precedence. In the
-///   composition, the added sets have no conditions. Instead, an added set is installed if its original
-///   condition is true under the traits of the instance. These are the traits of the outer scene, overridden
-///   by the traits that are set on the instance.
+/// - The rule sets of a shown scene come before the rule sets of the outer scene, which take precedence. In the
+///   composition, the added sets have no conditions. Instead, an added set is installed if its original condition
+///   is true under the traits of the instance. These are the traits of the outer scene, overridden by the traits
+///   and the layout direction that are set on the instance.
 /// - In a shown scene, a manual installation or uninstallation applies only to a set without a condition.
 ///   Other state of the shown scene, such as its device, does not apply.
 ///
-/// Identities of added rows are derived from the identities of the instance and the original row, so that
-/// they are equal at every revision. A composed scene is read-only: it is solved, drawn and listed. Edits are
-/// made in the scene from which a view originates (`origin(of:)`).
+/// The identities of added rows are derived from the identities of the instance and the original row, so that
+/// they are the same at every revision. A composed scene is read-only: it is solved, drawn and listed. Edits are
+/// made in the scene that contains the original view, which `origin(of:)` returns.
 public struct Composition: Sendable {
   /// The default limit for the number of views that instances add. Real screens have far fewer views.
   public static let maximumViewCount = 50_000
@@ -86,7 +86,7 @@ public struct Composition: Sendable {
 
 /// A problem in the expansion of an instance.
 public enum CompositionFinding: Hashable, Sendable {
-  /// The scene that the instance names does not exist.
+  /// The scene that the instance shows does not exist.
   case missingScene(Name, view: ViewID)
   /// A scene would contain itself, directly or through other scenes. Each of the named scenes has a view that
   /// shows the next scene, and the last scene shows the first.

@@ -2,12 +2,12 @@
 struct InstanceRows {
   /// The instance in the composed scene.
   let instance: ViewID
-  /// The properties that the outer scenes set on the instance. They take precedence over those of the shown
-  /// scene's root.
+  /// The properties that the outer scenes set on the instance. They take precedence over the properties of the
+  /// shown scene's root.
   let claimed: Set<Property>
   /// The text scale of the instance, divided by the text scale of the outermost scene.
   var textScale = 1.0
-  /// The content size category of the screen, the text size that the user prefers.
+  /// The content size category of the screen, which is the text size that the user prefers.
   var textSize = ContentSizeCategory.large
   /// The layout direction of the instance; `nil` if it is the layout direction of the outermost scene.
   var direction: LayoutDirection?

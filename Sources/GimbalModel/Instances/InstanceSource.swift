@@ -24,9 +24,8 @@ struct InstanceSource {
     traitNames = scene.sets.flatMap { $0.condition?.traitNames ?? [] }.filter { seen.insert($0).inserted }
   }
 
-  /// Returns the rule sets that are active under the given traits of an instance. An instance is a view that
-  /// shows the scene. A manual installation or uninstallation of a set applies only if the set has no
-  /// condition.
+  /// Returns the rule sets that are active under the given traits of an instance, a view that shows the scene. A
+  /// manual installation or uninstallation of a set applies only if the set has no condition.
   func setsInForce(for traits: Traits) -> Set<SetID> {
     Set(
       scene.sets.filter { $0.condition?.holds(for: traits) ?? scene.installations[$0.id] ?? true }
@@ -80,7 +79,8 @@ struct InstanceCount {
 
   init(limit: Int) { self.limit = limit }
 
-  /// A Boolean value that indicates whether the number of views exceeds the limit.
+  /// A Boolean value that indicates whether the number of views, or the number of cached results, exceeds the
+  /// limit.
   var isTooLarge: Bool { total > limit || known.count > limit }
 
   /// Adds the views of an instance.
@@ -103,7 +103,7 @@ struct InstanceCount {
   /// Returns the number of views that an instance (a view that shows another scene) adds, including the views
   /// of instances inside it. Results are cached.
   ///
-  /// - Parameter depth: The number of scenes that contain the instance.
+  /// - Parameter depth: The number of nested scenes that contain the instance.
   private mutating func count(
     _ properties: Properties, _ own: [Name: TraitValue]?, _ around: Traits, _ level: Int, _ depth: Int,
     _ source: (Name) -> InstanceSource?
@@ -115,8 +115,8 @@ struct InstanceCount {
     let traits = around.within(properties, own: own)
     let key = Key(scene: scene, traits: traits, level: level)
     if let known = known[key] { return known }
-    // If the root views of scenes show each other in a cycle, the recursion reaches the same key again. The
-    // value 0 then ends the recursion.
+    // If scenes show each other in a cycle through their root views, the recursion reaches the same key again.
+    // The value 0 then ends the recursion.
     known[key] = 0
     let overrides = InstanceOverrides(of: shown.scene, in: shown.setsInForce(for: traits))
     var views = shown.views.count

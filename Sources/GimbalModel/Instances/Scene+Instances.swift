@@ -36,7 +36,7 @@ extension Scene {
   /// has a view that shows the next scene, and the last scene shows this scene. The result is `nil` if there
   /// is no cycle.
   ///
-  /// - Parameter library: Returns the scene with a name, or `nil`. It is called once per name.
+  /// - Parameter library: A closure that returns the scene with a name, or `nil`. It is called once per name.
   /// - Complexity: O(1) without instances, otherwise O(instances and overrides of reachable scenes).
   public func instanceCycle<Failure: Error>(
     library: (Name) throws(Failure) -> Scene?
@@ -67,7 +67,7 @@ extension Scene {
   /// - Parameters:
   ///   - steps: The maximum length of a path of scenes. Each step leads from a scene to a scene that one of
   ///     its views shows.
-  ///   - library: Returns the scene with a name, or `nil`.
+  ///   - library: A closure that returns the scene with a name, or `nil`.
   package func scenesWithinReach<Failure: Error>(
     of steps: Int = .max, library: (Name) throws(Failure) -> Scene?
   ) throws(Failure) -> [Name: Scene] {
@@ -93,8 +93,8 @@ extension Properties {
 }
 
 extension PropertyValue {
-  /// The name of the scene that the value of an `instance` property refers to; `nil` if the value is not a
-  /// valid name.
+  /// The name of the scene to which the value of an `instance` property refers; `nil` if the value is not a valid
+  /// name.
   public var sceneName: Name? {
     if case .word(let word) = self { try? Name(word) } else { nil }
   }
@@ -119,16 +119,16 @@ public struct InstanceTrait: Hashable, Sendable {
 }
 
 extension Scene {
-  /// A view whose name looks like a path into another view that shows a scene. For example, the name `row/x`
-  /// is ambiguous if the view `row` shows a scene.
+  /// A view whose name can be mistaken for a path into another view that shows a scene. For example, the name
+  /// `row/x` is ambiguous if the view `row` shows a scene.
   public struct PathCollision: Hashable, Sendable {
     public let view: Name
-    /// The name of the view into which the path leads. This view shows a scene, possibly only while a certain
-    /// rule set is installed.
+    /// The name of the view into which the path leads. This view shows a scene, at least while a certain rule set
+    /// is installed.
     public let instance: Name
   }
 
-  /// The views whose names look like paths into an instance, a view that shows another scene.
+  /// The views whose names can be mistaken for paths into an instance, a view that shows another scene.
   ///
   /// - Complexity: O(1) without instances, otherwise O(views).
   public var pathCollisions: Set<PathCollision> {

@@ -1,5 +1,5 @@
-// Functions that add the rows of a shown scene to a composed scene. They do not validate the rows, because
-// the shown scene validated them.
+// Functions that add the rows of a shown scene to a composed scene. They do not validate the rows, because the
+// shown scene has already validated them.
 extension Scene {
   /// Copies the kind and the properties of a shown scene's root to the instance, the view that shows the
   /// scene. The kind of the instance changes only if it is `view`.
@@ -100,7 +100,7 @@ extension Scene {
     .dropFirst().reversed()
   }
 
-  /// Appends apostrophes to a name until it is unused, and returns the result. A path can be in use,
+  /// Returns the name with as many apostrophes appended as are necessary to make it unused. A path can be in use,
   /// because the outer scene can have a view with the quoted name `"row1/title"`.
   private static func free(_ name: Name, isTaken: (Name) -> Bool) -> Name {
     var name = name

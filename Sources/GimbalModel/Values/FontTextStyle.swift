@@ -1,9 +1,9 @@
 /// A text style of the system, like `UIFont.TextStyle`. The content size category determines its font size
 /// and leading.
 ///
-/// Sizes and leadings are from Apple's Human Interface Guidelines, "Typography", tables "Dynamic Type sizes"
-/// and "Larger accessibility type sizes". The sizes equal those that UIKit of iOS 13.3 reports
-/// (`temoki/UIKit_DynamicType`) with one exception: for `caption2` at the largest category, UIKit reports 41.
+/// Sizes and leadings are from Apple's Human Interface Guidelines, "Typography", tables "Dynamic Type sizes" and
+/// "Larger accessibility type sizes". The sizes are those that UIKit reports in iOS 13.3
+/// (`temoki/UIKit_DynamicType`), with one exception: for `caption2` at the largest category, UIKit reports 41.
 public enum FontTextStyle: String, CaseIterable, Sendable {
   case largeTitle, title1, title2, title3, headline, body, callout, subheadline, footnote, caption1, caption2
 

@@ -88,10 +88,10 @@ public struct Frame: Hashable, Sendable {
     return Frame(x: left, y: top, width: snap(maxX) - left, height: snap(maxY) - top)
   }
 
-  /// Returns the frame without the binary rounding errors of a difference of snapped edges, such as
-  /// 99.99999999999999 for 100.
+  /// Returns the frame with coordinates and lengths rounded to whole pixels. This removes rounding errors of
+  /// differences between snapped edges, such as 99.99999999999999 for 100.
   ///
-  /// - Parameter scale: The number of pixels per point. All numbers of the frame are whole pixels.
+  /// - Parameter scale: The number of pixels per point.
   public func inWholePixels(atScale scale: Double) -> Frame {
     func whole(_ length: Double) -> Double { (length * scale).rounded() / scale + 0 }
     return Frame(x: whole(x), y: whole(y), width: whole(width), height: whole(height))

@@ -4,10 +4,10 @@ import Synchronization
 /// The identity of a row: a positive 63-bit number.
 ///
 /// New identities are random, so that rows from different branches do not collide. The identity of a row that
-/// exists once per owner and key is derived from them, so that it is equal on all branches. `Subject`
-/// distinguishes the identities of views, sets and other rows at compile time.
+/// exists at most once per owner and key is derived from the owner and the key, so that it is the same on all
+/// branches. `Subject` distinguishes the identities of views, sets and other rows at compile time.
 public struct ID<Subject>: Hashable, Sendable {
-  /// The value of the SQLite column `INTEGER PRIMARY KEY`.
+  /// The value of the row's `INTEGER PRIMARY KEY` column in SQLite.
   public let rawValue: Int64
 
   /// Creates an identity from the value that the database stores.

@@ -1,10 +1,11 @@
 @_spi(_Unicode) import Swift
 
-/// The name of a scene, view, set, constraint or trait.
+/// The name of an object, such as a scene, a view, a rule set, a trait or a named number, or the identifier of a
+/// constraint.
 ///
-/// Names are in Unicode Normalization Form C, so that names that look equal are equal. They contain no
-/// control characters and have 1 to `maximumLength` scalars. The order is by Unicode scalars and does not
-/// depend on the locale.
+/// Names are in Unicode Normalization Form C, so that canonically equivalent names are equal. They contain no
+/// control characters, and no format characters except the zero-width joiner and non-joiner. They have 1 to
+/// `maximumLength` scalars. The order is by Unicode scalars and does not depend on the locale.
 public struct Name: Hashable, Sendable {
   /// The maximum length of a name, in Unicode scalars.
   public static let maximumLength = 255
@@ -13,6 +14,7 @@ public struct Name: Hashable, Sendable {
   public enum Failure: Error, Hashable, Sendable {
     case empty
     case tooLong(limit: Int)
+    /// The text contains a control or format character, or a line or paragraph separator.
     case controlCharacter(Unicode.Scalar)
   }
 

@@ -1,4 +1,4 @@
-/// The decimal notation of numbers in commands, database columns, archives and output.
+/// The decimal notation of numbers in commands, database columns, archives and printed text.
 ///
 /// The grammar is `[-] digits [. digits] [(e|E) [+|-] digits]`. The grammar excludes `nan`, `inf`,
 /// hexadecimal numbers and digit separators. It does not depend on the locale.
@@ -51,8 +51,8 @@ public enum Decimal {
   /// Returns the value rounded to `places` decimal places and padded with zeros. Halves are rounded away from
   /// zero.
   ///
-  /// If the magnitude times 10^`places` is 2⁵³ or more, the result is the shortest notation, as without
-  /// `places`.
+  /// If the magnitude times 10^`places` is 2⁵³ or more, the result is the shortest notation, as with
+  /// `print(_:)`.
   ///
   /// - Precondition: The value is finite.
   public static func print(_ value: Double, places: Int) -> String {
@@ -82,7 +82,8 @@ public enum Limit {
   /// The largest magnitude of a coordinate or length of a solved frame, in points. Solved values are multiples
   /// of 2⁻²⁰ pt, and a `Double` has 53 bits, so it represents them exactly up to this limit.
   public static let frame = 0x1p33
-  /// The largest magnitude of a multiplier. The smallest magnitude is the reciprocal of this value.
+  /// The largest magnitude of a multiplier. In a constraint, the smallest magnitude is the reciprocal of this
+  /// value. In a placement, the multiplier can be 0.
   public static let multiplier = 1e6
 }
 

@@ -4,17 +4,20 @@
 /// Between any two keys, there is always another key. Moving a row therefore does not change any other row.
 ///
 /// A key consists of an integer part and a fraction without trailing zeros. The integer part is a letter and
-/// a number of base-62 digits that the letter determines. The letter `a` has one digit, `b` two, and so on,
-/// so the integer parts from `a0` to `az` are followed by `b00`. In the other direction, `Z` has one digit,
-/// `Y` two, and so on, so `a0` is preceded by `Zz`, and `Z0` by `Yzz`. Each time the number of appended rows
-/// grows by a factor of 62, new keys become one digit longer. The scheme is David Greenspan's "Implementing
-/// Fractional Indexing" (2020).
+/// base-62 digits. The letter determines the number of digits:
+///
+/// - `a` has one digit, `b` has two digits, and so on. The integer parts from `a0` to `az` are followed by `b00`.
+/// - `Z` has one digit, `Y` has two digits, and so on. The integer part before `a0` is `Zz`, and the integer part
+///   before `Z0` is `Yzz`.
+///
+/// Each time the number of appended rows grows by a factor of 62, new keys become one digit longer. The scheme is
+/// David Greenspan's "Implementing Fractional Indexing" (2020).
 public struct OrderKey: Hashable, Sendable {
   /// The text of the key, which the database stores.
   public let text: String
 
-  /// The maximum length of a key. Every sixth insertion between the same two rows makes the new keys one
-  /// digit longer, so 4,096 digits suffice for about 24,000 insertions.
+  /// The maximum length of a stored key. Every sixth insertion between the same two rows makes the new keys one
+  /// digit longer, so 4,096 digits suffice for about 24,000 insertions. `between(_:_:)` does not check the length.
   public static let maximumLength = 4096
 
   /// The key of the first row that is added to an empty list.
@@ -62,8 +65,8 @@ public struct OrderKey: Hashable, Sendable {
     return OrderKey(bytes: integer + midpoint(fraction, nil))
   }
 
-  /// The key with the next integer part, if the key has no fraction, starts with a lowercase letter, and only
-  /// the last digit changes; `nil` otherwise. This property is a fast path for appending rows.
+  /// The key with the next integer part, if this key has no fraction and starts with a lowercase letter, and the
+  /// two keys differ only in the last digit; `nil` otherwise. This property is a fast path for appending rows.
   private var incrementedLastDigit: OrderKey? {
     var bytes = text
     return bytes.withUTF8 { digits -> OrderKey? in
@@ -121,6 +124,7 @@ public struct OrderKey: Hashable, Sendable {
     return (Array(digits.prefix(length)), Array(digits.dropFirst(length)))
   }
 
+  /// Returns the integer part that follows a given integer part; `nil` if there is none.
   private static func incremented(_ integer: Digits) -> Digits? {
     var digits = integer
     for index in digits.indices.dropFirst().reversed() {

@@ -46,8 +46,8 @@ public enum LineBreakMode: String, CaseIterable, Sendable {
   case charWrapping
   /// Breaks lines at newlines only.
   case clipping
-  /// Breaks lines between words. In the last line, an ellipsis replaces the head, the tail or the middle of
-  /// the text that does not fit.
+  /// Breaks lines between words. If the text does not fit, an ellipsis replaces the head, the tail or the middle
+  /// of the last line.
   case truncatingHead
   case truncatingTail
   case truncatingMiddle
@@ -84,7 +84,7 @@ public struct Font: Hashable, Sendable {
   /// The valid font sizes, in points.
   public static let sizes = 1.0...1000
 
-  // The vertical metrics below are in units of 1/2048 of the font size, and equal for all weights. UIKit
+  // The vertical metrics below are in units of 1/2048 of the font size. They are the same for all weights. UIKit
   // reports the line height 20.287109375 for 17 points, which is 2444 units.
   private static let unitsPerEm = 2048.0
 
