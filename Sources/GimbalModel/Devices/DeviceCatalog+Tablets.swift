@@ -85,7 +85,7 @@ public enum TabletWindow: String, CaseIterable, Sendable {
   /// Returns the size of the window on a screen.
   ///
   /// In Split View, the narrow side is 320 points wide. It is 375 points wide on wide screens, and in all
-  /// orientations of a tablet whose short side has at least 1024 points. The wide side has the remaining width.
+  /// orientations of a tablet whose short side is at least 1024 points long. The wide side has the remaining width.
   /// Sources: Apple, "Adopting Multitasking Enhancements on iPad", and
   /// `gist.github.com/sgl0v/3509f3ae628f4047cdb6` for 768 x 1024 and 1024 x 1366. Sizes on newer screens follow
   /// from the same rule.

@@ -38,7 +38,7 @@ extension Record {
     }
   }
 
-  /// Returns the row with the names of the named numbers that it uses replaced.
+  /// Returns the row with the names of its named numbers replaced.
   public func renamingNumbers(_ rename: (Name) -> Name) -> Record {
     switch self {
     case .constraint(var constraint):

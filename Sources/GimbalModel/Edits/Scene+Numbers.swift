@@ -90,8 +90,7 @@ public struct NumberResolution: Sendable {
     public let problem: NumberProblem
   }
 
-  /// The scene. The rules whose named numbers were replaced have plain numbers, and the inactive rules are
-  /// removed.
+  /// The scene, in which the active rules have plain numbers and the inactive rules are removed.
   public let scene: Scene
   public let inactive: [Inactive]
 }

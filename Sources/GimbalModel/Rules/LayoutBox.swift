@@ -265,8 +265,9 @@ public struct TileCount: Hashable, Sendable {
 
 /// The reason why a layout manager cannot contain a box.
 public enum BoxFailure: Error, Hashable, Sendable {
-  /// The outer box does not permit inner boxes with the role or of their rule set, a manager has an outer box,
-  /// or another box has none. The second value is the arrangement of the outer box; `nil` if there is none.
+  /// The outer box does not permit inner boxes with the role, or an inner box is in another rule set. The error is
+  /// also thrown for a manager that has an outer box, and for another box that has none. The second value is the
+  /// arrangement of the outer box; `nil` if there is none.
   case misplaced(BoxRole, in: Arrangement?)
   /// The box lacks a view or an arrangement that its role requires, or has one that its role excludes.
   case incomplete(BoxRole)

@@ -36,8 +36,8 @@ public enum ViewKind: String, CaseIterable, Sendable {
   case layoutGuide
 
   /// The default alignment rect insets of UIKit: the distances from the edges of the frame to the alignment
-  /// rectangle, to which constraints apply. The values were measured in Interface Builder documents of versions
-  /// before Xcode 26.
+  /// rectangle, to which constraints apply. The values were measured in Interface Builder documents that versions
+  /// before Xcode 26 saved.
   public var alignmentRectInsets: EdgeInsets {
     switch self {
     case .slider: EdgeInsets(left: 2, bottom: 1, right: 2)
