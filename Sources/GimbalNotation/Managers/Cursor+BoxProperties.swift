@@ -91,9 +91,10 @@ extension Cursor {
     return true
   }
 
-  /// Parses the lengths of a margin or a padding: one to four lengths in the order of CSS, that is, top,
-  /// right, bottom, left. As in CSS, an omitted length equals the length of the opposite side, or the only
-  /// length. A length with named numbers stands alone, because a name after it could be that of a view.
+  /// Parses the lengths of a margin or a padding: one to four lengths in the order of CSS, that is, top, right, bottom,
+  /// left. As in CSS, a single length applies to all sides, and any other omitted length equals the length of the
+  /// opposite side. A first length with named numbers is always the only one, because a name after it could be the name
+  /// of a view.
   private mutating func edges(
     _ what: String, _ numbers: inout [Spanned<Name>]
   ) throws(ParseError) -> BoxEdges {

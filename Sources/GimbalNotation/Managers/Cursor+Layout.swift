@@ -113,7 +113,7 @@ extension Cursor {
       }
       box.view = try viewName()
       if withoutRecording({ $0.isAtLength || $0.isAt(.minus) }) {
-        // A negative number is not a length, so another length is suggested.
+        // A negative number is not a valid length, so the remedy contains an example instead.
         var ahead = self
         let start = ahead.offset
         var numbers = box.numbers

@@ -158,8 +158,8 @@ extension ReferenceSyntax {
     return PlacementSource(view: scene.root, part: part)
   }
 
-  /// Throws an error if a view is neither the superview nor a sibling, because the frames of other views are
-  /// in different coordinates.
+  /// Throws an error if a view is neither the superview nor a sibling of the placed view, because the frames of other
+  /// views are in different coordinate systems.
   private func check(_ other: View, beside view: View, in superview: View, of scene: Scene)
     throws(ParseError)
   {

@@ -176,8 +176,8 @@ struct FormatBuilder {
   /// The maximum number of predicates of a view or a gap, which limits the length of a format.
   private static let longestList = 16
 
-  /// Returns the unused constraints among the given constraints and marks them as used. Duplicates remain
-  /// unused and become part of another chain.
+  /// Returns the unused constraints among the given constraints, at most `longestList`, and marks them as used.
+  /// Duplicates remain unused and become part of another chain.
   private mutating func take(_ indices: [Int]?) -> [Int] {
     var taken: [Int] = []
     for index in indices ?? [] where !isUsed[index] {
