@@ -108,7 +108,8 @@ extension Cursor {
       form.anchor == nil && form.constant > 0 ? Decimal.print(form.constant / 100) : "0.5"
     return ParseError(
       .other(
-        message: "a constraint cannot contain the percentage \(source.text(in: span.through(peek().span)).cited)",
+        message: "a constraint cannot contain the percentage "
+          + source.text(in: span.through(peek().span)).cited,
         remedy: "write a multiple of another attribute, as in '\(source.text(in: first.span)) "
           + "\(relation.rawValue) \(share) * root.\(first.attribute.rawValue)'"),
       at: span.through(peek().span))

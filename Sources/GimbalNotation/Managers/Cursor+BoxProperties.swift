@@ -49,7 +49,8 @@ extension Cursor {
     let span = peek().span
     func requireNew(_ lengths: BoxLength?...) throws(ParseError) {
       guard lengths.allSatisfy({ $0 == nil }) else {
-        throw ParseError(.other(message: "the size is specified twice"), at: span)
+        throw ParseError(
+          .other(message: "the size is specified twice", remedy: "remove one of the two"), at: span)
       }
     }
     let isSizeExpected = box.width == nil && box.height == nil
@@ -83,7 +84,10 @@ extension Cursor {
     guard ahead.accept(.assign) else { return false }
     self = ahead
     guard !border.boxes.contains(where: { $0.role == role }) else {
-      throw ParseError(.other(message: "a border can have only one region '\(role.rawValue)'"), at: word.span)
+      throw ParseError(
+        .other(
+          message: "a border can have only one region '\(role.rawValue)'", remedy: "remove one of the two"),
+        at: word.span)
     }
     var region = BoxSyntax(role, at: word.span)
     try takeLength(of: &region)

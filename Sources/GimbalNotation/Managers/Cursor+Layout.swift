@@ -199,7 +199,7 @@ extension Cursor {
         box.role == .center
         ? "the region 'center' cannot have a length"
         : "the length of the region '\(box.role.rawValue)' is specified twice"
-      throw ParseError(.other(message: message), at: span(from: start))
+      throw ParseError(.other(message: message, remedy: "remove this length"), at: span(from: start))
     }
     if box.role == .north || box.role == .south { box.height = length } else { box.width = length }
   }

@@ -168,12 +168,14 @@ extension Cursor {
     let relation = ahead.withoutRecording { $0.acceptLimit() }
     for side in FrameMeasure.sizes {
       // A size and its limits are separate parts. In `size-to-fit`, a limit alone also adds a part that sets the size
-      // to that of the content.
+      // to the size of the content.
       let isGiven = parts.contains { $0.measure == side && $0.relation == relation }
       let isNext = isGiven ? withoutRecording { $0.isAt(word: side.rawValue) } : isAt(word: side.rawValue)
       guard isNext else { continue }
       guard !isGiven else {
-        throw ParseError(.other(message: "the \(side.rawValue) is specified twice"), at: span)
+        throw ParseError(
+          .other(message: "the \(side.rawValue) is specified twice", remedy: "remove one of the two"),
+          at: span)
       }
       take(as: .keyword)
       return Spanned(side, at: span)

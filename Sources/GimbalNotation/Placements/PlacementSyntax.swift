@@ -125,7 +125,9 @@ extension ReferenceSyntax {
           remedy: "write: \(superview.name.notation()).\(guide.rawValue)"), at: span)
     case .bar(let bar) where owner.id != scene.root:
       throw ParseError(
-        .other(message: "only the root view has bars", remedy: "write: root.\(bar.rawValue)"), at: span)
+        .other(
+          message: "'\(owner.name)' has no \(bar.rawValue), because it is not the root view",
+          remedy: "write: root.\(bar.rawValue)"), at: span)
     default: return try source(part, in: superview, of: scene)
     }
   }

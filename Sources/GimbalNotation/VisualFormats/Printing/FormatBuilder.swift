@@ -191,8 +191,8 @@ struct FormatBuilder {
     return taken
   }
 
-  /// Returns unused constraints and marks them as used, like `take(_:)`. A constraint to a layout margin is
-  /// returned alone, because a chain expresses it only by the standard gap, `-`, which has no other
+  /// Returns unused constraints and marks them as used, like `take(_:)`. If the first constraint refers to a layout
+  /// margin, it is the only result, because a chain expresses it by the standard gap, `-`, which has no other
   /// predicates.
   private mutating func takeEdge(_ indices: [Int]?) -> [Int] {
     let free = (indices ?? []).filter { !isUsed[$0] }
