@@ -148,8 +148,9 @@ extension Cursor {
     }
   }
 
-  /// Returns `true` if a value follows a trait without a sign, as in `widthClass compact` or `language ar`. Other
-  /// custom traits need the sign, because the next word can belong to the command.
+  /// Returns `true` if a value follows a trait without a comparison operator, as in `widthClass compact` or
+  /// `language ar`. After a custom trait other than `language`, the operator is required, because the next word can
+  /// belong to the command.
   private func isAtJuxtaposedValue(of trait: Name) -> Bool {
     switch TraitName(rawValue: trait.text) {
     case .widthClass, .heightClass, .direction, .keyboard, .environment: peek().kind == .word

@@ -100,7 +100,7 @@ extension Cursor {
     }
   }
 
-  /// Returns the error for a percentage, which has no reference in a constraint.
+  /// Returns the error for a percentage. A constraint does not determine the size to which a percentage would refer.
   private func percentage(
     _ form: LinearForm<AnchorSyntax>, of first: AnchorSyntax, _ relation: Relation, at span: Span
   ) -> ParseError {
@@ -108,7 +108,8 @@ extension Cursor {
       form.anchor == nil && form.constant > 0 ? Decimal.print(form.constant / 100) : "0.5"
     return ParseError(
       .other(
-        message: "a constraint has no percentages",
+        message: "a constraint cannot contain the percentage "
+          + source.text(in: span.through(peek().span)).cited,
         remedy: "write a multiple of another attribute, as in '\(source.text(in: first.span)) "
           + "\(relation.rawValue) \(share) * root.\(first.attribute.rawValue)'"),
       at: span.through(peek().span))
@@ -230,7 +231,8 @@ extension Spanned<String> {
     return attribute
   }
 
-  /// The names of the guides that can precede an attribute.
+  /// Returns the names of the layout guides, which can precede an attribute, if the role is `attribute`; otherwise, an
+  /// empty array.
   private func guideNames(_ role: String) -> [String] {
     role == "attribute" ? LayoutGuide.allCases.map(\.rawValue) : []
   }

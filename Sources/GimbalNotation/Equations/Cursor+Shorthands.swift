@@ -1,7 +1,7 @@
 internal import GimbalModel
 
-// Shorthands for several constraints, such as `a.edges == b.edges inset 8`. Each of them is parsed into the
-// constraints that it stands for.
+// Shorthands for constraints, such as `a.edges == b.edges inset 8`. The parser replaces a shorthand by the constraints
+// that it describes.
 extension Cursor {
   /// Parses one constraint, or a shorthand for constraints:
   ///
@@ -11,9 +11,10 @@ extension Cursor {
   /// - `a.aspect == 16:9`: the width as a multiple of the height
   /// - `a below b [C]`, `above`, `after`, `before`: the distance between facing edges
   ///
-  /// An inset `I` is one length for all edges, `vertical,horizontal` or `top,leading,bottom,trailing`. A
-  /// container can be a layout guide, as in `root.safeArea.edges`. Each shorthand can have an identifier, to
-  /// which the name of the attribute is appended, as in `FormTop`, and a priority.
+  /// An inset `I` is one length for all edges, `vertical,horizontal` or `top,leading,bottom,trailing`. Each item, such
+  /// as `a` or `b`, can be a layout guide, as in `root.safeArea.edges`. Each shorthand can have a priority and an
+  /// identifier. If the shorthand describes several constraints, the name of the attribute is appended to the
+  /// identifier, as in `FormTop`.
   package mutating func equationGroup() throws(ParseError) -> [EquationSyntax] {
     var ahead = self
     ahead.recorder = nil
@@ -59,8 +60,8 @@ extension Cursor {
     }
   }
 
-  /// A Boolean value that indicates whether a shorthand such as `pin a to b` or `a below b` comes next, whose
-  /// first word could also be the name of a set. Shorthands with attributes, such as `a.edges`, do not count.
+  /// A Boolean value that indicates whether a shorthand without attributes comes next, such as `pin a to b` or
+  /// `a below b`. The first word of such a shorthand could also be the name of a set.
   package var isAtShorthandOfWords: Bool {
     var ahead = self
     ahead.recorder = nil
@@ -73,12 +74,12 @@ extension Cursor {
     }
   }
 
-  /// The names of several attributes, such as `edges`.
+  /// A group of attributes, such as `edges`.
   private enum AttributeGroup: String, CaseIterable {
     case edges, center, size, aspect
   }
 
-  /// The side of an item on which another item is.
+  /// The side of the second item on which the first item is, as in `a below b`.
   private enum FacingSide: String {
     case below, above, after, before
   }
@@ -89,8 +90,8 @@ extension Cursor {
     case beside(FacingSide)
   }
 
-  /// Returns the shorthand that comes next; `nil` if a constraint comes next. Consumes an unspecified number of
-  /// tokens.
+  /// Returns the shorthand that comes next; `nil` if a constraint comes next. The function consumes an unspecified
+  /// number of tokens, so call it on a copy of the cursor.
   private mutating func shorthand() -> Shorthand? {
     _ = try? identifier()
     if isAt(word: "pin") {
@@ -106,7 +107,7 @@ extension Cursor {
     guard let side = FacingSide(rawValue: peek().text) else { return nil }
     var behind = self
     behind.take()
-    // In `wide below.top == …`, the word after the set is a view.
+    // In `wide below.top == …`, `wide` is a set and `below` is a view.
     return behind.isAt(.dot) || behind.isAt(.colon) ? nil : .beside(side)
   }
 
@@ -208,7 +209,8 @@ extension Cursor {
     }
   }
 
-  /// Returns the insets at the top, leading, bottom and trailing edges; zeros without the word `inset`.
+  /// Parses `inset I` and returns the insets at the top, leading, bottom and trailing edges. Without `inset`, all
+  /// insets are 0.
   private mutating func insets(_ numbers: inout [Spanned<Name>]) throws(ParseError) -> [Amount] {
     guard accept(word: "inset") else { return Array(repeating: Amount(), count: 4) }
     let start = offset

@@ -105,7 +105,7 @@ extension AnchorSyntax: LinearTerm {
   static let divisor = ParseError.Reason.attributeAsDivisor
 }
 
-/// The variable of a linear form without variables, such as the constant `2 * pad + 8`.
+/// A placeholder for the term in a linear form that contains only numbers, such as `2 * pad + 8`.
 private struct NoVariable: LinearTerm {
   let span: Span
 
@@ -130,11 +130,12 @@ extension Cursor {
     return isAt(name: .number, except: keywords)
   }
 
-  /// Parses a number that can contain named numbers, such as `24`, `pad` or `2 * pad + 8`.
+  /// Parses a number or an expression with named numbers, such as `24`, `pad` or `2 * pad + 8`.
   ///
   /// - Parameters:
   ///   - what: The description of the number, with an article: `a distance`.
-  ///   - range: The range of the number. If it contains named numbers, only the magnitude is checked.
+  ///   - range: The range of the number. If the expression contains named numbers, only the magnitude of its literal
+  ///     part is checked.
   package mutating func amount(_ what: String, in range: ClosedRange<Double>) throws(ParseError)
     -> AmountSyntax
   {

@@ -4,9 +4,9 @@ package enum Nearest {
   /// enough. Case is ignored. Two swapped adjacent characters count as one edit. Among equally similar
   /// candidates, the first in the order of Unicode scalars is returned.
   ///
-  /// A different first character counts as an additional edit, because typing errors rarely change it. In a
-  /// name of at most three characters, only the character in the middle may differ: 'fix' is not similar to
-  /// 'fit', but 'bux' is similar to 'box', and 'lgo' to 'log'.
+  /// A different first character counts as an additional edit, because typing errors rarely change it. If both names
+  /// have the same length of at most three characters, only the middle character may differ, or two adjacent characters
+  /// may be swapped: 'fix' is not similar to 'fit', but 'bux' is similar to 'box', and 'lgo' to 'log'.
   ///
   /// - Complexity: O(candidates · length²).
   package static func name(to name: String, among candidates: some Sequence<String>) -> String? {
@@ -27,7 +27,7 @@ package enum Nearest {
     return best?.text
   }
 
-  /// Returns the edits that count in addition to the edit distance.
+  /// Returns the number of additional edits, which is added to the edit distance.
   private static func penalty(_ one: [Unicode.Scalar], _ other: [Unicode.Scalar]) -> Int {
     let areEndsEqual = one.first == other.first && one.last == other.last
     if one.count == other.count, one.count <= longestShortName, !areEndsEqual, one.sorted() != other.sorted()

@@ -130,7 +130,7 @@ extension ParseError {
     }
   }
 
-  /// Returns the number of a length with a unit of other languages, such as `100pt`; `nil` for other text.
+  /// Returns the number in a length with a unit, such as `100pt`; `nil` for other text.
   private static func withoutUnit(_ text: String) -> String? {
     let number = text.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
     return ["px", "pt", "pts", "dp", "points"].contains(text.dropFirst(number.count))
@@ -219,7 +219,7 @@ extension GuideFailure {
     case .attribute(let name, let attribute):
       "the layout guide \(name.text.cited) has no attribute '\(attribute.rawValue)'"
     case .guide(let name, let guide):
-      "the layout guide \(name.text.cited) has no guide '\(guide.rawValue)' of its own"
+      "the layout guide \(name.text.cited) has no guide '\(guide.rawValue)'"
     case .root: "the root view cannot be a layout guide"
     case .kind(let name): "\(name.text.cited) cannot be converted between a view and a layout guide"
     }
@@ -230,8 +230,8 @@ extension GuideFailure {
     case .superview: "choose the view that owns the layout guide"
     case .property: "use a view of kind 'spacer' instead, or set the property on the view that owns the guide"
     case .frame: "use 'constrain' for the layout guide"
-    case .attribute: "use its edges, centers or sizes"
-    case .guide: "a layout guide has no guides; use a guide of the view that owns the layout guide"
+    case .attribute: "use an edge, a center or a size of the layout guide"
+    case .guide: "use a guide of the view that owns the layout guide"
     case .root: "use another kind"
     case .kind: "remove it, and create it again with 'guide new' or 'view new'"
     }

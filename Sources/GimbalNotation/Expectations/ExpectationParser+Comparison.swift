@@ -17,7 +17,7 @@ extension ExpectationParser {
     throw ParseError(
       .other(
         message: "'\(relation)' is not a relation of expectations",
-        remedy: "write '\(left) \(relation)= \(right)', which equal values meet, too"),
+        remedy: "write '\(left) \(relation)= \(right)', which equal values also satisfy"),
       at: place)
   }
 
@@ -33,7 +33,7 @@ extension ExpectationParser {
       other.map { "\($0.value.pathNotation()).width" } ?? number.map { Decimal.print($0.value) } ?? "…"
     return ParseError(
       .other(
-        message: "a view cannot be compared",
+        message: "cannot compare the view \(view.value.text.cited)",
         remedy: "compare an attribute, as in '\(view.value.pathNotation()).width \(relation) \(right)'"),
       at: view.span.through(symbol.span))
   }

@@ -84,7 +84,7 @@ struct ExpectationParser {
       }
       return .inFront(view, of: try self.view())
     case 0 where isAtOperator:
-      // A name without a measure is that of a number.
+      // A name without a measure is the name of a number.
       views.removeLast()
       cursor = bookmark
       return nil

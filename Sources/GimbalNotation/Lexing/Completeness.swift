@@ -11,8 +11,8 @@ package struct Completeness: Sendable {
 
   private enum Mode {
     case plain, comment
-    /// Directly after a `#`. The next character determines whether the `#` starts a comment or a handle, the
-    /// number of a constraint such as `#7`.
+    /// Directly after a `#`. The next character determines whether the `#` starts a comment or the handle of a
+    /// constraint, such as `#7`.
     case mark
     /// After a `\` but before the next newline (`backslash`), and directly after this newline (`continued`).
     case backslash, continued

@@ -73,7 +73,7 @@ extension Lexer {
     return byte < 0x80 && byte != UInt8(ascii: ".") && !Unicode.Scalar(byte).continuesBareName
   }
 
-  /// Reads a handle, a number by which commands refer to a constraint (`#7`) or to a merge conflict (`!7`).
+  /// Reads the handle by which commands refer to a constraint (`#7`) or to a merge conflict (`!7`).
   mutating func handle(_ kind: (Int) -> Token.Kind) -> Token {
     let start = offset
     offset += 1
@@ -90,8 +90,8 @@ extension Lexer {
     return token(kind(handle), from: start)
   }
 
-  /// Skips all characters that could belong to a number: letters, digits, points, and the sign of an
-  /// exponent. As a result, `10pt` is one invalid token instead of two valid tokens.
+  /// Skips all characters that could belong to a number: letters, digits, decimal points, and the sign of an exponent.
+  /// As a result, `10pt` is one invalid token instead of two valid tokens.
   private mutating func takeRun() {
     while let byte = byte(at: offset) {
       switch byte {

@@ -20,7 +20,7 @@ package struct Lexer {
     self.end = end ?? source.bytes.count
   }
 
-  /// Creates a copy of a lexer that returns to an earlier offset in the same statement.
+  /// Creates a copy of a lexer and moves it back to an earlier offset in the same statement.
   init(resuming lexer: Lexer, at offset: Int) {
     self = lexer
     self.offset = offset
@@ -99,8 +99,8 @@ package struct Lexer {
     !isAtStart && byte(at: offset + 1).map(Lexer.isDigit) ?? false
   }
 
-  /// Returns the start of the line that follows the `\` at an offset; `nil` if the line of the `\` contains
-  /// more than blanks after the `\`.
+  /// Returns the start of the line after the `\` at an offset; `nil` if a character other than a blank follows the `\`
+  /// in its line.
   private func continuation(_ offset: Int) -> Int? {
     var next = offset + 1
     while let byte = byte(at: next), Lexer.isBlank(byte) { next += 1 }

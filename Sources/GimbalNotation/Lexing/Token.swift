@@ -17,9 +17,9 @@ package struct Token: Hashable, Sendable {
     /// A range of whole numbers, such as `320...1366`. The lexer accepts a range in which `first` is larger
     /// than `last`.
     case range(first: Int, last: Int)
-    /// The handle of a constraint, its number in commands, such as `#7`.
+    /// The handle by which commands refer to a constraint, such as `#7`.
     case handle(Int)
-    /// The handle of a merge conflict, its number in commands, such as `!1`.
+    /// The handle by which commands refer to a merge conflict, such as `!1`.
     case conflict(Int)
     /// An option, such as `--exact`.
     case option

@@ -49,7 +49,8 @@ extension Cursor {
     let span = peek().span
     func requireNew(_ lengths: BoxLength?...) throws(ParseError) {
       guard lengths.allSatisfy({ $0 == nil }) else {
-        throw ParseError(.other(message: "the size is specified twice"), at: span)
+        throw ParseError(
+          .other(message: "the size is specified twice", remedy: "remove one of the two"), at: span)
       }
     }
     let isSizeExpected = box.width == nil && box.height == nil
@@ -83,7 +84,10 @@ extension Cursor {
     guard ahead.accept(.assign) else { return false }
     self = ahead
     guard !border.boxes.contains(where: { $0.role == role }) else {
-      throw ParseError(.other(message: "a border can have only one region '\(role.rawValue)'"), at: word.span)
+      throw ParseError(
+        .other(
+          message: "a border can have only one region '\(role.rawValue)'", remedy: "remove one of the two"),
+        at: word.span)
     }
     var region = BoxSyntax(role, at: word.span)
     try takeLength(of: &region)
@@ -91,9 +95,10 @@ extension Cursor {
     return true
   }
 
-  /// Parses the lengths of a margin or a padding: one to four lengths in the order of CSS, that is, top,
-  /// right, bottom, left. As in CSS, an omitted length equals the length of the opposite side, or the only
-  /// length. A length with named numbers stands alone, because a name after it could be that of a view.
+  /// Parses the lengths of a margin or a padding: one to four lengths in the order of CSS, that is, top, right, bottom,
+  /// left. As in CSS, a single length applies to all sides, and any other omitted length equals the length of the
+  /// opposite side. A first length with named numbers is always the only one, because a name after it could be the name
+  /// of a view.
   private mutating func edges(
     _ what: String, _ numbers: inout [Spanned<Name>]
   ) throws(ParseError) -> BoxEdges {

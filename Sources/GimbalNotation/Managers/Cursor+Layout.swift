@@ -113,7 +113,7 @@ extension Cursor {
       }
       box.view = try viewName()
       if withoutRecording({ $0.isAtLength || $0.isAt(.minus) }) {
-        // A negative number is not a length, so another length is suggested.
+        // A negative number is not a valid length, so the remedy contains an example instead.
         var ahead = self
         let start = ahead.offset
         var numbers = box.numbers
@@ -199,7 +199,7 @@ extension Cursor {
         box.role == .center
         ? "the region 'center' cannot have a length"
         : "the length of the region '\(box.role.rawValue)' is specified twice"
-      throw ParseError(.other(message: message), at: span(from: start))
+      throw ParseError(.other(message: message, remedy: "remove this length"), at: span(from: start))
     }
     if box.role == .north || box.role == .south { box.height = length } else { box.width = length }
   }

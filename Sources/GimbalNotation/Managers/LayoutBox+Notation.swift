@@ -51,8 +51,8 @@ extension LayoutBox {
     return [notation(in: scene) + " {"] + lines.map { "  " + $0 } + ["}"]
   }
 
-  /// Returns a length as text after a keyword. An expression follows `=`, as in `north=pad`, because a name
-  /// without `=` would be that of a view.
+  /// Returns a length as text after a keyword. An expression follows `=`, as in `north=pad`, because a name without `=`
+  /// would be the name of a view.
   private func suffix(_ length: BoxLength?) -> String {
     length.map { ($0.terms.isEmpty ? " " : "=") + $0.notation } ?? ""
   }

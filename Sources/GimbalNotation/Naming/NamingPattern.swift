@@ -78,7 +78,7 @@ extension NamingPattern {
 }
 
 extension Attribute {
-  /// The attribute that represents all attributes that identifiers do not distinguish. For example, `leading`
+  /// The attribute that represents a group of attributes that identifiers do not distinguish. For example, `leading`
   /// represents `left`, `leftMargin` and `leadingMargin`.
   fileprivate var named: Attribute {
     switch self {

@@ -1,5 +1,5 @@
 extension Cursor {
-  /// Consumes the next token if it is a given keyword; otherwise returns `false`. A quoted text is never a
+  /// Consumes the next token if it is a given keyword; otherwise returns `false`. Quoted text is never a
   /// keyword.
   package mutating func accept(word: String) -> Bool {
     guard isAt(word: word) else { return false }
@@ -7,7 +7,7 @@ extension Cursor {
     return true
   }
 
-  /// Returns `true` if the next token is a given keyword. A quoted text is never a keyword.
+  /// Returns `true` if the next token is a given keyword. Quoted text is never a keyword.
   package func isAt(word: String) -> Bool {
     recordExpected(.word(word))
     return peek().kind == .word && peek().text == word
@@ -47,13 +47,13 @@ extension Cursor {
   /// Consumes one of several keywords.
   ///
   /// - Parameter role: The description of the keywords, such as `mode` or `kind of view`.
-  /// - Throws: An error that suggests the most similar keyword, or lists all keywords if there are few.
+  /// - Throws: An error that suggests the most similar keyword, or that lists or describes the expected keywords.
   package mutating func oneOf(_ words: [String], _ role: String) throws(ParseError) -> Spanned<String> {
     recordExpected(words: words)
     // A quoted word is never a keyword.
     guard peek().kind == .word else { throw unexpected(Cursor.list(words, role)) }
     guard words.contains(peek().text) else {
-      // A word of another program can contain hyphens, as in 'space-between'.
+      // A CSS keyword can contain hyphens, as in 'space-between'.
       let word = peekHyphenated() ?? Spanned(peek().text, at: peek().span)
       throw unknown(role, among: words, at: word.span, word.value)
     }
@@ -148,7 +148,7 @@ extension Cursor {
 
   /// Consumes one of several keywords, with or without hyphens.
   ///
-  /// - Throws: An error that suggests the most similar keyword, or lists all keywords if there are few.
+  /// - Throws: An error that suggests the most similar keyword, or that lists or describes the expected keywords.
   package mutating func oneOf(hyphenated words: [String], _ role: String) throws(ParseError) -> Spanned<
     String
   > {

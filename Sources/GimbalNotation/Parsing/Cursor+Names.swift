@@ -79,8 +79,8 @@ extension Cursor {
     return Spanned(handle, at: take().span)
   }
 
-  /// Parses a quoted text, or the unquoted text up to the next blank, `;` or newline. This function parses
-  /// file paths, patterns, devices and values of options.
+  /// Parses quoted text, or the unquoted text up to the next blank, `;` or newline. This function parses file paths,
+  /// patterns, devices and values of options.
   package mutating func raw(_ role: NameRole) throws(ParseError) -> Spanned<String> {
     recordExpected(.name(role.kind))
     if peek().kind == .quoted {
@@ -126,7 +126,8 @@ extension Cursor {
     }
   }
 
-  /// Consumes a name, or a path of names that slashes without blanks join, and returns its text.
+  /// Consumes a name, or a path of names that are joined by slashes without blanks. Returns the text of the name or
+  /// path.
   ///
   /// - Precondition: A name comes next.
   mutating func takeSegments(_ role: NameRole) -> String {

@@ -80,7 +80,9 @@ extension Cursor {
     }
     guard first <= last else {
       throw ParseError(
-        .other(message: "the range begins after its end", remedy: "write '\(last)...\(first)'"), at: span)
+        .other(
+          message: "the start of the range '\(first)...\(last)' is greater than its end",
+          remedy: "write '\(last)...\(first)'"), at: span)
     }
     return Spanned(first...last, at: span)
   }
@@ -184,9 +186,9 @@ extension Cursor {
     return Spanned(size, at: span)
   }
 
-  /// The height in a size without a width, such as `x200`, and the cursor after the size; `nil` if no such
-  /// size comes next. The lexer reads `x200` as a word. It reads a decimal point and the digits after the
-  /// point as further tokens.
+  /// The height in a size without a width, such as `x200`, and the cursor after the size; `nil` if no such size comes
+  /// next. The lexer reads `x200` as a word. It reads a decimal point and the digits after the point as separate
+  /// tokens.
   private var sizeWithOpenWidth: (height: Double, end: Cursor)? {
     guard peek().kind == .word, peek().text.hasPrefix("x") else { return nil }
     var end = self

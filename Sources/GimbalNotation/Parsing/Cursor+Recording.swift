@@ -39,8 +39,8 @@ extension Cursor {
     return cursor
   }
 
-  /// Runs a parser without recording tokens. Use this function for lookahead that only determines which error
-  /// to report.
+  /// Runs a parser without recording tokens. Use this function for lookahead, and for tokens that completion must not
+  /// offer.
   package mutating func withoutRecording<Value>(_ parser: (inout Cursor) -> Value) -> Value {
     let recorder = self.recorder
     self.recorder = nil

@@ -1,6 +1,6 @@
 /// A position in a source and the token at this position. The parsers of all commands and rules use a cursor.
 ///
-/// A copy is a bookmark: advancing the copy does not move the original.
+/// Cursors are values, so a copy can look ahead: advancing the copy does not move the original.
 package struct Cursor {
   package var source: Source { lexer.source }
   private var lexer: Lexer
@@ -11,7 +11,7 @@ package struct Cursor {
   /// The number of nested blocks of statements that contain the cursor.
   let depth: Int
 
-  /// The names for which variables stand. `for each x in a, b { … }` parses its block once for each name.
+  /// The variables and their values, which are names. `for each x in a, b { … }` parses its block once for each name.
   package var variables: CursorVariables
 
   /// The maximum number of nested parentheses, and of nested blocks of statements.
@@ -99,7 +99,7 @@ package struct Cursor {
     return ParseError(.unexpected(found: found, expected: expected), at: span)
   }
 
-  /// The position of an option of other programs, such as `-d`; `nil` if another token comes next.
+  /// The span of a short option, such as `-d`; `nil` if another token comes next.
   private var shortOption: Span? {
     guard current.kind == .symbol(.minus) else { return nil }
     var ahead = self

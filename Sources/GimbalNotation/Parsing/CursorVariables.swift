@@ -9,16 +9,17 @@ package struct CursorVariables: Sendable {
   /// The maximum number of times that nested blocks repeat a statement.
   package static let maximumRepetitions = 1_000
 
-  /// Adds a variable of a block that is repeated for `count` names.
+  /// Adds a variable and its value in one repetition of a block that is repeated for `count` names.
   package mutating func add(_ variable: Name, _ value: Name, of count: Int) {
     values[variable.text] = value
     repetitions *= count
   }
 
-  /// Returns the name for which an unquoted word stands; the word itself if it is not a variable.
+  /// Returns the value of the variable that an unquoted word names; the word itself if there is no such variable.
   func substituted(_ word: String) -> String { values.isEmpty ? word : values[word]?.text ?? word }
 
-  /// Returns a text in quotes with the names for `{x}`, where `x` is a variable.
+  /// Returns quoted text in which every `{x}` is replaced by the value of the variable `x`. If there is no such
+  /// variable, `{x}` remains.
   func substituted(inQuotes text: String) -> String {
     guard !values.isEmpty, text.utf8.contains(UInt8(ascii: "{")) else { return text }
     var result = ""

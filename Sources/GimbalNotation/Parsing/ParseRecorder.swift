@@ -46,9 +46,9 @@ package struct ParsedToken: Hashable, Sendable {
 /// The record of one run of a parser: the tokens that the parser consumed, and the tokens that it would
 /// accept at the end of the text.
 ///
-/// Copies of a cursor share its recorder, so that lookahead is recorded, too. If the parser reads a token
-/// more than once, the role from the last reading is recorded. Completion runs the parser on the text before
-/// the caret and offers `expected`.
+/// Copies of a cursor share its recorder, so lookahead is recorded, too. If the parser reads a token more than once,
+/// the role from the last reading is recorded. Completion runs the parser on the text before the caret and offers
+/// `expected`.
 package final class ParseRecorder: Sendable {
   private struct State {
     var expected: [ExpectedToken] = []

@@ -1,13 +1,13 @@
 internal import GimbalModel
 
-/// Words of CSS, UIKit and other programs, and the keywords with the same meaning.
+/// Words from CSS, UIKit and other layout systems, and the keywords with the same meaning.
 package enum Synonym {
-  /// Returns the keyword for a word of another program; `nil` if there is none.
+  /// Returns the keyword with the same meaning as a word; `nil` if there is no such keyword.
   ///
   /// - Parameters:
   ///   - role: The role of the keyword, such as `property`.
-  ///   - words: The keywords that are allowed. A keyword with more text, such as `kind label` or
-  ///     `safeArea.top`, is allowed if its first word is.
+  ///   - words: The keywords that are allowed. A result of two words, such as `kind label` or `safeArea.top`, is
+  ///     allowed if its first word is allowed.
   package static func keyword(for word: String, as role: String, among words: [String]) -> String? {
     let found =
       table[role]?[word.lowercased()]
@@ -20,10 +20,10 @@ package enum Synonym {
     }
   }
 
-  /// Returns the fix for a word of another program that has no single keyword; `nil` if there is none.
+  /// Returns a hint for a word without a keyword of the same meaning; `nil` if there is no hint.
   package static func note(for word: String, as role: String) -> String? { notes[role]?[word.lowercased()] }
 
-  /// Returns the kind of view for a class of UIKit or a common name, such as `UILabel` or `image`.
+  /// Returns the kind of view for a UIKit class or a common name, such as `UILabel` or `image`; `nil` for other words.
   package static func kind(_ word: String) -> String? {
     let stem = word.hasPrefix("UI") && word.count > 2 ? String(word.dropFirst(2)) : word
     let folded = stem.lowercased()
@@ -31,14 +31,14 @@ package enum Synonym {
       ?? ViewKind.allCases.first { $0.rawValue.lowercased() == folded }?.rawValue
   }
 
-  /// Returns the name of the system color for a color such as `blue` or `systemBlue`.
+  /// Returns the name of the system color for a word such as `blue` or `systemBlue`; `nil` for other words.
   package static func color(_ word: String) -> String? {
     let folded = word.lowercased()
     let names = [folded, folded + "color", "system" + folded + "color"]
     return SystemColor.all.first { names.contains($0.name.lowercased()) }?.name
   }
 
-  /// Returns the property for the setter of a property, such as `setText`.
+  /// Returns the property that a setter such as `setText` sets; `nil` for other words.
   private static func setter(_ word: String, _ words: [String]) -> String? {
     guard word.hasPrefix("set") else { return nil }
     let name = word.dropFirst(3)
@@ -126,8 +126,8 @@ package enum Synonym {
       "y": "use 'constrain NAME.top == root.top + Y', or 'place NAME y Y'",
       "top": "use 'constrain NAME.top == root.top + T'", "left": "use 'constrain NAME.left == root.left + L'",
       "parent": "use 'view move NAME in PARENT'", "name": "use 'view rename NAME NEW'",
-      "secure": "the layout does not depend on it, so there is no such property",
-      "securetextentry": "the layout does not depend on it, so there is no such property",
+      "secure": "the layout does not depend on secure text entry, so the property is not supported",
+      "securetextentry": "the layout does not depend on secure text entry, so the property is not supported",
       "position": "use 'constrain', or 'place NAME x X y Y'", "float": "use 'constrain'",
     ],
     "layout property": [

@@ -58,13 +58,14 @@ extension Cursor {
     }
   }
 
-  /// Returns the remedy for a word that other programs use for a position; `nil` for other words.
+  /// Returns the remedy for an edge such as `left`, which is not a position of the command `place`; `nil` for other
+  /// words.
   private static func places(for word: String) -> String? {
     switch word {
     case "left", "leading": "use 'x', the distance from the left edge of the superview"
     case "top": "use 'y', the distance from the top edge of the superview"
-    case "right", "trailing": "use 'maxX', such as 'maxX root.maxX - 8'"
-    case "bottom": "use 'maxY', such as 'maxY root.maxY - 8'"
+    case "right", "trailing": "use 'maxX', as in 'maxX root.maxX - 8'"
+    case "bottom": "use 'maxY', as in 'maxY root.maxY - 8'"
     default: nil
     }
   }
@@ -136,8 +137,8 @@ extension Cursor {
           ? .init(measure: side.value, value: .content, span: side.span) : try value(of: side.value, &numbers)
       )
     }
-    // In `size-to-fit a width`, the content determines only the width. If every side in the text has a value,
-    // as in `size-to-fit a width 75%` or `size-to-fit a width <= 75%`, the content determines the sides that are
+    // In `size-to-fit a width`, the content determines only the width. If every side in the text has a value or a
+    // limit, as in `size-to-fit a width 75%` or `size-to-fit a width <= 75%`, the content determines the sides that are
     // not in the text.
     if parts.allSatisfy({ part in
       part.value != .content || parts.contains { $0.measure == part.measure && $0.relation != .equal }
@@ -166,12 +167,15 @@ extension Cursor {
     ahead.take()
     let relation = ahead.withoutRecording { $0.acceptLimit() }
     for side in FrameMeasure.sizes {
-      // A size and its limits are separate parts. The content as a size is also that of a limit alone.
+      // A size and its limits are separate parts. In `size-to-fit`, a limit alone also adds a part that sets the size
+      // to the size of the content.
       let isGiven = parts.contains { $0.measure == side && $0.relation == relation }
       let isNext = isGiven ? withoutRecording { $0.isAt(word: side.rawValue) } : isAt(word: side.rawValue)
       guard isNext else { continue }
       guard !isGiven else {
-        throw ParseError(.other(message: "the \(side.rawValue) is specified twice"), at: span)
+        throw ParseError(
+          .other(message: "the \(side.rawValue) is specified twice", remedy: "remove one of the two"),
+          at: span)
       }
       take(as: .keyword)
       return Spanned(side, at: span)

@@ -69,14 +69,18 @@ extension Cursor {
       guard let word = peekHyphenated() else { break }
       if word.value == "margin" || word.value.hasPrefix("margin-") {
         guard margin == nil else {
-          throw ParseError(.other(message: "the margin is specified twice"), at: word.span)
+          throw ParseError(
+            .other(message: "the margin is specified twice", remedy: "remove one of the two"), at: word.span)
         }
         let syntax = try self.margin(of: side)
         margin = syntax.amount
         numbers += syntax.numbers
       } else if word.value == side.crossWords.view || FrameMeasure(word: word.value) == side.cross.place {
         guard cross == nil else {
-          throw ParseError(.other(message: "the \(side.cross.place.word) is specified twice"), at: word.span)
+          throw ParseError(
+            .other(
+              message: "the \(side.cross.place.word) coordinate is specified twice",
+              remedy: "remove one of the two"), at: word.span)
         }
         cross = try self.cross(of: side, &numbers)
       } else {

@@ -125,7 +125,9 @@ extension ReferenceSyntax {
           remedy: "write: \(superview.name.notation()).\(guide.rawValue)"), at: span)
     case .bar(let bar) where owner.id != scene.root:
       throw ParseError(
-        .other(message: "only the root view has bars", remedy: "write: root.\(bar.rawValue)"), at: span)
+        .other(
+          message: "'\(owner.name)' has no \(bar.rawValue), because it is not the root view",
+          remedy: "write: root.\(bar.rawValue)"), at: span)
     default: return try source(part, in: superview, of: scene)
     }
   }
@@ -158,8 +160,8 @@ extension ReferenceSyntax {
     return PlacementSource(view: scene.root, part: part)
   }
 
-  /// Throws an error if a view is neither the superview nor a sibling, because the frames of other views are
-  /// in different coordinates.
+  /// Throws an error if a view is neither the superview nor a sibling of the placed view, because the frames of other
+  /// views are in different coordinate systems.
   private func check(_ other: View, beside view: View, in superview: View, of scene: Scene)
     throws(ParseError)
   {

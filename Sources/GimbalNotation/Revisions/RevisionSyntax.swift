@@ -44,8 +44,8 @@ extension Cursor {
     return try revision(source.text(in: span), at: span)
   }
 
-  /// Parses one revision, or two revisions that are separated by `..`, as in `HEAD~3..main`. An empty revision
-  /// on one side of the `..` is HEAD.
+  /// Parses one revision, or two revisions that are separated by `..`, as in `HEAD~3..main`. An empty side of the `..`
+  /// is equivalent to `HEAD`.
   package mutating func revisionRange() throws(ParseError) -> [Spanned<RevisionSyntax>] {
     var ahead = self
     let span = ahead.withoutRecording { $0.takeRaw() }

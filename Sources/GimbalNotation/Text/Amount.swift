@@ -1,7 +1,6 @@
 package import GimbalModel
 
-/// A number in a rule: a literal part, and multiples of named numbers that are added to it, as in
-/// `2 * pad + 8`.
+/// A number in a rule: the sum of a literal part and of multiples of named numbers, as in `2 * pad + 8`.
 package struct Amount: Hashable, Sendable {
   package var literal: Double
   package var terms: NumberTerms
@@ -34,8 +33,8 @@ package struct Amount: Hashable, Sendable {
     signedParts.reduce("") { $0 + ($1.isNegative ? " - " : " + ") + $1.text }
   }
 
-  /// The parts of the sum without their signs. The literal part is the last one, unless it is the only positive
-  /// part.
+  /// The magnitudes and the signs of the parts of the sum. The literal part is last, unless it is positive and the
+  /// first multiple is negative.
   private var signedParts: [(text: String, isNegative: Bool)] {
     let parts = terms.terms.map { term in
       let factor = term.factor.magnitude == 1 ? "" : Decimal.print(term.factor.magnitude) + " * "
@@ -48,8 +47,8 @@ package struct Amount: Hashable, Sendable {
 }
 
 extension Name {
-  /// The words that look like numbers of other languages. The name of a number that equals such a word must be
-  /// quoted.
+  /// The words, in lower case, that are numbers in other languages. The name of a number that equals such a word,
+  /// ignoring case, must be quoted.
   static let numberKeywords: Set = ["nan", "inf", "infinity"]
 
   /// The name of a number as it is written in an expression.
@@ -62,8 +61,8 @@ extension Formula {
   /// The constant with its named numbers.
   package var amount: Amount { Amount(constant, terms: constantTerms) }
 
-  /// The multiplier with its named number, as text before an attribute, such as `2 * ratio * `; empty if it
-  /// is 1.
+  /// The multiplier with its named number, as text before an attribute, such as `2 * ratio * `; empty if the multiplier
+  /// is 1 and has no named number.
   package var factorNotation: String {
     guard let name = multiplierNumber else {
       return multiplier == 1 ? "" : Decimal.print(multiplier) + " * "

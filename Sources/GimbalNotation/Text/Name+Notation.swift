@@ -12,8 +12,8 @@ extension Name {
   /// Returns the name as it is written in a reference to a view or a constraint. A path such as `row1/one` is
   /// written without quotes if none of its names requires quotes. Otherwise, the whole path is in quotes.
   ///
-  /// - Parameter keywords: The keywords at the place where the name is written. A name that equals a keyword
-  ///   is quoted.
+  /// - Parameter keywords: The keywords at the place where the name is written. A name that equals a keyword is quoted,
+  ///   and so is a path whose first name equals a keyword.
   public func pathNotation(unless keywords: Set<String> = []) -> String {
     let segments = text.split(separator: "/", omittingEmptySubsequences: false)
     let isBare = segments.allSatisfy(\.isBareName) && !keywords.contains(String(segments[0]))
@@ -92,8 +92,8 @@ extension PropertyValue {
 }
 
 extension PropertyValue {
-  /// Returns the value as it is written after the name of a property in a command. Text is always in
-  /// quotes. The names `default` and `none` are in quotes, too, because they are also keywords.
+  /// Returns the value as it is written after the name of a property in a command. Text that a view displays is always
+  /// in quotes. A name that equals the keyword `default` or `none` is in quotes if the property accepts this keyword.
   public func notation(of property: Property) -> String {
     guard case .word(let word) = self else { return notation }
     switch property.kind {

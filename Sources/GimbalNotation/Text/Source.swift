@@ -6,8 +6,8 @@ public struct Source: Sendable {
   /// The line number of the first line in diagnostics. It is greater than 1 if the text is a part of a longer
   /// text.
   public let firstLine: Int
-  /// `false` for a text without lines to count, such as a line that a user types. Diagnostics contain neither
-  /// the origin nor the position of such a text, only an excerpt.
+  /// `false` for text without line numbers, such as a line that a user types. Diagnostics for such text contain an
+  /// excerpt, but neither the origin nor the position.
   public let isNumbered: Bool
 
   /// The text's UTF-8 bytes. Spans index this array.
@@ -37,8 +37,8 @@ public struct Source: Sendable {
     return Position(line: firstLine + line, column: before.count + 1)
   }
 
-  /// Returns the start of a diagnostic at a UTF-8 offset, such as `home.gim:3:6: `; empty for a text without
-  /// lines to count.
+  /// Returns the start of a diagnostic at a UTF-8 offset, such as `home.gim:3:6: `; empty if the source is not
+  /// numbered.
   package func place(of offset: Int) -> String {
     guard isNumbered else { return "" }
     let position = position(of: offset)

@@ -25,7 +25,7 @@ extension StringProtocol {
     return unicodeScalars.reduce(into: "") { $0 += $1.visible }
   }
 
-  /// The text of several lines with escapes for invisible scalars other than newlines.
+  /// The text with escapes for invisible scalars other than newlines.
   package var visibleInLines: String {
     guard unicodeScalars.contains(where: { $0.isInvisible && $0 != "\n" }) else { return String(self) }
     return unicodeScalars.reduce(into: "") { $0 += $1 == "\n" ? "\n" : $1.visible }

@@ -107,6 +107,7 @@ extension LayoutErrorTests {
       test:1:29: error: the region 'center' cannot have a length
       layout root border { center 10px a }
                                   ^~~~
+      remove this length
       """#
     ),
     (
@@ -117,6 +118,7 @@ extension LayoutErrorTests {
       test:1:30: error: a border can have only one region 'north'
       layout root border north=10% north=5%
                                    ^~~~~
+      remove one of the two
       """#
     ),
     (
@@ -127,6 +129,7 @@ extension LayoutErrorTests {
       test:1:27: error: the region 'center' cannot have a length
       layout root border center=10%
                                 ^~~
+      remove this length
       """#
     ),
     (
@@ -137,6 +140,7 @@ extension LayoutErrorTests {
       test:1:38: error: the length of the region 'north' is specified twice
       layout root border north=10% { north 5% a }
                                            ^~
+      remove this length
       """#
     ),
     (

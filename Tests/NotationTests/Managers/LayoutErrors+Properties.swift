@@ -213,6 +213,7 @@ extension LayoutErrorTests {
       test:1:32: error: the size is specified twice
       layout root vertical { a 10x10 width 5 }
                                      ^~~~~
+      remove one of the two
       """#
     ),
     (

@@ -29,6 +29,7 @@ extension PlacementErrorTests {
       test:1:19: error: the width is specified twice
       resize a width 10 width 20
                         ^~~~~
+      remove one of the two
       """#
     ),
     (
@@ -145,7 +146,7 @@ extension PlacementErrorTests {
       place a below b.navigationBar
       """#,
       #"""
-      test:1:15: error: only the root view has bars
+      test:1:15: error: 'b' has no navigationBar, because it is not the root view
       place a below b.navigationBar
                     ^~~~~~~~~~~~~~~
       write: root.navigationBar

@@ -97,6 +97,7 @@ extension PlacementErrorTests {
       test:1:26: error: the margin is specified twice
       place a below b margin 1 margin-top 2
                                ^~~~~~~~~~
+      remove one of the two
       """#
     ),
     (
@@ -104,9 +105,10 @@ extension PlacementErrorTests {
       place a below b x 1 centered-to b
       """#,
       #"""
-      test:1:21: error: the x is specified twice
+      test:1:21: error: the x coordinate is specified twice
       place a below b x 1 centered-to b
                           ^~~~~~~~~~~
+      remove one of the two
       """#
     ),
     (

@@ -77,7 +77,7 @@ import Testing
   @Test func namesAndConstraintsAreLimited() {
     let names = "H:[" + Array(repeating: "a1..1000", count: 11).joined(separator: ",") + "]"
     #expect(said(of: names).contains("the formats name more than 10000 views"))
-    #expect(said(of: "H:[a1..100][b1..101]").contains("the formats make more than 10000 constraints"))
+    #expect(said(of: "H:[a1..100][b1..101]").contains("the formats describe more than 10000 constraints"))
     #expect(said(of: "H:[a1..100][b1..100]") == "")
   }
 

@@ -115,7 +115,7 @@ extension FormatErrorTests {
     H:['']
        ^~
     === H:[a1..1000][b1..1000]
-    test:1:13: error: the formats make more than 10000 constraints
+    test:1:13: error: the formats describe more than 10000 constraints
     H:[a1..1000][b1..1000]
                 ^
     === H:[a1
@@ -139,7 +139,7 @@ extension FormatErrorTests {
            ^~~
     write a whole number that is 1 or greater
     === H:[a1000001..1000002]
-    test:1:12: error: a range cannot start above 1000000
+    test:1:12: error: the range starts at 'a1000001', above 1000000
     H:[a1000001..1000002]
                ^~
 

@@ -46,7 +46,7 @@ import Testing
     ("view set title --text \"Bye\"; find Bye", "text \"Bye\"", ""),
     ("size 96x96", "", "'view set NAME content WxH'"), ("kind image", "", "'help kinds'"),
     ("priority 750", "", "'constraint set #HANDLE priority P'"),
-    ("expect title.width < 200", "", "write 'title.width <= 200', which equal values meet, too"),
+    ("expect title.width < 200", "", "write 'title.width <= 200', which equal values also satisfy"),
     ("expect title.width > 2 * badge.width", "", "write 'title.width >= 2 * badge.width'"),
     ("expect title < badge", "", "compare an attribute, as in 'title.width <= badge.width'"),
     ("expect title == 30", "", "'title' is a view: add an attribute, as in title.width"),

@@ -161,7 +161,7 @@ extension FormatExpander {
       if let share = term.share { try requireSize(share, at: term.span) }
     }
     let spacer = try spacer(at: span)
-    // The option for baselines applies only to gaps between views, not to gaps between a view and an edge.
+    // The option `spacing=baseline` applies only to gaps between views, not to gaps between a view and an edge.
     let isBetween = before.isOfViews && after.isOfViews
     try connect(before, .views([spacer]), .equal, Amount(), .required, at: span, run, baselines: isBetween)
     try connect(.views([spacer]), after, .equal, Amount(), .required, at: span, run, baselines: isBetween)

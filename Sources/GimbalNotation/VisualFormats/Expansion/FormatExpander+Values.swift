@@ -120,7 +120,7 @@ extension FormatExpander {
     return sum.value.isNegative ? value.scaled(by: -1) : value
   }
 
-  /// Returns the value of a metric, or a number of the scene, which the constraints keep by name.
+  /// Returns a quantity as an amount. A metric is replaced by its value. A number of the scene remains a name.
   func value(of quantity: FormatQuantity, at span: Span) throws(ParseError) -> Amount {
     switch quantity {
     case .number(let number): return Amount(number)

@@ -119,7 +119,7 @@ struct FormatExpander {
       && second?.attribute == first.attribute
     if isItself, multiplier == 1, factor.number == nil, amount.isZero { return }
     guard expansion.equations.count < FormatExpansion.limit else {
-      throw tooMany("make", "constraints", at: span)
+      throw tooMany("describe", "constraints", at: span)
     }
     expansion.equations.append(
       EquationSyntax(

@@ -87,7 +87,7 @@ extension FormatParser {
       let hasDigit = first.text.utf8.last.map(Lexer.isDigit) ?? false
       throw ParseError(
         hasDigit
-          ? .other(message: "a range cannot start above \(FormatItem.maximumNumber)")
+          ? .other(message: "the range starts at \(first.text.cited), above \(FormatItem.maximumNumber)")
           : .other(
             message: "\(first.text.cited) does not end in a number",
             remedy: "write a range as in [a1..4]"), at: dots)

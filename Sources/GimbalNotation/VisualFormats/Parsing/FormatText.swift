@@ -3,8 +3,8 @@
 struct FormatText {
   let bytes: [UInt8]
   private let start: Int
-  /// The location of every byte and of the end of the text; empty if the text has no escapes, because then
-  /// the locations are consecutive.
+  /// The location of every byte and of the end of the text; empty if the text contains neither escapes nor CRLF line
+  /// breaks, because then the locations are consecutive.
   private let places: [Int]
 
   init(_ source: Source) {
@@ -19,8 +19,8 @@ struct FormatText {
   init(_ quote: Spanned<String>, in source: Source) {
     bytes = Array(quote.value.utf8)
     start = quote.span.lowerBound + 1
-    // If the text between the quotes is as long as its value, it has no escapes, because an escape is longer
-    // than the character that it represents.
+    // If the text between the quotes is as long as its value, it has no escapes and no CRLF line breaks, because they
+    // are longer than the characters that they represent.
     let isPlain = quote.span.upperBound - quote.span.lowerBound == bytes.count + 2
     places = isPlain ? [] : FormatText.places(in: source.bytes, from: start, to: quote.span.upperBound - 1)
   }

@@ -107,7 +107,7 @@ extension FormatBuilder {
   private func ownAllReferences(_ places: [Int: Place], _ draft: FormatDraft, _ links: [ViewID]) -> Bool {
     let linked = links.reduce(into: [:]) { $0[$1, default: 0] += 1 }
     return places.allSatisfy { index, place in
-      // Every spacer has four constraints of its own: two connect it with its neighbors, and the two
+      // At least four constraints refer to each spacer of the chain: two that connect it to its neighbors, and the two
       // flattening constraints.
       let known = 4 + draft.elements[index].sizes.count + linked[place.view.id, default: 0]
       return spacers.referenceCounts[place.view.id] == known

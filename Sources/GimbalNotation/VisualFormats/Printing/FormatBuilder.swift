@@ -176,8 +176,8 @@ struct FormatBuilder {
   /// The maximum number of predicates of a view or a gap, which limits the length of a format.
   private static let longestList = 16
 
-  /// Returns the unused constraints among the given constraints and marks them as used. Duplicates remain
-  /// unused and become part of another chain.
+  /// Returns the unused constraints among the given constraints, at most `longestList`, and marks them as used.
+  /// Duplicates remain unused and become part of another chain.
   private mutating func take(_ indices: [Int]?) -> [Int] {
     var taken: [Int] = []
     for index in indices ?? [] where !isUsed[index] {
@@ -191,8 +191,8 @@ struct FormatBuilder {
     return taken
   }
 
-  /// Returns unused constraints and marks them as used, like `take(_:)`. A constraint to a layout margin is
-  /// returned alone, because a chain expresses it only by the standard gap, `-`, which has no other
+  /// Returns unused constraints and marks them as used, like `take(_:)`. If the first constraint refers to a layout
+  /// margin, it is the only result, because a chain expresses it by the standard gap, `-`, which has no other
   /// predicates.
   private mutating func takeEdge(_ indices: [Int]?) -> [Int] {
     let free = (indices ?? []).filter { !isUsed[$0] }

@@ -49,7 +49,8 @@ enum FormatRole {
   init(_ constraint: Constraint, in scene: Scene) {
     let (first, second) = (constraint.first, constraint.second)
     self = .other
-    // A format has no notation for named numbers of the scene that is sure to be read back as such.
+    // In a format, the name of a number could refer to a metric or a view instead. Formats therefore do not express
+    // constraints with named numbers.
     guard first.item.guide == nil, !constraint.formula.usesNumbers else { return }
     if first.attribute.isSize {
       self = constraint.isTrivial ? .other : .size

@@ -17,7 +17,8 @@ package struct FormatPredicate: Hashable, Sendable {
   package var span: Span
 }
 
-/// A number, or the name of a metric, which is a number that is defined with the format.
+/// A number, or a name. The name refers to a metric, which is a number that is defined with the format, to a number of
+/// the scene, or to a named priority such as `high`.
 package enum FormatQuantity: Hashable, Sendable {
   case number(Double)
   case metric(Name)
@@ -26,7 +27,8 @@ package enum FormatQuantity: Hashable, Sendable {
 /// A reference to a view or a metric (a named number), with an optional attribute, factor and summand.
 /// Examples are `b`, `b.height/2`, `|.safeArea.width-10` and `gap*2`.
 ///
-/// A name without an attribute refers to a metric if a metric has this name, otherwise to a view.
+/// A name without an attribute refers to the metric with this name, otherwise to the view, otherwise to the number of
+/// the scene.
 package struct FormatReference: Hashable, Sendable {
   package enum Subject: Hashable, Sendable {
     case named(Name)
