@@ -105,9 +105,9 @@ struct ExplainConflict: SceneReader {
   static let manual = Manual(
     "explain conflict", summary: "Explains a contradiction between rules, and lists repairs.",
     details: [
-      "N is the number of the conflict in the output of 'check', 1 by default. Each repair was tried on a",
-      "copy of the scene in every orientation: it removes the contradiction and causes no new one. Repairs",
-      "that move views the least come first. 'repair N.K' applies one of them.",
+      "N is the number of the conflict in the output of 'check', 1 by default. Each repair is tested on a copy",
+      "of the scene in every orientation. It removes the contradiction and causes no new one. Repairs that move",
+      "views the least come first. 'repair N.K' applies one of them.",
     ], examples: ["explain conflict 1", "explain conflict 2 --orientation portrait --format json"])
 
   static let effects = Effects.showingLayout

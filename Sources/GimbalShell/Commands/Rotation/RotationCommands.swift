@@ -11,8 +11,9 @@ struct Rotate: Command {
     details: [
       "Sets whose conditions no longer hold are uninstalled, and sets whose conditions now hold are",
       "installed, in one step. Without an orientation, the device turns by 90 degrees to the next",
-      "orientation that the scene supports. All scenes that share the screen rotate together; if one of",
-      "them does not allow it, none does ('help autorotate'). 'portrait' turns a device that is upside down.",
+      "orientation that the scene supports. All scenes that share the screen rotate together. If one of them",
+      "does not allow the rotation, none rotates ('help autorotate'). 'portrait' turns a device that is upside",
+      "down.",
       ViewRecording.help,
     ], examples: ["rotate", "rotate landscapeRight", "rotate landscape --record"])
 
