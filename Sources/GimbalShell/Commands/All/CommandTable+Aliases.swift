@@ -18,7 +18,7 @@ extension CommandTable {
     let first = hasVerb(typed) ? typed : typed.lowercased()
     let isAlone = ahead.isAtEnd
     let candidates = CommandAlias.byFirstWord[first] ?? []
-    // Do not read a second word if the first word is a command. This is the most frequent case.
+    // In most statements, the first word is a command and starts no alias. Do not read a second word.
     if candidates.isEmpty, hasVerb(first), command(named: [first]) != nil { return nil }
     var words = [first, takeWord()]
     if first != typed { words[1] = words[1].lowercased() }

@@ -45,8 +45,8 @@ struct Autorotate: Command {
     "autorotate",
     summary: "Allows or locks the rotation of a scene or of the whole project, or prints the current state.",
     details: [
-      "The default scene is the one in use. A scene that shares the screen with a locked one does not",
-      "rotate either. 'override root autorotate off when CONDITION' locks a scene under a condition.",
+      "The default scene is the scene in use. A scene that shares the screen with a locked scene does not rotate",
+      "either. 'override root autorotate off when CONDITION' locks a scene while a condition holds.",
     ], examples: ["autorotate off", "autorotate on main", "autorotate off --project", "autorotate"])
 
   static let effects = Effects.writing

@@ -148,7 +148,7 @@ struct FormatFiling {
       if let place = clauses.target?.span {
         throw ParseError(
           .other(
-            message: "the formats already belong to the set \(set.value.text.cited)",
+            message: "the command specifies the set twice, first as \(set.value.text.cited)",
             remedy: "name the set once, either before the formats or after 'into'"), at: place)
       }
       if set.value.text == "auto" {
