@@ -14,9 +14,10 @@ struct ExplainView: SceneReader {
       "Each number is the sum of the rules below it; none of them can be left out. For each rule, the list",
       "contains the values of both sides, the set, the priority unless it is required, and the last revision",
       "that changed the rule. 'overridden' lists the rules that are violated because the listed rules hold.",
-      "'without them' lists rules that would give the same result. Without an attribute, the command explains x, y, width",
-      "and height. The attributes are the same as for 'expect'. Quote the name of a view that is called",
-      "'conflict' or 'ambiguity'. For a constraint, the command shows the constraint and explains its left side.",
+      "'without them' lists rules that would give the same result. Without an attribute, the command explains",
+      "x, y, width and height. The attributes are the same as for 'expect'. Quote the name of a view that is",
+      "called 'conflict' or 'ambiguity'. For a constraint, the command shows the constraint and explains its",
+      "left side.",
     ],
     examples: [
       "explain yellow.width", "explain yellow --orientation landscape",
