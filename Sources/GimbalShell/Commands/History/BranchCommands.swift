@@ -93,7 +93,8 @@ struct BranchDelete: Command {
     let lost = try workspace.history.unreachable(from: revision.id)
     if lost > 0 {
       workspace.warn(
-        "\(lost.counted("revisions")) of branch \(name.value.text.cited) \(lost == 1 ? "is" : "are") on no other branch",
+        "\(lost.counted("revisions")) of branch \(name.value.text.cited) \(lost == 1 ? "is" : "are") "
+          + "on no other branch",
         details: [
           "use 'undo' or 'branch \(name.value.notation()) \(revision.hash.short)' to restore the branch"
         ])

@@ -101,8 +101,8 @@ struct Checkout: Command {
     }
     try workspace.history.checkout(revision.id)
     return .text(
-      "at \(revision.hash.short)  \(workspace.words(of: revision).visible)\nHEAD is detached: 'branch NAME' creates a branch here\n"
-    )
+      "at \(revision.hash.short)  \(workspace.words(of: revision).visible)\n"
+        + "HEAD is detached: 'branch NAME' creates a branch here\n")
   }
 
   /// Prints a warning if HEAD was detached and its revisions are no longer reachable from a branch, a tag or

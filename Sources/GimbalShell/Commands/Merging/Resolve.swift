@@ -55,7 +55,8 @@ struct Resolve: Command {
           }
         } catch let error as EditError {
           throw Refusal(
-            "conflict !\(conflict.handle) cannot be resolved\(side.map { " with '\($0.rawValue)'" } ?? ""): \(error.message)",
+            "conflict !\(conflict.handle) cannot be resolved\(side.map { " with '\($0.rawValue)'" } ?? ""): "
+              + error.message,
             remedy: error.roomMaking,
             at: isAll ? workspace.span : handles[index].span)
         }
