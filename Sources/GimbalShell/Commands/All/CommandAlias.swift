@@ -10,15 +10,15 @@ struct CommandAlias: Sendable {
     case advice(String)
   }
 
-  /// The words of the phrase, separated by blanks. They can contain any character.
+  /// The words of the phrase. They can contain any character except a blank.
   let phrase: [String]
   let meaning: Meaning
   let arguments: Arguments
 
-  /// The text after a phrase that stands for a command.
+  /// The text that is allowed after a phrase that stands for a command.
   enum Arguments: Sendable {
     case any
-    /// The phrase is the whole statement, as `branch list` and not `branch list v1`.
+    /// The phrase is the whole statement, as in `branch list`, but not in `branch list v1`.
     case none
     /// Text follows the phrase, as in `\d title`.
     case some
@@ -105,7 +105,7 @@ struct CommandAlias: Sendable {
 
   /// Returns aliases that stand for commands.
   ///
-  /// - Parameter phrases: The phrases by the words of the command.
+  /// - Parameter phrases: The phrases for each command. The key is the name of the command.
   private static func aliases(_ phrases: [String: [String]], _ arguments: Arguments = .any) -> [CommandAlias]
   {
     phrases.flatMap { command, phrases in
@@ -127,13 +127,13 @@ struct CommandAlias: Sendable {
     arguments = .any
   }
 
-  /// Words of other programs for a word of a command, such as `add` in `view add` or in `add view`.
+  /// The words of commands by their synonyms in other programs. For example, `add` is a synonym of `new`.
   static let synonyms = [
     "add": "new", "create": "new", "make": "new", "delete": "remove", "rm": "remove", "drop": "remove",
     "screen": "scene", "edit": "set", "ls": "list", "mv": "rename", "cp": "copy",
   ]
 
-  /// The words of the commands by the words of the phrases that stand for them.
+  /// The commands by the phrases that stand for them. Keys and values are lists of words.
   static let commands: [[String]: [String]] = Dictionary(
     all.compactMap { alias in
       if case .command(let words) = alias.meaning { (alias.phrase, words) } else { nil }
@@ -142,7 +142,7 @@ struct CommandAlias: Sendable {
   /// All aliases by their first word.
   static let byFirstWord = Dictionary(grouping: all) { $0.phrase[0] }
 
-  /// The answer to a phrase that starts with `!`, which runs a command of the shell in other programs.
+  /// The advice for a phrase that starts with `!`, which runs a shell command in other programs.
   static let shellAdvice = Meaning.advice(
     "Gimbal runs no commands of the shell; leave the session with 'quit' first")
 }

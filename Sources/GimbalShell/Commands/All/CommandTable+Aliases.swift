@@ -9,8 +9,8 @@ extension CommandTable {
 
   /// Returns the longest alias at the start of a statement; `nil` if there is none.
   ///
-  /// The words of a command in reverse order, such as `new scene`, and with a synonym, such as `view add`, are
-  /// also aliases.
+  /// A command in reverse word order, such as `new scene`, is also an alias. So is a command with a synonym,
+  /// such as `view add`.
   func alias(at cursor: Cursor) -> CommandAlias? {
     var ahead = cursor
     func takeWord() -> String { ahead.withoutRecording { $0.source.text(in: $0.takeRaw()) } }
@@ -18,7 +18,7 @@ extension CommandTable {
     let first = hasVerb(typed) ? typed : typed.lowercased()
     let isAlone = ahead.isAtEnd
     let candidates = CommandAlias.byFirstWord[first] ?? []
-    // Most statements start with a command of one word. They need no second word.
+    // In most statements, the first word is a command and starts no alias. Do not read a second word.
     if candidates.isEmpty, hasVerb(first), command(named: [first]) != nil { return nil }
     var words = [first, takeWord()]
     if first != typed { words[1] = words[1].lowercased() }
@@ -43,7 +43,7 @@ extension CommandTable {
     return first.hasPrefix("!") ? CommandAlias(first, CommandAlias.shellAdvice) : nil
   }
 
-  /// Reads the phrase of an alias.
+  /// Reads the phrase of an alias, and returns the command for which it stands.
   ///
   /// - Throws: `ParseError` with the advice of an alias that stands for no command.
   func command(for alias: CommandAlias, _ cursor: inout Cursor) throws(ParseError)

@@ -152,7 +152,7 @@ package struct CommandTable: Sendable {
     if !family.subcommands.isEmpty,
       family.alone == nil || cursor.peek().kind == .word && family.commands[cursor.peek().text] != nil
     {
-      // Case is ignored in words that are in capitals, as in SQL.
+      // A word in capitals stands for the same word in lowercase, as in SQL.
       let capital = cursor.peek()
       if let found = family.commands[capital.text.lowercased()], capital.text == capital.text.uppercased() {
         try cursor.next()
@@ -169,7 +169,7 @@ package struct CommandTable: Sendable {
     return found
   }
 
-  /// Returns the error for a command of sqlite3 or psql, such as `.dump` or `\\x`; nil for other text.
+  /// Returns the error for a command of sqlite3 or psql, such as `.dump` or `\x`; `nil` for other text.
   private func foreignCommand(_ cursor: Cursor) -> ParseError? {
     var ahead = cursor
     let span = ahead.withoutRecording { $0.takeRaw() }
@@ -213,8 +213,8 @@ package struct CommandTable: Sendable {
       ? "use 'view set \(word) \(ahead.peek().text) VALUE'" : "start a constraint with 'constrain'"
   }
 
-  /// Returns the remedy for a statement that starts with a word that is no command: a noun, a verb, a kind of
-  /// view or a property has one of its own.
+  /// Returns the remedy for a statement that starts with a word that is not a command. There are specific
+  /// remedies for the second word of a command, a kind of view and a property.
   private func note(onWord word: String) -> String {
     let verb = CommandAlias.synonyms[word] ?? word
     let related = commands.map(\.manual.words).filter { $0.count == 2 && $0[1] == verb }

@@ -14,14 +14,14 @@ struct ForEach: Command {
       "Runs commands for several names, or for every combination of scenes, devices, orientations and other traits.",
     details: [
       "With 'NAME in', the block runs once for each name of the list, and NAME stands for that name where a",
-      "name is expected; in quotes, write {NAME}. The commands may change the project: the changes are one step",
-      "of undo. With axes, the block runs for every combination of traits, and only shows layouts. The axes",
-      "are scene, device, orientation, direction, text-scale, text-size and keyboard. 'scene' alone means all",
-      "scenes. COMMANDs are 'expect', 'check', 'frames', 'fit', 'draw', 'explain', 'echo' and 'for each'. 'device all'",
-      "means all phones and tablets, 'orientation all' all orientations that the scene supports. Axes that are",
-      "not given keep their values from the scene. The first failure ends its combination, and the error names",
-      "the combination. The other combinations still run. If a combination fails, 'for each' fails with the",
-      "most severe exit code. At most \(FailurePrinter.mostPrinted) failures are printed.",
+      "name is expected; in quotes, write {NAME}. The commands can change the project. All changes are one undo",
+      "step. With axes, the block runs for every combination of traits, and each COMMAND is 'expect', 'check',",
+      "'frames', 'fit', 'draw', 'explain', 'echo' or 'for each'. The axes are scene, device, orientation,",
+      "direction, text-scale, text-size and keyboard. 'scene' alone means all scenes, 'device all' all phones and",
+      "tablets, and 'orientation all' all orientations that the scene supports. Axes that are not given keep",
+      "their values from the scene. A failed command ends the block for its combination, and the error names the",
+      "combination. The other combinations still run. If a combination fails, 'for each' fails with the most",
+      "severe exit code. At most \(FailurePrinter.mostPrinted) failures are printed.",
     ],
     examples: [
       "for each x in title, body { constrain { \"{x}Left\": x.leading == root.leading + 8 } }",
@@ -60,8 +60,8 @@ struct ForEach: Command {
     }
   }
 
-  /// An axis along which the combinations of traits vary, such as the device. An axis that occurs again adds
-  /// its values.
+  /// An axis along which the combinations of traits vary, such as the device. If an axis is repeated, its
+  /// values are added to the earlier ones.
   private struct Axis: Sendable {
     let add: @Sendable (inout Axes) -> Void
 
@@ -152,8 +152,8 @@ struct ForEach: Command {
         if workspace.services.cancellation.isCancelled { throw error }
         failed += 1
         if let fault = error as? Fault {
-          // A syntax error in the block occurs in every combination, so stop after the first combination. Another
-          // scene can have a view that is unknown in this one.
+          // A syntax error or an unknown name occurs in every combination of the same scene, so stop after the
+          // first one. With several scenes, continue, because another scene can have the unknown view.
           if fault.isOfWriting, axes.scenes == nil { throw fault }
           failures.report(fault)
           status.combine(fault.status)
@@ -223,7 +223,7 @@ struct ForEach: Command {
   }
 }
 
-/// The part `x in a, b { … }` of a `for each` command. Its block is parsed once for each name.
+/// The part `x in a, b { … }` of a `for each` command. The block is parsed once for each name.
 struct NameLoop: Sendable {
   private let variable: Name
   private let rounds: [Round]
@@ -296,7 +296,7 @@ struct NameLoop: Sendable {
 
   /// Runs the block once for each name.
   ///
-  /// - Throws: `Fault` for the first error. It lists the name.
+  /// - Throws: `Fault` for the first error. It names the variable and its value.
   func run(in workspace: Workspace) throws {
     for round in rounds {
       try workspace.services.cancellation.check(CancellationError())

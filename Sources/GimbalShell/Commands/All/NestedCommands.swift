@@ -18,9 +18,8 @@ struct WhatIf: Command {
     summary:
       "Runs commands, shows the views that would move in every orientation, and reverts the commands.",
     details: [
-      "The project, its history and the scene in use do not change. Frames are compared in the scene in",
-      "use, on its current device. The output of the commands is not shown. 'whatif' cannot be part of a",
-      "script.",
+      "The project, its history and the scene in use do not change. The frames of the scene in use are compared",
+      "on its current device. The output of the commands is not shown. 'whatif' cannot be part of a script.",
     ],
     examples: [
       "whatif { constraint set OrangeWidthBoth constant 300 }", "whatif { uninstall landscape; rotate }",
@@ -82,12 +81,12 @@ struct Trace: Command {
     "trace",
     summary: "Runs a command that changes the scene, and lists the layout invalidations that it causes.",
     details: [
-      "In order: sets and constraints that are installed or uninstalled; views whose content changes, and the",
-      "reason; views around them whose fitting size changes; the superviews that lay out their subviews again,",
-      "and how; the views that move, with their frames before and after (a table lists twelve, other formats",
-      "all); and the number of passes. The same follows for each scene that shows the scene in use as an instance, if",
-      "the command changes what it shows. If the frames do not converge before or after the command, the command still",
-      "runs, and the output names the layout loop.",
+      "The steps are, in order: the sets and constraints that are installed or uninstalled; the views whose",
+      "content changes, with the reason; the views around them whose fitting size changes; the superviews that",
+      "lay out their subviews again, with their layout methods; the views that move, with their frames before",
+      "and after (a table lists twelve, other formats all); and the number of passes. If the command changes",
+      "instances of the scene in other scenes, the steps of those scenes follow. If the frames do not converge",
+      "before or after the command, the command still runs, and the output names the layout loop.",
     ],
     examples: [
       "trace view set label text \"More words than before\"", "trace hide banner",
@@ -161,10 +160,10 @@ struct Trace: Command {
 }
 
 extension Workspace {
-  /// Returns the scenes that show a scene, directly or inside other instances, each with the scenes that it
-  /// shows. Scenes that show it directly come first.
+  /// Returns the scenes that contain instances of a scene, directly or inside other instances. The result
+  /// contains the content of their instances. Scenes with direct instances come first.
   ///
-  /// - Complexity: O(views and overrides of the scenes with instances) for each level.
+  /// - Complexity: O(scenes + instances + overrides of scenes with instances) for each level of nesting.
   fileprivate func hosts(of scene: Scene) throws -> [Composition] {
     var hosts: [Scene] = []
     var seen: Set = [scene.id]

@@ -14,9 +14,9 @@ struct BlameView: SceneReader {
       "The revision is the newest one at which the frame or the attribute got the value that it has at HEAD,",
       "within 0.01 pt. The orientation is the current one or that of --orientation. 'device', 'trait', 'install'",
       "and 'uninstall' of this session apply to each revision; --recorded searches with the recorded state of",
-      "each revision. The attributes are the same as for 'expect'. Of several changes in one",
-      "revision, the output names those without which the view would have another frame; changes to a scene",
-      "that an instance shows are listed with its name. The search follows renamed views.",
+      "each revision. The attributes are the same as for 'expect'. If the revision has several changes, the",
+      "output lists those without which the view would have another frame. A change inside an instance is listed",
+      "with the name of the shown scene. The search follows renamed views.",
     ], examples: ["blame yellow", "blame yellow.width --orientation landscape", "blame yellow --format json"])
 
   static let effects = Effects.reading
@@ -61,11 +61,12 @@ struct Bisect: SceneReader {
     "bisect", summary: "Finds the first revision at which an expectation fails.",
     details: [
       "EXPECTATION has the syntax of 'expect'. It is evaluated on the current device and in the current",
-      "orientation, unless options specify others, and with --recorded in the recorded state of each revision. It must hold at --good (default: the first revision at",
-      "which it can be evaluated, or a later one if it fails there) and fail at --bad (default: HEAD). The",
-      "search follows first parents, and continues in the merged branch if it finds a merge. The number of",
-      "solved layouts grows with the logarithm of the number of revisions. Revisions at which it cannot be",
-      "evaluated, for example because a view is missing, are skipped. The search follows renamed views.",
+      "orientation, unless options specify others, and with --recorded in the recorded state of each revision.",
+      "It must hold at --good (default: the first revision at which it can be evaluated, or a later one if it",
+      "fails there) and fail at --bad (default: HEAD). The search follows first parents, and continues in the",
+      "merged branch if it finds a merge. The number of solved layouts grows with the logarithm of the number of",
+      "revisions. Revisions at which the expectation cannot be evaluated, for example because a view is missing,",
+      "are skipped. The search follows renamed views.",
     ],
     examples: [
       "bisect badge.x == 300", "bisect --good v1 --orientation landscape no conflicts",
@@ -136,8 +137,8 @@ struct Bisect: SceneReader {
   }
 }
 
-/// The options of `bisect`: the range of revisions to search, the device and the orientation of the scene,
-/// and the output format.
+/// The options of `bisect`: the range of revisions, the scene, its device and orientation, the option
+/// `--recorded` and the output format.
 private struct BisectOptions: Sendable {
   var good: Spanned<RevisionSyntax>?
   var bad: Spanned<RevisionSyntax>?

@@ -82,8 +82,8 @@ struct Expect: SceneReader {
       remedy: lines.joined(separator: "; "), at: first.span, status: first.status)
   }
 
-  /// Returns the display in words. In a `for each` block, the error already names the combination. One device
-  /// is not named, because the command contains its name.
+  /// Returns the orientation of a display as the end of an error message, and the device if the command has
+  /// several. The text is empty in a `for each` block with orientations, whose error names the combination.
   private func place(of shown: Display, in workspace: Workspace) -> String {
     let device = display.axes.devices.count > 1 ? " on \(shown.device.name)" : ""
     let isNamed = device.isEmpty && workspace.traitOverrides.orientation == shown.orientation

@@ -12,8 +12,9 @@ struct Frames: SceneReader {
       "Frames are in the coordinates of the superview (--absolute: of the root), with y down, rounded to",
       "device pixels (--exact: as solved).",
     ] + DisplayOptions.details + [
-      "--at shows the scene at a revision, as the scene is shown now; --recorded shows it as it is recorded there,",
-      "with its device and orientation. 'truncated' marks text that does not fit.",
+      "--at shows the scene at a revision, with the device, the orientation, the traits and the sets that this",
+      "session has selected; --recorded shows the scene in its recorded state. 'truncated' marks text that does",
+      "not fit.",
     ],
     examples: [
       "frames", "frames yellow red --orientation landscape --format json", "frames --device 320x480",
@@ -73,12 +74,13 @@ struct Frames: SceneReader {
 struct Fit: SceneReader {
   static let manual = Manual(
     "fit",
-    summary: "Prints the fitting size of a view, as systemLayoutSizeFitting, without changing the scene.",
+    summary: "Prints the fitting size of a view, like systemLayoutSizeFitting, without changing the scene.",
     details: [
       "The content of the view is solved alone. 'compressed', the default, is the smallest possible size,",
-      "'expanded' is the size nearest to 10000x10000, and WxH is the size nearest to that. @H and @V are the",
+      "'expanded' is the size nearest to 10000x10000, and WxH selects the size nearest to WxH. @H and @V are the",
       "priorities of the width and the height relative to the content. The default, 50, is weaker than all",
-      "content; 1000 is required. A single side, 320x or x200, is required; a single priority applies to it.",
+      "content; 1000 is required. A single side, such as 320x or x200, is required; a single priority applies to",
+      "this side.",
       "The size is rounded up to whole pixels (--exact: as solved). DISPLAY, --at and --recorded work as in 'frames'.",
     ],
     examples: [

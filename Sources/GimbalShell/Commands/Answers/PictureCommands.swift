@@ -10,9 +10,9 @@ struct Draw: SceneReader {
     "draw", summary: "Draws a layout in characters: a box for each view.",
     details: [
       "The longer side of the screen, or of VIEW, takes COLUMNS columns in any orientation. The default is the",
-      "width of the terminal, or 72; a row is two columns high. Several orientations are drawn side by side if",
-      "there is room. Boxes contain names, and the sizes of views without content; arrows mark the distances",
-      "that constraints set. Safe areas, bars and other guides that rules use are dotted, hidden views are",
+      "width of the terminal, or 72. A row is as high as two columns. Several orientations are drawn side by",
+      "side if they fit. Boxes contain names, and the sizes of views without content; arrows mark the distances",
+      "that constraints set. Safe areas, bars and other guides that rules use are dotted. Hidden views are",
       "dashed. A legend explains other marks and lists views far outside the screen. --ascii draws with + - and",
       "|, which is the default if the locale is not UTF-8. 'render' draws into files.",
     ] + PictureOptions.details,

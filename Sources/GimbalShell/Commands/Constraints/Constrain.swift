@@ -10,11 +10,12 @@ struct Constrain: Command {
     "constrain", summary: "Adds constraints to a set.",
     details: [
       "A CONSTRAINT is [IDENTIFIER:] ITEM.ATTRIBUTE == [M *] ITEM.ATTRIBUTE + C [@PRIORITY]. Constraints",
-      "in braces are separated by ';' or newlines. The default set is 'base'. 'into SET' creates the set if",
-      "there is none, and 'when' the set of the condition. 'auto' adds each constraint to the set that the",
-      "suffix of its identifier names: ...Portrait, ...Landscape, ...Both. 'edges', 'center', 'size', 'aspect',",
-      "'pin A to B inset N' and 'A below B N' stand for several constraints. Relations are ==, <= and >=. Priorities range from 1 to 1000; the default,",
-      "1000, is required. 'high' is 750 and 'low' is 250.",
+      "in braces are separated by ';' or newlines. The default set is 'base'. 'into SET' selects a set by name,",
+      "and 'when CONDITION' the set with this condition. Both create the set if it does not exist. 'auto' adds",
+      "each constraint to the set that the suffix of its identifier names: ...Portrait, ...Landscape, ...Both.",
+      "'edges', 'center', 'size', 'aspect', 'pin A to B inset N' and 'A below B N' stand for several constraints.",
+      "Relations are ==, <= and >=. Priorities range from 1 to 1000; the default, 1000, is required. 'high' is 750",
+      "and 'low' is 250.",
     ],
     examples: [
       "constrain { a.top == root.safeArea.top + 8; a.width <= 2 * b.width @750 }",

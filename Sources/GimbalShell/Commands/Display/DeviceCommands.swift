@@ -35,7 +35,8 @@ struct ChooseDevice: Command {
       }
     for scene in chain.deciding where !scene.header.orientations.contains(display.orientation) {
       throw Refusal(
-        "scene '\(scene.name)' does not support \(display.orientation.rawValue), the orientation of \(device.value.name)",
+        "scene '\(scene.name)' does not support \(display.orientation.rawValue), the orientation of "
+          + device.value.name,
         remedy: "add the orientation with 'scene set orientations'", at: device.span)
     }
     try workspace.show(chain.scenes, as: displays, recording)

@@ -34,14 +34,17 @@ struct Export: Command {
     .either(.arguments(.scene("SCENE"), \.names), .flag("history", at: \.history)),
     .option("at", .revision(), \.revision), .option("as", .oneOf("export format"), \.form)
   ).checked { command throws(ParseError) in
-    // A file without a known extension is an error of its own.
+    // If the extension of the file is unknown, `export(in:)` reports the error.
     let isArchive = command.form == .archive || command.form == nil
     guard let history = command.history, command.revision != nil || !isArchive else { return }
     throw ParseError(
-      .other(message: "the history can only be exported to an archive of the whole project"), at: history)
+      .other(
+        message: "the history can only be exported to an archive of the whole project",
+        remedy: "use 'export NAME.ndjson --history'"), at: history)
   }
 
-  /// The grammar of the file. The name of a format, such as `script`, is probably not meant as a file.
+  /// The grammar of the file. The name of a format, such as `script`, and a `>` are errors, because they are
+  /// probably not meant as a file.
   private static let target = Grammar<Spanned<String>>(.file()) { file throws(ParseError) in
     let formats = ExportForm.allCases.map(\.rawValue) + ["snapkit", "uikit", "json", "csv", "gim"]
     guard formats.contains(file.value.lowercased()) || file.value.hasPrefix(">") else { return file }

@@ -12,10 +12,11 @@ struct Import: Command {
     details: [
       "If the name of an archived scene is taken, nothing is imported, unless --replace replaces the scene of",
       "the project, --keep keeps it, or --rename gives the imported scene another name, also in the instances",
-      "of the archive. If the archive has one scene, --as sets its name. An archive with history makes a new",
-      "project identical to its origin, with all revisions; --no-history imports only the scenes. A .xib or",
-      ".storyboard becomes a scene for each view of a controller, each other top-level view and each cell.",
-      "Outlet collections of constraints and variations of size classes become sets. The first imported scene becomes the scene in use.",
+      "of the archive. If the archive has one scene, --as sets its name. An archive with a history can be",
+      "imported into a new project, which gets all of its revisions; --no-history imports only the scenes. A",
+      ".xib or .storyboard becomes a scene for each view of a controller, each other top-level view and each",
+      "cell. Outlet collections of constraints and variations of size classes become sets. The first imported",
+      "scene becomes the scene in use.",
     ],
     examples: [
       "import Main.storyboard", "import Cell.xib Header.xib", "import scenes.ndjson --replace",
@@ -30,7 +31,9 @@ struct Import: Command {
   ).checked { command throws(ParseError) in
     if let name = command.options.name, command.files.count > 1 {
       throw ParseError(
-        .other(message: "'--as' names one scene and cannot be used with several files"), at: name.span)
+        .other(
+          message: "'--as' names one scene and cannot be used with several files",
+          remedy: "import one file at a time"), at: name.span)
     }
   }
 

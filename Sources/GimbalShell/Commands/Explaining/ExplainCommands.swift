@@ -9,14 +9,15 @@ import GimbalStore
 
 struct ExplainView: SceneReader {
   static let manual = Manual(
-    "explain", summary: "Explains the frame of a view: the rules that decide a number, and their arithmetic.",
+    "explain", summary: "Explains the frame of a view: the rules that determine each number, and their arithmetic.",
     details: [
       "Each number is the sum of the rules below it; none of them can be left out. For each rule, the list",
       "contains the values of both sides, the set, the priority unless it is required, and the last revision",
-      "that changed the rule. 'overridden' lists rules that are violated because these hold; 'without them'",
-      "lists rules that would give the same result. Without an attribute, the command explains x, y, width",
-      "and height. The attributes are the same as for 'expect'. Quote the name of a view that is called",
-      "'conflict' or 'ambiguity'. For a constraint, the command shows the constraint and explains its left side.",
+      "that changed the rule. 'overridden' lists the rules that are violated because the listed rules hold.",
+      "'without them' lists rules that would give the same result. Without an attribute, the command explains",
+      "x, y, width and height. The attributes are the same as for 'expect'. Quote the name of a view that is",
+      "called 'conflict' or 'ambiguity'. For a constraint, the command shows the constraint and explains its",
+      "left side.",
     ],
     examples: [
       "explain yellow.width", "explain yellow --orientation landscape",
@@ -58,7 +59,8 @@ struct ExplainView: SceneReader {
       display.isSeries ? .series(reports) : reports.first.map(Output.report) ?? .series([]))
   }
 
-  /// Returns the constraint that the argument names. A name is an identifier if no view has it.
+  /// Returns the constraint that the argument names; `nil` if it names a view. If a view and a constraint have
+  /// the same name, the view takes precedence.
   private func constraint(in scene: Scene) throws -> Constraint? {
     if let rule { return try rule.resolve(in: scene) }
     guard let name, measure == nil, scene.view(named: name.value) == nil,
@@ -104,9 +106,9 @@ struct ExplainConflict: SceneReader {
   static let manual = Manual(
     "explain conflict", summary: "Explains a contradiction between rules, and lists repairs.",
     details: [
-      "N is the number of the conflict in the output of 'check', 1 by default. Each repair was tried on a",
-      "copy of the scene in every orientation: it removes the contradiction and causes no new one. Repairs",
-      "that move views the least come first. 'repair N.K' applies one of them.",
+      "N is the number of the conflict in the output of 'check', 1 by default. Each repair is tested on a copy",
+      "of the scene in every orientation. It removes the contradiction and causes no new one. Repairs that move",
+      "views the least come first. 'repair N.K' applies one of them.",
     ], examples: ["explain conflict 1", "explain conflict 2 --orientation portrait --format json"])
 
   static let effects = Effects.showingLayout
@@ -138,8 +140,8 @@ struct ExplainAmbiguity: SceneReader {
       "Explains ambiguous positions and sizes: the possible ranges, and a constraint that resolves each.",
     details: [
       "The range contains all values at which no rule is violated more than in the current layout. Each",
-      "constraint was added to a copy of the scene and solved. It keeps the current value and causes no",
-      "contradiction.",
+      "constraint keeps the current value. It is tested on a copy of the scene, except for a view inside an",
+      "instance.",
     ], examples: ["explain ambiguity", "explain ambiguity badge --all-orientations"])
 
   static let effects = Effects.showingLayout
@@ -182,7 +184,7 @@ struct ExplainLog: Command {
     "explain-log", summary: "Explains the conflicts of constraints in a console log of UIKit or AppKit.",
     details: [
       "For each message about constraints that cannot be satisfied simultaneously, the output has a minimal",
-      "set of constraints that contradict each other, the number of points by which they do, the constraint",
+      "set of constraints that contradict each other, the size of the contradiction in points, the constraint",
       "that the framework broke, and tested repairs. Names replace memory addresses. Text that cannot be",
       "parsed is listed with its line number and the reason.",
       "--scene prints commands that create a scene for each conflict. The exit code is 3 if the log has a",

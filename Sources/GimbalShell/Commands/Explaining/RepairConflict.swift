@@ -42,8 +42,8 @@ struct RepairConflict: Command {
     let words = RepairWords(layout: repaired.layout)
     let edits = repair.change.edits(in: scene)
     try workspace.apply(edits, to: scene)
-    // The command `uninstall` changes only the view state of the session. A repair changes the project, so its
-    // installations are recorded, too.
+    // A repair changes the project, so its changes of installed sets are recorded. The command `uninstall`
+    // changes only the view state of the session.
     try workspace.transaction.recordViewState(Set(edits.compactMap(\.viewStatePart)), of: scene.id)
     return .script("\(words.command(for: repair.change))  # \(words.effect(of: repair))\n")
   }

@@ -9,8 +9,8 @@ struct Branch: Command {
   static let manual = Manual(
     "branch", summary: "Creates a branch, or lists branches.",
     details: [
-      "The branch starts at HEAD unless a revision is given. If HEAD is on no branch, HEAD moves to a new",
-      "branch that starts there; otherwise, 'checkout NAME' switches to it.",
+      "The branch starts at HEAD unless a revision is given. If HEAD is detached and no revision is given, the",
+      "command also switches to the branch. Otherwise, 'checkout NAME' switches to it.",
     ], examples: ["branch", "branch tall", "branch rescue HEAD~3"])
 
   static let effects = Effects.movingThroughHistory
@@ -93,7 +93,8 @@ struct BranchDelete: Command {
     let lost = try workspace.history.unreachable(from: revision.id)
     if lost > 0 {
       workspace.warn(
-        "\(lost.counted("revisions")) of branch \(name.value.text.cited) \(lost == 1 ? "is" : "are") on no other branch",
+        "\(lost.counted("revisions")) of branch \(name.value.text.cited) \(lost == 1 ? "is" : "are") "
+          + "on no other branch",
         details: [
           "use 'undo' or 'branch \(name.value.notation()) \(revision.hash.short)' to restore the branch"
         ])

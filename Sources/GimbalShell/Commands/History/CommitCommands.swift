@@ -9,9 +9,9 @@ struct Commit: Command {
   static let manual = Manual(
     "commit", summary: "Adds a commit message to the newest revision.",
     details: [
-      "Each command already creates a revision, so a commit only labels the newest one. 'log' shows commit",
-      "messages first, and 'log --commits' lists only commits. Another commit at the same revision replaces the",
-      "message.",
+      "Each change already creates a revision, so a commit only labels the newest one. 'log' shows the commit",
+      "message before the command, and 'log --commits' lists only commits. Another commit at the same revision",
+      "replaces the message.",
     ], examples: ["commit \"The badge stays on top in landscape\""])
 
   static let effects = Effects.movingThroughHistory
@@ -101,11 +101,12 @@ struct Checkout: Command {
     }
     try workspace.history.checkout(revision.id)
     return .text(
-      "at \(revision.hash.short)  \(workspace.words(of: revision).visible)\nHEAD is detached: 'branch NAME' creates a branch here\n"
-    )
+      "at \(revision.hash.short)  \(workspace.words(of: revision).visible)\n"
+        + "HEAD is detached: 'branch NAME' creates a branch here\n")
   }
 
-  /// Prints a warning if no branch, tag or HEAD leads to the previous revision.
+  /// Prints a warning if HEAD was detached and its revisions are no longer reachable from a branch, a tag or
+  /// HEAD.
   private func warnOfLoss(_ before: Head, _ workspace: Workspace) {
     guard before.branch == nil, let lost = try? workspace.history.unreachable(from: before.revision),
       lost > 0,

@@ -9,11 +9,11 @@ struct Diff: SceneReader {
   static let manual = Manual(
     "diff", summary: "Lists the differences between two revisions in words.",
     details: [
-      "B is HEAD by default, A the last commit. --frames lists the views of the scene in use whose frames",
-      "differ by more than 0.01 pt, as solved: both as the scene is shown now, unless an option sets another",
-      "orientation or device. --recorded compares them in the recorded orientation of B, each on its recorded",
-      "device. --render writes a picture of B to a file, as 'render', with the frames of",
-      "views at A dashed.",
+      "B is HEAD by default, A the last commit. --frames lists the views of the scene in use whose solved frames",
+      "differ by more than 0.01 pt. The frames are those on the current device and in the current orientation,",
+      "unless an option sets another. With --recorded, the frames are those in the recorded orientation of B, on",
+      "the recorded device of each revision. --render writes a picture of B to a file, as 'render' does, with",
+      "dashed outlines of the frames at A.",
     ],
     examples: [
       "diff", "diff HEAD~5", "diff v1 main --format json", "diff v1..main",

@@ -7,10 +7,11 @@ import GimbalStore
 
 struct OperationLog: Command {
   static let manual = Manual(
-    "op log", summary: "Lists all commands that changed the history, the newest first, also undone ones.",
+    "op log", summary: "Lists all commands that changed the history, the newest first, including undone ones.",
     details: [
-      "The state is 'current' for the last command that is not undone, and 'undone' for commands that are.",
-      "'op restore OPERATION' returns to any of them, even if 'redo' no longer does. 'gc' deletes old ones.",
+      "The state is 'current' for the last command that is not undone, and 'undone' for undone commands.",
+      "'op restore OPERATION' returns to any of them, even to those that 'redo' can no longer redo. 'gc' deletes",
+      "old operations.",
     ], examples: ["op log", "op log -n 20 --format json"])
 
   static let effects = Effects.reading
@@ -40,7 +41,7 @@ struct OperationLog: Command {
     return format.output(Report(lists: [Report.List("operations", columns, rows: Array(rows))]))
   }
 
-  /// Returns the operations that are neither the current operation nor before it.
+  /// Returns the operations that are neither the current operation nor one of its ancestors.
   ///
   /// - Complexity: O(operations).
   static func undone(in history: History) throws -> Set<GimbalStore.Operation.ID> {
@@ -107,8 +108,9 @@ struct Restore: Command {
       }
     } catch is MergeError {
       throw Refusal(
-        "\(revision.hash.short) has unresolved conflicts",
-        remedy: "restore a revision after they were resolved, or before the merge", at: source.span)
+        "revision \(revision.hash.short) has unresolved merge conflicts",
+        remedy: "restore a revision before the merge, or one after the conflicts were resolved",
+        at: source.span)
     }
     return .text("restored \(revision.hash.short)  \(workspace.words(of: revision).visible)\n")
   }

@@ -9,7 +9,7 @@ struct Status: Command {
     "status", summary: "Shows the branch, the newest revision, open merge conflicts and the scene in use.",
     details: [
       "Every command is saved at once, so there are no uncommitted changes. 'check' lists the problems of the",
-      "layout, 'scene show' the same facts about another scene.",
+      "layout. 'scene show NAME' shows the facts about another scene.",
     ], examples: ["status", "status --format json"])
 
   static let effects = Effects.reading

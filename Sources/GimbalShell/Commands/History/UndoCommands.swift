@@ -42,8 +42,8 @@ struct Redo: Command {
   static let manual = Manual(
     "redo", summary: "Redoes the last command that was undone, or the last N.",
     details: [
-      "An edit after 'undo' ends the list of commands that can be redone; 'op log' still lists them, and",
-      "'op restore' restores them. 'rotate', 'device', 'trait', 'install' and 'uninstall' leave the list as it is.",
+      "After an edit, the undone commands can no longer be redone. 'op log' still lists them, and 'op restore'",
+      "restores them. 'rotate', 'device', 'trait', 'install' and 'uninstall' are not edits.",
     ], examples: ["redo", "redo 3"])
 
   static let effects = Effects.movingThroughHistory

@@ -9,12 +9,12 @@ struct LayOut: Command {
   static let manual = Manual(
     "layout", summary: "Lays out the subviews of a view with a layout manager.",
     details: [
-      "A PROPERTY is a margin or padding (one to four numbers as in CSS, or margin-top etc.), halign,",
-      "valign, the length of a region of a border such as north=10%, or 'front VIEW' of a fill. A box is a",
-      "view with a size such as 300x150 or 'width 33%', or a layout with a block; a box of a grid is 'row",
-      "LENGTH { cell LENGTH VIEW … }'; a box of a border is north, south, west, east or center. Lengths are",
-      "in px or %, or 'rest'. Without a block, all subviews are laid out in their order. The layout replaces",
-      "the previous layout of the view in the set.",
+      "A PROPERTY is a margin or padding (one to four numbers as in CSS, or a side such as margin-top), halign,",
+      "valign, the length of a border region such as north=10%, or, for a fill, 'front VIEW'. A box is a view",
+      "with a size such as 300x150 or 'width 33%', or a layout with a block. A box of a grid is 'row LENGTH {",
+      "cell LENGTH VIEW … }'. A box of a border is north, south, west, east or center. Lengths are in px or %, or",
+      "'rest'. Without a block, all subviews are laid out in their order. The layout replaces the previous layout",
+      "of the view in the set.",
     ],
     examples: [
       "layout root vertical margin 10 { title 300x40; body height rest }",

@@ -9,8 +9,8 @@ struct Resolve: Command {
   static let manual = Manual(
     "resolve", summary: "Resolves conflicts of a merge with our version, their version or the base.",
     details: [
-      "Without a side, the current version of the project is kept, for conflicts that were edited by hand.",
-      "The handle of a constraint, such as #7, stands for the conflict about it.",
+      "Without a side, the current version of the project is kept. Use this after editing the objects by hand.",
+      "The handle of a constraint, such as #7, selects the conflict about this constraint.",
     ], examples: ["resolve !1 theirs", "resolve 1 theirs", "resolve !2 !3", "resolve --all ours"])
 
   static let effects = Effects.writing
@@ -55,7 +55,8 @@ struct Resolve: Command {
           }
         } catch let error as EditError {
           throw Refusal(
-            "conflict !\(conflict.handle) cannot be resolved\(side.map { " with '\($0.rawValue)'" } ?? ""): \(error.message)",
+            "conflict !\(conflict.handle) cannot be resolved\(side.map { " with '\($0.rawValue)'" } ?? ""): "
+              + error.message,
             remedy: error.roomMaking,
             at: isAll ? workspace.span : handles[index].span)
         }

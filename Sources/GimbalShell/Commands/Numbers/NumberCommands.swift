@@ -10,8 +10,8 @@ struct DefineNumber: Command {
     "let", summary: "Defines a named number in a set.",
     details: [
       "Rules use the number by its name: 'a.top == b.bottom + 2 * pad', 'place a below b margin pad',",
-      "'layout root vertical margin pad'. Of several installed sets that define the name, the last one applies.",
-      "The default set is 'base'. A second definition in the same set replaces the first.",
+      "'layout root vertical margin pad'. If several installed sets define the name, the last set applies. The",
+      "default set is 'base'. A second definition in the same set replaces the first.",
     ],
     examples: ["let pad = 24", "let pad = 14 when landscape", "let pad = 14 into compact"])
 
@@ -34,7 +34,7 @@ struct DefineNumber: Command {
     guard let name = syntax.numbers.first else { return syntax.amount.literal }
     throw ParseError(
       .other(
-        message: "the value of a number cannot contain another number, \(name.value.text.cited)",
+        message: "the value of a named number cannot contain the named number \(name.value.text.cited)",
         remedy: "write a plain number; a rule can combine several named numbers"), at: name.span)
   }
 
@@ -54,7 +54,9 @@ struct DefineNumber: Command {
 struct NumberList: Command {
   static let manual = Manual(
     "number list", summary: "Lists the definitions of named numbers, set by set.",
-    details: ["'active' definitions have the values that rules use now. 'uses' is the number of rules."],
+    details: [
+      "'active' marks the definitions that rules use now. 'uses' is the number of rules that use the name."
+    ],
     examples: ["number list", "number list --set landscape"])
 
   static let effects = Effects.reading
@@ -154,7 +156,10 @@ struct NumberRename: Command {
 struct NumberRemove: Command {
   static let manual = Manual(
     "number remove", summary: "Removes definitions of a named number.",
-    details: ["Without a set, all definitions are removed. A number that a rule uses keeps a definition."],
+    details: [
+      "Without a set, all definitions are removed. The last definition of a number that a rule uses cannot be",
+      "removed.",
+    ],
     examples: ["number remove pad", "number remove pad into landscape"])
 
   static let effects = Effects.writing
@@ -187,6 +192,6 @@ struct NumberRemove: Command {
 }
 
 extension Grammar where Value == Spanned<Name> {
-  /// Returns the grammar of the name of an existing number.
+  /// Returns the grammar of the name of an existing named number.
   static func number(_ label: String) -> Grammar { .name(.number, label) }
 }

@@ -16,7 +16,8 @@ enum SceneObjectReference: Sendable {
 
   /// Returns the object that the reference names.
   ///
-  /// - Throws: `ParseError` if there is no such object; `Refusal` if the name has several meanings.
+  /// - Throws: `ParseError` if there is no such object; `Refusal` if the name has several meanings or is the
+  ///   name of a number.
   func resolve(in workspace: Workspace) throws -> SceneObject {
     switch self {
     case .scene(let name): return .scene(try workspace.header(name).id)
@@ -30,7 +31,7 @@ enum SceneObjectReference: Sendable {
 
   /// Returns the object that the reference names; `nil` if there is no such object.
   ///
-  /// - Throws: `Refusal` if the name has several meanings.
+  /// - Throws: `Refusal` if the name has several meanings or is the name of a number.
   func resolveIfAny(in workspace: Workspace) throws -> SceneObject? {
     do {
       return try resolve(in: workspace)
@@ -98,7 +99,7 @@ extension Grammar where Value == SceneObjectReference {
       if handle.canStart(cursor) {
         return .constraint(try Grammar<ConstraintReference>.constraint.parse(&cursor))
       }
-      // A keyword that is not followed by a name is a name itself.
+      // A keyword at the end of the command, such as `set` in `show set`, is a name.
       for (word, grammar) in kinds where cursor.withoutRecording({ $0.isAt(word: word) }) {
         var ahead = cursor
         _ = ahead.withoutRecording { $0.accept(word: word) }

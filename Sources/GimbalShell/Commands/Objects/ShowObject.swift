@@ -11,7 +11,7 @@ struct ShowObject {
   let object: SceneObject
   let workspace: Workspace
 
-  /// Returns the output of the command that shows the object.
+  /// Returns the output of `scene show`, `set show` or `constraint show`, or a report on a view.
   func output(_ format: FormatOption) throws -> Output? {
     switch object {
     case .scene(let id):
@@ -66,7 +66,7 @@ struct ShowObject {
 }
 
 extension Rule {
-  /// The rule as text, with the handle of a constraint.
+  /// The rule as text. The text of a constraint starts with its handle.
   fileprivate func value(in scene: Scene) -> Value {
     switch self {
     case .constraint(let constraint): .text("#\(constraint.handle) \(constraint.notation(in: scene))")

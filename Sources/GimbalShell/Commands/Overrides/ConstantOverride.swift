@@ -62,7 +62,7 @@ struct ConstantOverride: Sendable {
 
   /// Returns the named number that is the constant of a constraint; `nil` if the constant is a plain number.
   ///
-  /// - Throws: `Refusal` if the constant contains other numbers, or if other rules use the number.
+  /// - Throws: `Refusal` if the constant is an expression with a named number, or if other rules use the number.
   private func number(of constraint: Constraint, in scene: Scene) throws(Refusal) -> Name? {
     guard let term = constraint.formula.constantTerms.terms.first else { return nil }
     let isAlone =
@@ -71,7 +71,8 @@ struct ConstantOverride: Sendable {
     guard isAlone else {
       let name = term.name.notation()
       throw Refusal(
-        "the constant of the constraint is \(constraint.formula.amount.notation), which is not a number of its own",
+        "the constant of the constraint is \(constraint.formula.amount.notation), which is not a named number "
+          + "that only this constraint uses",
         remedy:
           "define the number in the set, as in 'let \(name) = 1 into SET', or give the constraint a plain "
           + "constant first", at: word)
@@ -79,7 +80,8 @@ struct ConstantOverride: Sendable {
     return term.name
   }
 
-  /// Replaces a plain constant by a named number with the same value in the set of the constraint.
+  /// Sets a plain constant in the set of the constraint. For another set, replaces the constant by a named
+  /// number, which has the previous value in the set of the constraint and the new value in the other set.
   private func defineNumber(
     of constraint: Constraint, _ constant: Double, in set: RuleSet, _ own: RuleSet, _ scene: consuming Scene,
     _ workspace: Workspace
@@ -99,7 +101,8 @@ struct ConstantOverride: Sendable {
       to: consume scene)
   }
 
-  /// Returns the identifier of the constraint, or `constant` and its handle, if no number has this name.
+  /// Returns a free name for the number: the identifier of the constraint, or `constant` and its handle. If the
+  /// name is taken, a counter follows it.
   private func freeName(for constraint: Constraint, in scene: Scene) throws(ParseError) -> Name {
     let stem = constraint.identifier?.text ?? "constant\(constraint.handle)"
     var number = 1
@@ -115,8 +118,8 @@ struct ConstantOverride: Sendable {
     }
   }
 
-  /// Removes the override from a set, or from all sets. The constant becomes a plain number again if no other
-  /// value is left.
+  /// Removes the override from a set, or from all sets. If no override is left, the constant becomes a plain
+  /// number again.
   private func reset(
     _ constraint: Constraint, _ target: SetTarget?, at place: Span?, in workspace: Workspace
   ) throws {

@@ -9,15 +9,14 @@ struct Place: Command {
   static let manual = Manual(
     "place", summary: "Positions a view by frame arithmetic.",
     details: [
-      "'margin M' is the distance between the two views, and can name its edge:",
+      "'margin M' is the distance between the two views. The keyword can also name the edge:",
       PlacementSide.allCases.map { "'\($0.margins.last ?? "")' (\($0.rawValue))" }.joined(separator: ", ")
         + ".",
       "'x', 'y' and 'centered-to' set the other axis. 'center-x' and 'center-y' center in the superview, or",
       "in a VIEW. A MEASURE is \(FrameMeasure.placeWords.joined(separator: ", ")).",
       "A VALUE is a number or [M *] REFERENCE.MEASURE [+ C], where MEASURE can also be a size.",
-      "A reference is a sibling, the superview, its safeArea, layoutMargins or",
-      "readableContent, or a bar of the screen. Placements run in order, each after those that it refers",
-      "to.",
+      "A REFERENCE is a sibling, the superview, its safeArea, layoutMargins or readableContent, or a bar of the",
+      "screen. Placements run in order, each after the placements that it refers to.",
     ],
     examples: [
       "place title below navigationBar margin 8 x 16",
@@ -71,7 +70,7 @@ struct Place: Command {
   }
 }
 
-/// The relations of a limit.
+/// The relations with which `resize` and `size-to-fit` limit a side.
 private let limits = Usage.choice([.text("<="), .text(">=")])
 
 struct Resize: Command {
@@ -181,11 +180,10 @@ struct PlaceList: SceneReader {
 }
 
 extension Grammar {
-  /// Returns the grammar with an error for statements such as `place list below head`, which are ambiguous:
-  /// the command `place list` takes no `below`, and a view named `list` can be placed only if its name is in
-  /// quotes.
+  /// Returns the grammar with an error for statements such as `place list below head`. The command
+  /// `place list` has no argument `below`, and the name of a view `list` must be in quotes.
   ///
-  /// - Parameter name: The second word of the command, such as `list`.
+  /// - Parameter name: The second word of the command, such as `list`, which can also be the name of a view.
   fileprivate func refusingPlacement(ofViewCalled name: String) -> Grammar {
     Grammar(shape) { (cursor) throws(ParseError) in
       if let next = cursor.peekHyphenated(), PlacementKeyword.wordsWithSides.contains(next.value) {

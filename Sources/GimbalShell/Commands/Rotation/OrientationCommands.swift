@@ -26,14 +26,14 @@ struct ProjectOrientations: Command {
       guard let place = command.project else { return }
       throw ParseError(
         .other(
-          message: "'--project' without orientations",
+          message: "'--project' requires orientations",
           remedy: "write 'orientations all --project' or 'orientations portrait --project'"), at: place)
     }
     guard command.project == nil else { return }
     let mask = wanted.value
     throw ParseError(
       .other(
-        message: "'orientations' sets the orientations of the project",
+        message: "'orientations' sets the orientations of the project, which requires '--project'",
         remedy: "use 'orientations \(mask == .all ? "all" : mask.list) --project' for the project, or"
           + " 'scene set orientations' for the scene in use"),
       at: wanted.span)

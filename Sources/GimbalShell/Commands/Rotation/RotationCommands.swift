@@ -11,8 +11,9 @@ struct Rotate: Command {
     details: [
       "Sets whose conditions no longer hold are uninstalled, and sets whose conditions now hold are",
       "installed, in one step. Without an orientation, the device turns by 90 degrees to the next",
-      "orientation that the scene supports. All scenes that share the screen rotate together; if one of",
-      "them does not allow it, none does ('help autorotate'). 'portrait' turns a device that is upside down.",
+      "orientation that the scene supports. All scenes that share the screen rotate together. If one of them",
+      "does not allow the rotation, none rotates ('help autorotate'). 'portrait' turns a device that is upside",
+      "down.",
       ViewRecording.help,
     ], examples: ["rotate", "rotate landscapeRight", "rotate landscape --record"])
 
@@ -44,8 +45,8 @@ struct Autorotate: Command {
     "autorotate",
     summary: "Allows or locks the rotation of a scene or of the whole project, or prints the current state.",
     details: [
-      "The default scene is the one in use. A scene that shares the screen with a locked one does not",
-      "rotate either. 'override root autorotate off when CONDITION' locks a scene under a condition.",
+      "The default scene is the scene in use. A scene that shares the screen with a locked scene does not rotate",
+      "either. 'override root autorotate off when CONDITION' locks a scene while a condition holds.",
     ], examples: ["autorotate off", "autorotate on main", "autorotate off --project", "autorotate"])
 
   static let effects = Effects.writing

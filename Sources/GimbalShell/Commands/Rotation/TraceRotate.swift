@@ -10,10 +10,11 @@ struct TraceRotate: Command {
   static let manual = Manual(
     "trace rotate", summary: "Rotates the device as 'rotate' does, and lists the events in order.",
     details: [
-      "Events are: the checks of whether the project and each visible scene, from the innermost outwards, allow",
-      "the rotation, with their results; the scenes that their container does not ask; the start of the rotation; the sets that are uninstalled and",
-      "installed; the views that lay out their subviews, if the frames of the subviews change; the scenes that are not",
-      "visible and are laid out later; and the end of the rotation.",
+      "The events are: the results of the checks that allow or refuse the rotation, first for the project, then",
+      "for each visible scene from the innermost outwards; the scenes that their container does not ask; the",
+      "start of the rotation; the sets that are uninstalled and installed; the views that lay out their subviews,",
+      "if the frames of the subviews change; the scenes that are not visible and are laid out later; and the end",
+      "of the rotation.",
     ], examples: ["trace rotate", "trace rotate landscape --format json"])
 
   static let effects = Effects.changingView

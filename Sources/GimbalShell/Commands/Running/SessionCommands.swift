@@ -36,13 +36,14 @@ struct Mode: SessionCommand {
   static let manual = Manual(
     "mode", summary: "Sets the format of lists in this session, or prints it. Turns the pager on or off.",
     details: [
-      "At a prompt, output with more rows than the terminal goes through the pager: $GIMBAL_PAGER, $PAGER or",
-      "'less -FRX'. Tables and text fit into the width of the terminal: long cells continue below, behind a mark,",
-      "and rows with too many columns become records. Files, pipes and data formats do not depend on the width.",
+      "At a prompt, output with more rows than the terminal is shown in the pager: $GIMBAL_PAGER, $PAGER or",
+      "'less -FRX'. Tables and text are fitted to the width of the terminal: long cells continue on the next",
+      "line, after a mark, and rows with too many columns are printed as records. Output to files and pipes and",
+      "the data formats do not depend on the width.",
     ],
     examples: ["mode json", "mode pager off"])
 
-  /// A change of the session.
+  /// A setting of the session with its new value.
   private enum Setting: Sendable {
     case format(OutputFormat)
     case pager(Bool)

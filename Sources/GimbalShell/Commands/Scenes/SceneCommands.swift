@@ -11,8 +11,8 @@ struct SceneNew: Command {
     details: [
       "Without a device, the scene is shown on an \(standardDevice). A size has scale 2 and no safe area",
       "insets. The view 'root' of the scene has the size of the screen. 'kind' is the kind of the root.",
-      "'shown' and 'orientation' show the scene on another device than its default device, or in another",
-      "orientation than the first one.",
+      "'shown' shows the scene on a device other than its default device, and 'orientation' in an orientation",
+      "other than its first one.",
     ],
     examples: [
       "scene new main device \"iPhone 8\"", "scene new panel size 600x400 orientations all",
@@ -190,8 +190,9 @@ struct SceneSet: Command {
   static let manual = Manual(
     "scene set", summary: "Changes the device, the orientations or the direction of the scene in use.",
     details: [
-      "This is the default device of the scene. 'device' selects the device on which the scene is currently shown.",
-      "Orientations are all, portrait, landscape, landscapeLeft, landscapeRight and portraitUpsideDown.",
+      "'scene set device' sets the default device of the scene. The command 'device' selects the device on which",
+      "the scene is shown. Orientations are all, portrait, landscape, landscapeLeft, landscapeRight and",
+      "portraitUpsideDown.",
     ], examples: ["scene set orientations portrait,landscape", "scene set direction rtl"])
 
   static let effects = Effects.writing
@@ -231,7 +232,8 @@ struct SceneSet: Command {
     try workspace.apply(scene.edits(giving: header), to: consume scene)
     try transaction.inRecordedState { _ = try turnChain(of: id, from: recorded, workspace) }
     guard let orientation = try turnChain(of: id, from: shown, workspace) else { return nil }
-    // The scene stays in this orientation even if it supports the previous one again.
+    // Store the new orientation in the view state of the session. The scene then keeps this orientation, even if
+    // it later supports the previous one again.
     let display = try transaction.scene(id).display
     if transaction.viewState?[id].display != nil { transaction.viewState?[id].display = display }
     workspace.warn(
@@ -239,10 +241,10 @@ struct SceneSet: Command {
     return nil
   }
 
-  /// Rotates the scenes that share the screen with a scene that no longer supports its orientation, if all of
-  /// them support a common orientation.
+  /// Rotates a scene that no longer supports its orientation, together with the scenes that share its screen.
+  /// If they do not support a common orientation, only the scene itself rotates.
   ///
-  /// - Returns: The new orientation of the scene, or nil if the scene supports the previous one.
+  /// - Returns: The new orientation of the scene; `nil` if the scene does not rotate.
   private func turnChain(
     of id: SceneID, from previous: Orientation, _ workspace: Workspace
   ) throws -> Orientation? {
@@ -252,7 +254,7 @@ struct SceneSet: Command {
     }
     let chain = try workspace.containment.visibleChain(around: scene)
     if chain.unasked.contains(where: { $0.id == id }) {
-      // The container decides, whatever the scene supports.
+      // The container does not ask this scene, so the supported orientations of the scene have no effect.
       try workspace.show(chain.scenes, as: chain.displays(in: previous))
       return nil
     }

@@ -36,7 +36,7 @@ struct SetNew: Command {
 struct SetList: SceneReader {
   static let manual = Manual(
     "set list",
-    summary: "Lists the sets in order. If two installed sets set one property, the later set applies.",
+    summary: "Lists the sets in order. If two installed sets set the same property, the later set applies.",
     examples: ["set list"])
 
   static let effects = Effects.reading
@@ -166,7 +166,7 @@ struct Install: Command {
   static let manual = Manual(
     "install", summary: "Installs sets manually.",
     details: [
-      "If a set has a condition, this state lasts until a change of traits changes the result of the condition.",
+      "A set with a condition stays installed until a change of traits changes the result of the condition.",
       ViewRecording.help,
     ], examples: ["install landscape", "install landscape --record"])
 
@@ -190,8 +190,7 @@ struct Uninstall: Command {
   static let manual = Manual(
     "uninstall", summary: "Uninstalls sets manually.",
     details: [
-      "The next change of traits that changes the result of a set's condition installs or uninstalls the",
-      "set again.",
+      "A set with a condition stays uninstalled until a change of traits changes the result of the condition.",
       ViewRecording.help,
     ], examples: ["uninstall landscape", "uninstall landscape --record"])
 

@@ -9,10 +9,10 @@ struct Verify: Command {
   static let manual = Manual(
     "verify", summary: "Verifies the project and its whole history.",
     details: [
-      "The command checks SQLite's pages and references, the hash of every revision and operation, that",
-      "replaying the history reproduces the stored states and tables, and that every scene loads. It changes",
-      "nothing. If a check fails, the output names the oldest invalid revision, and the exit code is 5.",
-      "Views that other programs have added are listed. They are not a fault.",
+      "The command checks the pages and references of the SQLite file and the hash of every revision and",
+      "operation. It also checks that replaying the history reproduces the stored states and tables, and that",
+      "every scene loads. It changes nothing. If a check fails, the output names the oldest invalid revision, and",
+      "the exit code is 5. SQLite views that other programs have added are listed, but are not errors.",
     ], examples: ["verify", "verify --format json"])
 
   static let effects = Effects.reading.standingAlone
@@ -129,8 +129,8 @@ struct BackUp: Command {
     "backup", summary: "Copies the project with its whole history, while other processes can write.",
     details: [
       "The copy is one state of the project. It is verified and written to disk before it is renamed to FILE.",
-      "An existing project at FILE is replaced. Other files are not overwritten. The command also saves a",
-      "project in memory.",
+      "An existing project at FILE is replaced. Other files are not overwritten. The command can also save a",
+      "project that exists only in memory.",
     ], examples: ["backup \"copies/monday.gimbal\""])
 
   static let effects = Effects.reading.standingAlone

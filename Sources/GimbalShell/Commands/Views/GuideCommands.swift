@@ -7,7 +7,7 @@ import GimbalStore
 
 struct GuideNew: Command {
   static let manual = Manual(
-    "guide new", summary: "Adds a layout guide to a view: a rectangle for constraints, as UILayoutGuide.",
+    "guide new", summary: "Adds a layout guide to a view: a rectangle for constraints, like UILayoutGuide.",
     details: [
       "The VIEW is 'root' unless another is given. Constraints refer to the guide by its name, as to a subview",
       "of VIEW, and determine its frame. A guide has no content, properties or subviews. Pictures show",
@@ -88,8 +88,8 @@ struct GuideList: SceneReader {
   }
 }
 
-/// Throws an error if a name belongs to a built-in layout guide, such as `safeArea`. Otherwise, a custom
-/// guide could be confused with the built-in guide.
+/// Throws an error if a name is that of a built-in layout guide, such as `safeArea`. A custom guide with this
+/// name could be confused with the built-in guide.
 func requireFreeGuide(_ name: Spanned<Name>) throws(Refusal) {
   guard LayoutGuide(rawValue: name.value.text) == nil else {
     throw Refusal(

@@ -14,9 +14,10 @@ struct ViewNew: Command {
       "with a frame, by axis, distribution, alignment and spacing; spacingAfter is the distance from a",
       "subview to the next. The intrinsic size of a label, a button or a text field with a 'text' is that",
       "of the text in the system font: 'font SIZE [WEIGHT]'; the default sizes are 17, 15 and 14 points. 'lines 0'",
-      "allows any number of lines. 'instance SCENE [TRAIT=VALUE …]' shows another scene in the view, with",
-      "its own traits. 'row1/title' is the path of a view in it. 'frame X,Y,WxH of WxH' gives the size of the",
-      "superview from which autoresizing starts. A block contains subviews, with their properties and blocks.",
+      "allows any number of lines. 'instance SCENE [TRAIT=VALUE …]' shows another scene in the view, with its",
+      "own traits. A path such as 'row1/title' names a view of this scene. 'frame X,Y,WxH of WxH' also gives the",
+      "size of the superview from which autoresizing starts. A block contains subviews, with their properties and",
+      "blocks.",
       "Kinds: \(ViewKind.allCases.map(\.rawValue).joined(separator: ", ")).",
       "Properties: \(Property.allCases.map(\.rawValue).joined(separator: ", ")). Margins are one inset, or",
       "top,leading,bottom,trailing; alignmentRectInsets are one inset, or top,left,bottom,right.",
@@ -75,7 +76,9 @@ struct ViewSet: Command {
     var edits: [Edit] = []
     if let kind = settings.kind, kind != view.kind {
       guard view.id != scene.root else {
-        throw Refusal("the kind of the root view cannot be changed", at: name.span)
+        throw Refusal(
+          "the kind of the root view cannot be changed",
+          remedy: "use 'scene new NAME kind KIND' to create a scene with another kind", at: name.span)
       }
       view.kind = kind
       edits.append(.update(.view(view)))

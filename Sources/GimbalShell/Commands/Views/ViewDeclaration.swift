@@ -22,7 +22,7 @@ struct ViewDeclaration: Sendable {
       name: name, settings: settings, subviews: cursor.isAt(.openBrace) ? try block.parse(&cursor) : [])
   }
 
-  /// Adds the views in front of the subviews of a view.
+  /// Adds the view, with its subviews, in front of the subviews of a superview.
   func add(to superview: ViewID, in scene: consuming Scene, _ workspace: Workspace) throws {
     try workspace.requireFree(name, "a view", isTaken: scene.view(named: name.value) != nil)
     if settings.kind == .layoutGuide { try requireFreeGuide(name) }

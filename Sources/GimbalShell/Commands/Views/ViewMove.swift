@@ -7,9 +7,9 @@ import GimbalStore
 
 struct ViewMove: Command {
   static let manual = Manual(
-    "view move", summary: "Moves a view to another parent, or to another place among its siblings.",
+    "view move", summary: "Moves a view to another parent, or to another position among its siblings.",
     details: [
-      "Siblings are ordered from back to front, so 'after' means closer to the front. The default place in a",
+      "Siblings are ordered from back to front, so 'after' means closer to the front. The default position in a",
       "PARENT is the front.",
     ], examples: ["view move badge in root", "view move badge before title"])
 

@@ -148,7 +148,7 @@ struct FormatFiling {
       if let place = clauses.target?.span {
         throw ParseError(
           .other(
-            message: "the formats already belong to the set \(set.value.text.cited)",
+            message: "the command specifies the set twice, first as \(set.value.text.cited)",
             remedy: "name the set once, either before the formats or after 'into'"), at: place)
       }
       if set.value.text == "auto" {
@@ -170,10 +170,11 @@ struct FormatFiling {
     suffix = nil
   }
 
-  /// Returns the set to which the constraints are added. The base set and the set of a condition are created
-  /// if they do not exist.
+  /// Returns the set to which the constraints are added. Creates the set if it does not exist, unless its name
+  /// is in front of the formats.
   ///
-  /// - Throws: `ParseError` if a set that the command names does not exist.
+  /// - Throws: `ParseError` if the set in front of the formats does not exist, or if the name of another set is
+  ///   similar to the name after `into`; `Refusal` if the set for `auto` exists with another condition.
   func set(in workspace: Workspace) throws -> RuleSet {
     let scene = try workspace.scene()
     guard let suffix else { return try workspace.set(for: target, in: scene) }

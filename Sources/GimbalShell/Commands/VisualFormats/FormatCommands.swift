@@ -10,13 +10,13 @@ struct ApplyFormats: Command {
     "vfl", summary: "Adds the constraints of visual formats to a set.",
     details: [
       "A format is a line such as H:|-[a(>=100@high)]-gap-[b(a)]-|. docs/vfl.md describes the syntax. '|' is",
-      "the superview of the first view, and '-' is 8 points, or the margin at an edge. 'as NAME' names the",
+      "the superview of the first view, and '-' is 8 points, or the margin next to '|'. 'as NAME' names the",
       "constraints NAME1, NAME2, …; 'as Portrait', 'as Landscape' and 'as Both' name them after their view",
       "and attribute, as in YellowTopPortrait, and 'auto' adds them to the set of that orientation. Options",
       "are align=ATTRIBUTE,…, direction=leadingToTrailing|leftToRight|rightToLeft,",
       "within=frame|safeArea|margins|readableContent (the rectangle that '|' represents) and",
-      "spacing=edge|baseline. Metrics are numbers, or priorities in addition to required, high, low and",
-      "fittingSize.",
+      "spacing=edge|baseline. A metric N=V gives a name to a distance, a size or a priority. The priorities",
+      "required, high, low and fittingSize are predefined.",
     ],
     examples: [
       "vfl \"H:|-[a(100)]-[b(a)]\" \"V:|-[a,b]-|\"",
@@ -61,8 +61,8 @@ struct ApplyFormats: Command {
 }
 
 extension Workspace {
-  /// Creates the spacers of visual formats, which are hidden views that fill gaps between other views.
-  /// Returns the scene with the spacers.
+  /// Creates the spacers of visual formats, and returns the scene with them. A spacer is a hidden view that
+  /// fills a gap between other views.
   fileprivate func makeSpacers(_ spacers: [FormatExpansion.Spacer], in scene: Scene) throws -> Scene {
     var scene = scene
     for spacer in spacers {
