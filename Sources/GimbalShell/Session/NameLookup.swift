@@ -11,7 +11,8 @@ struct NameLookup {
   let scene: SceneID?
   let view: ViewState
 
-  /// Returns the names in the scene that the option `--scene` of the last command selects.
+  /// Returns the names in the scene that the option `--scene` of the last command selects. Without the option,
+  /// returns this lookup.
   func reading(sceneOfOptionIn tokens: [ParsedToken], of source: Source) -> NameLookup {
     let arguments = tokens[(tokens.lastIndex { $0.role == .command } ?? tokens.startIndex)...]
     guard
