@@ -14,8 +14,8 @@ package struct HelpIndex: Sendable {
     self.aliases = aliases
   }
 
-  /// The words that can follow `help`: the first words of commands, the names of topics and concepts, and
-  /// `limits`.
+  /// The words that can follow `help`, except `all`: the first words of commands, the names of topics and
+  /// concepts, and `limits`.
   package var words: [String] {
     verbs + HelpTopic.all.map(\.name) + HelpConcept.all.map(\.name) + ["limits"]
   }

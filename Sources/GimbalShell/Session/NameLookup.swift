@@ -137,7 +137,7 @@ extension NameLookup {
         continue
       }
       // Without a following `.`, a name in this position may be the identifier of an incomplete constraint,
-      // such as `TitleTop` in `TitleTop: title.top == 8`.
+      // such as `TitleTop` in `TitleTop: title.top == root.top`.
       var rest = Cursor(source, from: token.span.upperBound)
       if [.items, .shownItems].contains(expected), !rest.accept(.dot) { continue }
       var name = Cursor(source, from: token.span.lowerBound, to: token.span.upperBound)
