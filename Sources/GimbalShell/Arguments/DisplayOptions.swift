@@ -7,7 +7,7 @@ import GimbalReporting
 /// `--orientation O,…`, `--all-orientations` and `--device D,…`.
 ///
 /// The options may be repeated, may take several values, and may be written without dashes. `--devices` and
-/// `--orientations` are the same options.
+/// `--orientations` are synonyms.
 struct DisplayOptions: Sendable {
   private(set) var axes = TraitOverrideAxes()
   /// `true` if the options give several devices or orientations.
@@ -30,7 +30,7 @@ struct DisplayOptions: Sendable {
   /// The first device; `nil` if no option gives a device.
   var device: Device? { axes.devices.first }
 
-  /// The description of the options on the page of a command.
+  /// The description of the options on the help page of a command.
   static let details = [
     "DISPLAY is '--orientation O,…|all', '--device D,…|all', '--text-scale S', '--text-size CATEGORY' or '--keyboard",
     "shown|hidden', and applies to this command only. Several devices and orientations are combined; both options",
@@ -199,8 +199,8 @@ extension Grammar where Value == Measure? {
   /// Returns the grammar of an optional attribute after the name of a view, as in `title.width`. The value is
   /// `nil` if there is no attribute.
   ///
-  /// - Parameter whole: A keyword for the whole view, such as `frame` in `title.frame`. For this keyword, the
-  ///   value is `nil`, too.
+  /// - Parameter whole: A keyword for the whole view, such as `frame` in `title.frame`. The value of this
+  ///   keyword is also `nil`.
   static func measure(orWhole whole: String? = nil) -> Grammar {
     let shape = Shape(usage: .text("[.ATTRIBUTE]"), isOptional: true) { $0.isAt(.dot) }
     let words = [whole].compactMap(\.self) + Measure.words

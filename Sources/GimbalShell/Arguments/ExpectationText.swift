@@ -11,7 +11,7 @@ struct ExpectationText: Sendable {
   private let offset: Int
   /// The variables of the `for each` blocks around the expectation.
   private let variables: CursorVariables
-  /// The expectation as it is parsed before a scene is known. An ambiguous word is a layout guide.
+  /// The expectation as it is parsed before a scene is known. An ambiguous word is parsed as a layout guide.
   let expectation: Expectation
 
   /// Parses the expectation. An ambiguous word is a view if the scene has a view with this name.

@@ -28,8 +28,8 @@ extension Grammar where Value == Spanned<Name> {
     .path(.view, label, except: words)
   }
 
-  /// Returns the grammar of the name of a view that the scene in use shows: one of its own views, or a view
-  /// inside an instance. An instance is a view that shows another scene.
+  /// Returns the grammar of the name of a view that the scene in use shows: a view of the scene itself, or a
+  /// view inside an instance. An instance is a view that shows another scene.
   static func shownView(_ label: String = "VIEW") -> Grammar { .path(.shownView, label) }
 
   /// Returns the grammar of the name of a view. A view inside an instance, which is a view that shows another
@@ -74,14 +74,14 @@ extension Spanned<String> {
 // MARK: Text
 
 extension Grammar where Value == Spanned<String> {
-  /// Returns the grammar of a file. An option is not a file, unless it is in quotes.
+  /// Returns the grammar of a file. A word that starts with `--` is an option, unless it is in quotes.
   static func file(_ label: String = "FILE") -> Grammar {
     let text = Grammar.text(.file, label)
     return Grammar(text.shape) { (cursor) throws(ParseError) in
       guard cursor.peek().kind == .option else { return try text.parse(&cursor) }
       throw ParseError(
         .other(
-          message: "\(cursor.peek().text.cited) is in the place of a file",
+          message: "\(cursor.peek().text.cited) is an option, not a file",
           remedy: "write the file first, or './\(cursor.peek().text)' for a file with this name"),
         at: cursor.peek().span)
     }
@@ -126,14 +126,14 @@ extension Grammar where Value == Spanned<RevisionSyntax> {
 }
 
 extension Grammar where Value == [Spanned<RevisionSyntax>] {
-  /// The grammar of a revision, or of a range of revisions such as `v1..main`.
+  /// Returns the grammar of a revision, or of a range of revisions such as `v1..main`.
   static func revisionRange(_ label: String) -> Grammar {
     Grammar(.untilBlank(label, .revisions)) { (cursor) throws(ParseError) in try cursor.revisionRange() }
   }
 }
 
 extension Grammar where Value == Spanned<String> {
-  /// The grammar of the beginning of an operation's hash.
+  /// The grammar of a prefix of an operation's hash.
   static let operation = Grammar(.untilBlank("OPERATION", .new)) { (cursor) throws(ParseError) in
     guard !cursor.isAtEnd else { throw cursor.unexpected("an operation; use 'op log' to list them") }
     let span = cursor.takeRaw()

@@ -57,7 +57,7 @@ extension Grammar where Value == Int {
 }
 
 extension Shape {
-  /// Returns the syntax of a number, without the parser.
+  /// Returns the shape of the grammar of a number.
   ///
   /// - Parameter phrase: The description of the number in error messages, with an article.
   static func number(_ label: String, _ phrase: String) -> Shape {
@@ -115,8 +115,8 @@ extension Grammar where Value == Size {
 // MARK: Orientations and devices
 
 extension Grammar where Value == Spanned<OrientationClass> {
-  /// Returns the grammar of an orientation. The case of the letters is insignificant, because `Portrait` and
-  /// `Landscape` are the names in Xcode.
+  /// Returns the grammar of an orientation. The grammar ignores case, because Xcode names the orientations
+  /// `Portrait` and `Landscape`.
   static func orientation(_ label: String? = nil) -> Grammar {
     let exact = Grammar<OrientationClass>.oneOf("orientation", as: label)
     return Grammar<OrientationClass>(exact.shape) { (cursor) throws(ParseError) in
@@ -208,7 +208,7 @@ extension Cursor {
     guard isAtSize else { throw unexpected("a size such as 375x44") }
     let size = try size().value
     guard accept(word: "in") else { return Spanned(preset.giving(size), at: span(from: start)) }
-    guard accept(word: "landscape") else { throw unexpected("landscape") }
+    guard accept(word: "landscape") else { throw unexpected("'landscape'") }
     return Spanned(preset.giving(size, in: .landscapeLeft), at: span(from: start))
   }
 
@@ -299,7 +299,7 @@ extension Grammar where Value == [Double] {
 }
 
 extension Grammar where Value == AutoresizingMask {
-  /// The grammar of an autoresizing mask in quotes: flags with commas between them.
+  /// The grammar of an autoresizing mask in quotes: flags separated by commas.
   static var quotedMask: Grammar {
     Grammar(.quoted("an autoresizing mask", "\"MASK\"")) { text throws(ParseError) in
       if let mask = AutoresizingMask(text.value) { return mask }
@@ -310,7 +310,7 @@ extension Grammar where Value == AutoresizingMask {
       throw ParseError(
         .unknownName(
           role: "autoresizing flag", name: wrong, nearest: nearest,
-          note: nearest == nil ? "write flags with commas, such as \"\(names[0]),\(names[1])\"" : nil),
+          note: nearest == nil ? "separate flags with commas, such as \"\(names[0]),\(names[1])\"" : nil),
         at: text.span)
     }
   }

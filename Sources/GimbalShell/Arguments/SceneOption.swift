@@ -11,7 +11,7 @@ package struct SceneOption: Sendable {
   static let clause: Clause<SceneOption> = .option("scene", .scene("SCENE"), \.name)
 }
 
-/// A selection of scenes: `all`, or names with commas.
+/// A selection of scenes: `all`, or names separated by commas.
 enum SceneChoice: Sendable {
   case all
   case named([Spanned<Name>])
@@ -20,7 +20,7 @@ enum SceneChoice: Sendable {
     .word("all", .all), Grammar(.commaSeparated(.name(.scene, "NAME", except: Set(["all"])))) { .named($0) }
   ).labeled("NAME,…|all")
 
-  /// Returns a choice of the scenes of both choices.
+  /// Returns the union of two selections.
   func adding(_ other: SceneChoice) -> SceneChoice {
     guard case .named(let names) = self, case .named(let others) = other else { return .all }
     return .named(names + others)

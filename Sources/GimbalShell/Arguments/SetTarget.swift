@@ -6,9 +6,9 @@ import GimbalReporting
 /// The rule set to which a command adds a rule: `into SET`, or `when CONDITION` for the set with exactly this
 /// condition.
 enum SetTarget: Sendable {
-  /// The set with a name. It is created if there is neither such a set nor one with a similar name.
+  /// The set with a name. It is created if there is no set with this or a similar name.
   case named(Spanned<Name>)
-  /// The set with a name that a command such as `constrain` has in front of the rules. It must exist.
+  /// A set that a command names before the rules, as in `constrain SET { … }`. It must exist.
   case existing(Spanned<Name>)
   case conditioned(Spanned<Condition>)
   /// The base set, whose rules have no condition.

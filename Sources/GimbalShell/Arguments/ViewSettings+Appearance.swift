@@ -78,7 +78,7 @@ extension Grammar where Value == PropertyValue {
     }
   }
 
-  /// Returns the reason why text is not a list of runtime attributes, and the fix.
+  /// Returns the reason why a text is not a list of runtime attributes, and the fix.
   private static func runtimeAttributesFailure(_ text: String) -> (message: String, remedy: String) {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     if let wrong = lines.first(where: { RuntimeAttribute($0) == nil }) {

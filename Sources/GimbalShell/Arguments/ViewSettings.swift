@@ -31,7 +31,8 @@ struct ViewSettings: Sendable {
   /// The traits of the scene that the view shows.
   private(set) var traits: [TraitAssignment] = []
 
-  /// `true` if the properties include the size of the superview for a fixed frame, or `none` for no size.
+  /// `true` if the properties include the size of the superview for a fixed frame, or the keyword `none`
+  /// instead of the size.
   private var givesBasis = false
 
   /// `true` if the properties include a fixed frame.
@@ -44,8 +45,8 @@ struct ViewSettings: Sendable {
   /// The properties and their new values, as pairs.
   var values: [(Property, PropertyValue?)] { settings.map { ($0.property, $0.value) } }
 
-  /// Adds the current size of the superview. Autoresizing changes a fixed frame if the superview has another
-  /// size.
+  /// Adds the current size of the superview. Autoresizing changes a fixed frame if the size of the superview
+  /// differs from this size.
   mutating func recordSuperview(_ size: Size) {
     settings.append(Setting(property: .superviewWidth, value: .number(size.width)))
     settings.append(Setting(property: .superviewHeight, value: .number(size.height)))
@@ -87,7 +88,7 @@ extension ViewSettings {
   }
 
   /// The grammar of one or more properties that an override sets. It ends at the keyword `into` or `when`,
-  /// which starts the rule set that contains the override.
+  /// which introduces the rule set of the override.
   static let overrides: Grammar<ViewSettings> = {
     let part = keyed(cases.filter { $0.word != "kind" && $0.word != "trait" })
     let shape = Shape(usage: .repeated(part.usage), canStart: part.shape.canStart)
@@ -97,7 +98,11 @@ extension ViewSettings {
         let place = cursor.peek().span
         settings.add(try part.parse(&cursor))
         guard settings.traits.isEmpty else {
-          throw ParseError(.other(message: "an override cannot set traits of an instance"), at: place)
+          throw ParseError(
+            .other(
+              message: "an override cannot set traits of an instance",
+              remedy: "use 'view set VIEW trait NAME=VALUE' to set a trait"),
+            at: place)
         }
         _ = part.shape.canStart(cursor)
       } while !cursor.isAtEnd && !SetTarget.words.contains(cursor.peek().text)
@@ -132,7 +137,7 @@ extension ViewSettings {
       (property.rawValue, property == .instance ? instance : value(of: property))
     }
 
-  /// The properties with the syntax of their values, one line for each.
+  /// The properties with the syntax of their values, one line for each property.
   static var propertyLines: [String] {
     let width = (cases.map(\.word.count).max() ?? 0) + 2
     return cases.map { word, grammar in
@@ -168,7 +173,7 @@ extension ViewSettings {
   }
 
   /// The grammar of a fixed frame, such as `8,8,100x50`. `of WxH` gives the size that the superview has when
-  /// the view has this frame; without it, this is the current size.
+  /// the view has this frame. The default is the current size of the superview.
   private static let frame: Grammar<Part> = {
     let sides: [Property] = [.frameX, .frameY, .frameWidth, .frameHeight]
     let superview: [Property] = [.superviewWidth, .superviewHeight]

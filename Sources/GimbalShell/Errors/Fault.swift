@@ -15,7 +15,8 @@ package struct Fault: Error, Sendable {
   package let remedy: String?
   /// The name of the source of the statement that failed.
   package let sourceName: String
-  /// `true` for a syntax error. Such an error does not depend on the traits under which a statement runs.
+  /// `true` for a `ParseError`, such as a syntax error or an unknown name. Such an error does not depend on the
+  /// traits under which a statement runs.
   package let isOfWriting: Bool
   /// The source position of the error.
   package let span: Span

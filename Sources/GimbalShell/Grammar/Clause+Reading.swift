@@ -22,7 +22,7 @@ extension Clause {
     let place = cursor.peek().span
     switch kind {
     case .group(_, .unlisted):
-      // Completion does not offer the options.
+      // This test records no expected tokens, so completion does not offer the options of the group.
       guard isNext(root, &cursor) else { return false }
     default: break
     }

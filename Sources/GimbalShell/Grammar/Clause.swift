@@ -287,7 +287,7 @@ extension Clause {
   /// The name of the option, with dashes; `nil` if the clause is not an option.
   var optionName: String? { if case .option(let option, _) = kind { "--\(option.name)" } else { nil } }
 
-  /// The names of all options that usage lines show, without dashes.
+  /// The names of the options in the clause, without dashes and without the options of unlisted groups.
   var options: [String] {
     switch kind {
     case .option(let option, _): [option.name]
@@ -308,7 +308,7 @@ extension Clause {
     }
   }
 
-  /// `true` if usage lines, completion and errors show the clause.
+  /// `false` for an unlisted group, which usage lines, completion and errors omit.
   var isListed: Bool { if case .group(_, .unlisted) = kind { false } else { true } }
 
   private var bareUsage: Usage {

@@ -308,7 +308,7 @@ extension Grammar {
 
   /// Returns a grammar for a parser that can start with almost any token.
   ///
-  /// - Parameter usage: The syntax for usage lines. A caller can build it from the keywords of the parser.
+  /// - Parameter usage: The syntax for usage lines, such as the keywords of the parser.
   static func delegated(_ usage: Usage, _ parse: @escaping Parser) -> Grammar {
     let shape = Shape(usage: usage) { cursor in
       cursor.recordExpected(of: parse)

@@ -19,14 +19,14 @@ struct OptionName: Sendable {
 
   /// Consumes the name of the option if it comes next; otherwise returns `false`.
   ///
-  /// Without dashes, the name can also be that of a view. It is the option only if a valid value follows, so
-  /// that `frames device` shows a view named `device`, and `frames device 320x480` another device.
+  /// Without dashes, the word can also be the name of a view. It is the option only if a valid value follows:
+  /// `frames device` prints a view named `device`, and `frames device 320x480` selects a device.
   func accept(_ cursor: inout Cursor) -> Bool {
     cursor.option(named: name) != nil || cursor.acceptOption(oneOf: synonyms) != nil || acceptBare(&cursor)
   }
 
-  /// Consumes the name of the option without dashes if it comes next before a valid value; otherwise returns
-  /// `false`.
+  /// Consumes the name of the option without dashes if it comes next and a valid value follows; otherwise
+  /// returns `false`.
   func acceptBare(_ cursor: inout Cursor) -> Bool {
     guard let parsesValue, cursor.peek().kind == .word else { return false }
     let start = cursor.offset
@@ -50,7 +50,7 @@ extension Cursor {
     peek().kind == .option && words.contains(String(peek().text.dropFirst(2)))
   }
 
-  /// Consumes an option, with the `=` after it, as if it was a keyword. Returns `nil` if the next token is
+  /// Consumes an option, with the `=` after it, as if it were a keyword. Returns `nil` if the next token is
   /// not one of the options.
   mutating func acceptOption(oneOf words: [String]) -> Spanned<String>? {
     guard isAtOption(oneOf: words) else { return nil }

@@ -12,9 +12,9 @@ package indirect enum Usage: Hashable, Sendable {
   case sequence([Usage])
   case choice([Usage])
   case optional(Usage)
-  /// A part that occurs once or more often.
+  /// A part that occurs one or more times.
   case repeated(Usage)
-  /// A part that the usage line replaces by a shorter text, such as `DISPLAY …`.
+  /// A part that the usage line replaces with a shorter text, such as `DISPLAY …`.
   case abbreviated(String, Usage)
 
   /// Returns `true` if the usage contains a placeholder for a name of a kind.
@@ -41,6 +41,8 @@ extension Usage {
   static func words(_ words: [String]) -> Usage { .choice(words.map(Usage.text)) }
 
   /// Returns the usage of a single element without braces, or of several elements in braces.
+  ///
+  /// - Parameter isRepeated: `true` if several elements can also be written without braces.
   static func orBlock(_ element: Usage, isRepeated: Bool = false) -> Usage {
     .choice([
       isRepeated ? .repeated(element) : element,

@@ -5,7 +5,8 @@ package import GimbalReporting
 /// The content of `help`: the topics, and a page for each command.
 package struct HelpIndex: Sendable {
   private let pages: [HelpPage]
-  /// The words of the commands for which phrases of other programs stand, by the words of the phrase.
+  /// The commands that correspond to phrases of other programs. The keys are the words of a phrase, and the
+  /// values are the words of its command.
   private let aliases: [[String]: [String]]
 
   package init(_ pages: [HelpPage], aliases: [[String]: [String]] = [:]) {
@@ -13,8 +14,8 @@ package struct HelpIndex: Sendable {
     self.aliases = aliases
   }
 
-  /// The words that can follow `help`: the first words of commands, the names of topics and concepts, and
-  /// `limits`.
+  /// The words that can follow `help`, except `all`: the first words of commands, the names of topics and
+  /// concepts, and `limits`.
   package var words: [String] {
     verbs + HelpTopic.all.map(\.name) + HelpConcept.all.map(\.name) + ["limits"]
   }
@@ -44,7 +45,7 @@ package struct HelpIndex: Sendable {
       ]).joined(separator: "\n") + "\n"
   }
 
-  /// The names, standard values and meanings of the limits on files.
+  /// The table of the limits on files: their names, standard values, largest values and meanings.
   private static var limits: String {
     let rows =
       [["limit", "standard", "largest", ""]]
@@ -63,9 +64,9 @@ package struct HelpIndex: Sendable {
   }
 
   /// Returns the help text for the words after `help`. This is the list of all commands, the table of limits,
-  /// a concept, or the list of a topic and the pages of the commands that begin with these words. A phrase
-  /// stands for its command, and words after a command of one word are arguments, as in `help blame title`.
-  /// Returns `nil` for unknown words.
+  /// the text of a concept, or the list of a topic and the pages of the commands that begin with these words. A
+  /// phrase of another program selects its command. After a command of one word, arguments are ignored, as in
+  /// `help blame title`. Returns `nil` for unknown words.
   ///
   /// - Parameter width: The width of the terminal; nil for lines of the usual width.
   package func text(about words: [String], in width: LineWidth? = nil) -> String? {

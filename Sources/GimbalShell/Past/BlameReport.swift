@@ -36,7 +36,7 @@ struct BlameReport {
     var lines = [head + was + text(blame.after), workspace.line(of: blame.revision)]
     if !blame.passedOver.isEmpty {
       lines.append(
-        "or one of \(blame.passedOver.count) earlier revisions without frames; the oldest is "
+        "or an earlier revision: \(blame.passedOver.count.counted("revisions")) without frames, the oldest is "
           + (blame.passedOver.last?.hash.short ?? ""))
     }
     if blame.areJoint { lines.append("caused by several changes together:") }
@@ -104,8 +104,7 @@ struct BisectReport {
 }
 
 extension Finding {
-  /// The values that an expectation refers to, as they were found in a layout. An example of the text is
-  /// `200 on the left and 213 on the right`.
+  /// The values of an expectation in a layout as text, such as `200 on the left and 213 on the right`.
   var words: String {
     switch self {
     case .values(let values) where values.count == 2:
@@ -148,7 +147,7 @@ extension Workspace {
 }
 
 extension Viewpoint {
-  /// Creates a viewpoint, the orientation, device and view state for which the scene is solved at different
+  /// Creates a viewpoint: the orientation, device and view state for which the scene is solved at different
   /// revisions. Without an orientation option, the orientation is the current one. Without a device option,
   /// the device is `nil`, so that each revision uses the device of the view state or, without one, its own.
   ///

@@ -128,7 +128,7 @@ struct PictureFile {
     return PictureFile(path: path, form: form)
   }
 
-  /// Writes a picture and then replaces the file with it, so that a failure keeps the old file.
+  /// Writes a picture to the file. If the write fails, an existing file is kept.
   ///
   /// - Throws: `Refusal` if the file cannot be written.
   func write(_ content: [UInt8], in workspace: Workspace) throws {

@@ -7,8 +7,8 @@ import GimbalStore
 /// orientations.
 struct PlacementCheck {
   private let set: RuleSet
-  /// The view to place, the siblings from whose frames its placements read, and the siblings that are placed
-  /// relative to it. New placements of the view affect no other views. The superview is left out, because it
+  /// The view to place, the siblings whose frames its placements read, and the siblings that are placed
+  /// relative to it. New placements of the view affect no other views. The superview is omitted, because it
   /// is always placed before its subviews.
   private let near: Set<ViewID>
   /// The placements of the views in `near` before the change.
@@ -36,7 +36,7 @@ struct PlacementCheck {
   /// placement sets it. Returns `nil` if the change causes no violation.
   ///
   /// - Parameter after: The scene after the change.
-  /// - Complexity: O(placements of connected views) for each combination of installed sets.
+  /// - Complexity: O(placements of the views in `near`) for each combination of installed sets.
   func violation(in after: Scene) -> PlacementOrder.Violation? {
     let placements = after.placements(of: near)
     var seen: Set<Set<SetID>> = []

@@ -99,7 +99,8 @@ struct HeadsBefore {
 }
 
 extension History {
-  /// Returns the number of revisions that lead to a revision but not to HEAD, a branch or a tag.
+  /// Returns the number of revisions, among a revision and its ancestors, that are not reachable from HEAD, a
+  /// branch or a tag.
   ///
   /// - Complexity: O(n log n) for n revisions.
   func unreachable(from id: Revision.ID) throws -> Int {

@@ -82,7 +82,7 @@ struct VisibleChain {
   let outermost: Scene
 
   /// The scenes that decide about a rotation: those from the outermost scene to the first container that does
-  /// not ask its visible child.
+  /// not ask its visible child. If there is no such container, all scenes decide.
   var deciding: ArraySlice<Scene> {
     let last = scenes.dropLast().firstIndex { !$0.asksVisibleChild } ?? scenes.count - 1
     return scenes[...last]
@@ -96,7 +96,7 @@ struct VisibleChain {
     scenes.map { $0.display(sharing: outermost.display.device, in: orientation) }
   }
 
-  /// Returns `true` if all scenes already have the orientation.
+  /// Returns `true` if all scenes already have the orientation and the device of the outermost scene.
   func isShown(in orientation: Orientation) -> Bool { displays(in: orientation) == scenes.map(\.display) }
 }
 

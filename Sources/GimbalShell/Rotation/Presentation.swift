@@ -4,8 +4,8 @@ import GimbalNotation
 import GimbalReporting
 import GimbalStore
 
-/// The rotation that the presentation of a scene in a container causes, as in UIKit: the orientations of the
-/// presented scenes decide, and the device turns if necessary.
+/// The rotation that results from the presentation of a scene in a container. As in UIKit, the device rotates
+/// to an orientation that the visible scenes support.
 struct Presentation {
   /// The scenes that share the screen after the presentation.
   let chain: VisibleChain
@@ -13,7 +13,8 @@ struct Presentation {
   /// The presented scene, which is visible in the container.
   private let presented: Scene
   private let properties: [ProjectProperty]
-  /// The orientation that the container had before it presented an earlier scene, unless it was rotated since.
+  /// The orientation of the container before it presented an earlier scene; `nil` if it presented none, or if
+  /// the user has rotated the device since.
   private let earlier: Orientation?
 
   init(
@@ -29,9 +30,15 @@ struct Presentation {
 
   private var current: Orientation { container.display.orientation }
 
-  /// The orientation after the presentation: the preferred one of the presented scene, the one before an
-  /// earlier presentation, the current one, or another that the presented scene supports; `nil` if the scenes
-  /// and the app have none in common.
+  /// The orientation after the presentation. It is the first of these orientations that the device, the app
+  /// and the scenes in `chain.deciding` support:
+  ///
+  /// - the preferred orientation of the presented scene
+  /// - the orientation before an earlier presentation
+  /// - the current orientation
+  /// - another orientation that the presented scene supports
+  ///
+  /// The value is `nil` if there is no such orientation.
   var goal: Orientation? {
     let isAsked = chain.deciding.contains { $0.id == presented.id }
     let preferred =
@@ -44,12 +51,12 @@ struct Presentation {
     }
   }
 
-  /// The scene whose lock prevents a rotation to an orientation; `nil` if there is none.
+  /// Returns the first scene that is locked in an orientation other than `goal`; `nil` if there is none.
   private func locked(to goal: Orientation) -> Scene? {
     chain.deciding.first { !$0.autorotates && $0.display.orientation != goal }
   }
 
-  /// `true` if the device may turn to an orientation.
+  /// Returns `true` if neither a scene nor the project prevents the rotation to an orientation by a lock.
   func canTurn(to goal: Orientation) -> Bool {
     locked(to: goal) == nil && (goal == current || properties.autorotates)
   }
@@ -100,8 +107,8 @@ struct Presentation {
       remedy: "add an orientation with 'scene set orientations'", at: place)
   }
 
-  /// Returns the orientation to which the device turns back when the scene is dismissed; `nil` if the device
-  /// does not turn to the goal.
+  /// Returns the orientation to which the device rotates back when the scene is dismissed; `nil` if this is
+  /// `goal`.
   func origin(of goal: Orientation) -> Orientation? {
     let origin = earlier ?? current
     return origin == goal ? nil : origin
@@ -116,14 +123,14 @@ struct Presentation {
 extension Workspace {
   /// Returns the rotation that the presentation of scenes in a container causes.
   ///
-  /// - Parameter scenes: The presented scene and the scenes that it shows, outermost first; empty for the
-  ///   state of the container without a visible child.
+  /// - Parameter scenes: The presented scene and its visible descendants, outermost first; empty if the
+  ///   container no longer has a visible child.
   func presentation(of scenes: [SceneID], in container: SceneID) throws -> Presentation {
     let scene = try transaction.scene(container)
     let chain = try containment.visibleChain(around: scene)
     let place = chain.scenes.firstIndex { $0.id == container } ?? 0
     let recorded = try transaction.recordedScene(container).display.orientation
-    // If the user rotated the device since the presentation, it does not turn back.
+    // If the user has rotated the device since the presentation, the device does not rotate back.
     let isTurned = recorded != scene.display.orientation
     return Presentation(
       outer: Array(chain.scenes[...place]), container: scene,
@@ -132,9 +139,11 @@ extension Workspace {
       earlier: isTurned ? nil : scene.properties(of: scene.root).orientation(.presentedFrom))
   }
 
-  /// Records the device and the orientation of scenes that a container shows, as they are recorded for the
-  /// container. A scene that does not support the recorded orientation keeps its recorded state if the device
-  /// cannot turn.
+  /// Records the device and the orientation of scenes that a container presents.
+  ///
+  /// If the recorded device can rotate to the orientation of the presentation, all visible scenes are recorded
+  /// in this orientation. Otherwise, the scenes that support the recorded orientation of the container are
+  /// recorded in that orientation, and the other scenes keep their recorded state.
   func recordPresentation(of scenes: [SceneID], in container: SceneID) throws {
     try transaction.inRecordedState {
       let presentation = try presentation(of: scenes, in: container)
@@ -150,14 +159,15 @@ extension Workspace {
     }
   }
 
-  /// Shows the scenes of a presentation in an orientation. A scene that is already shown in it, because the
-  /// recorded state has changed, gets no view state.
+  /// Shows the scenes of a presentation in an orientation.
   func show(_ presentation: Presentation, in orientation: Orientation) throws {
+    // Read the scenes again, because their recorded state may have changed. A scene that already has the
+    // orientation in its recorded state needs no view state.
     let scenes = try presentation.chain.scenes.map { try transaction.scene($0.id) }
     try show(scenes, as: presentation.displays(in: orientation))
   }
 
-  /// Turns a container without a visible child back to the orientation that it had before it presented one.
+  /// Rotates a container without a visible child back to its orientation before it presented a scene.
   func turnBack(_ container: SceneID) throws {
     let scene = try transaction.scene(container)
     guard scene.properties(of: scene.root)[.presentedFrom] != nil else { return }
@@ -170,15 +180,16 @@ extension Workspace {
     try give([(.presentedFrom, nil)], toRootOf: container)
   }
 
-  /// Removes the orientation to which containers turn back, because the user rotated the device.
+  /// Removes the orientations to which the scenes of a chain would rotate back. They no longer apply after the
+  /// user has rotated the device.
   func endPresentationTurn(of chain: VisibleChain) throws {
     for scene in chain.scenes where scene.properties(of: scene.root)[.presentedFrom] != nil {
       try give([(.presentedFrom, nil)], toRootOf: scene.id)
     }
   }
 
-  /// Turns a scene that its container no longer shows, and the scenes that it shows, to orientations that they
-  /// support.
+  /// Rotates a scene that is no longer visible in its container, and the visible descendants of the scene, to
+  /// orientations that they support.
   func endForcedOrientation(of id: SceneID) throws {
     func turn() throws {
       let scene = try transaction.scene(id)

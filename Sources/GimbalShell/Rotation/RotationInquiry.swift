@@ -28,8 +28,8 @@ struct RotationInquiry {
   let request: RotationRequest
   /// The orientations that the app allows.
   private let mask: OrientationSet
-  /// The results in order, up to the first objection; empty if no rotation is needed or if the scenes are not
-  /// visible.
+  /// The results in order, up to and including the first objection; empty if no rotation is needed or if the
+  /// scenes are not visible.
   private(set) var answers: [Answer] = []
   /// The orientation to rotate to: the most preferred requested orientation that the app allows and that all
   /// scenes that are asked support; `nil` if there is none.
@@ -93,7 +93,7 @@ struct RotationInquiry {
 extension RotationInquiry {
   /// Returns the error for a failed check, with the suggested fix.
   ///
-  /// - Parameter scene: The scene that does not rotate; `nil` if rotation is locked for the project.
+  /// - Parameter scene: The scene that does not rotate; `nil` if the project prevents the rotation.
   func refusal(of scene: Scene?, _ objection: Objection, at place: Span) -> Refusal {
     guard let scene else {
       if objection == .unsupported {
@@ -189,7 +189,7 @@ extension RotationInquiry {
     }
   }
 
-  /// The steps for the scenes that are not asked, from the inside out.
+  /// The steps for the scenes that are not asked, innermost first.
   private var stepsOfUnasked: [TraceStep] {
     chain.unasked.reversed().map { scene in
       TraceStep(
@@ -216,8 +216,8 @@ enum RotationRequest {
   init(_ orientation: Spanned<OrientationClass>?) { self = orientation.map(RotationRequest.to) ?? .next }
 
   /// Returns the orientations that satisfy the request, the most preferred first. For the request
-  /// `landscape`, the current orientation comes first if it satisfies the request. For `portrait`, upright
-  /// comes first, so that the request turns a device that is upside down.
+  /// `landscape`, the current orientation comes first if it is a landscape orientation. For `portrait`, the
+  /// upright orientation comes first, so that a device that is upside down rotates.
   func candidates(from current: Orientation) -> [Orientation] {
     switch self {
     case .to(let wanted):
@@ -231,7 +231,7 @@ enum RotationRequest {
     }
   }
 
-  /// The requested orientation as it was typed, or `nil` for the next orientation.
+  /// The keyword of the requested orientation, or `nil` for the next orientation.
   var word: String? {
     if case .to(let wanted) = self { wanted.value.rawValue } else { nil }
   }

@@ -13,8 +13,8 @@ extension Workspace {
       properties: try transaction.projectProperties())
   }
 
-  /// Changes the display of each scene, which is its device and its orientation. In the same step, the rule
-  /// sets of the scene are installed and uninstalled according to their conditions.
+  /// Changes the device and the orientation of each scene. In the same step, the rule sets of the scene are
+  /// installed and uninstalled according to their conditions.
   func show(
     _ scenes: [Scene], as displays: [Display], _ recording: ViewRecording = ViewRecording()
   ) throws {
@@ -25,7 +25,7 @@ extension Workspace {
     }
   }
 
-  /// Throws an error if a view with the overflow policy `lock` would not fit into its superview in the new
+  /// Throws an error if a view with the overflow policy `lock` does not fit into its superview on the new
   /// display of its scene.
   ///
   /// - Complexity: One solve for each scene with such a view.

@@ -11,7 +11,7 @@ package protocol LineReader {
   var isWaiting: Bool { get }
 
   /// `true` if a user types the lines. Only then can a line send its output to a file or to another program,
-  /// because scripts come from other people.
+  /// because scripts can come from other people.
   var isTyped: Bool { get }
 
   /// Adds a statement to the history of the prompt.

@@ -11,7 +11,8 @@ struct NameLookup {
   let scene: SceneID?
   let view: ViewState
 
-  /// Returns the names in the scene that the option `--scene` of the last command selects.
+  /// Returns the names in the scene that the option `--scene` of the last command selects. Without the option,
+  /// returns this lookup.
   func reading(sceneOfOptionIn tokens: [ParsedToken], of source: Source) -> NameLookup {
     let arguments = tokens[(tokens.lastIndex { $0.role == .command } ?? tokens.startIndex)...]
     guard
@@ -136,7 +137,7 @@ extension NameLookup {
         continue
       }
       // Without a following `.`, a name in this position may be the identifier of an incomplete constraint,
-      // such as `TitleTop` in `TitleTop: title.top == 8`.
+      // such as `TitleTop` in `TitleTop: title.top == root.top`.
       var rest = Cursor(source, from: token.span.upperBound)
       if [.items, .shownItems].contains(expected), !rest.accept(.dot) { continue }
       var name = Cursor(source, from: token.span.lowerBound, to: token.span.upperBound)

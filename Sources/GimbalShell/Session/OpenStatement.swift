@@ -12,8 +12,8 @@ struct OpenStatement {
   let source: Source
   /// The text after the opening quotation mark of an unclosed quote; nil if no quote is open.
   let openQuote: String?
-  /// The path of an instance in front of the next name, such as `row1/`; empty if there is no path. An
-  /// instance is a view that shows another scene.
+  /// The path of an instance before the next name, such as `row1/`; empty if there is no path. An instance is
+  /// a view that shows another scene.
   let path: String
 
   /// `true` if the text ends with an opening quotation mark.

@@ -10,18 +10,18 @@ struct Redirection {
     case pipe(String)
   }
 
-  /// The command in front of the sign.
+  /// The command before the sign.
   let statement: String
   let destination: Destination
-  /// The position of the sign and the text behind it.
+  /// The source range of the sign and the text after it.
   let span: Span
 
   /// Finds the redirection in a line. Returns `nil` if there is none.
   ///
   /// The sign `>` also compares numbers, as in `set new wide when width > 600`. It is a redirection only if the
-  /// text in front of it is a complete command.
+  /// text before it is a complete command.
   ///
-  /// - Parameter isCommand: Returns `true` for the text of one complete command.
+  /// - Parameter isCommand: A closure that returns `true` for the text of one complete command.
   init?(in source: Source, isCommand: (String) -> Bool) {
     guard source.text.utf8.contains(where: { $0 == UInt8(ascii: "|") || $0 == UInt8(ascii: ">") }) else {
       return nil
@@ -62,7 +62,7 @@ struct Redirection {
     String(text.drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed())
   }
 
-  /// The text of a path without blanks and quotes around it.
+  /// Returns a path without the blanks and quotes around it.
   private static func path(_ text: String) -> String {
     let path = trimmed(text)
     guard path.count > 1, path.hasPrefix("\""), path.hasSuffix("\"") else { return path }

@@ -58,7 +58,7 @@ struct SceneEditing {
     lines[range].filter { !$0.isEmpty }.map { $0.prefix { $0 == " " }.count }.min() ?? 0
   }
 
-  /// The whole script with edited lines. Diagnostics count lines from the first edited line.
+  /// Returns the whole script with the edited lines. Diagnostics count lines from the first edited line.
   func source(with edited: String) -> Source {
     let indent = String(repeating: " ", count: indentation)
     let middle = edited.split(separator: "\n", omittingEmptySubsequences: false).map { indent + $0 }
@@ -89,6 +89,8 @@ struct SceneEditing {
   }
 
   /// Executes a script in a temporary project with the other scenes, and returns the scene that it creates.
+  ///
+  /// - Throws: `Refusal` if the script does not create exactly one scene with the name of the old scene.
   private func draft(
     by source: Source, besides old: Scene, _ workspace: Workspace, execute: Execution
   ) throws -> Scene {

@@ -17,7 +17,7 @@ package struct ScriptOccurrence: Hashable, Sendable {
 struct ScriptNames {
   private(set) var occurrences: [ScriptOccurrence] = []
   private let source: Source
-  /// The tokens that are names, each with the first word of its command.
+  /// The tokens that are names or handles, each with the first word of its command.
   private var names: [(token: ParsedToken, verb: String)] = []
   private var unresolved: [(token: ParsedToken, verb: String)] = []
 
@@ -43,7 +43,7 @@ struct ScriptNames {
     }
   }
 
-  /// Resolves the remaining names, of objects that the statement created or renamed.
+  /// Resolves the remaining names, which denote objects that the statement created or renamed.
   mutating func resolveNew(in workspace: Workspace) {
     for (token, verb) in unresolved {
       guard token.role == .name(.new) else {
@@ -122,7 +122,7 @@ struct ScriptNames {
       ScriptOccurrence(object: object, scene: scene, name: name.value, span: name.span, isNew: isNew))
   }
 
-  /// Returns the names of a path. Other names have one segment.
+  /// Returns the segments of a path such as `row1/title`. A name that is not a path has one segment.
   private func segments(of token: ParsedToken) -> [Spanned<Name>] {
     let text = source.text(in: token.span)
     // In a visual format, the quotes of a name are single, or double with a backslash.

@@ -34,7 +34,7 @@ package final class ScriptTrial {
     package fileprivate(set) var constraints: [ConstraintID] = []
     /// `true` if the statement was stopped because the cancellation was requested.
     package fileprivate(set) var isCancelled = false
-    /// `true` if the statement is `quit`, so that the rest of the script does not run.
+    /// `true` if the statement is `quit`, so that the following statements do not run.
     package fileprivate(set) var isEnd = false
   }
 
@@ -43,6 +43,8 @@ package final class ScriptTrial {
   private let console = TrialConsole()
   private let ids = TrialIDs()
 
+  /// Creates a trial with an empty project in memory.
+  ///
   /// - Parameters:
   ///   - files: The files that statements may use.
   ///   - cancellation: The request to stop the current statement.
@@ -118,7 +120,8 @@ package final class ScriptTrial {
 
   // MARK: Questions
 
-  /// Returns the output of a command that changes nothing, such as `explain a.width`.
+  /// Returns the output of a command that changes nothing, such as `explain a.width`. Other commands do not
+  /// run, and their output is empty.
   ///
   /// - Parameter scene: The scene in use during the command; nil for the current one.
   /// - Throws: `ParseError` or `Fault` if the command fails.
@@ -192,7 +195,7 @@ package final class ScriptTrial {
 }
 
 extension Output {
-  /// The output without the revisions of rules, which the temporary project of a trial has for itself.
+  /// The output without the revisions of rules, because these revisions exist only in the project of the trial.
   fileprivate var withoutRevisions: Output {
     switch self {
     case .text, .script, .picture, .formatted: self
@@ -232,7 +235,7 @@ private final class TrialConsole: Console {
   }
 }
 
-/// The identities 1, 2, 3, …, so that a range of identities belongs to a statement.
+/// A source of the identities 1, 2, 3, …. The rows that a statement creates have consecutive identities.
 private final class TrialIDs: IDSource {
   private let state = Lock<Int64>(0)
 

@@ -2,8 +2,8 @@ import GimbalModel
 import GimbalNotation
 
 extension Session {
-  /// Returns an error with the fix for a phrase of another program, or for a name in the place of another kind
-  /// of object. Other errors are returned unchanged.
+  /// Returns an error with the fix for a phrase of another program, or for the name of another kind of object,
+  /// such as a view in the place of a revision. Other errors are returned unchanged.
   func advised(_ fault: Fault) -> Fault {
     guard fault.isOfWriting, !fault.isOfCharacters, let source = fault.source, !source.text.isEmpty else {
       return fault

@@ -16,8 +16,8 @@ extension Session {
         "this session has no editor",
         remedy: "use 'scene show --script' to print a script, and 'read FILE' to run one", at: statement.span)
     }
-    // No transaction is open while the editor runs, so that other processes can write.
-    // The script has the recorded state, because edits of the view state are no revisions.
+    // No transaction is open while the editor runs, so that other processes can write. The script has the
+    // recorded state, because changes of the view state are not revisions.
     let editing = try transaction(.read, saying: "") { transaction in
       let workspace = workspace(transaction)
       return .commit(
@@ -49,7 +49,7 @@ extension Session {
     return nil
   }
 
-  /// Executes a script in a temporary project, and returns the scenes that it creates.
+  /// Executes a script in a temporary project that contains `scenes`, and returns the scenes that it creates.
   private func scenes(createdBy script: Source, besides scenes: [Scene]) throws -> [Scene] {
     let scratch = Session(
       project: .inMemory(), console: SilentConsole(), files: services.files, ids: services.ids,

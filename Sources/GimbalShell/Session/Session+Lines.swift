@@ -23,9 +23,9 @@ extension Session {
       firstLine = lineNumber
     }
     while !state.isOver {
+      let prompt = !reader.isTyped ? "" : text.isEmpty ? self.prompt : "   ...> "
       // While the session waits, move the write-ahead log into the project file, so that a user can copy this
       // file alone.
-      let prompt = !reader.isTyped ? "" : text.isEmpty ? self.prompt : "   ...> "
       if reader.isWaiting { project.settle() }
       switch reader.next(after: text, behind: prompt) {
       case .line(let line):
@@ -51,7 +51,7 @@ extension Session {
       case .end:
         // Run an incomplete statement, so that its error is reported.
         if !text.isEmpty { enter(text, firstLine: firstLine, named: name, &reader) }
-        // As in bash, Ctrl-D in an open quote discards the statement, and the session continues.
+        // As in bash, Ctrl-D in an open quote ends only the statement. The session continues.
         guard reader.isTyped, completeness.state == .openQuote else { return }
         startOver()
       }

@@ -4,8 +4,8 @@ import GimbalReporting
 import GimbalStore
 
 extension Session {
-  /// The text before a typed line: the scene in use with its orientation, and the branch. It is shortened on
-  /// narrow terminals, so that a line of commands fits.
+  /// The text before a typed line: the scene in use with its orientation, and the branch. The text is
+  /// shortened if it exceeds half of the width of the terminal.
   var prompt: String {
     let most = (console.outputWidth?.columns ?? .max) / 2
     // If the project cannot be read, the next command reports the error.
@@ -21,8 +21,8 @@ extension Session {
 
   private static let plainPrompt = "gimbal> "
 
-  /// Returns the scene in use and its orientation, if there is one, and the branch. The branch of a project
-  /// without scenes is omitted if it is the first one.
+  /// Returns the scene in use and its orientation, if there is one, and the branch. For a detached HEAD, the
+  /// hash of the revision replaces the branch. Without a scene in use, the branch `main` is omitted.
   private func promptParts(_ transaction: Transaction) throws -> (String?, String?, String?) {
     let head = try transaction.history.head()
     let branch = try head.branch ?? transaction.history.revision(head.revision).hash.short
@@ -37,7 +37,8 @@ extension Session {
 
   // MARK: Paging
 
-  /// Prints output, through the pager if the user reads it at a prompt and it has more rows than the terminal.
+  /// Prints output, through the pager if the user reads it at a prompt and it has at least as many rows as the
+  /// terminal.
   ///
   /// Output within a transaction is not paged, because other processes would wait for the user.
   func print(_ text: String) {

@@ -16,7 +16,7 @@ package final class Session: Host {
   package let services: Services
 
   package var state = SessionState()
-  /// The view state that the project stores, as far as this session knows; nil before it was read.
+  /// The view state that the project stores, as far as this session knows; nil before it is read.
   private var storedView: StoredViewState?
   package private(set) var status = ExitStatus.success
   private var scriptDepth = 0
@@ -49,7 +49,7 @@ package final class Session: Host {
   ///   - isQuiet: `true` to suppress warnings.
   ///   - log: The log of test results; nil to log nothing.
   ///   - dialogue: The prompt at which commands can read lines from the user; nil without a terminal.
-  ///   - programs: Other programs that the user runs; nil in a session without a user.
+  ///   - programs: The editor, the pager and the shell of the user; nil in a session without a user.
   ///   - resources: The limits on files that commands read.
   ///   - cancellation: The request to cancel the current work.
   ///   - end: The request to end the session after the current statement.
@@ -261,8 +261,8 @@ package final class Session: Host {
     }
   }
 
-  /// Reads the view state with which the last session ended, once. If the project cannot be read, the command
-  /// that follows reports the error.
+  /// Reads the view state with which the last session ended, unless it was already read. If the project cannot
+  /// be read, the next command reports the error.
   private func loadView() {
     if storedView != nil { return }
     guard !project.isMissing else {
@@ -290,7 +290,7 @@ package final class Session: Host {
     }
   }
 
-  /// The view state that the next session is to start with.
+  /// The view state with which the next session starts.
   private var viewToStore: StoredViewState { StoredViewState(scene: state.scene, view: state.view) }
 
   /// Runs a closure in a transaction of the project. Restores the state of the session unless the transaction

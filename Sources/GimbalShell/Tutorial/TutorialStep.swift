@@ -65,7 +65,8 @@ extension TutorialStep {
     TutorialStep(
       "Explain the conflict and list repairs. Each repair was verified by solving. 'repair 1.2' applies the second one.",
       "explain conflict 1"),
-    TutorialStep("Every command is a revision, and 'undo' undoes the last one.", "undo"),
+    TutorialStep(
+      "Every command that changes the project is a revision, and 'undo' undoes the last one.", "undo"),
     TutorialStep(
       "Change the constant of a constraint by its name.", "constraint set PhotoWidthLandscape constant 180"),
     TutorialStep(

@@ -134,8 +134,8 @@ package struct Effects: Hashable, Sendable {
   }
 }
 
-/// A command that affects only the session. At the prompt, it runs without a transaction, so that it neither
-/// opens the project nor waits for another process.
+/// A command that affects only the session. Outside of scripts and blocks, it runs without a transaction, so
+/// that it neither opens the project nor waits for another process.
 package protocol SessionCommand: Command {
   /// Executes the command.
   ///

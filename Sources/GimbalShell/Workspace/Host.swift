@@ -12,7 +12,7 @@ package protocol Host: AnyObject {
   func note(_ status: ExitStatus)
 
   /// Returns `true` for a warning that the session has not printed since the last change of the project or of
-  /// the way in which it is shown.
+  /// the view state. The warning then counts as printed.
   func isNews(_ warning: String) -> Bool
 
   /// Records the report of a check for the test log.

@@ -10,7 +10,7 @@ package struct Services: Sendable {
   package let rasterizer: any Rasterizer
   package let ids: any IDSource
   package let clock: any WallClock
-  /// Other programs that the user runs; nil in a session without a user.
+  /// The editor, the pager and the shell of the user; nil in a session without a user.
   package let programs: (any TerminalPrograms)?
   /// The author of new revisions.
   package let author: String

@@ -10,7 +10,7 @@ package protocol TerminalPrograms: Sendable {
   /// Removes the file of an edited text.
   func remove(_ text: EditedText)
 
-  /// Runs a command of the shell with a text as standard input, and waits for its end.
+  /// Runs a shell command with a text as standard input, and waits for its end.
   func pipe(_ text: String, to command: String) throws(ProgramFailure)
 
   /// Shows a text in the pager of the user, and waits for its end.

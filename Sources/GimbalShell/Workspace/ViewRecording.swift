@@ -14,7 +14,7 @@ struct ViewRecording: Sendable {
 
   var effects: Effects { isRequested ? .writing : .changingView }
 
-  /// Records what edits changed in the view state of a scene, if the option was given.
+  /// Records the parts of the view state of a scene that edits changed, if the option was given.
   ///
   /// - Parameter parts: Further parts to record. They can differ from the recorded state without an edit,
   ///   because an earlier command changed them.

@@ -109,7 +109,7 @@ extension Edit {
 
 extension Workspace {
   /// Returns the name of the scene that contains the view at the end of a path. The path starts at an
-  /// instance in `scene`, which is a view that shows another scene. Returns `nil` if there is no such view.
+  /// instance, which is a view of `scene` that shows another scene. Returns `nil` if there is no such view.
   ///
   /// - Complexity: O(instances on the path · rows of their scenes).
   func scene(owning path: Name, from scene: Scene) -> Name? {

@@ -29,7 +29,7 @@ extension Workspace {
 }
 
 extension Record {
-  /// The rule of a row as text, with the handle of a constraint.
+  /// Returns the text of the rule to which a row belongs. The text of a constraint starts with its handle.
   func ruleText(in scene: Scene) -> String {
     switch self {
     case .constraint(let constraint): "#\(constraint.handle) \(constraint.notation(in: scene))"

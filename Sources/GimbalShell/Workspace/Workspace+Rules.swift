@@ -24,7 +24,8 @@ extension Workspace {
 
   /// Returns the set to which new rules are added. Creates the set if it does not exist.
   ///
-  /// - Throws: `ParseError` if a named set does not exist, and a set with a similar name exists.
+  /// - Throws: `ParseError` for an unknown name if the set must exist or if a set has a similar name; `Refusal`
+  ///   if the set exists with another condition.
   func set(for target: SetTarget, in scene: Scene) throws -> RuleSet {
     switch target {
     case .named(let name):
@@ -32,7 +33,7 @@ extension Workspace {
       if scene.set(named: name.value) != nil || isMisspelled {
         return try set(name, in: scene, isForNewRules: true)
       }
-      // As with 'when landscape', the set with the name of an orientation has this condition.
+      // A new set with the name of an orientation gets this condition, as with 'when landscape'.
       let condition = OrientationClass(rawValue: name.value.text).map(Condition.orientation)
       let set = newSet(name.value, when: condition, in: scene)
       try apply([.insert(.set(set))], to: scene)
@@ -71,7 +72,7 @@ extension Workspace {
     return found
   }
 
-  /// Prints a warning if a condition refers to traits that the scene does not have. Such a condition is
+  /// Prints a warning if a condition refers to traits that the scene does not have. A test of such a trait is
   /// false.
   func warn(ofUnknownTraitsIn condition: Condition?, scene: Scene) {
     let traits = scene.currentTraits
@@ -80,7 +81,7 @@ extension Workspace {
     {
       let known = TraitName.allCases.map(\.rawValue) + scene.customTraits.map(\.name.text)
       warn(
-        "scene '\(scene.name)' has no trait '\(name)', so the condition is false until 'trait \(name.notation())=…'"
+        "scene '\(scene.name)' has no trait '\(name)', so tests of it are false until 'trait \(name.notation())=…'"
           + " sets the trait",
         details: Nearest.name(to: name.text, among: known).map { ["did you mean \($0.cited)?"] } ?? [])
     }
@@ -135,10 +136,11 @@ extension Workspace {
     try apply(edits, to: consume scene)
   }
 
-  /// Removes overrides of a view's properties from a set. For the base target, which is a command without a
-  /// set, removes them from all sets and also resets the properties of the view.
+  /// Removes overrides of a view's properties from a set. The target `base` stands for a command that names no
+  /// set: the overrides are removed from all sets, and the properties of the view are reset.
   ///
-  /// - Throws: `Refusal` if there is nothing to remove.
+  /// - Throws: `ParseError` for an unknown set; `Refusal` if there is neither an override nor a value to
+  ///   remove.
   func takeBack(_ properties: [Property], of view: View, target: SetTarget, at place: Span) throws {
     let scene = try scene()
     let wanted: RuleSet? =
@@ -160,8 +162,8 @@ extension Workspace {
     try apply(overrides.map { .delete(.override($0)) } + own, to: consume scene)
   }
 
-  /// Removes rules, and then the spacers to which no other rule refers. A spacer is a hidden view that fills
-  /// a gap in a visual format.
+  /// Removes rules, and then the spacers to which no other rule refers. A spacer is an invisible view that
+  /// fills a gap, such as in a visual format.
   ///
   /// - Parameters:
   ///   - rules: The rules of the scene before the edits.

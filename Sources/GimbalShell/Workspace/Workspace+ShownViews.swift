@@ -4,8 +4,8 @@ import GimbalNotation
 import GimbalReporting
 import GimbalSolvedHistory
 
-// Functions that find a view by name. Commands that change the scene use `view(_:in:)` instead, because they
-// can change only the views of the scene itself.
+// Functions that find a view by its name or path. Commands that change the scene use `view(_:in:)` instead,
+// because they can change only the views of the scene itself.
 extension Workspace {
   /// Returns a view of a scene or of its instances, which are views that show other scenes.
   ///
@@ -43,15 +43,15 @@ extension Workspace {
     return try view(name, in: scene)
   }
 
-  /// A path that is split into a view and the rest. For example, the path `row1/title` consists of the view
-  /// `row1` and the rest `title`.
+  /// A path that is split into a view and the remaining path. For example, the path `row1/title`
+  /// consists of the view `row1` and the remaining path `title`.
   private struct PathPlace {
     let view: View
     let rest: String
   }
 
-  /// Returns the view that the longest possible prefix of a path names, with the rest of the path; `nil` if
-  /// no prefix names a view.
+  /// Returns the view that the longest possible prefix of a path names, with the remaining path; `nil` if no
+  /// prefix names a view.
   private func place(of path: Name, in composition: Composition) -> PathPlace? {
     let text = path.text
     for slash in text.indices.reversed() where text[slash] == "/" {

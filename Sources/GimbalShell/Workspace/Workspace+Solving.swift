@@ -84,7 +84,7 @@ extension Workspace {
     try LayoutTrial(of: composition(of: scene), solver: solver)
   }
 
-  /// Prints warnings for the conflicts of a layout and for problems with its instances.
+  /// Prints warnings for the conflicts of a layout, for problems with its instances and for inactive rules.
   func warn(of layout: SolvedLayout) {
     let diagnosis = Diagnosis(layout: layout)
     for conflict in layout.conflicts {

@@ -17,7 +17,7 @@ package struct Workspace {
   package var traitOverrides = TraitOverrides()
   /// The printer of failures in a `for each` block; nil outside of such a block.
   package var failures: FailurePrinter?
-  /// The scene that commands read: that of an option `--scene` or of a `for each scene` block; nil for the
+  /// The scene that commands read, if the option `--scene` or a `for each scene` block selects it; nil for the
   /// scene in use.
   private(set) var sceneToRead: SceneID?
 
@@ -28,7 +28,7 @@ package struct Workspace {
 
   // MARK: Reading
 
-  /// Returns the workspace in which commands read another scene than the one in use.
+  /// Returns a workspace in which commands read the given scene instead of the scene in use.
   func reading(_ scene: SceneID) -> Workspace {
     var workspace = self
     workspace.sceneToRead = scene
@@ -175,8 +175,8 @@ package struct Workspace {
     try transaction.sceneHeaders().first { $0.name == name }.map { try transaction.scene($0.id) }
   }
 
-  /// Runs a closure that shows scenes with the view state of the session or, if `isRecorded` is `true`, with
-  /// their recorded state.
+  /// Runs a closure in which scenes have the view state of the session or, if `isRecorded` is `true`, their
+  /// recorded state.
   func seeing<Result>(recorded isRecorded: Bool, _ body: () throws -> Result) throws -> Result {
     isRecorded ? try transaction.inRecordedState(body) : try body()
   }
@@ -188,8 +188,8 @@ package struct Workspace {
   /// - Parameter scene: The current scene. If it is consumed, its tables are changed in place; otherwise the
   ///   changed tables are copied.
   /// - Returns: The changed scene.
-  /// - Throws: An error if an edit is invalid, if a scene would contain itself, or if the name of a view
-  ///   would equal a path to a view of an instance, such as `row1/title`.
+  /// - Throws: An error if an edit is invalid, if a scene would contain itself, if the name of a view would
+  ///   equal a path to a view of an instance, such as `row1/title`, or if a rule would use an undefined number.
   @discardableResult
   package func apply(_ edits: [Edit], to scene: consuming Scene) throws -> Scene {
     let id = scene.id
