@@ -14,7 +14,7 @@ struct AnalyzedStatement {
   let command: String
   let tokens: [ParsedToken]
   let problems: [Problem]
-  /// The state before the statement; nil if the statement was not executed.
+  /// The state before the statement; `nil` if the statement was not executed.
   let point: ScriptTrial.Point?
   /// The scene in use before the statement.
   let scene: SceneID?

@@ -4,7 +4,7 @@ import GimbalNotation
 ///
 /// The bytes of the rule become blanks. All other text keeps its position.
 enum RuleBlanking {
-  /// Returns a source without the rule at an offset; nil if the offset is not in a block of the statement, or
+  /// Returns a source without the rule at an offset; `nil` if the offset is not in a block of the statement, or
   /// if the rule is the only one of its block.
   ///
   /// - Complexity: O(length of the source).

@@ -65,7 +65,7 @@ struct StatementRun {
     span = Span(start, start + content.count - blanks)
   }
 
-  /// Parses the statement. Adds a problem and returns nil if it is invalid.
+  /// Parses the statement. Adds a problem and returns `nil` if it is invalid.
   private mutating func parse(_ text: Source) -> Statement? {
     let recorder = ParseRecorder()
     var cursor = Cursor(text, from: span.lowerBound, recorder: recorder)

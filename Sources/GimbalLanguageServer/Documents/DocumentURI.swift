@@ -1,6 +1,6 @@
 /// The address of a document.
 package enum DocumentURI {
-  /// Returns the path of a `file:` address; nil for another address.
+  /// Returns the path of a `file:` address; `nil` for another address.
   package static func path(of uri: String) -> String? {
     guard uri.lowercased().hasPrefix("file://") else { return nil }
     var rest = uri.dropFirst("file://".count)
@@ -35,7 +35,7 @@ package enum DocumentURI {
     return path.split(separator: "/").last.map(String.init) ?? path
   }
 
-  /// Returns the folder of a document; nil if it is not a file.
+  /// Returns the folder of a document; `nil` if it is not a file.
   static func folder(of uri: String) -> String? {
     guard let path = path(of: uri), let slash = path.lastIndex(of: "/") else { return nil }
     return String(path[..<slash])

@@ -7,7 +7,7 @@ package protocol ServerFiles: Sendable {
   /// Reads files.
   var access: any FileAccess { get }
 
-  /// Returns the absolute path of an existing file without symbolic links; nil if there is no such file.
+  /// Returns the absolute path of an existing file without symbolic links; `nil` if there is no such file.
   func canonicalPath(of path: String) -> String?
 }
 
@@ -16,9 +16,9 @@ package protocol ServerFiles: Sendable {
 /// A script reads only files inside the workspace folder. Text that a script writes is discarded.
 struct WorkspaceFiles: FileAccess {
   let base: any ServerFiles
-  /// The workspace folder without symbolic links; nil if no folder is open.
+  /// The workspace folder without symbolic links; `nil` if no folder is open.
   let root: String?
-  /// The folder of the document; nil if the document is not a file.
+  /// The folder of the document; `nil` if the document is not a file.
   let folder: String?
   /// The texts of the open documents, by canonical path.
   let openTexts: @Sendable (String) -> String?

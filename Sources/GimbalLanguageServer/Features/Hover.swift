@@ -48,7 +48,7 @@ struct Hover {
 
   // MARK: Attributes
 
-  /// The view and the attribute at the offset, as in `title.width`; nil if there is no attribute.
+  /// The view and the attribute at the offset, as in `title.width`; `nil` if there is no attribute.
   private var measured: (item: ScriptOccurrence, attribute: Span)? {
     guard let (token, statement) = document.token(at: offset),
       let index = statement.tokens.firstIndex(of: token)
@@ -113,7 +113,7 @@ struct Hover {
     return trial.reading(found.scene) { $0.view(view)?.name.notation(unless: Keywords.all) }
   }
 
-  /// Returns the output of a command, or its error; nil if the output is empty.
+  /// Returns the output of a command, or its error; `nil` if the output is empty.
   private func answer(to command: String, in scene: SceneID) -> String? {
     do {
       let text = try trial.output(of: command, in: scene)

@@ -94,7 +94,7 @@ struct Rename {
     }
   }
 
-  /// Returns the frames of all scenes; nil for a scene without a layout. A name in a predicate of a visual format
+  /// Returns the frames of all scenes; `nil` for a scene without a layout. A name in a predicate of a visual format
   /// can be a metric, so names alone do not show every change.
   private static func frames(of analysis: ScriptAnalysis) -> [[[Frame?]]?] {
     analysis.trial.scenes.map { try? analysis.trial.frames(in: $0.id) }

@@ -11,7 +11,7 @@ struct Message {
 
   /// Parses a message.
   ///
-  /// - Returns: nil for a response, which needs no answer.
+  /// - Returns: `nil` for a response, which needs no answer.
   /// - Throws: `ResponseError` if the message is invalid.
   init?(_ body: [UInt8]) throws(ResponseError) {
     let value: Value

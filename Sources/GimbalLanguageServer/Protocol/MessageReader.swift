@@ -17,7 +17,7 @@ package struct MessageReader {
 
   private var buffer: [UInt8] = []
   private var start = 0
-  /// The length of the current body; nil in a header.
+  /// The length of the current body; `nil` in a header.
   private var length: Int?
   /// The number of bytes to skip before the next header.
   private var skipped = 0
@@ -37,7 +37,7 @@ package struct MessageReader {
     buffer += bytes.dropFirst(dropped)
   }
 
-  /// Returns the next message or fault; nil if more bytes are needed.
+  /// Returns the next message or fault; `nil` if more bytes are needed.
   package mutating func next() -> Event? {
     if length == nil, let fault = readHeader() { return .fault(fault) }
     guard let length, buffer.count - start >= length else { return nil }
@@ -79,7 +79,7 @@ package struct MessageReader {
     return nil
   }
 
-  /// The offset after the empty line that ends the header; nil if the header is incomplete.
+  /// The offset after the empty line that ends the header; `nil` if the header is incomplete.
   private var endOfHeader: Int? {
     var offset = start
     let last = min(buffer.count, start + MessageReader.maximumHeader)

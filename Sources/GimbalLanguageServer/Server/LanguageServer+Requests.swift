@@ -5,7 +5,7 @@ extension LanguageServer {
   /// The maximum time that completion waits for the execution of the statements before the position.
   private static let completionWait = Duration.milliseconds(20)
 
-  /// Returns the result of a request; nil if it was interrupted.
+  /// Returns the result of a request; `nil` if it was interrupted.
   func answerRequest(_ message: Message) throws(ResponseError) -> Value? {
     let parameters = message.parameters
     switch message.method {
@@ -37,7 +37,7 @@ extension LanguageServer {
     }
   }
 
-  /// Executes the script of a document, then returns the result of a closure; nil if the execution was
+  /// Executes the script of a document, then returns the result of a closure; `nil` if the execution was
   /// interrupted.
   private func executed(
     _ parameters: Value, hasPosition: Bool = true,

@@ -50,7 +50,7 @@ package final class LanguageServer {
   /// The texts of the open documents by canonical path, which scripts read.
   let openTexts = OpenTexts()
 
-  /// The exit code of the process after `exit`; nil as long as the connection lasts.
+  /// The exit code of the process after `exit`; `nil` as long as the connection lasts.
   package private(set) var exitCode: Int32?
 
   package init(_ environment: Environment) {
@@ -166,7 +166,7 @@ package final class LanguageServer {
 
   // MARK: Lifecycle
 
-  /// Handles a notification. The result is never nil.
+  /// Handles a notification. The result is never `nil`.
   private func handle(_ message: Message) throws(ResponseError) -> Value? {
     if message.method == "exit" {
       exitCode = phase == .shutDown ? 0 : 1
@@ -179,7 +179,7 @@ package final class LanguageServer {
     return .null
   }
 
-  /// Returns the result of a request; nil if it was interrupted.
+  /// Returns the result of a request; `nil` if it was interrupted.
   private func answer(_ message: Message) throws(ResponseError) -> Value? {
     switch (phase, message.method) {
     case (.uninitialized, "initialize"): return initialize(message.parameters)
