@@ -3,7 +3,7 @@ import GimbalShell
 import GimbalStore
 import Glibc
 
-/// The atomic replacement of a file.
+/// The replacement of a file.
 ///
 /// The data is written to a temporary file in the same directory, the draft. When the draft is complete and on
 /// the disk, it is renamed to the target. A target that is not a regular file, such as a terminal or a pipe, is

@@ -2,8 +2,8 @@ import Glibc
 
 /// Colors for severities and carets, and faint lines in pictures.
 ///
-/// NO_COLOR disables colors for all streams. Otherwise, CLICOLOR_FORCE enables colors for all streams. Without
-/// both variables, colors are enabled on terminals that support them, unless CLICOLOR is 0.
+/// NO_COLOR disables colors for all streams. Otherwise, CLICOLOR_FORCE enables colors for all streams. If
+/// neither variable is set, colors are enabled on terminals that support them, unless CLICOLOR is 0.
 enum Colors {
   /// `true` if output to a descriptor is colored.
   static func areEnabled(on descriptor: Int32) -> Bool {

@@ -127,8 +127,8 @@ struct TerminalDialogue: Dialogue {
 struct History {
   private static let maximumEntries: Int32 = 2000
 
-  /// The history file, or `nil` if its directory cannot be determined. Without a file, the history is lost at the
-  /// end of the session.
+  /// The history file, or `nil` if its directory cannot be determined. Without a file, the history is lost at
+  /// the end of the session.
   private let file: HistoryFile?
 
   init() {
