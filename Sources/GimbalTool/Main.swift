@@ -16,7 +16,7 @@ enum Main {
     signal(SIGPIPE, SIG_IGN)
     if let position = ArgumentEncoding.firstInvalidArgument {
       StandardConsole().complain(
-        "error: argument \(position) is not valid UTF-8\n  rename the file, or use a path without these characters\n"
+        "error: argument \(position) is not valid UTF-8\n  rename the file, or use a path that is valid UTF-8\n"
       )
       exit(ExitStatus.usage.code)
     }
@@ -41,7 +41,7 @@ enum Main {
     if StandardConsole.isOutputClosed { ClosedPipe.terminate() }
   }
 
-  /// Returns arguments in which the words of a command after a project are the value of `-c`. So
+  /// Returns the arguments. If a command follows the project, its words become the value of `-c`:
   /// `gimbal home.gimbal frames --exact` is the same as `gimbal home.gimbal -c 'frames --exact'`.
   private static func withCommandOption(_ arguments: [String]) -> [String] {
     guard let project = arguments.first, !project.hasPrefix("-"), arguments.count > 1,
@@ -120,8 +120,8 @@ struct UsageMessage {
     text = lines.joined(separator: "\n")
   }
 
-  /// Returns the suggested fix for a missing value if the next argument starts with a minus sign and a digit.
-  /// The argument parser reads it as an option.
+  /// Returns the suggested fix for an option whose value starts with a minus sign and a digit. The argument
+  /// parser reads such a value as an option and reports a missing value.
   private static func remedy(forNegativeValueIn arguments: [String], _ message: String) -> String? {
     guard message.contains("Missing value for '--") else { return nil }
     let pair = zip(arguments, arguments.dropFirst()).first { option, value in

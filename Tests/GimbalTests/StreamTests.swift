@@ -161,8 +161,8 @@ import Testing
       let outcome = try fixture.run(["hoem.gimbal"] + arguments, input: [])
       #expect(
         outcome.errors.hasSuffix(
-          "warning: the project 'hoem.gimbal' does not exist, and no command created it; did you mean "
-            + "'home.gimbal'?\n"), "\(arguments)")
+          "warning: the project 'hoem.gimbal' does not exist, and no command created it\n"
+            + "  did you mean 'home.gimbal'?\n"), "\(arguments)")
       #expect(!FileManager.default.fileExists(atPath: path), "\(arguments)")
     }
     #expect(try fixture.run("--quiet", "hoem.gimbal", input: "").errors == "")

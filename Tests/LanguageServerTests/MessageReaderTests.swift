@@ -27,11 +27,14 @@ import Testing
 
   @Test(arguments: [
     ("content-length:2\r\nContent-Type: x\r\n\r\n{}", []),
-    ("Content-Length: two\r\n\r\n", ["the header has an invalid Content-Length"]),
-    ("Content-Length: -1\r\n\r\n", ["the header has an invalid Content-Length"]),
+    ("Content-Length: two\r\n\r\n", ["the header has an invalid Content-Length 'two'"]),
+    ("Content-Length: -1\r\n\r\n", ["the header has an invalid Content-Length '-1'"]),
     ("Content-Type: x\r\n\r\n", ["the header has no Content-Length"]),
     ("\r\n\r\n", ["the header has no Content-Length"]),
-    ("Content-Length: 99999999999999999999\r\n\r\n", ["the header has an invalid Content-Length"]),
+    (
+      "Content-Length: 99999999999999999999\r\n\r\n",
+      ["the header has an invalid Content-Length '99999999999999999999'"]
+    ),
   ])
   func continuesAfterInvalidHeaders(_ input: String, _ faults: [String]) {
     let found = events(of: Array(input.utf8) + MessageReader.framed("{}"), seed: 1)

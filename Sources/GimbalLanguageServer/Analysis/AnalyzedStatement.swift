@@ -2,19 +2,19 @@ import GimbalModel
 import GimbalNotation
 import GimbalShell
 
-/// A statement of a script, after its execution.
+/// A statement of a script with the results of its parsing and execution.
 struct AnalyzedStatement {
   /// The statement without the separator after it.
   let span: Span
-  /// The end of the separator.
+  /// The offset after the separator.
   let end: Int
-  /// `true` if a separator ends the statement. Without one, text at the end of the script continues it.
+  /// `true` if a separator ends the statement. Without a separator, text after the statement continues it.
   let isSeparated: Bool
   /// The words of the command, such as `view new`; empty if the command is unknown.
   let command: String
   let tokens: [ParsedToken]
   let problems: [Problem]
-  /// The state before the statement; nil if the statement was not executed.
+  /// The state before the statement; `nil` if the statement was not executed.
   let point: ScriptTrial.Point?
   /// The scene in use before the statement.
   let scene: SceneID?
@@ -26,13 +26,13 @@ struct AnalyzedStatement {
   /// `true` if the statement uses a file that the server does not read, so that the scenes after it are
   /// incomplete.
   let usesUnreadFile: Bool
-  /// `true` if the script ends here.
+  /// `true` if the statement ends the script, as `quit` does.
   let isEnd: Bool
 }
 
 /// An error, a warning or information about a part of a script.
 struct Problem: Hashable, Sendable {
-  /// The numbers of the Language Server Protocol.
+  /// The severities, with their numbers in the Language Server Protocol.
   enum Severity: Int, Sendable {
     case error = 1
     case warning = 2

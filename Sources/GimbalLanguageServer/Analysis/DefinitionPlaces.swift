@@ -6,9 +6,12 @@ import GimbalShell
 struct DefinitionPlaces {
   private let statements: [AnalyzedStatement]
   private let places: [SceneObject: Span]
-  /// The place where the scene is created, or the start of the script.
+  /// The place where the scene is created. If it is not created in the script, the first statement that was
+  /// executed.
   let scenePlace: Span
 
+  /// Finds the places in the statements of a script.
+  ///
   /// - Complexity: O(names and constraints of the script).
   init(of statements: [AnalyzedStatement], in scene: SceneID) {
     self.statements = statements
@@ -33,7 +36,7 @@ struct DefinitionPlaces {
     return places
   }
 
-  /// Returns a finding as a problem at the rule or the view that it concerns.
+  /// Returns a finding as a problem at the first defined object that it concerns, or else at the scene.
   func problem(for finding: ScriptFinding) -> Problem {
     let spans = finding.subjects.compactMap { places[$0] }
     let severity: Problem.Severity =

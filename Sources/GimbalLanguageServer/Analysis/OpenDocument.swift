@@ -32,7 +32,7 @@ final class OpenDocument {
         "relatedInformation": problem.related.isEmpty
           ? .null
           : .array(
-            problem.related.map { ["location": location(of: $0), "message": "this rule is involved"] }),
+            problem.related.map { ["location": location(of: $0), "message": "this object is involved"] }),
       ]
     }
   }
@@ -41,14 +41,14 @@ final class OpenDocument {
 
   // MARK: Names
 
-  /// Returns the name at an offset. An offset directly after a name belongs to it.
+  /// Returns the name at an offset, or else the name that ends at the offset.
   func occurrence(at offset: Int) -> ScriptOccurrence? {
     let found = analysis.occurrences
     return found.first { $0.span.lowerBound <= offset && offset < $0.span.upperBound }
       ?? found.first { $0.span.upperBound == offset }
   }
 
-  /// Returns the token at an offset, and its statement.
+  /// Returns the token at an offset, or else the token that ends at the offset, with its statement.
   func token(at offset: Int) -> (token: ParsedToken, statement: AnalyzedStatement)? {
     guard let statement = analysis.statement(at: offset) else { return nil }
     let token =

@@ -2,9 +2,9 @@ import GimbalNotation
 
 /// The removal of a rule with an error from a block, so that the other rules of the block can be checked.
 ///
-/// The bytes of the rule become blanks. All other text keeps its position.
+/// The bytes of the rule are replaced by spaces, so that all other text keeps its position.
 enum RuleBlanking {
-  /// Returns a source without the rule at an offset; nil if the offset is not in a block of the statement, or
+  /// Returns a source without the rule at an offset; `nil` if the offset is not in a block of the statement, or
   /// if the rule is the only one of its block.
   ///
   /// - Complexity: O(length of the source).
@@ -19,7 +19,7 @@ enum RuleBlanking {
   private static func rule(at offset: Int, in statement: Span, of source: Source) -> Span? {
     let tokens = BlockTokens(of: source, in: statement)
     guard var found = tokens.all.firstIndex(where: { $0.token.span.upperBound > offset }) else { return nil }
-    // The error of a rule that ends too early is at the separator after it.
+    // If a rule ends too early, the error is at the separator after the rule.
     if tokens.isEdge(found), found > 0 { found -= 1 }
     let depth = tokens.all[found].depth
     guard depth > 0, !tokens.isEdge(found) else { return nil }
@@ -42,7 +42,7 @@ enum RuleBlanking {
 
 /// The tokens of a statement, with the number of blocks that contain them.
 private struct BlockTokens {
-  /// A `{` or `}` counts as a part of its block.
+  /// The tokens, with their depths. A `{` or `}` counts as a part of its block.
   private(set) var all: [(token: Token, depth: Int)] = []
 
   init(of source: Source, in statement: Span) {

@@ -8,8 +8,8 @@ import Synchronization
 /// The analysis of an open script: it parses and executes the statements one after the other, then checks the
 /// layouts of all scenes.
 ///
-/// The work is divided into steps, so that the server can answer requests in between. A change of the text
-/// keeps the statements before the change, and the execution continues from there.
+/// The work is divided into steps, so that the server can answer requests between them. A change of the text
+/// keeps the statements before the change, and the execution continues after these statements.
 final class ScriptAnalysis {
   /// The limits on the execution of one script.
   struct Limits: Sendable {
@@ -41,13 +41,15 @@ final class ScriptAnalysis {
   private let deadline = Deadline()
   private var phase = Phase.statements
   private var spent = Duration.zero
-  /// The number of statements that were undone in the history of the trial, which keeps them.
+  /// The number of undone statements, which the history of the trial still contains.
   private var undone = 0
 
+  /// Creates an analysis that has not started.
+  ///
   /// - Parameters:
   ///   - refusals: The record of the files that the trial does not read.
   ///   - interruption: The request to stop the current step. An interrupted step is repeated later.
-  ///   - makeTrial: Creates a project in memory that stops when the given cancellation is requested.
+  ///   - makeTrial: A closure that creates a trial. The trial stops when the given cancellation is requested.
   init(
     of text: String, named name: String, limits: Limits = Limits(), refusals: RefusedFiles,
     interruption: Cancellation, makeTrial: @escaping (Cancellation) -> ScriptTrial
@@ -64,12 +66,12 @@ final class ScriptAnalysis {
 
   var isComplete: Bool { phase == .complete }
 
-  /// `true` if all statements were executed.
+  /// `true` if there is no further statement to execute.
   var isExecuted: Bool { phase != .statements }
 
   var isTooLong: Bool { source.text.utf8.count > limits.bytes }
 
-  /// The offset at which the next statement starts or blanks before it.
+  /// The offset after the last analyzed statement.
   private var offset: Int { statements.last?.end ?? 0 }
 
   // MARK: Changes
@@ -92,7 +94,8 @@ final class ScriptAnalysis {
     let point = statements[kept...].lazy.compactMap(\.point).first
     statements.removeSubrange(kept...)
     guard let point else { return }
-    // Undoing many statements takes longer than executing the others again, and the history keeps them.
+    // Undoing many statements takes longer than executing the kept statements again. The history also grows,
+    // because it still contains the undone statements.
     let isCheap = removed <= max(kept, ScriptAnalysis.fewStatements) && undone < ScriptAnalysis.mostUndone
     guard isCheap, (try? trial.goBack(to: point)) != nil else { return restart() }
   }
@@ -107,7 +110,7 @@ final class ScriptAnalysis {
     trial = makeTrial(deadline.cancellation(or: interruption))
   }
 
-  /// Returns the number of statements at the start of the script that a new text has, too.
+  /// Returns the number of statements at the start of the script that are unchanged in a new text.
   private func keptStatements(in text: String) -> Int {
     var text = text
     let old = source.text
@@ -120,11 +123,11 @@ final class ScriptAnalysis {
         return length
       }
     }
-    // A statement at the end of the text has no separator, and can continue.
+    // A statement at the end of the text is not kept, because the new text can continue it.
     return statements.prefix { $0.end <= common && $0.end < old.utf8.count }.count
   }
 
-  /// Executes everything again, for example because a file has changed.
+  /// Discards all results, so that the script is executed again, for example because a file has changed.
   func invalidate() {
     guard !isTooLong else { return }
     restart()
@@ -135,7 +138,7 @@ final class ScriptAnalysis {
 
   // MARK: Steps
 
-  /// Performs the next step. Does nothing if the analysis is complete, or if the step is interrupted.
+  /// Performs the next step. Has no effect if the analysis is complete, or if the step is interrupted.
   func step() {
     let start = ContinuousClock.now
     deadline.set(start + limits.step)
@@ -165,7 +168,7 @@ final class ScriptAnalysis {
     _ = refusals.take()
     let run = StatementRun(of: source, from: cursor.offset, in: trial, isExecuted: isExecuted)
     spent += ContinuousClock.now - start
-    // The cancellation is requested by an interruption or at the deadline.
+    // An interrupted statement is repeated by the next step. A statement that exceeds its deadline is not.
     if run.isCancelled, !deadline.isPast {
       return
     }
@@ -176,7 +179,7 @@ final class ScriptAnalysis {
         "the statement takes more than \(limits.step.components.seconds) seconds, so the editor does not execute it"
     } else if isExecuted, spent >= limits.total {
       note =
-        "the script takes more than \(limits.total.components.seconds) seconds, so the editor does not execute the rest"
+        "the script takes more than \(limits.total.components.seconds) seconds, so the editor does not execute further statements"
     }
     statements.append(run.statement(isIncomplete: isIncomplete, usesUnreadFile: refusals.take(), note: note))
   }
@@ -192,7 +195,7 @@ final class ScriptAnalysis {
       findings += try trial.findings(in: scene).map { places.problem(for: $0) }
     } catch {
       if deadline.isRequested(or: interruption), !deadline.isPast { return }
-      // A layout loop is an error of `frames` and `check`.
+      // A layout loop is only a warning here. It is an error of commands such as `frames` and `check`.
       let message =
         error is CancellationError ? "the layout takes too long, so the editor does not check it" : nil
       let fault = Fault(error, in: source)
@@ -217,7 +220,7 @@ final class ScriptAnalysis {
 
   // MARK: Results
 
-  /// The problems in the order of the text, without duplicates.
+  /// The problems in the order of the text, without duplicates, up to the limit.
   var problems: [Problem] {
     if isTooLong {
       return [
@@ -241,7 +244,7 @@ final class ScriptAnalysis {
         .prefix(limits.problems))
   }
 
-  /// Returns the statement at an offset: the last one that starts before it.
+  /// Returns the last statement that starts at or before an offset.
   func statement(at offset: Int) -> AnalyzedStatement? {
     statements.last { $0.span.lowerBound <= offset }
   }
@@ -250,7 +253,7 @@ final class ScriptAnalysis {
   var occurrences: [ScriptOccurrence] { statements.flatMap(\.occurrences) }
 }
 
-/// The time at which a step stops.
+/// The time limit of a step.
 private final class Deadline: Sendable {
   private let state = Lock<(time: ContinuousClock.Instant?, calls: Int, isPast: Bool)>((nil, 0, false))
 
@@ -272,7 +275,8 @@ private final class Deadline: Sendable {
       let isOver = state.withLock { state in
         guard let time = state.time else { return false }
         state.calls += 1
-        // Reading the clock is slower than most of the work between two polls.
+        // Read the clock only in every 16th call, because the work between two calls is usually faster than
+        // reading the clock.
         if !state.isPast, state.calls % 16 == 0 { state.isPast = ContinuousClock.now >= time }
         return state.isPast
       }

@@ -4,13 +4,13 @@ import GimbalShell
 
 /// The parsing and the execution of one statement of a script.
 ///
-/// If a rule in a block has an error, the statement is parsed and executed again without the rule. So every
-/// rule of a block is checked, and an error does not hide the names that the other rules define.
+/// If a rule in a block has an error, the statement is parsed and executed again without the rule. As a result,
+/// each rule of a block is checked, and an error does not hide the names that the other rules define.
 struct StatementRun {
   private let source: Source
   private let trial: ScriptTrial
   private let sceneBefore: SceneID?
-  /// The part of the statement that was read so far.
+  /// The span of the statement without its separator.
   private var span: Span
   private var end: Int
   private var isSeparated = false
@@ -20,13 +20,13 @@ struct StatementRun {
   private var outcome: ScriptTrial.Outcome?
   private var command = ""
   private var constraints: [(id: ConstraintID, span: Span)] = []
-  /// `true` if the execution was stopped.
+  /// `true` if the execution was stopped by a cancellation.
   private(set) var isCancelled = false
 
-  /// The maximum number of errors that are searched for in one statement.
+  /// The maximum number of times that one statement is parsed.
   private static let mostErrors = 50
 
-  /// - Parameter isExecuted: `true` to execute the statement.
+  /// Parses the statement at an offset, and executes it if `isExecuted` is `true`.
   init(of source: Source, from start: Int, in trial: ScriptTrial, isExecuted: Bool) {
     self.source = source
     self.trial = trial
@@ -60,12 +60,12 @@ struct StatementRun {
     let isOpen = Completeness.of(text) == .openQuote
     isSeparated = !isOpen && (text.utf8.last == UInt8(ascii: "\n") || text.utf8.last == UInt8(ascii: ";"))
     let content = isSeparated ? text.utf8.dropLast() : text.utf8[...]
-    // A carriage return and a newline are one character, so the bytes are compared.
+    // Compare bytes, because a carriage return followed by a newline is one `Character`.
     let blanks = content.reversed().prefix { [0x20, 0x09, 0x0D, 0x0A].contains($0) }.count
     span = Span(start, start + content.count - blanks)
   }
 
-  /// Parses the statement. Adds a problem and returns nil if it is invalid.
+  /// Parses the statement. If the statement is invalid, adds a problem and returns `nil`.
   private mutating func parse(_ text: Source) -> Statement? {
     let recorder = ParseRecorder()
     var cursor = Cursor(text, from: span.lowerBound, recorder: recorder)
@@ -89,7 +89,7 @@ struct StatementRun {
     }
   }
 
-  /// Executes the statement. Returns the place of the error if it fails because of a part of it.
+  /// Executes the statement. If a part of the statement causes an error, returns the offset of the part.
   private mutating func run(_ statement: Statement) -> Int? {
     let outcome = trial.run(statement, naming: tokens)
     self.outcome = outcome
@@ -118,7 +118,7 @@ struct StatementRun {
     return isPart && statement.command.effects.changesProject ? fault.span.lowerBound : nil
   }
 
-  /// Returns the problem for a printed warning. Its text starts with the place, as in
+  /// Returns the problem for a printed warning. The text of the warning starts with the place, as in
   /// `home.gim:3:1: warning: …`.
   private func warning(_ text: String) -> Problem {
     var message = text
@@ -127,12 +127,13 @@ struct StatementRun {
     return Problem(.warning, "run", at: span, message)
   }
 
-  /// Returns the statement.
+  /// Returns the statement with its results.
   ///
   /// - Parameters:
-  ///   - isIncomplete: `true` if the errors of the execution are unreliable.
+  ///   - isIncomplete: `true` if an earlier statement uses a file that was not read. In this case, the problems of
+  ///     the execution are unreliable and are omitted.
   ///   - usesUnreadFile: `true` if the statement uses a file that was not read.
-  ///   - note: The reason why the statement or the rest of the script is not executed.
+  ///   - note: The reason why this statement or further statements are not executed.
   func statement(isIncomplete: Bool, usesUnreadFile: Bool, note: String?) -> AnalyzedStatement {
     var problems = problems
     if let note { problems.append(Problem(.information, "limit", at: span, note)) }

@@ -1,11 +1,11 @@
-/// The address of a document.
+/// Conversions from document URIs.
 package enum DocumentURI {
-  /// Returns the path of a `file:` address; nil for another address.
+  /// Returns the path of a `file:` URI; `nil` for another URI.
   package static func path(of uri: String) -> String? {
     guard uri.lowercased().hasPrefix("file://") else { return nil }
     var rest = uri.dropFirst("file://".count)
     if !rest.hasPrefix("/") {
-      // A host. Only the local one is supported.
+      // The URI names a host. Only `localhost` is supported.
       guard let slash = rest.firstIndex(of: "/"), rest[..<slash].lowercased() == "localhost" else {
         return nil
       }
@@ -29,13 +29,13 @@ package enum DocumentURI {
     return String(validating: bytes, as: UTF8.self)
   }
 
-  /// Returns the last component of an address, for messages.
+  /// Returns the last component of the path of a URI, for messages.
   static func name(of uri: String) -> String {
     let path = path(of: uri) ?? uri
     return path.split(separator: "/").last.map(String.init) ?? path
   }
 
-  /// Returns the folder of a document; nil if it is not a file.
+  /// Returns the folder of a document; `nil` if the document is not a file.
   static func folder(of uri: String) -> String? {
     guard let path = path(of: uri), let slash = path.lastIndex(of: "/") else { return nil }
     return String(path[..<slash])

@@ -7,8 +7,8 @@ package enum PositionEncoding: String, CaseIterable, Sendable {
   case utf16 = "utf-16"
   case utf32 = "utf-32"
 
-  /// Returns the number of units of a character with the given first byte in UTF-8. Continuation bytes have
-  /// no units of their own, except in UTF-8.
+  /// Returns the number of code units to count for a byte of UTF-8 text. In UTF-16 and UTF-32, all code units of
+  /// a character are counted at its first byte, and none at its continuation bytes.
   fileprivate func units(of byte: UInt8) -> Int {
     switch self {
     case .utf8: 1
@@ -18,7 +18,7 @@ package enum PositionEncoding: String, CaseIterable, Sendable {
   }
 }
 
-/// A line and a character in it, counted from 0. Characters are counted in units of an encoding.
+/// A line and a character in it, counted from 0. Characters are counted in code units of an encoding.
 package struct TextPosition: Hashable, Comparable, Sendable {
   package var line: Int
   package var character: Int
@@ -61,8 +61,9 @@ package struct TextDocument: Sendable {
 
   // MARK: Positions
 
-  /// Returns the offset of a position. A position after the end of a line is the end of the line, and a
-  /// position after the last line is the end of the text. A position within a character is its start.
+  /// Returns the offset of a position. For a position after the end of a line, this is the end of the line. For
+  /// a position after the last line, it is the end of the text. For a position within a character, it is the
+  /// start of the character.
   package func offset(of position: TextPosition) -> Int {
     guard position.line < lineStarts.count else { return bytes.count }
     guard position.line >= 0 else { return 0 }
@@ -70,7 +71,7 @@ package struct TextDocument: Sendable {
     var offset = lineStarts[position.line]
     var left = position.character
     while offset < end {
-      // The units of a character are counted at its first byte.
+      // Find the next character, so that all of its code units are counted at once.
       var next = offset + 1
       while next < end, bytes[next] & 0xC0 == 0x80 { next += 1 }
       let units = encoding == .utf8 ? next - offset : encoding.units(of: bytes[offset])
@@ -101,7 +102,7 @@ package struct TextDocument: Sendable {
       let middle = (low + high) / 2
       if lineStarts[middle] <= offset { low = middle } else { high = middle }
     }
-    // A position after the carriage return of a line break is not a position of the protocol.
+    // The protocol has no position between the carriage return and the newline of a line break.
     let end = max(lineStarts[low], min(offset, endOfLine(low)))
     let units = bytes[lineStarts[low]..<end].reduce(0) { $0 + encoding.units(of: $1) }
     return TextPosition(line: low, character: units)
@@ -138,7 +139,7 @@ extension TextPosition {
     guard let line = value["line"].integer, let character = value["character"].integer, line >= 0,
       character >= 0
     else {
-      throw ResponseError(.invalidParams, "a position needs a line and a character, which are not negative")
+      throw ResponseError(.invalidParams, "a position needs a nonnegative line and a nonnegative character")
     }
     self.init(line: line, character: character)
   }
@@ -147,7 +148,7 @@ extension TextPosition {
 }
 
 extension TextDocument {
-  /// Returns the range of a span.
+  /// Returns a span as a range of the protocol.
   func range(of span: Span) -> Value {
     ["start": position(of: span.lowerBound).json, "end": position(of: span.upperBound).json]
   }

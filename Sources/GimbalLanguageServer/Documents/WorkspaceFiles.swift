@@ -4,10 +4,10 @@ import Synchronization
 
 /// The file system of the server.
 package protocol ServerFiles: Sendable {
-  /// Reads files.
+  /// The object that reads files.
   var access: any FileAccess { get }
 
-  /// Returns the absolute path of an existing file without symbolic links; nil if there is no such file.
+  /// Returns the absolute path of an existing file without symbolic links; `nil` if there is no such file.
   func canonicalPath(of path: String) -> String?
 }
 
@@ -16,13 +16,13 @@ package protocol ServerFiles: Sendable {
 /// A script reads only files inside the workspace folder. Text that a script writes is discarded.
 struct WorkspaceFiles: FileAccess {
   let base: any ServerFiles
-  /// The workspace folder without symbolic links; nil if no folder is open.
+  /// The workspace folder without symbolic links; `nil` if no folder is open.
   let root: String?
-  /// The folder of the document; nil if the document is not a file.
+  /// The folder of the document; `nil` if the document is not a file.
   let folder: String?
   /// The texts of the open documents, by canonical path.
   let openTexts: @Sendable (String) -> String?
-  /// The record of files that were not read, because they are outside of the workspace folder.
+  /// The record of files that were not read: files outside of the workspace folder, and standard input.
   let refusals: RefusedFiles
 
   private static let outside = "it is outside of the workspace folder, so the editor does not read it"
@@ -83,13 +83,13 @@ struct WorkspaceFiles: FileAccess {
   func isStandardOutput(_ path: String) -> Bool { false }
 }
 
-/// The files that a script could not read.
+/// The record of files that a script was not allowed to read.
 final class RefusedFiles: Sendable {
   private let paths = Lock<Set<String>>([])
 
   func add(_ path: String) { paths.withLock { _ = $0.insert(path) } }
 
-  /// Returns `true` if files were refused since the last call.
+  /// Returns `true` if files were refused since the last call, and clears the record.
   func take() -> Bool {
     paths.withLock { paths in
       defer { paths = [] }

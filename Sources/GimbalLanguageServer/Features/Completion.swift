@@ -11,7 +11,7 @@ struct Completion {
   /// The maximum number of items in one answer.
   private static let mostItems = 2_000
 
-  /// The numbers of the Language Server Protocol.
+  /// The kinds of items, with their numbers in the Language Server Protocol.
   private enum Kind: Int {
     case function = 3
     case variable = 6
@@ -104,7 +104,7 @@ struct Completion {
     return document.text.text(in: Span(min(end, offset), offset)).contains("#")
   }
 
-  /// The names that the script defines only after the position.
+  /// The names that are defined only by statements after the position.
   private var laterNames: Set<String> {
     let statements = document.analysis.statements
     let later = names(in: statements.reversed().prefix { $0.span.lowerBound >= offset })

@@ -1,11 +1,11 @@
 import GimbalNotation
 package import GimbalShell
 
-/// The formatting of a script: indentation by blocks, one blank between tokens, no blanks at the ends of lines
-/// and at most one empty line in a row.
+/// The formatting of a script: indentation by blocks, one space between tokens, no white space at the ends of
+/// lines, and no consecutive empty lines.
 ///
-/// Comments, line breaks and quoted text are kept. The tokens of the script stay the same, so its meaning
-/// does, too.
+/// Comments, line breaks and quoted text are kept. The tokens of the script do not change, and so the meaning of
+/// the script does not change.
 package struct Formatter {
   private let source: Source
   private let bytes: [UInt8]
@@ -14,7 +14,9 @@ package struct Formatter {
   private let relations: Set<Int>
   private let indentation: String
 
-  /// - Parameter indentation: The text at the start of a line, for each enclosing block.
+  /// Parses a script.
+  ///
+  /// - Parameter indentation: The text that is added at the start of a line for each enclosing block.
   package init(_ text: String, commands: CommandTable = .standard, indentation: String = "  ") {
     source = Source(name: "", text: text)
     bytes = Array(text.utf8)
@@ -33,8 +35,8 @@ package struct Formatter {
     }
   }
 
-  /// Returns the offsets of the relations. In text that the parser reads as a whole, such as a path, the same
-  /// characters are no relation.
+  /// Returns the offsets of the relations. The same characters are not a relation in text that the parser reads
+  /// as a whole, such as a path.
   private static func relations(in source: Source, _ commands: CommandTable) -> Set<Int> {
     let recorder = ParseRecorder()
     var cursor = Cursor(source, recorder: recorder)
@@ -51,7 +53,7 @@ package struct Formatter {
     return Set(symbols.map(\.span.lowerBound))
   }
 
-  /// The formatted script. If a check finds that the tokens differ, the result is the text itself.
+  /// The formatted script, or the original text if the formatted script has different tokens.
   package var text: String {
     let result = formatted
     let (old, new) = (significant(tokens), significant(Formatter.tokens(of: Source(name: "", text: result))))
@@ -113,7 +115,8 @@ package struct Formatter {
       isContinued = !line.endsInToken && text.hasSuffix("\\")
       start = end + 1
     }
-    // A text that ends in quotes that are not closed gets no newline, which would become a part of it.
+    // Do not add a newline to a text that ends within open quotes, because it would become part of the quoted
+    // text.
     if let last = tokens.last, last.span.upperBound == bytes.count, case .invalid = last.kind {
       return bytes.last == 0x0A ? result : String(result.dropLast())
     }
@@ -162,7 +165,7 @@ package struct Formatter {
     return String(repeating: indentation, count: levels) + result
   }
 
-  /// Returns the blanks, the comment and the `\` after the last token of a line.
+  /// Returns the formatted end of a line: the spaces and the comment or the `\` after the last token.
   private func tail(_ text: String) -> String {
     let content = text.drop { $0 == " " || $0 == "\t" }
     guard !content.isEmpty else { return "" }

@@ -22,7 +22,7 @@ struct Hover {
 
   private var trial: ScriptTrial { document.analysis.trial }
 
-  /// The answer; null if there is nothing to show.
+  /// The answer; null if there is no information about the position.
   var answer: Value {
     guard let (text, span) = content else { return .null }
     let cut = text.count > Hover.longestText ? text.prefix(Hover.longestText) + "…" : text[...]
@@ -48,7 +48,7 @@ struct Hover {
 
   // MARK: Attributes
 
-  /// The view and the attribute at the offset, as in `title.width`; nil if there is no attribute.
+  /// The view and the attribute at the offset, as in `title.width`; `nil` if there is no attribute.
   private var measured: (item: ScriptOccurrence, attribute: Span)? {
     guard let (token, statement) = document.token(at: offset),
       let index = statement.tokens.firstIndex(of: token)
@@ -76,7 +76,8 @@ struct Hover {
   private func explanation(of item: ScriptOccurrence, _ attribute: Span) -> (String, Span)? {
     guard let name = finalName(of: item) else { return (absence, attribute) }
     let word = document.text.text(in: attribute)
-    // A guide such as `safeArea` and a placement's word such as `frame` have no explanation of their own.
+    // Explain the whole view for a guide such as `safeArea` or a placement keyword such as `frame`, because
+    // these are not attributes of `explain`.
     let isMeasure = Attribute(rawValue: word) != nil || word == "x" || word == "y"
     return answer(to: "explain \(name)\(isMeasure ? "." + word : "")", in: item.scene).map { ($0, attribute) }
   }
@@ -107,13 +108,13 @@ struct Hover {
     }
   }
 
-  /// Returns the notation of the name that an object has at the end of the script.
+  /// Returns the notation of the name that a view has at the end of the script; `nil` for other objects.
   private func finalName(of found: ScriptOccurrence) -> String? {
     guard case .view(let view) = found.object else { return nil }
     return trial.reading(found.scene) { $0.view(view)?.name.notation(unless: Keywords.all) }
   }
 
-  /// Returns the output of a command, or its error; nil if the output is empty.
+  /// Returns the output of a command, or its error; `nil` if the output is empty.
   private func answer(to command: String, in scene: SceneID) -> String? {
     do {
       let text = try trial.output(of: command, in: scene)
@@ -127,7 +128,7 @@ struct Hover {
 }
 
 extension Frame {
-  /// The frame in thousandths of a point, to hide the rounding errors of the solver.
+  /// The frame rounded to thousandths of a point, to hide the rounding errors of the solver.
   fileprivate var rounded: Frame {
     func round(_ number: Double) -> Double { (number * 1000).rounded() / 1000 + 0 }
     return Frame(x: round(x), y: round(y), width: round(width), height: round(height))

@@ -3,7 +3,8 @@ import GimbalShell
 
 /// The words of the command language, from the declarations of the commands.
 package enum Keywords {
-  /// All words that have a meaning without quotes: the words of commands, keywords, properties and attributes.
+  /// All words that have a meaning without quotes: the words of commands, keywords, properties, attributes and
+  /// kinds of views.
   package static let all: Set<String> = {
     var words = Set(commandWords + arguments + properties + attributes)
     words.formUnion(ViewKind.allCases.map(\.rawValue))
@@ -16,10 +17,10 @@ package enum Keywords {
   /// The first words of the commands, in alphabetical order.
   package static let verbs = sorted(CommandTable.standard.verbs)
 
-  /// The words in the arguments of commands, such as `into`, in alphabetical order. Properties are left out.
+  /// The words in the arguments of commands, such as `into`, in alphabetical order, without properties.
   package static let arguments = sorted(
     CommandTable.standard.commands.flatMap { $0.usage.keywords }.filter { word in
-      // A letter before a placeholder, as in `xH`, is no word.
+      // A letter before a placeholder, as in `xH`, is not a word.
       !word.hasPrefix("-") && Property(rawValue: word) == nil && !(word.last?.isUppercase ?? true)
     })
 

@@ -5,8 +5,8 @@ import GimbalShell
 
 /// The renaming of a view, a set, a scene or the identifier of a constraint in a document.
 ///
-/// All names that denote the object are replaced. The changed script is executed before the answer: if the new
-/// name causes an error or changes the meaning of another name, the renaming is rejected.
+/// All occurrences of the name that denote the object are replaced. The changed script is executed before the
+/// answer. If the new name causes an error or changes the meaning of another name, the renaming is rejected.
 struct Rename {
   private let document: OpenDocument
   private let offset: Int
@@ -29,14 +29,15 @@ struct Rename {
     return found
   }
 
-  /// The names to replace. A statement such as `view rename` gives an object another name, which stays.
+  /// Returns the names to replace. A statement such as `view rename` gives the object another name, which is not
+  /// replaced.
   private func uses(of found: ScriptOccurrence) -> [ScriptOccurrence] {
     document.analysis.occurrences.filter { $0.object == found.object && $0.name == found.name }
   }
 
   /// Returns the changes of the document.
   ///
-  /// - Parameter check: Executes a changed script, and returns its analysis.
+  /// - Parameter check: A closure that executes a changed script and returns its analysis.
   /// - Throws: `ResponseError` if the object cannot have the new name.
   func edit(to new: String, checking check: (String) -> ScriptAnalysis) throws(ResponseError) -> Value {
     guard let found = renamable else {
@@ -71,7 +72,7 @@ struct Rename {
       analysis.statements.flatMap(\.problems).filter { $0.severity == .error }
     }
     guard analysis.isExecuted else {
-      throw ResponseError(.requestFailed, "the script takes too long to check the new name")
+      throw ResponseError(.requestFailed, "the execution of the changed script takes too long")
     }
     let known = Set(errors(document.analysis).map(\.message))
     let found = errors(analysis)
@@ -94,13 +95,13 @@ struct Rename {
     }
   }
 
-  /// Returns the frames of all scenes; nil for a scene without a layout. A name in a predicate of a visual format
-  /// can be a metric, so names alone do not show every change.
+  /// Returns the frames of all scenes; `nil` for a scene without a layout. The frames are compared in addition
+  /// to the names, because a name in a predicate of a visual format can be a metric.
   private static func frames(of analysis: ScriptAnalysis) -> [[[Frame?]]?] {
     analysis.trial.scenes.map { try? analysis.trial.frames(in: $0.id) }
   }
 
-  /// Returns the number of the object of each name, in the order of the first names.
+  /// Returns a number for the object of each name. Objects are numbered in the order of their first names.
   private static func groups(of occurrences: [ScriptOccurrence]) -> [Int] {
     var numbers: [SceneObject: Int] = [:]
     return occurrences.map { occurrence in
@@ -123,7 +124,7 @@ struct Rename {
 }
 
 extension OpenDocument {
-  /// Returns the text of the document with a replacement for several spans, which are in order.
+  /// Returns the text of the document in which several spans are replaced. The spans must be in ascending order.
   fileprivate func replacing(_ spans: [Span], with new: String) -> String {
     var result: [UInt8] = []
     var end = 0

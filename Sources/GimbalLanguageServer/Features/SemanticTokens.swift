@@ -17,15 +17,15 @@ struct SemanticTokens {
     "tokenTypes": .array(Kind.allCases.map { .text($0.rawValue) }), "tokenModifiers": [],
   ]
 
-  /// The tokens, each with five numbers: the difference in lines and in characters to the previous token, the
-  /// length, the type and the modifiers.
+  /// The tokens. Each token is encoded as five numbers: the differences in lines and in characters to the
+  /// previous token, the length, the type and the modifiers.
   var answer: Value {
     var data: [Value] = []
     var last = TextPosition(line: 0, character: 0)
     for (span, kind) in (names + comments).sorted(by: { $0.0.lowerBound < $1.0.lowerBound }) {
       let start = document.text.position(of: span.lowerBound)
       let end = document.text.position(of: span.upperBound)
-      // Clients need not support tokens of several lines.
+      // Omit tokens of several lines, because clients need not support them.
       guard start.line == end.line, start.character < end.character, start >= last else { continue }
       let isSameLine = start.line == last.line
       let numbers = [

@@ -7,7 +7,7 @@ import GimbalShell
 struct Symbols {
   private let document: OpenDocument
 
-  /// The numbers of the Language Server Protocol.
+  /// The kinds of symbols, with their numbers in the Language Server Protocol.
   private enum Kind: Int {
     case namespace = 3
     case property = 7

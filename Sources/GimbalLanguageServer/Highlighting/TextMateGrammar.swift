@@ -59,12 +59,13 @@ package enum TextMateGrammar {
     ["name": .text(scope + ".gimbal"), "match": .text(match)]
   }
 
-  /// Returns an expression for any of several words. Longer words precede their own beginnings.
+  /// Returns a regular expression that matches any of several words. Longer words come first, because the first
+  /// alternative that matches is used.
   private static func words(_ words: [String]) -> String {
     words.sorted { ($1.count, $0) < ($0.count, $1) }.joined(separator: "|")
   }
 
-  /// Returns a value with one member or element on each line.
+  /// Returns a value as JSON, with one member or element on each line.
   private static func pretty(_ value: Value, indent: String) -> String {
     let inner = indent + "  "
     return switch value {

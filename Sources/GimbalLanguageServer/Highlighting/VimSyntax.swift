@@ -1,4 +1,4 @@
-/// The syntax file of scripts for Vim. Its words come from the declarations of the commands.
+/// The Vim syntax file for scripts. Its words come from the declarations of the commands.
 package enum VimSyntax {
   package static var text: String {
     """

@@ -8,8 +8,8 @@ package enum JSON {
   ///
   /// - Throws: `ArchiveError` for invalid JSON, for a duplicate key, and for values that are nested too deeply.
   package static func value(of bytes: [UInt8]) throws -> Value {
-    // The reader parses single lines. Between values, a newline is white space; within a string, it is
-    // invalid, and stays invalid as another control character.
+    // The reader parses a single line, so replace newlines by carriage returns. Both are white space between
+    // values, and both are invalid within strings.
     let line = bytes.map { $0 == 0x0A ? 0x0D : $0 }
     var reader = JSONReader(line, in: 0..<line.count, line: 1)
     let value = try value(in: &reader)
@@ -46,8 +46,8 @@ package enum JSON {
 extension Value: ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral, ExpressibleByStringLiteral,
   ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral, ExpressibleByNilLiteral
 {
-  /// Creates an object. Members with the value null are left out, because optional members of the protocol
-  /// may be missing and most of them must not be null.
+  /// Creates an object without the members that are null. Optional members of the protocol can be missing, and
+  /// most of them must not be null.
   package init(dictionaryLiteral elements: (String, Value)...) {
     self = .fields(elements.filter { $0.1 != .null }.map { Field(key: $0.0, value: $0.1) })
   }

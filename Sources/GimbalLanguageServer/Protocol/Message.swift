@@ -11,7 +11,7 @@ struct Message {
 
   /// Parses a message.
   ///
-  /// - Returns: nil for a response, which needs no answer.
+  /// - Returns: `nil` for a response of the client, which needs no answer.
   /// - Throws: `ResponseError` if the message is invalid.
   init?(_ body: [UInt8]) throws(ResponseError) {
     let value: Value
@@ -74,7 +74,7 @@ package struct ResponseError: Error, Hashable, Sendable {
 /// The messages to the client, as JSON texts.
 enum Reply {
   static func result(_ value: Value, to id: Value) -> String {
-    // The result can be null.
+    // Do not use a dictionary literal, which would omit the required members `id` and `result` if they are null.
     JSON.text(
       of: .fields([
         Value.Field(key: "jsonrpc", value: "2.0"), Value.Field(key: "id", value: id),

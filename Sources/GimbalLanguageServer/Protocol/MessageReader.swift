@@ -1,12 +1,12 @@
 /// A reader of messages in the base protocol of the Language Server Protocol: a header with the length of the
 /// body, an empty line, and the body.
 ///
-/// The reader accepts bytes in pieces of any size. It keeps at most one message and one header in memory. A
-/// body that is too long is skipped, and reading continues with the next message.
+/// The reader accepts bytes in pieces of any size, and keeps them until ``next()`` returns their messages. A body
+/// that is too long is skipped without being kept, and reading continues with the next message.
 package struct MessageReader {
   package enum Event: Hashable, Sendable {
     case body([UInt8])
-    /// A part of the input that is not a message, and the reason.
+    /// Input that is not a message. The value is the reason.
     case fault(String)
   }
 
@@ -17,7 +17,7 @@ package struct MessageReader {
 
   private var buffer: [UInt8] = []
   private var start = 0
-  /// The length of the current body; nil in a header.
+  /// The length of the current body; `nil` in a header.
   private var length: Int?
   /// The number of bytes to skip before the next header.
   private var skipped = 0
@@ -37,7 +37,7 @@ package struct MessageReader {
     buffer += bytes.dropFirst(dropped)
   }
 
-  /// Returns the next message or fault; nil if more bytes are needed.
+  /// Returns the next message or fault; `nil` if more bytes are needed.
   package mutating func next() -> Event? {
     if length == nil, let fault = readHeader() { return .fault(fault) }
     guard let length, buffer.count - start >= length else { return nil }
@@ -48,7 +48,7 @@ package struct MessageReader {
     return .body(Array(buffer[start..<start + length]))
   }
 
-  /// Reads a header if it is complete. Returns the reason if it is invalid; then it is skipped.
+  /// Reads a header if it is complete. If it is invalid, skips it and returns the reason.
   private mutating func readHeader() -> String? {
     guard let end = endOfHeader else {
       guard buffer.count - start > MessageReader.maximumHeader else { return nil }
@@ -59,12 +59,12 @@ package struct MessageReader {
     let header = String(decoding: buffer[start..<end], as: UTF8.self)
     start = end
     var found: Int?
-    // A carriage return and a newline are one character.
+    // In Swift, a carriage return followed by a newline is one `Character`.
     for line in header.split(whereSeparator: \.isNewline) {
       let parts = line.split(separator: ":", maxSplits: 1)
       guard parts.count == 2, parts[0].lowercased() == "content-length" else { continue }
       guard let length = Int(parts[1].drop { $0 == " " }.prefix { $0 != " " }), length >= 0 else {
-        return "the header has an invalid Content-Length"
+        return "the header has an invalid Content-Length '\(parts[1].drop { $0 == " " })'"
       }
       found = length
     }
@@ -79,7 +79,7 @@ package struct MessageReader {
     return nil
   }
 
-  /// The offset after the empty line that ends the header; nil if the header is incomplete.
+  /// The offset after the empty line that ends the header; `nil` if the header is incomplete.
   private var endOfHeader: Int? {
     var offset = start
     let last = min(buffer.count, start + MessageReader.maximumHeader)

@@ -1,6 +1,6 @@
 import GimbalReporting
 
-/// The abilities of the client that change the answers of the server.
+/// The capabilities of the client that affect the answers of the server.
 struct ClientCapabilities {
   var encoding = PositionEncoding.utf16
   var showsMarkdown = false

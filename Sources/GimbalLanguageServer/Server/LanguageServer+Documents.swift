@@ -46,7 +46,7 @@ extension LanguageServer {
       let removed = event["removed"].elements.compactMap { $0["uri"].string }.compactMap(canonicalPath)
       folders.removeAll(where: removed.contains)
       folders += event["added"].elements.compactMap { $0["uri"].string }.compactMap(canonicalPath)
-    // Other notifications need no answer.
+    // Ignore other notifications.
     default: break
     }
   }
@@ -73,7 +73,7 @@ extension LanguageServer {
     guard case .array(let changes) = parameters["contentChanges"] else {
       throw ResponseError(.invalidParams, "a change needs contentChanges")
     }
-    // All changes apply or none.
+    // Apply the changes to a copy, so that an invalid change leaves the document unchanged.
     var text = document.text
     try text.apply(changes)
     text.version = version ?? text.version
@@ -86,11 +86,11 @@ extension LanguageServer {
   private func close(_ document: OpenDocument) {
     documents.removeAll { $0 === document }
     if let path = canonicalPath(of: document.uri) { openTexts[path] = nil }
-    // The diagnostics of a closed document are removed.
+    // Clear the diagnostics that the client shows.
     notify("textDocument/publishDiagnostics", ["uri": .text(document.uri), "diagnostics": []])
   }
 
-  /// Executes the scripts again that read other files, because a file has changed.
+  /// Invalidates the analyses of scripts that read other files, because a file has changed.
   private func executeReaders(besides changed: OpenDocument?) {
     for document in documents where document !== changed {
       let reads = document.analysis.statements.contains { ["read", "import"].contains($0.command) }
@@ -100,7 +100,7 @@ extension LanguageServer {
     }
   }
 
-  /// Returns the document that the parameters of a message name.
+  /// Returns the open document to which the parameters of a message refer.
   func document(of parameters: Value) throws(ResponseError) -> OpenDocument {
     guard let uri = parameters["textDocument"]["uri"].string else {
       throw ResponseError(.invalidParams, "the message names no document")
@@ -113,9 +113,9 @@ extension LanguageServer {
 
   // MARK: Analyses
 
-  /// Returns the analysis of a script, which has not started.
+  /// Creates the analysis of a script, without starting it.
   ///
-  /// - Parameter uri: The address of the document. It determines the files that the script can read.
+  /// - Parameter uri: The URI of the document. It determines the files that the script can read.
   func analysis(of text: String, at uri: String) -> ScriptAnalysis {
     let path = canonicalPath(of: uri) ?? DocumentURI.path(of: uri)
     let root = folders.first { folder in path?.hasPrefix(folder + "/") ?? false } ?? folders.first

@@ -1,11 +1,11 @@
 import GimbalReporting
 
-// The requests about documents.
+// Requests about documents.
 extension LanguageServer {
   /// The maximum time that completion waits for the execution of the statements before the position.
   private static let completionWait = Duration.milliseconds(20)
 
-  /// Returns the result of a request; nil if it was interrupted.
+  /// Returns the result of a request; `nil` if it was interrupted.
   func answerRequest(_ message: Message) throws(ResponseError) -> Value? {
     let parameters = message.parameters
     switch message.method {
@@ -37,7 +37,7 @@ extension LanguageServer {
     }
   }
 
-  /// Executes the script of a document, then returns the result of a closure; nil if the execution was
+  /// Executes the script of a document, then returns the result of a closure; `nil` if the execution was
   /// interrupted.
   private func executed(
     _ parameters: Value, hasPosition: Bool = true,
@@ -47,7 +47,7 @@ extension LanguageServer {
     let offset = hasPosition ? document.text.offset(of: try TextPosition(parameters["position"])) : 0
     document.analysis.advance { document.analysis.isExecuted }
     guard document.analysis.isExecuted else { return nil }
-    // The answer of work that was interrupted is incomplete.
+    // Discard the result or the error of interrupted work, because the work is incomplete.
     do throws(ResponseError) {
       let result = try document.analysis.withinDeadline { () throws(ResponseError) in
         try body(document, offset)

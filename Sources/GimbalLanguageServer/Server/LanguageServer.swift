@@ -7,15 +7,17 @@ import Synchronization
 
 /// A server of the Language Server Protocol for scripts.
 ///
-/// The server does no input or output of its own. A transport passes the bodies of messages to ``receive(_:)``,
-/// calls ``step()`` until it returns `false`, and sends the replies. Between two steps, it passes new messages.
+/// The server does not perform input or output. A transport passes the bodies of messages to ``receive(_:)``,
+/// calls ``step()`` until the result is `false`, and sends the replies. The transport can pass new messages
+/// between two steps.
 package final class LanguageServer {
   /// The services that the transport provides.
   package struct Environment: Sendable {
     package var files: any ServerFiles
     package var version: String
     package var resources: Resources
-    /// Requested when a message arrives, so that the server handles it before longer work continues.
+    /// The cancellation that is requested when a message arrives. It interrupts the current step, so that the
+    /// transport can pass the message.
     package var interruption: Cancellation
 
     package init(
@@ -47,10 +49,10 @@ package final class LanguageServer {
   /// The number of times that the first pending request was interrupted.
   private var interruptions = 0
   private let gate: InterruptionGate
-  /// The texts of the open documents by canonical path, which scripts read.
+  /// The texts of the open documents, by canonical path. Scripts read these texts instead of the files.
   let openTexts = OpenTexts()
 
-  /// The exit code of the process after `exit`; nil as long as the connection lasts.
+  /// The exit code of the process after `exit`; `nil` as long as the connection lasts.
   package private(set) var exitCode: Int32?
 
   package init(_ environment: Environment) {
@@ -118,7 +120,7 @@ package final class LanguageServer {
     defer { gate.reset(isOpen: true) }
     do throws(ResponseError) {
       let result = message.isRequest ? try answer(message) : try handle(message)
-      // An interrupted request is repeated, because a message can cancel it or change its document.
+      // Keep the interrupted request, so that the next step repeats it. A new message can cancel it before.
       guard let result else {
         interruptions += 1
         return true
@@ -132,12 +134,12 @@ package final class LanguageServer {
       }
     }
     interruptions = 0
-    // A message can end the connection, and discard the others.
+    // The list is empty after an `exit` notification, which discards all pending messages.
     if !pending.isEmpty { pending.removeFirst() }
     return true
   }
 
-  /// The number of times that a request is interrupted by other messages.
+  /// The maximum number of times that new messages interrupt one request.
   private static let mostInterruptions = 2
 
   /// Continues the analysis of a document. Publishes the diagnostics when it is complete.
@@ -158,15 +160,15 @@ package final class LanguageServer {
       ])
   }
 
-  /// Shows a message in the log of the client.
+  /// Sends a warning to the log of the client.
   func log(_ message: String) {
-    // 2 is a warning.
+    // The message type 2 is a warning.
     notify("window/logMessage", ["type": 2, "message": .text(message)])
   }
 
   // MARK: Lifecycle
 
-  /// Handles a notification. The result is never nil.
+  /// Handles a notification. The result is never `nil`.
   private func handle(_ message: Message) throws(ResponseError) -> Value? {
     if message.method == "exit" {
       exitCode = phase == .shutDown ? 0 : 1
@@ -179,7 +181,7 @@ package final class LanguageServer {
     return .null
   }
 
-  /// Returns the result of a request; nil if it was interrupted.
+  /// Returns the result of a request; `nil` if it was interrupted.
   private func answer(_ message: Message) throws(ResponseError) -> Value? {
     switch (phase, message.method) {
     case (.uninitialized, "initialize"): return initialize(message.parameters)
@@ -196,11 +198,12 @@ package final class LanguageServer {
     }
   }
 
-  /// Ends the connection after the messages that wait, because the client has closed the input.
+  /// Ends the connection after the pending messages are handled. The transport calls this method at the end of
+  /// the input.
   package func endInput() { hasInput = false }
 }
 
-/// The interruption of work by new messages, which can be closed so that a request finishes.
+/// A cancellation by new messages that can be disabled, so that a request finishes.
 private final class InterruptionGate: Sendable {
   private let state = Lock((isOpen: true, hasFired: false))
   private let interruption: Cancellation

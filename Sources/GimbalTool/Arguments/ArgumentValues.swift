@@ -12,7 +12,7 @@ extension Device {
     guard let known = Device(named: text) else {
       let nearest = Nearest.name(to: text, among: DeviceCatalog.presets.map(\.name))
       throw ValidationError(
-        "there is no device '\(text)'" + (nearest.map { "; did you mean '\($0)'?" } ?? ""))
+        "there is no device '\(text)'" + (nearest.map { "\n  did you mean '\($0)'?" } ?? ""))
     }
     self = known
   }
@@ -23,11 +23,11 @@ extension OrientationClass {
   ///
   /// - Throws: `ValidationError` for an unknown name.
   init(argument text: String) throws {
-    // The names in Xcode are 'Portrait' and 'Landscape'.
+    // Ignore case, because the names in Xcode are 'Portrait' and 'Landscape'.
     let known = OrientationClass.allCases.first { $0.rawValue.lowercased() == text.lowercased() }
     guard let known else {
       let words = OrientationClass.allCases.map(\.rawValue).joined(separator: ", ")
-      throw ValidationError("'\(text)' is not an orientation; use one of: \(words)")
+      throw ValidationError("'\(text)' is not an orientation\n  use one of: \(words)")
     }
     self = known
   }
@@ -35,7 +35,7 @@ extension OrientationClass {
 
 /// An argument of the command line with several values, separated by commas.
 enum ListArgument {
-  /// Returns the values, without the spaces before them.
+  /// Returns the values. Leading spaces are removed from each value.
   ///
   /// - Parameter option: The name of the option, for errors.
   /// - Throws: `ValidationError` for an empty value.
@@ -53,7 +53,8 @@ enum ListArgument {
 }
 
 extension DeviceCatalog {
-  /// Returns the devices in the values of an option, each of which is a list or `all`.
+  /// Returns the devices that the values of an option select. Each value is a list of devices, or `all` for
+  /// the current devices.
   static func devices(arguments: [String], of option: String) throws -> [Device] {
     try arguments.flatMap { text in
       text == "all"
@@ -63,8 +64,8 @@ extension DeviceCatalog {
 }
 
 extension [OrientationClass] {
-  /// Creates the orientations in the values of an option, each of which is a list or `all`. The result is
-  /// `nil` for all orientations of a scene.
+  /// Creates the orientations that the values of an option select. Each value is a list of orientations, or
+  /// `all`. Returns `nil` if a value is `all`.
   init?(arguments: [String], of option: String) throws {
     if arguments.contains("all") { return nil }
     self = try arguments.flatMap { text in
@@ -105,7 +106,7 @@ extension CompletionKind {
   /// The completion of paths to archives and Interface Builder documents.
   static var layoutFiles: CompletionKind { .file(extensions: ["gimarchive", "ndjson", "xib", "storyboard"]) }
 
-  /// The completion of device names. Blanks and dots are removed, so that each name is a single word.
+  /// The completion of device names. Spaces and periods are removed, so that each name is a single word.
   static var devices: CompletionKind {
     .list(DeviceCatalog.presets.map { preset in String(preset.name.filter { $0 != " " && $0 != "." }) })
   }

@@ -66,7 +66,7 @@ struct DocumentArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Changed texts in place of translations: doubled, with accents, or from right to left.",
+      "Pseudolanguage in place of translations: doubled texts, texts with accents, or a right-to-left layout.",
       valueName: PseudoLanguage.allCases.map(\.rawValue).joined(separator: "|")),
     completion: .list(PseudoLanguage.allCases.map(\.rawValue)))
   var pseudo: String?
@@ -76,20 +76,20 @@ struct DocumentArguments: ParsableArguments {
   @Flag(help: "Do not show progress.")
   var quiet = false
 
-  /// `true` if an option selects a screen, a text size or an environment.
+  /// `true` if an option selects a device, a size, an orientation, a text size or an environment.
   var selectsTraits: Bool {
     !device.isEmpty || !orientation.isEmpty || allOrientations || textScale != nil || textSize != nil
       || optionOfOneDisplay != nil
   }
 
-  /// The first given option that a sweep of `gimbal check` does not have, or `nil` if there is none. `plural`
-  /// is the option of the sweep to use instead, such as `--devices` for `--size`.
+  /// The first given option that a sweep of `gimbal check` does not support, or `nil` if there is none.
+  /// `plural` is the option to use for a sweep instead, such as `--devices` for `--size`.
   var optionOfOneDisplay: (option: String, plural: String?)? {
     if size != nil { return ("--size", "--devices") }
     return environment == nil ? nil : ("--environment", nil)
   }
 
-  /// Adds the values of the options for displays and text sizes to those of a sweep, and removes the options.
+  /// Moves the devices, orientations and text sizes from these options to the options of a sweep.
   mutating func move(to sweep: inout SweepOptions) throws {
     let options = try options()
     var axes = TraitOverrideAxes(devices: options.devices)
@@ -109,7 +109,7 @@ struct DocumentArguments: ParsableArguments {
     _ = try options()
   }
 
-  /// Runs a filter, which creates reports on the files.
+  /// Runs a filter on the files and prints its reports.
   ///
   /// - Throws: `ExitCode` if the status is not `success`.
   func run(_ filter: any DocumentFilter) throws {
@@ -117,7 +117,7 @@ struct DocumentArguments: ParsableArguments {
     if status != .success { throw ExitCode(status.code) }
   }
 
-  /// Runs a filter, which creates reports on the files, and returns the exit status.
+  /// Runs a filter on the files, prints its reports, and returns the exit status.
   ///
   /// - Parameters:
   ///   - paths: The files, or `nil` for the files of the command line.
@@ -260,8 +260,8 @@ struct DocumentArguments: ParsableArguments {
   }
 }
 
-/// The options `--devices` and `--orientations` of subcommands without a sweep, in which they are the same
-/// options as `--device` and `--orientation`.
+/// The options `--devices` and `--orientations` of subcommands without a sweep. There they are synonyms of
+/// `--device` and `--orientation`.
 struct PluralDisplayArguments: ParsableArguments {
   @Option(help: .hidden)
   var devices: [String] = []

@@ -15,7 +15,7 @@ struct FindingArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Kinds of findings: \(FindingKind.all.map(\.name).joined(separator: ", ")), or all; the default is the kinds that break a running app.",
+      "Kinds of findings: \(FindingKind.all.map(\.name).joined(separator: ", ")), or all; the default is the kinds that affect a running app.",
       valueName: "K,…|all"))
   var kinds: String?
 
@@ -71,8 +71,8 @@ struct FindingArguments: ParsableArguments {
       })
   }
 
-  /// Reads the baseline, the list of accepted findings, that `--baseline` names. Returns an empty baseline
-  /// without the option.
+  /// Reads the baseline that `--baseline` names. A baseline is a list of accepted findings. Without the option,
+  /// the baseline is empty.
   ///
   /// - Throws: `ExitCode` if the file cannot be read, after printing the error.
   func acceptedFindings(limits: InputLimits) throws -> Baseline {

@@ -8,7 +8,7 @@ struct LimitArguments: ParsableArguments {
   @Option(
     name: .customLong("limit"), parsing: .singleValue,
     help: ArgumentHelp(
-      "Set a limit on files and on the work for them, as in seconds=300; 'gimbal help limits' lists all.",
+      "Set a limit on files or on their processing, as in seconds=300; 'gimbal help limits' lists all limits.",
       valueName: "NAME=VALUE"),
     completion: .list(InputLimit.allCases.map { $0.rawValue + "=" }))
   var values: [String] = []

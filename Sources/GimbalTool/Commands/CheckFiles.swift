@@ -21,11 +21,11 @@ struct CheckFiles: ParsableCommand {
       \(FindingKind.all.map { "  \($0.name) (\($0.severity.rawValue)\($0.scope.words)): \($0.summary)" }.joined(separator: "\n"))
 
       --devices, --windows, --orientations, --rtl, --text-scales, --text-sizes and --keyboards check all combinations. Each finding is printed once, with \
-      the smallest screen that shows it, the number of combinations with it, and the screen size from which on all \
-      have it. At most 10,000 combinations are checked. A scene that supports none of the orientations is an error. --widths \
+      the smallest screen that shows it, the number of combinations with it, and the screen size at and above which it \
+      always occurs. At most 10,000 combinations are checked. A scene that supports none of the orientations is an error. --widths \
       checks every whole width of a range and prints the widths of each finding.
 
-      The file .gimbal.toml has the severities of the kinds, the paths to include and exclude, and the devices. \
+      The file .gimbal.toml sets the severities of the kinds, the paths to include and exclude, and the devices. \
       --baseline omits the findings that --write-baseline wrote.
 
       Examples:
@@ -94,9 +94,10 @@ struct CheckFiles: ParsableCommand {
     if status != .success { throw ExitCode(status.code) }
   }
 
-  /// Checks that no option for a single display is given together with options that select combinations.
+  /// Checks the options that cannot be combined with options that select combinations: `--size`,
+  /// `--environment`, `--notes` and `--canvas`.
   ///
-  /// - Throws: `ValidationError` that suggests the option to use instead.
+  /// - Throws: `ValidationError` with a suggested fix if one of them is given.
   private func refuseOtherOptions() throws {
     let one =
       documents.optionOfOneDisplay ?? (findings.notes ? ("--notes", nil) : nil)
@@ -120,8 +121,8 @@ extension FindingKind.Scope {
   }
 }
 
-/// The arguments of `gimbal check` that select combinations of devices, orientations, directions, text
-/// sizes and keyboard states.
+/// The arguments of `gimbal check` that select combinations of devices, windows, widths, orientations,
+/// directions, text sizes and keyboard states.
 struct SweepArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -138,7 +139,7 @@ struct SweepArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Windows of iPads: \(TabletWindow.groups.joined(separator: ", ")), or all; of the iPads in --devices, or of all.",
+      "Windows of the iPads in --devices, or else of all iPads: \(TabletWindow.groups.joined(separator: ", ")), or all.",
       valueName: "W,…|all"),
     completion: .list(TabletWindow.groups + ["all"]))
   var windows: String?
@@ -172,7 +173,7 @@ struct SweepArguments: ParsableArguments {
 
   /// Returns the options for a check of combinations, or `nil` if no option selects combinations.
   ///
-  /// - Throws: `ValidationError` for an unknown value and for an empty list.
+  /// - Throws: `ValidationError` for an unknown or empty value.
   func options() throws -> SweepOptions? {
     guard
       [windows, widths, textScales, textSizes, keyboards].contains(where: { $0 != nil })

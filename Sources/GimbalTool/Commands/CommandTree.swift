@@ -3,9 +3,10 @@ import GimbalLanguageServer
 import GimbalReporting
 import GimbalShell
 
-/// The definition of the whole command line, from which completions are generated. It does not contain the
-/// project argument, which takes the place of a subcommand. `Main` parses the arguments of a run with a
-/// single subcommand of the tree or with `Gimbal`.
+/// The definition of the whole command line, from which completions are generated.
+///
+/// The tree does not contain the project argument, which takes the place of a subcommand. `Main` does not use
+/// the tree to parse arguments. It uses either one subcommand of the tree or `Gimbal`.
 struct CommandTree: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "gimbal", abstract: Gimbal.configuration.abstract, version: Gimbal.configuration.version,
@@ -28,7 +29,7 @@ struct CommandTree: ParsableCommand {
   /// The names of the subcommands, such as `solve` and `solve --requests`.
   static var names: [String] { documented.dropFirst().compactMap { $0.configuration.commandName } }
 
-  /// Returns the subcommand that the arguments select, or nil if the first argument is a project or an
+  /// Returns the subcommand that the arguments select, or `nil` if the first argument is a project or an
   /// option.
   static func subcommand(calledBy arguments: [String]) -> (any ParsableCommand.Type)? {
     let found = subcommands.first { $0.configuration.commandName == arguments.first }
@@ -55,7 +56,7 @@ struct GenerateFiles: ParsableCommand {
     abstract: "Prints the manual page, the completions of a shell, or a grammar for editors.",
     discussion: """
       The manual page and the completions contain the options of the program and the help texts of all commands. \
-      'textmate' and 'vim' are highlighting grammars of scripts.
+      'textmate' and 'vim' are highlighting grammars for scripts.
 
       Examples:
         gimbal generate man | man -l -

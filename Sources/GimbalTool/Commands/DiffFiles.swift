@@ -119,8 +119,8 @@ struct DiffFiles: ParsableCommand {
   /// version. For a renamed file, the new path and a description follow.
   private var isExternalDiff: Bool { external.count == 5 || external.count == 7 }
 
-  /// `true` if git ran the program as an external diff of a file with a merge conflict. git then passes only
-  /// the path. It sets the environment variable for each external diff.
+  /// `true` if git ran the program as an external diff of a file with a merge conflict. In this case, git
+  /// passes only the path. The variable GIT_DIFF_PATH_TOTAL is set for each external diff.
   private var isUnmerged: Bool { new == nil && getenv("GIT_DIFF_PATH_TOTAL") != nil }
 
   private func options() throws -> FileDiffOptions {

@@ -30,7 +30,7 @@ struct Gimbal: ParsableCommand {
       Exit codes: 0 success, 1 a command or an expectation failed, 2 usage error, or standard input or a script \
       cannot be read, 3 constraints contradict each other, 4 a layout is ambiguous, 5 the project cannot be read \
       or written, 6 a file cannot be read or written. If several apply, the first in the order 2 5 6 1 3 4 is returned. Only 'check', 'expect', \
-      'explain-log' and 'gimbal solve' return 3 and 4. If the reader of standard output closes the pipe, the run \
+      'explain-log', 'gimbal solve' and 'gimbal review' return 3 and 4. If the reader of standard output closes the pipe, the run \
       ends with SIGPIPE, which a shell reports as 141.
       """,
     version: "gimbal \(Version.number)")
@@ -61,7 +61,7 @@ struct Gimbal: ParsableCommand {
   }
 
   private func perform(_ log: TestLog?, _ resources: Resources) -> ExitStatus {
-    // Read the scripts before the project is opened, because a missing script must not create the project.
+    // Read the scripts before the project is opened, because a run with a missing script must not create it.
     guard let sources = readScripts(log, resources.limits) else { return .usage }
     guard ThreadSupport.isAvailable else {
       StandardConsole().complain(
@@ -125,9 +125,10 @@ struct Gimbal: ParsableCommand {
   /// Prints a warning that the project does not exist, because no command has created it.
   private func warn(ofMissing path: String) {
     let similar =
-      NearestFile.path(to: path).flatMap { $0 == path ? nil : $0 }.map { "; did you mean \($0.cited)?" } ?? ""
+      NearestFile.path(to: path).flatMap { $0 == path ? nil : $0 }
+      .map { "  did you mean \($0.cited)?\n" } ?? ""
     StandardConsole().complain(
-      "warning: the project \(path.cited) does not exist, and no command created it\(similar)\n")
+      "warning: the project \(path.cited) does not exist, and no command created it\n\(similar)")
   }
 
   /// Returns the suggested fix for a file that is not a project, or `nil` if the file extension does not

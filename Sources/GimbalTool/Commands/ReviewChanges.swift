@@ -10,8 +10,8 @@ struct ReviewChanges: ParsableCommand {
     abstract: "Reviews the layout changes between two revisions of a git repository.",
     discussion: """
       Lists the changed Interface Builder documents: the constraints and views that changed, the views that move on each \
-      device, which change moves them, and the findings of 'gimbal check' that are new or gone. As in a pull request, \
-      HEAD is compared with the last common commit of BASE and HEAD. Without HEAD, the working tree is compared.
+      device, the changes that move them, and the findings of 'gimbal check' that are new or gone. As in a pull request, \
+      HEAD is compared with the merge base of BASE and HEAD. Without HEAD, the working tree is compared.
 
       Layouts are compared on the canvas of Interface Builder, that is, on the device of each document, and on the devices \
       of '--devices'. A change is named as the cause of a move if the view does not move without it.

@@ -10,15 +10,15 @@ import Synchronization
 struct ServeEditors: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "lsp", _superCommandName: "gimbal",
-    abstract: "Serves editors: the Language Server Protocol on standard input and output.",
+    abstract: "Serves editors with the Language Server Protocol on standard input and output.",
     discussion: """
       An editor starts this command for .gim scripts. The server reports errors and findings of 'check', and answers \
       requests for completion, hovers with frames and explanations, definitions, references, renaming, formatting, \
       outlines and highlighting.
 
-      The server executes an open script in memory, within limits on time. It writes no files, and reads only files \
-      that the script reads inside the workspace folder. The folder editors/ of the source has the configuration of \
-      several editors.
+      The server executes an open script in memory, with a time limit. It writes no files. It reads only files that \
+      the script reads and that are inside the workspace folder. The folder editors/ of the source contains \
+      configurations for several editors.
 
       Examples:
         gimbal lsp
@@ -66,12 +66,13 @@ private enum StandardInput {
   /// `true` after the end of the input.
   private static let hasEnded = Atomic(false)
 
-  /// `true` if there are bytes to read.
+  /// `true` if a read would not wait.
   static var isReady: Bool { isReady(within: 0) }
 
-  /// Waits for bytes or for a signal.
+  /// Waits for bytes, the end of the input, or a signal.
   ///
   /// - Parameter milliseconds: The maximum time; -1 for no limit.
+  /// - Returns: `true` if a read would not wait.
   static func isReady(within milliseconds: Int32) -> Bool {
     if hasEnded.load(ordering: .relaxed) { return false }
     var polled = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
@@ -102,7 +103,7 @@ private struct ServerLoop {
     var reader = MessageReader()
     var hasWork = false
     while server.exitCode == nil, !StandardConsole.isOutputClosed, !Terminations.arePending {
-      // While there is work, only look for input. Otherwise, wait for it, but notice signals.
+      // While the server has work, check for input without waiting. Otherwise, wait for at most one second.
       if StandardInput.isReady(within: hasWork ? 0 : 1000) {
         let bytes = StandardInput.read()
         if bytes.isEmpty { server.endInput() }
@@ -116,7 +117,7 @@ private struct ServerLoop {
       }
       hasWork = server.step()
       for reply in server.takeReplies() {
-        // The bytes are sent as they are, without the colors of results.
+        // Do not use `print`, because it can add colors and escape control characters.
         StandardConsole.put(MessageReader.framed(reply))
       }
       guard StandardConsole.outputFailure == nil else { return 1 }

@@ -53,9 +53,9 @@ struct SolveRequests: ParsableCommand {
     usage:
       "gimbal solve --requests [--scenes <FILE>] ... [--jobs <N>] [--no-paths] [--exit-zero] [--limit <NAME=VALUE>] ... [--quiet] [<files> ...]",
     discussion: """
-      A request is a JSON object on one line. To select a scene, "scene" names one of the archives given with \
-      --scenes, or is an array with the lines of a scene in an archive; or "path" names an archive or an Interface \
-      Builder document, and "scene" one of its scenes. These keys are optional: "device", "orientation", "size" \
+      A request is a JSON object on one line. "scene" is the name of a scene in a file given with --scenes, or an \
+      array with the lines of a scene in an archive. Alternatively, "path" names an archive or an Interface Builder \
+      document, and "scene" names one of its scenes. These keys are optional: "device", "orientation", "size" \
       ([w,h] of the root), "direction" (ltr, rtl), "textScale", "traits" ({"images":3}), "views" (the names of the \
       views to print), "exact" (true for unrounded values), and "id", which is copied to the answer.
 
@@ -63,8 +63,8 @@ struct SolveRequests: ParsableCommand {
       "ambiguities". The answer to a request without frames is {"id":…,"error":{"line":…,"message":…}}, and the run \
       continues.
 
-      Equal requests for a scene of --scenes are answered from memory, even if "views" differs. Other requests are \
-      solved, including those with a scene inline or a "path", which must be a regular file.
+      Equal requests for a scene of --scenes are answered from a cache, even if "views" differs. Other requests are \
+      solved, including those with an inline scene or a "path". The "path" must name a regular file.
 
       Examples:
         gimbal -c 'read app.gim' -c 'export app.gimarchive'
@@ -85,7 +85,7 @@ struct SolveRequests: ParsableCommand {
 
   @OptionGroup var limits: LimitArguments
 
-  @Flag(help: "On standard error, print only errors that end the run.")
+  @Flag(help: "Do not show progress or the number of failed requests.")
   var quiet = false
 
   func validate() throws {
@@ -182,7 +182,7 @@ struct RequestArguments: ParsableArguments {
       "Number of requests that are solved in parallel; the answers do not depend on it.", valueName: "N"))
   var jobs = 1
 
-  @Flag(help: "Refuse requests with a \"path\", so that requests from others read no files.")
+  @Flag(help: "Refuse requests with a \"path\", so that untrusted requests cannot read files.")
   var noPaths = false
 
   @Flag(help: "Exit with 0 if every request was answered, even with an error.")

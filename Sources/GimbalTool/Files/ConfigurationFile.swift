@@ -54,7 +54,8 @@ struct ConfigurationFile {
   /// Returns the files to check: the given files, and the Interface Builder documents in the given folders.
   /// Files that the configuration excludes are omitted. Each file is returned once.
   ///
-  /// Prints a warning for each given file that is excluded, and if there are no files to check.
+  /// Unless `isQuiet` is `true`, prints a warning for each given file that the configuration excludes, and a
+  /// warning if there are no files to check.
   func files(of paths: [String], isQuiet: Bool) -> [String] {
     var warnings: [String] = []
     var seen: Set<String> = []

@@ -5,7 +5,7 @@ import GimbalReporting
 import GimbalShell
 import Glibc
 
-/// Access to the files of the system.
+/// Access to the file system.
 struct DiskFiles: FileAccess {
   /// `true` if commands are read from standard input. In this case, no file can be read from standard input.
   var isInputTaken = false
@@ -15,10 +15,10 @@ struct DiskFiles: FileAccess {
   /// The limits on the size of a file that is read as a whole, and on the time to wait for a pipe.
   var limits = InputLimits()
 
-  /// The directory that replaces a leading `~` in paths, or nil if a shell has already replaced it.
+  /// The directory that replaces a leading `~` in paths, or `nil` if a shell has already replaced it.
   var home: String?
 
-  /// The home directory of the user, or nil if `HOME` is not set.
+  /// The home directory of the user, or `nil` if `HOME` is not set.
   static var userHome: String? {
     getenv("HOME").map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
   }
@@ -49,7 +49,9 @@ struct DiskFiles: FileAccess {
 
   func open(_ path: String) throws(FileFailure) -> any ByteStream {
     guard path != "-" || !isInputTaken else {
-      throw FileFailure(path: path, reason: "commands are read from standard input")
+      throw FileFailure(
+        path: path, reason: "commands are read from standard input",
+        remedy: "write the data to a file first")
     }
     return try DiskStream(expanded(path), isRegular: isForRegularFiles, limits: limits)
   }

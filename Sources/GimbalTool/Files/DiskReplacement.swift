@@ -3,9 +3,11 @@ import GimbalShell
 import GimbalStore
 import Glibc
 
-/// The replacement of a file. The data is written to a draft in the same directory. When the draft is
-/// complete and on the disk, it is renamed to the target. A target that is not a regular file, such as a
-/// terminal or a pipe, is written directly.
+/// The replacement of a file.
+///
+/// The data is written to a temporary file in the same directory, the draft. When the draft is complete and on
+/// the disk, it is renamed to the target. A target that is not a regular file, such as a terminal or a pipe, is
+/// written directly, and so is the file to which standard output or standard error is redirected.
 struct DiskReplacement {
   let path: String
 

@@ -16,6 +16,8 @@ final class DiskStream: ByteStream {
 
   private static let chunk = 1 << 16
 
+  /// Opens the file at a path, or standard input for `-`.
+  ///
   /// - Parameters:
   ///   - isRegular: `true` to reject files that are not regular.
   ///   - limits: The limits on inputs. The limit `seconds` is the longest time to wait for a pipe.

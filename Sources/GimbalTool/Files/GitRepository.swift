@@ -22,8 +22,8 @@ struct GitRepository: ReviewSource {
   /// Finds the repository of the current directory and two of its revisions.
   ///
   /// - Parameters:
-  ///   - base: The revision with which changes are compared. As in a pull request, the old revision is the
-  ///     last common commit of `base` and `head`.
+  ///   - base: The revision to compare with. As in a pull request, the old revision is the merge base of `base`
+  ///     and `head`.
   ///   - head: The new revision, or `nil` for the working tree.
   init(base: String, head: String?, cancellation: Cancellation) throws(ReviewFailure) {
     self.cancellation = cancellation
@@ -90,8 +90,8 @@ struct GitRepository: ReviewSource {
     return outcome.output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Returns the documents in the output of `git diff --name-status -z`: a status, followed by one path, or
-  /// by two for a rename or a copy.
+  /// Returns the documents in the output of `git diff --name-status -z`. An entry consists of a status and one
+  /// path. For a rename or a copy, it consists of a status and two paths.
   static func documents(in parts: [String]) -> [ChangedDocument] {
     var documents: [ChangedDocument] = []
     var rest = parts[...]
@@ -107,8 +107,8 @@ struct GitRepository: ReviewSource {
     return documents
   }
 
-  /// Returns the paths of the submodules in the output of `git diff --raw -z`: the modes, hashes and status
-  /// of a file, followed by its path. A submodule has the mode 160000.
+  /// Returns the paths of the submodules in the output of `git diff --raw -z`. An entry consists of the modes,
+  /// hashes and status of a file, followed by its path. A submodule has the mode 160000.
   static func submodules(in parts: [String]) -> [String] {
     stride(from: 0, to: parts.count - 1, by: 2).compactMap { index in
       parts[index].split(separator: " ").prefix(2).contains { $0.hasSuffix("160000") }
@@ -116,14 +116,14 @@ struct GitRepository: ReviewSource {
     }.sorted()
   }
 
-  /// Returns the root directory of the working tree, or the directory of a bare repository.
+  /// Finds the root directory of the working tree, or the directory of a bare repository.
   ///
   /// - Parameter isBareAllowed: `true` if no working tree is needed.
   private static func root(isBareAllowed: Bool, _ cancellation: Cancellation) throws(ReviewFailure) -> String
   {
     let bare = try git(["rev-parse", "--is-bare-repository"], in: nil, cancellation)
     guard bare.succeeded else {
-      // git refuses to read a repository that another user owns. Report the message of git in this case.
+      // git does not read a repository of another user. In this case, report the message of git.
       if bare.message.contains("dubious ownership") { throw ReviewFailure("git failed: \(bare.message)") }
       throw ReviewFailure(
         "the current directory is not in a git repository",

@@ -3,7 +3,7 @@ import GimbalNotation
 
 /// The search for a file with a similar name.
 enum NearestFile {
-  /// Returns the path of a file in the same folder with nearly the same name, or nil if there is no such
+  /// Returns the path of a file in the same folder with nearly the same name, or `nil` if there is no such
   /// file.
   ///
   /// - Complexity: O(files in the folder).

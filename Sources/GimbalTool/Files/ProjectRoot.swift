@@ -18,8 +18,8 @@ struct ProjectRoot {
       ?? current
   }
 
-  /// Returns the nearest folder that is or encloses the given folder and contains a file with a name, or
-  /// `nil` if there is none.
+  /// Returns the nearest folder that is or encloses `folder` and contains a file with the given name, or `nil`
+  /// if there is none.
   static func nearest(_ name: String, from folder: String) -> String? {
     var components = folder.components
     while true {

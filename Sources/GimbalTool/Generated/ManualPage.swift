@@ -161,7 +161,7 @@ struct CommandInfo: Decodable {
 
   /// Returns the description of a command.
   ///
-  /// - Throws: `DecodingError` if the argument parser has changed the format.
+  /// - Throws: `DecodingError` if the output of the argument parser has an unexpected format.
   static func all(of command: any ParsableCommand.Type) throws -> CommandInfo {
     var text = ""
     do {

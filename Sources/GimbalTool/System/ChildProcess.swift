@@ -68,7 +68,7 @@ struct ChildProcess {
 
   /// Writes the input, reads the output, and waits for the process to exit.
   ///
-  /// - Returns: The output, or `nil` if the run was cancelled. In the second case, the process is killed.
+  /// - Returns: The output. If the run is cancelled, kills the process and returns `nil`.
   func run(on bytes: [UInt8]) -> Outcome? {
     var rest = bytes[...]
     var input: Int32? = self.input
@@ -103,7 +103,7 @@ struct ChildProcess {
     return wasKilled ? nil : Outcome(output: read[0].bytes, errors: read[1].bytes, succeeded: status == 0)
   }
 
-  /// Reads the available bytes. Returns nil at the end of the stream.
+  /// Reads the available bytes. Returns `nil` at the end of the stream.
   private static func piece(of descriptor: Int32) -> [UInt8]? {
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     let count = Glibc.read(descriptor, &buffer, buffer.count)
@@ -121,7 +121,7 @@ struct ChildProcess {
     return true
   }
 
-  /// Creates a pipe that other child processes do not inherit. Returns nil after an error.
+  /// Creates a pipe that other child processes do not inherit. Returns `nil` after an error.
   private static func pipe() -> (read: Int32, write: Int32)? {
     var ends: [Int32] = [-1, -1]
     guard Glibc.pipe(&ends) == 0 else { return nil }

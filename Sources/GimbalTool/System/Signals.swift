@@ -50,8 +50,8 @@ enum Terminations {
   /// The number of the first signal that requested the end; 0 for none.
   private static let pending = Atomic<Int32>(0)
 
-  /// The time in seconds until a process that does not end after a request is ended by the signal. A command
-  /// that does not check for cancellation would otherwise delay the end.
+  /// The maximum time from a request to the end of the process, in seconds. Without this limit, a command that
+  /// does not check for cancellation could delay the end.
   private static let grace: UInt32 = 5
 
   static var arePending: Bool { pending.load(ordering: .relaxed) != 0 }
@@ -86,7 +86,7 @@ enum Terminations {
   }
 }
 
-/// The reaction to a closed pipe.
+/// The handling of a closed pipe at standard output.
 enum ClosedPipe {
   /// `true` if a command failed because the reader of standard output has closed the pipe. The failure is not
   /// reported, because the process ends with SIGPIPE.
@@ -103,8 +103,10 @@ enum ClosedPipe {
   }
 }
 
-/// Waiting on nonblocking descriptors. `O_NONBLOCK` is a flag of the open file, so another process that
-/// shares the file can set the flag.
+/// Operations on file descriptors.
+///
+/// Each descriptor can be nonblocking: `O_NONBLOCK` is a flag of the open file, so another process that shares
+/// the open file can set the flag.
 enum Descriptors {
   /// Waits until a descriptor can be read or written, or a signal arrives.
   static func wait(for descriptor: Int32, toRead: Bool) {
@@ -121,7 +123,7 @@ enum Descriptors {
   }
 
   /// `true` if the process can open the five descriptors that a project needs: three for the database, its
-  /// log and its index, and two for Dispatch, which traps if it cannot create them.
+  /// write-ahead log and its WAL index, and two for Dispatch, which traps if it cannot create them.
   static var areSufficient: Bool {
     let opened = (0..<5).map { _ in dup(STDERR_FILENO) }
     for descriptor in opened where descriptor >= 0 { close(descriptor) }

@@ -3,8 +3,9 @@ import GimbalNotation
 import GimbalShell
 import Glibc
 
-/// Programs that run as child processes: the editor that the variable VISUAL or EDITOR names, or `vi` at a
-/// terminal, the pager, and the commands of pipes.
+/// Programs that run as child processes: the editor, the pager, and the commands of pipes.
+///
+/// The variable VISUAL or EDITOR names the editor. The default at a terminal is `vi`.
 struct ChildPrograms: TerminalPrograms {
   func edit(_ text: String, inFileNamed name: String) throws(ProgramFailure) -> EditedText {
     let command = try ChildPrograms.command()
@@ -20,7 +21,7 @@ struct ChildPrograms: TerminalPrograms {
         remedy: "set the variable EDITOR to a program that edits a file")
     }
     guard let edited = ChildPrograms.read(path) else {
-      throw ProgramFailure("\(path.cited) is not a readable UTF-8 text after the editor has exited")
+      throw ProgramFailure("cannot read UTF-8 text from \(path.cited) after the editor has exited")
     }
     return EditedText(text: edited, path: path)
   }
@@ -58,7 +59,7 @@ struct ChildPrograms: TerminalPrograms {
     if let slash = text.path.lastIndex(of: "/") { rmdir(String(text.path[..<slash])) }
   }
 
-  /// The longest text that is read back, in bytes.
+  /// The maximum length of an edited text, in bytes.
   private static let maximumLength = 1 << 26
 
   private static func command() throws(ProgramFailure) -> String {
@@ -102,13 +103,13 @@ struct ChildPrograms: TerminalPrograms {
     return nil
   }
 
-  /// Runs a command of the shell with the terminal of this process, and waits for its end. Ctrl-C interrupts
-  /// only the command.
+  /// Runs a shell command on the terminal of this process and waits until it exits. Ctrl-C interrupts only the
+  /// command.
   ///
   /// - Parameters:
   ///   - argument: The value of `$1` in the command.
-  ///   - input: The standard input; nil for the terminal.
-  /// - Returns: The status of the process; nil if it cannot be started.
+  ///   - input: The standard input of the command; `nil` to inherit that of this process.
+  /// - Returns: The exit status of the shell; `nil` if the shell cannot be started.
   private static func run(_ command: String, _ argument: String = "", input: [UInt8]? = nil) -> Int32? {
     var (interrupt, quit) = (sigaction(), sigaction())
     var ignore = sigaction()
@@ -138,9 +139,9 @@ struct ChildPrograms: TerminalPrograms {
     return status
   }
 
-  /// Starts a program in which signals have their default effects.
+  /// Starts a program in which the signals that this process ignores have their default actions.
   ///
-  /// - Parameter input: The descriptor of standard input; -1 for that of this process.
+  /// - Parameter input: The descriptor for standard input; -1 to inherit that of this process.
   private static func spawn(_ arguments: [String], input: Int32) -> pid_t? {
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
@@ -161,7 +162,7 @@ struct ChildPrograms: TerminalPrograms {
     return code == 0 ? process : nil
   }
 
-  /// Writes bytes until the reader closes the pipe.
+  /// Writes bytes to a pipe. Stops if the reader closes the pipe.
   private static func write(_ bytes: [UInt8], to descriptor: Int32) {
     var rest = bytes[...]
     while !rest.isEmpty {

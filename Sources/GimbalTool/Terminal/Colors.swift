@@ -1,9 +1,9 @@
 import Glibc
 
-/// Colors for errors, warnings and marked places, and faint lines in pictures.
+/// Colors for severities and carets, and faint lines in pictures.
 ///
-/// NO_COLOR disables colors for all streams, and CLICOLOR_FORCE enables them. Otherwise, colors are enabled
-/// on terminals that support them, unless CLICOLOR is 0.
+/// NO_COLOR disables colors for all streams. Otherwise, CLICOLOR_FORCE enables colors for all streams. If
+/// neither variable is set, colors are enabled on terminals that support them, unless CLICOLOR is 0.
 enum Colors {
   /// `true` if output to a descriptor is colored.
   static func areEnabled(on descriptor: Int32) -> Bool {
@@ -29,7 +29,7 @@ enum Colors {
   private static let plain = "\u{1B}[0m"
   private static let faint = "\u{1B}[2m"
 
-  /// Colors severities and carets, line by line.
+  /// Returns a text in which severities and carets are colored, and box drawing characters are faint.
   ///
   /// - Parameter isComplaint: `true` for an error message or a warning. In such text, the part before a
   ///   severity is a file name, even if it does not end with a line number.
@@ -71,7 +71,7 @@ enum Colors {
   /// `true` for a character of the Unicode block Box Drawing.
   private static func isDrawn(_ scalar: Unicode.Scalar) -> Bool { ("\u{2500}"..."\u{257F}").contains(scalar) }
 
-  /// `true` for a line that only marks a place in the line above.
+  /// `true` for a line of marks below a line of source text, such as `^~~~`.
   private static func isMark(_ line: Substring) -> Bool {
     line.contains("^") && line.allSatisfy { $0 == " " || $0 == "^" || $0 == "~" }
   }

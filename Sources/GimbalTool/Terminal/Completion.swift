@@ -83,8 +83,8 @@ extension String {
 
 /// The list of matches that readline shows after a second Tab, limited to the size of the screen.
 ///
-/// readline's own list is not used, because its pager and its question "Display all possibilities?" wait for
-/// a key. A Ctrl-C during this wait would free the matches while readline uses them.
+/// This list replaces readline's default, whose pager and whose question "Display all possibilities?" wait for
+/// a key. Ctrl-C during this wait would free the matches while readline uses them.
 enum MatchList {
   static func install() {
     rl_completion_display_matches_hook = { MatchList.show($0, count: Int($1), longest: $2) }
@@ -106,7 +106,7 @@ enum MatchList {
       fputs("... and \(count - shown) more", rl_outstream)
       rl_crlf()
     }
-    // This call must be the last one. It handles pending signals, which free the matches.
+    // This call must be the last one. It handles pending signals, and readline then frees the matches.
     rl_forced_update_display()
   }
 }

@@ -5,7 +5,7 @@ import Glibc
 /// timestamp, such as `#1732435200`.
 ///
 /// Several processes can use the file at the same time. Entries are only appended, under an advisory lock. A
-/// file with more than twice the maximum number of entries is replaced by a new file with the last ones.
+/// file with more than twice the maximum number of entries is replaced by a file with the newest entries.
 struct HistoryFile {
   let path: String
   /// The number of entries to keep.

@@ -91,7 +91,7 @@ enum LinePainter {
     return Int(columns)
   }
 
-  /// `true` if the width of the prompt is certain.
+  /// `true` if the prompt is ASCII text, so that its width is known.
   private static var isPromptPlain: Bool { prompt.allSatisfy(\.isASCII) }
 
   /// `true` if a line certainly fits into one row and each of its characters is printed unchanged.
@@ -100,8 +100,8 @@ enum LinePainter {
     return text.unicodeScalars.allSatisfy { scalar in
       guard !scalar.isASCII else { return scalar.value >= 0x20 && scalar.value != 0x7F }
       return switch scalar.properties.generalCategory {
-      // Such a character can combine with the preceding character. A color change between the two could
-      // separate them.
+      // A mark combines with the preceding character, and a color change between the two could separate them.
+      // Terminals differ in the display of the other categories.
       case .nonspacingMark, .enclosingMark, .spacingMark, .format, .control, .surrogate, .unassigned,
         .privateUse:
         false

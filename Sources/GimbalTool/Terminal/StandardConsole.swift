@@ -5,7 +5,7 @@ import GimbalShell
 import Glibc
 import Synchronization
 
-/// Standard output and standard error without buffers.
+/// Unbuffered standard output and standard error.
 struct StandardConsole: Console {
   func print(_ text: String) {
     var text = StandardConsole.displayed(text)
@@ -77,7 +77,7 @@ struct StandardConsole: Console {
   private static let isOutputColored = Colors.areEnabled(on: STDOUT_FILENO)
   private static let areErrorsColored = Colors.areEnabled(on: STDERR_FILENO)
 
-  // Ignore a failed write to standard error, because it cannot be reported anywhere.
+  // Ignore write errors, because there is no other stream to report them.
   private static func writeRaw(_ text: String) {
     var text = text
     text.withUTF8 { _ = write($0, to: STDERR_FILENO) }
@@ -91,7 +91,7 @@ struct StandardConsole: Console {
   /// The control sequence that erases the rest of the line (ECMA-48, EL).
   private static let eraseToEnd = "\u{1B}[K"
 
-  /// Returns the width of a terminal in columns, or nil if the descriptor is not a terminal or the terminal
+  /// Returns the width of a terminal in columns, or `nil` if the descriptor is not a terminal or the terminal
   /// does not report its width.
   private static func columns(of descriptor: Int32) -> Int? {
     size(of: descriptor).flatMap { $0.ws_col > 1 ? Int($0.ws_col) : nil }
@@ -115,7 +115,7 @@ struct StandardConsole: Console {
   /// `true` if the reader of standard output has closed the pipe.
   static var isOutputClosed: Bool { failure.load(ordering: .relaxed) == EPIPE || ClosedPipe.isCause }
 
-  /// The reason why standard output is incomplete, or nil if it is complete.
+  /// The reason why standard output is incomplete, or `nil` if it is complete.
   static var outputFailure: String? {
     let code = ClosedPipe.isCause ? EPIPE : failure.load(ordering: .relaxed)
     return code == 0 ? nil : String(cString: strerror(code)).lowercased()
@@ -142,7 +142,7 @@ struct StandardConsole: Console {
 }
 
 extension Cancellation {
-  /// The cancellation by an interrupt, or because the reader of standard output has closed the pipe.
+  /// The cancellation after an interrupt, or after the reader of standard output has closed the pipe.
   static var interruptOrClosedOutput: Cancellation {
     Cancellation { Interrupts.arePending || StandardConsole.isOutputClosed }
   }

@@ -10,10 +10,12 @@ struct StreamReader: LineReader {
   private var buffer: [UInt8] = []
   private var start = 0
   private var isAtEnd = false
-  /// The reason why reading failed, or nil if it has not failed.
+  /// The reason why reading failed, or `nil` if it has not failed.
   private var failure: String?
 
-  /// - Parameter limit: The largest length of a line, in bytes.
+  /// Creates a reader for an open descriptor.
+  ///
+  /// - Parameter limit: The maximum length of a line, in bytes.
   init(descriptor: Int32, limit: Int = InputLimit.lineBytes.standard) {
     self.descriptor = descriptor
     self.limit = limit
@@ -22,7 +24,7 @@ struct StreamReader: LineReader {
   var isWaiting: Bool { newline(from: start) == nil && !Descriptors.isReady(descriptor) }
 
   mutating func next(after pending: String, behind prompt: String) -> LineEvent {
-    // Stop when the output is closed, because nobody would read the results of further commands.
+    // Stop if the output is closed, because the results of further commands cannot be written.
     if StandardConsole.isOutputClosed || Terminations.arePending { return .end }
     var searched = start
     while true {
@@ -43,7 +45,7 @@ struct StreamReader: LineReader {
       }
       searched -= start
       fill()
-      // The line may be incomplete, because a signal ended the input.
+      // Discard the line, because a signal can end the input in the middle of a line.
       if Terminations.arePending { return .end }
     }
   }
@@ -58,7 +60,7 @@ struct StreamReader: LineReader {
     return .line(text)
   }
 
-  /// Returns the index of the next newline in the buffer, or nil if there is none.
+  /// Returns the index of the first newline in the buffer at or after `place`, or `nil` if there is none.
   private func newline(from place: Int) -> Int? {
     buffer.withUnsafeBytes { bytes in
       guard place < bytes.count, let base = bytes.baseAddress,

@@ -3,20 +3,23 @@ import FoundationEssentials
 import GimbalShell
 import Glibc
 
-/// A reader of lines from a terminal with GNU readline.
+/// A reader of lines from a terminal. It uses GNU readline.
 struct TerminalReader: LineReader {
   private let history: History
 
   var isTyped: Bool { true }
 
-  /// - Parameter hasHints: `true` to show hints for the rest of a command.
+  /// Installs the completion and the signal handlers, and reads the history.
+  ///
+  /// - Parameter hasHints: `true` to show hints for the continuation of a line.
   init(completer: Completer, hasHints: Bool) {
     history = History()
     Interrupts.listen(always: true)
     Completion.install(completer)
     MatchList.install()
     LinePainter.install(hasHints: hasHints)
-    // readline would set the variables LINES and COLUMNS, which then hide later changes of the window size.
+    // Prevent readline from setting the variables LINES and COLUMNS, because COLUMNS has precedence over later
+    // changes of the window size.
     rl_change_environment = 0
     rl_getc_function = { TerminalReader.key(from: $0) }
   }
@@ -31,12 +34,12 @@ struct TerminalReader: LineReader {
       rl_check_signals()
       if Terminations.arePending { return EOF }
       if Interrupts.arePending {
-        // While readline waits for the rest of an editing command, it could interpret a newline as part of
-        // the command. The end of input cancels the command.
+        // While readline waits for further keys of an editing command, it could interpret a newline as one of
+        // these keys. The end of input cancels the command.
         let isWithinCommand = rl_readline_state & UInt(RL_STATE_MOREINPUT) != 0
         if !isWithinCommand {
-          // readline has moved the cursor to the last row of the line. The returned newline would move it to
-          // the second row, so end the row here.
+          // readline has moved the cursor to the last row of the edited line. The newline that is returned
+          // below would move the cursor to the second row. The line break here prevents this.
           rl_crlf()
           rl_on_new_line()
         }
@@ -61,7 +64,8 @@ struct TerminalReader: LineReader {
     pthread_sigmask(SIG_BLOCK, &signals, &before)
     defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
     guard rl_pending_signal() == 0, !Interrupts.arePending, !Terminations.arePending else { return false }
-    // pselect unblocks signals and waits in one step. With two steps, a signal between them would be lost.
+    // pselect unblocks signals and waits atomically. A signal between two separate calls would not end the
+    // wait.
     var descriptors = fd_set()
     withUnsafeMutableBytes(of: &descriptors) { bytes in
       bytes[Int(descriptor) / 8] |= 1 << (UInt8(descriptor) % 8)
@@ -76,7 +80,7 @@ struct TerminalReader: LineReader {
       behind: pending.isEmpty && TerminalReader.isPromptPlain ? "gimbal> " : prompt, after: pending)
   }
 
-  /// `true` if the variable GIMBAL_PROMPT selects a prompt that is always the same.
+  /// `true` if the variable GIMBAL_PROMPT selects the constant prompt `gimbal> `.
   private static let isPromptPlain = getenv("GIMBAL_PROMPT").map { String(cString: $0) } == "plain"
 
   /// Reads a line and returns it, or the event that ended the input.
@@ -90,7 +94,7 @@ struct TerminalReader: LineReader {
     LinePainter.begin(prompt)
     let line = readline(prompt)
     defer { free(line) }
-    // The line may be incomplete, because a signal ended the input.
+    // Discard the line, because a signal can end the input in the middle of a line.
     if Terminations.arePending { return .end }
     if Interrupts.arePending {
       Interrupts.clear()
@@ -123,8 +127,8 @@ struct TerminalDialogue: Dialogue {
 struct History {
   private static let maximumEntries: Int32 = 2000
 
-  /// The history file, or nil if its directory cannot be determined. Without a file, the history is lost at the
-  /// end of the session.
+  /// The history file, or `nil` if its directory cannot be determined. Without a file, the history is lost at
+  /// the end of the session.
   private let file: HistoryFile?
 
   init() {
