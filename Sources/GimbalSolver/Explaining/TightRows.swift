@@ -28,10 +28,10 @@ public struct TightRows: Sendable {
     self.isFree = isFree
     let rows = engine.rows
     var isAside = Set(solution.conflicts.map(\.setAside.number))
-    // A row determines nothing if it holds with equality only because of the value that was chosen for an
-    // undetermined variable. Test each row that holds with equality and contains an undetermined variable. To
-    // test all of them with one solve, pass their left sides as preferences. The result lists the preferences
-    // whose expressions the rows do not determine.
+    // A row determines nothing if it holds with equality only because of the value that was chosen for an undetermined
+    // variable. Test each row that holds with equality and contains an undetermined variable, except required
+    // equalities. To test all of them with one solve, pass their left sides as preferences. The result lists the
+    // preferences whose expressions the rows do not determine.
     if !solution.undeterminedVariables.isEmpty {
       let doubtful = (0..<rows.slotCount).filter { slot in
         rows.isLive(slot) && !(rows.isRequired(slot) && rows.relation(slot) == .equal)
