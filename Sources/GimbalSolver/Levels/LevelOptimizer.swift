@@ -110,7 +110,7 @@ extension LevelOptimizer {
     }
   }
 
-  /// Fixes the value of a linear form whose bounds leave no room for a move. Such a form is called decided.
+  /// Fixes the value of a nonbasic linear form whose bounds leave no room for a move. Such a form is called decided.
   mutating func decideIfStuck(_ form: Int32) {
     let index = Int(form)
     guard simplex.tableau.isOpen(form) else { return }
