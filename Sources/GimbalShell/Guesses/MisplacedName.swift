@@ -20,7 +20,7 @@ struct MisplacedName {
       return MisplacedName.superviews.contains(name.lowercased())
         ? "write 'root', or the name of the superview" : nil
     case "set":
-      if names.isView(name) { return "\(name.cited) is a view; write an attribute, as in \(written).width" }
+      if names.isView(name) { return "\(name.cited) is a view; write an attribute, as in '\(written).width'" }
       return names.scenes.contains(name) ? "\(name.cited) is a scene; use 'scene use \(written)'" : nil
     case "scene":
       return names.isView(name) ? "\(name.cited) is a view; use 'show \(written)'" : nil

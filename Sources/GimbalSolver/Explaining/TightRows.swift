@@ -1,7 +1,7 @@
 public import GimbalCore
 
-/// The tight rows of a solution: the rows that determine it. A row is tight if the solution satisfies it with
-/// equality, and not merely because of the choice of a value that the rows leave free.
+/// The tight rows of a solution: the rows that determine it. A row is tight if all optimal solutions, regardless of
+/// preferences, satisfy it with equality.
 ///
 /// Every expression that the rows determine is a linear combination of tight rows. Any other expression can
 /// change slightly without making the solution worse: a change exists that keeps all tight rows, and the

@@ -15,8 +15,7 @@ struct LevelOptimizer: ~Copyable {
     simplex = PrimalSimplex(Tableau(forms, start: StartingPoint(forms).values))
   }
 
-  /// Moves all linear forms into their required bounds or, if this is not possible, minimizes the sum of the
-  /// violations.
+  /// Moves all linear forms into their required bounds. If this is not possible, minimizes the sum of the violations.
   ///
   /// - Returns: `true` if all bounds hold.
   mutating func reachBounds() throws(EngineError) -> Bool {

@@ -80,8 +80,8 @@ struct Reduction: ~Copyable {
     return image.factor == 0 ? nil : image.root
   }
 
-  /// Returns the row that determined `variable` or linked it to another variable. Also returns this other
-  /// variable, or `variable` itself if there is none. If `variable` is free, the row is -1.
+  /// Returns the row that determined `variable` or linked it to another variable. Also returns this other variable, or
+  /// `variable` itself if it is not linked. If `variable` is free, the row is -1.
   func link(of variable: Int32) -> (reason: Int32, next: Int32) {
     let step = stepOf.isEmpty ? -1 : stepOf[Int(variable)]
     if step >= 0 { return (substitutions[Int(step)].reason, variable) }
