@@ -1,8 +1,8 @@
 // Phrases of sqlite3, psql, redis-cli and SQL.
 extension PhraseBook {
-  private static let output = "at the prompt, use 'frames > FILE' with any command in the place of 'frames'"
+  private static let output = "at the prompt, write '> FILE' after a command, as in 'frames > FILE'"
   private static let format = "use 'mode json', 'mode csv' or 'mode table', or '--format' with a command"
-  private static let sql = "there is no SQL; use 'view list', 'constraint list' or 'find TEXT'"
+  private static let sql = "Gimbal does not support SQL; use 'view list', 'constraint list' or 'find TEXT'"
 
   static let databaseRows: [Row] = [
     // sqlite3

@@ -9,9 +9,9 @@ extension PhraseBook {
     ("log -S VIEW", "blame VIEW"), ("log -S X", "find X"), ("log -- VIEW", "blame VIEW"),
     (
       "log --since|--until|--after|--before ...",
-      "use 'log -n 20' for the newest revisions; each has its time"
+      "use 'log -n 20' to list the newest revisions with their times"
     ),
-    ("log --author|--grep ...", "use 'log --format csv'; the output can be searched"),
+    ("log --author|--grep ...", "use 'log --format csv', and search its output"),
     ("log --decorate|--pretty|--follow ...", "log"), ("log X..Y", "use 'diff X..Y', or 'log Y'"),
     ("diff --stat|--name-only|--cached|--staged ...", "diff"), ("diff --stat X", "diff X"),
     ("diff VIEW VIEW2", "use 'blame VIEW' for its changes"), ("show HEAD : ...", "show HEAD"),
@@ -33,16 +33,16 @@ extension PhraseBook {
     ("bookmark|bookmarks ...", "branch"), ("new branch", "use 'branch NAME'"),
     // Merges
     ("merge --abort|--quit", "use 'undo' to undo the merge"), ("merge abort", "use 'undo' to undo the merge"),
-    ("merge --continue", "use 'conflicts' to list the conflicts; the merge is complete without any"),
-    ("merge continue", "use 'conflicts' to list the conflicts; the merge is complete without any"),
+    ("merge --continue", "use 'conflicts' to list the conflicts; a merge without conflicts is complete"),
+    ("merge continue", "use 'conflicts' to list the conflicts; a merge without conflicts is complete"),
     ("merge status", "use 'conflicts' to list the conflicts of the merge"),
-    ("merge --no-commit|--no-ff|--ff-only|--squash X", "use 'merge X', which 'undo' undoes"),
+    ("merge --no-commit|--no-ff|--ff-only|--squash X", "use 'merge X', and 'undo' to undo it"),
     ("merge -m ...", "use 'merge NAME', then 'commit \"MESSAGE\"'"),
     ("accept|take|keep|use ours|theirs|base", "use 'resolve --all ours' or 'resolve --all theirs'"),
     ("resolve ours|theirs|base", "use 'resolve --all ours' or 'resolve --all theirs'"),
     ("mergetool|conflict", "use 'conflicts', and 'resolve !1 theirs' or 'resolve --all theirs'"),
     ("rebase X", "use 'merge X'; history is never rewritten"), ("rebase ...", "use 'merge NAME'"),
-    ("cherry-pick X", "use 'show X' for its command, or 'merge X' for it and everything before it"),
+    ("cherry-pick X", "use 'show X' to see its command, or 'merge X' to merge it and its ancestors"),
     ("cherry-pick ...", "use 'merge REVISION'"), ("pick|graft|transplant ...", "use 'merge REVISION'"),
     // Undoing
     ("revert HEAD", "use 'undo', or 'restore HEAD~1'"), ("revert X", "restore X"), ("revert", "undo"),
@@ -64,9 +64,9 @@ extension PhraseBook {
     ("add . ", "every command is saved at once; use 'commit \"MESSAGE\"' to name the revision"),
     ("add -A|--all|-u", "every command is saved at once; use 'commit \"MESSAGE\"' to name the revision"),
     ("stash ...", "every command is saved at once; use 'branch NAME', then 'restore REVISION'"),
-    ("begin|start ...", "each command is a transaction; put several into a script and use 'read FILE'"),
-    ("savepoint|multi ...", "every command is a revision; use 'tag NAME' to name this one"),
-    ("exec|end", "each command is a transaction; use 'status' to see the state"),
+    ("begin|start ...", "each command is a transaction; for a larger one, use 'read FILE' with a script"),
+    ("savepoint|multi ...", "every command makes a revision; use 'tag NAME' to name the newest one"),
+    ("exec|end", "each command is a transaction; use 'status' to see the state of the project"),
     // Repositories
     ("init ...", "start 'gimbal FILE' to create a project"),
     ("clone X", "use 'backup FILE' to copy the project"),

@@ -24,7 +24,7 @@ extension PhraseBook {
     ("cat|less|more NAME", "show NAME"), ("pwd|whoami|where", "status"),
     ("touch|mkdir NAME", "scene new NAME"),
     ("undo last|that|it", "undo"),
-    ("undo VIEW", "use 'undo', or 'blame VIEW' for the revision that moved it"),
+    ("undo VIEW", "use 'undo', or 'blame VIEW' to find the revision that moved the view"),
     ("run|load|execute|exec FILE", "read FILE"), ("run ...", "use 'read FILE' for a script"),
     ("load ...", "use 'read FILE' or 'import FILE'"),
     ("get ...", "use 'show NAME', or 'frames VIEW'"),

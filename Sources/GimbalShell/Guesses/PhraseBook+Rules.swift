@@ -54,7 +54,7 @@ extension PhraseBook {
     ("explain ambiguities|ambiguous", "explain ambiguity"),
     (
       "repair",
-      "use 'explain conflict 1' to list repairs, and 'repair 1.1' to apply one; 'explain ambiguity' lists constraints"
+      "use 'explain conflict 1' to list repairs, and 'repair 1.1' to apply one; for ambiguity, use 'explain ambiguity'"
     ),
     (
       "repair list|all|conflict ...",
@@ -62,7 +62,7 @@ extension PhraseBook {
     ),
     (
       "repairs|fix|autofix|solve-conflict ...",
-      "use 'explain conflict 1' to list repairs, and 'repair 1.1' to apply one; 'explain ambiguity' lists constraints"
+      "use 'explain conflict 1' to list repairs, and 'repair 1.1' to apply one; for ambiguity, use 'explain ambiguity'"
     ),
     ("explain|why", "use 'explain VIEW', 'explain conflict 1' or 'explain ambiguity'"),
   ]
@@ -115,9 +115,9 @@ extension PhraseBook {
     ("VIEW.ATTR in N ...", "use one constraint for each limit, such as 'VIEW.ATTR >= N'"),
     ("VIEW.ATTR ==|= max (N , N2)", "VIEW.ATTR >= N; VIEW.ATTR >= N2"),
     ("VIEW.ATTR ==|= min (N , N2)", "VIEW.ATTR <= N; VIEW.ATTR <= N2"),
-    ("VIEW.ATTR ==|= max|min|clamp ( ...", "write a limit for each value, with '>=' or '<='"),
-    ("VIEW.ATTR <> ...", "a constraint is '==', '<=' or '>='; it cannot exclude a value"),
-    ("VIEW.ATTR != ...", "a constraint is '==', '<=' or '>='; it cannot exclude a value"),
+    ("VIEW.ATTR ==|= max|min|clamp ( ...", "write one constraint for each value, with '>=' or '<='"),
+    ("VIEW.ATTR <> ...", "a constraint has the relation '==', '<=' or '>='; it cannot exclude a value"),
+    ("VIEW.ATTR != ...", "a constraint has the relation '==', '<=' or '>='; it cannot exclude a value"),
     ("VIEW.ATTR < REST", "VIEW.ATTR <= REST"), ("VIEW.ATTR > REST", "VIEW.ATTR >= REST"),
     ("VIEW.ATTR == N !important", "VIEW.ATTR == N @1000"),
     ("VIEW.ATTR = N !important", "VIEW.ATTR == N @1000"),
@@ -140,11 +140,11 @@ extension PhraseBook {
     ("VIEW.centerY ==|= root.height / 4", "VIEW.centerY == 0.5 * root.centerY"),
     (
       "VIEW.centerX ==|= root.width ...",
-      "a center is a multiple of a center: write 'VIEW.centerX == 0.5 * root.centerX' for a quarter of the width"
+      "compare a center with a center: write 'VIEW.centerX == 0.5 * root.centerX' for a quarter of the width"
     ),
     (
       "VIEW.centerY ==|= root.height ...",
-      "a center is a multiple of a center: write 'VIEW.centerY == 0.5 * root.centerY' for a quarter of the height"
+      "compare a center with a center: write 'VIEW.centerY == 0.5 * root.centerY' for a quarter of the height"
     ),
     // Attributes of CSS
     ("VIEW.x ==|= N", "VIEW.left == root.left + N"), ("VIEW.y ==|= N", "VIEW.top == root.top + N"),

@@ -42,7 +42,7 @@ extension PhraseBook {
     ("new|add|create|make KIND NAME text REST", "view new NAME kind KIND text REST"),
     ("new|add|create|make KIND", "use 'view new NAME kind KIND'"),
     ("KIND new|add NAME", "view new NAME kind KIND"),
-    ("new|add|create|make VIEW", "'VIEW' exists; use 'view set VIEW PROPERTY VALUE'"),
+    ("new|add|create|make VIEW", "'VIEW' already exists; use 'view set VIEW PROPERTY VALUE'"),
     ("new|add|create|make NAME", "view new NAME"),
     ("add view VIEW to VIEW2", "view move VIEW in VIEW2"),
     ("add VIEW to|into|in VIEW2", "view move VIEW in VIEW2"),
@@ -138,7 +138,7 @@ extension PhraseBook {
     ("layout", "use 'layout root vertical { … }', or 'frames' to print the frames"),
     ("layout SCENE column|vertical ...", "layout root vertical"),
     ("layout SCENE row|horizontal ...", "layout root horizontal"),
-    ("layout SCENE ...", "'SCENE' is a scene, whose view is 'root'; use 'layout root vertical'"),
+    ("layout SCENE ...", "'SCENE' is a scene with the root view 'root'; use 'layout root vertical'"),
     ("layout VIEW flex|column|stack ...", "layout VIEW vertical"),
     ("layout VIEW row ...", "layout VIEW horizontal"),
     (
@@ -164,7 +164,7 @@ extension PhraseBook {
       "help flexbox|flex|css|stack|stacks|stackview",
       "see 'help layout', 'help kinds' (stackView) and 'help properties' (axis, spacing)"
     ),
-    ("help sql", "there is no SQL; 'help all' lists every command"),
+    ("help sql", "Gimbal does not support SQL; use 'help all' to list every command"),
     ("help views", "help view"), ("help constraints", "help constrain"),
     ("help git", "see 'help past' and 'help branching'"),
     // Devices
@@ -173,7 +173,7 @@ extension PhraseBook {
       "use 'rotate landscape' or 'rotate portrait'"
     ),
     ("landscape", "rotate landscape"), ("portrait", "rotate portrait"),
-    ("orientation", "use 'rotate', or 'status' to see it"),
+    ("orientation", "use 'rotate' to change the orientation, or 'status' to see it"),
     ("landscapeLeft", "rotate landscapeLeft"), ("landscapeRight", "rotate landscapeRight"),
     ("frames landscape", "frames --orientation landscape"),
     ("frames portrait", "frames --orientation portrait"),

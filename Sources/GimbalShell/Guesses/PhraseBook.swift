@@ -1,11 +1,11 @@
 import GimbalNotation
 
-/// The commands that do what users of other programs type, by the text that they type.
+/// A table of phrases that users of other programs type, with advice on the equivalent commands.
 ///
-/// The book is consulted only for a statement that has an error, so it never hides a command or a name of the
-/// user. `CommandAlias` lists the phrases that stand for commands.
+/// Only a statement with an error is looked up, so a phrase never hides a command or a name of the user. `CommandAlias`
+/// lists the phrases that are accepted as commands.
 struct PhraseBook: Sendable {
-  /// A row of a table: a pattern, and the advice. An advice without quotation marks is a command.
+  /// A row of a table: a pattern, and the advice. Advice without the character `'` is a command or a rule.
   typealias Row = (pattern: String, advice: String)
 
   private struct Entry: Sendable {
@@ -23,13 +23,13 @@ struct PhraseBook: Sendable {
   static let statements = PhraseBook(
     historyRows + databaseRows + viewRows + ruleStatementRows + questionRows)
 
-  /// Phrases that are rules, also inside a block of `constrain`.
+  /// Phrases that are rules: arguments of `constrain`, or lines of its block.
   static let rules = PhraseBook(ruleRows)
 
-  /// Returns the advice of the first phrase that matches, with the text of the user instead of the words in
-  /// capitals; `nil` if none matches.
+  /// Returns the advice of the first entry that matches, in which the user's text replaces the words in capitals; `nil`
+  /// if no entry matches.
   ///
-  /// - Parameter sentence: Returns a sentence for an advice that is a command or a rule.
+  /// - Parameter sentence: A function that makes a sentence from advice that is a command or a rule.
   func advice(on phrase: Phrase, _ names: KnownNames, _ sentence: (String) -> String) -> String? {
     guard phrase.tokens.count <= PhraseBook.mostTokens else { return nil }
     for entry in entries {
@@ -40,10 +40,10 @@ struct PhraseBook: Sendable {
     return nil
   }
 
-  /// The maximum number of tokens of a phrase. It bounds the time of the search.
+  /// The maximum number of tokens of a phrase, which limits the time of the search.
   private static let mostTokens = 100
 
-  /// Returns a text in which words are replaced. Braces separate a word from letters next to it, as in
+  /// Returns `text` with each key of `words` replaced by its value. Braces separate a key from adjacent letters, as in
   /// `{N}x{N2}`.
   private static func filling(_ text: String, with words: [String: String]) -> String {
     var result = ""
@@ -65,21 +65,22 @@ struct PhraseBook: Sendable {
         rest = rest.dropFirst()
       }
     }
-    // A negative number after a plus sign, and the factor of 100%.
+    // Write `+ -8` as `- 8`, and omit the factor 1, which is 100%.
     return result.replacing(" + -", with: " - ").replacing("= 1 * ", with: "= ")
   }
 }
 
-/// A statement with an error, and the advice on it.
+/// A statement with an error, for which the phrase book can have advice.
 struct FailedStatement {
   private let source: Source
-  /// The tokens of the statement, and of the rule that contains the error.
+  /// The tokens of the statement.
   private let statement: [Token]
+  /// The tokens of the rule that contains the error; empty if the error is not in a rule.
   private let rule: [Token]
-  /// `true` if the rule is the argument of `constrain`, without braces.
+  /// `true` if the rule is the argument of `constrain` and not in braces.
   private let isRuleAlone: Bool
 
-  /// Creates the statement that contains an error.
+  /// Finds the statement that contains an error.
   ///
   /// - Parameter place: The position of the error.
   init(in source: Source, at place: Int) {
@@ -108,7 +109,7 @@ struct FailedStatement {
     self.rule = rule
   }
 
-  /// Returns the command that does what the statement seems to mean; `nil` if it is not a known phrase.
+  /// Returns advice on the statement, such as the equivalent command; `nil` if no phrase matches.
   ///
   /// - Parameter commands: The commands of the session.
   func advice(_ names: KnownNames, _ commands: CommandTable) -> String? {
@@ -134,8 +135,8 @@ struct FailedStatement {
     return (try? commands.next(&cursor)).flatMap(\.self) != nil
   }
 
-  /// Returns the statement with the words of its command, such as `view new` for `create view`; empty if the
-  /// statement starts with no command of two words.
+  /// Returns the statement with the documented words of its command, such as `view new` for `create view`. The result
+  /// is empty if the first two words do not stand for a command.
   private func canonical(_ commands: CommandTable) -> [Token] {
     guard statement.count > 1 else { return [] }
     let words = statement.prefix(2).map {
@@ -148,7 +149,7 @@ struct FailedStatement {
     return start + statement.dropFirst(2)
   }
 
-  /// Returns the advice on a statement after the name of a program, such as `git`.
+  /// Returns advice on the text that follows the name of a program, such as `git`.
   private func adviceOnRest(_ names: KnownNames, _ commands: CommandTable) -> String? {
     let rest = Phrase(source: source, tokens: Array(statement.dropFirst()))
     let text = rest.text(of: rest.tokens[...])

@@ -3,23 +3,25 @@ import GimbalNotation
 
 /// A pattern for text that users of other programs type, such as `branch -m OLD NEW`.
 ///
-/// Blanks separate the units of a pattern. Words in capitals stand for other text; the others, also with
-/// alternatives such as `-d|-D`, for themselves, in any case:
+/// Blanks separate the units of a pattern. A word in capitals matches the text in the table and captures it. Any other
+/// word matches itself, in uppercase or lowercase. `-d|-D` matches one of two alternatives.
 ///
 /// | word | text |
 /// |---|---|
 /// | `VIEW`, `SCENE`, `SET` | the name of an existing object |
-/// | `ATTR` | an attribute, also as an anchor such as `topAnchor` |
-/// | `N`, `PCT`, `SIZE`, `HANDLE` | a number without its unit, a percentage as a factor, `80x20`, `#7` |
+/// | `ATTR` | an attribute such as `top`, or its anchor `topAnchor` |
+/// | `N` | a number, captured without its unit |
+/// | `PCT` | a percentage, captured as a factor |
+/// | `SIZE`, `HANDLE` | a size such as `80x20`, a handle such as `#7` |
 /// | `COLOR`, `KIND` | a color such as `blue`, a kind of view such as `UILabel` |
 /// | `REST` | any text, which can be empty |
-/// | other words | text without blanks |
+/// | other words in capitals | text without blanks |
 ///
-/// A digit at the end distinguishes words of the same kind, as in `VIEW2`. `...` stands for text that is not
-/// captured. A word with a `^` does not match the name of a view or a set.
+/// A digit at the end distinguishes words of the same kind, as in `VIEW2`. `...` matches any text, which the advice
+/// cannot use. A word after `^` does not match the name of a view or a set.
 struct PhrasePattern: Sendable {
   private enum Part: Sendable {
-    /// The tokens of the alternatives.
+    /// The tokens of the alternatives. With `unlessName`, no alternative matches the name of a view or a set.
     case literal([[String]], unlessName: Bool)
     case hole(String, Hole)
   }
@@ -57,7 +59,7 @@ struct PhrasePattern: Sendable {
       }
       let words = PhrasePattern.words(in: String(unit))
       return words.enumerated().map { index, word in
-        // The letter of an option, as in '-S', stands for itself.
+        // The letter of an option, as in '-S', matches only itself.
         let isOption = index > 0 && words[index - 1] == "-"
         guard !isOption, word.contains(where: \.isLetter),
           word.allSatisfy({ $0.isUppercase || $0.isNumber })
@@ -72,13 +74,13 @@ struct PhrasePattern: Sendable {
 
   /// Matches a whole phrase.
   ///
-  /// - Returns: The text for each word in capitals; `nil` if the phrase does not match.
+  /// - Returns: The captured text for each word in capitals; `nil` if the phrase does not match.
   func match(_ phrase: Phrase, _ names: KnownNames) -> [String: String]? {
     var captured: [String: String] = [:]
     return match(parts[...], phrase.tokens[...], phrase, names, &captured) ? captured : nil
   }
 
-  /// - Complexity: Exponential in the number of the words that match several tokens, of which a pattern has few.
+  /// - Complexity: Exponential in the number of words that can match several tokens. A pattern has few such words.
   private func match(
     _ parts: ArraySlice<Part>, _ tokens: ArraySlice<Token>, _ phrase: Phrase, _ names: KnownNames,
     _ captured: inout [String: String]
@@ -109,7 +111,7 @@ struct PhrasePattern: Sendable {
 }
 
 extension PhrasePattern.Hole {
-  /// Returns the numbers of tokens that the word can match, in the order in which they are tried.
+  /// Returns the numbers of tokens that the word can match, in the order of the attempts.
   fileprivate func lengths(in tokens: ArraySlice<Token>) -> [Int] {
     switch self {
     case .rest: return Array(0...tokens.count)
@@ -125,7 +127,7 @@ extension PhrasePattern.Hole {
     }
   }
 
-  /// Returns the text that replaces the word in advice; `nil` if the tokens do not match.
+  /// Returns the text that replaces the word in the advice; `nil` if the tokens do not match.
   fileprivate func text(of tokens: ArraySlice<Token>, in phrase: Phrase, _ names: KnownNames) -> String? {
     let text = phrase.text(of: tokens)
     guard self != .rest, let token = tokens.first else { return self == .rest ? text : nil }
@@ -163,7 +165,8 @@ extension PhrasePattern.Hole {
 }
 
 extension PhrasePattern {
-  /// Returns the number of a token, with a minus sign in front of it but without a unit such as `px`.
+  /// Returns the number in the tokens, with its minus sign but without a unit such as `px`; `nil` if the tokens are not
+  /// a number.
   fileprivate static func number(in text: String, _ tokens: ArraySlice<Token>) -> String? {
     let isNegative = tokens.first?.kind == .symbol(.minus)
     guard tokens.count == (isNegative ? 2 : 1), let last = tokens.last else { return nil }
@@ -177,7 +180,7 @@ extension PhrasePattern {
   }
 }
 
-/// A statement or a rule, as tokens.
+/// The tokens of a statement or a rule.
 struct Phrase: Sendable {
   let source: Source
   let tokens: [Token]
@@ -194,7 +197,8 @@ struct Phrase: Sendable {
   }
 
   static func tokens(of source: Source, in span: Span) -> [Token] {
-    // A lexer at the start of a statement reads '#7' as a comment, so it starts at the first token.
+    // A lexer reads '#7' at the start of its text as a comment. `span` must therefore start with the first token of a
+    // statement.
     var lexer = Lexer(source, from: span.lowerBound, to: span.upperBound)
     var tokens: [Token] = []
     while true {
@@ -211,7 +215,7 @@ struct Phrase: Sendable {
   }
 }
 
-/// The names of a project that decide whether a word is a name.
+/// The names of views, sets and scenes that a phrase can contain.
 struct KnownNames: Sendable {
   var views: Set<String> = []
   var sets: Set<String> = []

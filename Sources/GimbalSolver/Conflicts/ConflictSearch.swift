@@ -11,8 +11,8 @@
 /// ignores the last row of each set. The rounds end when the remaining rows can hold together. The search
 /// then checks that the walk would ignore the same rows, and corrects differences.
 struct ConflictSearch {
-  /// The maximum number of rounds of corrections in ``run()``. If more are necessary, the search tests the
-  /// rows one by one instead, which is slower.
+  /// The maximum number of rounds of corrections in ``run()``. If more are necessary, the search uses ``walk()``
+  /// instead, which is slower.
   private static let rounds = 100
 
   /// The required rows, in canonical order: by rank, then by content.

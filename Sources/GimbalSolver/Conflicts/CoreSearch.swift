@@ -30,8 +30,8 @@ enum CoreSearch {
   }
 
   /// Returns a set of rows that contradict each other. The search starts with `seeds`, the rows at which a
-  /// contradiction was found. It then adds the rows that determine the variables of these rows. The result is
-  /// minimal, unless rounding errors prevent a proof of the contradiction.
+  /// contradiction was found. It then adds the rows that determine the variables of these rows. If the result has
+  /// Farkas multipliers, it is minimal. Otherwise, it contains the seeds and all added rows.
   private static func core(
     around seeds: [Int32], _ problem: Problem, _ reduction: borrowing Reduction, _ names: inout [Int32]
   ) throws(EngineError) -> UnsatisfiableCore {
@@ -64,9 +64,8 @@ struct UnsatisfiableCore {
   var multipliers: [Double]?
 }
 
-/// A growing set of rows that is searched for a proof, such as a proof that rows contradict each other. The
-/// set starts with seed rows. It then adds, in breadth-first order, the rows that determine the variables of
-/// the rows in the set.
+/// A growing set of rows from which a proof can follow, such as a proof that rows contradict each other. The set starts
+/// with seed rows. It grows, in breadth-first order, by the rows that determine the variables of its rows.
 struct ReasonClosure {
   /// The rows, in the order in which they were added.
   private(set) var rows: [Int32] = []

@@ -3,10 +3,9 @@ import GimbalCore
 /// The rows that are necessary for a contradiction, and their Farkas multipliers. These are factors with
 /// which the rows add up to a false statement such as 0 = 5.
 ///
-/// If rows cannot hold together, there are multipliers λ with which the coefficients a of each variable
-/// cancel: Σ λᵢ·aᵢ = 0 (Farkas, 1902). If these multipliers are unique except for their scale, the rows with
-/// nonzero multipliers are a minimal contradicting set, because a smaller set would have multipliers of its
-/// own.
+/// If rows cannot hold together, there are multipliers λ with which the coefficients a of each variable cancel:
+/// `Σ λᵢ·aᵢ = 0` (Farkas, 1902). If these multipliers are unique except for their scale, the rows with nonzero
+/// multipliers are a minimal contradicting set, because a smaller set would have different multipliers.
 ///
 /// The multipliers are the solution of a linear system, which is the transpose of the rows: it has an
 /// equation for each variable and an unknown for each row. The system is as sparse as the rows.

@@ -1,9 +1,9 @@
 public import GimbalCore
 
 extension Engine {
-  /// Adds a row. ``solve(preferences:)`` reports whether the row contradicts other rows.
+  /// Adds a row. ``solve(preferences:)`` reports contradictions between required rows.
   ///
-  /// - Throws: ``EngineError`` for invalid numbers and unknown variables.
+  /// - Throws: ``EngineError`` for invalid numbers, unknown variables, and too many rows or terms.
   /// - Complexity: Amortized O(terms).
   @discardableResult
   public mutating func add(_ row: Row) throws(EngineError) -> RowID {
@@ -56,9 +56,10 @@ extension Engine {
     return row
   }
 
-  /// Removes rows. If one of the rows does not exist, no row is removed.
+  /// Removes rows. If the call throws, no row is removed.
   ///
-  /// - Throws: ``EngineError/unknownRow`` if the engine does not have one of the rows.
+  /// - Throws: ``EngineError/unknownRow`` if the engine does not have one of the rows, or if an identifier occurs
+  ///   twice.
   /// - Complexity: Amortized O(rows).
   public mutating func remove(_ ids: some Sequence<RowID>) throws(EngineError) {
     var slots: [Int] = []

@@ -3,8 +3,8 @@ import GimbalCore
 extension Engine {
   /// Computes the optimal values of all variables.
   ///
-  /// If required rows contradict each other, the solution lists each minimal set of contradicting rows as a
-  /// conflict. It ignores the last row of each set, so that the remaining required rows can hold together.
+  /// If required rows contradict each other, the solution lists minimal sets of contradicting rows as conflicts. It
+  /// ignores the last row of each set, so that the remaining required rows can hold together.
   ///
   /// - Throws: ``EngineError``; ``EngineError/cancelled`` once ``cancellation`` is requested.
   /// - Complexity: Near-linear in the number of terms if rows determine their variables one by one, as in

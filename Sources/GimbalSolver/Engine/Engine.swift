@@ -71,7 +71,7 @@ public struct Engine: Hashable, Sendable {
 }
 
 extension Engine: CustomDebugStringConvertible {
-  /// The rows, one per line, in the order of their identifiers.
+  /// The numbers of variables and rows, and then the rows, one per line, in the order of their identifiers.
   public var debugDescription: String {
     var lines = ["\(variableCount) variables, \(rowCount) rows"]
     for slot in 0..<rows.slotCount where rows.isLive(slot) {

@@ -46,10 +46,10 @@ public struct Contradiction: Hashable, Sendable {
 }
 
 extension Engine {
-  /// Returns the multipliers of the rows that prove a conflict.
+  /// Returns the multipliers with which the rows of a conflict prove the contradiction.
   ///
-  /// - Returns: The proof; nil if a row was removed, or if the rows are not a minimal set of contradicting
-  ///   rows.
+  /// - Returns: The proof; nil if a row was removed, or if the variables of the rows do not cancel with unique
+  ///   multipliers.
   /// - Complexity: Near-linear in the number of terms of the conflict.
   public func contradiction(
     of conflict: Conflict

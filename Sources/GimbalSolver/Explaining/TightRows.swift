@@ -1,7 +1,7 @@
 public import GimbalCore
 
-/// The tight rows of a solution: the rows that determine it. A row is tight if the solution satisfies it with
-/// equality, and not merely because of the choice of a value that the rows leave free.
+/// The tight rows of a solution: the rows that determine it. A row is tight if all optimal solutions, regardless of
+/// preferences, satisfy it with equality.
 ///
 /// Every expression that the rows determine is a linear combination of tight rows. Any other expression can
 /// change slightly without making the solution worse: a change exists that keeps all tight rows, and the
@@ -28,10 +28,10 @@ public struct TightRows: Sendable {
     self.isFree = isFree
     let rows = engine.rows
     var isAside = Set(solution.conflicts.map(\.setAside.number))
-    // A row determines nothing if it holds with equality only because of the value that was chosen for an
-    // undetermined variable. Test each row that holds with equality and contains an undetermined variable. To
-    // test all of them with one solve, pass their left sides as preferences. The result lists the preferences
-    // whose expressions the rows do not determine.
+    // A row determines nothing if it holds with equality only because of the value that was chosen for an undetermined
+    // variable. Test each row that holds with equality and contains an undetermined variable, except required
+    // equalities. To test all of them with one solve, pass their left sides as preferences. The result lists the
+    // preferences whose expressions the rows do not determine.
     if !solution.undeterminedVariables.isEmpty {
       let doubtful = (0..<rows.slotCount).filter { slot in
         rows.isLive(slot) && !(rows.isRequired(slot) && rows.relation(slot) == .equal)

@@ -3,10 +3,10 @@ public import GimbalCore
 /// A solution that is updated when the constants of a few rows change, for example the size of a window
 /// during a resize.
 ///
-/// As long as no row changes between satisfied and violated, all values are affine functions of these
-/// constants. A drag stores the functions and their range of validity. A step within the range takes one pass
-/// over the values and no allocation. Any other step solves the rows again and continues from the new
-/// solution. The values always equal the values of a new solve.
+/// As long as no row changes between satisfied and violated, all values are affine functions of these constants. A drag
+/// stores the functions and their range of validity. A step within the range takes one pass over the values and no
+/// allocation. Any other step solves the rows again and continues from the new solution. Except for rounding errors,
+/// the values equal the values of a new solve.
 ///
 /// In this example, `width` and `height` are the identifiers of the rows `w - 1024 == 0` and `h - 1366 == 0`:
 ///
@@ -114,8 +114,8 @@ extension Drag {
     return engine
   }
 
-  /// The solution for the constants for which ``values`` were computed. It equals the result of
-  /// ``Engine/solve(preferences:)``.
+  /// The solution for the constants for which ``values`` were computed. Except for rounding errors, it equals the
+  /// result of ``Engine/solve(preferences:)``.
   ///
   /// - Complexity: O(terms).
   public var solution: Solution {

@@ -18,14 +18,14 @@ struct Sensitivity: Sendable {
   /// consecutive and in the order of the constants.
   private var guardSlopes: [Double] = []
 
-  /// An expression that limits the range of validity. If its value becomes negative, the derivatives are no
-  /// longer valid.
+  /// An expression that limits the range of validity. If its value falls below `-margin`, the derivatives are no longer
+  /// valid.
   private struct Guard {
     var value: Double
     var margin: Double
   }
 
-  /// Creates the derivatives for the constants of the rows `dragged`. Returns nil if required rows contradict
+  /// Creates the derivatives for the constants of the rows `dragged`. The result is nil if required rows contradict
   /// each other, or if the rows that hold exactly do not determine the derivatives.
   init?(
     _ engine: Engine, _ outcome: inout SolveResult, _ dragged: [RowID], _ preferences: [Preference]

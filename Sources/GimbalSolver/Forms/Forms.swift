@@ -19,7 +19,7 @@ struct Forms {
     var above: Double
   }
 
-  /// The indices of the variables that the required equalities leave free, ascending.
+  /// The variables that the required equalities leave free, ascending.
   private(set) var variables: [Int32] = []
   /// The index of the linear form of each variable of the engine, or -1 if the variable is not free.
   private(set) var formOfVariable: [Int32]
@@ -103,8 +103,8 @@ struct Forms {
     if !holds && !rest.isZero { contradictions.append([Int32(slot)]) }
   }
 
-  /// Adds the row `scale · y + rest (relation) 0`, where y is the linear form of `sum`. A nil `level` means a
-  /// required row.
+  /// Adds the row `scale · y + rest (relation) 0`, where y is the linear form of `sum`. `level` is nil for a required
+  /// row.
   private mutating func add(
     _ sum: borrowing SparseSum, _ rest: Double, _ relation: Relation, slot: Int, level: Int32?
   ) {

@@ -15,8 +15,7 @@ struct LevelOptimizer: ~Copyable {
     simplex = PrimalSimplex(Tableau(forms, start: StartingPoint(forms).values))
   }
 
-  /// Moves all linear forms into their required bounds or, if this is not possible, minimizes the sum of the
-  /// violations.
+  /// Moves all linear forms into their required bounds. If this is not possible, minimizes the sum of the violations.
   ///
   /// - Returns: `true` if all bounds hold.
   mutating func reachBounds() throws(EngineError) -> Bool {
@@ -110,7 +109,7 @@ extension LevelOptimizer {
     }
   }
 
-  /// Fixes the value of a linear form whose bounds leave no room for a move. Such a form is called decided.
+  /// Fixes the value of a nonbasic linear form whose bounds leave no room for a move. Such a form is called decided.
   mutating func decideIfStuck(_ form: Int32) {
     let index = Int(form)
     guard simplex.tableau.isOpen(form) else { return }

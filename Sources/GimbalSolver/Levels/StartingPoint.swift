@@ -75,13 +75,13 @@ struct StartingPoint {
     return 0
   }
 
-  /// The maximum number of moves per linear form of the problem.
+  /// The maximum number of moves, as a multiple of the number of linear forms.
   private static let effort = 4
 }
 
-/// The optimal values of each linear form, as a range, if only the rows of this form are considered. The
-/// values are within the bounds of the form. They minimize the error of these rows at each priority level,
-/// from the highest priority down.
+/// The range of the optimal values of each linear form if only the rows of this form are considered. The values are
+/// within the bounds of the form, and minimize the error of these rows at each priority level, from the highest
+/// priority down.
 struct IndependentOptima {
   private(set) var lower: [Double]
   private(set) var upper: [Double]

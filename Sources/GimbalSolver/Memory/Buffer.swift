@@ -1,6 +1,5 @@
-/// A buffer of trivial values, without the bounds checks and uniqueness checks of an array. It is the only
-/// memory that the engine manages without safety checks. The buffer has one owner, which frees it. Debug
-/// builds check every index.
+/// A buffer of trivial values, without the bounds checks and uniqueness checks of an array. The engine allocates no
+/// other memory manually. A buffer has one owner, which frees it. Debug builds check every index.
 @safe struct Buffer<Element: BitwiseCopyable>: ~Copyable {
   private let base: UnsafeMutablePointer<Element>
   let count: Int
@@ -46,9 +45,9 @@
 /// A pool of many short lists in one block of memory, for rows and columns that grow by one element at a
 /// time.
 ///
-/// A list that exceeds its capacity moves to the end of the block, where it gets twice the capacity.
-/// Appending therefore takes amortized constant time, and gaps take at most as much memory as the lists.
-/// Elements are read by their index in the block: `for at in lists.places(of: list)`.
+/// A list that exceeds its capacity moves to the end of the block, where it gets twice the capacity. Appending
+/// therefore takes amortized constant time, and the gaps that moves leave are smaller in total than the capacities of
+/// the lists. Elements are read by their index in the block: `for at in lists.places(of: list)`.
 struct ListPool<Element: BitwiseCopyable>: ~Copyable {
   /// The position of a list in the block, its number of elements, and its capacity.
   struct Head: BitwiseCopyable {

@@ -1,11 +1,11 @@
-/// A fast analysis that finds linear forms at a bound that can move away from the bound. It uses only the
-/// signs of the tableau coefficients.
+/// A fast analysis that finds linear forms at a bound that can move away from the bound. It uses the positions of the
+/// forms relative to their bounds and the signs of the tableau coefficients.
 ///
-/// A form is loose if it is inside its bounds or can move away from its bound. Suppose that all loose forms
-/// have moved away from their bounds. A short move then pushes no loose form out of its bounds. The analysis
-/// searches for a move that also pushes no other form out of its bounds. All forms that this move takes away
-/// from their bounds are loose, too. The analysis repeats this step until it finds no further loose form. It
-/// needs no values and reads each coefficient only a few times.
+/// A form is loose if it is inside its bounds or can move away from its bound. Suppose that all loose forms have moved
+/// away from their bounds. A short move then pushes no loose form out of its bounds. The analysis searches for a move
+/// that also pushes no other form out of its bounds. All forms that this move takes away from their bounds are loose,
+/// too. The analysis repeats this step until it finds no further loose form. It reads each coefficient only a few
+/// times.
 struct SlackAnalysis {
   /// The position of each linear form relative to its bounds. Loose forms, which can leave their bounds,
   /// count as inside.

@@ -1,9 +1,8 @@
-/// A union-find structure of variables. Each variable is an affine function of its parent, `x = factor ·
-/// parent + offset`, or has a known value.
+/// A union-find structure of variables. Each variable has a known value or is an affine function of its parent:
+/// `x = factor · parent + offset`.
 ///
-/// Path compression replaces links, so that operations take almost constant time. The forest therefore also
-/// stores the first link of each variable and the row that caused this link. The search for conflicts uses
-/// these rows.
+/// Path compression replaces links, so that operations take almost constant time. The forest therefore also stores the
+/// first link of each variable, and the row that caused this link, for the search for conflicts.
 struct AffineForest: ~Copyable {
   /// The value of a variable in terms of its root: `factor · root + offset`. The factor is 0 if the value is
   /// known.

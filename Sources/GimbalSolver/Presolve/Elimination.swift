@@ -1,6 +1,7 @@
 import GimbalCore
 
-/// A Gaussian elimination of the equalities that remain after ``Propagation``. It records its substitutions.
+/// A Gaussian elimination of sparse equations, which records its substitutions. ``Reduction`` uses it for the
+/// equalities that remain after ``Propagation``, and ``Tableau`` for the definitions of linear forms.
 ///
 /// The variable with the fewest occurrences is eliminated first, by means of the shortest equation that
 /// contains it (Markowitz's rule, 1957). This keeps the equations sparse. In layouts, positions occur in few
@@ -75,7 +76,7 @@ struct Elimination: ~Copyable {
     equations.append(Equation(constant: constant, size: size, reason: reason))
   }
 
-  /// Eliminates variables until no equation is left.
+  /// Eliminates variables until no equation contains a variable that may be eliminated.
   ///
   /// - Parameters:
   ///   - weight: A function that returns the number of inequalities and non-required rows that contain a
@@ -132,10 +133,10 @@ struct Elimination: ~Copyable {
     return nil
   }
 
-  /// Returns the next step of the elimination: the variable to eliminate, and the equation to solve for it.
-  /// The equation is the shortest one in which `variable` has a sufficiently large coefficient. If there is
-  /// none, the result is the shortest equation that contains `variable`, with the variable that has the
-  /// largest coefficient in this equation.
+  /// Returns the next step of the elimination: the variable to eliminate, the equation to solve for it, and `true` if
+  /// this equation has only one term. The equation is the shortest one in which `variable` has a sufficiently large
+  /// coefficient. If there is no such equation, the result is the shortest equation that contains `variable`, with the
+  /// variable that has the largest coefficient in it.
   private func pivot(
     for variable: Int32, _ mayGo: (Int32) -> Bool
   ) -> (variable: Int32, equation: Int32, isShort: Bool)? {

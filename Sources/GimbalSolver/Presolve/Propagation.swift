@@ -2,22 +2,22 @@ import GimbalCore
 
 /// A solver of the required equalities that have one or two unknowns.
 ///
-/// A row with one unknown determines the value of this variable. A row with two unknowns links the two
-/// variables into one class. In both cases, other rows that contain these variables can now have fewer
-/// unknowns, so they are queued again. Rows with three or more unknowns remain for ``Elimination``. Smaller
-/// classes join larger ones, so the cost is `O(n log n)` for n terms.
+/// A row with one unknown determines the value of this variable. A row with two unknowns links the two variables into
+/// one class. In both cases, other rows that contain these variables can now have fewer unknowns, so they are queued
+/// again. Rows with three or more unknowns remain for ``Elimination``. Except for rows with very different
+/// coefficients, the smaller class joins the larger one, so the cost is usually `O(n log n)` for n terms.
 struct Propagation: ~Copyable {
   var forest: AffineForest
   /// The equalities with three or more unknowns.
   private(set) var waiting: [Int32] = []
-  /// The required equalities that contradict other required equalities.
+  /// The required equalities that contradict the equalities that were solved before them, or that no values satisfy.
   private(set) var contradictions: [Int32] = []
   private var occurrences: Occurrences
   private var isDone: Buffer<Bool>
   private var place: Buffer<Place>
   private var queue: [Int32]
-  /// The rows that contain a variable whose value became known. They are processed before ``queue``, so that
-  /// values propagate along chains before links are added.
+  /// The rows with a single term, and the rows that contain a variable whose value became known. They are processed
+  /// before ``queue``, so that values propagate along chains before links are added.
   private var urgent: [Int32] = []
   private var sum: SparseSum
   private let cancellation: Cancellation
@@ -104,8 +104,8 @@ struct Propagation: ~Copyable {
     var (x, y) = (sum.index(0), sum.index(1))
     var (a, b) = (sum.value(0), sum.value(1))
     let ratio = (b / a).magnitude
-    // If one coefficient is much larger than the other coefficient, divide by the larger coefficient, so that
-    // rounding errors do not grow. Otherwise, link the smaller class to the larger class.
+    // If one coefficient is much larger than the other, divide by the larger one, so that rounding errors do not grow.
+    // Otherwise, link the smaller class to the larger class.
     let isLopsided = ratio > 1e3 || ratio < 1e-3
     if isLopsided ? ratio > 1 : occurrences.count(x) > occurrences.count(y) {
       swap(&x, &y)

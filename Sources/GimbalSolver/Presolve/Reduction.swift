@@ -7,10 +7,10 @@ struct Reduction: ~Copyable {
   /// For each variable, the index of the substitution that eliminates it, or -1. Empty if there are no
   /// substitutions.
   private var stepOf: [Int32] = []
-  /// The required equalities that contradict other required equalities.
+  /// The required equalities that contradict the equalities that were solved before them, or that no values satisfy.
   let contradictions: [Int32]
-  /// The indices of the substitutions that `finish` has not yet applied to the current expression, in the
-  /// order of elimination.
+  /// The indices of the substitutions that ``finish(_:_:)`` has not yet applied to the current expression, in the order
+  /// of elimination.
   private var worklist = Heap<Int32>()
 
   /// Solves the required equalities of `problem`.
@@ -80,17 +80,17 @@ struct Reduction: ~Copyable {
     return image.factor == 0 ? nil : image.root
   }
 
-  /// Returns the row that determined `variable` or linked it to another variable. Also returns this other
-  /// variable, or `variable` itself if there is none. If `variable` is free, the row is -1.
+  /// Returns the row that determined `variable` or linked it to another variable. Also returns this other variable, or
+  /// `variable` itself if it is not linked. If `variable` is free, the row is -1.
   func link(of variable: Int32) -> (reason: Int32, next: Int32) {
     let step = stepOf.isEmpty ? -1 : stepOf[Int(variable)]
     if step >= 0 { return (substitutions[Int(step)].reason, variable) }
     return (forest.reason[variable], forest.firstParent[variable])
   }
 
-  /// Adds `coefficient · variable` to an expression. In `sum`, the root variable to which equalities link
-  /// `variable` replaces it. The constant part is added to `rest`. Call ``finish(_:_:)`` after the last term,
-  /// to replace eliminated variables.
+  /// Adds `coefficient · variable` to the expression `sum + rest`. If equalities link `variable` to a root variable,
+  /// `sum` receives a term of the root variable. The constant part is added to `rest`. After the last term, call
+  /// ``finish(_:_:)`` to replace eliminated variables.
   mutating func add(_ coefficient: Double, _ variable: Int32, to sum: inout SparseSum, _ rest: inout Constant)
   {
     Reduction.add(coefficient, variable, by: &forest, to: &sum, &rest)

@@ -114,19 +114,18 @@ extension LinearOperand {
 /// The named priorities have the values of `UILayoutPriority`. Any number above 0 and up to 1000 is a
 /// priority: `x == 10 ~ 999`.
 public struct RowPriority: Hashable, Sendable {
-  /// The level, above 0 and at most 1000. ``Engine/add(_:)`` throws ``EngineError/priorityOutOfRange`` for
-  /// other values.
+  /// The level, above 0 and at most 1000. ``Engine/add(_:)`` throws an ``EngineError`` for other values.
   public var value: Double
 
   public init(_ value: Double) { self.value = value }
 
   /// The priority of a row that must hold: 1000.
   public static let required = RowPriority(Row.requiredPriority)
-  /// The priority 750, with which a view resists the compression of its content.
+  /// The priority 750, the default for the compression resistance of a view.
   public static let high = RowPriority(750)
-  /// The priority 250, with which a view hugs its content.
+  /// The priority 250, the default for the content hugging of a view.
   public static let low = RowPriority(250)
-  /// The priority 50, which is lower than the default priorities of hugging and compression resistance.
+  /// The priority 50, which is below the default priorities of content hugging and compression resistance.
   public static let fittingSize = RowPriority(50)
 }
 

@@ -1,10 +1,9 @@
 import GimbalCore
 
-/// The input of a computation over linear constraints: the rows, the number of their variables, and the
-/// request to stop.
+/// The input of a computation over linear constraints: the rows, the number of variables, and the cancellation.
 struct Problem {
   var rows: Rows
-  /// The number of variables. The rows refer only to variables with a smaller index.
+  /// The number of variables. The index of each variable in ``rows`` is below this number.
   var variableCount: Int
   let cancellation: Cancellation
 

@@ -29,9 +29,9 @@ public struct Row: Hashable, Sendable {
   /// The priority, above 0 and at most 1000. A row of priority 1000 is required. Priorities are strict
   /// levels: a row outweighs any number of rows of lower priority.
   public var priority: Double
-  /// The rank. If required rows contradict each other, the solution ignores the row with the highest rank.
-  /// Among rows of equal rank, it ignores the last row in the order of terms, relation and constant. A row
-  /// with a negative rank is ignored only if all contradicting rows have negative ranks.
+  /// The rank. If required rows contradict each other, the solution ignores the row with the highest rank. Among rows
+  /// of equal rank, it ignores the last row in the order of terms, then relation, then constant. A row with a negative
+  /// rank is ignored only if all contradicting rows have negative ranks.
   public var rank: Int
 
   /// Creates the row `expression (relation) 0`.
@@ -64,7 +64,7 @@ public struct Row: Hashable, Sendable {
     set { expression.constant = newValue }
   }
 
-  /// A Boolean value that indicates whether the row must hold.
+  /// `true` if the row must hold.
   public var isRequired: Bool { priority >= Row.requiredPriority }
 
   /// The priority of a row that must hold, the value of `UILayoutPriority.required`.

@@ -5,7 +5,7 @@ public struct Solution: Hashable, Sendable {
   public var values: [Double]
   /// The total error of each priority below 1000 that has rows, in descending order of priority.
   public var levels: [LevelError]
-  /// The conflicts among required rows, sorted by the row that the solver ignores to resolve each conflict.
+  /// The conflicts among required rows. They are ordered by their ignored rows: by rank, then by content.
   public var conflicts: [Conflict]
   /// The indices of the preferences whose expression the rows alone do not determine, ascending. Without
   /// preferences, several solutions are equally good, and such an expression has different values in them.

@@ -55,8 +55,8 @@ struct SparseSum: ~Copyable {
     return at >= 0 ? parts[at].value : nil
   }
 
-  /// Sets the coefficient of `index` to zero and returns the old coefficient, or 0 if the old coefficient was
-  /// only a rounding error. A later call of ``prune()`` removes the term.
+  /// Sets the coefficient of `index`, for which the sum must have a term, to zero. Returns the old coefficient, or 0 if
+  /// it was only a rounding error. A later call of ``prune()`` removes the term.
   mutating func take(_ index: Int32) -> Double {
     let at = position[index]
     let value = parts[at].isRounding ? 0 : parts[at].value

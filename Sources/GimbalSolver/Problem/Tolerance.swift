@@ -6,16 +6,16 @@ public enum EngineError: Error, Hashable, Sendable {
   case tooLarge
   /// The magnitude of a coefficient is below 1e-9, but not zero.
   case tooSmall
-  /// A priority is not in the range above 0 and up to 1000.
+  /// A priority is 0, negative, or above 1000.
   case priorityOutOfRange
   /// A term refers to a variable that the engine does not have.
   case unknownVariable
-  /// The row was removed, or belongs to another engine.
+  /// The row was removed, belongs to another engine, or occurs twice in a list of rows to remove.
   case unknownRow
-  /// The solution has a value above 1e15, a variable depends on another variable by a factor below 1e-200, or
-  /// the engine holds 2³¹ terms.
+  /// The magnitude of a value in the solution is above 1e15, a variable depends on another variable by a factor below
+  /// 1e-200, or the number of terms or of added rows exceeds the range of `Int32`.
   case overflow
-  /// The simplex method made no progress within its limit of moves.
+  /// Rounding errors prevent a valid solution, or the simplex method exceeded its limit of moves.
   case stalled
   /// ``Engine/cancellation`` was requested.
   case cancelled
@@ -41,23 +41,26 @@ enum Tolerance {
   /// The magnitude below which a coefficient or slope may be only a rounding error of pivots, relative to the
   /// largest of the values with which it is compared.
   static let doubt = 1e-6
-  /// The magnitude of a Farkas multiplier above which its row takes part in a contradiction, relative to the
-  /// largest multiplier.
+  /// The weight above which a row takes part in a contradiction, relative to the largest weight. The weight is the
+  /// magnitude of the row's Farkas multiplier, multiplied by the largest coefficient of the row.
   static let multiplier = 1e-9
-  /// The difference below which two breakpoints of a piecewise-linear cost count as equal, relative to their
-  /// magnitude (at least 1 pt).
+  /// The largest difference between breakpoints or bounds that count as equal, relative to their magnitude (at least 1
+  /// pt).
   static let breakpoint = 1e-11
-  /// The smallest pivot of the Gaussian elimination, relative to the largest coefficient of its row.
+  /// The smallest pivot of the Gaussian elimination, relative to the largest coefficient that its equation has for a
+  /// variable that may be eliminated.
   static let pivot = 0.01
-  /// The smallest coefficient of a variable that may leave the basis, relative to the largest coefficient
-  /// among the candidates for leaving.
+  /// The smallest coefficient of a linear form that may leave the basis, relative to the largest coefficient among the
+  /// forms that stop the move at the same distance.
   static let tie = 0.1
   /// The magnitude below which a coefficient is a bad pivot, relative to the largest coefficient of its
   /// column.
   static let tinyPivot = 1e-2
-  /// The distance, in points, by which a variable may pass its bound if its coefficient is a bad pivot.
+  /// The distance, in points, by which a linear form may pass its breakpoint or bound if its coefficient is a bad
+  /// pivot.
   static let overshoot = 1e-10
-  /// The largest length of a degenerate simplex move, in points.
+  /// The largest length of a degenerate simplex move, in points. Events of a move also count as simultaneous within
+  /// this distance, relative to the length of the move (at least 1 pt).
   static let step = 1e-12
 }
 
@@ -72,7 +75,6 @@ enum Limit {
   /// The largest magnitude of a value, in points, at which the rounding errors of pivots are still below 1e-9
   /// pt. These errors are about 1e-13 of the value.
   static let steadyValue = 1e4
-  /// The largest magnitude of a value, in points. Beyond 1e15, the last digit of a `Double` is a tenth of a
-  /// point.
+  /// The largest magnitude of a value, in points. At this magnitude, adjacent `Double` values are 0.125 pt apart.
   static let value = 1e15
 }

@@ -28,9 +28,9 @@ extension PrimalSimplex {
     return true
   }
 
-  /// Determines the length of a move. The move passes a breakpoint if the slope of the cost beyond it is
-  /// still negative. The function adds the change of slope at each passed breakpoint to the gradient. It
-  /// returns the event that stops the move; nil if nothing stops the move.
+  /// Determines the length of a move. The move passes a breakpoint if the slope of the cost beyond it is still
+  /// negative. Under Bland's rule, the first event stops the move. The function adds the change of slope at each passed
+  /// breakpoint to the gradient. It returns the event that stops the move; nil if nothing stops the move.
   private mutating func walk(_ form: Int32, _ direction: Double, slope: Double) -> Event? {
     var slope = slope
     events.clear()

@@ -80,7 +80,7 @@ struct PrimalSimplex: ~Copyable {
       while let (form, direction) = nextCandidate() {
         hasMoved = true
         moves += 1
-        // Check often for cancellation, because each move in a large tableau takes milliseconds.
+        // Check often for cancellation, because a move in a large tableau can take milliseconds.
         if moves & 3 == 0, tableau.cancellation.isCancelled { throw .cancelled }
         if moves > limit { throw .stalled }
         if move(form, direction) {
@@ -113,8 +113,8 @@ struct PrimalSimplex: ~Copyable {
     piece[Int(form)] = costs.pieces(form, at: tableau.value[Int(form)]).below
   }
 
-  /// Returns the linear form whose move lowers the cost most steeply, and the direction of the move; nil if
-  /// no move lowers the cost. The steepest descent leads to few moves.
+  /// Returns the linear form whose move lowers the cost most steeply, and the direction of the move; nil if no move
+  /// lowers the cost. Under Bland's rule, the result is the form with the lowest index.
   private mutating func nextCandidate() -> (form: Int32, direction: Double)? {
     for form in changed {
       isChanged[Int(form)] = false
@@ -171,8 +171,8 @@ struct PrimalSimplex: ~Copyable {
 extension PrimalSimplex {
   /// A nonbasic linear form whose move changes the cost by `rate` per point.
   ///
-  /// Candidates are ordered by the steepest-edge rule (Goldfarb and Reid, 1977): the rate divided by the
-  /// length of the edge. This length grows with the number of basic forms that the move changes.
+  /// Candidates are ordered by the steepest-edge rule (Goldfarb and Reid, 1977), which needs few moves: the rate is
+  /// divided by the length of the edge. This length grows with the number of basic forms that the move changes.
   struct Candidate: Comparable {
     var form: Int32
     var rate: Double
@@ -180,8 +180,8 @@ extension PrimalSimplex {
 
     /// Creates a candidate.
     ///
-    /// - Parameter carried: the number of basic linear forms that the move changes. It approximates the sum
-    ///   of the squares of their coefficients, because most coefficients are ±1.
+    /// - Parameter carried: The number of basic linear forms that the move changes. It approximates the sum of the
+    ///   squares of their coefficients, because most coefficients are ±1.
     init(form: Int32, rate: Double, carried: Int) {
       self.form = form
       self.rate = rate
@@ -193,8 +193,8 @@ extension PrimalSimplex {
 }
 
 extension PrimalSimplex {
-  /// An event during a move: a linear form reaches the end of a piece of its cost. Events are ordered by
-  /// step.
+  /// An event during a move: a linear form reaches the end of a piece of its cost. Events are ordered by their distance
+  /// from the start of the move.
   struct Event: Comparable {
     /// The distance that the entering linear form has moved before the event.
     var step: Double

@@ -35,8 +35,8 @@ extension Tableau {
       rows.clear(form)
     }
     for substitution in elimination.substitutions.reversed() {
-      // Dense rows take seconds and gigabytes. The incomplete tableau is not a problem, because a cancelled
-      // solve does not use it again.
+      // Dense rows can take seconds and gigabytes. An incomplete tableau is harmless, because a cancelled solve does
+      // not use it again.
       if cancellation.isCancelled { throw .cancelled }
       write(substitution, elimination.terms, &equation)
     }

@@ -142,7 +142,7 @@ extension Tableau {
       largest = max(largest, entry.coefficient.magnitude)
       insert(entry, in: row.form)
     }
-    // Remove coefficients that are so small relative to the rest of the row that they are only rounding
+    // Remove coefficients that are so small relative to the largest coefficient of the row that they are only rounding
     // errors of earlier pivots.
     let least = Tolerance.cancellation * largest
     if smallest > least { return }
@@ -198,7 +198,7 @@ extension Tableau {
 }
 
 extension Tableau {
-  /// The position of a linear form relative to its bounds.
+  /// The position of a linear form relative to its bounds. A pinned form is at both bounds.
   enum BoundState {
     case inside, low, high, pinned
   }
