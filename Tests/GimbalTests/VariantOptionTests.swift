@@ -99,10 +99,6 @@ import Testing
     ),
     (["--windows", "all", "--devices", "iPhone 15"], "there is no iPad in '--devices'\n  add an iPad"),
     (["--text-sizes", "huge"], "'huge' is not a text size\n  use one of: extra-small, small, medium"),
-    (
-      ["--widths", "320...400", "--text-size", "large"],
-      "cannot be combined with options that select combinations"
-    ),
   ])
   func wrongUsesAreErrors(options: [String], message: String) throws {
     let found = try fixture().run(["check", "Base.lproj/Login.xib"] + options)

@@ -30,7 +30,7 @@ import Testing
     (.word("equalSpacing"), names.union([.stackDistribution])),
     (.word("top"), names.union([.stackAlignment, .contentMode])),
     (.word("fill"), names.union([.stackDistribution, .stackAlignment])),
-    (.word("portrait"), names.union([.orientationClass])),
+    (.word("portrait"), names.union([.orientationClass, .orientation])),
     (.word("#FF3B30"), [.color, .text, .string, .imageName]),
     (.word("#ff3b30"), [.text, .string, .imageName]),
     (.word("systemRedColor"), names.union([.color])),

@@ -288,12 +288,12 @@ import Testing
       """
     ),
     (
-      "1 == a",
+      "1 == a.",
       """
-      test:1:7: error: unexpected end of the command
-      1 == a
-            ^
-      expected '.' and a measure
+      test:1:8: error: unexpected end of the command
+      1 == a.
+             ^
+      expected an attribute or a layout guide
       """
     ),
     (

@@ -7,7 +7,7 @@ import Testing
     arguments: [
       ("yelow", ["red", "yellow"], "yellow"), ("hieght", ["width", "height"], "height"),
       ("TOP", ["top"], "top"),
-      ("ab", ["ba", "ac"], "ac"), ("abcd", ["abce", "abcf"], "abce"), ("abcd", ["abcf", "abce"], "abce"),
+      ("ab", ["ba", "ac"], "ba"), ("abd", ["abc"], nil), ("abd", ["acd"], "acd"), ("form", ["norm"], nil), ("abcd", ["abce", "abcf"], "abce"), ("abcd", ["abcf", "abce"], "abce"),
       ("purple", ["yellow"], nil), ("a", ["b"], nil), ("a", ["A"], "A"), ("", ["a"], nil), ("abc", [], nil),
       ("leadingMargn", ["leading", "leadingMargin", "leftMargin"], "leadingMargin"), ("abc", [""], nil),
       ("größe", ["größer", "x"], "größer"),
@@ -22,7 +22,8 @@ import Testing
     #expect(Nearest.name(to: "aaaa", among: [long]) == nil)
   }
 
-  /// Compares the banded search with the complete edit distance table.
+  /// Compares the banded search with the complete edit distance table. The names are long enough and begin alike, so that
+  /// no other rule applies.
   @Test func matchesCompleteDistanceTable() {
     func distance(_ one: [Character], _ other: [Character]) -> Int {
       var table = [[Int]](repeating: Array(0...other.count), count: one.count + 1)
@@ -41,8 +42,8 @@ import Testing
     }
     var chance = SeededGenerator(seed: 2)
     func word() -> String {
-      String(
-        (0..<Int.random(in: 2...10, using: &chance)).map { _ in "abc".randomElement(using: &chance) ?? "a" })
+      let letters = (0..<Int.random(in: 3...10, using: &chance)).map { _ in "abc".randomElement(using: &chance) ?? "a" }
+      return "x" + String(letters)
     }
     for _ in 0..<5000 {
       let (name, candidate) = (word(), word())

@@ -192,7 +192,9 @@ extension Cursor {
   mutating func anchor() throws(ParseError) -> AnchorSyntax {
     let path = try path(of: .item, .attributes)
     guard let last = path.words.last else { throw unexpected("'.' and an attribute") }
-    if path.words.count > 1, Attribute(rawValue: path.words[0].value) != nil {
+    if path.words.count > 1, Attribute(rawValue: path.words[0].value) != nil,
+      Attribute(rawValue: path.words[1].value) == nil
+    {
       throw ParseError(
         .other(
           message: "unexpected '\(last.value)' after the attribute '\(path.words[0].value)'",

@@ -248,7 +248,9 @@ extension Cursor {
       if !isQuoted, Name.numberKeywords.contains(name.lowercased()) {
         throw ParseError(.malformedNumber(name), at: span)
       }
-      return .number(try self.name(.number))
+      let number = try self.name(.number)
+      if Term.role != nil { recordExpected(.symbol(.dot)) }
+      return .number(number)
     }
     let opening = peek().span
     guard accept(.openParenthesis) else {

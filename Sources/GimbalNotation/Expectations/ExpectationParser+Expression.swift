@@ -45,6 +45,7 @@ extension ExpectationParser {
       _ = ahead.takeSegments(.shownItem)
       if ahead.isAt(.dot) || cursor.isAtRecordedEnd { return try measure() }
       let name = try cursor.name(.number)
+      cursor.recordExpected(.symbol(.dot))
       numbers.append(name)
       return .named(name.value)
     }

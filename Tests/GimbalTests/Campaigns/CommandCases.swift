@@ -60,6 +60,9 @@ struct CommandCases {
 
   static func arguments(_ command: String) -> [String] { ["p.gimbal", "-c", "scene use s", "-c", command] }
 
+  /// Returns the exit status of a command that completes. The merge ends with conflicts.
+  static func code(of command: String) -> Int32 { command.hasPrefix("merge ") ? 1 : 0 }
+
   /// Verifies the project.
   ///
   /// - Returns: The archive.

@@ -63,12 +63,15 @@ import Testing
   @Test func pagerEndsWithItsKeyOrCtrlC() throws {
     let less = ["less", "more"].first { access("/usr/bin/" + $0, X_OK) == 0 }
     guard let less else { return }
-    for key in ["q", "\u{3}q"] {
+    for keys in [["q"], ["\u{3}", "q"]] {
       let prompt = try Prompt(fixture(["GIMBAL_PAGER": nil, "PAGER": less + " -X"]), columns: 100)
       prompt.type("help all\r")
       try prompt.child.wait(for: "scene new ", after: prompt.place)
-      Fixture.sleep(.milliseconds(300))
-      prompt.type(key)
+      // The terminal discards unread input at Ctrl-C.
+      for key in keys {
+        Fixture.sleep(.milliseconds(300))
+        prompt.type(key)
+      }
       try prompt.wait()
       #expect(try prompt.enter("echo here").contains("here\n"))
       #expect(try prompt.leave().code == 0)
@@ -97,7 +100,7 @@ import Testing
     prompt.type("echo \"日本\" \u{1}\u{5}x")
     try prompt.child.wait {
       let screen = Screen(columns: 100, showing: prompt.child.outputBytes)
-      return screen.line == "home landscapeLeft (main)> echo \"日本\" x" && screen.column == 39
+      return screen.line == "home landscapeLeft (main)> echo \"日本\" x" && screen.column == 40
     }
     prompt.type("\u{15}")
     #expect(try prompt.leave().code == 0)

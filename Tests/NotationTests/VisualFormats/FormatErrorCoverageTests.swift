@@ -13,6 +13,9 @@ import Testing
     ("H:[" + Array(repeating: "a1..1000", count: 11).joined(separator: ",") + "]", { _ in }),
   ]
 
+  /// Errors of formats that use the number `pad` of the scene.
+  private static let numberErrors = ["H:[a(pad*pad)]", "H:[a(8/pad)]", "Z:[a]-pad-[b]"]
+
   @Test func everyErrorIsTested() throws {
     let said =
       FormatErrorTests.goldens.joined(separator: "\n")
@@ -22,6 +25,13 @@ import Testing
           var options = FormatOptions()
           change(&options)
           _ = try VisualFormat.expand(try VisualFormat.parse(source), options, in: .flat)
+        }
+      }.joined(separator: "\n")
+      + FormatErrorCoverageTests.numberErrors.map { format in
+        rendered(format) { source in
+          var context = FormatContext.flat
+          context.isNumber = { $0.text == "pad" }
+          _ = try VisualFormat.expand(try VisualFormat.parse(source), FormatOptions(), in: context)
         }
       }.joined(separator: "\n")
     let thrown = try FormatErrorCoverageTests.thrown()
