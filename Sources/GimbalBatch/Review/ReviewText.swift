@@ -53,8 +53,8 @@ struct ReviewText {
 extension SceneReview {
   /// The moves, grouped by the devices on which views move in the same way.
   var movesByPlace: [(heading: String, moves: [Move])] {
-    // Two moves are equal if the same values of a frame change in the same way. Other values, such as the
-    // width, can differ between the devices.
+    // Two moves are equal if the same view has the same changed values and the same causes. Unchanged values of the
+    // frame, such as the width, can differ between the devices.
     struct Key: Hashable {
       let view: ViewID
       let words: String

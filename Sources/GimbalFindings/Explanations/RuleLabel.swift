@@ -2,7 +2,8 @@ import GimbalLayout
 import GimbalModel
 import GimbalNotation
 
-/// A description of rules as arithmetic: the terms of a sum, and the values of both sides of a constraint.
+/// A formatter of the rules in explanations. It writes sums of terms, constraints with the values of both sides, and
+/// rules as sentences.
 struct RuleLabel {
   let diagnosis: Diagnosis
 

@@ -53,8 +53,8 @@ package struct Footprint: Sendable {
     if traits.textScale != self.traits.textScale || traits.textSize != self.traits.textSize
       || traits.environment != self.traits.environment
     {
-      // The text scale and the text size affect views with text. The environment affects the same views: text
-      // has its recorded size on the canvas of Interface Builder, and is measured on a device. Changed views
+      // The text scale and the text size affect views with text. The environment affects the same views: text has its
+      // recorded size on the canvas of Interface Builder, and is usually measured in a running app. Changed views
       // have already been added.
       for view in scene.viewsInTreeOrder where view.kind.fontSize != nil {
         extents.formUnion(view.id.extents)

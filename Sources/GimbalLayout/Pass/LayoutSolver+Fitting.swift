@@ -70,7 +70,7 @@ extension LayoutSolver {
     let scale = rules.traits.scale
     return FittedSize(
       view: rules.views[index], target: target, size: size,
-      // An excess that is only a rounding error of the coordinate grid does not need another pixel.
+      // Subtract one grid spacing before rounding up, so that a rounding error of the grid does not add a pixel.
       pixelSize: Size(
         width: max(0, size.width - CoordinateGrid.spacing).roundedUp(toScale: scale),
         height: max(0, size.height - CoordinateGrid.spacing).roundedUp(toScale: scale)),

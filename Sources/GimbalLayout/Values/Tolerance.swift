@@ -17,8 +17,9 @@ enum Tolerance {
   /// The largest distance by which a view may extend beyond its superview and still count as fitting, in
   /// points. It equals the default tolerance of expectations.
   static let overhang = 0.01
-  /// The length in points by which text may exceed its space before it counts as truncated. It covers the
-  /// rounding errors of the engine and of the coordinate grid.
+  /// The length in points by which the width of text may exceed its space before the text counts as truncated. A view
+  /// with at most this width or height shows no text. The length covers the rounding errors of the engine and of
+  /// the coordinate grid.
   static let text = 1e-4
   /// The maximum relative difference between the recorded width of a label and the measured width of its
   /// unbroken text. Up to this difference, the recorded width is used as the width of the unbroken text. The

@@ -162,7 +162,8 @@ extension Cursor {
 
   private static let orientationWords = OrientationClass.allCases.map(\.rawValue)
   /// The built-in traits that conditions can test.
-  private static let traitWords = TraitName.allCases.filter { $0 != .textSize }.map(\.rawValue)
+  /// The names of the traits that a condition can test.
+  package static let traitWords = TraitName.allCases.filter { $0 != .textSize }.map(\.rawValue)
   /// The unquoted words that are keywords in a condition: the orientations and the built-in traits.
   private static let notCustomTraits = Set(
     orientationWords + TraitName.allCases.map(\.rawValue))

@@ -1,4 +1,4 @@
-// Phrases of UIKit and CSS about views, layouts and devices.
+// Phrases about views, layouts, devices and export, as in UIKit, CSS and shells.
 extension PhraseBook {
   private static let stackView = "use 'view new NAME kind stackView axis vertical spacing 8'"
 

@@ -79,7 +79,7 @@ extension Workspace {
     var seen: Set<Name> = []
     for name in condition?.traitNames ?? [] where traits.value(of: name) == nil && seen.insert(name).inserted
     {
-      let known = TraitName.allCases.map(\.rawValue) + scene.customTraits.map(\.name.text)
+      let known = Cursor.traitWords + scene.customTraits.map(\.name.text)
       warn(
         "scene '\(scene.name)' has no trait '\(name)', so tests of it are false until 'trait \(name.notation())=…'"
           + " sets the trait",

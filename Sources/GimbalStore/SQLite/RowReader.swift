@@ -110,7 +110,8 @@ struct RowReader {
     Defect(table: table.name, id: key, column: table.columns[max(0, column - 1)])
   }
 
-  /// The primary key of the row, for errors: the value of the first column as an integer.
+  /// The row id in errors: the value of the first column, which usually is the primary key, or 0 if the value is not
+  /// an integer.
   private var key: Int64 {
     switch source {
     case .statement(let statement): return sqlite3_column_int64(statement, 0)

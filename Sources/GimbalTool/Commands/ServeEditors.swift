@@ -66,13 +66,13 @@ private enum StandardInput {
   /// `true` after the end of the input.
   private static let hasEnded = Atomic(false)
 
-  /// `true` if a read would not wait.
+  /// `true` if a read would not wait; always `false` after a read has reached the end of the input.
   static var isReady: Bool { isReady(within: 0) }
 
   /// Waits for bytes, the end of the input, or a signal.
   ///
   /// - Parameter milliseconds: The maximum time; -1 for no limit.
-  /// - Returns: `true` if a read would not wait.
+  /// - Returns: `true` if a read would not wait; always `false` after a read has reached the end of the input.
   static func isReady(within milliseconds: Int32) -> Bool {
     if hasEnded.load(ordering: .relaxed) { return false }
     var polled = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)

@@ -11,7 +11,7 @@ enum NearestFile {
     let slash = path.lastIndex(of: "/")
     let folder = slash.map { String(path[...$0]) } ?? ""
     let name = slash.map { String(path[path.index(after: $0)...]) } ?? path
-    // Exclude the name itself. The folder contains it if it is a symbolic link to a missing file.
+    // Exclude the name itself. If the path is a symbolic link to a missing file, the folder still lists its name.
     let names = try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)
     return Nearest.name(to: name, among: (names ?? []).filter { $0 != name }).map { folder + $0 }
   }

@@ -18,7 +18,7 @@ struct ChildPrograms: TerminalPrograms {
     guard status == 0 else {
       throw ProgramFailure(
         "the editor '\(command)' failed, so nothing is changed",
-        remedy: "set the variable EDITOR to a program that edits a file")
+        remedy: "set the variable VISUAL or EDITOR to a program that edits a file")
     }
     guard let edited = ChildPrograms.read(path) else {
       throw ProgramFailure("cannot read UTF-8 text from \(path.cited) after the editor has exited")

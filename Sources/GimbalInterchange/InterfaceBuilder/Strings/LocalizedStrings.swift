@@ -111,8 +111,7 @@ private enum PropertyList {
     guard root.name == "plist", let dictionary = root.children.first, dictionary.name == "dict" else {
       throw DocumentError(.malformed("the file is not a property list with a dictionary"), at: root.place)
     }
-    // The owner of the root keeps the elements alive.
-    return withExtendedLifetime(root) { pairs(in: dictionary) }
+    return pairs(in: dictionary)
   }
 
   static func pairs(in dictionary: Element) -> [(String, Element)] {

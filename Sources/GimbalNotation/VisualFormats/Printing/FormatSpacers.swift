@@ -51,7 +51,7 @@ struct FormatSpacers {
         .filter { scene.view($0)?.kind == .spacer })
   }
 
-  /// Returns `true` if a constraint of the spacer `S` is `S.top == superview.top` or `S.height == 0`. For the
+  /// Returns `true` if the constraint is `S.top == superview.top` or `S.height == 0`, where `S` is the spacer. For the
   /// horizontal axis, the attributes are the leading edge and the width.
   private static func flattens(_ constraint: Constraint, _ view: ViewID, across axis: Axis, in scene: Scene)
     -> Bool

@@ -9,8 +9,8 @@ struct Log: Command {
   static let manual = Manual(
     "log", summary: "Lists revisions, the newest first.",
     details: [
-      "Every command that changes the project creates a revision. --graph draws branches and merges. --commits",
-      "lists only revisions with a message of 'commit', and --scene only revisions that changed a scene.",
+      "Every command that changes the content of the project creates a revision. --graph draws branches and",
+      "merges. --commits lists only revisions with a commit message, and --scene only revisions that changed a scene.",
     ], examples: ["log -n 20", "log --graph", "log main --scene login --format json"])
 
   static let effects = Effects.reading

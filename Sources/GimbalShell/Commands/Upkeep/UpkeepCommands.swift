@@ -68,8 +68,8 @@ struct Gc: Command {
     "gc", summary: "Deletes old operations and unreachable revisions.",
     details: [
       "Operations older than --keep, in days (d) or hours (h), can no longer be undone. The default is 30d.",
-      "Revisions that are reachable from a branch, a tag, HEAD, a commit message or an operation are kept, with",
-      "all their ancestors. Then the file is compacted. 'gc' itself cannot be undone.",
+      "Revisions that have a commit message, or that a branch, a tag, HEAD or a kept operation refers to, are kept",
+      "with all their ancestors. Then the file is compacted. 'gc' itself cannot be undone.",
     ], examples: ["gc", "gc --keep 7d", "gc --keep 0d"])
 
   static let effects = Effects.movingThroughHistory
