@@ -9,7 +9,8 @@ import GimbalStore
 
 struct ExplainView: SceneReader {
   static let manual = Manual(
-    "explain", summary: "Explains the frame of a view: the rules that determine each number, and their arithmetic.",
+    "explain",
+    summary: "Explains the frame of a view: the rules that determine each number, and their arithmetic.",
     details: [
       "Each number is the sum of the rules below it; none of them can be left out. For each rule, the list",
       "contains the values of both sides, the set, the priority unless it is required, and the last revision",

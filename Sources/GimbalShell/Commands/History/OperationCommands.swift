@@ -7,7 +7,8 @@ import GimbalStore
 
 struct OperationLog: Command {
   static let manual = Manual(
-    "op log", summary: "Lists all commands that changed the history, the newest first, including undone ones.",
+    "op log",
+    summary: "Lists all commands that changed the history, the newest first, including undone ones.",
     details: [
       "The state is 'current' for the last command that is not undone, and 'undone' for undone commands.",
       "'op restore OPERATION' returns to any of them, even to those that 'redo' can no longer redo. 'gc' deletes",
