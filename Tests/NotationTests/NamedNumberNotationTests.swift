@@ -42,7 +42,8 @@ import Testing
     ("a.width == (pad + 1) * b.width", "a product can contain only one named number"),
     ("a.width == ratio * ratio * b.width", "a product can contain only one named number"),
     ("a.width == 8 / pad", "cannot divide by a named number"), ("a.width == nan", "'nan' is not a number"),
-    ("a.width == a/b", "'a/b' is a path to a view of an instance, not a name"), ("a.top == pad", "'top' is a position and cannot equal a number"),
+    ("a.width == a/b", "'a/b' is a path to a view of an instance, not a name"),
+    ("a.top == pad", "'top' is a position and cannot equal a number"),
   ])
   func invalidExpressionsAreRejected(_ text: String, message: String) {
     let error = #expect(throws: ParseError.self) { try formula(text) }

@@ -7,7 +7,8 @@ import Testing
     arguments: [
       ("yelow", ["red", "yellow"], "yellow"), ("hieght", ["width", "height"], "height"),
       ("TOP", ["top"], "top"),
-      ("ab", ["ba", "ac"], "ba"), ("abd", ["abc"], nil), ("abd", ["acd"], "acd"), ("form", ["norm"], nil), ("abcd", ["abce", "abcf"], "abce"), ("abcd", ["abcf", "abce"], "abce"),
+      ("ab", ["ba", "ac"], "ba"), ("abd", ["abc"], nil), ("abd", ["acd"], "acd"), ("form", ["norm"], nil),
+      ("abcd", ["abce", "abcf"], "abce"), ("abcd", ["abcf", "abce"], "abce"),
       ("purple", ["yellow"], nil), ("a", ["b"], nil), ("a", ["A"], "A"), ("", ["a"], nil), ("abc", [], nil),
       ("leadingMargn", ["leading", "leadingMargin", "leftMargin"], "leadingMargin"), ("abc", [""], nil),
       ("größe", ["größer", "x"], "größer"),
@@ -42,7 +43,9 @@ import Testing
     }
     var chance = SeededGenerator(seed: 2)
     func word() -> String {
-      let letters = (0..<Int.random(in: 3...10, using: &chance)).map { _ in "abc".randomElement(using: &chance) ?? "a" }
+      let letters = (0..<Int.random(in: 3...10, using: &chance)).map { _ in
+        "abc".randomElement(using: &chance) ?? "a"
+      }
       return "x" + String(letters)
     }
     for _ in 0..<5000 {
