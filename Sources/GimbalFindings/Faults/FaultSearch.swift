@@ -136,15 +136,16 @@ package struct FaultSearch {
     return try? LayoutSolver(cancellation: cancellation).solve(scene, traits: traits)
   }
 
-  /// Returns `true` if the app shows the text of a view as it is in the document, and constraints determine
-  /// its frame. This is not the case for the following views:
+  /// Returns `true` if the app shows the text of a view unchanged from the document, and constraints determine
+  /// the frame of the view. This is not the case for the following views:
   ///
   /// - A view with an outlet, through which code can change the text.
-  /// - A view in a prototype cell or a reusable view, or in a view of a xib, whose texts code usually sets.
+  /// - A view in a prototype cell, in a reusable view or in the view of a xib. Code usually sets the text of
+  ///   such a view.
   /// - A part of a cell with a style such as *Subtitle*, which UIKit lays out.
+  /// - A button with an image, whose title is often only for VoiceOver.
   private func hasStaticText(_ view: ViewID) -> Bool {
     guard let origin = origins.views[view], origin.outlet == nil else { return false }
-    // Skip a button with an image: its title is often only for VoiceOver.
     if layout.scene.view(view)?.kind == .button, layout.propertiesInForce(of: view)[.image] != nil {
       return false
     }

@@ -87,7 +87,8 @@ extension Cursor {
       let token = take(as: .name(role.kind))
       return Spanned(token.text, at: token.span)
     }
-    // An unclosed or badly escaped quote is an invalid token that starts with a quote. Report its error.
+    // Quoted text that is not closed, or has an invalid escape, is an invalid token that starts with a quotation mark.
+    // Report the error of the token.
     if case .invalid(let error) = peek().kind, source.bytes[offset] == UInt8(ascii: "\"") { throw error }
     guard !isAtEnd else { throw unexpected(role.text) }
     let span = takeRaw()

@@ -5,7 +5,7 @@ import GimbalModel
 /// Each condition has exactly one textual form. The format is separate from the command language, so that the
 /// language can change without changing stored data.
 enum ConditionText {
-  /// The maximum number of nested expressions. The limit bounds the recursion of the parser.
+  /// The maximum depth of nested expressions. The limit bounds the recursion of the printer and the parser.
   static let maximumDepth = 512
 
   /// The reason why a condition cannot be stored, or stored text cannot be parsed.

@@ -222,9 +222,9 @@ struct RollbackJournal {
     pagesBefore = header[16...].reduce(0) { $0 << 8 | UInt32($1) }
   }
 
-  /// Returns `true` if the journal of the database at a path ends with the name of a super-journal, a file
-  /// that coordinates a transaction on several databases. The name is followed by its length, a checksum and
-  /// eight magic bytes. The function compares only the magic bytes.
+  /// Returns `true` if the journal of the database at a path ends with the record of a super-journal, a file
+  /// that coordinates a transaction on several databases. The record contains the name of the super-journal, its
+  /// length, its checksum and eight magic bytes. The function compares only the magic bytes.
   static func namesAnotherFile(journalOf path: String) -> Bool {
     let descriptor = open(path + "-journal", O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { return false }

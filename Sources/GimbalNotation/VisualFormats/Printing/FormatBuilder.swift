@@ -132,7 +132,7 @@ struct FormatBuilder {
     while let key = next, seen.insert(key.view).inserted, let view = scene.view(key.view) {
       let sizes = take(sizes[key])
       draft.elements.append((view, sizes))
-      // The first unused constraint to a following view determines the next view of the chain.
+      // The first unused constraint to a view that is not yet in the chain determines the next view.
       next = steps[key]?.first { !isUsed[$0] && !seen.contains(constraints[$0].first.item.view) }.map {
         Key(axis: key.axis, view: constraints[$0].first.item.view)
       }
