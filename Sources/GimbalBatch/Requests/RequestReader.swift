@@ -89,12 +89,13 @@ struct RequestReader {
 extension JSONReader {
   fileprivate mutating func path() throws(ArchiveError) -> String {
     let path = try string()
-    guard path != "-", !path.isEmpty, !path.utf8.contains(0) else {
-      throw failure(
-        .malformed(
-          "a path must name a file",
-          remedy: "use the path of a file, because standard input contains the requests"))
-    }
+    let fault: String? =
+      switch path {
+      case "": "the path is empty"
+      case "-": "a request cannot read '-', the standard input"
+      default: path.utf8.contains(0) ? "the path contains a null character" : nil
+      }
+    if let fault { throw failure(.malformed(fault, remedy: #"set "path" to the path of a file"#)) }
     return path
   }
 

@@ -46,7 +46,7 @@ package final class Session: Host {
   /// Creates a session with an open project.
   ///
   /// - Parameters:
-  ///   - isQuiet: `true` to suppress warnings.
+  ///   - isQuiet: `true` to suppress warnings and progress.
   ///   - log: The log of test results; nil to log nothing.
   ///   - dialogue: The prompt at which commands can read lines from the user; nil without a terminal.
   ///   - programs: The editor, the pager and the shell of the user; nil in a session without a user.

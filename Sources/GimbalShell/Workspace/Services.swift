@@ -14,7 +14,7 @@ package struct Services: Sendable {
   package let programs: (any TerminalPrograms)?
   /// The author of new revisions.
   package let author: String
-  /// `true` to suppress warnings.
+  /// `true` to suppress warnings and progress.
   package let isQuiet: Bool
   /// The request to cancel the current work.
   package let cancellation: Cancellation
