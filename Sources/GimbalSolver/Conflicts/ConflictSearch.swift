@@ -33,9 +33,10 @@ struct ConflictSearch {
     // `collect()` ignores rows until the remaining rows can hold together. The walk through the rows in
     // canonical order, which defines the result, may ignore different rows. To find the differences, go
     // through the findings in the order of their ignored rows. A finding is sound if no earlier sound finding
-    // ignores one of its members. The walk agrees with a sound finding: it keeps all members except the last
-    // one, and ignores the last one. Drop the findings that are not sound, and collect again. In each
-    // repetition, the first dropped finding comes later in the order, so the loop makes progress.
+    // ignores one of its members. The walk agrees with the findings that come before the first one that is
+    // not sound: it keeps all members except the last one, and ignores the last one. Drop the findings that are not
+    // sound, and collect again. In each repetition, the first dropped finding comes later in the order, so the loop
+    // makes progress.
     for _ in 0..<ConflictSearch.rounds {
       try collect()
       findings.sort { $0.setAside < $1.setAside }

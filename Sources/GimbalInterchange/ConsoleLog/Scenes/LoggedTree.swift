@@ -18,7 +18,8 @@ struct LoggedTree {
         note(resolved(equation.first.item))
         guard let second = equation.second else { continue }
         note(resolved(second.item))
-        // In practice, a position with a multiplier refers to an ancestor.
+        // In practice, if a constraint on a position has a multiplier, its second item is an ancestor of the first item.
+        // Use this item as the superview, because no description contains another one.
         if equation.multiplier != 1, !equation.first.attribute.isSize, superviews[equation.first.item] == nil
         {
           nest(LoggedConstraint.Nesting(item: equation.first.item, superview: second.item))

@@ -81,11 +81,13 @@ struct ViewMove: Command {
             "'\(name.value)' is not in '\(parent.value)'", remedy: "name a view in '\(parent.value)'",
             at: name.span)
         }
+        let containers = [sibling] + scene.ancestors(of: sibling.id).compactMap { scene.view($0) }
+        let parent = containers.contains { $0.name == self.name.value } ? nil : sibling.parent
         throw Refusal(
           "'\(name.value)' is not a sibling of '\(self.name.value)'",
-          remedy: (sibling.parent.flatMap { scene.view($0) }).map {
+          remedy: parent.flatMap { scene.view($0) }.map {
             "add 'in \($0.name.pathNotation())' to change the parent, too"
-          }, at: name.span)
+          } ?? "name a sibling of '\(self.name.value)'", at: name.span)
       }
       return index
     }
