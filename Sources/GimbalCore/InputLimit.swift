@@ -1,7 +1,7 @@
 /// A limit on the size of untrusted input, or on the time or memory to process it.
 ///
-/// The raw value is the name of the limit in the option `--limit NAME=VALUE`. All limits on input are
-/// declared here.
+/// The raw value is the name of the limit in the option `--limit NAME=VALUE`. All limits that
+/// this option can change are declared here.
 public enum InputLimit: String, CaseIterable, Sendable {
   case documentBytes = "document-bytes"
   case documentDepth = "document-depth"

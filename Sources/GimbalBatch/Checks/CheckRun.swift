@@ -109,7 +109,7 @@ package final class CheckRun {
     log?.add(broken: name, message, at: place)
   }
 
-  /// The last line of the output, such as `2 errors, 1 warning and 3 notes in 12 documents`.
+  /// The numbers of findings and documents in words, such as `2 errors, 1 warning and 3 notes in 12 documents`.
   package var summary: String {
     let parts = FindingKind.Severity.allCases.compactMap { severity in
       counts[severity].map { $0.counted(severity.rawValue + "s") }

@@ -20,8 +20,8 @@ struct ContradictionWords {
       case .atLeast: "is at least"
       case .atMost: "is at most"
       }
-    let value = RuleLabel.points(explanation.value)
-    let wanted = RuleLabel.points(aside.quantity)
+    let value = RuleLabel.points(explanation.value - insets)
+    let wanted = RuleLabel.points(aside.quantity - insets)
     let gap = "\(RuleLabel.points(explanation.gap.magnitude)) pt \(explanation.gap < 0 ? "more" : "less")"
     let head = "According to the other rule\(explanation.others.count == 1 ? "" : "s")"
     return "\(head), \(subject) \(bound) \(value); \(asker) \(demand) \(wanted): \(gap)."
@@ -29,7 +29,15 @@ struct ContradictionWords {
 
   /// The derivation of the value that the rules of the conflict imply without the ignored rule, such as
   /// `yellow.height = root.height 480 - 8 (Gap)`.
-  var arithmetic: String { "\(subject) = \(label.sum(of: explanation.others, isOutright: true))" }
+  var arithmetic: String {
+    "\(subject) = \(label.sum(of: explanation.others, own: -insets, isOutright: true))"
+  }
+
+  /// The insets of the layout guides of the ignored constraint, in points. The values of the explanation refer to the
+  /// edges of the views that own the guides.
+  private var insets: Double {
+    constraint == nil ? 0 : label.insets(in: explanation.setAside)
+  }
 
   /// The quantity in conflict, such as `a.width` or `b.leading - a.trailing`.
   private var subject: String {

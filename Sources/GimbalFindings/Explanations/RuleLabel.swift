@@ -20,9 +20,7 @@ struct RuleLabel {
       if let constraint = scene.constraint(id), constraint.second == nil {
         "\(constraint.first.notation(in: scene)) \(number)"
       } else {
-        // The quantity is the constant of the constraint plus insets of layout guides. The text mentions the
-        // insets if there are any.
-        "\(number) (\(diagnosis.label(for: part.reason))\(hasInsets(part, of: id) ? " and insets" : ""))"
+        "\(number) (\(nameWithInsets(of: part)))"
       }
     case .rootSize, .rootOrigin: "\(place(of: scene.root, part)) \(number)"
     case .fixedFrame(let view, _): "\(number) (frame of \(diagnosis.name(view)))"
@@ -34,12 +32,16 @@ struct RuleLabel {
     }
   }
 
-  /// Returns `true` if the amount that a constraint contributes includes insets, so that it differs from the
-  /// constant of the constraint.
-  private func hasInsets(_ part: Explanation.Part, of id: ConstraintID) -> Bool {
-    diagnosis.layout.resolvedScene.constraint(id).map {
-      (part.quantity - $0.constant).magnitude > Tolerance.term
-    } ?? false
+  /// Returns the insets of layout guides that the quantity of a rule contains, in points. The quantity of a constraint
+  /// is its constant plus these insets.
+  func insets(in part: Explanation.Part) -> Double {
+    let constraint = part.reason.constraint.flatMap { diagnosis.layout.resolvedScene.constraint($0) }
+    return constraint.map { part.quantity - $0.constant } ?? 0
+  }
+
+  /// Returns the name of a rule. For a constraint with insets, the name mentions them.
+  private func nameWithInsets(of part: Explanation.Part) -> String {
+    name(of: part.reason) + (insets(in: part).magnitude > Tolerance.term ? " and insets" : "")
   }
 
   /// Returns the quantity that a rule determines, such as `title.width`. For a constraint, returns the name
@@ -78,8 +80,10 @@ struct RuleLabel {
     of parts: [Explanation.Part], own: Double = 0, limit: Int = 8, isOutright: Bool = false
   ) -> String {
     let terms = parts.filter { ($0.multiplier * $0.quantity).magnitude > Tolerance.term }
-    if let only = terms.first, terms.count == 1, only.multiplier == 1, isOutright, only.reason.isConstraint {
-      return "\(RuleLabel.points(only.quantity)) (\(name(of: only.reason)))"
+    if let only = terms.first, terms.count == 1, only.multiplier == 1, isOutright, only.reason.isConstraint,
+      own.magnitude <= Tolerance.term
+    {
+      return "\(RuleLabel.points(only.quantity)) (\(nameWithInsets(of: only)))"
     }
     // Positive terms come first, so that a sum starts with a minus sign only if all terms are negative.
     let ordered =

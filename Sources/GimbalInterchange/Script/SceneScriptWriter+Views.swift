@@ -6,7 +6,7 @@ extension SceneScriptWriter {
   private static let maximumNesting = 32
 
   /// Appends the commands that set the properties of the root and create the other views. A view with
-  /// subviews becomes a block.
+  /// subviews becomes a block. At the maximum depth of blocks, separate commands create the subviews.
   mutating func writeViews() {
     let root = viewPhrases(scene.root)
     if !root.isEmpty { lines.statement(["view set root"] + root) }

@@ -19,7 +19,8 @@ public struct Device: Hashable, Sendable {
   public let isTelevision: Bool
   /// The radius of the corners of the screen, in points; 0 if they are square or unknown.
   public let cornerRadius: Double
-  /// A Boolean value that indicates whether the device runs one of the two newest versions of its system.
+  /// A Boolean value that indicates whether the device runs iOS 18 or iOS 26, or the same version of iPadOS. The value
+  /// is also `true` for televisions, canvases and devices with a custom size.
   public let isCurrent: Bool
 
   /// Creates a device from a size. The device has scale 2 and no safe area insets. Its natural orientation is

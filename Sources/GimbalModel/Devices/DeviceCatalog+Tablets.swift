@@ -74,7 +74,8 @@ public enum TabletWindow: String, CaseIterable, Sendable {
   private static let regularWidth = 660.0
   /// The smallest width of a window, in points, which is the width of the narrowest app in Split View.
   private static let leastWidth = 320.0
-  /// The smallest screen width, in points, at which the narrow side of Split View has 375 points, not 320.
+  /// The smallest screen width, in points, at which the narrow side of Split View is 375 points wide instead of 320. On
+  /// tablets whose short side is at least 1024 points long, it is always 375 points wide.
   private static let wideScreen = 1180.0
 
   /// Returns the horizontal size class of a window with a width in points.

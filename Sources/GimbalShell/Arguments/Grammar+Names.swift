@@ -135,7 +135,9 @@ extension Grammar where Value == [Spanned<RevisionSyntax>] {
 extension Grammar where Value == Spanned<String> {
   /// The grammar of a prefix of an operation's hash.
   static let operation = Grammar(.untilBlank("OPERATION", .new)) { (cursor) throws(ParseError) in
-    guard !cursor.isAtEnd else { throw cursor.unexpected("an operation; use 'op log' to list them") }
+    guard !cursor.isAtEnd else {
+      throw cursor.unexpected("an operation; use 'op log' to list the operations")
+    }
     let span = cursor.takeRaw()
     return Spanned(cursor.source.text(in: span), at: span)
   }

@@ -24,7 +24,8 @@ extension Workspace {
     }
     let known = scene.instanceTraits(of: view.id).map(\.name)
     for trait in settings.traits where trait.value == nil && !known.contains(trait.name.value) {
-      throw unknown("trait", trait.name, among: known, otherwise: "use 'view list' to list them")
+      throw unknown(
+        "trait", trait.name, among: known, otherwise: "use 'view list' to list the views with their traits")
     }
     return scene.edits(setting: settings.traits.map { ($0.name.value, $0.value) }, of: view.id)
   }

@@ -23,8 +23,8 @@ struct InspectionConnection: ~Copyable {
     try self.init(
       "file:\(slashes)\(InspectionConnection.escaped(path))?immutable=1", flags: SQLITE_OPEN_URI)
     // While another process runs a checkpoint, the first page can refer to pages that are not written yet.
-    // SQLite accepts such a file only with `writable_schema`. The connection is read-only, so the file cannot
-    // change.
+    // SQLite accepts such a file only with `writable_schema`. The connection is read-only, so it cannot
+    // change the file.
     gimbal_set_flag(connection, SQLITE_DBCONFIG_DEFENSIVE, 0)
     sqlite3_exec(connection, "PRAGMA writable_schema = ON", nil, nil, nil)
   }

@@ -102,7 +102,7 @@ extension Transaction {
 
   /// Inserts a scene with all its rows.
   ///
-  /// - Throws: `EditError.nameTaken`, `EditError.rowExists`; `StoreError`.
+  /// - Throws: `EditError` if a value cannot be stored, the name is taken or a row exists; `StoreError`.
   /// - Complexity: O(rows).
   package func insert(_ scene: Scene) throws { try insert(NewScene(scene)) }
 

@@ -220,7 +220,7 @@ struct SweepArguments: ParsableArguments {
     guard ends.count == 2, let first = ends[0], let last = ends[1], let range = WidthRange(first, last) else {
       throw ValidationError(
         "'\(text)' is not a range of widths\n  set '--widths' to two whole numbers between 1 and "
-          + "\(WidthRange.largest), as in 320...1366")
+          + "\(WidthRange.largest), the smaller one first, as in 320...1366")
     }
     return range
   }

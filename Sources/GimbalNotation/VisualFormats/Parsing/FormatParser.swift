@@ -24,7 +24,7 @@ struct FormatParser {
     try skipBlanks()
   }
 
-  // MARK: Looking
+  // MARK: Lookahead
 
   /// The next byte; 0 at the end.
   var next: UInt8 { offset < bytes.count ? bytes[offset] : 0 }
@@ -67,7 +67,7 @@ struct FormatParser {
     return String(decoding: bytes[offset..<end], as: UTF8.self).unicodeScalars.first ?? "\u{FFFD}"
   }
 
-  // MARK: Taking
+  // MARK: Consuming tokens
 
   /// Consumes a token that ends at a given offset, and the blanks and comments after the token.
   mutating func take(to end: Int) throws(ParseError) {

@@ -55,8 +55,8 @@ struct Autorotate: Command {
     Grammar(state, .optional(target, else: .sceneInUse)) { Self(isOn: $0, target: $1) },
     Grammar(Self(), .format(\.format)))
 
-  /// The grammar of `on` or `off`. It also starts at `--project`, so that the error message for a missing
-  /// state contains `on` and `off`.
+  /// The grammar of `on` or `off`. If the state is missing before `--project`, this grammar is still selected. Its parser
+  /// then reports that `on` or `off` is expected.
   private static let state = Grammar<Bool>(
     Shape(usage: .choice(states.map(Usage.text))) { cursor in
       cursor.isAt(oneOf: states) || cursor.peek().kind == .option && cursor.peek().text == "--project"
