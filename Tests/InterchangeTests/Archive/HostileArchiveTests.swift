@@ -27,7 +27,7 @@ import Testing
       ("\"constant\":-8", "\"constant\":1e10", 13), ("\"name\":\"row\"", "\"name\":\"title\"", 23),
       ("\"part\":\"statusBar\",\"view\":\"root\"", "\"part\":\"statusBar\",\"view\":\"row\"", 99),
       ("[1,null,2.5,null]", "[-1,null,2.5,null]", 58),
-      ("\"orientation\":\"portrait\"", "\"orientation\":\"landscapeRight\"", 156),
+      ("\"orientation\":\"portrait\"", "\"orientation\":\"landscapeRight\"", 173),
     ] {
       let body = HostileArchive.sample.replacing(text, with: other, maxReplacements: 1)
       let error = #expect(throws: ArchiveError.self) { try read(ArchiveText.sealed(Array(body.utf8))) }

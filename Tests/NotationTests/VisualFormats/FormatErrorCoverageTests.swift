@@ -14,7 +14,7 @@ import Testing
   ]
 
   /// Errors of formats that use the number `pad` of the scene.
-  private static let numberErrors = ["H:[a(pad*pad)]", "H:[a(8/pad)]", "Z:[a]-pad-[b]"]
+  private static let numberErrors = ["H:[a(pad*pad)]", "H:[a(b/pad)]", "Z:[a]-pad-[b]"]
 
   @Test func everyErrorIsTested() throws {
     let said =
