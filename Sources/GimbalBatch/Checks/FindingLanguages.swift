@@ -49,13 +49,13 @@ struct FindingLanguages {
     }
   }
 
-  /// Returns a finding with its details in all languages, because a finding is reported only once.
+  /// Returns a finding with its details in all languages in which it occurs.
   func detailing(_ finding: DocumentFinding, of part: SolvedDocument.Part) -> DocumentFinding {
     (details[Key(finding, of: part)] ?? []).reduce(finding) { $0.adding($1) }
   }
 
-  /// Returns a finding with the names of the languages in which it occurs, because a finding is reported only
-  /// once.
+  /// Returns a finding with the names of the languages in which it occurs. A finding that occurs in several languages is
+  /// reported only once.
   func naming(_ finding: DocumentFinding, of part: SolvedDocument.Part) -> DocumentFinding {
     guard let found = names[Key(finding, of: part)] else { return finding }
     return finding.adding("in the language\(found.count == 1 ? "" : "s") \(found.joined(separator: ", "))")

@@ -52,7 +52,8 @@ extension DocumentError {
     case .unknownType(let type): "unknown document type \(type.cited)"
     case .unsupportedPlatform(let platform):
       "the document is for \(platform.rawValue), but only documents for iOS and tvOS are supported"
-    case .numberOutOfRange(let attribute, let value): "\(attribute) cannot be \(value)"
+    case .numberOutOfRange(let attribute, let value):
+      "the value \(value) of \(attribute.cited) is out of range"
     case .refused(let error): error.message
     }
   }

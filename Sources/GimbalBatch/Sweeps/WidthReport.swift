@@ -87,7 +87,8 @@ package struct WidthReport {
 
   // MARK: Widths
 
-  /// Returns a text of several lines with the widths at which a finding occurs, and their causes.
+  /// Returns the widths at which a finding occurs, followed by the causes of the finding at the start of each range of
+  /// widths. Each cause is on a line of its own.
   func words(for entry: Entry) -> String {
     var groups: [(phrase: String, combinations: [String])] = []
     for place in entry.places {

@@ -1,4 +1,4 @@
-/// The Vim syntax file for scripts. Its words come from the declarations of the commands.
+/// The Vim syntax file for scripts. Its keywords come from the declarations of the commands, properties and attributes.
 package enum VimSyntax {
   package static var text: String {
     """

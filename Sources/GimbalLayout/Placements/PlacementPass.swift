@@ -133,7 +133,7 @@ struct PlacementPass<Sizing: ContentSizing> {
     case .number(let number): return place(number)
     case .content:
       let axis = placement.measure.axis
-      // Use the height of the text at the current width.
+      // The height of the content can depend on the width, as for wrapped text, so pass the current width.
       let across = axis == .vertical ? frame.width : nil
       return sizing.length(of: view, along: axis, across: across) ?? frame.size[axis]
     case .measure(let source, let measure, let multiplier, let constant):

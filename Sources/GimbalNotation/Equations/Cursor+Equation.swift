@@ -198,7 +198,8 @@ extension Cursor {
       throw ParseError(
         .other(
           message: "unexpected '\(last.value)' after the attribute '\(path.words[0].value)'",
-          remedy: "write a constant as a number: \(path.view.value.pathNotation()).\(path.words[0].value) + 8"
+          remedy: "to add a constant, use '+' or '-': "
+            + "\(path.view.value.pathNotation()).\(path.words[0].value) + 8"
         ),
         at: last.span)
     }

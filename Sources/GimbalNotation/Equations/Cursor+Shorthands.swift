@@ -153,8 +153,10 @@ extension Cursor {
     guard group == .size || relation.value == .equal else {
       throw ParseError(
         .other(
-          message: "'\(group.rawValue)' cannot be compared with '\(relation.value.rawValue)'",
-          remedy: "write '==', or one constraint for each attribute"), at: relation.span)
+          message: "'\(group.rawValue)' does not support '\(relation.value.rawValue)'",
+          remedy: group == .aspect
+            ? "write '==', or a constraint between the width and the height"
+            : "write '==', or one constraint for each attribute"), at: relation.span)
     }
     switch group {
     case .edges: return try edges(of: item, to: try groupItem(before: .edges), &numbers)

@@ -167,8 +167,8 @@ extension Cursor {
     ahead.take()
     let relation = ahead.withoutRecording { $0.acceptLimit() }
     for side in FrameMeasure.sizes {
-      // A size and its limits are separate parts. In `size-to-fit`, a limit alone also adds a part that sets the size
-      // to the size of the content.
+      // A side can have one size and one limit of each kind, which are separate parts. In `size-to-fit`, a limit without
+      // a size before it also adds the size of the content, so a later size of this side is an error.
       let isGiven = parts.contains { $0.measure == side && $0.relation == relation }
       let isNext = isGiven ? withoutRecording { $0.isAt(word: side.rawValue) } : isAt(word: side.rawValue)
       guard isNext else { continue }

@@ -165,7 +165,7 @@ extension ReferenceSyntax {
   private func check(_ other: View, beside view: View, in superview: View, of scene: Scene)
     throws(ParseError)
   {
-    let expected = "use a view in '\(superview.name)', or '\(superview.name)' itself"
+    let expected = "use another subview of '\(superview.name)', or '\(superview.name)' itself"
     guard other.id != view.id else {
       throw ParseError(
         .other(message: "'\(view.name)' cannot be placed relative to itself", remedy: expected), at: span)

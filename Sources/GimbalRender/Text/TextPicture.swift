@@ -92,7 +92,7 @@ package struct TextPicture: Hashable, Sendable {
 }
 
 extension Picture {
-  /// Returns the lines of the legend, one for each mark in the picture.
+  /// Returns the lines of the legend, one for each kind of mark in the picture.
   ///
   /// - Parameter dotted: The names of the visible dotted outlines.
   func legend(dotted: [String], _ style: TextStyle) -> [String] {

@@ -83,7 +83,8 @@ struct PastScene {
     if let same = composed.view(view.id) { return same }
     throw Refusal(
       "view \(name.value.text.cited) does not exist at \(revision.hash.short)",
-      remedy: "use 'blame \(name.value.pathNotation())' to find the revision that created it", at: name.span)
+      remedy: "use 'blame \(name.value.pathNotation())' to find the revision that gave it its current frame",
+      at: name.span)
   }
 
   /// Returns the suggested fix for a revision at which the scene does not exist. It names the revision that

@@ -120,8 +120,8 @@ package final class ScriptTrial {
 
   // MARK: Questions
 
-  /// Returns the output of a command that changes nothing, such as `explain a.width`. Other commands do not
-  /// run, and their output is empty.
+  /// Returns the output of a command that only reads the project and can be part of a script, such as
+  /// `explain a.width`. Other commands do not run, and their output is empty. The state of the session stays unchanged.
   ///
   /// - Parameter scene: The scene in use during the command; nil for the current one.
   /// - Throws: `ParseError` or `Fault` if the command fails.

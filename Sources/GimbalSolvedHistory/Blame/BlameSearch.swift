@@ -25,8 +25,8 @@ package struct BlameSearch {
     self.solver = solver
   }
 
-  /// The layout of a revision. The traced value is the same in older revisions, back to the newest change
-  /// that can affect a position or size in `reach`.
+  /// The solved layout of a revision, and the positions and sizes on which the value depends. Older revisions have the
+  /// same value, until the search finds a change that can affect `reach`.
   private struct Known {
     let layout: SolvedLayout
     let reach: Reach

@@ -23,8 +23,9 @@ final class Table: Sendable {
   let seed: UInt64
 
   /// The index of the column that refers to the owner of a row, and the table of the owner. The owner is the
-  /// scene, rule set, view or conflict that the row belongs to. The table is nil if the owner is a scene. The
-  /// whole property is nil if rows have no owner, as in `project_property`.
+  /// scene, rule set, view or conflict that the row belongs to. The table is `nil` if the owner is a scene. A scene is
+  /// its own owner, so its column is the primary key. The whole property is `nil` if rows have no owner, as in
+  /// `project_property`.
   let owner: (column: Int, table: String?)?
 
   /// Creates a table and its SQL statements.

@@ -61,7 +61,8 @@ struct Gimbal: ParsableCommand {
   }
 
   private func perform(_ log: TestLog?, _ resources: Resources) -> ExitStatus {
-    // Read the scripts before the project is opened, because a run with a missing script must not create it.
+    // Read the scripts before opening the project. Opening can create the project, which must not happen if a script
+    // cannot be read.
     guard let sources = readScripts(log, resources.limits) else { return .usage }
     guard ThreadSupport.isAvailable else {
       StandardConsole().complain(

@@ -123,8 +123,11 @@ struct GitRepository: ReviewSource {
   {
     let bare = try git(["rev-parse", "--is-bare-repository"], in: nil, cancellation)
     guard bare.succeeded else {
-      // git does not read a repository of another user. In this case, report the message of git.
-      if bare.message.contains("dubious ownership") { throw ReviewFailure("git failed: \(bare.message)") }
+      // git does not read a repository of another user or with an invalid configuration. In these cases, report the
+      // message of git.
+      guard bare.message.contains("not a git repository") else {
+        throw ReviewFailure("git failed: \(bare.message)")
+      }
       throw ReviewFailure(
         "the current directory is not in a git repository",
         remedy: "run the command in the working tree of a repository")

@@ -8,7 +8,7 @@ import Synchronization
 enum Interrupts {
   private static let pending = Atomic<Bool>(false)
 
-  /// `true` if the terminal has echoed `^C` since the last call of `consumeEcho()`.
+  /// `true` if an interrupt was received since the last call of `consumeEcho()` or `clear()`.
   private static let echo = Atomic<Bool>(false)
 
   static var arePending: Bool { pending.load(ordering: .relaxed) }
@@ -19,7 +19,8 @@ enum Interrupts {
     echo.store(false, ordering: .relaxed)
   }
 
-  /// Returns `true` if the terminal has echoed `^C` where the next text will be written, and resets the flag.
+  /// Returns `true` if an interrupt was received since the last call, so that the terminal can have echoed `^C` on the
+  /// current line. Resets `echo`.
   static func consumeEcho() -> Bool { echo.exchange(false, ordering: .relaxed) }
 
   /// Installs the signal handler without SA_RESTART, so that a signal ends a blocked read.

@@ -105,7 +105,7 @@ extension PlacementErrorTests {
       test:1:15: error: 'a' cannot be placed relative to itself
       place a below a
                     ^
-      use a view in 'root', or 'root' itself
+      use another subview of 'root', or 'root' itself
       """#
     ),
     (
@@ -116,7 +116,7 @@ extension PlacementErrorTests {
       test:1:15: error: 'inner' is not a sibling of 'a': it is in 'card'
       place a below inner
                     ^~~~~
-      use a view in 'root', or 'root' itself
+      use another subview of 'root', or 'root' itself
       """#
     ),
     (

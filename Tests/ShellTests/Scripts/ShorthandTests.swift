@@ -75,7 +75,7 @@ struct ShorthandTests {
   }
 
   @Test(arguments: [
-    ("a.edges <= b.edges", "'edges' cannot be compared with '<='"),
+    ("a.edges <= b.edges", "'edges' does not support '<='"),
     ("a.edges == b.edges inset 1,2,3", "an inset has 1, 2 or 4 numbers, not 3"),
     ("a.edges == b", "expected '.edges'"),
     ("a.aspect == 16:0", "the ratio must be"),

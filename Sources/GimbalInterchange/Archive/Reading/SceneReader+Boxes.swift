@@ -34,7 +34,7 @@ extension SceneReader {
         .malformed(
           boxes.isEmpty
             ? "a layout manager must precede the box"
-            : "a box of depth \(depth) follows a box of depth \(boxes.count - 1)",
+            : "a box of depth \(depth) cannot follow a box of depth \(boxes.count - 1)",
           remedy: "start a layout with its manager at depth 0; a box is one level deeper than its outer box"),
         field: "depth")
     }

@@ -9,8 +9,8 @@ import GimbalStore
 
 // The commands in this file contain other commands in a block or as an argument.
 //
-// Recursion: `CommandTable` lists these commands and `ForEach`, and their blocks contain commands of the table.
-// The recursion ends, because a block is shorter than the command that contains it.
+// Recursion: `CommandTable` lists these commands and `ForEach`, and each of them parses commands of the table.
+// The recursion ends, because the inner command or block is shorter than the command that contains it.
 
 struct WhatIf: Command {
   static let manual = Manual(
