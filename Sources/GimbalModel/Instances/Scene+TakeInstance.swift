@@ -1,8 +1,9 @@
 // Functions that add the rows of a shown scene to a composed scene. They do not validate the rows, because the
 // shown scene has already validated them.
 extension Scene {
-  /// Copies the kind and the properties of a shown scene's root to the instance, the view that shows the
-  /// scene. The kind of the instance changes only if it is `view`.
+  /// Copies the kind and the properties of a shown scene's root to the instance, the view that shows the scene. Properties
+  /// that the instance sets, or that describe the screen of the scene, are not copied. The kind of the instance changes
+  /// only if it is `view`.
   mutating func take(root source: InstanceSource, _ rows: InstanceRows) {
     guard var instance = views[rows.instance] else { return }
     let root = source.scene.root

@@ -185,7 +185,8 @@ private struct MarkedLine {
     let whole = [words.reduce(into: "") { $0 += String(repeating: " ", count: $1.blanks) + $1.text }, marker]
     guard max(total, mark.upperBound) > width.columns else { return whole }
     guard !words.isEmpty else { return whole }
-    // Start with the word under the caret, and add words behind it, then before it.
+    // Start with the word under the caret. Add the words after it up to the end of the mark, then words before it, and
+    // then more words after it, as long as they fit.
     var first = ends.firstIndex { $0 > mark.lowerBound } ?? words.count - 1
     var last = first
     func start(_ index: Int) -> Int { ends[index] - words[index].columns }

@@ -88,9 +88,10 @@ struct HistoryAudit {
     let moves = try state.moves(of: changeset, isInverse: isInverse)
     let changes = try state.changes(moves)
     // A row that refers to a missing row belongs to no scene. `state.changes` skips such a row.
-    guard moves.count(where: \.isOfScene) == changes.count, state.keepsOwners(moves) else {
+    guard moves.count(where: \.isOfScene) == changes.count else {
       throw AdoptionError("a referenced row is missing")
     }
+    guard state.keepsOwners(moves) else { throw AdoptionError("a row moves to another scene") }
     for move in moves { state.apply(move) }
     for change in changes {
       if case .scene(let header)? = change.before { names[header.name, default: 0] -= 1 }

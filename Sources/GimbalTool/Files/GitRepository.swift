@@ -177,9 +177,9 @@ struct GitRepository: ReviewSource {
         adding: ["GIT_NO_LAZY_FETCH=1", "GIT_OPTIONAL_LOCKS=0", "GIT_TERMINAL_PROMPT=0"],
         cancellation: cancellation)
     } catch {
+      guard error.code == ENOENT else { throw ReviewFailure("cannot start git: \(error.reason)") }
       throw ReviewFailure(
-        error.code == ENOENT
-          ? "a review requires git, which is not installed" : "cannot start git: \(error.reason)")
+        "a review requires git, which is not in PATH", remedy: "install git, or add its folder to PATH")
     }
     guard let outcome = process.run(on: []) else { throw ReviewFailure("cancelled") }
     return outcome
