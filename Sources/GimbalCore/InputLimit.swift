@@ -65,8 +65,8 @@ extension InputLimit {
     // A document is an Interface Builder file. The largest known one has 26 levels and 2 MB. libxml2
     // rejects documents of more than 10,000,000 bytes without stating this reason.
     case .documentBytes: Row(8_000_000, upTo: 10_000_000, "bytes in a document")
-    // In a document, each level of views is at least one level of elements. A scene can have at most 256
-    // levels of views.
+    // Each level of views has at least one level of elements, so a document within this limit cannot exceed the 256
+    // levels of views that a scene can have.
     case .documentDepth: Row(256, upTo: 256, "levels in a document")
     case .documentElements: Row(1_000_000, "elements in a document")
     // libxml2 compares each attribute with all others, so the time grows with the square of their number.

@@ -36,7 +36,7 @@ import Testing
     ),
     (
       "\"role\":\"item\"", "\"role\":\"row\"",
-      ["a row must have cells, and cannot have a view or an arrangement"]
+      ["a row cannot have a view or an arrangement; only its cells can"]
     ),
     (
       "\"constant\":-8", "\"constant\":1e308",

@@ -300,7 +300,7 @@ package struct FaultSearch {
       guard takesTouches(one), takesTouches(other), let first = layout[one]?.absoluteFrame,
         let second = layout[other]?.absoluteFrame
       else { return false }
-      // If both views have outlets, code can show only one of them at a time.
+      // If both views have outlets, the code of the app may hide one while the other is visible.
       guard origins.views[one]?.outlet == nil || origins.views[other]?.outlet == nil else { return false }
       // A control inside another control is usually a part of it, such as a button in a text field.
       return !first.contains(second) && !second.contains(first)

@@ -194,7 +194,7 @@ extension SwiftNames {
     "scrollIndicatorInsets",
   ]
 
-  /// The names of members that the generated classes and extensions declare.
+  /// The names that generated classes use for their own members.
   private static let ownMembers: Set<String> = [
     "build", "updateSets", "orientation", "screenSize", "install", "named", "at",
   ]

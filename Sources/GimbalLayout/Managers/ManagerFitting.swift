@@ -49,8 +49,8 @@ struct ManagerFitting<Sizing: ContentSizing> {
     }
   }
 
-  /// Returns the largest slot length that an inner box needs along an axis on which each box gets the whole
-  /// space. A slot is the space for a box and its padding.
+  /// Returns the largest slot length that an inner box needs along an axis on which each box gets the whole space or, in
+  /// a tile arrangement, one tile. A slot is the space for a box and its padding.
   private func widest(_ box: ManagerBox, _ axis: Axis, _ across: Double?) -> Double? {
     box.children.compactMap { child -> Double? in
       let inner = tree.boxes[child]

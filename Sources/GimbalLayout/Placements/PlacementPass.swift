@@ -46,7 +46,8 @@ struct PlacementPass<Sizing: ContentSizing> {
   mutating func run(_ order: PlacementOrder) {
     let isGivenHeight = Set(
       order.decisions.filter { $0.measure == .height && $0.relation == .equal }.map(\.view))
-    // Initialize the frames. Parts that no placement sets keep these values.
+    // Initialize the frames. Positions and sizes that no placement sets keep these values, except that the height of
+    // content can follow the width.
     for placement in order.decisions {
       guard let view = rules.indices[placement.view], frames[view] == nil else { continue }
       frames[view] = start(of: view, isHigh: isGivenHeight.contains(placement.view))

@@ -64,9 +64,10 @@ public enum Property: String, CaseIterable, Sendable {
   // scene contains and shows. A scene is the visible child of its container if each of the two scenes names the
   // other.
   case container, visibleChild
-  // Properties of the root of a container: `false` if the visible child does not affect rotations, and the
-  // orientation that the container had before it presented its visible child
-  case asksVisibleChild, presentedFrom
+  // A property of the root of a container: `false` if the visible child does not affect rotations
+  case asksVisibleChild
+  // A property of the root of a container: the orientation before the container presented its visible child
+  case presentedFrom
   // A property of the root: UIViewController.preferredInterfaceOrientationForPresentation
   case preferredOrientation
 

@@ -76,7 +76,7 @@ extension BoxFailure {
     case .misplaced(let role, let arrangement):
       "\(role.rawValue.cited) is not allowed \(arrangement.map { "in \($0.rawValue.cited)" } ?? "at this place")"
     case .incomplete(.manager): "a layout manager must have a view and an arrangement"
-    case .incomplete(.row): "a row must have cells, and cannot have a view or an arrangement"
+    case .incomplete(.row): "a row cannot have a view or an arrangement; only its cells can"
     case .incomplete: "a box cannot have both a view and an arrangement"
     case .regionTaken(let role): "a border can have only one region '\(role.rawValue)'"
     case .lengthRefused(let length): "\(Decimal.print(length)) is not a valid length"

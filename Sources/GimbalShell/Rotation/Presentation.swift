@@ -69,8 +69,8 @@ struct Presentation {
     guard let goal else { throw noCommonOrientation(at: place) }
     if goal != current, !properties.autorotates {
       throw Refusal(
-        "scene '\(presented.name)' turns the device to \(goal.rawValue), but the project is locked: its autorotate "
-          + "is off",
+        "the device cannot rotate to \(goal.rawValue) for scene '\(presented.name)', because autorotate of the "
+          + "project is off",
         remedy: "use 'autorotate on --project'", at: place)
     }
     if let scene = locked(to: goal) {

@@ -102,7 +102,8 @@ extension RotationInquiry {
           remedy: "use 'orientations all --project' to allow all orientations", at: request.span ?? place)
       }
       return Refusal(
-        "the project is locked: its autorotate is off", remedy: "use 'autorotate on --project'", at: place)
+        "the device cannot rotate, because autorotate of the project is off",
+        remedy: "use 'autorotate on --project'", at: place)
     }
     let place = request.span ?? place
     switch objection {

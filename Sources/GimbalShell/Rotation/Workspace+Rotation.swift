@@ -38,7 +38,7 @@ extension Workspace {
       where layout.propertiesInForce(of: view).overflow == .lock {
         let words = Diagnosis(layout: layout).words(for: .sticksOut(view, overhang))
         throw Refusal(
-          "'\(scene.name)' does not rotate to \(display.orientation.rawValue): in this orientation, \(words)",
+          "'\(scene.name)' cannot be shown in \(display.orientation.rawValue): in this orientation, \(words)",
           remedy: "make room for the view in this orientation, or choose another overflow policy"
             + " (see 'help overflow')",
           at: span)

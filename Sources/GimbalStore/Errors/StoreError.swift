@@ -86,9 +86,10 @@ extension StoreError: CustomStringConvertible {
     case .damaged, .foreignSchema(_, .changed), .foreignSchema(_, .missing):
       "restore the project from a backup"
     case .foreignSchema(_, .tooMany):
-      "remove the views that other programs have added; do not use the file if nobody added them"
+      "remove the tables, indexes, views and triggers that other programs have added; if you do not know their "
+        + "origin, do not use the file"
     case .foreignSchema(_, .unknown(let object)):
-      "remove the \(object) with the program that added it; do not use the file if nobody added it"
+      "use the program that added the \(object) to remove it; if you do not know its origin, do not use the file"
     case .unknownOutcome: "open the project again, and run 'log' to see whether the change was kept"
     case .linked: "remove the other names, or copy the file and work on the copy"
     case .cannotOpen(_, _, let remedy): remedy

@@ -137,6 +137,6 @@ extension StoredSchema {
     if let difference = differences(from: definitions).first {
       throw .foreignSchema(path: path, difference)
     }
-    if hasSharedPages { throw .damaged(path: path, .file("two tables or indexes have the same page")) }
+    if hasSharedPages { throw .damaged(path: path, .file("two tables or indexes begin at the same page")) }
   }
 }

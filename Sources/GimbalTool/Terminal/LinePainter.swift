@@ -73,7 +73,8 @@ enum LinePainter {
       | RL_STATE_DONE
     let state = rl_readline_state
     guard state & UInt(RL_STATE_READCMD) != 0, state & UInt(busy) == 0 else { return false }
-    // Do not paint while typed or pasted input is pending, because readline will process it first.
+    // Do not paint while typed or pasted input is pending. readline processes this input before it waits for a key
+    // again, and the line is painted then.
     var polled = pollfd(fd: fileno(rl_instream), events: Int16(POLLIN), revents: 0)
     return poll(&polled, 1, 0) == 0 && rl_mark_active_p() == 0 && !isOn("show-mode-in-prompt")
       && !isOn("mark-modified-lines")

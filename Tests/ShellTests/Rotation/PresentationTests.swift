@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("autorotate off --project", "the project is locked"),
+    ("autorotate off --project", "because autorotate of the project is off"),
     ("autorotate off nav", "autorotate of 'nav' is off"),
     (
       "scene use nav; scene set orientations portrait",

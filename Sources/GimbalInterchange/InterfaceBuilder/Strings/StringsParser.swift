@@ -112,7 +112,10 @@ struct StringsParser {
     case UInt8(ascii: "r"): text.append(0x0D)
     case UInt8(ascii: "t"): text.append(0x09)
     case UInt8(ascii: "U"), UInt8(ascii: "u"):
-      guard let unit = codeUnit(at: position) else { throw unexpected("four hexadecimal digits") }
+      guard let unit = codeUnit(at: position) else {
+        while position < bytes.count, Character(Unicode.Scalar(bytes[position])).isHexDigit { position += 1 }
+        throw unexpected("four hexadecimal digits")
+      }
       position += 4
       var units = [unit]
       // A character beyond U+FFFF is written as two escapes, a surrogate pair.
