@@ -18,14 +18,15 @@ final class TestShell {
     _ setup: String = "", files: [String: String] = [:], rasterizer: any Rasterizer = NoRasterizer(),
     isQuiet: Bool = false, dialogue: (any Dialogue)? = nil, programs: (any TerminalPrograms)? = nil,
     commands: CommandTable = .standard,
-    ids: any IDSource = CountingIDs()
+    ids: any IDSource = CountingIDs(), resources: Resources = Resources()
   ) throws {
     project = Project.inMemory()
     self.files = MemoryFiles(texts: files)
     session = Session(
       project: project, commands: commands, console: recorder, files: self.files, rasterizer: rasterizer,
       ids: ids,
-      clock: TickingClock(), author: "ada", isQuiet: isQuiet, dialogue: dialogue, programs: programs)
+      clock: TickingClock(), author: "ada", isQuiet: isQuiet, dialogue: dialogue, programs: programs,
+      resources: resources)
     guard !setup.isEmpty else { return }
     session.run(Source(name: "setup", text: setup), stopsAtError: true)
     let said = recorder.take()
