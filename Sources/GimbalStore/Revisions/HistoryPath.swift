@@ -51,7 +51,10 @@ struct HistoryPath {
     guard let parent = try rows.revision(id).parent else {
       throw rows.damage("revision \(id.rawValue) has no common ancestor with another revision")
     }
-    guard parent < id else { throw rows.damage("revision \(id.rawValue) is older than its parent") }
+    guard parent < id else {
+      throw rows.damage(
+        "revision \(id.rawValue): its parent, revision \(parent.rawValue), is not older")
+    }
     return parent
   }
 }
