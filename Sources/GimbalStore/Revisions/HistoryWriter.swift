@@ -16,7 +16,7 @@ struct HistoryWriter {
       parent: before?.hash, merged: try merged.map { try rows.revision($0).hash }, entry: entry,
       changeset: changeset)
     // The same change can be recorded twice within a millisecond, for example after `undo` or on two
-    // branches.
+    // branches. Both recordings have the same hash, so return the existing revision.
     if let known = try rows.revisions(from: hash.bytes, through: hash.bytes, limit: 1).first {
       return known.id
     }
@@ -74,8 +74,8 @@ struct HistoryWriter {
     guard distance > HistoryWriter.leastDistance else { return false }
     let written = try rows.latestSnapshotSize()
     if written > 0 { return distance > max(HistoryWriter.leastDistance, written / 2) }
-    // Without a snapshot, compare with the changeset of the oldest revision that has a parent. It usually
-    // inserts the first rows, so applying it is as cheap as applying a snapshot of the same size.
+    // Without a snapshot, compare with the changeset of the oldest revision that has a parent. This changeset
+    // usually inserts the first rows, so applying it is as cheap as applying a snapshot of the same size.
     let first = try rows.firstChangesetSize()
     return distance > first + max(HistoryWriter.leastDistance, first / 2)
   }
