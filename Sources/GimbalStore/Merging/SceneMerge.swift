@@ -87,7 +87,7 @@ struct SceneMerge {
       }
       var wanted = merge.wanted
       if key.table == SceneHeader.table.name {
-        // `ProjectMerge` merges the scene names of the whole project.
+        // Leave out the name, because `ProjectMerge` merges the names of all scenes.
         wanted.removeAll { $0 == table.indices(of: ["name"]) }
       }
       if !wanted.isEmpty { updates[key] = wanted }

@@ -31,7 +31,7 @@ struct HistoryWriter {
     _ id: Revision.ID, _ hash: RevisionHash, parent: Revision.ID?, merged: Revision.ID?, _ entry: Entry,
     _ changeset: Changeset, distance: Int
   ) throws {
-    // Do not copy the changeset. It can take more memory than all other data.
+    // Do not copy the changeset, because it can take more memory than all other data.
     try changeset.bytes.withUnsafeBytes { bytes in
       _ = try run(
         """
