@@ -1,7 +1,8 @@
-// Conversions from floating point to integers that do not trap. The initializers of the standard library
-// trap if the value is not finite or does not fit. The deprecated initializers below shadow the initializers
-// of the standard library in every file that imports this module or a module that imports it. The use of a
-// deprecated initializer fails the build, because the build treats warnings as errors.
+// Conversions of floating-point values to integers without traps. The initializers of the standard library
+// trap if the value is not finite or does not fit into the type. In every file that imports this module,
+// directly or through another module, the deprecated initializers below shadow the initializers of the
+// standard library. A call of a deprecated initializer fails the build, because the build treats warnings
+// as errors.
 
 extension FixedWidthInteger {
   /// Creates an integer by rounding a value toward zero. A value that does not fit becomes the closest limit

@@ -62,22 +62,23 @@ extension InputLimit {
 
   private var row: Row {
     switch self {
-    // A document is an Interface Builder file. The largest known one has 26 levels and 2 MB. libxml2
-    // rejects documents of more than 10,000,000 bytes without stating this reason.
+    // A document is an Interface Builder file. The largest known document has 26 levels and 2 MB.
+    // libxml2 rejects documents of more than 10,000,000 bytes, but the error does not mention the size.
     case .documentBytes: Row(8_000_000, upTo: 10_000_000, "bytes in a document")
-    // Each level of views has at least one level of elements, so a document within this limit cannot exceed the 256
-    // levels of views that a scene can have.
+    // A scene can have 256 levels of views. Each level of views needs at least one level of elements, so a
+    // document within this limit has no scene with more levels of views.
     case .documentDepth: Row(256, upTo: 256, "levels in a document")
     case .documentElements: Row(1_000_000, "elements in a document")
-    // libxml2 compares each attribute with all others, so the time grows with the square of their number.
+    // libxml2 compares each attribute with all others, so the time grows with the square of the number of
+    // attributes.
     case .elementAttributes: Row(1000, "attributes of an element")
-    // An element needs at most nine variations. In the key of a variation, the width class and the height
-    // class are each compact, regular or absent.
+    // In the key of a variation, the width class and the height class are each compact, regular or absent.
+    // Nine variations are therefore enough for an element.
     case .elementVariations: Row(100, "variations of an element")
     case .elementText: Row(1 << 20, "bytes in the text of an element")
     case .documentScenes: Row(10_000, "scenes in a document")
-    // Typical scenes have at most a few hundred views. The engine needs eight seconds for 2500 views in a row
-    // with unsatisfiable constraints.
+    // Typical scenes have at most a few hundred views. The engine needs eight seconds to solve a row of
+    // 2500 views with unsatisfiable constraints.
     case .documentViews: Row(2500, "views in a scene of a document")
     case .documentConstraints: Row(50_000, "constraints in a scene of a document")
     // The number of equations of a stack view grows with the square of the number of its views.
@@ -86,7 +87,8 @@ extension InputLimit {
     case .archiveLine: Row(1 << 20, upTo: 1 << 30, "bytes in a line of an archive")
     case .archiveDepth: Row(16, upTo: 256, "levels of brackets in a line of an archive")
     case .archiveScenes: Row(100_000, "scenes in an archive")
-    // An instance is a view that shows another scene. All instances of scene B in scene A count as one.
+    // An instance is a view that shows another scene. If several views of a scene show the same scene, they
+    // count as one instance.
     case .archiveInstances: Row(1_000_000, "instances of scenes in an archive")
     // Typical screens have far fewer views.
     case .instanceViews: Row(50_000, "views that instances add to a scene")

@@ -122,7 +122,7 @@ import Testing
     #expect(
       outcome.errors == """
         warning: another program has changed 'p.gimbal'; its changes are used, and the next command that \
-        changes the project records them as a revision
+        changes the project records these changes as a revision
           after that command, 'log' lists the revision, and 'undo 2' reverts the command and the revision
 
         """)

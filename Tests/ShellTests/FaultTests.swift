@@ -22,7 +22,7 @@ import Testing
       (.noSuchRow, "the object no longer exists"),
       (.rowExists, "the object already exists"),
       (.danglingReference, "the object refers to something that is not in the scene"),
-      (.cycle(ViewID(rawValue: 1)), "a view cannot be inside itself, or inside a view that it contains"),
+      (.cycle(ViewID(rawValue: 1)), "the parent of the view is the view itself or a view inside it"),
       (.rootIsFixed, "the root view cannot be renamed, moved or removed"),
       (.valueRefused(.zOrder, .flag(true)), "'true' is not a valid value of zOrder"),
       (.numberRefused(1e300), "the number 1e300 is out of range"),

@@ -7,8 +7,8 @@ extension CellGrid {
   /// - Complexity: O(cells).
   func forEachFreeSpace(_ body: (_ owner: Int, FreeSpace) -> Void) {
     var heights = [Int](repeating: 0, count: columns)
-    // The rectangles that may still extend to the right, each with its first column and its height, in the
-    // order of increasing height.
+    // The first column and the height of each rectangle that may still extend to the right, in the order of
+    // increasing height.
     var open: [(column: Int, rows: Int)] = []
     for row in 0..<rows {
       var owner = CellGrid.noOwner

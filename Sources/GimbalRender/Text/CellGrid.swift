@@ -144,7 +144,7 @@ struct CellGrid {
   ) {
     var (marks, erased) = (marks, erased)
     if let clip {
-      // Clipped lines end at the edge of the clip rectangle and do not interrupt this edge.
+      // Clipped lines end at the edge of the clip rectangle and do not erase the line along this edge.
       if row == clip.top { marks.remove(.up) }
       if row == clip.bottom { marks.remove(.down) }
       if column == clip.left { marks.remove(.left) }

@@ -10,7 +10,7 @@ extension EditError {
     case .noSuchRow: "the object no longer exists"
     case .rowExists: "the object already exists"
     case .danglingReference: "the object refers to something that is not in the scene"
-    case .cycle: "a view cannot be inside itself, or inside a view that it contains"
+    case .cycle: "the parent of the view is the view itself or a view inside it"
     case .instanceCycle(let names): "a scene cannot contain itself: \(InstanceCycle(names: names).words)"
     case .rootIsFixed: "the root view cannot be renamed, moved or removed"
     case .valueRefused(let property, let value):
@@ -80,7 +80,8 @@ extension BoxFailure {
     case .incomplete: "a box cannot have both a view and an arrangement"
     case .regionTaken(let role): "a border can have only one region '\(role.rawValue)'"
     case .lengthRefused(let length): "\(Decimal.print(length)) is not a valid length"
-    case .tileCount: "a 'tile' layout must have numbers of rows and columns; other layouts cannot have them"
+    case .tileCount:
+      "numbers of rows and columns are required in a 'tile' layout and not allowed in other layouts"
     case .movedOut: "a box cannot move to another layout, and a layout cannot move to another set"
     }
   }

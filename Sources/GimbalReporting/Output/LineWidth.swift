@@ -185,8 +185,8 @@ private struct MarkedLine {
     let whole = [words.reduce(into: "") { $0 += String(repeating: " ", count: $1.blanks) + $1.text }, marker]
     guard max(total, mark.upperBound) > width.columns else { return whole }
     guard !words.isEmpty else { return whole }
-    // Start with the word under the caret. Add the words after it up to the end of the mark, then words before it, and
-    // then more words after it, as long as they fit.
+    // Start with the word under the caret. While the line is not too long, add the following words up to the
+    // end of the mark, then the preceding words, and finally the words after the mark.
     var first = ends.firstIndex { $0 > mark.lowerBound } ?? words.count - 1
     var last = first
     func start(_ index: Int) -> Int { ends[index] - words[index].columns }
@@ -200,7 +200,7 @@ private struct MarkedLine {
     }
     while first > 0, columns(first - 1, last) <= width.columns { first -= 1 }
     while last + 1 < words.count, columns(first, last + 1) <= width.columns { last += 1 }
-    // A word that is longer than the width stands alone.
+    // If a single word and its ellipses are too long for the line, omit the ellipses.
     let hasRoom = columns(first, last) <= width.columns
     let head = first > 0 && hasRoom ? width.ellipsis + " " : ""
     var line = head + words[first].text

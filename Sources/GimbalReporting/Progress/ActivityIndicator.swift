@@ -49,7 +49,7 @@ package final class ActivityIndicator: Console {
   /// Returns `true` if the current command is cancelled. At intervals, a call also updates the activity line.
   package func isCancelled() -> Bool {
     if checks.wrappingAdd(1, ordering: .relaxed).oldValue % ActivityIndicator.stride == 0 {
-      // If another thread holds the lock, that thread updates the line.
+      // If another thread holds the lock, skip the update, because that thread is changing the line.
       state.withLockIfAvailable { update(&$0, .now) }
     }
     return isStopped()

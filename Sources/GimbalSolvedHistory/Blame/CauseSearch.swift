@@ -32,8 +32,8 @@ struct CauseSearch {
   /// Returns all changes if views show other scenes and there are more than `manyChanges` changes.
   func candidates(within reach: Reach, _ layout: SolvedLayout) -> [RecordChange] {
     let showsOthers = after.hasInstances || work.before[work.scene]?.hasInstances == true
-    // If views show other scenes, each test of a change composes the scene again, which is slow.
-    // `causes(among:)` bisects many changes instead.
+    // If views show other scenes, each test of a change composes the scene again, which is slow. If there
+    // are many changes, return all of them, because `causes(among:)` tests many changes by bisection.
     if showsOthers, work.changes.count > CauseSearch.manyChanges { return work.changes }
     return work.changes.filter { change in
       if isOfSubject(change) { return true }

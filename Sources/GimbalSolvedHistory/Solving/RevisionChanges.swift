@@ -68,7 +68,7 @@ extension Scene {
       let before = old.removeValue(forKey: RowIdentity(record))
       if before != record { changes.append(RecordChange(scene: id, before: before, after: record)) }
     }
-    // Iterate over `records`, because the order of a dictionary is random.
+    // Iterate over `records` and not over the dictionary `old`, because the order of a dictionary is random.
     let removed = records.filter { old[RowIdentity($0)] != nil }
     changes += removed.map { RecordChange(scene: id, before: $0, after: nil) }
     return changes.filter { change in

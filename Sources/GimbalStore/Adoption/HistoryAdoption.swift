@@ -60,7 +60,7 @@ package final class HistoryAdoption {
     // Branches and tags share one namespace, so a tag cannot have the name of a branch.
     let others: [Reference.Kind] = kind == .branch || kind == .tag ? [.branch, .tag] : [kind]
     guard others.allSatisfy({ moves[ReferenceKey(kind: $0, name: name)] == nil }) else {
-      throw AdoptionError("duplicate reference '\(name)'", part: .name)
+      throw AdoptionError("two references have the name '\(name)'", part: .name)
     }
     moves[ReferenceKey(kind: kind, name: name)] = Reference.Target(revision, text: text)
   }

@@ -42,7 +42,7 @@ struct HistoryAudit {
       }
       let changeset = try rows.storedChangeset(of: next)
       do {
-        // Apply the whole changeset before the checks, because they need the complete state.
+        // Apply the whole changeset first, because the checks need the complete state.
         let step = try make(changeset, isInverse: false)
         try check(step)
       } catch {

@@ -59,8 +59,8 @@ package struct Changeset: Hashable, Sendable {
     do throws(SQLiteFailure) {
       return try group(changesets)
     } catch {
-      // Changesets that are older than a migration have fewer columns. SQLite does not join them with newer
-      // changesets.
+      // A changeset that is older than a migration has fewer columns. SQLite joins only changesets with the
+      // same number of columns for each table, so add the missing columns.
       guard error.code & 0xff == SQLITE_SCHEMA else { throw error }
       return try group(changesets.map { $0.padded() })
     }

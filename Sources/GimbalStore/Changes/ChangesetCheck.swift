@@ -39,7 +39,7 @@ struct ChangesetCheck {
     var seen: Set<String> = []
     while position < bytes.count {
       guard try byte() == UInt8(ascii: "T") else {
-        throw Malformed(words: "expected a table")
+        throw Malformed(words: "the first table is missing")
       }
       let width = Int(try byte())
       let flags = try take(width)
@@ -49,7 +49,7 @@ struct ChangesetCheck {
       }
       guard seen.insert(name).inserted else { throw Malformed(words: "duplicate table '\(name)'") }
       guard (1...table.columns.count).contains(width) else {
-        throw Malformed(words: "table '\(name)' has \(table.columns.count) columns, not \(width)")
+        throw Malformed(words: "table '\(name)' has \(width) columns instead of 1 to \(table.columns.count)")
       }
       guard bytes[flags.lowerBound] == 1, bytes[flags].dropFirst().allSatisfy({ $0 == 0 }) else {
         throw Malformed(words: "table '\(name)' has an unexpected primary key")
@@ -80,10 +80,12 @@ struct ChangesetCheck {
         guard try takeRow(width, isWhole: false) == nil else {
           throw Malformed(words: "an update changes a primary key")
         }
-      default: throw Malformed(words: "a row has an invalid operation")
+      default: throw Malformed(words: "a row has the invalid operation \(operation)")
       }
       guard let key else { throw Malformed(words: "a row has no primary key") }
-      guard seen.insert(key).inserted else { throw Malformed(words: "duplicate row") }
+      guard seen.insert(key).inserted else {
+        throw Malformed(words: "duplicate row \(Int64(bitPattern: key))")
+      }
     }
   }
 
@@ -114,7 +116,7 @@ struct ChangesetCheck {
           throw Malformed(words: "a text value is not valid UTF-8")
         }
       case SQLITE_NULL: break
-      default: throw Malformed(words: "a value has an invalid type")
+      default: throw Malformed(words: "a value has the invalid type \(type)")
       }
     }
     return key
@@ -143,6 +145,6 @@ struct ChangesetCheck {
       length = length << 7 | Int(next & 0x7f)
       if next & 0x80 == 0 { return length }
     }
-    throw Malformed(words: "a text value is too long")
+    throw Malformed(words: "the length of a text value has more than five bytes")
   }
 }

@@ -131,7 +131,7 @@ struct InsertionLog: Sendable {
     for index in sections.indices {
       all.beginTable(sections[index].table.name, columns: sections[index].table.columns.count)
       all.append(sections[index].rows)
-      // Release the rows as soon as they are copied. They can take more memory than all other data.
+      // Release the rows as soon as they are copied, because they can take more memory than all other data.
       sections[index].rows = ChangesetWriter()
     }
     sections = []

@@ -118,7 +118,7 @@ extension ProjectState {
       let row = new.compactMap { $0 }
       guard before == nil, row.count == new.count, row.count <= table.columns.count else { throw mismatch }
       // Migrations append columns. A changeset that is older than such a migration has no values for these
-      // columns.
+      // columns, so insert NULL.
       after = row + [SQLValue](repeating: .null, count: table.columns.count - row.count)
     case (.delete, false), (.insert, true):
       guard let before, Self.matches(before, old) else { throw mismatch }

@@ -36,8 +36,8 @@ extension SceneChecksums {
       if before == after {
         add(delta, to: after)
       } else {
-        // The row has moved to another scene. Rows that belong to it have moved, too, even if the changeset
-        // does not contain them. Therefore, compute both checksums from all rows.
+        // The row has moved to another scene, together with the rows that belong to it. The changeset does
+        // not have to contain those rows, so compute the checksums of both scenes from all their rows.
         addStale([before, after])
       }
     }
@@ -93,7 +93,7 @@ private struct RowOwners {
         known[key] = try row.integer()
       }
     }
-    // A missing owner is a violated foreign key, which prevents the commit.
+    // If the owner is missing, any result is acceptable, because the violated foreign key prevents the commit.
     return try known[key].map { try scene(ofOwner: $0, owner.table) } ?? SceneChecksums.project
   }
 }

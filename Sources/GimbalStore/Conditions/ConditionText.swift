@@ -30,8 +30,8 @@ extension ConditionText {
   private static func write(_ condition: Condition, depth: Int, to text: inout String) throws(Failure) {
     guard depth <= maximumDepth else { throw .tooDeep }
     switch condition {
-    // `(orientation portrait)` is also true for `portraitUpsideDown`, so a condition on `portrait` alone
-    // needs a form of its own.
+    // `(orientation portrait)` is also true for `portraitUpsideDown`. The text of a condition that is true
+    // only for `portrait` therefore contains `exactly`.
     case .orientation(.exactly(.portrait)): text += "(orientation exactly portrait)"
     case .orientation(let orientations): text += "(orientation \(orientations.rawValue))"
     case .trait(let name, let comparison, let value):

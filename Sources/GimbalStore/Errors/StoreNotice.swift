@@ -16,8 +16,8 @@ extension StoreNotice: CustomStringConvertible {
         + "\n  free some disk space and open the project again"
     case .changedOutside(let path):
       "another program has changed '\(path)'; its changes are used, and the next command that changes the "
-        + "project records them as a revision\n  after that command, 'log' lists the revision, and 'undo 2' "
-        + "reverts the command and the revision"
+        + "project records these changes as a revision\n  after that command, 'log' lists the revision, and "
+        + "'undo 2' reverts the command and the revision"
     case .readingOnly(let error):
       "\(error.message.replacing("; nothing was changed", with: "")); the project is open for reading only"
         + (error.remedy.map { "\n  \($0)" } ?? "")

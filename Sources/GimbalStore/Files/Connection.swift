@@ -64,8 +64,8 @@ final class Connection: Sendable {
         }
         self.init(State(queue: queue), file: file, migrator: migrator, busy: busy)
       } catch {
-        // Open the project for reading if the error allows it. For example, SQLite creates the log even for
-        // reading. On a full disk, SQLite therefore cannot open the file for writing.
+        // Open the project for reading if the error allows it. For example, a full disk prevents opening
+        // for writing, because SQLite then creates the log at the first read.
         guard error.allowsReading else { throw error }
         try self.init(reading: file, migrator: migrator, busy: busy, refusal: error)
       }

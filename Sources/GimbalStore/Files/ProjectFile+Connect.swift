@@ -69,7 +69,8 @@ extension ProjectFile {
       try queue.writeWithoutTransaction { database in
         try InspectionConnection(immutable: name).copy(into: database.sqliteConnection)
       }
-      // The copy takes no locks. Use it only if no other process has written to the file in the meantime.
+      // The file is copied without locks. Use the copy only if no other process has written to the file in the
+      // meantime.
       guard !hasLog, try FileStatus(of: name) == status else { continue }
       try queue.writeWithoutTransaction { try migrator.migrate($0, path: path) }
       return (queue, status)

@@ -98,7 +98,7 @@ struct ProjectFile: Sendable {
         throw .cannotOpen(
           path: path, reason: "'\(path)\(suffix)' \(fault)",
           remedy: status.kind == .regular
-            ? "remove the other names" : "rename or remove '\(path)\(suffix)'")
+            ? "remove the other names of '\(path)\(suffix)'" : "rename or remove '\(path)\(suffix)'")
       }
     }
   }
@@ -152,8 +152,8 @@ extension ProjectFile {
           if case .cannotOpen = error { throw logIsUnreadable }
           throw error
         }
-        // Without a log, the connection takes no locks. Repeat the check if another process has written to
-        // the file in the meantime.
+        // Without a log, the connection takes no locks, so a write of another process can cause the error. If
+        // the file has changed during the check, repeat the check.
         if try self.status() == status || attempt == ProjectFile.attempts { throw error }
         attempt += 1
       }
@@ -169,7 +169,7 @@ extension ProjectFile {
       do {
         let schema = try connection.schema()
         // The connection interrupts the load of a schema with too many objects. With `writable_schema`,
-        // SQLite reports no error for an interrupted load, so check the number.
+        // SQLite reports no error for an interrupted load, so check the number of objects.
         if connection.hasTooManyObjects {
           throw StoreError.foreignSchema(path: path, .tooMany(StoredSchema.mostObjects))
         }
@@ -179,7 +179,7 @@ extension ProjectFile {
           throw StoreError.foreignSchema(path: path, .tooMany(StoredSchema.mostObjects))
         }
         guard connection.hasPlantedStatistics else { throw failure }
-        throw StoreError.foreignSchema(path: path, .unknown("table 'sqlite_stat'"))
+        throw StoreError.foreignSchema(path: path, .unknown("nonstandard statistics table (sqlite_stat)"))
       }
     }
   }

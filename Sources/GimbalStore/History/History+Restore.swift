@@ -36,8 +36,8 @@ extension History {
         way.append(id)
         next = try rows.operation(id).parent
       }
-      // The oldest operation creates every reference that exists after it, so the moves of the operations on
-      // the way contain all references.
+      // The oldest operation creates every reference that exists after it, so the moves of the operations in
+      // `way` contain all references.
       var targets: [ReferenceKey: Reference.Target] = [:]
       for id in way.reversed() { for move in try rows.moves(of: id) { targets[move.key] = move.new } }
       return targets

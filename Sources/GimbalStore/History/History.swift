@@ -85,8 +85,8 @@ package struct History {
   /// - Complexity: O(revisions since the merge base).
   package func mergeBase(_ one: Revision.ID, _ other: Revision.ID) throws -> Revision.ID {
     try reading { rows in
-      // Parents have smaller ids than their children, so the largest unvisited id is not an ancestor of any
-      // other unvisited revision.
+      // Visit the reached revisions by descending id. Parents have smaller ids than their children, so each
+      // revision is visited after all its descendants.
       var reached: [Revision.ID: Set<Bool>] = [one: [true]]
       reached[other, default: []].insert(false)
       while let next = reached.keys.max(), let sides = reached.removeValue(forKey: next) {
@@ -124,7 +124,7 @@ package struct Ancestors {
   ///
   /// - Complexity: O(parallel branches), plus the read of one row.
   package mutating func next() throws -> Revision? {
-    // The array is sorted by id. A linear search is fast, because the array has only one entry for each
+    // `heap` is sorted by id. The linear search below is fast, because `heap` has only one entry for each
     // parallel branch.
     guard let id = heap.popLast() else { return nil }
     pending.remove(id)

@@ -58,7 +58,7 @@ struct Backup {
     }
     _ = try target.state(known: Migration.all.count)
     if Draft.companions.contains(where: { FileSystem.exists(target.name + $0) }) {
-      throw refuse("the target is a project that is open or has a log")
+      throw refuse("the target is open, or has a journal or a log")
     }
     guard target.isWritable else { throw StoreError.readOnly(path: target.path) }
   }

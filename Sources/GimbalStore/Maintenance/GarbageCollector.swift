@@ -149,8 +149,8 @@ struct RetainedOperations {
     wayToBase = way[depth...].reversed().map(\.id)
     var ids = Set(way[...depth].map(\.id))
 
-    // The operation that `redo` would repeat is deleted if it is old. In this case, its siblings are deleted,
-    // too: `verify` requires that `redo` repeats the newest child, so a remaining sibling would be an error.
+    // If the operation that `redo` would repeat is old, delete this operation and its siblings. `verify`
+    // requires that `redo` repeats the newest child, so `verify` would report a remaining sibling.
     var last = known[present]
     while let redo = last?.redo.flatMap({ known[$0] }), isRecent(redo) { last = redo }
     let end = last?.redo == nil ? nil : last?.id

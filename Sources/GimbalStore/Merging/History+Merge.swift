@@ -43,8 +43,8 @@ extension History {
     for scene in merge.removals { try transaction.remove(scene: scene) }
     for (scene, edits) in merge.edits {
       try transaction.apply(edits, to: scene)
-      // The scene may be recorded in an orientation that the merged revision no longer supports. In this
-      // case, rotate the scene to a supported orientation.
+      // The merge may have removed the recorded orientation of the scene from the supported orientations. In
+      // this case, rotate the scene, unless a container forces the orientation.
       let merged = try transaction.scene(scene)
       if try !transaction.isForced(merged) { try transaction.apply(merged.editsTurning, to: scene) }
     }

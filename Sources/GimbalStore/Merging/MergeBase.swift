@@ -74,8 +74,8 @@ extension History {
   ///   then.
   package func mergeBases(_ one: Revision.ID, _ other: Revision.ID) throws -> [Revision.ID] {
     try reading { rows in
-      // Parents have smaller ids than their children, so the largest unvisited id is not an ancestor of any
-      // other unvisited revision.
+      // Visit the reached revisions by descending id. Parents have smaller ids than their children, so each
+      // revision is visited after all its descendants.
       var reached: [Revision.ID: Reach] = [one: .one]
       reached[other, default: []].insert(.other)
       var bases: [Revision.ID] = []

@@ -42,7 +42,7 @@ struct ProjectMerge {
     order = SceneOrder([self.ours, self.theirs, base.scenes])
     self.cancellation = cancellation
     // The scenes to keep and the rows to reject depend on the results for all other scenes. Repeat the merge
-    // until both sets are stable.
+    // until neither set changes.
     var (kept, circular): (Set<SceneID>, Set<RowKey>) = ([], [])
     while true {
       try make(keeping: kept, without: circular, scene)

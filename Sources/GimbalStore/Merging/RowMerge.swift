@@ -60,7 +60,7 @@ extension Table {
 
   private static let value = ["number", "word", "flag"]
   private static let together: [String: [[String]]] = [
-    // A position is only meaningful among the siblings of the same parent.
+    // A position has a meaning only among the children of a parent, so merge both columns together.
     View.table.name: [["parent", "position"]],
     ViewProperty.table.name: [value],
     InstanceTrait.table.name: [["number", "word"]],

@@ -87,7 +87,7 @@ struct SceneMerge {
       }
       var wanted = merge.wanted
       if key.table == SceneHeader.table.name {
-        // `ProjectMerge` merges the scene names of the whole project.
+        // Leave out the name, because `ProjectMerge` merges the names of all scenes.
         wanted.removeAll { $0 == table.indices(of: ["name"]) }
       }
       if !wanted.isEmpty { updates[key] = wanted }
@@ -120,7 +120,7 @@ struct SceneMerge {
     if deleted.isEmpty { return [] }
     var needed: Set<RowKey> = []
     for (key, row) in ours.rows where !deleted.contains(key) && !key.isState {
-      // An instance trait needs the property `instance` of its view, whose value is the shown scene.
+      // An instance trait requires that its view has the property `instance`, whose value is the shown scene.
       if theirs[key] == nil, let instance = key.instance(in: row) { needed.insert(instance) }
       let row = theirs[key].map { row.taking(updates[key] ?? [], from: $0) } ?? row
       needed.formUnion(try draft.rows.decoded(row, of: key).references)

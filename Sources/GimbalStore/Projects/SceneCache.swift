@@ -112,7 +112,7 @@ struct SceneCache {
       do throws(EditError) {
         try scenes[id]?.apply(edit)
       } catch {
-        // A rejected edit leaves the scene unchanged, but earlier edits have changed it.
+        // A rejected edit leaves the scene unchanged. If earlier edits have changed the scene, discard it.
         if index > 0 { scenes[id] = nil }
         throw error
       }

@@ -14,7 +14,7 @@ extension Transaction {
     if !content.isEmpty { try record(content, in: id) }
     let recorded = try recordedScene(id)
     for edit in edits where edit.isOfViewState {
-      // A set that the edits remove keeps its view state, which has an effect again if the set is restored.
+      // If the edits remove a set, keep the view state of the set, because the set can be restored.
       if case .installation(let set)? = edit.viewStatePart, recorded.set(set) == nil { continue }
       viewState?[id].note(edit, over: recorded)
     }

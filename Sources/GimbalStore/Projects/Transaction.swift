@@ -83,8 +83,8 @@ extension Transaction {
   func run<Value>(_ body: (Transaction) throws -> TransactionOutcome<Value>) throws -> Value {
     try database.beginTransaction(access == .read ? .deferred : .immediate)
     do {
-      // The first read determines the state of the project that all later reads return. Its `data_version`
-      // differs from the version of the cache if another connection has committed changes.
+      // This first read determines the state of the project that all later reads return. The value of
+      // `data_version` differs from the version of the cache if another connection has committed changes.
       cache.begin(at: try Int64.fetchOne(database, sql: "PRAGMA data_version") ?? 0)
       hasOutsideChanges = try OutsideChanges(database).exist
       hasSeenOutsideChanges = hasOutsideChanges

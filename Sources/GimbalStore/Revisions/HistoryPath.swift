@@ -13,7 +13,7 @@ struct HistoryPath {
     var undone: [Changeset] = []
     var done: [Changeset] = []
     // Parents have smaller ids than their children, so the revision with the larger id is not an ancestor of
-    // the other revision.
+    // the other revision. Go from that revision to its parent until both revisions are the same.
     while up != down {
       if up > down {
         undone.append(try rows.changeset(of: up).inverted())
@@ -51,7 +51,10 @@ struct HistoryPath {
     guard let parent = try rows.revision(id).parent else {
       throw rows.damage("revision \(id.rawValue) has no common ancestor with another revision")
     }
-    guard parent < id else { throw rows.damage("revision \(id.rawValue) is older than its parent") }
+    guard parent < id else {
+      throw rows.damage(
+        "revision \(id.rawValue): its parent, revision \(parent.rawValue), is not older")
+    }
     return parent
   }
 }

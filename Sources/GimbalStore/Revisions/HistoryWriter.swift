@@ -16,7 +16,7 @@ struct HistoryWriter {
       parent: before?.hash, merged: try merged.map { try rows.revision($0).hash }, entry: entry,
       changeset: changeset)
     // The same change can be recorded twice within a millisecond, for example after `undo` or on two
-    // branches.
+    // branches. Both recordings have the same hash, so return the existing revision.
     if let known = try rows.revisions(from: hash.bytes, through: hash.bytes, limit: 1).first {
       return known.id
     }
@@ -31,7 +31,7 @@ struct HistoryWriter {
     _ id: Revision.ID, _ hash: RevisionHash, parent: Revision.ID?, merged: Revision.ID?, _ entry: Entry,
     _ changeset: Changeset, distance: Int
   ) throws {
-    // Do not copy the changeset. It can take more memory than all other data.
+    // Do not copy the changeset, because it can take more memory than all other data.
     try changeset.bytes.withUnsafeBytes { bytes in
       _ = try run(
         """
@@ -74,8 +74,8 @@ struct HistoryWriter {
     guard distance > HistoryWriter.leastDistance else { return false }
     let written = try rows.latestSnapshotSize()
     if written > 0 { return distance > max(HistoryWriter.leastDistance, written / 2) }
-    // Without a snapshot, compare with the changeset of the oldest revision that has a parent. It usually
-    // inserts the first rows, so applying it is as cheap as applying a snapshot of the same size.
+    // Without a snapshot, compare with the changeset of the oldest revision that has a parent. This changeset
+    // usually inserts the first rows, so applying it is as cheap as applying a snapshot of the same size.
     let first = try rows.firstChangesetSize()
     return distance > first + max(HistoryWriter.leastDistance, first / 2)
   }

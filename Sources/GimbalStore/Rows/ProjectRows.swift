@@ -119,7 +119,8 @@ extension ProjectRows {
         count += 1
       }
     } catch let refusal as EditError {
-      // Delete the inserted rows one by one. A savepoint would copy each page before its first change.
+      // Delete the inserted rows one by one. A savepoint would be slower, because SQLite would copy each page
+      // before the first change of the page.
       var rest = count
       try scene.forEachRecord { record in
         guard rest > 0 else { return }

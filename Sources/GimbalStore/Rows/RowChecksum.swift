@@ -63,7 +63,7 @@ struct RowHash {
   }
 
   func hash(_ column: Int, _ value: Double) -> UInt64 {
-    // SQLite stores -0.0 as 0.
+    // SQLite stores -0.0 as 0, so both must have the same hash.
     RowHash.mix(start(column) ^ (value == 0 ? 0 : value.bitPattern))
   }
 

@@ -31,7 +31,7 @@ extension Scene {
       default: false
       }
     }
-    // If the display or the root view is missing, report the scene row.
+    // If the display or the root view is missing or invalid, report the scene row.
     guard var scene = try? Scene(records: core) else { return core[0].row }
     var pending = records.filter { if case .view(let view) = $0 { view.parent != nil } else { false } }
     while let next = pending.firstIndex(where: { scene.lets($0) }) { pending.remove(at: next) }

@@ -76,8 +76,8 @@ struct SceneChecksums: Sendable {
     case headers: try add(SceneHeader.selectAll, SceneHeader.table) { _ in }
     case project: try add(ProjectProperty.selectAll, ProjectProperty.table) { _ in }
     default:
-      // Migration 8 computes checksums before later migrations create tables and columns. NULL does not change
-      // a checksum.
+      // Skip missing tables and columns: migration 8 computes checksums before later migrations create them.
+      // New columns are NULL in existing rows, and NULL does not change a checksum.
       for kind in Record.kinds {
         guard let readable = try kind.table.readable(in: database) else { continue }
         try add(readable.select, kind.table) { $0.bind(key) }

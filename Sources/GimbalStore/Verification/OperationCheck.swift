@@ -119,7 +119,8 @@ struct ReferenceCheck: VerificationStep {
         let revision = try rows.revision(id)
         if kind == .commit, revision.hash.hex != reference.key.name {
           result.note(
-            "the message of \(revision.label) is stored for the hash of another revision", revision: id)
+            "the message of \(revision.label) is stored under a different hash, '\(reference.key.name)'",
+            revision: id)
         }
       }
     }

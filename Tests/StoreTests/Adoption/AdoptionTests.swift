@@ -151,7 +151,7 @@ import Testing
     try refuses(bad, "HEAD is on branch 'elsewhere', which does not exist")
     bad = good
     bad.references.append((.tag, "main", good.revisions[0].hash, nil))
-    try refuses(bad, "duplicate reference 'main'")
+    try refuses(bad, "two references have the name 'main'")
     bad = good
     bad.references.append(
       (.tag, "x", try #require(RevisionHash(bytes: [UInt8](repeating: 1, count: 32))), nil))
@@ -180,8 +180,8 @@ import Testing
       ("SQLite's table", Changeset(inserting: [("sqlite_master", [[.integer(1)]])]).bytes, "'sqlite_master'"),
       ("an empty name", Changeset(inserting: [("", [[.integer(1)]])]).bytes, "unknown table ''"),
       ("a truncated changeset", good.dropLast(3), "unexpected end"),
-      ("no table", [1, 2, 3], "expected a table"),
-      ("a patchset", [UInt8(ascii: "P")] + good.dropFirst(), "expected a table"),
+      ("no table", [1, 2, 3], "the first table is missing"),
+      ("a patchset", [UInt8(ascii: "P")] + good.dropFirst(), "the first table is missing"),
       (
         "too many columns",
         Changeset(inserting: [("view", [[SQLValue](repeating: .integer(1), count: 9)])]).bytes, "columns"

@@ -65,7 +65,8 @@ import Testing
     for name in ["p.gimbal", "new.gimbal"] {
       if name == "new.gimbal" { #expect(Glibc.rename(companion, directory.file("new.gimbal") + suffix) == 0) }
       let path = directory.file(name)
-      let remedy = kind == .hardLink ? "remove the other names" : "rename or remove '\(path)\(suffix)'"
+      let action = kind == .hardLink ? "remove the other names of" : "rename or remove"
+      let remedy = "\(action) '\(path)\(suffix)'"
       #expect(
         throws: StoreError.cannotOpen(path: path, reason: "'\(path)\(suffix)' \(words)", remedy: remedy)
       ) {
