@@ -169,7 +169,7 @@ package struct Formatter {
   private func tail(_ text: String) -> String {
     let content = text.drop { $0 == " " || $0 == "\t" }
     guard !content.isEmpty else { return "" }
-    // The distance of a comment is kept, because comments of several lines can be aligned.
+    // Keep the spaces before a comment, because the comments of several lines can be aligned.
     let blanks = text.count - content.count
     return String(repeating: " ", count: content.hasPrefix("#") ? max(1, blanks) : 1) + content
   }
