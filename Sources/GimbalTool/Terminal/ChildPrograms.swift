@@ -13,7 +13,7 @@ struct ChildPrograms: TerminalPrograms {
     guard ChildPrograms.write(text, to: path) else { throw ChildPrograms.failure(writing: path) }
     // The shell splits the command, which can contain options, as in 'code --wait'.
     guard let status = ChildPrograms.run(command + " \"$1\"", path) else {
-      throw ProgramFailure("cannot start the editor '\(command)'")
+      throw ProgramFailure("cannot start the shell for the editor '\(command)'")
     }
     guard status == 0 else {
       throw ProgramFailure(
