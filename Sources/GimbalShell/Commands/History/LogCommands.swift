@@ -89,7 +89,8 @@ struct Show: SceneReader {
       }
       return Grammar(shape) { (cursor) throws(ParseError) in
         _ = shape.canStart(cursor)
-        // A single word can be a revision or the name of an object.
+        // Parse a single word as a revision. If there is no such revision, the command looks for an object with
+        // this name.
         var ahead = cursor
         let text = ahead.withoutRecording { $0.source.text(in: $0.takeRaw()) }
         let isNamed = ["scene", "view", "set", "constraint"].contains(text) && !ahead.isAtEnd
