@@ -38,7 +38,8 @@ struct WorkspaceFiles: FileAccess {
     let found = candidates.lazy.compactMap { base.canonicalPath(of: $0) }.first
     guard let root else {
       refusals.add(path)
-      throw FileFailure(path: path, reason: WorkspaceFiles.outside)
+      throw FileFailure(
+        path: path, reason: "no workspace folder is open, so the editor does not read the file")
     }
     guard let found else {
       // Do not reveal whether a file outside of the folder exists.

@@ -90,7 +90,7 @@ package struct Formatter {
       let newline = bytes[start...].firstIndex(of: 0x0A)
       let end = newline ?? bytes.count
       var line = Line(start: start, end: end)
-      // A token that starts in an earlier line, such as quoted text, is kept.
+      // Do not change a token that starts in an earlier line, such as quoted text.
       line.isInToken =
         next > 0 && tokens[next - 1].span.upperBound > start && tokens[next - 1].kind != .separator
       let first = next

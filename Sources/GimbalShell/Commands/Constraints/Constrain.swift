@@ -96,7 +96,7 @@ struct Constrain: Command {
       let isOrientation = OrientationClass.isReserved(identifier.text)
       guard isOrientation || scene.set(named: identifier) != nil else { continue }
       workspace.warn(
-        "\(identifier.text.cited) is now the identifier of a constraint, not its set",
+        "\(identifier.text.cited) is now the identifier of a constraint, not the set of the constraint",
         details: ["use 'constrain { … } \(isOrientation ? "when" : "into") \(name)' for the set"])
     }
   }

@@ -112,8 +112,8 @@ struct Show: SceneReader {
         in: workspace)
     else { return }
     workspace.warn(
-      "\(text.cited) is also a \(object.noun)",
-      details: ["use 'show \(object.noun) \(name.notation())' to show it"])
+      "\(text.cited) names a revision and also a \(object.noun)",
+      details: ["use 'show \(object.noun) \(name.notation())' to show the \(object.noun)"])
   }
 
   func run(in workspace: Workspace) throws -> Output? {
