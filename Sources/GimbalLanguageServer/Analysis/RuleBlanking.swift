@@ -19,7 +19,7 @@ enum RuleBlanking {
   private static func rule(at offset: Int, in statement: Span, of source: Source) -> Span? {
     let tokens = BlockTokens(of: source, in: statement)
     guard var found = tokens.all.firstIndex(where: { $0.token.span.upperBound > offset }) else { return nil }
-    // If a rule ends too early, the error is at the separator after the rule.
+    // If a rule ends too early, the error is at the separator after the rule. Find the rule by its last token.
     if tokens.isEdge(found), found > 0 { found -= 1 }
     let depth = tokens.all[found].depth
     guard depth > 0, !tokens.isEdge(found) else { return nil }

@@ -195,7 +195,7 @@ final class ScriptAnalysis {
       findings += try trial.findings(in: scene).map { places.problem(for: $0) }
     } catch {
       if deadline.isRequested(or: interruption), !deadline.isPast { return }
-      // A layout loop is only a warning here. It is an error of commands such as `frames` and `check`.
+      // A layout loop is only a warning here. Commands such as `frames` and `check` report it as an error.
       let message =
         error is CancellationError ? "the layout takes too long, so the editor does not check it" : nil
       let fault = Fault(error, in: source)
@@ -213,7 +213,7 @@ final class ScriptAnalysis {
     while !isComplete, !isReached() {
       let before = (statements.count, phase)
       step()
-      // An interrupted step makes no progress.
+      // Stop, because a step without progress was interrupted.
       if before == (statements.count, phase) { return }
     }
   }
@@ -230,7 +230,7 @@ final class ScriptAnalysis {
       ]
     }
     var known: Set<String> = []
-    // An error that concerns whole statements, such as a missing scene, is reported once.
+    // If several whole statements have the same error, such as a missing scene, report only the first one.
     let errors = statements.flatMap { statement in
       statement.problems.filter { problem in
         problem.code != "run" || problem.severity != .error || problem.span != statement.span

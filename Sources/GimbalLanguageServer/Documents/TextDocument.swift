@@ -139,7 +139,7 @@ extension TextPosition {
     guard let line = value["line"].integer, let character = value["character"].integer, line >= 0,
       character >= 0
     else {
-      throw ResponseError(.invalidParams, "a position needs a nonnegative line and a nonnegative character")
+      throw ResponseError(.invalidParams, "the line or the character of a position is missing or negative")
     }
     self.init(line: line, character: character)
   }

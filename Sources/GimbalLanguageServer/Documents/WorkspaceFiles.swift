@@ -32,16 +32,17 @@ struct WorkspaceFiles: FileAccess {
   private func location(of path: String) throws(FileFailure) -> String {
     guard path != "-" else {
       refusals.add(path)
-      throw FileFailure(path: path, reason: "an editor has no standard input")
+      throw FileFailure(path: path, reason: "standard input is not available in an editor")
     }
     let candidates = path.hasPrefix("/") ? [path] : [root, folder].compactMap { $0.map { "\($0)/\(path)" } }
     let found = candidates.lazy.compactMap { base.canonicalPath(of: $0) }.first
     guard let root else {
       refusals.add(path)
-      throw FileFailure(path: path, reason: WorkspaceFiles.outside)
+      throw FileFailure(
+        path: path, reason: "no workspace folder is open, so the editor does not read the file")
     }
     guard let found else {
-      // The existence of files outside of the folder is not revealed.
+      // Do not reveal whether a file outside of the folder exists.
       if path.split(separator: "/").contains("..") || path.hasPrefix("/") && !path.hasPrefix(root + "/") {
         refusals.add(path)
         throw FileFailure(path: path, reason: WorkspaceFiles.outside)

@@ -90,7 +90,7 @@ package struct Formatter {
       let newline = bytes[start...].firstIndex(of: 0x0A)
       let end = newline ?? bytes.count
       var line = Line(start: start, end: end)
-      // A token that starts in an earlier line, such as quoted text, is kept.
+      // Do not change a token that starts in an earlier line, such as quoted text.
       line.isInToken =
         next > 0 && tokens[next - 1].span.upperBound > start && tokens[next - 1].kind != .separator
       let first = next
@@ -169,7 +169,7 @@ package struct Formatter {
   private func tail(_ text: String) -> String {
     let content = text.drop { $0 == " " || $0 == "\t" }
     guard !content.isEmpty else { return "" }
-    // The distance of a comment is kept, because comments of several lines can be aligned.
+    // Keep the spaces before a comment, because the comments of several lines can be aligned.
     let blanks = text.count - content.count
     return String(repeating: " ", count: content.hasPrefix("#") ? max(1, blanks) : 1) + content
   }

@@ -77,7 +77,7 @@ struct Hover {
     guard let name = finalName(of: item) else { return (absence, attribute) }
     let word = document.text.text(in: attribute)
     // Explain the whole view for a guide such as `safeArea` or a placement keyword such as `frame`, because
-    // these are not attributes of `explain`.
+    // `explain` does not accept these words as attributes.
     let isMeasure = Attribute(rawValue: word) != nil || word == "x" || word == "y"
     return answer(to: "explain \(name)\(isMeasure ? "." + word : "")", in: item.scene).map { ($0, attribute) }
   }

@@ -20,7 +20,7 @@ package enum Keywords {
   /// The words in the arguments of commands, such as `into`, in alphabetical order, without properties.
   package static let arguments = sorted(
     CommandTable.standard.commands.flatMap { $0.usage.keywords }.filter { word in
-      // A letter before a placeholder, as in `xH`, is not a word.
+      // Omit a letter with a placeholder, such as `xH`, which is not a keyword.
       !word.hasPrefix("-") && Property(rawValue: word) == nil && !(word.last?.isUppercase ?? true)
     })
 

@@ -28,7 +28,7 @@ struct Navigation {
 
   /// The uses of the object at the offset, to be marked in the text.
   var highlights: Value {
-    // 2 is a read access, and 3 a write access.
+    // In the protocol, the kind 2 is a read access, and the kind 3 is a write access.
     .array(occurrences.map { ["range": document.text.range(of: $0.span), "kind": $0.isNew ? 3 : 2] })
   }
 

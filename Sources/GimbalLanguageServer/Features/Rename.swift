@@ -54,7 +54,7 @@ struct Rename {
     if notation != name.text, let use = uses.first(where: { isInFormat($0.span) }) {
       let line = document.text.position(of: use.span.lowerBound).line + 1
       throw ResponseError(
-        .requestFailed, "line \(line) uses the name in a visual format, where it cannot be \(notation)")
+        .requestFailed, "line \(line) uses the name in a visual format, which cannot contain \(notation)")
     }
     let analysis = check(document.replacing(uses.map(\.span), with: notation))
     try verify(analysis, uses, name)
@@ -80,7 +80,7 @@ struct Rename {
       let first = found.first { !known.contains($0.message) } ?? found[0]
       throw ResponseError(.requestFailed, "the new name causes an error: \(first.message)")
     }
-    // The same names denote the same objects as before.
+    // Check that each name denotes the same object as before the change.
     let (old, new) = (document.analysis.occurrences, analysis.occurrences)
     let renamed = Set(uses.map(\.span))
     let isSame =

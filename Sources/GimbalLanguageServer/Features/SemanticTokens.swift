@@ -25,7 +25,7 @@ struct SemanticTokens {
     for (span, kind) in (names + comments).sorted(by: { $0.0.lowerBound < $1.0.lowerBound }) {
       let start = document.text.position(of: span.lowerBound)
       let end = document.text.position(of: span.upperBound)
-      // Omit tokens of several lines, because clients need not support them.
+      // Omit tokens that span several lines, because clients need not support such tokens.
       guard start.line == end.line, start.character < end.character, start >= last else { continue }
       let isSameLine = start.line == last.line
       let numbers = [

@@ -53,7 +53,7 @@ extension LanguageServer {
 
   private func open(_ parameters: Value) throws(ResponseError) {
     guard let uri = parameters["uri"].string, let text = parameters["text"].string else {
-      throw ResponseError(.invalidParams, "an opened document needs a uri and a text")
+      throw ResponseError(.invalidParams, "the uri or the text of the opened document is missing")
     }
     documents.removeAll { $0.uri == uri }
     let document = TextDocument(
@@ -71,7 +71,7 @@ extension LanguageServer {
       )
     }
     guard case .array(let changes) = parameters["contentChanges"] else {
-      throw ResponseError(.invalidParams, "a change needs contentChanges")
+      throw ResponseError(.invalidParams, "the notification has no list of contentChanges")
     }
     // Apply the changes to a copy, so that an invalid change leaves the document unchanged.
     var text = document.text

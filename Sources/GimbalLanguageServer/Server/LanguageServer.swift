@@ -120,7 +120,7 @@ package final class LanguageServer {
     defer { gate.reset(isOpen: true) }
     do throws(ResponseError) {
       let result = message.isRequest ? try answer(message) : try handle(message)
-      // Keep the interrupted request, so that the next step repeats it. A new message can cancel it before.
+      // Keep the interrupted request, so that the next step repeats it, unless a new message cancels it.
       guard let result else {
         interruptions += 1
         return true

@@ -73,7 +73,7 @@ struct DisplayOptions: Sendable {
   private static func severalDisplays(at place: Span) -> ParseError {
     ParseError(
       .other(
-        message: "the command shows a scene on one device in one orientation",
+        message: "the command cannot use several devices or several orientations",
         remedy: "write one device and one orientation"), at: place)
   }
 

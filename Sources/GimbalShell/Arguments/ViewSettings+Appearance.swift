@@ -60,10 +60,13 @@ extension Grammar where Value == PropertyValue {
       let list = names.value.compactMap { if case .word(let word) = $0 { word } else { nil } }
         .joined(separator: ",")
       guard Identifier.isValidList(list) else {
+        let isTooLong = names.value.count > Identifier.maximumCount
         throw ParseError(
           .other(
-            message: "the list contains an outlet twice, or more than \(Identifier.maximumCount) outlets",
-            remedy: "list each outlet only once"), at: names.span)
+            message: isTooLong
+              ? "the list contains more than \(Identifier.maximumCount) outlets"
+              : "the list contains an outlet twice",
+            remedy: isTooLong ? "remove some of the outlets" : "list each outlet only once"), at: names.span)
       }
       return .word(list)
     }

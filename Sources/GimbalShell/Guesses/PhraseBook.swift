@@ -65,7 +65,7 @@ struct PhraseBook: Sendable {
         rest = rest.dropFirst()
       }
     }
-    // Write `+ -8` as `- 8`, and omit the factor 1, which is 100%.
+    // Write `+ -8` as `- 8`, and omit the factor `1 *`, which stands for 100%.
     return result.replacing(" + -", with: " - ").replacing("= 1 * ", with: "= ")
   }
 }

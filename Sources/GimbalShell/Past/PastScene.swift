@@ -83,7 +83,7 @@ struct PastScene {
     if let same = composed.view(view.id) { return same }
     throw Refusal(
       "view \(name.value.text.cited) does not exist at \(revision.hash.short)",
-      remedy: "use 'blame \(name.value.pathNotation())' to find the revision that gave it its current frame",
+      remedy: "use 'blame \(name.value.pathNotation())' to find the revision that set its current frame",
       at: name.span)
   }
 

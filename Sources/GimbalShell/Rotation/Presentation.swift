@@ -104,7 +104,7 @@ struct Presentation {
     }
     return Refusal(
       "scene '\(presented.name)', the scenes around it, the device and the project have no orientation in common",
-      remedy: "add an orientation with 'scene set orientations'", at: place)
+      remedy: "use 'scene use \(presented.name.notation())', then 'scene set orientations'", at: place)
   }
 
   /// Returns the orientation to which the device rotates back when the scene is dismissed; `nil` if this is
@@ -130,7 +130,7 @@ extension Workspace {
     let chain = try containment.visibleChain(around: scene)
     let place = chain.scenes.firstIndex { $0.id == container } ?? 0
     let recorded = try transaction.recordedScene(container).display.orientation
-    // If the user has rotated the device since the presentation, the device does not rotate back.
+    // If the user has rotated the device since the presentation, omit the orientation to rotate back to.
     let isTurned = recorded != scene.display.orientation
     return Presentation(
       outer: Array(chain.scenes[...place]), container: scene,

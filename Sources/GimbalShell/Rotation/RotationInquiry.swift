@@ -50,7 +50,7 @@ struct RotationInquiry {
         && chain.deciding.allSatisfy { $0.header.orientations.contains(candidate) }
     }
     isUnneeded = goal.map(chain.isShown) ?? false
-    // A scene that is not visible cannot rotate.
+    // Check no scene if the orientation is already shown. A scene that is not visible cannot rotate.
     if isUnneeded || chain.hiddenIn != nil { return }
     candidates.removeAll { !mask.contains($0) }
     answers = [

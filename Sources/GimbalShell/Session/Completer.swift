@@ -51,7 +51,8 @@ package struct Completer {
         return matches && seen.insert(text).inserted
       }
     }
-    // Where text is expected, the only keyword is 'default', which removes the text. Tab must not insert it.
+    // Where text is expected, the only keyword is 'default', which removes the text. Offer a quotation mark as
+    // well, so that Tab does not insert the keyword.
     let isOnlyKeyword = found.count == 1 && prefix.isEmpty && statement.expected.contains(.text)
     guard isOnlyKeyword, !statement.isQuoted else { return found }
     return [Candidate(text: "\"", goesOn: true, leavesQuoteOpen: true)] + found

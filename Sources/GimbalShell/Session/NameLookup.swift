@@ -129,7 +129,7 @@ extension NameLookup {
     let recorder = ParseRecorder()
     var cursor = Cursor(source, from: start, recorder: recorder)
     _ = try? commands.next(&cursor)
-    // The block of `for each` can refer to other scenes.
+    // Do not check the names in a `for each` block, because they can belong to other scenes.
     if let first = recorder.parsed.first, source.text(in: first.span) == "for each" { return nil }
     let lookup = reading(sceneOfOptionIn: recorder.parsed, of: source)
     for token in recorder.parsed.prefix(NameLookup.mostTokens) where token.span.upperBound <= place {

@@ -75,7 +75,7 @@ struct SceneEditing {
   func apply(_ edited: String, in workspace: Workspace, execute: Execution) throws {
     guard try SceneEditing(of: object, in: workspace).lines == lines else {
       throw Refusal(
-        "the scene was changed while the editor was open", remedy: "edit it again", at: workspace.span)
+        "the scene was changed while the editor was open", remedy: "edit the scene again", at: workspace.span)
     }
     let old = try workspace.transaction.scene(scene)
     let source = source(with: edited)

@@ -33,7 +33,7 @@ package struct ScriptFinding: Hashable, Sendable {
       guard let severity, let prose = list.prose else { return [] }
       return zip(list.rows, prose).compactMap { row, text in
         var message = text.hasPrefix("warning: ") ? String(text.dropFirst("warning: ".count)) : text
-        // The same rules can contradict each other in both orientations.
+        // Ignore the orientation, because the same rules can contradict each other in several orientations.
         var key = list.key + message
         for word in orientations { key = key.replacing(" in \(word):", with: ":") }
         guard seen.insert(key).inserted else { return nil }

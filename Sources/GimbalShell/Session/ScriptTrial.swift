@@ -81,7 +81,7 @@ package final class ScriptTrial {
         names.resolveNew(in: workspace)
         outcome.occurrences = names.occurrences
         outcome.constraints = try constraints(since: firstID, of: workspace)
-        // A cancellation can also have stopped the resolution of names, which ignores errors.
+        // The resolution of names ignores errors, including a cancellation, so check for a cancellation here.
         if session.services.cancellation.isCancelled { throw CancellationError() }
         return .commit(())
       }

@@ -11,7 +11,7 @@ extension Session {
     let names = KnownNames(
       views: texts(.views), sets: texts(.sets), scenes: texts(.scenes))
     let statement = FailedStatement(in: source, at: fault.span.lowerBound)
-    // The fix for a valid statement is specific to its error, unless a name does not exist.
+    // The error of a valid statement already has a specific fix, unless the error is an unknown name.
     guard fault.unknownName != nil || !statement.isValid(commands) else { return fault }
     let advice =
       statement.advice(names, commands)

@@ -119,7 +119,7 @@ extension Session {
 
   private func check(_ redirection: Redirection) throws(Refusal) {
     guard isCommand(redirection.statement) else {
-      // Running the statement alone reports its error.
+      // `run` reports the error when it runs the statement without the redirection.
       return
     }
     switch redirection.destination {

@@ -224,8 +224,8 @@ package final class Session: Host {
       }
       return output
     } catch let error as FailedCombinations {
-      // The log already contains the failures in the block. If there is an enclosing `for each` block, it
-      // handles the error.
+      // Do not record the error, because the log already contains the failures in the block. An enclosing
+      // `for each` block handles the error.
       if workspace.failures != nil { throw error }
       throw Fault(error, in: statement.source, at: statement.span, under: workspace.traitOverrides)
     } catch let fault as Fault {

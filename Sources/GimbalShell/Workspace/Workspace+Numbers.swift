@@ -21,8 +21,8 @@ extension Workspace {
     for case .delete(.number(let number)) in edits where scene.numbers(named: number.name).isEmpty {
       guard let user = scene.users(ofNumber: number.name).first else { continue }
       throw Refusal(
-        "the number \(number.name.text.cited) is used: \(user.ruleText(in: scene))",
-        remedy: "change the rules that use it, or define it in another set: "
+        "a rule uses the number \(number.name.text.cited): \(user.ruleText(in: scene))",
+        remedy: "change the rules that use the number, or define it in another set: "
           + "let \(number.name.notation()) = \(Decimal.print(number.value))", at: span)
     }
   }

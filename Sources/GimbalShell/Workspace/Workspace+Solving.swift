@@ -25,7 +25,7 @@ extension Workspace {
     if layout.ambiguities.contains(where: { $0.view == superview && $0.attribute.isSize }),
       let name = scene.view(superview)?.name
     {
-      warn("the size of '\(name)' is ambiguous: autoresizing starts from its current value")
+      warn("the size of '\(name)' is ambiguous, so autoresizing starts from the current size")
     }
     let size = layout[superview]?.frame.size ?? scene.currentTraits.size
     // In a contradiction, a view can have a negative size.

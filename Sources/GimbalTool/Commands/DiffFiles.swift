@@ -71,11 +71,12 @@ struct DiffFiles: ParsableCommand {
       throw ValidationError("unexpected argument '\(external[0])'")
     }
     guard old != "-" || new != "-" else {
-      throw ValidationError("only one of the two files can be standard input")
+      throw ValidationError("both files are standard input ('-')\n  use '-' for only one of the files")
     }
     let orientation = orientation + plural.orientations
     guard orientation.isEmpty || !allOrientations else {
-      throw ValidationError("'--orientation' and '--all-orientations' cannot be used together")
+      throw ValidationError(
+        "'--orientation' and '--all-orientations' cannot be used together\n  omit one of the two options")
     }
     guard frames || ((device + plural.devices + orientation).isEmpty && !allOrientations) else {
       throw ValidationError(

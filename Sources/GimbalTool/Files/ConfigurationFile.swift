@@ -68,7 +68,8 @@ struct ConfigurationFile {
       return []
     }.filter { $0 == "-" || seen.insert($0.absolutePath).inserted }
     if files.isEmpty {
-      let reason = path.map { "\n  'include' and 'exclude' in \($0.cited) select the documents" } ?? ""
+      let reason =
+        path.map { "\n  check 'include' and 'exclude' in \($0.cited), which select the documents" } ?? ""
       warnings.append("warning: there are no documents to check\(reason)\n")
     }
     if !isQuiet { warnings.forEach(StandardConsole().complain) }

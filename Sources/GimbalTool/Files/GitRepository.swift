@@ -135,7 +135,8 @@ struct GitRepository: ReviewSource {
     let isBare = bare.text == "true"
     guard !isBare || isBareAllowed else {
       throw ReviewFailure(
-        "a bare repository has no working tree", remedy: "name the new revision: gimbal review BASE HEAD")
+        "the repository is bare, so it has no working tree",
+        remedy: "name the new revision: gimbal review BASE HEAD")
     }
     let root = try git(
       ["rev-parse", isBare ? "--absolute-git-dir" : "--show-toplevel"], in: nil, cancellation)

@@ -13,7 +13,7 @@ struct ChildPrograms: TerminalPrograms {
     guard ChildPrograms.write(text, to: path) else { throw ChildPrograms.failure(writing: path) }
     // The shell splits the command, which can contain options, as in 'code --wait'.
     guard let status = ChildPrograms.run(command + " \"$1\"", path) else {
-      throw ProgramFailure("cannot start the editor '\(command)'")
+      throw ProgramFailure("cannot start the shell for the editor '\(command)'")
     }
     guard status == 0 else {
       throw ProgramFailure(
@@ -21,7 +21,10 @@ struct ChildPrograms: TerminalPrograms {
         remedy: "set the variable VISUAL or EDITOR to a program that edits a file")
     }
     guard let edited = ChildPrograms.read(path) else {
-      throw ProgramFailure("cannot read UTF-8 text from \(path.cited) after the editor has exited")
+      throw ProgramFailure(
+        "\(path.cited) is unreadable, is not UTF-8 text, or has more than "
+          + "\(ChildPrograms.maximumLength) bytes",
+        remedy: "run the command again, and save UTF-8 text in the file that the editor opens")
     }
     return EditedText(text: edited, path: path)
   }

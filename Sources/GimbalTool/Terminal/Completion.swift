@@ -93,7 +93,7 @@ enum MatchList {
   private static func show(
     _ matches: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?, count: Int, longest: Int32
   ) {
-    // Override the user's setting, because the pager waits for a key.
+    // Turn off the pager, even if the user has turned it on, because it waits for a key.
     rl_variable_bind("page-completions", "off")
     var rows: Int32 = 0
     var columns: Int32 = 0

@@ -15,7 +15,7 @@ struct HistoryFile {
   func append(_ text: String, at time: Int = Int(Date().timeIntervalSince1970)) {
     withLock { descriptor in
       var bytes = Array("#\(time)\n\(text)\n".utf8)
-      // A process that was killed or a full disk can leave an incomplete last line.
+      // A killed process or a full disk can leave an incomplete last line.
       if !HistoryFile.endsInNewline(descriptor) { bytes.insert(UInt8(ascii: "\n"), at: 0) }
       HistoryFile.write(bytes, to: descriptor)
     }

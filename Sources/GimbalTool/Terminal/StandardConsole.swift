@@ -77,7 +77,7 @@ struct StandardConsole: Console {
   private static let isOutputColored = Colors.areEnabled(on: STDOUT_FILENO)
   private static let areErrorsColored = Colors.areEnabled(on: STDERR_FILENO)
 
-  // Ignore write errors, because there is no other stream to report them.
+  // Ignore write errors, because there is no other stream on which to report them.
   private static func writeRaw(_ text: String) {
     var text = text
     text.withUTF8 { _ = write($0, to: STDERR_FILENO) }

@@ -35,7 +35,7 @@ struct TerminalReader: LineReader {
       if Terminations.arePending { return EOF }
       if Interrupts.arePending {
         // While readline waits for further keys of an editing command, it could interpret a newline as one of
-        // these keys. The end of input cancels the command.
+        // these keys. Return the end of input instead, which cancels the command.
         let isWithinCommand = rl_readline_state & UInt(RL_STATE_MOREINPUT) != 0
         if !isWithinCommand {
           // readline has moved the cursor to the last row of the edited line. The newline that is returned

@@ -92,7 +92,7 @@ import Testing
     "repair 1 --device all", "bisect --device 320x400 --device 200x300 no conflicts",
   ]) func commandsForOneDisplayAcceptOne(_ text: String) throws {
     let errors = try shell().run(text).errors
-    #expect(errors.contains("the command shows a scene on one device in one orientation"), "\(errors)")
+    #expect(errors.contains("the command cannot use several devices or several orientations"), "\(errors)")
   }
 
   /// A view can have the name of an option. The name is the option only if a value follows.

@@ -45,7 +45,7 @@ struct Check: SceneReader {
     throw ParseError(
       .other(
         message: "'--notes' cannot be combined with a sweep",
-        remedy: "remove '--notes'; a sweep checks each combination separately"), at: place)
+        remedy: "remove '--notes', or remove the options of the sweep"), at: place)
   }
 
   private var scenes: SceneChoice?

@@ -96,7 +96,7 @@ struct Constrain: Command {
       let isOrientation = OrientationClass.isReserved(identifier.text)
       guard isOrientation || scene.set(named: identifier) != nil else { continue }
       workspace.warn(
-        "\(identifier.text.cited) is now the identifier of a constraint, not its set",
+        "\(identifier.text.cited) is now the identifier of a constraint, not the set of the constraint",
         details: ["use 'constrain { … } \(isOrientation ? "when" : "into") \(name)' for the set"])
     }
   }
@@ -122,8 +122,8 @@ struct Constrain: Command {
       guard let suffix = NamingPattern.orientation(of: identifier.value) else {
         throw Refusal(
           "identifier \(identifier.value.text.cited) does not end in Portrait, Landscape or Both",
-          remedy: "rename it, as in \((identifier.value.text + "Portrait").cited), or write a set instead of "
-            + "'auto'",
+          remedy: "rename the identifier, as in \((identifier.value.text + "Portrait").cited), "
+            + "or write a set instead of 'auto'",
           at: identifier.span)
       }
       return try workspace.set(

@@ -151,7 +151,10 @@ struct ConstraintSet: Command {
       case .identifier(let identifier): new.identifier = identifier
       case .multiplier(let multiplier):
         guard new.second != nil else {
-          throw Refusal("the constraint has no second attribute to multiply", at: multiplier.span)
+          throw Refusal(
+            "the constraint has no second attribute to multiply",
+            remedy: "use 'constraint set #\(new.handle) constant N' to change the constant",
+            at: multiplier.span)
         }
         new.formula.multiplier = multiplier.value
         new.formula.multiplierNumber = nil

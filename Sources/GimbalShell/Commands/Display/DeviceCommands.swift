@@ -37,7 +37,8 @@ struct ChooseDevice: Command {
       throw Refusal(
         "scene '\(scene.name)' does not support \(display.orientation.rawValue), the orientation of "
           + device.value.name,
-        remedy: "add the orientation with 'scene set orientations'", at: device.span)
+        remedy: (chain.scenes.count == 1 ? "" : "use 'scene use \(scene.name.notation())', then ")
+          + "add the orientation with 'scene set orientations'", at: device.span)
     }
     try workspace.show(chain.scenes, as: displays, recording)
     return nil

@@ -50,7 +50,7 @@ struct Export: Command {
     guard formats.contains(file.value.lowercased()) || file.value.hasPrefix(">") else { return file }
     throw ParseError(
       .other(
-        message: "\(file.value.cited) is in the place of a file",
+        message: "\(file.value.cited) looks like a format or a redirection, not a file",
         remedy: "write a file, as in 'export NAME.gim', or './\(file.value)' for a file with this name"),
       at: file.span)
   }
@@ -111,7 +111,9 @@ struct Export: Command {
         }
       }
     } catch let error as FileFailure {
-      throw Refusal("cannot write \(error.path.cited): \(error.reason)", at: file.span, status: .document)
+      throw Refusal(
+        "cannot write \(error.path.cited): \(error.reason)", remedy: error.remedy, at: file.span,
+        status: .document)
     } catch let error as UnwritableCondition {
       throw Refusal(unwritable: error, at: workspace.span)
     }

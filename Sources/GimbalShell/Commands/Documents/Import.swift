@@ -52,7 +52,8 @@ struct Import: Command {
     for file in files {
       if file.value.lowercased().hasSuffix(".gim") {
         throw Refusal(
-          "\(file.value.cited) is a script of commands", remedy: "use 'read \(file.value)' to run it",
+          "\(file.value.cited) is a script of commands, not a document or an archive",
+          remedy: "use 'read \(file.value)' to run the script",
           at: file.span)
       }
       let content = try workspace.content(of: file)

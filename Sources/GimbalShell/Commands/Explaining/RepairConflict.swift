@@ -34,7 +34,8 @@ struct RepairConflict: Command {
       throw Refusal(
         count == 0
           ? "no repair was found for conflict \(number.conflict)"
-          : "conflict \(number.conflict) has \(count) repair\(count == 1 ? "" : "s")",
+          : "there is no repair \(place + 1) of conflict \(number.conflict), "
+            + "which has \(count) repair\(count == 1 ? "" : "s")",
         remedy: "use 'explain conflict \(number.conflict)' to see the conflict and its repairs",
         at: number.span)
     }
@@ -42,8 +43,8 @@ struct RepairConflict: Command {
     let words = RepairWords(layout: repaired.layout)
     let edits = repair.change.edits(in: scene)
     try workspace.apply(edits, to: scene)
-    // A repair changes the project, so its changes of installed sets are recorded. The command `uninstall`
-    // changes only the view state of the session.
+    // Record in the project which sets the repair installs or uninstalls. The command `uninstall` does not do
+    // this, because it changes only the view state of the session.
     try workspace.transaction.recordViewState(Set(edits.compactMap(\.viewStatePart)), of: scene.id)
     return .script("\(words.command(for: repair.change))  # \(words.effect(of: repair))\n")
   }

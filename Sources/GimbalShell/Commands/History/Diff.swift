@@ -68,8 +68,7 @@ struct Diff: SceneReader {
     guard let firstDisplayOption, !comparesFrames, file == nil else { return }
     throw ParseError(
       .other(
-        message: "without '--frames' and '--render', the output does not depend on the orientation, "
-          + "the device or the scene",
+        message: "the orientation, the device and the scene have no effect without '--frames' or '--render'",
         remedy: "compare frames with 'diff --frames', or draw them with 'diff --render'"),
       at: firstDisplayOption)
   }

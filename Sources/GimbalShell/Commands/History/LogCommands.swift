@@ -89,7 +89,8 @@ struct Show: SceneReader {
       }
       return Grammar(shape) { (cursor) throws(ParseError) in
         _ = shape.canStart(cursor)
-        // A single word can be a revision or the name of an object.
+        // Parse a single word as a revision. If there is no such revision, the command looks for an object with
+        // this name.
         var ahead = cursor
         let text = ahead.withoutRecording { $0.source.text(in: $0.takeRaw()) }
         let isNamed = ["scene", "view", "set", "constraint"].contains(text) && !ahead.isAtEnd
@@ -111,8 +112,8 @@ struct Show: SceneReader {
         in: workspace)
     else { return }
     workspace.warn(
-      "\(text.cited) is also a \(object.noun)",
-      details: ["use 'show \(object.noun) \(name.notation())' to show it"])
+      "\(text.cited) names a revision and also a \(object.noun)",
+      details: ["use 'show \(object.noun) \(name.notation())' to show the \(object.noun)"])
   }
 
   func run(in workspace: Workspace) throws -> Output? {

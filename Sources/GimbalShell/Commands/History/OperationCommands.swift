@@ -59,8 +59,8 @@ struct OperationRestore: Command {
   static let manual = Manual(
     "op restore", summary: "Returns to the state after a command that 'op log' lists.",
     details: [
-      "HEAD, branches, tags and commit messages get the targets that they had after the command. This is a",
-      "command itself, which 'undo' undoes.",
+      "HEAD, branches, tags and commit messages return to their state after the command. 'undo' undoes",
+      "'op restore' itself.",
     ], examples: ["op restore 3f9a1c27d0"])
 
   static let effects = Effects.movingThroughHistory

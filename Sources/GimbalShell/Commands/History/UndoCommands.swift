@@ -29,7 +29,7 @@ struct Undo: Command {
             ? "there is nothing to undo" : "only \(step) command\(step == 1 ? "" : "s") can be undone",
           remedy: try workspace.history.isCut()
             ? "'gc' deleted earlier operations, or the project was imported"
-            : nil,
+            : step == 0 ? nil : "use 'undo \(step)'",
           at: workspace.span)
       }
       lines += "undone: \(operation.entry.message.visible)\n"

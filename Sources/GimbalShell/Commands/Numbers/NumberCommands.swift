@@ -182,8 +182,9 @@ struct NumberRemove: Command {
       removed = removed.filter { $0.set == set?.id }
       guard !removed.isEmpty else {
         throw Refusal(
-          "the set has no definition of the number \(name.value.text.cited)",
-          remedy: "use 'number show \(name.value.notation())' to list its definitions", at: target.span)
+          "\(set.map { "set \($0.name.text.cited)" } ?? "no set with this condition") "
+            + "\(set == nil ? "defines" : "does not define") the number \(name.value.text.cited)",
+          remedy: "use 'number show \(name.value.notation())' to list the definitions", at: target.span)
       }
     }
     try workspace.apply(removed.map { .delete(.number($0)) }, to: consume scene)

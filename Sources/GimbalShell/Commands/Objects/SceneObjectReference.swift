@@ -58,7 +58,7 @@ enum SceneObjectReference: Sendable {
         + (scene?.constraints.compactMap(\.identifier) ?? [])
       if let scene, !scene.numbers(named: name.value).isEmpty {
         throw Refusal(
-          "\(name.value.text.cited) is a named number",
+          "\(name.value.text.cited) is a named number, not a scene, view, set or constraint",
           remedy: "use 'number show \(name.value.notation())'", at: name.span)
       }
       throw workspace.unknown(

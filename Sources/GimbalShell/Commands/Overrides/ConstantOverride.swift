@@ -71,8 +71,9 @@ struct ConstantOverride: Sendable {
     guard isAlone else {
       let name = term.name.notation()
       throw Refusal(
-        "the constant of the constraint is \(constraint.formula.amount.notation), which is not a named number "
-          + "that only this constraint uses",
+        "the constant \(constraint.formula.amount.notation) of the constraint cannot be overridden, because "
+          + (scene.users(ofNumber: term.name).count > 1
+            ? "other rules also use the number \(term.name.text.cited)" : "the constant is an expression"),
         remedy:
           "define the number in the set, as in 'let \(name) = 1 into SET', or give the constraint a plain "
           + "constant first", at: word)

@@ -154,7 +154,7 @@ struct Overflow: Command {
       (cursor) throws(ParseError) in
       var views = [try Grammar.view().parse(&cursor)]
       while view.shape.canStart(cursor) {
-        // The last name is the policy, even if it is misspelled. Its grammar reports the error.
+        // The last name is the policy, even if it is misspelled. The grammar of the policy reports the error.
         guard !cursor.isAtLastName else { break }
         views.append(try view.parse(&cursor))
       }

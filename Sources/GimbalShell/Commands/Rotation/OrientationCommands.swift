@@ -33,7 +33,7 @@ struct ProjectOrientations: Command {
     let mask = wanted.value
     throw ParseError(
       .other(
-        message: "'orientations' sets the orientations of the project, which requires '--project'",
+        message: "'--project' is missing: 'orientations' sets only the orientations of the project",
         remedy: "use 'orientations \(mask == .all ? "all" : mask.list) --project' for the project, or"
           + " 'scene set orientations' for the scene in use"),
       at: wanted.span)
@@ -50,8 +50,8 @@ struct ProjectOrientations: Command {
     try workspace.transaction.give(.orientations, mask == .all ? nil : .word(mask.list))
     for header in try workspace.transaction.sceneHeaders() where header.orientations.isDisjoint(with: mask) {
       workspace.warn(
-        "scene '\(header.name)' supports none of these orientations: "
-          + header.orientations.members.map(\.rawValue).joined(separator: ", "))
+        "scene '\(header.name)' supports \(header.orientations.members.inWords) only, "
+          + "and the project supports \(mask.members.inWords) only")
     }
     return nil
   }

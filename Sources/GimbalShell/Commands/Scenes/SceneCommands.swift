@@ -254,7 +254,7 @@ struct SceneSet: Command {
     }
     let chain = try workspace.containment.visibleChain(around: scene)
     if chain.unasked.contains(where: { $0.id == id }) {
-      // The container does not ask this scene, so the supported orientations of the scene have no effect.
+      // The container does not query the orientations that this scene supports, so they have no effect.
       try workspace.show(chain.scenes, as: chain.displays(in: previous))
       return nil
     }

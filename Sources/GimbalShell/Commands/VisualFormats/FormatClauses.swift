@@ -56,7 +56,7 @@ struct FormatClauses: Sendable {
     guard !cursor.isAt(.colon) else {
       throw ParseError(
         .other(
-          message: "a visual format must be in quotes", remedy: "add quotes, as in vfl \"H:|-[a]-|\""),
+          message: "the visual format is not in quotes", remedy: "add quotes, as in vfl \"H:|-[a]-|\""),
         at: set.span)
     }
     return set
