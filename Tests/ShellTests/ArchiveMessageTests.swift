@@ -32,7 +32,7 @@ import Testing
     ("\"arrangement\":\"tile\",", "", ["layout 'row': the key 'arrangement' is missing"]),
     (
       "\"depth\":0", "\"depth\":1",
-      ["depth: a layout manager must precede the box", "its manager at depth 0"]
+      ["depth: no layout manager precedes the box", "its manager at depth 0"]
     ),
     (
       "\"role\":\"item\"", "\"role\":\"row\"",

@@ -70,7 +70,7 @@ package struct CheckConfiguration: Hashable, Sendable {
       for (name, place) in try strings(entry) {
         guard let device = Device(named: name) else {
           throw Failure(
-            "there is no device \(name.cited)", "'gimbal -c \"device list\"' lists the devices", at: place)
+            "there is no device \(name.cited)", "list the devices with 'gimbal -c \"device list\"'", at: place)
         }
         found.append(device)
       }
@@ -123,7 +123,7 @@ package struct CheckConfiguration: Hashable, Sendable {
   private func strings(_ entry: TOMLEntry) throws(Failure) -> [(String, TOMLPlace)] {
     guard case .array(let values) = entry.value.content else {
       throw Failure(
-        "the value of '\(entry.key)' is not an array", "write it as in \(entry.key) = [\"…\"]",
+        "the value of '\(entry.key)' is not an array", "write an array, as in \(entry.key) = [\"…\"]",
         at: entry.value.place)
     }
     var found: [(String, TOMLPlace)] = []

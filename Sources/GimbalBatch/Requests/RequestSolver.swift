@@ -202,7 +202,7 @@ struct RequestSolver {
       guard scenes.count == 1 else {
         let names = scenes.prefix(3).map(\.name.text.cited).joined(separator: ", ")
         throw RequestError(
-          field: "path", "\(path.cited) has \(scenes.count) scenes",
+          field: "path", "\(path.cited) has \(scenes.count) scenes, but the request selects none",
           remedy: #"select one with "scene": \#(names)\#(scenes.count > 3 ? ", …" : "")"#)
       }
       return only

@@ -78,8 +78,8 @@ struct ConflictFaults {
     if let violation = layout.violation(of: conflict.setAside), violation <= Tolerance.conflict {
       return false
     }
-    // If the canvas has no status bar, the app may have none either. Its vertical insets are then those of the canvas,
-    // so the conflict must also exist on the canvas.
+    // If the canvas has no status bar, the app may have none either. The app then has the vertical insets of the
+    // canvas, so a conflict is a fault only if it also exists on the canvas.
     if origins.hidesStatusBar, let canvas, axis(of: conflict) == .vertical {
       return canvas.conflicts.contains { !Set($0.members).isDisjoint(with: conflict.members) }
     }
