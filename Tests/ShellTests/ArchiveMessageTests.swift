@@ -55,7 +55,7 @@ import Testing
       "\"mood\":\"dark\"", "\"keyboard\":\"shown\"",
       [
         "traits.keyboard: 'keyboard' is not a custom trait of an instance",
-        "the scene that shows the instance determines its value",
+        "the scene that shows the instance determines the value",
       ]
     ),
     (

@@ -70,7 +70,8 @@ package struct CheckConfiguration: Hashable, Sendable {
       for (name, place) in try strings(entry) {
         guard let device = Device(named: name) else {
           throw Failure(
-            "there is no device \(name.cited)", "list the devices with 'gimbal -c \"device list\"'", at: place)
+            "there is no device \(name.cited)", "list the devices with 'gimbal -c \"device list\"'",
+            at: place)
         }
         found.append(device)
       }

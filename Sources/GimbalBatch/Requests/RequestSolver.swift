@@ -174,7 +174,8 @@ struct RequestSolver {
   private mutating func content(of path: String) throws(RequestError) -> SceneFile {
     guard let files else {
       throw RequestError(
-        field: "path", "this run does not read files", remedy: "send the scene as archive lines in \"scene\"")
+        field: "path", "requests cannot read files, because '--no-paths' is set",
+        remedy: "send the scene as archive lines in \"scene\"")
     }
     do {
       let bytes = try files.bytes(of: path)

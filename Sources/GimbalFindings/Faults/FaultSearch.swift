@@ -218,8 +218,8 @@ package struct FaultSearch {
       let width = layout.intrinsicContentLength(of: view.id, along: .horizontal),
       let height = layout.intrinsicContentLength(of: view.id, along: .vertical)
     else { return given.text(.fontName) == nil ? frame : nil }
-    // In the app, the lines of the label break at its `preferredMaxLayoutWidth`, so its frame differs from
-    // this layout.
+    // In the app, the lines of the label break at its `preferredMaxLayoutWidth`, so the frame in the app
+    // differs from the frame in this layout.
     if let preferred = origins.views[view.id]?.preferredTextWidth, frame.width > preferred { return nil }
     let size = Size(width: min(width, frame.width), height: min(height, frame.height))
     let room = frame.width - size.width

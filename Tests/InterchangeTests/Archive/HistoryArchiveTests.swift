@@ -93,7 +93,7 @@ import Testing
     ("\"version\":2", "\"version\":1", "version 1 of the format does not support"),
     ("\"history\":true", "\"history\":false", "in the header"),
     ("\"bytes\":10,", "\"bytes\":9,", "longer than the 9 bytes that"),
-    ("\"bytes\":10,", "\"bytes\":11,", "has 10 of the 11 bytes"),
+    ("\"bytes\":10,", "\"bytes\":11,", "of 11 bytes, but the archive contains 10"),
     ("\"bytes\":10,", "\"bytes\":1000000000000,", "bytes in a changeset"),
     ("\"bytes\":10,", "", "the key 'bytes' is missing"), ("\"time\":-5", "\"time\":1e300", "not an integer"),
     ("\"time\":-5", "\"time\":253402300800000", "not an integer"),

@@ -130,7 +130,8 @@ struct HistoryReader {
       guard force else { return [] }
       throw json.failure(
         .malformed(
-          "the previous changeset has \(revision.changeset.count) of the \(size) bytes that its revision declares",
+          "the previous revision declares a changeset of \(size) bytes, but the archive contains "
+            + "\(revision.changeset.count)",
           remedy: "set the key 'bytes' of the revision to the size of its changeset"))
     }
     pending = nil

@@ -100,8 +100,9 @@ extension JSONReader {
     } catch {
       throw failure(
         .malformed(
-          "the number \(text.cited) is too large",
-          remedy: "use a number of at most \(Decimal.print(.greatestFiniteMagnitude))"), at: start)
+          "the number \(text.cited) is out of range",
+          remedy: "use a number with a magnitude of at most \(Decimal.print(.greatestFiniteMagnitude))"),
+        at: start)
     }
   }
 
