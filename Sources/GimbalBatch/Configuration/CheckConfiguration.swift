@@ -107,8 +107,8 @@ package struct CheckConfiguration: Hashable, Sendable {
     for (text, place) in try strings(entry) {
       guard !text.hasPrefix("!") else {
         throw Failure(
-          "\(text.cited) is a negated pattern, which is not supported", "use 'include' and 'exclude'",
-          at: place)
+          "\(text.cited) is a negated pattern, which is not supported",
+          "write the pattern without '!' in 'include' or 'exclude'", at: place)
       }
       guard let pattern = PathPattern(text) else {
         throw Failure(
