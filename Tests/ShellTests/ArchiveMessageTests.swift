@@ -32,7 +32,7 @@ import Testing
     ("\"arrangement\":\"tile\",", "", ["layout 'row': the key 'arrangement' is missing"]),
     (
       "\"depth\":0", "\"depth\":1",
-      ["depth: a layout manager must precede the box", "its manager at depth 0"]
+      ["depth: no layout manager precedes the box", "its manager at depth 0"]
     ),
     (
       "\"role\":\"item\"", "\"role\":\"row\"",
@@ -55,7 +55,7 @@ import Testing
       "\"mood\":\"dark\"", "\"keyboard\":\"shown\"",
       [
         "traits.keyboard: 'keyboard' is not a custom trait of an instance",
-        "the scene that shows the instance determines its value",
+        "the scene that shows the instance determines the value",
       ]
     ),
     (

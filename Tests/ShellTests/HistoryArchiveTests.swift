@@ -56,7 +56,7 @@ import Testing
     let other = try TestShell("scene new mine size 10x10", files: ["a.ndjson": shell.files.read("a.ndjson")])
     let (log, records) = (other.said("log"), try other.records())
     let refusal = other.said("import a.ndjson")
-    #expect(refusal.contains("'a.ndjson' contains a history, which can be imported only into a new project"))
+    #expect(refusal.contains("'a.ndjson' contains a history, but the project is not new"))
     #expect(refusal.contains("use '--no-history' to import only the scenes"))
     #expect(other.said("import a.ndjson --replace").contains("use '--no-history' to import only the scenes"))
     #expect(other.said("log") == log)

@@ -71,7 +71,7 @@ package struct ArchiveImport {
     }
     if !refused.isEmpty { throw taken(refused) }
     try follow(arrivals)
-    // Only instances (views that show other scenes) can form a cycle of scenes.
+    // A cycle of scenes exists only if the archive contains instances, which are views that show other scenes.
     if reader.hasInstances, let cycle = try transaction.instanceCycle() {
       let archived = Dictionary(arrivals.map { ($0.name, $0.archived) }, uniquingKeysWith: { one, _ in one })
       throw reader.error(closing: cycle, archived: archived).map(refusal) ?? EditError.instanceCycle(cycle)

@@ -19,7 +19,7 @@ struct HistoryImport {
   func run(_ reader: inout ArchiveReader) throws -> [SceneArrival] {
     guard try transaction.isNew(), !transaction.isAhead else {
       throw Refusal(
-        "\(file.value.cited) contains a history, which can be imported only into a new project",
+        "\(file.value.cited) contains a history, but the project is not new",
         remedy: "use '--no-history' to import only the scenes, or import into a new project", at: file.span)
     }
     var told: [SceneLines] = []

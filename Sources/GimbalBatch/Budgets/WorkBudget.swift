@@ -111,7 +111,7 @@ package final class WorkBudget: Sendable {
       let bytes = memoryInUse(), bytes > limits[.memory]
     else { return false }
     stop(at: .memory)
-    // Let the work on the next input measure the memory without waiting for the interval.
+    // Reset the time of the next measurement, so that the work on the next input measures the memory at once.
     nextMeasurement.store(0, ordering: .relaxed)
     return true
   }

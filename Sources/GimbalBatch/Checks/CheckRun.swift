@@ -142,7 +142,7 @@ extension FindingKind {
   package static var rulePages: [String: RulePage] {
     Dictionary(
       uniqueKeysWithValues: all.map { kind in
-        // The rule pages have no address on the web, so the text names the command that lists all kinds.
+        // A kind of finding has no page on the web, so the text names the command that lists all kinds.
         let markdown = "**\(kind.summary)**\n\n\(kind.advice)\n\n`gimbal check --help` lists all kinds."
         return (
           kind.name,
@@ -207,8 +207,8 @@ package struct LocatedFinding {
     else { return nil }
     let elements = [scene.origins.views.values.map { $0 }, scene.origins.constraints.values.map { $0 }]
       .joined()
-    // An omitted attribute can be on a later line than the start of its element. In this case, return no
-    // element, so that the finding has the line of the attribute.
+    // If the omitted part is an attribute, its line can follow the first line of its element. In this case,
+    // return no element, so that the finding has the line of the attribute.
     return (note, elements.first { $0.id != nil && $0.id == note.object && $0.line == note.line })
   }
 

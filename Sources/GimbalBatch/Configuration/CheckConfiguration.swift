@@ -70,7 +70,8 @@ package struct CheckConfiguration: Hashable, Sendable {
       for (name, place) in try strings(entry) {
         guard let device = Device(named: name) else {
           throw Failure(
-            "there is no device \(name.cited)", "'gimbal -c \"device list\"' lists the devices", at: place)
+            "there is no device \(name.cited)", "list the devices with 'gimbal -c \"device list\"'",
+            at: place)
         }
         found.append(device)
       }
@@ -106,8 +107,8 @@ package struct CheckConfiguration: Hashable, Sendable {
     for (text, place) in try strings(entry) {
       guard !text.hasPrefix("!") else {
         throw Failure(
-          "\(text.cited) is a negated pattern, which is not supported", "use 'include' and 'exclude'",
-          at: place)
+          "\(text.cited) is a negated pattern, which is not supported",
+          "write the pattern without '!' in 'include' or 'exclude'", at: place)
       }
       guard let pattern = PathPattern(text) else {
         throw Failure(
@@ -123,7 +124,7 @@ package struct CheckConfiguration: Hashable, Sendable {
   private func strings(_ entry: TOMLEntry) throws(Failure) -> [(String, TOMLPlace)] {
     guard case .array(let values) = entry.value.content else {
       throw Failure(
-        "the value of '\(entry.key)' is not an array", "write it as in \(entry.key) = [\"…\"]",
+        "the value of '\(entry.key)' is not an array", "write an array, as in \(entry.key) = [\"…\"]",
         at: entry.value.place)
     }
     var found: [(String, TOMLPlace)] = []

@@ -134,7 +134,7 @@ struct TOMLReader {
     skipBlanks()
     if next == "\r" { skip() }
     guard next == nil || next == "\n" || next == "#" else {
-      return try fail("expected the end of the line", remedy: "write each key on its own line")
+      return try fail("unexpected text at the end of the line", remedy: "write each key on its own line")
     }
   }
 
@@ -211,7 +211,7 @@ struct TOMLReader {
     skip()
     if next == quote, index + 1 < text.count, text[index + 1] == quote {
       return try fail(
-        "strings of several lines are not supported", remedy: "write the string on one line", at: start)
+        "multi-line strings are not supported", remedy: "write the string on one line", at: start)
     }
     var string = ""
     while let scalar = next, scalar != quote {

@@ -50,7 +50,8 @@ struct LogContent {
       if let place = places[fingerprint] {
         cases[place].count += 1
         if cases[place].lines.count < LogList.occurrences { cases[place].lines.append(conflict.line) }
-        // A repeated conflict has the same unparsed passages as its first occurrence.
+        // Skip the unparsed passages of a repeated conflict. They are the same as those of its first
+        // occurrence, which are already recorded.
         return
       }
       let bytes = conflict.constraints.reduce(0) { $0 + $1.text.utf8.count }

@@ -161,7 +161,7 @@ extension SkippedText {
       case .number: "a number is out of range"
       case .pairing: "the attributes of the constraint cannot be compared"
       case .inactive: "the constraint is inactive"
-      case .exceeded(let limit): "\(limit.message) (\(limit.remedy ?? "the limit cannot be higher"))"
+      case .exceeded(let limit): "\(limit.message) (\(limit.remedy ?? "the limit cannot be raised"))"
       }
     return text.isEmpty ? why : "\(why): \(text.cited)"
   }

@@ -56,8 +56,8 @@ package struct PageSolver {
     } catch {
       return nil
     }
-    // At the size or text scale of the variant, the condition of a set can have a different result, which
-    // overrides the toggle. Such a set cannot be toggled.
+    // A set cannot be toggled if its condition, at the size or text scale of the variant, overrides the manual
+    // installation.
     let isDone = zip(sets, wanted).allSatisfy { scene.isInstalled($0, for: traits) == $1 }
     return isDone ? scene : nil
   }

@@ -83,7 +83,7 @@ package enum RequestID: Hashable, Sendable {
     case .string: self = .text(try json.string())
     case .number: self = .number(try json.digitsOfNumber())
     case .null where json.acceptNull(): self = .null
-    default: throw json.failure(.malformed("an id must be a string, a number or null"))
+    default: throw json.failure(.malformed("the id is not a string, a number or null"))
     }
     try json.check(size, against: .requestID)
   }

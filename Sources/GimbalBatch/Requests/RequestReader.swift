@@ -36,7 +36,7 @@ struct RequestReader {
         case .array: scene = try SceneArchive.scene(in: &json, ids: ids)
         default:
           throw json.failure(
-            .malformed("a scene must be a name or an array of archive lines"))
+            .malformed("the scene is neither a name nor an array of archive lines"))
         }
       case "device": overrides.device = try device(named: json.string(), in: json)
       case "orientation": overrides.orientation = try json.word("orientation")
@@ -59,7 +59,7 @@ struct RequestReader {
     case (.some, _, .some):
       throw json.failure(
         .malformed(
-          "a request cannot contain both a scene as archive lines and a path",
+          "the request contains both a scene as archive lines and a path",
           remedy: #"omit "path", or set "scene" to the name of a scene in the file"#), at: 0)
     case (nil, nil, nil):
       throw json.failure(
@@ -105,15 +105,18 @@ extension JSONReader {
     while try nextElement() {
       let side = try number()
       guard sides.count < 2 else {
-        throw failure(.malformed("a size must be [width,height], without further numbers"))
+        throw failure(.malformed("the size has more than two numbers", remedy: "write [width,height]"))
       }
       guard side > 0, side <= Device.maximumExtent else {
-        throw failure(.malformed("a width or a height must be greater than 0 and at most 1000000 points"))
+        throw failure(
+          .malformed(
+            "the \(sides.isEmpty ? "width" : "height") \(Decimal.print(side)) is out of range",
+            remedy: "use a number greater than 0 and at most 1000000"))
       }
       sides.append(side)
     }
     guard sides.count == 2 else {
-      throw failure(.malformed("a size must be [width,height], but a number is missing"))
+      throw failure(.malformed("the size has fewer than two numbers", remedy: "write [width,height]"))
     }
     return Size(width: sides[0], height: sides[1])
   }

@@ -174,7 +174,8 @@ struct RequestSolver {
   private mutating func content(of path: String) throws(RequestError) -> SceneFile {
     guard let files else {
       throw RequestError(
-        field: "path", "this run does not read files", remedy: "send the scene as archive lines in \"scene\"")
+        field: "path", "requests cannot read files, because '--no-paths' is set",
+        remedy: "send the scene as archive lines in \"scene\"")
     }
     do {
       let bytes = try files.bytes(of: path)
@@ -202,7 +203,7 @@ struct RequestSolver {
       guard scenes.count == 1 else {
         let names = scenes.prefix(3).map(\.name.text.cited).joined(separator: ", ")
         throw RequestError(
-          field: "path", "\(path.cited) has \(scenes.count) scenes",
+          field: "path", "\(path.cited) has \(scenes.count) scenes, but the request selects none",
           remedy: #"select one with "scene": \#(names)\#(scenes.count > 3 ? ", …" : "")"#)
       }
       return only

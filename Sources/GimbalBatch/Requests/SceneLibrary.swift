@@ -91,10 +91,10 @@ struct RequestTraitOverrides: Sendable {
           remedy: "use \(only.rawValue), or another device")
       }
       guard let first = orientation.members.first(where: scene.header.orientations.contains) else {
-        let known = scene.header.orientations.members.map(\.rawValue).joined(separator: ", ")
+        let known = scene.header.orientations.members.inWords
         throw RequestError(
           field: "orientation", "scene '\(scene.name)' does not support \(orientation.rawValue)",
-          remedy: "use one of \(known)")
+          remedy: "use \(known)")
       }
       display.orientation = first
     }

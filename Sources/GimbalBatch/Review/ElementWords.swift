@@ -65,7 +65,8 @@ struct ElementWords {
       && zip([old, new], [row.before, row.after]).allSatisfy { scene, record in
         guard case .property(let property)? = record else { return record == nil }
         let properties = scene.properties(of: changed.view)
-        // Text in a font other than the system font is not measured, so its content size is always recorded.
+        // Text in a font other than the system font is not measured, so the content size of a view with such
+        // text is always a recorded size.
         return properties[.fontName] != nil || property.value == properties[recorded]
       }
   }
@@ -102,8 +103,8 @@ struct ElementWords {
     // If rounding would make different numbers equal, print them without rounding.
     if rounded.0 != rounded.1 || from == to { (from, to) = rounded }
     if let from, from == to { return unmovedChange(from, before[0], after[0], id, line) }
-    // An element that defines several constraints can keep some of them. It is then a changed element, not an
-    // added or a removed one.
+    // If an element defines several constraints and some of these constraints are unchanged, the element is
+    // changed, not added or removed.
     let isChange = !before.isEmpty && !after.isEmpty || keepsRows(id, rows)
     return ElementChange(
       action: isChange ? .changed : before.isEmpty ? .added : .removed, kind: .constraint, element: id,

@@ -72,7 +72,7 @@ private struct RevisionFiles: FileAccess {
   func beginning(of path: String) -> [UInt8]? { try? bytes(of: path) }
 
   func replace(_ path: String, _ body: (_ put: ([UInt8]) throws -> Void) throws -> Void) throws {
-    throw FileFailure(path: path, reason: "it is read only")
+    throw FileFailure(path: path, reason: "the file is read-only")
   }
 }
 

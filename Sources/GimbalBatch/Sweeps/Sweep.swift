@@ -168,7 +168,7 @@ package struct Sweep {
   private mutating func boundary(
     of finding: SweepFinding, _ example: SweepCell, in cells: [SweepCell]
   ) throws -> SweepBoundary? {
-    // A layout lists only its first overlaps, so an overlap can exist although it is not listed.
+    // If a layout does not list all of its overlaps, the boundary of an overlap is unknown.
     if finding.kind == .overlap, findings.values.contains(where: { $0.contains(.moreOverlaps) }) {
       return nil
     }

@@ -246,8 +246,8 @@ private struct WidthSolver {
 
   mutating func solve(_ traits: Traits) throws(LayoutError) -> SolvedLayout {
     guard !solver.cancellation.isCancelled else { throw .cancelled }
-    // A template cannot solve instances, which are views that show other scenes, because their views depend
-    // on the traits.
+    // A template cannot solve instances, which are views that show other scenes, because the views of the
+    // shown scenes depend on the traits.
     guard scene.hasInstances else { return try template.solve(traits) }
     return try solver.solve(Composition(of: scene, for: traits, viewLimit: viewLimit, library: library))
   }

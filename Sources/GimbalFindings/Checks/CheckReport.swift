@@ -30,8 +30,8 @@ package struct CheckReport {
     _ layout: SolvedLayout, _ findings: SceneFindings, notes: Bool, checksRecord: Bool = false,
     skipped: [ImportNote] = [], isContinued: Bool = false
   ) {
-    // Omit notes on text in a font other than the system font, whose recorded size is used. The document is
-    // correct.
+    // Omit notes on text in a font other than the system font. The layout uses the recorded size of such
+    // text, and the document contains no error.
     self.skipped = skipped.filter { $0.reason != .unmeasuredText }
     self.checksRecord = checksRecord
     diagnosis = Diagnosis(layout: layout)

@@ -243,7 +243,8 @@ struct ArrangementWords {
   }
 
   private func words(for placement: Placement) -> String {
-    // The active placement has plain numbers instead of named numbers.
+    // Describe the placement of the scene, because the active placement has plain numbers instead of named
+    // numbers.
     let written = scene.placement(placement.id) ?? placement
     let text = written.notation(in: scene) + diagnosis.numbers(of: .placement(written))
     guard case .measure(let source, let measure, _, _) = placement.value,

@@ -52,8 +52,8 @@ struct AmbiguityGroups {
       }
       guard !found.isEmpty else { return [] }
       return groups(of: found, along: axis).compactMap { group -> Cause? in
-        // In the app, the content of one of these views determines its size. The document does not contain
-        // this content.
+        // If the document does not contain the content of a view, the content determines the size of the view
+        // in the app. The group of the view is then not ambiguous in the app.
         let isSized = group.contains {
           $0.attribute.isSize && (isFilledByCode($0.view) || hasUnknownContent($0.view, along: axis))
         }

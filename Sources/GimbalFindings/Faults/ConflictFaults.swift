@@ -69,8 +69,8 @@ struct ConflictFaults {
     let constraints = conflict.members.compactMap(\.constraint)
     // Interface Builder removes placeholder constraints at build time, so they cause no conflicts in the app.
     guard !constraints.contains(where: origins.placeholders.contains) else { return false }
-    // If a constraint contradicts the proportions of a stack view, the constraint takes precedence in UIKit. A bar
-    // sets the size of the custom view of a bar button item. Such conflicts do not occur in the app.
+    // If a constraint contradicts the proportions of a stack view, UIKit applies the constraint without a conflict.
+    // A bar sets the size of the custom view of a bar button item, so conflicts of this size do not occur in the app.
     guard !conflict.members.contains(where: { hasProportions($0) || isSizeInBar($0) }),
       !isRoundingOfFonts(constraints, &violated)
     else { return false }
@@ -78,8 +78,8 @@ struct ConflictFaults {
     if let violation = layout.violation(of: conflict.setAside), violation <= Tolerance.conflict {
       return false
     }
-    // If the canvas has no status bar, the app may have none either. Its vertical insets are then those of the canvas,
-    // so the conflict must also exist on the canvas.
+    // If the canvas has no status bar, the app may have none either. The app then has the vertical insets of the
+    // canvas, so a conflict is a fault only if it also exists on the canvas.
     if origins.hidesStatusBar, let canvas, axis(of: conflict) == .vertical {
       return canvas.conflicts.contains { !Set($0.members).isDisjoint(with: conflict.members) }
     }

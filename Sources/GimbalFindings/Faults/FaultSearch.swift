@@ -79,7 +79,8 @@ package struct FaultSearch {
   private static let textSlack = 1.03
 
   private func truncations() -> [LayoutFault] {
-    // A cell whose height the table computes is as high as its text needs.
+    // If the height of the root view can differ in the app, as in a self-sizing cell, report only text that is
+    // too wide for its view.
     let isHeightGiven = origins.rootSize == .screen || origins.cell.hasFixedHeight
     func isShort(_ view: ViewID, in layout: SolvedLayout) -> Bool {
       guard let shortfall = layout.shortfall(of: view, slack: FaultSearch.textSlack) else { return false }
@@ -217,8 +218,8 @@ package struct FaultSearch {
       let width = layout.intrinsicContentLength(of: view.id, along: .horizontal),
       let height = layout.intrinsicContentLength(of: view.id, along: .vertical)
     else { return given.text(.fontName) == nil ? frame : nil }
-    // In the app, the lines of the label break at its `preferredMaxLayoutWidth`, so its frame differs from
-    // this layout.
+    // In the app, the lines of the label break at its `preferredMaxLayoutWidth`, so the frame in the app
+    // differs from the frame in this layout.
     if let preferred = origins.views[view.id]?.preferredTextWidth, frame.width > preferred { return nil }
     let size = Size(width: min(width, frame.width), height: min(height, frame.height))
     let room = frame.width - size.width
@@ -302,7 +303,8 @@ package struct FaultSearch {
       else { return false }
       // If both views have outlets, the code of the app may hide one while the other is visible.
       guard origins.views[one]?.outlet == nil || origins.views[other]?.outlet == nil else { return false }
-      // A control inside another control is usually a part of it, such as a button in a text field.
+      // A control inside another control is usually a part of the outer control, such as a button in a text
+      // field.
       return !first.contains(second) && !second.contains(first)
     }.filter { upper.insert($0.other).inserted }.map { .overlap($0.one, $0.other) }
   }

@@ -84,17 +84,19 @@ extension FindingKind {
       + "that it has in the app.")
   package static let duplicate = FindingKind(
     name: "duplicate", severity: .warning, scope: .selected,
-    summary: "A constraint repeats another one.",
-    advice: "A change of one of them has no effect, or contradicts the other one. Remove one. The finding is "
-      + "a note if one of them is not installed.")
+    summary: "A constraint repeats another constraint.",
+    advice: "A change of one constraint has no effect, or contradicts the other constraint. Remove one of "
+      + "the constraints. The finding is a note if one of the constraints is not installed.")
   package static let misnamed = FindingKind(
     name: "misnamed", severity: .warning, scope: .selected,
     summary: "The identifier of a constraint names another view, attribute or orientation.",
-    advice: "Code that finds the constraint by its identifier changes the wrong one. Rename the constraint.")
+    advice: "Code that finds the constraint by its identifier changes the wrong constraint. Rename the "
+      + "constraint.")
   package static let inNoSet = FindingKind(
     name: "inNoSet", severity: .warning, scope: .selected,
     summary: "A constraint for one orientation is in no outlet collection.",
-    advice: "Rotation does not install or uninstall the constraint. Add it to the collection.")
+    advice: "Rotation does not install or uninstall the constraint. Add the constraint to the outlet "
+      + "collection of its orientation.")
   package static let misplaced = FindingKind(
     name: "misplaced", severity: .warning, scope: .canvas,
     summary: "The recorded frame of a view differs from the frame that the constraints give.",
@@ -116,7 +118,7 @@ extension FindingKind {
   package static let rule = FindingKind(
     name: "rule", severity: .warning, scope: .runTime,
     summary: "A rule of an archive has no effect, or contradicts another rule.",
-    advice: "Only archives have these rules. The finding names the rule.")
+    advice: "The finding names the rule. Interface Builder documents have no such rules.")
 
   /// All kinds, in the order of the documentation.
   package static let all: [FindingKind] = [

@@ -79,7 +79,7 @@ struct SceneScriptWriter {
     }
     if header.direction != .leftToRight { phrases.append("direction \(header.direction.rawValue)") }
     if display.device != header.device { phrases.append("shown \(display.device.name.quotedNotation)") }
-    // A container can show the scene in an orientation that it does not support.
+    // A container can show the scene in an orientation that the scene does not support. Omit this orientation.
     if display.orientation != header.firstOrientation(on: display.device),
       header.orientations.contains(display.orientation)
     {
@@ -92,8 +92,8 @@ struct SceneScriptWriter {
     let traits = scene.customTraits.map { "\($0.name.traitNotation)=\($0.value.notation)" }
     let installed = scene.sets.filter { scene.installations[$0.id] == true }
     let uninstalled = scene.sets.filter { scene.installations[$0.id] == false }
-    // These views show a scene only while a set is installed. Their traits follow the sets, because the set
-    // contains the override of the property `instance`.
+    // These views show a scene only while a set that overrides the property `instance` is installed. Write the
+    // traits of the views after all sets, so that this override precedes the traits.
     let shows = scene.viewsInTreeOrder.filter { view in
       scene.properties(of: view.id).shownScene == nil && !scene.instanceTraits(of: view.id).isEmpty
     }

@@ -32,7 +32,8 @@ extension SceneScriptWriter {
 
   /// Appends the commands that create a set and define its numbers.
   private mutating func writeHead(of set: RuleSet) {
-    // The first command that adds a rule without naming a set creates the base set before all other sets.
+    // Omit `set new` for a base set that is the first set. The first command that adds a rule without naming
+    // a set creates the base set before all other sets.
     let isImplicit = isBase(set) && set.id == scene.sets.first?.id && !scene.rules(of: set.id).isEmpty
     if !isImplicit {
       let condition = conditions[set.id].map { ["when \($0)"] } ?? []

@@ -90,10 +90,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("\"version\":2", "\"version\":1", "history requires version 2 of the format"),
+    ("\"version\":2", "\"version\":1", "version 1 of the format does not support"),
     ("\"history\":true", "\"history\":false", "in the header"),
     ("\"bytes\":10,", "\"bytes\":9,", "longer than the 9 bytes that"),
-    ("\"bytes\":10,", "\"bytes\":11,", "has 10 of the 11 bytes"),
+    ("\"bytes\":10,", "\"bytes\":11,", "of 11 bytes, but the archive contains 10"),
     ("\"bytes\":10,", "\"bytes\":1000000000000,", "bytes in a changeset"),
     ("\"bytes\":10,", "", "the key 'bytes' is missing"), ("\"time\":-5", "\"time\":1e300", "not an integer"),
     ("\"time\":-5", "\"time\":253402300800000", "not an integer"),
@@ -108,7 +108,7 @@ import Testing
     ("\"kind\":\"tag\"", "\"kind\":\"branch\"", "counts"),
     ("\"kind\":\"tag\"", "\"kind\":\"commit\"", "is out of order"),
     ("{\"branch\":\"main\",\"kind\":\"head\"}\n", "", "no 'head' line"),
-    ("{\"branch\":\"main\",\"kind\":\"head\"}", "{\"kind\":\"head\"}", "exactly one of the keys"),
+    ("{\"branch\":\"main\",\"kind\":\"head\"}", "{\"kind\":\"head\"}", "neither of the keys"),
     (
       "{\"branch\":\"main\",\"kind\":\"head\"}",
       "{\"branch\":\"main\",\"kind\":\"head\"}\n{\"branch\":\"main\",\"kind\":\"head\"}", "is out of order"

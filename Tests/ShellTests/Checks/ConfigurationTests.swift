@@ -54,9 +54,9 @@ struct ConfigurationTests {
     ("[kinds]\n[kinds]", 2, 1, "table 'kinds' is repeated"),
     ("a.b = 1", 1, 2, "dotted keys are not supported"), ("a = {}", 1, 5, "inline tables are not supported"),
     ("[[a]]", 1, 1, "arrays of tables are not supported"),
-    ("a = \"\"\"x\"\"\"", 1, 5, "strings of several lines are not supported"),
+    ("a = \"\"\"x\"\"\"", 1, 5, "multi-line strings are not supported"),
     ("a = 1.5", 1, 5, "'1.5' is not a string, a whole number or a Boolean"),
-    ("include = [] devices = []", 1, 14, "expected the end of the line"),
+    ("include = [] devices = []", 1, 14, "unexpected text at the end of the line"),
     ("a = \"\\q\"", 1, 6, "invalid escape sequence"), ("= 1", 1, 1, "expected a key"),
   ])
   func errorsHavePositions(text: String, line: Int, column: Int, message: String) {

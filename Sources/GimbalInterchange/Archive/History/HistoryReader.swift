@@ -130,7 +130,8 @@ struct HistoryReader {
       guard force else { return [] }
       throw json.failure(
         .malformed(
-          "the previous changeset has \(revision.changeset.count) of the \(size) bytes that its revision declares",
+          "the previous revision declares a changeset of \(size) bytes, but the archive contains "
+            + "\(revision.changeset.count)",
           remedy: "set the key 'bytes' of the revision to the size of its changeset"))
     }
     pending = nil
@@ -172,7 +173,10 @@ extension JSONReader {
     case (.head, let name?, nil, _): return .head(branch: name)
     case (.head, nil, let revision?, _): return .detachedHead(revision: revision)
     case (.head, _, _, _):
-      throw failure(.malformed("a 'head' line must have exactly one of the keys 'branch' and 'revision'"))
+      throw failure(
+        .malformed(
+          "the 'head' line has \(name == nil ? "neither" : "both") of the keys 'branch' and 'revision'",
+          remedy: "write exactly one of the keys"))
     case (_, _, nil, _): throw missing("revision")
     case (.commit, _, let revision?, let message?): return .commit(message: message, revision: revision)
     case (.commit, _, _, nil): throw missing("message")

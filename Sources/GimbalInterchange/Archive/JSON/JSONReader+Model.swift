@@ -110,8 +110,8 @@ extension JSONReader {
         .malformed(
           "\(trait.text.cited) is not a custom trait\(known.isOfScene ? " of an instance" : "")",
           remedy: known.isOfScene
-            ? "remove the trait; the scene that shows the instance determines its value"
-            : "remove the trait; device, orientation, size and direction determine its value"))
+            ? "remove the trait; the scene that shows the instance determines the value"
+            : "remove the trait; device, orientation, size and direction determine the value"))
     }
     guard known.accepts(value) else {
       let values =

@@ -64,7 +64,7 @@ extension JSONReader {
     guard digits == 1 || bytes[position - digits] != UInt8(ascii: "0") else {
       throw failure(
         .malformed(
-          "a number must not have leading zeros", remedy: "remove the leading zeros, as in 5, 0 or 0.5"))
+          "the number has leading zeros", remedy: "remove the leading zeros, as in 5, 0 or 0.5"))
     }
     let isShort = digits <= 15
     guard position < end, !isShort || [0x2E, 0x45, 0x65].contains(bytes[position]) else {
@@ -100,8 +100,9 @@ extension JSONReader {
     } catch {
       throw failure(
         .malformed(
-          "the number \(text.cited) is too large",
-          remedy: "use a number of at most \(Decimal.print(.greatestFiniteMagnitude))"), at: start)
+          "the number \(text.cited) is out of range",
+          remedy: "use a number with a magnitude of at most \(Decimal.print(.greatestFiniteMagnitude))"),
+        at: start)
     }
   }
 
@@ -236,7 +237,8 @@ extension JSONReader {
     for _ in 0..<4 {
       guard position < end, let digit = Character(UnicodeScalar(bytes[position])).hexDigitValue else {
         throw failure(
-          .malformed(#"\u requires four hexadecimal digits"#, remedy: #"write four digits, as in \u00e9"#),
+          .malformed(
+            #"'\u' is not followed by four hexadecimal digits"#, remedy: #"write four digits, as in \u00e9"#),
           at: place)
       }
       value = value << 4 | UInt32(digit)

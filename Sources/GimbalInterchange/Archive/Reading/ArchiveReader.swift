@@ -142,7 +142,10 @@ public struct ArchiveReader {
       return last.map(Part.scene)
     case .revision, .changeset, .commit, .branch, .tag, .head:
       guard hasHistory else {
-        throw json.failure(.malformed("a '\(kind.rawValue)' line requires \"history\":true in the header"))
+        throw json.failure(
+          .malformed(
+            "the archive has a '\(kind.rawValue)' line, but no \"history\":true in the header",
+            remedy: "add \"history\":true to the header, or remove the lines of the history"))
       }
       let last = try finishScenes()
       var reader = historyReader ?? HistoryReader()
@@ -279,7 +282,8 @@ extension JSONReader {
     guard history == nil || version > 1 else {
       throw failure(
         .malformed(
-          "history requires version 2 of the format", remedy: "set 'version' to 2, or remove 'history'"))
+          "version \(version) of the format does not support the key 'history'",
+          remedy: "set 'version' to 2, or remove 'history'"))
     }
     return history ?? false
   }

@@ -33,7 +33,7 @@ extension SceneReader {
       throw reader.failure(
         .malformed(
           boxes.isEmpty
-            ? "a layout manager must precede the box"
+            ? "no layout manager precedes the box"
             : "a box of depth \(depth) cannot follow a box of depth \(boxes.count - 1)",
           remedy: "start a layout with its manager at depth 0; a box is one level deeper than its outer box"),
         field: "depth")
@@ -44,7 +44,9 @@ extension SceneReader {
     }
     for (key, terms) in numbers where !BoxNumbers.add(terms, to: key, of: &box) {
       throw reader.failure(
-        .malformed("the box has no length in points for the numbers of \(key.cited)"), field: "numbers")
+        .malformed(
+          "the box does not give the length \(key.cited) in points",
+          remedy: "give the length in points, or remove the key from 'numbers'"), field: "numbers")
     }
     boxes.removeSubrange(depth...)
     let parent = boxes.last

@@ -212,7 +212,7 @@ extension SceneReader {
     guard scene != nil else { throw reader.failure(misplacedLine) }
     guard let set else {
       throw reader.failure(
-        .malformed("a set must precede the rule", remedy: "add a 'set' line before the rules of the scene"))
+        .malformed("no set precedes the rule", remedy: "add a 'set' line before the rules of the scene"))
     }
     ruleCount += 1
     try reader.check(ruleCount, against: .archiveRules)

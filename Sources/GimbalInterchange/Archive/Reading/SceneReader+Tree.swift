@@ -35,8 +35,8 @@ extension SceneReader {
       let known = supported.members.map(\.rawValue).joined(separator: ", ")
       unsupported = reader.failure(
         .malformed(
-          "the scene does not support \(orientation.rawValue)", remedy: "use one of \(known)"
-        ),
+          "the scene does not support \(orientation.rawValue)",
+          remedy: "use a supported orientation: \(known)"),
         field: "shown.orientation")
     }
     let shown = shownDevice ?? device
@@ -92,7 +92,7 @@ extension SceneReader {
     guard !orientations.members.isEmpty else {
       throw reader.failure(
         .malformed(
-          "a scene must support at least one orientation", remedy: "add an orientation such as 'portrait'"))
+          "the scene supports no orientation", remedy: "add an orientation such as 'portrait'"))
     }
     return orientations
   }

@@ -125,8 +125,10 @@ public struct SceneReader {
   /// The error for a line that is only valid inside a scene with a root view.
   var misplacedLine: ArchiveError.Reason {
     pendingScene == nil
-      ? .malformed("a scene must precede this line", remedy: "add the 'scene' line of the scene")
-      : .malformed("the first view of a scene must be 'root'", remedy: "add a view 'root' without a parent")
+      ? .malformed("no 'scene' line precedes this line", remedy: "add the 'scene' line of the scene")
+      : .malformed(
+        "no view 'root' precedes this line",
+        remedy: "start the scene with a view 'root' that has no parent")
   }
 
   /// Returns the description of the object on a line for error messages, such as `view 'a'`.

@@ -19,7 +19,7 @@ struct LoggedTree {
         guard let second = equation.second else { continue }
         note(resolved(second.item))
         // In practice, if a constraint on a position has a multiplier, its second item is an ancestor of the first item.
-        // Use this item as the superview, because no description contains another one.
+        // If the superview of the first item is not yet known, use the second item as the superview.
         if equation.multiplier != 1, !equation.first.attribute.isSize, superviews[equation.first.item] == nil
         {
           nest(LoggedConstraint.Nesting(item: equation.first.item, superview: second.item))
@@ -60,7 +60,8 @@ struct LoggedTree {
     guard superviews[nesting.item] == nil else { return }
     var outer: LoggedItem? = nesting.superview
     while let next = outer {
-      // Damaged logs and truncated names can result in cycles of superviews.
+      // Damaged logs and truncated names can result in cycles of superviews. Ignore a superview that would
+      // complete a cycle.
       guard next != nesting.item else { return }
       outer = superviews[next]
     }

@@ -40,7 +40,8 @@ extension LogEntry {
       return LogEntry(
         description: line[start..<max(start, end)], isQuoted: false, isComplete: true, end: line.endIndex)
     }
-    // Some libraries put brackets around items: `<<App.LayoutConstraint:0x60…> <UIView:0x7f…>.top == …>`.
+    // Some libraries also put brackets around the class and the items inside a description, as in
+    // `<<App.LayoutConstraint:0x60…> <UIView:0x7f…>.top == …>`.
     let isDouble = before > line.startIndex && line[before - 1] == UInt8(ascii: "<")
     let first = isDouble ? before : start
     // Markdown escapes the bracket as `\<`.

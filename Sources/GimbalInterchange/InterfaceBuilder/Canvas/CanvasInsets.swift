@@ -170,8 +170,8 @@ enum CanvasSafeArea {
     ("retina6_12", 0, 59, 34), ("retina6_12", 23600, 118, 68), ("retina6_12", 26000, 59, 34),
     ("retina6_3", 0, 62, 34), ("retina6_3", 23600, 124, 68), ("retina6_3", 26000, 62, 34),
     ("retina6_9", 0, 62, 34), ("retina6_9", 23600, 124, 68), ("retina6_9", 26000, 62, 34),
-    // iPads. Xcode 11 to 14.2 drew no status bar; for iPads without a home button, only tools versions below
-    // 20000.
+    // iPads. Xcode 11 to 14.2 drew no status bar. For iPads without a home button, tools versions from 20000
+    // on drew the status bar again.
     ("ipad9_7", 0, 20, 0), ("ipad9_7", 14800, 0, 0), ("ipad9_7", 21600, 20, 0),
     ("ipad10_2", 0, 20, 0), ("ipad10_2", 14800, 0, 0), ("ipad10_2", 21600, 20, 0),
     ("ipad10_5", 0, 20, 0), ("ipad10_5", 14800, 0, 0), ("ipad10_5", 21600, 20, 0),

@@ -122,7 +122,7 @@ struct CanvasMargins {
     if cell.superview != nil {
       // Before Xcode 12, cells on the narrowest screens had the earlier margin of 15 points.
       if screen <= CanvasMargins.narrowestWidth, tools < 17000 { return CanvasMargins.classic }
-      // The range is based on one document, with the wide margin at tools version 22154 and the narrow margin
+      // The range is an estimate. One document has the wide margin at tools version 22154 and the narrow margin
       // at 23089.
       if document.device?.id == "retina5_9", (21500..<23000).contains(tools) { return CanvasMargins.wide }
       return isNarrow ? CanvasMargins.narrow : CanvasMargins.wide

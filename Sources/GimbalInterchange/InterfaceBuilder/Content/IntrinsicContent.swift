@@ -55,7 +55,7 @@ struct IntrinsicContent {
       return (given(element, "placeholderIntrinsicWidth"), given(element, "placeholderIntrinsicHeight"))
     }
     // The frame of a label is more precise than the size that its designable class returned, because the
-    // frame includes the line breaks.
+    // height of the frame depends on the line breaks of the text.
     if element.name != "label", let size = element["id"].flatMap({ designables[$0] }) {
       return (given(size, "width"), given(size, "height"))
     }

@@ -122,7 +122,7 @@ struct Exclusions {
   /// Returns `true` if the view or one of its ancestors is excluded for a pair of size classes.
   func excludes(view: Element, for pair: SizeClassPair) -> Bool {
     if view.isView { return views[pair]?.contains(view.order) ?? false }
-    // A layout guide is excluded if its own id is excluded, or together with its view.
+    // A layout guide is excluded if the guide itself or its view is excluded.
     guard let superview = view.superview else { return false }
     if let id = view.id, subviews[pair]?[superview.order]?.contains(id) == true { return true }
     return views[pair]?.contains(superview.order) ?? false

@@ -157,7 +157,8 @@ extension DocumentScene {
     origin.isStatic = table["dataMode"] == "static"
     let heights = [table.number("rowHeight"), root.number("rowHeight") ?? (origin.isStatic ? 0 : nil)]
     let delegate = table.child("connections")?.children("outlet").first { $0["property"] == "delegate" }
-    // A delegate of a custom class can implement `tableView(_:heightForRowAt:)`.
+    // A delegate of a custom class can implement `tableView(_:heightForRowAt:)`, which overrides the heights
+    // of the document.
     let isCustom = controller?["customClass"] != nil || controller?.id != delegate?["destination"]
     origin.hasFixedHeight =
       (heights[0] ?? 0) > 0 && (heights[1] ?? -1) >= 0 && (delegate == nil || !isCustom)

@@ -107,7 +107,7 @@ struct MarkupSyntaxError {
   var error: DocumentError {
     if let line = conflictLine {
       return DocumentError(
-        .malformed("the document contains an unresolved merge conflict"),
+        .malformed("the document contains an unresolved merge conflict; resolve the conflict"),
         at: TextPosition(line: line, column: 1))
     }
     return DocumentError(.malformed(reason), at: place)
@@ -153,7 +153,7 @@ struct MarkupSyntaxError {
     case .attributeRedefinedError: "an attribute occurs twice; remove one of the two"
     case .attributeNotStartedError, .attributeNotFinishedError, .equalExpectedError,
       .attributeHasNoValueError:
-      "an attribute has no quoted value; write it as in name=\"value\""
+      "an attribute has no value in quotes; write the value as in name=\"value\""
     case .lessThanSymbolInAttributeError:
       "an attribute value contains '<'; write '&lt;' for the character '<'"
     default:
