@@ -76,7 +76,8 @@ struct LineBreaker {
   private func addParagraph(_ paragraph: Range<Int>, to lines: inout [Line]) {
     var start = paragraph.lowerBound
     guard mode != .clipping else { return lines.append(Line(range: paragraph, width: length(paragraph))) }
-    // The last position at which the line can break. Between two words, it is after the spaces.
+    // The last position at which the line can break. Between two words, this position is after the
+    // spaces.
     var opportunity = start
     var index = start
     while index < paragraph.upperBound {
