@@ -83,7 +83,7 @@ struct LineBreaker {
     while index < paragraph.upperBound {
       let isSpace = characters[index].contains(.breakingSpace)
       if index > start, mode == .charWrapping || mayBreak(before: index), !isSpace { opportunity = index }
-      // Spaces at the end of a line may exceed its width.
+      // Spaces at the end of a line can extend beyond the maximum width.
       if !isSpace, length(start..<index + 1) > limit, index > start {
         let end = opportunity > start ? opportunity : index
         lines.append(line(start..<end))
