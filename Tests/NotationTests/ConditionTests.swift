@@ -182,10 +182,10 @@ import Testing
     (
       "images >= 3",
       """
-      test:1:8: error: 'images' can only be compared with '=' and '!='
+      test:1:8: error: 'images' cannot be compared with '<', '<=', '>' or '>='
       images >= 3
              ^~
-      use '<', '<=', '>' and '>=' with width, height and textScale only
+      use '=' or '!='; only width, height and textScale support '<', '<=', '>' and '>='
       """
     ),
     (

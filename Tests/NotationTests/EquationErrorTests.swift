@@ -86,7 +86,7 @@ import Testing
         """)
     #expect(
       resolve("red.top == row1/one.top") == """
-        test:1:12: error: view 'row1/one' belongs to the scene 'Other'; a rule can only use views of its own scene
+        test:1:12: error: a rule cannot use view 'row1/one', which belongs to another scene, 'Other'
         red.top == row1/one.top
                    ^~~~~~~~
         edit that scene: scene use Other

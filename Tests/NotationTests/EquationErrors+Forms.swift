@@ -67,10 +67,10 @@ extension EquationErrorTests {
     (
       "a.width == pad * gap",
       """
-      test:1:12: error: a product can contain only one named number, and no sum with a named number
+      test:1:12: error: the product contains two named numbers
       a.width == pad * gap
                  ^~~~~~~~~
-      define a number for the product, or write the sum as two terms
+      define a number for the product
       """
     ),
     (
@@ -85,7 +85,7 @@ extension EquationErrorTests {
     (
       "a.width == b.width + c.width",
       """
-      test:1:22: error: the right side of a constraint has more than one attribute
+      test:1:22: error: the right side of the constraint has more than one attribute
       a.width == b.width + c.width
                            ^~~~~~~
       """
@@ -93,7 +93,7 @@ extension EquationErrorTests {
     (
       "a.width == b.width * c.width",
       """
-      test:1:22: error: the right side of a constraint has more than one attribute
+      test:1:22: error: the right side of the constraint has more than one attribute
       a.width == b.width * c.width
                            ^~~~~~~
       """
@@ -101,7 +101,7 @@ extension EquationErrorTests {
     (
       "a.width + 3 == b.width",
       """
-      test:1:1: error: the left side of a constraint must be a single attribute
+      test:1:1: error: the left side of the constraint is not a single attribute
       a.width + 3 == b.width
       ^~~~~~~~~
       write a form such as a.width == 2 * b.width + 10
@@ -110,7 +110,7 @@ extension EquationErrorTests {
     (
       "100 == a.width",
       """
-      test:1:1: error: the left side of a constraint must be a single attribute
+      test:1:1: error: the left side of the constraint is not a single attribute
       100 == a.width
       ^~~
       write a form such as a.width == 2 * b.width + 10

@@ -25,7 +25,7 @@ extension EquationErrorTests {
       test:1:3: error: there is no attribute 'safeArea'
       a.safeArea == b.top
         ^~~~~~~~
-      add an attribute, as in safeArea.top
+      'safeArea' is a layout guide: add an attribute, as in safeArea.top
       """
     ),
     (
@@ -48,7 +48,7 @@ extension EquationErrorTests {
     (
       "a.left == 5",
       """
-      test:1:1: error: 'left' is a position and cannot equal a number
+      test:1:1: error: 'left' is a position and cannot be compared with a number
       a.left == 5
       ^~~~~~
       compare the position with another position: a.left == root.left + 5
@@ -69,7 +69,7 @@ extension EquationErrorTests {
       test:1:11: error: cannot compare 'left', which is horizontal, with 'top', which is vertical
       a.left == b.top
                 ^~~~~
-      use positions along one axis on both sides
+      use positions along the same axis on both sides
       """
     ),
     (

@@ -38,12 +38,12 @@ import Testing
   }
 
   @Test(arguments: [
-    ("a.width == pad * gap", "a product can contain only one named number"),
-    ("a.width == (pad + 1) * b.width", "a product can contain only one named number"),
-    ("a.width == ratio * ratio * b.width", "a product can contain only one named number"),
+    ("a.width == pad * gap", "the product contains two named numbers"),
+    ("a.width == (pad + 1) * b.width", "the product contains a named number and a sum"),
+    ("a.width == ratio * ratio * b.width", "the product contains two named numbers"),
     ("a.width == 8 / pad", "cannot divide by a named number"), ("a.width == nan", "'nan' is not a number"),
     ("a.width == a/b", "'a/b' is a path to a view of an instance, not a name"),
-    ("a.top == pad", "'top' is a position and cannot equal a number"),
+    ("a.top == pad", "'top' is a position and cannot be compared with a number"),
   ])
   func invalidExpressionsAreRejected(_ text: String, message: String) {
     let error = #expect(throws: ParseError.self) { try formula(text) }

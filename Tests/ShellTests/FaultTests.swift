@@ -26,7 +26,7 @@ import Testing
       (.rootIsFixed, "the root view cannot be renamed, moved or removed"),
       (.valueRefused(.zOrder, .flag(true)), "'true' is not a valid value of zOrder"),
       (.numberRefused(1e300), "the number 1e300 is out of range"),
-      (.pairing(.placeWithoutItem(.left)), "'left' is a position and cannot equal a number"),
+      (.pairing(.placeWithoutItem(.left)), "'left' is a position and cannot be compared with a number"),
       (.tooDeep(limit: 7), "the change needs more than 7 levels of nesting"),
     ]
     for (error, words) in cases {

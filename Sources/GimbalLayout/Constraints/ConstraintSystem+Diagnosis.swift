@@ -70,7 +70,8 @@ extension ConstraintSystem {
       let free = Set(try engine.solve(preferences: preferences).undetermined)
       return solution.undetermined.filter(free.contains)
     } catch {
-      // The added rows contain rounded values, which can make the additional solve fail.
+      // Rounding errors in the added rows can make the additional solve fail. In this case, return all undetermined
+      // preferences of the first solve.
       return solution.undetermined
     }
   }

@@ -66,7 +66,8 @@ struct ConstraintSystemCache {
       Key(direction: rules.traits.direction, stackMargins: views.map { insets.margins[$0] })
     }
     if let key, let place = entries.firstIndex(where: { $0.key == key }) {
-      // Remove the system from the cache, so that the update does not copy it.
+      // Remove the system from the cache before the update. Otherwise, the cache would hold a second reference,
+      // and the update would copy the system.
       var system = entries.remove(at: place).system
       rowCount -= system.engine.rowCount
       try system.update(to: rules, in: insets, rootSize: rootSize, arranger)

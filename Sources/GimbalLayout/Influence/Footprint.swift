@@ -92,14 +92,14 @@ package struct Footprint: Sendable {
       extents.formUnion(view.id.extents)
       extents.formUnion(side.extents(ofArrangementAround: view))
     // An instance (a view that shows another scene) has its own traits, which determine the active rules of
-    // the shown scene. They can affect every view.
+    // the shown scene. A change of these traits can affect every view.
     case (.instanceTrait, _): isEverything = true
     case (.property(let property), _): extents.formUnion(side.extents(of: property.property, property.view))
     case (.set(let set), .set(let other)?):
       if set.position == other.position { break }
       for rule in side.scene.rules(of: set.id) {
-        // The order of sets does not affect constraints. It affects other rules: if several of them set the
-        // same value, the last one applies.
+        // The order of sets does not affect constraints. If several rules of another kind set the same value, the
+        // last of these rules applies, so the order can affect them.
         if case .constraint = rule { continue }
         add(rule, on: side)
       }
@@ -216,7 +216,8 @@ extension Property {
     case .hidden, .overflow: Axis.allCases
     // These properties do not affect frames.
     case .zOrder, .objectID, .instance, .recordedOrientation: []
-    // These properties control rotation. They take effect before the layout and do not affect its rules.
+    // These properties control rotation, which takes place before the layout. They do not affect the rules of the
+    // layout.
     case .autorotate, .container, .visibleChild, .asksVisibleChild, .presentedFrom, .preferredOrientation: []
     // The appearance does not affect frames.
     case .backgroundColor, .tintColor, .textColor, .highlightedTextColor, .selectedTextColor: []

@@ -15,8 +15,8 @@ extension ManagerFitting {
     var isAllPercent = true
     var breaking: [Int] = []
     var slots = LineSlots(lengths: [])
-    // A negative length marks a slot (the space for a box) that gets a share of the remaining length. Its
-    // magnitude is the weight.
+    // A negative length marks a slot (the space for a box) that gets a share of the remaining length. The
+    // magnitude of the negative length is the weight of the slot.
     for child in box.children {
       let inner = tree.boxes[child]
       let padding = inner.padding(axis)

@@ -77,8 +77,8 @@ struct OverflowResolver {
         rules.caps[view]?[axis] = nil
         return true
       }
-      // The last attempt removed only a part of the overhang. Assume that the next attempt has the same
-      // effect per point, and shorten the view by more than the overhang.
+      // The last attempt removed only a part of the overhang, so the view must be shortened by more than the
+      // overhang. Divide the overhang by the fraction that the last attempt removed.
       taken = overhang * max(1, last.overhang / gained)
       last.overhang = overhang
       last.count += 1

@@ -93,8 +93,8 @@ struct SolvedPass {
   func layout(
     arranged: ArrangedFrames, arranger: Arranger?, oscillating: [Int], passes: PassCount
   ) -> SolvedLayout {
-    // Rounding to the coordinate grid can make half a pixel slightly smaller. Add one step of the grid before
-    // rounding to pixels, so that half a pixel is still rounded up.
+    // Rounding to the coordinate grid can move a coordinate from half a pixel to slightly less. Add one step of
+    // the grid before rounding to pixels, so that this coordinate is still rounded up.
     let pixels = absoluteFrames.map {
       $0.offset(x: CoordinateGrid.spacing, y: CoordinateGrid.spacing).snapped(toScale: rules.traits.scale)
     }

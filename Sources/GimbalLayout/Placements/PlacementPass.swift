@@ -154,7 +154,8 @@ struct PlacementPass<Sizing: ContentSizing> {
       let frame = bar.frame(rules.properties[0], in: rules.traits)
       return frame.offset(x: outer.x, y: outer.y)
     case .guide(let guide):
-      // The insets of the root result from the screen and do not depend on frames.
+      // The insets of the root depend only on the screen. The insets of other views depend on frames that can still
+      // change, so the result is provisional.
       if view != 0 { isProvisional = true }
       guard let insets else { return outer }
       let box = Rectangle(outer)

@@ -104,7 +104,8 @@ struct RepairCandidates {
   private func changes(of part: Explanation.Part) -> [RepairChange] {
     switch part.reason {
     case .constraint(let id):
-      // An instance shows another scene. The constraints of that scene can be changed only there.
+      // The constraints of an instance (a view that shows another scene) belong to the shown scene. They are
+      // not in `scene` and cannot be changed here.
       guard let constraint = scene.constraint(id) else { return [] }
       return [.priority(id, RepairCandidates.almostRequired)] + constants(of: constraint, part)
         + [.uninstall(constraint.set), .remove(id)]
@@ -126,8 +127,9 @@ struct RepairCandidates {
   /// range, the result is empty.
   private func constants(of constraint: Constraint, _ part: Explanation.Part) -> [RepairChange] {
     let isAside = part == explanation.setAside
-    // The sum in the explanation contains the constant times the multiplier of the part, so the constant
-    // changes by the gap divided by the multiplier.
+    // The constant of the ignored rule changes by the gap. The sum in the explanation contains the constants of
+    // the other rules, each times the multiplier of its part. Such a constant changes by the gap divided by the
+    // multiplier.
     let constant = layout.resolvedScene.constraint(constraint.id)?.constant ?? constraint.constant
     let exact = constant + (isAside ? explanation.gap : -explanation.gap / part.multiplier)
     let hundredths = exact * 100

@@ -66,7 +66,8 @@ extension RulesInForce {
   func textLength(of view: Int, along axis: Axis, across: Double?) -> Double? {
     guard let text = texts[view] else { return nil }
     guard text.wraps else { return text.size(text.measured(by: measurer))[axis] }
-    // Once the text of a label has been broken into lines, its preferred width is that of the longest line.
+    // After the text of a label has been broken into lines, the preferred width of the label is the width of the
+    // longest line.
     let width =
       axis == .vertical ? across ?? textWidths[view] : huggingLines.contains(view) ? textWidths[view] : nil
     return text.size(text.measured(by: measurer, inWidth: width))[axis]

@@ -93,7 +93,7 @@ extension RulesInForce {
     if properties[stack].axis == .vertical {
       return attribute == .firstBaseline ? shown.first : shown.last
     }
-    // If the content of several views has the same height, use the first of these views.
+    // If the content of several views has the greatest height, use the first of these views.
     return shown.reduce(nil) { tallest, view in
       guard let tallest else { return view }
       return (content(of: view, along: .vertical) ?? 0) > (content(of: tallest, along: .vertical) ?? 0)

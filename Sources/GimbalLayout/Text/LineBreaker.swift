@@ -76,13 +76,14 @@ struct LineBreaker {
   private func addParagraph(_ paragraph: Range<Int>, to lines: inout [Line]) {
     var start = paragraph.lowerBound
     guard mode != .clipping else { return lines.append(Line(range: paragraph, width: length(paragraph))) }
-    // The last position at which the line can break. Between two words, it is after the spaces.
+    // The last position at which the line can break. Between two words, this position is after the
+    // spaces.
     var opportunity = start
     var index = start
     while index < paragraph.upperBound {
       let isSpace = characters[index].contains(.breakingSpace)
       if index > start, mode == .charWrapping || mayBreak(before: index), !isSpace { opportunity = index }
-      // Spaces at the end of a line may exceed its width.
+      // Spaces at the end of a line can extend beyond the maximum width.
       if !isSpace, length(start..<index + 1) > limit, index > start {
         let end = opportunity > start ? opportunity : index
         lines.append(line(start..<end))

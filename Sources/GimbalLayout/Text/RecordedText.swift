@@ -57,10 +57,10 @@ struct RecordedText {
       lines > 0
       && (recorded.height - lines * ours.lineHeight - (lines - 1) * ours.lineGap).magnitude
         <= Tolerance.recordedLineHeight * lines
-    // On the canvas, the recorded size is the content size. At run time it is the content size only if
-    // neither its width nor its height agrees with the measurement, and the label is less high than measured.
-    // In this case, the app probably sets another font. A label that is higher than measured was probably
-    // stretched by constraints.
+    // On the canvas, the recorded size is the content size. In a running app, the recorded size is the content
+    // size if three conditions are met: the width differs from the measured width, the height is not the height
+    // of a whole number of lines, and the height is less than the measured height. The app then probably sets another
+    // font. A label that is higher than measured was probably stretched by constraints.
     isContent =
       traits.environment == .canvas
       || !isNatural && !hasHeightOfLines && recorded.height < natural.height

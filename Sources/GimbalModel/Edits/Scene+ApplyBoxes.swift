@@ -57,7 +57,8 @@ extension Scene {
       }
     }
     for (number, terms) in lengths {
-      // The literal part can be negative, because named numbers are added to it.
+      // If the length contains named numbers, its literal part can be negative, because the values of the named
+      // numbers are added to this part.
       let least = terms.isEmpty ? 0 : -Limit.coordinate
       guard (least...Limit.coordinate).contains(number) else { throw .boxRefused(.lengthRefused(number)) }
       try check(terms)

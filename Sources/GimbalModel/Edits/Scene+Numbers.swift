@@ -110,7 +110,8 @@ extension Scene {
         do throws(NumberProblem) {
           try scene.resolveNumbers(of: record) { numbers[$0]?.value }
         } catch {
-          // For a box, the whole layout manager is removed. Report only the first of its boxes.
+          // For a box, `deactivate` removes the whole layout manager. It returns `false` for later boxes of the
+          // same manager, so only the first box is reported.
           if scene.deactivate(record) {
             inactive.append(NumberResolution.Inactive(record: record, problem: error))
           }
@@ -138,7 +139,8 @@ extension Scene {
         do throws(NumberProblem) {
           try scene.resolveNumbers(of: record) { numbers[$0] }
         } catch {
-          // For a box, the whole layout manager is removed. Report only the first of its boxes.
+          // For a box, `deactivate` removes the whole layout manager. It returns `false` for later boxes of the
+          // same manager, so only the first box is reported.
           if scene.deactivate(record) {
             inactive.append(NumberResolution.Inactive(record: record, problem: error))
           }

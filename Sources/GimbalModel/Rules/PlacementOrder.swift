@@ -83,7 +83,8 @@ public struct PlacementOrder: Hashable, Sendable {
   /// Returns the slots (components of frames) that must have their final values before a placement runs.
   private static func keysRead(by placement: Placement) -> [Key] {
     var keys = placement.measure.slotsWritingReads.map { Key(view: placement.view, slot: $0) }
-    // Skip layout guides and bars. They belong to the superview, which is placed before its subviews.
+    // Skip layout guides of the superview and bars of the root view. Their frames are known before the subviews
+    // are placed.
     if case .measure(let source, let measure, _, _) = placement.value, source.part == nil {
       keys += measure.slotsRead.map { Key(view: source.view, slot: $0) }
     }

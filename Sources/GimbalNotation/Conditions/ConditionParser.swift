@@ -161,8 +161,7 @@ extension Cursor {
   }
 
   private static let orientationWords = OrientationClass.allCases.map(\.rawValue)
-  /// The built-in traits that conditions can test.
-  /// The names of the traits that a condition can test.
+  /// The names of the built-in traits that a condition can test.
   package static let traitWords = TraitName.allCases.filter { $0 != .textSize }.map(\.rawValue)
   /// The unquoted words that are keywords in a condition: the orientations and the built-in traits.
   private static let notCustomTraits = Set(

@@ -222,7 +222,9 @@ extension Spanned<String> {
   func attribute(of guide: LayoutGuide?) throws(ParseError) -> Attribute {
     guard let attribute = Attribute(rawValue: value) else {
       if guide == nil, LayoutGuide(rawValue: value) != nil {
-        throw unknown("attribute", among: [], note: "add an attribute, as in \(value).top")
+        throw unknown(
+          "attribute", among: [],
+          note: "'\(value)' is a layout guide: add an attribute, as in \(value).top")
       }
       throw unknown("attribute", among: Attribute.allCases.map(\.rawValue))
     }

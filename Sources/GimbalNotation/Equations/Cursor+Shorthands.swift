@@ -230,7 +230,7 @@ extension Cursor {
     default:
       throw ParseError(
         .other(
-          message: "an inset has 1, 2 or 4 numbers, not \(insets.count)",
+          message: "an inset cannot have \(insets.count) numbers",
           remedy: "write 'inset ALL', 'inset VERTICAL,HORIZONTAL' or 'inset TOP,LEADING,BOTTOM,TRAILING'"),
         at: span(from: start))
     }

@@ -59,10 +59,13 @@ struct LinearForm<Anchor: LinearTerm> {
       guard variable.anchor != nil, variable.amount.isZero, variable.multiplierNumber == nil,
         factor.constant == 0, factor.amount.terms.terms.count == 1
       else {
+        let isOfTwo = variable.anchor == nil || variable.multiplierNumber != nil
         throw ParseError(
           .other(
-            message: "a product can contain only one named number, and no sum with a named number",
-            remedy: "define a number for the product, or write the sum as two terms"), at: span)
+            message: "the product contains " + (isOfTwo ? "two named numbers" : "a named number and a sum"),
+            remedy: isOfTwo
+              ? "define a number for the product"
+              : "define a number for the sum, or multiply each term of the sum"), at: span)
       }
       let term = factor.amount.terms.terms[0]
       product = variable.scaled(by: term.factor)

@@ -62,7 +62,7 @@ extension ParseError {
     case .unexpected(let found, _): found.map { "unexpected \($0.cited)" } ?? "unexpected end of the command"
     case .unknownName(let role, let name, _, _): "there is no \(role) \(name.cited)"
     case .viewOfOtherScene(let view, let scene) where view.isPath:
-      "view \(view.text.cited) belongs to the scene \(scene.text.cited); a rule can only use views of its own scene"
+      "a rule cannot use view \(view.text.cited), which belongs to another scene, \(scene.text.cited)"
     case .viewOfOtherScene(let view, let scene):
       "view \(view.text.cited) belongs to another scene, \(scene.text.cited)"
     case .nameRefused(let failure): ParseError.message(of: failure)
@@ -76,11 +76,11 @@ extension ParseError {
     case .priorityOutOfRange: "a priority must be between 1 and 1000"
     case .zeroMultiplier: "the multiplier cannot be 0"
     case .divisionByZero: "cannot divide by 0"
-    case .leftSideNotAttribute: "the left side of a constraint must be a single attribute"
-    case .secondAttribute: "the right side of a constraint has more than one attribute"
+    case .leftSideNotAttribute: "the left side of the constraint is not a single attribute"
+    case .secondAttribute: "the right side of the constraint has more than one attribute"
     case .attributeAsDivisor: "cannot divide by an attribute"
     case .pairing(let failure, _): ParseError.message(of: failure)
-    case .notOrdered(let trait): "\(trait.text.cited) can only be compared with '=' and '!='"
+    case .notOrdered(let trait): "\(trait.text.cited) cannot be compared with '<', '<=', '>' or '>='"
     case .unterminatedString: "the quote is not closed"
     case .unterminatedBlock: "the '{' is not closed"
     case .badEscape(let text): "invalid escape \(text.cited)"
@@ -114,13 +114,13 @@ extension ParseError {
     case .leftSideNotAttribute: "write a form such as a.width == 2 * b.width + 10"
     case .pairing(let failure, let fix):
       fix.map { "compare the position with another position: \($0)" } ?? ParseError.remedy(of: failure)
-    case .notOrdered: "use '<', '<=', '>' and '>=' with width, height and textScale only"
-    case .textRefused(.controlCharacter): #"use \n for a newline"#
+    case .notOrdered: "use '=' or '!='; only width, height and textScale support '<', '<=', '>' and '>='"
+    case .textRefused(.controlCharacter): #"remove the control character; for a newline, write \n"#
     case .unterminatedString: "add a closing '\"'"
     case .unterminatedBlock: "add a closing '}'"
     case .badEscape: #"use \" \\ \n \t or \u{…}; write a backslash as \\"#
     case .strayCharacter("|"):
-      "write '|' after the command at the prompt, or in a shell after 'gimbal … -c COMMAND'"
+      "use '|' only after a command at the prompt, or in a shell after 'gimbal … -c COMMAND'"
     case .strayCharacter: "quote a name that has characters other than letters, digits and '_'"
     case .other(_, let remedy): remedy?.visible
     case .nameRefused, .textRefused, .numberOverflow, .divisionByZero, .secondAttribute, .attributeAsDivisor,
@@ -185,7 +185,7 @@ extension ParseError {
   package static func message(of failure: Pairing.Failure) -> String {
     switch failure {
     case .placeWithoutItem(let attribute):
-      "'\(attribute.rawValue)' is a position and cannot equal a number"
+      "'\(attribute.rawValue)' is a position and cannot be compared with a number"
     case .sizeAgainstPlace(let one, let other): "cannot compare '\(one.rawValue)' with '\(other.rawValue)'"
     case .differentAxes(let one, let other):
       "cannot compare '\(one.rawValue)', which is \(one.axis.rawValue), with '\(other.rawValue)', which is \(other.axis.rawValue)"
@@ -201,7 +201,7 @@ extension ParseError {
     case .placeWithoutItem(let attribute):
       "compare the position with another position, as in a.\(attribute.rawValue) == root.\(attribute.rawValue) + 8"
     case .sizeAgainstPlace: "compare a size with a size, or a position with a position"
-    case .differentAxes: "use positions along one axis on both sides"
+    case .differentAxes: "use positions along the same axis on both sides"
     case .directionalAgainstAbsolute:
       "use leading and trailing, or left and right, on both sides"
     case .notOfGuide: nil
@@ -215,7 +215,7 @@ extension GuideFailure {
     switch self {
     case .superview(let name): "the layout guide \(name.text.cited) cannot have subviews"
     case .property(let name): "the layout guide \(name.text.cited) has no properties"
-    case .frame(let name): "only constraints determine the frame of the layout guide \(name.text.cited)"
+    case .frame(let name): "a placement or layout cannot set the frame of the layout guide \(name.text.cited)"
     case .attribute(let name, let attribute):
       "the layout guide \(name.text.cited) has no attribute '\(attribute.rawValue)'"
     case .guide(let name, let guide):
@@ -229,11 +229,11 @@ extension GuideFailure {
     switch self {
     case .superview: "choose the view that owns the layout guide"
     case .property: "use a view of kind 'spacer' instead, or set the property on the view that owns the guide"
-    case .frame: "use 'constrain' for the layout guide"
+    case .frame: "use constraints for the layout guide: constrain …"
     case .attribute: "use an edge, a center or a size of the layout guide"
     case .guide: "use a guide of the view that owns the layout guide"
     case .root: "use another kind"
-    case .kind: "remove it, and create it again with 'guide new' or 'view new'"
+    case .kind(let name): "remove \(name.text.cited), and create it again with 'guide new' or 'view new'"
     }
   }
 }

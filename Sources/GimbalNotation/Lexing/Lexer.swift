@@ -24,8 +24,8 @@ package struct Lexer {
   init(resuming lexer: Lexer, at offset: Int) {
     self = lexer
     self.offset = offset
-    // The lexer reads the same token again. If the token is a handle such as `#7`, it must not become a
-    // comment.
+    // The token at this offset has been read before. If the token is a handle such as `#7`, the lexer must not
+    // read it as a comment now.
     isAtStart = false
   }
 

@@ -86,7 +86,8 @@ extension Cursor {
     guard !border.boxes.contains(where: { $0.role == role }) else {
       throw ParseError(
         .other(
-          message: "a border can have only one region '\(role.rawValue)'", remedy: "remove one of the two"),
+          message: "the length of the region '\(role.rawValue)' is specified twice",
+          remedy: "remove one of the two"),
         at: word.span)
     }
     var region = BoxSyntax(role, at: word.span)

@@ -15,7 +15,9 @@ extension Cursor {
       guard manager.arrangement == .fill else {
         guard let word = peekHyphenated(), word.value == LayoutSyntax.frontKeyword else { break }
         throw ParseError(
-          .other(message: "'front' is only valid in a 'fill' layout", remedy: "use the command: front VIEW"),
+          .other(
+            message: "'front' is not allowed in a layout other than 'fill'",
+            remedy: "use the command: front VIEW"),
           at: word.span)
       }
       guard accept(hyphenated: LayoutSyntax.frontKeyword) else { break }
@@ -113,7 +115,7 @@ extension Cursor {
       }
       box.view = try viewName()
       if withoutRecording({ $0.isAtLength || $0.isAt(.minus) }) {
-        // A negative number is not a valid length, so the remedy contains an example instead.
+        // A negative number is not a valid length, so the remedy then contains an example.
         var ahead = self
         let start = ahead.offset
         var numbers = box.numbers
@@ -121,7 +123,7 @@ extension Cursor {
         let length = isLength ? ahead.source.text(in: ahead.span(from: start)) : "33%"
         throw ParseError(
           .other(
-            message: "the length of a view must follow 'width' or 'height'",
+            message: "'width' or 'height' is missing before the length of a view",
             remedy: "write 'width \(length)' or 'height \(length)', or a size such as 300x150"),
           at: peek().span)
       }
@@ -166,7 +168,7 @@ extension Cursor {
     guard mentioned.insert(role).inserted else {
       throw ParseError(
         .other(
-          message: "a border can have only one region '\(role.rawValue)'",
+          message: "the region '\(role.rawValue)' is in the border twice",
           remedy: "put several views into one region: { a b }"),
         at: word.span)
     }
@@ -225,7 +227,7 @@ extension Cursor {
     guard let arrangement = box.arrangement else {
       throw ParseError(
         .other(
-          message: "\(box.view.map { $0.value.text.cited } ?? "it") is a view and cannot contain boxes",
+          message: "\(box.view.map { $0.value.text.cited } ?? "the item") is a view and cannot contain boxes",
           remedy: "use a separate layout: layout VIEW …"), at: peek().span)
     }
     try takeBoxes(of: arrangement, into: &box, depth: depth)

@@ -76,7 +76,7 @@ extension Cursor {
     let span = take().span
     guard bounds.contains(first), bounds.contains(last) else {
       let limits = Double(bounds.lowerBound)...Double(bounds.upperBound)
-      throw ParseError(.numberOutOfRange(what: what, range: limits, note: "use whole numbers"), at: span)
+      throw ParseError(.numberOutOfRange(what: what, range: limits), at: span)
     }
     guard first <= last else {
       throw ParseError(

@@ -121,7 +121,7 @@ extension ReferenceSyntax {
       throw ParseError(
         .other(
           message:
-            "'\(view.name)' cannot use '\(guide.rawValue)' of '\(owner.name)', which is not its superview",
+            "cannot use '\(guide.rawValue)' of '\(owner.name)', which is not the superview of '\(view.name)'",
           remedy: "write: \(superview.name.notation()).\(guide.rawValue)"), at: span)
     case .bar(let bar) where owner.id != scene.root:
       throw ParseError(
@@ -172,10 +172,10 @@ extension ReferenceSyntax {
     }
     guard other.id == superview.id || other.parent == superview.id else {
       let place =
-        other.parent.flatMap { scene.view($0) }.map { "it is in '\($0.name)'" } ?? "it is the root"
+        other.parent.flatMap { scene.view($0) }.map { "is in '\($0.name)'" } ?? "is the root view"
       throw ParseError(
         .other(
-          message: "'\(other.name)' is not a sibling of '\(view.name)': \(place)",
+          message: "'\(other.name)' \(place) and is not a sibling of '\(view.name)'",
           remedy: expected), at: span)
     }
   }

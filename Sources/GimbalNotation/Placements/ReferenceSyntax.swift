@@ -34,8 +34,8 @@ public struct ReferenceSyntax: Hashable, Sendable {
     if words.count > 1, let last = words.last {
       throw ParseError(
         .other(
-          message: "unexpected '\(last.value)' after a layout guide or a bar",
-          remedy: "remove it: a reference ends with the view, the layout guide or the bar"),
+          message: "unexpected '\(last.value)' after the layout guide or bar '\(word.value)'",
+          remedy: "remove '\(last.value)'"),
         at: last.span)
     }
   }
@@ -79,7 +79,7 @@ extension MeasureSyntax: LinearTerm {
 
   static let role: String? = "a measure"
   static let whole = "placement"
-  static let second = ParseError.Reason.other(message: "a placement can use at most one measure")
+  static let second = ParseError.Reason.other(message: "the placement contains more than one measure")
   static let divisor = ParseError.Reason.other(message: "cannot divide by a measure")
 }
 

@@ -93,7 +93,7 @@ extension LayoutErrorTests {
       layout root border { center a; center b }
       """#,
       #"""
-      test:1:32: error: a border can have only one region 'center'
+      test:1:32: error: the region 'center' is in the border twice
       layout root border { center a; center b }
                                      ^~~~~~
       put several views into one region: { a b }
@@ -115,7 +115,7 @@ extension LayoutErrorTests {
       layout root border north=10% north=5%
       """#,
       #"""
-      test:1:30: error: a border can have only one region 'north'
+      test:1:30: error: the length of the region 'north' is specified twice
       layout root border north=10% north=5%
                                    ^~~~~
       remove one of the two
@@ -180,7 +180,7 @@ extension LayoutErrorTests {
       layout root vertical { a; inner }
       """#,
       #"""
-      test:1:27: error: 'inner' is not a subview of 'root': it is in 'card'
+      test:1:27: error: 'inner' is in 'card' and is not a subview of 'root'
       layout root vertical { a; inner }
                                 ^~~~~
       use a view in 'root'
@@ -191,7 +191,7 @@ extension LayoutErrorTests {
       layout card vertical { card }
       """#,
       #"""
-      test:1:24: error: 'card' is not a subview of 'card': it is in 'root'
+      test:1:24: error: 'card' is in 'root' and is not a subview of 'card'
       layout card vertical { card }
                              ^~~~
       use a view in 'card'
@@ -202,7 +202,7 @@ extension LayoutErrorTests {
       layout root vertical { root }
       """#,
       #"""
-      test:1:24: error: 'root' is not a subview of 'root': it is the root
+      test:1:24: error: 'root' is the root view and is not a subview of 'root'
       layout root vertical { root }
                              ^~~~
       use a view in 'root'

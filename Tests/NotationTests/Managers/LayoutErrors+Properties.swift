@@ -147,7 +147,7 @@ extension LayoutErrorTests {
       layout root vertical front a
       """#,
       #"""
-      test:1:22: error: 'front' is only valid in a 'fill' layout
+      test:1:22: error: 'front' is not allowed in a layout other than 'fill'
       layout root vertical front a
                            ^~~~~
       use the command: front VIEW
@@ -158,7 +158,7 @@ extension LayoutErrorTests {
       layout root fill front inner { a b }
       """#,
       #"""
-      test:1:24: error: 'inner' is not a subview of 'root': it is in 'card'
+      test:1:24: error: 'inner' is in 'card' and is not a subview of 'root'
       layout root fill front inner { a b }
                              ^~~~~
       use a view in 'root'
@@ -221,7 +221,7 @@ extension LayoutErrorTests {
       layout root vertical { a 10 }
       """#,
       #"""
-      test:1:26: error: the length of a view must follow 'width' or 'height'
+      test:1:26: error: 'width' or 'height' is missing before the length of a view
       layout root vertical { a 10 }
                                ^~
       write 'width 10' or 'height 10', or a size such as 300x150

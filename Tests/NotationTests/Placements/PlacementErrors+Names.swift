@@ -113,7 +113,7 @@ extension PlacementErrorTests {
       place a below inner
       """#,
       #"""
-      test:1:15: error: 'inner' is not a sibling of 'a': it is in 'card'
+      test:1:15: error: 'inner' is in 'card' and is not a sibling of 'a'
       place a below inner
                     ^~~~~
       use another subview of 'root', or 'root' itself
@@ -124,7 +124,7 @@ extension PlacementErrorTests {
       place inner below b
       """#,
       #"""
-      test:1:19: error: 'b' is not a sibling of 'inner': it is in 'root'
+      test:1:19: error: 'b' is in 'root' and is not a sibling of 'inner'
       place inner below b
                         ^
       use a view in 'card', or 'card' itself
@@ -135,7 +135,7 @@ extension PlacementErrorTests {
       place a below b.safeArea
       """#,
       #"""
-      test:1:15: error: 'a' cannot use 'safeArea' of 'b', which is not its superview
+      test:1:15: error: cannot use 'safeArea' of 'b', which is not the superview of 'a'
       place a below b.safeArea
                     ^~~~~~~~~~
       write: root.safeArea
@@ -168,7 +168,7 @@ extension PlacementErrorTests {
       place inner below root
       """#,
       #"""
-      test:1:19: error: 'root' is not a sibling of 'inner': it is the root
+      test:1:19: error: 'root' is the root view and is not a sibling of 'inner'
       place inner below root
                         ^~~~
       use a view in 'card', or 'card' itself

@@ -193,7 +193,7 @@ extension PlacementErrorTests {
       place a x b.maxX * b.minX
       """#,
       #"""
-      test:1:20: error: a placement can use at most one measure
+      test:1:20: error: the placement contains more than one measure
       place a x b.maxX * b.minX
                          ^~~~~~
       """#

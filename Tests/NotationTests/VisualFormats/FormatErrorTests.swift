@@ -70,7 +70,7 @@ import Testing
 
   @Test func lengthIsLimited() {
     let long = "H:[a]" + String(repeating: " ", count: 65_536)
-    #expect(said(of: long).contains("the format has more than 65536 bytes"))
+    #expect(said(of: long).contains("the text of the formats has more than 65536 bytes"))
     #expect(said(of: String(long.prefix(65_536))) == "")
   }
 

@@ -120,12 +120,12 @@ extension FormatErrorTests {
     test:1:3: error: 'root' has no superview
     H:|[root]
       ^
-    use '|' and '%' only if the format's first view has a superview
+    use '|', '%' and '~' only if the format's first view has a superview
     === H:[root(50%)]
     test:1:9: error: 'root' has no superview
     H:[root(50%)]
             ^~~
-    use '|' and '%' only if the format's first view has a superview
+    use '|', '%' and '~' only if the format's first view has a superview
     === |[a]|[b]
     test:1:6: error: unexpected '['
     |[a]|[b]

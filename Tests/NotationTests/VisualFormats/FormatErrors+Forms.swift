@@ -51,7 +51,7 @@ extension FormatErrorTests {
                  ^
     expected '.' and an attribute or the end of the format
     === C:a.left(10)
-    test:1:10: error: 'left' is a position and cannot equal a number
+    test:1:10: error: 'left' is a position and cannot be compared with a number
     C:a.left(10)
              ^~
     compare the position with another position, as in a.left == root.left + 8
@@ -59,7 +59,7 @@ extension FormatErrorTests {
     test:1:10: error: cannot compare 'left', which is horizontal, with 'top', which is vertical
     C:a.left(b.top)
              ^~~~~
-    use positions along one axis on both sides
+    use positions along the same axis on both sides
     === C:a.left(b.leading)
     test:1:10: error: cannot compare 'left' with 'leading'
     C:a.left(b.leading)

@@ -80,7 +80,7 @@ extension FormatErrorTests {
     test:1:8: error: there is no attribute 'safeArea'
     H:[a(b.safeArea)]
            ^~~~~~~~
-    add an attribute, as in safeArea.top
+    'safeArea' is a layout guide: add an attribute, as in safeArea.top
     === H:[a(b.safeArea.)]
     test:1:17: error: unexpected ')'
     H:[a(b.safeArea.)]

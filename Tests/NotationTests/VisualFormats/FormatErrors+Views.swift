@@ -7,12 +7,12 @@ extension FormatErrorTests {
          ^
     expected '(', ':', ',' or ']'
     === H:[row1/one]
-    test:1:4: error: 'row1/one' is a path; a format can only use views of its own scene
+    test:1:4: error: 'row1/one' is a path to a view of an instance, which a format cannot use
     H:[row1/one]
        ^~~~~~~~
     quote a view name that contains '/'
     === H:[a(row1/one.width)]
-    test:1:6: error: 'row1/one' is a path; a format can only use views of its own scene
+    test:1:6: error: 'row1/one' is a path to a view of an instance, which a format cannot use
     H:[a(row1/one.width)]
          ^~~~~~~~
     quote a view name that contains '/'
@@ -42,15 +42,15 @@ extension FormatErrorTests {
            ^
     expected the number of the last view
     === H:[a1..0]
-    test:1:8: error: the last number of a range must be a whole number that is not less than the first number
+    test:1:8: error: '0' is not a valid end of the range
     H:[a1..0]
            ^
-    write a whole number that is 1 or greater
+    write digits only, for a whole number that is 1 or greater
     === H:[a1..2.5]
-    test:1:8: error: the last number of a range must be a whole number that is not less than the first number
+    test:1:8: error: '2.5' is not a valid end of the range
     H:[a1..2.5]
            ^~~
-    write a whole number that is 1 or greater
+    write digits only, for a whole number that is 1 or greater
     === H:[a..3]
     test:1:5: error: 'a' does not end in a number
     H:[a..3]
@@ -134,12 +134,12 @@ extension FormatErrorTests {
              ^
     expected '[', ',', ']', '>', '(', '-', a number or a metric
     === H:[a1..1e1]
-    test:1:8: error: the last number of a range must be a whole number that is not less than the first number
+    test:1:8: error: '1e1' is not a valid end of the range
     H:[a1..1e1]
            ^~~
-    write a whole number that is 1 or greater
+    write digits only, for a whole number that is 1 or greater
     === H:[a1000001..1000002]
-    test:1:12: error: the range starts at 'a1000001', above 1000000
+    test:1:12: error: the number at the end of 'a1000001' is greater than 1000000
     H:[a1000001..1000002]
                ^~
 

@@ -28,8 +28,8 @@ extension FormatExpander {
         let spacer = try bridgeBySpacer(predicates, from: before, to: after, at: gap.span, run)
         equalSpacers.append(spacer)
       } else if predicates.isEmpty {
-        // This is the only equal gap of the format, so there is no width that it must equal. Every width of
-        // at least 0 is valid.
+        // An equal gap must be as wide as the other equal gaps of the format. This format has no other equal
+        // gap, so every width of at least 0 is valid.
         try connect(before, after, .greaterThanOrEqual, Amount(), .required, at: gap.span, run)
       } else {
         try bridge(FormatGap(kind: .given(predicates), span: gap.span), from: before, to: after, run)

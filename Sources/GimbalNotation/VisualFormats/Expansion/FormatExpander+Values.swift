@@ -87,7 +87,7 @@ extension FormatExpander {
     guard value.terms.isEmpty else {
       throw ParseError(
         .other(
-          message: "a product can contain only one named number",
+          message: "the product contains two named numbers",
           remedy: "define a number for the product"), at: reference.subject.span)
     }
     let product = Amount(terms: NumberTerms(number).scaled(by: value.literal * factor.value))

@@ -68,7 +68,7 @@ struct FormatExpander {
       throw ParseError(
         .other(
           message: "\((first?.value.text ?? "").cited) has no superview",
-          remedy: "use '|' and '%' only if the format's first view has a superview"), at: place)
+          remedy: "use '|', '%' and '~' only if the format's first view has a superview"), at: place)
     }
     knownSuperview = name
     return Spanned(name, at: place)

@@ -87,7 +87,9 @@ extension FormatParser {
       let hasDigit = first.text.utf8.last.map(Lexer.isDigit) ?? false
       throw ParseError(
         hasDigit
-          ? .other(message: "the range starts at \(first.text.cited), above \(FormatItem.maximumNumber)")
+          ? .other(
+            message: "the number at the end of \(first.text.cited) is greater than "
+              + "\(FormatItem.maximumNumber)")
           : .other(
             message: "\(first.text.cited) does not end in a number",
             remedy: "write a range as in [a1..4]"), at: dots)
@@ -100,8 +102,9 @@ extension FormatParser {
     guard isPlain, let last = Int(exactly: value), last >= number.value else {
       throw ParseError(
         .other(
-          message: "the last number of a range must be a whole number that is not less than the first number",
-          remedy: "write a whole number that is \(number.value) or greater"), at: span)
+          message: String(decoding: bytes[start..<endOfTaken], as: UTF8.self).cited
+            + " is not a valid end of the range",
+          remedy: "write digits only, for a whole number that is \(number.value) or greater"), at: span)
     }
     guard last - number.value < VisualFormat.maximumRange else {
       throw ParseError(

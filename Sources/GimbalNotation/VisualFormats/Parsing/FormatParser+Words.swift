@@ -28,7 +28,7 @@ extension FormatParser {
     let path = String(decoding: bytes[start..<endOfTaken], as: UTF8.self)
     return ParseError(
       .other(
-        message: "\(path.cited) is a path; a format can only use views of its own scene",
+        message: "\(path.cited) is a path to a view of an instance, which a format cannot use",
         remedy: "quote a view name that contains '/'"), at: span(from: start))
   }
 

@@ -18,8 +18,8 @@ struct FormatParser {
     guard bytes.count <= VisualFormat.maximumLength else {
       throw ParseError(
         .other(
-          message: "the format has more than \(VisualFormat.maximumLength) bytes",
-          remedy: "split the text into several formats"), at: text.span(0, 0))
+          message: "the text of the formats has more than \(VisualFormat.maximumLength) bytes",
+          remedy: "split the text into several shorter texts"), at: text.span(0, 0))
     }
     try skipBlanks()
   }

@@ -19,8 +19,8 @@ struct FormatText {
   init(_ quote: Spanned<String>, in source: Source) {
     bytes = Array(quote.value.utf8)
     start = quote.span.lowerBound + 1
-    // If the text between the quotes is as long as its value, it has no escapes and no CRLF line breaks, because they
-    // are longer than the characters that they represent.
+    // Escapes and CRLF line breaks are longer than the characters that they represent. If the text between the quotes
+    // is as long as the value, the text therefore contains neither.
     let isPlain = quote.span.upperBound - quote.span.lowerBound == bytes.count + 2
     places = isPlain ? [] : FormatText.places(in: source.bytes, from: start, to: quote.span.upperBound - 1)
   }

@@ -84,8 +84,8 @@ extension FormatBuilder {
     if let model = equal.keys.min().flatMap({ places[$0] }) {
       guard links.allSatisfy({ $0 == model.view.id }), links.count == equal.count - 1 else { return nil }
       // A format must describe the same spacers as the scene. The format `|~[a]~|` describes no spacers,
-      // because it centers the view by a constraint on its center. Equal gaps therefore cannot replace two
-      // equal spacers around a single view.
+      // but a constraint on the center of the view. Equal gaps therefore cannot replace two equal spacers
+      // around a single view.
       let isCentered = equal.count == 2 && views.count == 1 && equal.values.allSatisfy(\.predicates.isEmpty)
       if isCentered { return nil }
     }

@@ -17,9 +17,9 @@ package struct ConstraintFormat: Sendable {
       var builder = FormatBuilder(constraints, spacers, in: scene)
       let formats = builder.build()
       guard !builder.unusedSpacers.isEmpty else { return formats }
-      // No gap has replaced these spacers (invisible views). Search again, and treat them as ordinary views.
-      // If the new search leaves spacers without a gap, because it finds other chains, search a final time
-      // and treat all spacers as ordinary views.
+      // The formats have no gaps that replace the spacers (invisible views) in `unusedSpacers`. Search again, and
+      // treat these spacers as ordinary views. The second search can find other chains, and again leave spacers
+      // without a gap. In this case, search a third time and treat all spacers as ordinary views.
       spacers.remove(spacers.hasRemovedSpacers ? Set(spacers.flattening.keys) : builder.unusedSpacers)
     }
   }
