@@ -211,7 +211,8 @@ import Testing
     #expect(tree.code == 2)
     #expect(
       tree.errors
-        == "error: the repository is bare, so it has no working tree\n  name the new revision: gimbal review BASE HEAD\n")
+        == "error: the repository is bare, so it has no working tree\n  name the new revision: gimbal review BASE HEAD\n"
+    )
     var empty = fixture
     empty.workingDirectory = fixture.directory.file("empty")
     let none = try empty.run("review", "main")

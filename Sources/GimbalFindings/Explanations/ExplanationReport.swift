@@ -162,7 +162,7 @@ package struct ExplanationReport {
     .init("since", for: .tables), .init("priority", for: .data), .init("revision", for: .data),
   ]
 
-  // MARK: Overruled rules
+  // MARK: Overridden rules
 
   private var missed: Report.List {
     var seen: Set<Reason> = []
