@@ -110,7 +110,7 @@ import Testing
         == "the margin must be between 0 and 10")
     #expect(
       failure("1.5") { c throws(ParseError) in try c.integer("the count", in: 0...10) }
-        == "the count must be between 0 and 10 | use a whole number")
+        == "the count must be a whole number | use a whole number between 0 and 10")
     #expect(
       failure("-a") { c throws(ParseError) in try c.number("a width") } == "unexpected 'a' | expected a width"
     )

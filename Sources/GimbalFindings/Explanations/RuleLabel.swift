@@ -74,7 +74,7 @@ struct RuleLabel {
   ///
   /// - Parameters:
   ///   - own: The contribution of insets, in points.
-  ///   - limit: The number of terms that are written out.
+  ///   - limit: The number of terms that are written out if there are at least two more.
   ///   - isOutright: `true` to describe a single constraint only by its amount and its name.
   func sum(
     of parts: [Explanation.Part], own: Double = 0, limit: Int = 8, isOutright: Bool = false
@@ -109,9 +109,10 @@ struct RuleLabel {
     return text.isEmpty ? "0" : text
   }
 
-  /// Returns the rules of a sum that is 0, such as `Gap; the root view starts at 0, 0`.
+  /// Returns the rules that terms come from, such as `Gap; the root view starts at 0, 0`. An explanation contains this
+  /// list instead of a sum that is 0.
   ///
-  /// - Parameter limit: The number of rules that are written out.
+  /// - Parameter limit: The number of rules that are written out if there are at least two more.
   func reasons(for parts: [Explanation.Part], limit: Int = 4) -> String {
     var names: [String] = []
     for part in parts {
@@ -243,8 +244,8 @@ struct ArrangementWords {
   }
 
   private func words(for placement: Placement) -> String {
-    // Describe the placement of the scene, because the active placement has plain numbers instead of named
-    // numbers.
+    // Describe the placement as the scene stores it, because the active placement contains the values of named numbers
+    // instead of their names.
     let written = scene.placement(placement.id) ?? placement
     let text = written.notation(in: scene) + diagnosis.numbers(of: .placement(written))
     guard case .measure(let source, let measure, _, _) = placement.value,

@@ -135,7 +135,7 @@ package struct Footprint: Sendable {
   }
 }
 
-/// The scene before or after a change, and its installed rule sets.
+/// The scene before or after a change, and the rule sets whose rules are considered active.
 struct FootprintSide {
   let scene: Scene
   let installed: Set<SetID>

@@ -25,7 +25,7 @@ public struct ParseError: Error, Hashable, Sendable {
     case malformedNumber(String)
     case malformedHandle(String)
     case numberOverflow(String)
-    case numberOutOfRange(what: String, range: ClosedRange<Double>, note: String? = nil)
+    case numberOutOfRange(what: String, range: ClosedRange<Double>)
     case priorityOutOfRange
     case zeroMultiplier
     case divisionByZero
@@ -71,7 +71,7 @@ extension ParseError {
     case .malformedHandle(let text):
       "\(text.cited) is not a \(text.first == "!" ? "conflict" : "constraint") handle"
     case .numberOverflow(let text): "\(text.cited) is too large"
-    case .numberOutOfRange(let what, let range, _):
+    case .numberOutOfRange(let what, let range):
       "\(what) must be between \(Decimal.print(range.lowerBound)) and \(Decimal.print(range.upperBound))"
     case .priorityOutOfRange: "a priority must be between 1 and 1000"
     case .zeroMultiplier: "the multiplier cannot be 0"
@@ -108,7 +108,6 @@ extension ParseError {
       text.first == "!"
         ? "write '!' and digits"
         : "write '#' and digits for a handle, or a space after '#' for a comment"
-    case .numberOutOfRange(_, _, let note): note
     case .priorityOutOfRange: "use 1000 (required), 750 (high), 250 (low) or any number between"
     case .zeroMultiplier: "write a constraint without the second attribute: a.width == 100"
     case .leftSideNotAttribute: "write a form such as a.width == 2 * b.width + 10"

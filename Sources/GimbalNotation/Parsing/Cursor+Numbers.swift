@@ -48,12 +48,15 @@ extension Cursor {
   package mutating func integer(_ what: String, in range: ClosedRange<Int>) throws(ParseError) -> Spanned<Int>
   {
     let number = try number(what)
+    guard number.value == number.value.rounded() else {
+      throw ParseError(
+        .other(
+          message: "\(what) must be a whole number",
+          remedy: "use a whole number between \(range.lowerBound) and \(range.upperBound)"), at: number.span)
+    }
     guard let value = Int(exactly: number.value), range.contains(value) else {
       let bounds = Double(range.lowerBound)...Double(range.upperBound)
-      let isWhole = number.value == number.value.rounded()
-      throw ParseError(
-        .numberOutOfRange(what: what, range: bounds, note: isWhole ? nil : "use a whole number"),
-        at: number.span)
+      throw ParseError(.numberOutOfRange(what: what, range: bounds), at: number.span)
     }
     return Spanned(value, at: number.span)
   }

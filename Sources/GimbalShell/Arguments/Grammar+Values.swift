@@ -235,7 +235,7 @@ extension Cursor {
   private static let longestDeviceName = 6
 }
 
-// MARK: Lists of devices and traits
+// MARK: Devices, traits and widths
 
 extension Grammar where Value == [Device] {
   /// The grammar of `all`, or of devices separated by commas.

@@ -26,7 +26,7 @@ package enum LineEvent: Hashable, Sendable {
   case end
   /// A line that cannot be read, with the reason.
   case unreadable(String)
-  /// The end of the input because of a failure, with the reason.
+  /// The input ended because of a failure. The associated value is the reason.
   case failed(String)
 }
 

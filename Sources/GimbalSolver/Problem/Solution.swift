@@ -1,5 +1,5 @@
-/// The result of a solve: a value for each variable, the errors of violated rows, the conflicts, and the
-/// values that the rows leave free.
+/// The result of a solve: a value for each variable, the total error of each priority, the conflicts, and the preferences
+/// and variables that the rows do not determine.
 public struct Solution: Hashable, Sendable {
   /// The values of the variables by index, in points.
   public var values: [Double]

@@ -8,8 +8,9 @@ struct FileCheck: VerificationStep {
 
   func run(_ result: inout Verification) throws {
     for line in try texts("PRAGMA integrity_check") where line != "ok" {
-      // SQLite reports several problems of one page as one row with several lines.
-      let words = line.split(whereSeparator: \.isNewline).joined(separator: ", ")
+      // SQLite can report the problems of several pages as one row with a heading and several lines.
+      let lines = line.split(whereSeparator: \.isNewline).filter { !$0.hasPrefix("*** in database") }
+      let words = lines.joined(separator: ", ")
       result.note("file: \(words)")
     }
     for row in try texts("SELECT \"table\" || ', row ' || ifnull(rowid, '?') FROM pragma_foreign_key_check") {

@@ -175,7 +175,7 @@ struct GitRepository: ReviewSource {
       let settings = ["core.quotePath=false", "core.fsmonitor=false", "core.hooksPath=/dev/null"]
       process = try ChildProcess(
         ["git"] + (root.map { ["-C", $0] } ?? []) + settings.flatMap { ["-c", $0] } + arguments,
-        adding: ["GIT_NO_LAZY_FETCH=1", "GIT_OPTIONAL_LOCKS=0", "GIT_TERMINAL_PROMPT=0"],
+        adding: ["GIT_NO_LAZY_FETCH=1", "GIT_OPTIONAL_LOCKS=0", "GIT_TERMINAL_PROMPT=0", "LC_ALL=C"],
         cancellation: cancellation)
     } catch {
       guard error.code == ENOENT else { throw ReviewFailure("cannot start git: \(error.reason)") }

@@ -148,7 +148,7 @@ struct History {
   }
 
   func append(_ text: String) {
-    // As in shells, do not store a line that repeats the previous line.
+    // Do not store a line that repeats the previous line, like bash with HISTCONTROL=ignoredups.
     if history_length > 0, let last = history_get(history_base + history_length - 1),
       String(cString: last.pointee.line) == text
     {

@@ -58,8 +58,8 @@ extension LoggedItem {
     }
     let clean = name.filter { $0.isLetter || $0.isNumber || $0 == "_" }
     guard let first = clean.first, first.isLetter else { return "view" }
-    // Several capitals at the start are one word, except the last, which starts the next word: `ABCHeader`
-    // becomes `abcHeader`.
+    // If the name starts with several capitals, the last one starts the next word: `ABCHeader` becomes `abcHeader`. A
+    // name of capitals only is one word.
     let capitals = clean.prefix(while: \.isUppercase)
     let start = capitals.count > 1 && capitals.count < clean.count ? capitals.count - 1 : capitals.count
     return clean.prefix(start).lowercased() + clean.dropFirst(start)

@@ -221,8 +221,8 @@ struct Glob: Sendable {
   func matches(_ text: String) -> Bool {
     let text = Array(text)
     var (p, t) = (0, 0)
-    // The index after the last `*` in the pattern, and the index in the text at which the characters after
-    // this `*` were last compared. After a mismatch, the comparison is repeated one character later.
+    // The index after the most recently reached `*` in the pattern, and the index in the text from which the rest of
+    // the pattern is compared. After a mismatch, the comparison starts again one character later in the text.
     var retry: (p: Int, t: Int)?
     while t < text.count {
       if p < pattern.count, pattern[p] == "*" {

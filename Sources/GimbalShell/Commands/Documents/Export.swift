@@ -19,7 +19,7 @@ struct Export: Command {
       "classes: views, and an array of NSLayoutConstraints for each set, which the code activates and",
       "deactivates according to the conditions of the sets. A file that ends in .vfl contains visual formats.",
       "A file that ends in .gim is a script of commands, which creates the scenes in a new project: the same",
-      "names, sets and frames, without history. --as selects the format independently of the name. If a part",
+      "names, sets and frames, without history. --as selects the format regardless of the extension. If a part",
       "of a scene cannot be expressed in the selected format, a warning names it.",
     ],
     examples: [

@@ -36,7 +36,9 @@ struct RepairConflict: Command {
           ? "no repair was found for conflict \(number.conflict)"
           : "there is no repair \(place + 1) of conflict \(number.conflict), "
             + "which has \(count) repair\(count == 1 ? "" : "s")",
-        remedy: "use 'explain conflict \(number.conflict)' to see the conflict and its repairs",
+        remedy: count == 0
+          ? "use 'explain conflict \(number.conflict)' to see its rules, and change or remove one of them"
+          : "use 'explain conflict \(number.conflict)' to list the repairs",
         at: number.span)
     }
     let repair = repaired.repairs[place]
