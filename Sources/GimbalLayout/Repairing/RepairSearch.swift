@@ -85,8 +85,8 @@ public struct RepairSearch {
     _ change: RepairChange, _ before: SolvedLayout, _ after: SolvedLayout
   ) -> Bool {
     guard let id = change.tightened else { return true }
-    // Recognize a conflict that existed before the change by its ignored rule, because the members of the
-    // conflict can change.
+    // A conflict existed before the change if a conflict with the same ignored rule (`setAside`) existed. Its members
+    // are not compared, because the change can alter them.
     let aside = Set(before.conflicts.map(\.setAside))
     return after.conflicts.allSatisfy {
       !$0.members.contains(.constraint(id)) || aside.contains($0.setAside)

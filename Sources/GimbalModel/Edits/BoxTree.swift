@@ -24,7 +24,8 @@ public struct BoxTree: Hashable, Sendable {
   private static func keys(of boxes: [LayoutBox]) -> [Key] {
     var counts: [BoxRole: Int] = [:]
     return boxes.map { box in
-      // Match items with a view by the view, and all other boxes by their role and their position.
+      // The key of an item that has a view is the view. The key of any other box is its role and its number among the
+      // boxes with this role.
       let view = box.role == .item ? box.view : nil
       guard view == nil else { return Key(role: box.role, view: view, number: 0) }
       counts[box.role, default: 0] += 1

@@ -73,7 +73,8 @@ public enum Property: String, CaseIterable, Sendable {
 
   // The properties from here to the last case describe the appearance and do not affect the layout.
 
-  // The colors, with their names in UIKit. `textColor` is also the color of the title of a button.
+  // The colors. Most have their names in UIKit. `textColor` is also the title color of a button, and
+  // `highlightedTextColor`, `selectedTextColor` and `disabledTextColor` are its title colors in these states.
   case backgroundColor, tintColor, textColor, highlightedTextColor, selectedTextColor, disabledTextColor
   case barTintColor, onTintColor, separatorColor, thumbTintColor, minimumTrackTintColor, maximumTrackTintColor
   case progressTintColor, trackTintColor, pageIndicatorTintColor, currentPageIndicatorTintColor

@@ -1,7 +1,8 @@
 public import GimbalModel
 
 extension Condition {
-  /// The condition as text with as few parentheses as possible. Parsing the text yields an equal condition.
+  /// The condition as text with as few parentheses as possible. For a condition that was parsed, parsing the text yields
+  /// an equal condition.
   ///
   /// A condition that was parsed from `orientation=landscape` is written as `landscape`, because both forms
   /// parse to the same condition.

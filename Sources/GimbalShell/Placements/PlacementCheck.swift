@@ -75,12 +75,13 @@ extension PlacementOrder.Violation {
         message: "'\(view)' and '\(other)' would depend on each other: \(wanted.notation(in: scene))",
         remedy: "place one of the two views relative to another view")
     }
-    let order = "'\(reader.notation(in: scene))' comes before '\(wanted.notation(in: scene))'"
     return .other(
-      message: "'\(other)' is \(wanted.measure.isSize ? "sized" : "placed") later: \(order)",
+      message:
+        "'\(reader.notation(in: scene))' uses the \(wanted.measure.isSize ? "size" : "position") of '\(other)' "
+        + "before '\(wanted.notation(in: scene))' sets it",
       remedy: reader.view == wanted.view
         ? "use 'place remove \(view)', then resize '\(view)' before you place it"
-        : "use 'place remove \(view)', then place '\(view)' again after '\(other)'")
+        : "use 'place remove \(view)', and repeat the placements of '\(view)' once '\(other)' has its frame")
   }
 
   private func name(of view: ViewID, in scene: Scene) -> String {

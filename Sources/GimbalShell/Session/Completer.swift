@@ -242,8 +242,8 @@ extension Completer {
     return (found.prefix(Completer.mostHinted) + (isLong ? ["…"] : [])).joined(separator: " | ")
   }
 
-  /// Returns the relations that can come next, such as `==` and `<=`. The result is empty for a single
-  /// symbol, which can be the `=` of an assignment.
+  /// Returns the relations that can come next, such as `==` and `<=`. If only one can come next, the result is empty,
+  /// because it can be the `=` of an assignment.
   private func relations(in statement: OpenStatement) -> [String] {
     let symbols = statement.expected.compactMap { token -> String? in
       if case .symbol(let symbol) = token { symbol.rawValue } else { nil }

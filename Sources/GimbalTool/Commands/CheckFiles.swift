@@ -173,7 +173,7 @@ struct SweepArguments: ParsableArguments {
 
   /// Returns the options for a check of combinations, or `nil` if no option selects combinations.
   ///
-  /// - Throws: `ValidationError` for an unknown or empty value.
+  /// - Throws: `ValidationError` for an invalid value, or if `--windows` is given and `--devices` contains no iPad.
   func options() throws -> SweepOptions? {
     guard
       [windows, widths, textScales, textSizes, keyboards].contains(where: { $0 != nil })

@@ -39,7 +39,7 @@ import Testing
 
   @Test func priorityMetricsAreRangeChecked() {
     let said = said(of: "H:[a(10@p)]") { $0.metrics[name("p")] = 2_000 }
-    #expect(self.said(of: "C:a.left(-5%)") { $0.container = .margins }.contains("negative width"))
+    #expect(self.said(of: "C:a.left(-5%)") { $0.container = .margins }.contains("negative size"))
     #expect(said.contains("test:1:9: error: a priority must be between 1 and 1000"))
   }
 

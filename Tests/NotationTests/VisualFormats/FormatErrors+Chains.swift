@@ -192,10 +192,10 @@ extension FormatErrorTests {
                ^~
     use different views, or '->' for no connection
     === H:[a]-(-10%)-[b]
-    test:1:8: error: a negative percentage would result in a negative width
+    test:1:8: error: a negative percentage would give the gap a negative size
     H:[a]-(-10%)-[b]
            ^~~~
-    use a negative percentage only next to an edge of the superview
+    use a negative percentage only relative to the frame of the superview
 
     """#
 }

@@ -125,7 +125,7 @@ public struct SceneReader {
   /// The error for a line that is only valid inside a scene with a root view.
   var misplacedLine: ArchiveError.Reason {
     pendingScene == nil
-      ? .malformed("no 'scene' line precedes this line", remedy: "add the 'scene' line of the scene")
+      ? .malformed("no 'scene' line precedes this line", remedy: "add a 'scene' line before this line")
       : .malformed(
         "no view 'root' precedes this line",
         remedy: "start the scene with a view 'root' that has no parent")

@@ -19,7 +19,7 @@ enum MarkupCheck {
       throw DocumentError(.notUTF8, at: TextPosition(after: bytes[..<offset]))
     }
     let prolog = Prolog(bytes)
-    // In an encoding other than UTF-8, the search below would not find a document type declaration.
+    // In an encoding other than UTF-8 or US-ASCII, the search below could miss a document type declaration.
     if prolog.isInAnotherEncoding { throw DocumentError(.notUTF8, at: TextPosition()) }
     if let place = prolog.documentType { throw DocumentError(.documentType, at: place) }
     if let offset = offsetOfEmptyInstruction(bytes) {

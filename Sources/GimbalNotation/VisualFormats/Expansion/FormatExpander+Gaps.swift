@@ -187,8 +187,8 @@ extension FormatExpander {
     guard share < 0 else { return }
     throw ParseError(
       .other(
-        message: "a negative percentage would result in a negative width",
-        remedy: "use a negative percentage only next to an edge of the superview"), at: span)
+        message: "a negative percentage would give the gap a negative size",
+        remedy: "use a negative percentage only relative to the frame of the superview"), at: span)
   }
 
   /// Returns an anchor whose distance from the origin of a layout guide is a fraction of the guide's size.
