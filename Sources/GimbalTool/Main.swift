@@ -132,7 +132,7 @@ struct UsageMessage {
   }
 
   private static func optionOfRequests(in arguments: [String]) -> String? {
-    let options = ["--jobs", "--scenes", "--exit-zero"]
+    let options = ["--jobs", "--scenes", "--no-paths", "--exit-zero"]
     return arguments.prefix { $0 != "--" }.lazy.compactMap { argument in
       options.first { argument == $0 || argument.hasPrefix($0 + "=") }
     }.first

@@ -33,6 +33,15 @@ import Testing
     #expect(try fixture.run("solve", "-", "-").code == 2)
   }
 
+  @Test func failedEditorLeavesNoFile() throws {
+    var fixture = fixture
+    fixture.environment["EDITOR"] = "false"
+    fixture.environment["TMPDIR"] = fixture.workingDirectory
+    let outcome = try fixture.run("p.gimbal", "-c", "scene new s size 10x10", "-c", "edit")
+    #expect(outcome.code == 1 && outcome.errors.contains("the editor 'false' failed"), "\(outcome.errors)")
+    #expect(try fixture.shell("ls -d gimbal-*").output == "")
+  }
+
   // MARK: Pipes
 
   @Test(arguments: ["solve s.ndjson", "check s.ndjson", "generate man", "p.gimbal -c help", "--help"])

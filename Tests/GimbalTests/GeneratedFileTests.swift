@@ -95,6 +95,15 @@ import Testing
     for command in CommandTable.standard.commands {
       #expect(page.contains("\\fB" + Roff.escaped(command.page.synopsis) + "\\fR\n"))
     }
+    let variables = [
+      "GIMBAL_AUTHOR", "GIMBAL_HINTS", "GIMBAL_PROMPT", "GIMBAL_PAGER, PAGER", "VISUAL, EDITOR", "TMPDIR",
+      "LC_ALL, LC_CTYPE, LANG", "NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "TERM", "COLUMNS", "INPUTRC",
+      "XDG_STATE_HOME",
+    ]
+    let environment = page.split(separator: ".SH \"ENVIRONMENT\"").last ?? ""
+    for variable in variables {
+      #expect(environment.contains("\(Roff.escaped(variable))\\fR"), "\(variable)")
+    }
     for option in ["--keep-going", "--jobs", "--safe-area", "--all-orientations", "--frames"] {
       #expect(page.contains(Roff.escaped(option)))
     }

@@ -48,6 +48,12 @@ import Testing
     #expect(missing.errors == "error: cannot read 'none.ndjson': no such file or directory\n")
   }
 
+  @Test(arguments: ["--jobs=2", "--scenes=a", "--no-paths", "--exit-zero"])
+  func optionsOfRequestsAreExplained(_ option: String) throws {
+    let outcome = try fixture.run("solve", option, "s.gimarchive")
+    #expect(outcome.code == 2 && outcome.errors.contains("requires '--requests'"), "\(outcome.errors)")
+  }
+
   @Test func standardInputIsReadOnce() throws {
     for arguments in [["-", "-"], ["--scenes", "-"], ["--scenes", "-", "-"]] {
       let outcome = try solve(arguments, "")

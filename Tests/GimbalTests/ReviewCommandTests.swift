@@ -150,6 +150,14 @@ import Testing
         + "  run the command in the working tree of a repository\n")
   }
 
+  /// The limit applies to the files of the working tree, too.
+  @Test func limitsApplyToTheWorkingTree() throws {
+    try fixture.write(Self.form(gap: "12"), to: "Form.xib")
+    let outcome = try fixture.run("review", "HEAD", "--limit", "file-bytes=100")
+    #expect(outcome.code == 6 && outcome.output.contains("it has more than 100 bytes"), "\(outcome)")
+    #expect(try fixture.run("review", "HEAD").errors == "")
+  }
+
   @Test func configurationAppliesToReviews() throws {
     let clash = #"<constraint firstItem="title" firstAttribute="height" constant="50" id="c9"/>"#
     try fixture.write(Self.form(more: clash), to: "Form.xib")

@@ -94,6 +94,15 @@ import Testing
     ("no inside no", .inside(item("no"), item("no"), tolerance: 0.01)),
     ("no.width == 1", .compare(measure("no", .width), .equal, .number(1), tolerance: 0.01)),
     ("hidden visible", .visible(name("hidden"))),
+    ("aligned == 4", .compare(.named(name("aligned")), .equal, .number(4), tolerance: 0.01)),
+    ("\"aligned\" == 4", .compare(.named(name("aligned")), .equal, .number(4), tolerance: 0.01)),
+    ("no <= not", .compare(.named(name("no")), .lessThanOrEqual, .named(name("not")), tolerance: 0.01)),
+    (
+      "not + 1 <= hidden - visible",
+      .compare(
+        .sum(.named(name("not")), .number(1)), .lessThanOrEqual,
+        .difference(.named(name("hidden")), .named(name("visible"))), tolerance: 0.01)
+    ),
     ("conflicts.top == 1", .compare(measure("conflicts", .top), .equal, .number(1), tolerance: 0.01)),
   ]
 

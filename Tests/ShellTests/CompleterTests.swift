@@ -37,7 +37,8 @@ import Testing
     ("for each device iPhone8, iPhoneAir {", "fram", ["frames"]),
     ("for each device iPhoneAir{", "fram", ["frames"]),
     ("check --devices iPhone8,", "iPhoneA", ["iPhoneAir"]),
-    ("device list ", "--f", ["--format"]), ("help ", "rot", ["rotate"]), ("help view ", "mo", ["move"]),
+    ("device list ", "--f", ["--format"]), ("help ", "rot", ["rotate"]), ("help ", "lim", ["limits"]),
+    ("help view ", "mo", ["move"]),
     ("scene use ", "m", ["main"]), ("trait ", "im", ["images"]),
     ("checkout ", "", ["HEAD", "HEAD~1", "main"]), ("diff main ", "H", ["HEAD", "HEAD~1"]),
     ("branch delete ", "m", ["main"]),
@@ -83,7 +84,7 @@ import Testing
   private static let formats = ["table", "json", "ndjson", "csv"]
 
   private static let places: [(String, [String])] = [
-    ("rotate ", orientations + ["--record"]), ("frames --orientation ", ["all"] + orientations),
+    ("rotate ", orientations + ["--record", "--scene"]), ("frames --orientation ", ["all"] + orientations),
     ("scene set orientations ", ["all"] + orientations), ("scene set orientations portrait,", orientations),
     ("scene set direction ", ["ltr", "rtl"]),
     ("scene new x ", ["device", "size", "kind", "orientations", "direction", "shown", "orientation"]),

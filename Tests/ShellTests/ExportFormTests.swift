@@ -54,6 +54,12 @@ import Testing
     // `--as` overrides the extension.
     _ = shell.said("export code.txt --as swift")
     #expect(try shell.files.read("code.txt") == shell.files.read("Main.swift"))
+    // A file without an extension needs a format. Standard output does not.
+    let said = shell.said("export scenes")
+    #expect(said.contains("'scenes' has no extension") && said.contains("write 'scenes.json'"), "\(said)")
+    #expect(shell.said("export ./v1.0/scenes").contains("has no extension"))
+    #expect(!shell.said("export scenes --as archive").contains("error"))
+    #expect(!shell.said("export -").contains("error"))
     #expect(shell.said("export x --as svg").contains("expected 'archive', 'swift', 'vfl' or 'script'"))
   }
 }

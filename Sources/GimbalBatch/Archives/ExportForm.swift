@@ -19,14 +19,15 @@ package enum ExportForm: String, CaseIterable {
     "swift": .swift, "vfl": .vfl,
   ]
 
-  /// Creates the form for the file extension of a path. A path without an extension selects an archive.
-  /// Returns `nil` for an extension of another kind of file.
+  /// Creates the form for the file extension of a path. Standard output (`-`) and devices such as `/dev/stdout`
+  /// select an archive. Returns `nil` for a path without an extension, and for an extension of another kind of file.
   package init?(path: String) {
-    let name = path.split(separator: "/").last ?? ""
-    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else {
+    if path == "-" || path.hasPrefix("/dev/") {
       self = .archive
       return
     }
+    let name = path.split(separator: "/").last ?? ""
+    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return nil }
     let ending = name[name.index(after: dot)...].lowercased()
     guard let known = ExportForm.extensions.first(where: { $0.key == ending }) else { return nil }
     self = known.value

@@ -111,7 +111,7 @@ extension Cursor {
         message: "a constraint cannot contain the percentage "
           + source.text(in: span.through(peek().span)).cited,
         remedy: "write a multiple of another attribute, as in '\(source.text(in: first.span)) "
-          + "\(relation.rawValue) \(share) * root.\(first.attribute.rawValue)'"),
+          + "\(relation.rawValue) \(share) * root.\(first.attribute.extent.rawValue)'"),
       at: span.through(peek().span))
   }
 
@@ -250,5 +250,13 @@ extension Spanned<String> {
     return ParseError(
       .unknownName(role: role, name: value, nearest: nearest, note: nearest == nil ? note ?? expected : nil),
       at: span)
+  }
+}
+
+extension Attribute {
+  /// The attribute of the root view that has the value of 100%: `right` for `left`, and `width` for `width`.
+  package var extent: Attribute {
+    if isSize { return self }
+    return axis == .vertical ? .bottom : isDirectional ? .trailing : .right
   }
 }

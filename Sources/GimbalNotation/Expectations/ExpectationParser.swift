@@ -35,7 +35,7 @@ struct ExpectationParser {
   }
 
   /// Parses `no conflicts`, `no ambiguity` or `no overlap a b`. Returns `nil` if the text does not start with
-  /// `no`, or if `no` is the name of a view, as in `no.width == 10`.
+  /// `no`, or if `no` is the name of a view or a number, as in `no.width == 10`.
   private mutating func absenceExpectation() throws(ParseError) -> Expectation? {
     var ahead = cursor
     guard ahead.accept(word: "no") else { return nil }
@@ -53,7 +53,7 @@ struct ExpectationParser {
       guard names.count != 1 else { throw cursor.unexpected("the name of another view") }
       return .noOverlap(names, tolerance: try tolerance())
     }
-    if ExpectationParser.continuesPath(ahead) || ExpectationParser.isVerbOfView(ahead.peek()) { return nil }
+    if ExpectationParser.followsName(ahead) { return nil }
     throw ahead.unexpected("'conflicts'", "'ambiguity'", "'overlap'")
   }
 
@@ -160,14 +160,19 @@ struct ExpectationParser {
     return ahead.accept(word: "within") && ahead.isAtNumber
   }
 
-  /// Returns `true` if a `.` or `/` comes next, so the word before the cursor is the name of a view.
-  static func continuesPath(_ cursor: Cursor) -> Bool {
-    cursor.isAt(.dot) || cursor.peek().kind == .symbol(.dividedBy)
+  /// Returns `true` if the word before the cursor is the name of a view or a number, not a keyword. This is the case if
+  /// a `.`, an operator, a relation or a verb such as `hidden` comes next.
+  private static func followsName(_ cursor: Cursor) -> Bool {
+    if cursor.isAt(.dot) || cursor.isAtComparison || isVerbOfView(cursor.peek()) { return true }
+    let operators: [Token.Kind] = [
+      .symbol(.plus), .symbol(.minus), .symbol(.times), .symbol(.dividedBy),
+    ]
+    return operators.contains(cursor.peek().kind)
   }
 
   /// Returns `true` if a token is a keyword that follows the name of a view in an expectation, as in
   /// `a hidden`.
-  static func isVerbOfView(_ token: Token) -> Bool {
+  private static func isVerbOfView(_ token: Token) -> Bool {
     token.kind == .word && ["hidden", "visible", "inside", "in"].contains(token.text)
   }
 
@@ -190,9 +195,7 @@ extension ExpectationParser {
     ahead.recordExpected(words: ["not", "aligned", "hidden", "visible"])
     guard ahead.peek().kind == .word else { return nil }
     let word = ahead.take(as: .keyword).text
-    guard !ExpectationParser.continuesPath(ahead), !ExpectationParser.isVerbOfView(ahead.peek()) else {
-      return nil
-    }
+    guard !ExpectationParser.followsName(ahead) else { return nil }
     switch word {
     case "not":
       guard ahead.accept(word: "truncated") else { throw ahead.unexpected("'truncated'") }

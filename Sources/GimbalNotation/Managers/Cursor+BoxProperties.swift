@@ -125,7 +125,7 @@ extension Cursor {
   var isAtPoints: Bool {
     recordExpected(.number())
     if case .pixels = peek().kind { return true }
-    guard peek().kind == .symbol(.minus) else { return isAtNumber }
+    guard [.symbol(.minus), .symbol(.plus)].contains(peek().kind) else { return isAtNumber }
     var ahead = self
     ahead.take()
     ahead.recordExpected(.number())

@@ -39,15 +39,17 @@ extension Cursor {
   /// Parses quoted text that a view displays. Throws an error if the text is too long, or if it contains a
   /// control character other than a newline.
   package mutating func text() throws(ParseError) -> Spanned<String> {
+    // Variables such as {x} change the offsets in the value, so look up the error in the text that was written.
+    let written = peek().text
     let text = try quoted("text")
     do {
       try StyledText.check(text.value)
     } catch {
       var span = text.span
       if case .controlCharacter(let scalar) = error,
-        let index = text.value.unicodeScalars.firstIndex(of: scalar)
+        let index = written.unicodeScalars.firstIndex(of: scalar)
       {
-        let count = text.value.unicodeScalars.distance(from: text.value.startIndex, to: index)
+        let count = written.unicodeScalars.distance(from: written.startIndex, to: index)
         span = Lexer(source).span(ofScalar: count, inQuoted: span)
       }
       throw ParseError(.textRefused(error), at: span)

@@ -20,22 +20,35 @@ package struct CursorVariables: Sendable {
 
   /// Returns quoted text in which every `{x}` is replaced by the value of the variable `x`. If there is no such
   /// variable, `{x}` remains.
-  func substituted(inQuotes text: String) -> String {
-    guard !values.isEmpty, text.utf8.contains(UInt8(ascii: "{")) else { return text }
+  func substituted(inQuotes text: String) -> String { substitution(inQuotes: text).text }
+
+  /// Returns the same text as `substituted(inQuotes:)`, and for each of its bytes the offset in the original text. The
+  /// origins are `nil` if the text cannot contain a variable. All bytes of a value have the offset of its `{`.
+  func substitution(inQuotes text: String) -> (text: String, origins: [Int]?) {
+    guard !values.isEmpty, text.utf8.contains(UInt8(ascii: "{")) else { return (text, nil) }
     var result = ""
+    var origins: [Int] = []
     var rest = text[...]
+    var offset: Int { text.utf8.distance(from: text.startIndex, to: rest.startIndex) }
+    func copy(upTo end: String.Index) {
+      let part = rest[..<end]
+      result += part
+      origins += offset..<(offset + part.utf8.count)
+      rest = rest[end...]
+    }
     while let opening = rest.firstIndex(of: "{") {
-      result += rest[..<opening]
-      rest = rest[opening...]
+      copy(upTo: opening)
       guard let closing = rest.firstIndex(of: "}"),
         let value = values[String(rest[rest.index(after: opening)..<closing])]
       else {
-        result.append(rest.removeFirst())
+        copy(upTo: rest.index(after: opening))
         continue
       }
       result += value.text
+      origins += repeatElement(offset, count: value.text.utf8.count)
       rest = rest[rest.index(after: closing)...]
     }
-    return result + rest
+    copy(upTo: rest.endIndex)
+    return (result, origins)
   }
 }

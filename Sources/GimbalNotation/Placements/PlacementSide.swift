@@ -85,6 +85,14 @@ extension Cursor {
         cross = try self.cross(of: side, &numbers)
       } else {
         if let other = FrameMeasure(word: word.value), !other.isSize {
+          guard other.axis == side.edges.own.axis else {
+            throw ParseError(
+              .other(
+                message: "'\(word.value)' cannot follow '\(side.rawValue)'",
+                remedy: "use '\(side.crossWords.place)' or '\(side.crossWords.view)' for the "
+                  + "\(side.cross.place.slot.rawValue) coordinate"),
+              at: word.span)
+          }
           throw ParseError(
             .other(
               message: "'\(side.rawValue)' already sets the \(side.edges.own.slot.rawValue) coordinate",

@@ -42,15 +42,21 @@ struct DisplayOptions: Sendable {
   /// The options of the command `check`, in which `--devices` and `--orientations` start a sweep.
   static let besideSweep: Clause<DisplayOptions> = displays(orientations: [], devices: [])
 
-  /// The options of commands that show a scene on only one display.
+  /// The options of commands that show a scene on only one display. Without dashes, several values are also recognized,
+  /// so that the error says that one is allowed.
   static let singleDisplay: Clause<DisplayOptions> = .group(
-    .repeatable("orientation", or: ["orientations"], one(Grammar<Spanned<OrientationClass>>.orientation("O")))
-    {
+    .repeatable(
+      "orientation", or: ["orientations"], one(Grammar<Spanned<OrientationClass>>.orientation("O")),
+      bareIf: { (try? Grammar<TraitOverrideAxes.Orientations>.orientationAxis.parse(&$0)) != nil }
+    ) {
       (options, value) throws(ParseError) in
       guard !options.givesOrientation else { throw severalDisplays(at: value.span) }
       options.add(orientations: Spanned(.listed([value]), at: value.span))
     },
-    .repeatable("device", or: ["devices"], one(Grammar<Spanned<Device>>.device())) {
+    .repeatable(
+      "device", or: ["devices"], one(Grammar<Spanned<Device>>.device()),
+      bareIf: { (try? Grammar<[Device]>.devices.parse(&$0)) != nil }
+    ) {
       (options, value) throws(ParseError) in
       guard options.axes.devices.isEmpty else { throw severalDisplays(at: value.span) }
       options.add(devices: Spanned([value.value], at: value.span))

@@ -57,18 +57,20 @@ extension Grammar where Value == PropertyValue {
     ) { Identifier.isValid($0) ? $0 : nil }
     let names = Grammar<[PropertyValue]>.commaSeparated(name).spanned
     return Grammar(names) { names throws(ParseError) in
-      let list = names.value.compactMap { if case .word(let word) = $0 { word } else { nil } }
-        .joined(separator: ",")
-      guard Identifier.isValidList(list) else {
-        let isTooLong = names.value.count > Identifier.maximumCount
+      let words = names.value.compactMap { if case .word(let word) = $0 { word } else { nil } }
+      let list = words.joined(separator: ",")
+      if Identifier.isValidList(list) { return .word(list) }
+      var seen: Set<String> = []
+      if let repeated = words.first(where: { !seen.insert($0).inserted }) {
         throw ParseError(
           .other(
-            message: isTooLong
-              ? "the list contains more than \(Identifier.maximumCount) outlets"
-              : "the list contains an outlet twice",
-            remedy: isTooLong ? "remove some of the outlets" : "list each outlet only once"), at: names.span)
+            message: "the list contains outlet \(repeated.cited) twice", remedy: "list each outlet only once"),
+          at: names.span)
       }
-      return .word(list)
+      throw ParseError(
+        .other(
+          message: "there are \(words.count) outlets; a view has at most \(Identifier.maximumCount)",
+          remedy: "remove some of the outlets"), at: names.span)
     }
   }
 

@@ -126,10 +126,14 @@ extension ViewSettings {
         numbers([.contentWidth, .contentHeight], Grammar(.size) { [$0.width, $0.height] })
       ),
       ("frame", frame),
-      ("margins", numbers([.marginTop, .marginLeading, .marginBottom, .marginTrailing], insets)),
+      (
+        "margins",
+        numbers([.marginTop, .marginLeading, .marginBottom, .marginTrailing], insets("leading", "trailing"))
+      ),
       (
         "alignmentRectInsets",
-        numbers([.alignmentTop, .alignmentLeft, .alignmentBottom, .alignmentRight], insets)
+        numbers(
+          [.alignmentTop, .alignmentLeft, .alignmentBottom, .alignmentRight], insets("left", "right"))
       ),
       ("recorded", recorded), ("font", font), ("trait", Grammar(.list(.instanceTrait)) { .traits($0) }),
     ]
@@ -197,18 +201,23 @@ extension ViewSettings {
     return .settings(settings(sides, frame.map { [$0.x, $0.y, $0.width, $0.height] }))
   }
 
-  /// The grammar of one inset for all sides, such as `8`, or of one inset for each side, such as `8,16,8,16`.
-  private static let insets: Grammar<[Double]> = Grammar(.number("INSET", "an inset")) {
-    (cursor) throws(ParseError) in
-    let range = -Limit.coordinate...Limit.coordinate
-    let first = try cursor.number("an inset", in: range).value
-    guard cursor.accept(.comma) else { return [first, first, first, first] }
-    var insets = [first]
-    for side in ["the leading inset", "the bottom inset", "the trailing inset"] {
-      if insets.count > 1 { try cursor.expect(.comma) }
-      insets.append(try cursor.number(side, in: range).value)
+  /// Returns the grammar of one inset for all sides, such as `8`, or of one inset for each side, such as `8,16,8,16`.
+  ///
+  /// - Parameters:
+  ///   - second: The side of the second inset in errors.
+  ///   - fourth: The side of the fourth inset in errors.
+  private static func insets(_ second: String, _ fourth: String) -> Grammar<[Double]> {
+    Grammar(.number("INSET", "an inset")) { (cursor) throws(ParseError) in
+      let range = -Limit.coordinate...Limit.coordinate
+      let first = try cursor.number("an inset", in: range).value
+      guard cursor.accept(.comma) else { return [first, first, first, first] }
+      var insets = [first]
+      for side in [second, "bottom", fourth] {
+        if insets.count > 1 { try cursor.expect(.comma) }
+        insets.append(try cursor.number("the \(side) inset", in: range).value)
+      }
+      return insets
     }
-    return insets
   }
 
   private static let font: Grammar<Part> = {

@@ -78,13 +78,16 @@ extension Clause {
   /// Returns a clause for an option `--name VALUE` that may be repeated, and that is also recognized without
   /// dashes if its value follows. The closure `body` adds the value of each occurrence.
   ///
-  /// - Parameter synonyms: Other names of the option, without dashes. Usage lines, completion and errors omit
-  ///   them.
+  /// - Parameters:
+  ///   - synonyms: Other names of the option, without dashes. Usage lines, completion and errors omit them.
+  ///   - isValue: A closure that reads the text after the option without dashes, and returns `true` if the text is a
+  ///     value of the option; `nil` to read `value`.
   static func repeatable<Value>(
     _ name: String, or synonyms: [String] = [], _ value: Grammar<Value>,
+    bareIf isValue: (@Sendable (inout Cursor) -> Bool)? = nil,
     _ body: @escaping @Sendable (inout Root, Value) throws(ParseError) -> Void
   ) -> Clause {
-    let name = OptionName(name, synonyms: synonyms) { (try? value.parse(&$0)) != nil }
+    let name = OptionName(name, synonyms: synonyms, bareIf: isValue ?? { (try? value.parse(&$0)) != nil })
     var clause = Clause(.option(name, value.usage)) { (root, cursor, _) throws(ParseError) in
       try body(&root, try value.parse(&cursor))
     }

@@ -14,7 +14,7 @@ extension PhraseBook {
     ("log --author|--grep ...", "use 'log --format csv', and search its output"),
     ("log --decorate|--pretty|--follow ...", "log"), ("log X..Y", "use 'diff X..Y', or 'log Y'"),
     ("diff --stat|--name-only|--cached|--staged ...", "diff"), ("diff --stat X", "diff X"),
-    ("diff VIEW VIEW2", "use 'blame VIEW' for its changes"), ("show HEAD : ...", "show HEAD"),
+    ("diff VIEW VIEW2", "use 'blame VIEW' for its changes"), ("show X : ...", "show X"),
     ("who|when moved|changed VIEW", "blame VIEW"),
     ("which|what revision|commit moved|changed|broke VIEW", "blame VIEW"),
     ("blame VIEW --all", "blame VIEW"), ("annotate|praise VIEW", "blame VIEW"),

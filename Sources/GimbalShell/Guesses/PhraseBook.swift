@@ -1,3 +1,4 @@
+import GimbalModel
 import GimbalNotation
 
 /// A table of phrases that users of other programs type, with advice on the equivalent commands.
@@ -27,13 +28,14 @@ struct PhraseBook: Sendable {
   static let rules = PhraseBook(ruleRows)
 
   /// Returns the advice of the first entry that matches, in which the user's text replaces the words in capitals; `nil`
-  /// if no entry matches.
+  /// if no entry matches. `FAR` is the attribute of the root that is 100% for `ATTR`, such as `right` for `left`.
   ///
   /// - Parameter sentence: A function that makes a sentence from advice that is a command or a rule.
   func advice(on phrase: Phrase, _ names: KnownNames, _ sentence: (String) -> String) -> String? {
     guard phrase.tokens.count <= PhraseBook.mostTokens else { return nil }
     for entry in entries {
-      guard let captured = entry.pattern.match(phrase, names) else { continue }
+      guard var captured = entry.pattern.match(phrase, names) else { continue }
+      captured["FAR"] = captured["ATTR"].flatMap(Attribute.init).map(\.extent.rawValue)
       let text = PhraseBook.filling(entry.advice, with: captured)
       return entry.advice.contains("'") ? text : sentence(text)
     }
@@ -44,7 +46,7 @@ struct PhraseBook: Sendable {
   private static let mostTokens = 100
 
   /// Returns `text` with each key of `words` replaced by its value. Braces separate a key from adjacent letters, as in
-  /// `{N}x{N2}`.
+  /// `{N}x{N2}`. `+ -8` becomes `- 8`, and the factor 1, which is 100%, is omitted.
   private static func filling(_ text: String, with words: [String: String]) -> String {
     var result = ""
     var rest = text[...]
@@ -57,16 +59,22 @@ struct PhraseBook: Sendable {
         rest = rest[rest.index(after: end)...]
       } else if !isBraced, !word.isEmpty {
         let text = words[String(word)] ?? String(word)
-        if text.isEmpty, result.last == " " { result.removeLast() }
-        result += text
         rest = rest[end...]
+        if text.isEmpty, result.last == " " { result.removeLast() }
+        if text == "1", result.hasSuffix("= "), rest.hasPrefix(" * ") {
+          rest = rest.dropFirst(3)
+        } else if text.hasPrefix("-"), result.hasSuffix(" + ") {
+          result.removeLast(2)
+          result += "- " + text.dropFirst()
+        } else {
+          result += text
+        }
       } else {
         result.append(first)
         rest = rest.dropFirst()
       }
     }
-    // Write `+ -8` as `- 8`, and omit the factor `1 *`, which stands for 100%.
-    return result.replacing(" + -", with: " - ").replacing("= 1 * ", with: "= ")
+    return result
   }
 }
 

@@ -59,9 +59,9 @@ struct PhrasePattern: Sendable {
       }
       let words = PhrasePattern.words(in: String(unit))
       return words.enumerated().map { index, word in
-        // The letter of an option, as in '-S', matches only itself.
-        let isOption = index > 0 && words[index - 1] == "-"
-        guard !isOption, word.contains(where: \.isLetter),
+        // The letter of an option, as in '-S', and the revision HEAD match only themselves.
+        let isLiteral = index > 0 && words[index - 1] == "-" || word == "HEAD"
+        guard !isLiteral, word.contains(where: \.isLetter),
           word.allSatisfy({ $0.isUppercase || $0.isNumber })
         else { return .literal([[word]], unlessName: false) }
         let stem = String(word.reversed().drop(while: \.isNumber).reversed())

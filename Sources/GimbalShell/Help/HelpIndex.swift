@@ -14,11 +14,11 @@ package struct HelpIndex: Sendable {
     self.aliases = aliases
   }
 
-  /// The words that can follow `help`, except `all`: the first words of commands, the names of topics and
-  /// concepts, and `limits`.
-  package var words: [String] {
-    verbs + HelpTopic.all.map(\.name) + HelpConcept.all.map(\.name) + ["limits"]
-  }
+  /// The words that can follow `help`: the first words of commands, and the names of pages.
+  package var words: [String] { verbs + HelpIndex.pageNames }
+
+  /// The names of the pages that do not describe one command: topics, concepts, `all` and `limits`.
+  static let pageNames = ["all", "limits"] + HelpTopic.all.map(\.name) + HelpConcept.all.map(\.name)
 
   private var verbs: [String] { pages.map { $0.manual.words[0] } }
 

@@ -147,7 +147,7 @@ extension Workspace {
       switch target {
       case .base: nil
       case .named(let name), .existing(let name): try set(name, in: scene)
-      case .conditioned: try set(for: target, in: scene)
+      case .conditioned(let condition): try set(when: condition, in: scene)
       }
     let overrides = scene.overrides(of: view.id).filter { override in
       properties.contains(override.property) && (wanted == nil || wanted?.id == override.set)
@@ -160,6 +160,16 @@ extension Workspace {
           ?? "'\(view.name)' has neither a value nor an override of \(words)", at: place)
     }
     try apply(overrides.map { .delete(.override($0)) } + own, to: consume scene)
+  }
+
+  /// Returns the set with a condition.
+  ///
+  /// - Throws: `Refusal` if there is no such set.
+  private func set(when condition: Spanned<Condition>, in scene: Scene) throws(Refusal) -> RuleSet {
+    if let found = scene.sets.last(where: { $0.condition == condition.value }) { return found }
+    throw Refusal(
+      "no set has the condition \(condition.value.notation.cited)", remedy: "use 'set list' to list the sets",
+      at: condition.span)
   }
 
   /// Removes rules, and then the spacers to which no other rule refers. A spacer is an invisible view that

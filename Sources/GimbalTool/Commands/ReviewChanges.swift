@@ -75,7 +75,8 @@ struct ReviewChanges: ParsableCommand {
     let file = try ConfigurationFile(config, limits: resources.limits)
     let repository: GitRepository
     do {
-      repository = try GitRepository(base: base, head: head, cancellation: .interruptOrClosedOutput)
+      repository = try GitRepository(
+        base: base, head: head, limits: resources.limits, cancellation: .interruptOrClosedOutput)
     } catch {
       console.complain("error: \(error.message)\n" + (error.remedy.map { "  \($0)\n" } ?? ""))
       throw ExitCode(ExitStatus.usage.code)

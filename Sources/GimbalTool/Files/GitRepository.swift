@@ -14,6 +14,8 @@ struct GitRepository: ReviewSource {
   private let new: String?
   /// The root directory of the working tree, or the directory of a bare repository.
   let root: String
+  /// The limits on the files of the working tree.
+  private let limits: InputLimits
   private let cancellation: Cancellation
 
   /// The patterns with which git selects Interface Builder documents.
@@ -25,7 +27,8 @@ struct GitRepository: ReviewSource {
   ///   - base: The revision to compare with. As in a pull request, the old revision is the merge base of `base`
   ///     and `head`.
   ///   - head: The new revision, or `nil` for the working tree.
-  init(base: String, head: String?, cancellation: Cancellation) throws(ReviewFailure) {
+  init(base: String, head: String?, limits: InputLimits, cancellation: Cancellation) throws(ReviewFailure) {
+    self.limits = limits
     self.cancellation = cancellation
     let root = try GitRepository.root(isBareAllowed: head != nil, cancellation)
     var new: String?
@@ -70,7 +73,7 @@ struct GitRepository: ReviewSource {
   func bytes(of path: String, isNew: Bool) throws(ReviewFailure) -> [UInt8] {
     if isNew, new == nil {
       do {
-        return try DiskFiles().bytes(of: root + "/" + path)
+        return try DiskFiles(limits: limits).bytes(of: root + "/" + path)
       } catch {
         throw ReviewFailure("cannot read '\(path)': \(error.reason)", remedy: error.remedy)
       }

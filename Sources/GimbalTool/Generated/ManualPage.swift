@@ -108,6 +108,14 @@ struct ManualPage {
       "The command that shows long output at the prompt. The first one that is set is used. The default is less -FRX; cat or an empty value disables paging."
     )
     page.entry(
+      "VISUAL, EDITOR",
+      "The editor of the command edit. The first one that is set is used. The default at a terminal is vi.")
+    page.entry("TMPDIR", "The directory of the files for the editor. The default is /tmp.")
+    page.entry(
+      "LC_ALL, LC_CTYPE, LANG",
+      "The locale. The first one that is set is used. The prompt edits characters other than ASCII only in a UTF-8 locale."
+    )
+    page.entry(
       "COLUMNS", "The width of the terminal. The default is the width of the window.")
     page.entry(
       "INPUTRC",

@@ -10,12 +10,18 @@ struct ChildPrograms: TerminalPrograms {
   func edit(_ text: String, inFileNamed name: String) throws(ProgramFailure) -> EditedText {
     let command = try ChildPrograms.command()
     let path = try ChildPrograms.newFolder() + "/" + name
-    guard ChildPrograms.write(text, to: path) else { throw ChildPrograms.failure(writing: path) }
+    guard ChildPrograms.write(text, to: path) else {
+      let failure = ChildPrograms.failure(writing: path)
+      remove(EditedText(text: text, path: path))
+      throw failure
+    }
     // The shell splits the command, which can contain options, as in 'code --wait'.
     guard let status = ChildPrograms.run(command + " \"$1\"", path) else {
+      remove(EditedText(text: text, path: path))
       throw ProgramFailure("cannot start the shell for the editor '\(command)'")
     }
     guard status == 0 else {
+      remove(EditedText(text: text, path: path))
       throw ProgramFailure(
         "the editor '\(command)' failed, so nothing is changed",
         remedy: "set the variable VISUAL or EDITOR to a program that edits a file")

@@ -72,6 +72,10 @@ struct LayoutRoundTripTests {
       ]
     ),
     (
+      "layout root vertical margin 5 +10px { a width +8 }",
+      ["layout root vertical margin 5 10 {", "  a width 8px", "}"]
+    ),
+    (
       "layout root grid { row 33%\n { cell a } }",
       []
     ),

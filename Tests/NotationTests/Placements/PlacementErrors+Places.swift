@@ -91,6 +91,28 @@ extension PlacementErrorTests {
     ),
     (
       #"""
+      place a below b maxX 10
+      """#,
+      #"""
+      test:1:17: error: 'maxX' cannot follow 'below'
+      place a below b maxX 10
+                      ^~~~
+      use 'x' or 'centered-to' for the x coordinate
+      """#
+    ),
+    (
+      #"""
+      place a after b maxY 3
+      """#,
+      #"""
+      test:1:17: error: 'maxY' cannot follow 'after'
+      place a after b maxY 3
+                      ^~~~
+      use 'y' or 'centered-to' for the y coordinate
+      """#
+    ),
+    (
+      #"""
       place a below b margin 1 margin-top 2
       """#,
       #"""

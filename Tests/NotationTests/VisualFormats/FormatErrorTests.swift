@@ -94,4 +94,33 @@ import Testing
     }
     #expect(said.hasPrefix("test:1:\(column): error: "), "\(said)")
   }
+
+  @Test(arguments: ["\n", "\r\n"]) func caretsPointBehindLineBreaks(_ lineBreak: String) {
+    let said = rendered("vfl \"H:[a]\(lineBreak)V:[b(100]\"") { source in
+      var cursor = Cursor(source)
+      try cursor.expect(word: "vfl")
+      _ = try VisualFormat.parse(&cursor)
+    }
+    #expect(said.hasPrefix("test:2:9: error: "), "\(said)")
+  }
+
+  /// In the block of `for each`, the caret is behind a variable that has another length than its value.
+  @Test(arguments: [
+    (#"vfl "H:[{x}][b(100]""#, 19), (#"vfl "H:[\u{e9}][{x}](1""#, 21), (#"vfl "H:[{y}]""#, 9),
+    (#"vfl "H:[{x}(100]""#, 16), (#"view "a{x}\u{7}""#, 11),
+  ])
+  func caretsPointBehindVariables(_ text: String, _ column: Int) {
+    for value in ["a", "background"] {
+      let said = rendered(text) { source in
+        var cursor = Cursor(source)
+        cursor.variables.add(name("x"), name(value), of: 1)
+        if try cursor.next().text == "vfl" {
+          _ = try VisualFormat.parse(&cursor)
+        } else {
+          _ = try cursor.text()
+        }
+      }
+      #expect(said.hasPrefix("test:1:\(column): error: "), "\(said)")
+    }
+  }
 }

@@ -58,6 +58,18 @@ import Testing
     }
   }
 
+  /// After a word in capitals, a second word in capitals belongs to the command, even if the first word is a command.
+  @Test func commandsCanBeInCapitals() throws {
+    let shell = try TestShell()
+    #expect(shell.run(Self.setup + "\nbranch tall").errors.isEmpty)
+    #expect(shell.run("BRANCH DELETE tall").errors.isEmpty)
+    let branches = shell.run("BRANCH").output
+    #expect(!branches.contains("tall") && !branches.contains("DELETE"), "\(branches)")
+    #expect(shell.run("VFL LIST").output == shell.run("vfl list").output)
+    #expect(shell.run("branch DELETE").errors.isEmpty)
+    #expect(shell.run("branch").output.contains("DELETE"))
+  }
+
   @Test(arguments: ["exit", "q", ":q", ".quit", ".exit", "\\q", "exit;"]) func sessionsEnd(_ phrase: String)
     throws
   {

@@ -89,6 +89,8 @@ import Testing
   @Test(arguments: [
     "blame a --device 320x400,200x300", "blame a --orientation all",
     "explain conflict 1 --orientation portrait,landscape",
+    "explain conflict 1 orientation portrait,landscape",
+    "explain conflict 1 orientation all", "explain conflict 1 device 320x400,200x300",
     "repair 1 --device all", "bisect --device 320x400 --device 200x300 no conflicts",
   ]) func commandsForOneDisplayAcceptOne(_ text: String) throws {
     let errors = try shell().run(text).errors
@@ -103,6 +105,12 @@ import Testing
       shell.said("frames device device 100x100").contains("main  landscapeLeft  100x100\nview        x"))
     #expect(shell.said("frames \"device\" orientation portrait").contains("main  portrait  200x300"))
     #expect(shell.said("hide keyboard; expect keyboard hidden") == "")
+  }
+
+  @Test func optionsWithoutEffectAreRefused() throws {
+    let errors = try shell().run("diff --recorded").errors
+    #expect(errors.contains("without '--frames' and '--render'"), "\(errors)")
+    #expect(!(try shell().run("diff HEAD~1 --recorded --frames").errors.contains("error")))
   }
 
   @Test func labeledArgumentsAreOptionsToo() throws {

@@ -22,7 +22,8 @@ import Testing
   /// Statements that need other options.
   private static let requiringOthers: Set<String> = [
     "vfl auto \"H:[a]\"", "render a.txt --scale 1", "diff --orientation portrait", "diff --all-orientations",
-    "diff --orientation all", "diff --device all", "orientations all", "orientations portrait",
+    "diff --orientation all", "diff --device all", "diff --recorded", "trait --record", "orientations all",
+    "orientations portrait",
     "orientations --project",
     "diff --device \"iPhone 8\"", "diff --scene a", "diff --scale 1", "diff --width 80", "diff --ascii",
     // The usage of the list of names is text.

@@ -36,6 +36,22 @@ import Testing
     #expect(try self.shell().said(command + " --scene login; view list").contains("title"))
   }
 
+  @Test func optionSelectsTheSceneToTurnAndToSearch() throws {
+    let shell = try shell()
+    #expect(shell.said("rotate landscape --scene login").contains("login  landscapeLeft"))
+    #expect(shell.said("frames").contains("home  portrait"))
+    #expect(shell.said("trait images=3 --scene login") == "")
+    #expect(!shell.said("trait").contains("images"))
+    #expect(shell.said("trait --scene login").contains("images      3"))
+    #expect(shell.said("trait --scene login theme=dark; trait --scene login").contains("dark"))
+    #expect(shell.said("trait --record").contains("'--record' requires a trait"))
+    #expect(shell.said("trait a=1 --json").contains("a command that sets traits prints no list"))
+    #expect(shell.said("find l").contains("home") && shell.said("find l").contains("login"))
+    let found = shell.said("find l --scene login")
+    #expect(found.contains("FieldLeft") && !found.contains("TitleLeft"), "\(found)")
+    #expect(shell.said("find l --scene nosuch").contains("there is no scene 'nosuch'"))
+  }
+
   @Test func expectationsReadAnotherScene() throws {
     let shell = try shell()
     #expect(shell.said("expect --scene login field.width == 100") == "")

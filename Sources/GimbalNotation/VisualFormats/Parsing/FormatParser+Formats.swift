@@ -22,7 +22,10 @@ extension VisualFormat {
   ///
   /// - Complexity: O(length).
   package static func parse(_ cursor: inout Cursor) throws(ParseError) -> [VisualFormat] {
-    let formats = try parse(try cursor.quoted("a format"), in: cursor.source)
+    let origins = cursor.variables.substitution(inQuotes: cursor.peek().text).origins
+    let quote = try cursor.quoted("a format")
+    var parser = try FormatParser(FormatText(quote, in: cursor.source, origins: origins))
+    let formats = try parser.formats()
     for format in formats {
       for name in format.viewNames { cursor.recorder?.record(.name(.views), at: name.span) }
     }

@@ -4,7 +4,7 @@ struct FormatText {
   let bytes: [UInt8]
   private let start: Int
   /// The location of every byte and of the end of the text; empty if the text contains neither escapes nor CRLF line
-  /// breaks, because then the locations are consecutive.
+  /// breaks nor values of variables, because then the locations are consecutive.
   private let places: [Int]
 
   init(_ source: Source) {
@@ -15,14 +15,22 @@ struct FormatText {
 
   /// Creates the text from a quoted text in a source.
   ///
-  /// - Parameter quote: The content, and its span including the quotes.
-  init(_ quote: Spanned<String>, in source: Source) {
+  /// - Parameters:
+  ///   - quote: The content, and its span including the quotes.
+  ///   - origins: For each byte of the content, its offset in the content before variables were replaced; `nil` if there
+  ///     are no variables.
+  init(_ quote: Spanned<String>, in source: Source, origins: [Int]? = nil) {
     bytes = Array(quote.value.utf8)
     start = quote.span.lowerBound + 1
     // Escapes and CRLF line breaks are longer than the characters that they represent. If the text between the quotes
     // is as long as the value, the text therefore contains neither.
     let isPlain = quote.span.upperBound - quote.span.lowerBound == bytes.count + 2
-    places = isPlain ? [] : FormatText.places(in: source.bytes, from: start, to: quote.span.upperBound - 1)
+    if isPlain && origins == nil {
+      places = []
+    } else {
+      let written = FormatText.places(in: source.bytes, from: start, to: quote.span.upperBound - 1)
+      places = origins.map { $0.map { written[$0] } + written.suffix(1) } ?? written
+    }
   }
 
   /// Returns the span in the source that corresponds to a range of bytes.
@@ -36,6 +44,8 @@ struct FormatText {
     var places: [Int] = []
     var offset = start
     while offset < end {
+      // The content has no `\r` of a CRLF.
+      if bytes[offset] == UInt8(ascii: "\r"), bytes[offset + 1] == UInt8(ascii: "\n") { offset += 1 }
       guard bytes[offset] == UInt8(ascii: "\\"), offset + 1 < end else {
         places.append(offset)
         offset += 1

@@ -149,16 +149,20 @@ package struct CommandTable: Sendable {
     let family = try family(&cursor)
     cursor.recordRole(.command, from: start)
     cursor.recordExpected(words: family.subcommands)
-    if !family.subcommands.isEmpty,
-      family.alone == nil || cursor.peek().kind == .word && family.commands[cursor.peek().text] != nil
+    let second = cursor.peek()
+    // A word in capitals stands for the same word in lowercase, as in SQL. If the first word alone is a command, it must
+    // be in capitals, too: `BRANCH DELETE a` deletes a branch, and `branch DELETE` creates one.
+    let isInCapitals = family.alone == nil || cursor.source.text(in: cursor.span(from: start)) != family.verb
+    if isInCapitals, second.kind == .word, second.text == second.text.uppercased(),
+      let found = family.commands[second.text.lowercased()]
     {
-      // A word in capitals stands for the same word in lowercase, as in SQL.
-      let capital = cursor.peek()
-      if let found = family.commands[capital.text.lowercased()], capital.text == capital.text.uppercased() {
-        try cursor.next()
-        cursor.recordRole(.command, from: start)
-        return found
-      }
+      try cursor.next()
+      cursor.recordRole(.command, from: start)
+      return found
+    }
+    if !family.subcommands.isEmpty,
+      family.alone == nil || second.kind == .word && family.commands[second.text] != nil
+    {
       let word = try cursor.oneOf(family.subcommands, "'\(family.verb)' command")
       cursor.recordRole(.command, from: start)
       if let found = family.commands[word.value] { return found }

@@ -80,7 +80,7 @@ struct DeviceList: Command {
   }
 }
 
-struct AssignTraits: Command {
+struct AssignTraits: SceneReader {
   static let manual = Manual(
     "trait", summary: "Sets custom traits of the scene, which conditions test.",
     details: [
@@ -99,20 +99,34 @@ struct AssignTraits: Command {
 
   static let effects = Effects.changingView
 
-  static let syntax = Grammar<Self>.choice(
-    Grammar(
-      .list(
-        .trait(
-          of: "the scene", remedy: "use 'rotate', 'device' or 'scene set direction'", isAmongOthers: false))
-    ) {
-      Self(assignments: $0)
-    }.with(.part(\.recording, ViewRecording.clause)), Grammar(Self(), .format(\.format)))
+  static let syntax = Grammar(
+    Self(),
+    .arguments(
+      .trait(
+        of: "the scene", remedy: "use 'rotate', 'device' or 'scene set direction'", isAmongOthers: false),
+      \.assignments),
+    .part(\.recording, ViewRecording.clause).noting(\.recordOption), .scene(\.scene),
+    .format(\.format).noting(\.formatOption)
+  ).checked { command throws(ParseError) in
+    let (place, message, remedy) =
+      command.assignments.isEmpty
+      ? (command.recordOption, "'--record' requires a trait", "write 'trait NAME=VALUE --record'")
+      : (
+        command.formatOption, "a command that sets traits prints no list",
+        "remove the format, or use 'trait' to list the traits"
+      )
+    guard let place else { return }
+    throw ParseError(.other(message: message, remedy: remedy), at: place)
+  }
 
   var effects: Effects { assignments.isEmpty ? .reading : recording.effects }
 
   private var assignments: [TraitAssignment] = []
   private var recording = ViewRecording()
+  private var recordOption: Span?
+  var scene = SceneOption()
   private var format = FormatOption()
+  private var formatOption: Span?
 
   func run(in workspace: Workspace) throws -> Output? {
     guard !assignments.isEmpty else {

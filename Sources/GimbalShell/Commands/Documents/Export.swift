@@ -89,6 +89,13 @@ struct Export: Command {
     }
     guard let form else {
       let known = ExportForm.extensions.map { ".\($0.key)" }
+      let name = file.value.split(separator: "/").last ?? ""
+      guard name.dropFirst().contains(".") else {
+        throw Refusal(
+          "\(file.value.cited) has no extension, which selects the format",
+          remedy: "write \((file.value + ".json").cited) for an archive, or choose a format with --as",
+          at: file.span)
+      }
       throw Refusal(
         "the extension of \(file.value.cited) selects no format",
         remedy: "use \(ParseError.alternatives(known)), or choose a format with --as", at: file.span)

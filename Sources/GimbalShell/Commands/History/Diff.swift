@@ -27,7 +27,8 @@ struct Diff: SceneReader {
     Self(), .argument(.revisionRange("A"), \.revisions), .argument(.revision("B"), \.second),
     .either(.flag("frames", \.comparesFrames), .option("render", PictureFile.grammar, \.file)),
     .display(\.display).noting(\.firstDisplayOption),
-    .scene(\.scene).noting(\.firstDisplayOption), .flag("recorded", \.isRecorded),
+    .scene(\.scene).noting(\.firstDisplayOption),
+    .flag("recorded", \.isRecorded).noting(\.firstDisplayOption),
     .part(\.writing, PictureWriting.clause),
     .format(\.format)
   ).checked { command throws(ParseError) in try command.refuseUselessOptions() }

@@ -72,8 +72,14 @@ struct OperationRestore: Command {
   func run(in workspace: Workspace) throws -> Output? {
     let history = workspace.history
     let wanted = prefix.value.lowercased()
+    guard wanted.utf8.count >= RevisionHash.shortestPrefix || !wanted.allSatisfy(\.isHexDigit) else {
+      throw Refusal(
+        "the prefix \(prefix.value.cited) of an operation is too short",
+        remedy: "write at least \(RevisionHash.shortestPrefix) digits; 'op log' lists the operations",
+        at: prefix.span)
+    }
     let found = try history.operations().filter { $0.hash.hex.hasPrefix(wanted) }
-    guard let operation = found.first, wanted.utf8.count >= RevisionHash.shortestPrefix else {
+    guard let operation = found.first else {
       throw Refusal(
         "there is no operation \(prefix.value.cited)", remedy: "use 'op log' to list the operations",
         at: prefix.span)

@@ -5,26 +5,29 @@ import GimbalNotation
 import GimbalReporting
 import GimbalStore
 
-struct Find: Command {
+struct Find: SceneReader {
   static let manual = Manual(
     "find", summary: "Lists scenes, views, sets and constraints that contain a text in all scenes.",
     details: [
       "The command searches names, identifiers of constraints, and properties that are text, such as the text",
-      "of a label or a class, regardless of case. 'history TEXT' searches statements.",
-    ], examples: ["find title", "find \"Sign in\" --format json"])
+      "of a label or a class, regardless of case. --scene searches one scene. 'history TEXT' searches statements.",
+    ], examples: ["find title", "find \"Sign in\" --format json", "find title --scene main"])
 
   static let effects = Effects.reading
 
-  static let syntax = Grammar<Self>(.text(.text, "TEXT")) { Self(text: $0) }.with(.format(\.format))
+  static let syntax = Grammar<Self>(.text(.text, "TEXT")) { Self(text: $0) }.with(
+    .scene(\.scene), .format(\.format))
 
   private let text: Spanned<String>
+  var scene = SceneOption()
   private var format = FormatOption()
 
   func run(in workspace: Workspace) throws -> Output? {
     let wanted = text.value.lowercased()
     func matches(_ text: String?) -> Bool { text?.lowercased().contains(wanted) ?? false }
     var rows: [[Value]] = []
-    for header in try workspace.transaction.sceneHeaders() {
+    for header in try workspace.transaction.sceneHeaders()
+    where scene.name == nil || header.name == scene.name?.value {
       try workspace.services.cancellation.check(CancellationError())
       let scene = try workspace.transaction.scene(header.id)
       func add(_ kind: String, _ name: Value, _ found: String) {

@@ -5,7 +5,7 @@ import GimbalNotation
 import GimbalReporting
 import GimbalStore
 
-struct Rotate: Command {
+struct Rotate: SceneReader {
   static let manual = Manual(
     "rotate", summary: "Rotates the device and prints the frames of the scene in use.",
     details: [
@@ -20,12 +20,14 @@ struct Rotate: Command {
   static let effects = Effects.changingView
 
   static let syntax = Grammar(
-    Self(), .argument(.orientation(), \.orientation), .part(\.recording, ViewRecording.clause))
+    Self(), .argument(.orientation(), \.orientation), .part(\.recording, ViewRecording.clause),
+    .scene(\.scene))
 
   var effects: Effects { recording.effects }
 
   private var orientation: Spanned<OrientationClass>?
   private var recording = ViewRecording()
+  var scene = SceneOption()
 
   func run(in workspace: Workspace) throws -> Output? {
     let scene = try workspace.scene()

@@ -106,7 +106,7 @@ struct Help: SessionCommand {
   private static let topic = Grammar<Spanned<String>>(
     Shape(usage: .text("TOPIC|COMMAND|all")) { cursor in
       cursor.recordExpected(.name(.verbs))
-      cursor.recordExpected(words: ["all"] + HelpTopic.all.map(\.name) + HelpConcept.all.map(\.name))
+      cursor.recordExpected(words: HelpIndex.pageNames)
       return !cursor.isAtEnd
     }
   ) { (cursor) throws(ParseError) in try cursor.raw(NameRole("a command", .verbs)) }

@@ -72,6 +72,12 @@ struct SceneNew: Command {
   private func firstOrientation(of header: SceneHeader, on device: Device) throws(Refusal) -> Orientation {
     try header.orientations.require(orientationsOf: device, at: shown?.span ?? name.span)
     guard let orientation else { return header.firstOrientation(on: device) }
+    if let only = device.onlyOrientation {
+      guard orientation.value.contains(only) else {
+        throw Refusal.oneOrientation(of: device, only, at: orientation.span)
+      }
+      return only
+    }
     let members = orientation.value == .portrait ? [.portrait] : orientation.value.members
     guard let first = members.first(where: { header.orientations.contains($0) }) else {
       throw Refusal(
@@ -201,14 +207,14 @@ struct SceneSet: Command {
     .keyed(
       "scene property",
       [
-        ("device", Grammar(.device("DEVICE")) { .device($0.value) }),
+        ("device", Grammar(.device("DEVICE")) { .device($0) }),
         ("orientations", Grammar(.orientations) { .orientations($0) }),
         ("direction", Grammar(.direction) { .direction($0) }),
       ])
   ) { Self(change: $0) }
 
   private enum Change {
-    case device(Device)
+    case device(Spanned<Device>)
     case orientations(OrientationSet)
     case direction(LayoutDirection)
   }
@@ -219,10 +225,14 @@ struct SceneSet: Command {
     let scene = try workspace.scene()
     var header = scene.header
     switch change {
-    case .device(let device): header.device = device
+    case .device(let device):
+      try header.orientations.require(orientationsOf: device.value, at: device.span)
+      header.device = device.value
     case .direction(let direction): header.direction = direction
     case .orientations(let orientations):
-      try orientations.require(orientationsOf: scene.display.device, at: workspace.span)
+      for device in [scene.display.device, header.device] {
+        try orientations.require(orientationsOf: device, at: workspace.span)
+      }
       header.orientations = orientations
     }
     guard header != scene.header else { return nil }
