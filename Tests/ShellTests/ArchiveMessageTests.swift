@@ -54,7 +54,7 @@ import Testing
     (
       "\"mood\":\"dark\"", "\"keyboard\":\"shown\"",
       [
-        "traits.keyboard: 'keyboard' is not a custom trait of an instance",
+        "traits.keyboard: the trait 'keyboard' cannot be set for an instance",
         "the scene that shows the instance determines the value",
       ]
     ),

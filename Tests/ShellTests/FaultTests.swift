@@ -19,9 +19,12 @@ import Testing
   @Test func editErrorsHaveMessages() throws {
     let cases: [(EditError, String)] = [
       (.nameTaken(try Name("a")), "the name 'a' is already taken"),
-      (.noSuchRow, "the object no longer exists"),
+      (.noSuchRow, "the object does not exist"),
       (.rowExists, "the object already exists"),
-      (.danglingReference, "the object refers to something that is not in the scene"),
+      (
+        .danglingReference,
+        "the object refers to an object that is not in the scene, or other objects refer to it"
+      ),
       (.cycle(ViewID(rawValue: 1)), "the parent of the view is the view itself or a view inside it"),
       (.rootIsFixed, "the root view cannot be renamed, moved or removed"),
       (.valueRefused(.zOrder, .flag(true)), "'true' is not a valid value of zOrder"),

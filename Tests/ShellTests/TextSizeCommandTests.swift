@@ -57,7 +57,7 @@ import Testing
     ("frames --text-size accessibility-larg", "did you mean 'accessibility-large'?"),
     ("frames --text-size 12", "expected a text size"), ("trait textSize=tiny", "tiny"),
     ("set new big when textSize=large", "a condition cannot test 'textSize'"),
-    ("view new row instance main textSize=large", "'textSize' is not a custom trait of an instance"),
+    ("view new row instance main textSize=large", "the trait 'textSize' cannot be set for an instance"),
   ])
   func wrongUsesAreErrors(command: String, message: String) throws {
     let errors = try TestShell(Self.setup).run(command).errors

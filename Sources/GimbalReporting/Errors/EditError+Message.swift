@@ -7,9 +7,10 @@ extension EditError {
   package var message: String {
     switch self {
     case .nameTaken(let name): "the name \(name.text.cited) is already taken"
-    case .noSuchRow: "the object no longer exists"
+    case .noSuchRow: "the object does not exist"
     case .rowExists: "the object already exists"
-    case .danglingReference: "the object refers to something that is not in the scene"
+    case .danglingReference:
+      "the object refers to an object that is not in the scene, or other objects refer to it"
     case .cycle: "the parent of the view is the view itself or a view inside it"
     case .instanceCycle(let names): "a scene cannot contain itself: \(InstanceCycle(names: names).words)"
     case .rootIsFixed: "the root view cannot be renamed, moved or removed"

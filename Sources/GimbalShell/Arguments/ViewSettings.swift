@@ -371,7 +371,7 @@ extension Grammar where Value == TraitAssignment {
       let known = TraitName(rawValue: name.value.text)
       guard known.map(isOwn) ?? true else {
         throw ParseError(
-          .other(message: "\(name.value.text.cited) is not a custom trait of \(owner)", remedy: remedy),
+          .other(message: "the trait \(name.value.text.cited) cannot be set for \(owner)", remedy: remedy),
           at: name.span)
       }
       guard !OrientationClass.isReserved(name.value.text) else {

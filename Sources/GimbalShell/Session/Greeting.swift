@@ -2,8 +2,8 @@ import GimbalModel
 import GimbalNotation
 import GimbalStore
 
-/// The text above the first prompt. It describes the open project and, if the project is empty, the first
-/// steps.
+/// The text above the first prompt. It describes the open project and, if the project is empty and can be changed, the
+/// first steps.
 package struct Greeting {
   package let text: String
 

@@ -281,7 +281,7 @@ package final class Session: Host {
     state.scene = state.scene ?? stored?.scene
   }
 
-  /// Reads the project with the view state of the session.
+  /// Runs a closure in a read transaction of the project. In the transaction, scenes have the view state of the session.
   package func reading<Result>(_ body: (Transaction) throws -> Result) throws -> Result {
     loadView()
     return try project.transaction(.read) { transaction in

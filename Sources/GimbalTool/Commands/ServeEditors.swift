@@ -117,7 +117,7 @@ private struct ServerLoop {
       }
       hasWork = server.step()
       for reply in server.takeReplies() {
-        // Do not use `print`, because it can add colors and escape control characters.
+        // Do not use `StandardConsole.print(_:)`, because it can add colors and escape control characters.
         StandardConsole.put(MessageReader.framed(reply))
       }
       guard StandardConsole.outputFailure == nil else { return 1 }

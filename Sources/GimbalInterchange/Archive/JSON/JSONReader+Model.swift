@@ -108,7 +108,7 @@ extension JSONReader {
     guard isOwn(known) else {
       throw failure(
         .malformed(
-          "\(trait.text.cited) is not a custom trait\(known.isOfScene ? " of an instance" : "")",
+          "the trait \(trait.text.cited) cannot be set\(known.isOfScene ? " for an instance" : "")",
           remedy: known.isOfScene
             ? "remove the trait; the scene that shows the instance determines the value"
             : "remove the trait; device, orientation, size and direction determine the value"))
