@@ -122,7 +122,8 @@ extension ParseError {
       "use '|' only after a command at the prompt, or in a shell after 'gimbal … -c COMMAND'"
     case .strayCharacter: "quote a name that has characters other than letters, digits and '_'"
     case .other(_, let remedy): remedy?.visible
-    case .nameRefused, .textRefused, .numberOverflow, .divisionByZero, .secondAttribute, .attributeAsDivisor,
+    case .nameRefused, .textRefused, .numberOverflow, .numberOutOfRange, .divisionByZero, .secondAttribute,
+      .attributeAsDivisor,
       .tooDeep,
       .tooLong:
       nil
