@@ -30,15 +30,6 @@ struct AdvanceWidths {
     return letter(base ?? first)
   }
 
-  /// Returns the end of a tab on an unbroken line, which is the next tab stop.
-  ///
-  /// - Parameters:
-  ///   - start: The start of the tab.
-  ///   - paragraph: The start of the paragraph.
-  static func end(ofTabAt start: Double, in paragraph: Double) -> Double {
-    paragraph + (((start - paragraph) / tabInterval).rounded(.down) + 1) * tabInterval
-  }
-
   private func letter(_ scalar: Unicode.Scalar) -> Double {
     let (width, isText) = AdvanceWidths.units(of: scalar)
     return isText ? size * (width + extra) / 1000 + spacing : size * width / 1000
@@ -79,10 +70,6 @@ struct AdvanceWidths {
   ]
 
   private static let emoji = 1170.0
-
-  /// The distance between tab stops, in points. Source: Apple, `NSParagraphStyle.tabStops`: by default, "12
-  /// left-aligned tabs at 28-point intervals". Further stops are assumed at the same distance.
-  private static let tabInterval = 28.0
 
   /// The widths of the ASCII characters from the space to the tilde, in 1/1000 of the font size.
   private static let ascii: [UInt16] = [

@@ -27,15 +27,10 @@ struct LineBreaker {
     var characters: [BreakingTraits] = []
     var ends = [0.0]
     var end = 0.0
-    var paragraph = 0.0
     for character in text.string {
-      let traits = BreakingTraits(of: character)
-      characters.append(traits)
-      end =
-        character == "\t"
-        ? AdvanceWidths.end(ofTabAt: end, in: paragraph) : end + advances.width(of: character)
+      characters.append(BreakingTraits(of: character))
+      end += advances.width(of: character)
       ends.append(end)
-      if traits.contains(.newline) { paragraph = end }
     }
     self.characters = characters
     self.ends = ends

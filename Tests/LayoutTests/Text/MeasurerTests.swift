@@ -22,17 +22,6 @@ import Testing
     #expect(abs(width(text, size, weight).roundedUp(toScale: 2) - recorded) <= 0.5)
   }
 
-  /// A tab ends at the next multiple of 28 points in its paragraph.
-  @Test(
-    arguments: [
-      ("\t", 28), ("\t\t", 56), ("i\t", 28), ("Account\t", 84), ("wide\n\t", 28), ("i\tiii\t", 56),
-    ] as [(String, Double)])
-  func tabsEndAtStops(_ text: String, _ expected: Double) {
-    let styled = StyledText(text, font: Font(size: 17), maximumLines: 0)
-    let lines = measurer.measure(styled, within: nil)
-    #expect(max(expected, text.contains("wide") ? width("wide") : 0) == lines.width)
-  }
-
   @Test func longerTextIsWider() {
     var chance = SeededGenerator(seed: 1)
     for _ in 0..<500 {
