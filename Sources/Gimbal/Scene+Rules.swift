@@ -147,7 +147,10 @@ extension Scene {
   /// Returns the rule set `base`, which has no condition. If there is none, the function creates it and
   /// places it before all other sets, because rules of later sets take precedence over rules of earlier sets.
   private mutating func baseSet() throws(SceneError) -> RuleSet {
-    if let base = sets.first(where: { $0.name == "base" && $0.condition == nil }) { return base }
+    if let base = set(named: "base") {
+      if let condition = base.condition { throw .baseSetTaken(by: condition) }
+      return base
+    }
     return try addSet("base", at: .between(nil, sets.first?.position), when: nil)
   }
 

@@ -7,6 +7,8 @@ public enum SceneError: Error, Sendable {
   case invalidText(Diagnostic)
   /// The scene rejects an edit that would make the scene inconsistent.
   case rejected(EditError)
+  /// Constraints without a set belong to the set `base`, but the scene has a set of this name with a condition.
+  case baseSetTaken(by: Condition)
   case unknownView(Name, nearest: String?)
   case unsupportedOrientation(OrientationClass, supported: OrientationSet)
 }
@@ -31,7 +33,10 @@ extension SceneError: CustomStringConvertible {
         + "\n  show a different scene"
     case .rejected(.guideRefused(.superview(let name))): "layout guide '\(name)' cannot have subviews"
     case .rejected(.guideRefused(.property(let name))): "layout guide '\(name)' cannot have properties"
-    case .rejected(let error): "the scene does not accept the change: \(error)"
+    case .rejected(let error):
+      "the scene does not accept the change: \(error.message)" + (error.remedy.map { "\n  \($0)" } ?? "")
+    case .baseSetTaken(let condition):
+      "the set 'base' has a condition: \(condition.notation)\n  pass a set to 'constrain(_:in:)'"
     case .unknownView(let name, let nearest):
       "there is no view '\(name)'" + (nearest.map { "\n  did you mean '\($0)'?" } ?? "")
     case .unsupportedOrientation(let orientation, let supported):

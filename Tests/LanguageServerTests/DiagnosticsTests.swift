@@ -146,6 +146,22 @@ import Testing
     #expect(client.files.reads == [])
   }
 
+  @Test func workspaceFolderCanBeTheRoot() throws {
+    let client = try TestClient(
+      Self.scene + "read /part.gim\nhide b\nread /missing.gim\n", files: ["/part.gim": "view new b\n"],
+      root: "file:///")
+    let found = ["6:6-6:18 error cannot read '/missing.gim': no such file or directory"]
+    #expect(try client.errors() == found)
+  }
+
+  @Test func filesAreNotReadWithoutAWorkspaceFolder() throws {
+    let client = try TestClient(
+      Self.scene + "read part.gim\n", files: ["/space/part.gim": "view new b\n"], root: nil)
+    let found = try client.diagnostics()
+    #expect(found.count == 1 && found[0].contains("no workspace folder is open"), "\(found)")
+    #expect(client.files.reads == [])
+  }
+
   @Test func missingFilesAreErrors() throws {
     let found = try errors(Self.scene + "read missing.gim\n")
     #expect(found == ["4:6-4:17 error cannot read 'missing.gim': no such file or directory"])

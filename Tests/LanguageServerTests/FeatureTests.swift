@@ -74,6 +74,33 @@ import Testing
     #expect(edit["range"]["start"]["character"].integer == 6)
   }
 
+  /// The statement at the position can be slow, and the names that exist there do not depend on it.
+  @Test func completionDoesNotExecuteTheStatementAtThePosition() throws {
+    let client = try TestClient(
+      Self.scene + "read part.gim; hide ti", files: ["/space/part.gim": "# empty\n"])
+    let place = try client.place("read", 2)
+    let id = client.ask("textDocument/completion", place)
+    for _ in 0..<3 { _ = client.server.step() }
+    #expect(client.files.reads == [])
+    let labels = try client.response(to: id)["result"]["items"].elements.compactMap { $0["label"].string }
+    #expect(labels.contains("read"), "\(labels)")
+    #expect(client.files.reads == ["/space/part.gim"])
+  }
+
+  /// A change at the start repeats the whole execution. Completion at the end does not wait for it.
+  @Test func completionUsesTheNamesBeforeAChangeUntilTheyAreKnown() throws {
+    let views = (0..<400).map { "view new v\($0)\n" }.joined()
+    let client = try TestClient("scene new main size 9x9\n\(views)hide v39")
+    try client.run()
+    client.edited("\nscene new main size 9x9\n\(views)hide v39")
+    client.change([
+      ["range": ["start": ["line": 0, "character": 0], "end": ["line": 0, "character": 0]], "text": "\n"]
+    ])
+    let result = try client.request("textDocument/completion", client.place("hide v39", 8))
+    let labels = Set(result["items"].elements.compactMap { $0["label"].string })
+    #expect(labels.isSuperset(of: ["v39", "v390", "v399"]), "\(labels)")
+  }
+
   // MARK: Hover
 
   private func hover(_ word: String, _ offset: Int = 0, occurrence: Int = 0) throws -> String {
@@ -130,6 +157,41 @@ import Testing
     let client = try client()
     #expect(lines(try client.request("textDocument/definition", client.place("cell/title", 6))) == [3])
     #expect(try client.request("textDocument/definition", client.place("root.safe", 1)) == .null)
+  }
+
+  @Test func findsDefinitionsThroughOverriddenInstances() throws {
+    let client = try TestClient(
+      """
+      scene new one size 9x9
+      view new a
+      scene new two size 9x9
+      view new b
+      scene new main size 9x9
+      view new cell instance one
+      set new land when landscape
+      override cell instance two into land
+      rotate landscape
+      frames cell/b
+      """)
+    #expect(lines(try client.request("textDocument/definition", client.place("cell/b", 5))) == [4])
+  }
+
+  @Test func namedNumbersHaveDefinitionsUsesAndHovers() throws {
+    let client = try TestClient(
+      """
+      scene new main size 9x9
+      view new a
+      let pad = 8
+      let pad = 4 when landscape
+      constrain a.top == root.top + 2 * pad
+      """)
+    let place = try client.place("pad", occurrence: 2)
+    #expect(lines(try client.request("textDocument/definition", place)) == [3])
+    #expect(lines(try client.request("textDocument/references", place)) == [3, 4, 5])
+    let text = try client.request("textDocument/hover", place)["contents"]["value"].string ?? ""
+    #expect(text.contains("pad") && text.contains("landscape"), "\(text)")
+    let symbols = try client.request("textDocument/documentSymbol", TestClient.document).elements
+    #expect(symbols[0]["children"].elements.compactMap { $0["name"].string } == ["a", "pad"])
   }
 
   @Test func findsAllUses() throws {

@@ -71,6 +71,20 @@ import Testing
     #expect(last == .body(Array("{}".utf8)))
   }
 
+  /// A message after a header that is too long is read, independent of the sizes of the pieces.
+  @Test(arguments: 0..<5 as Range<UInt64>) func longHeadersEndAtTheirEmptyLine(seed: UInt64) {
+    let long = Array("X: \(String(repeating: "a", count: 5000))\r\n\r\n".utf8)
+    let input = long + MessageReader.framed("{}")
+    let expected: [MessageReader.Event] = [
+      .fault("the header has more than \(MessageReader.maximumHeader) bytes"), .body(Array("{}".utf8)),
+    ]
+    #expect(events(of: input, seed: seed) == expected)
+    var reader = MessageReader()
+    reader.append(input)
+    #expect([reader.next(), reader.next(), reader.next()] == expected + [nil])
+    #expect(!reader.isIncomplete)
+  }
+
   @Test(arguments: [
     "", "{", "{]", "nul", "1 2", #"{"a":1,"a":2}"#, #""\ud800""#, "\"\n\"",
     String(repeating: "[", count: 100_000),

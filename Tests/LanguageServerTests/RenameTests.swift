@@ -54,6 +54,11 @@ import Testing
     #expect(try renamed("main", to: "home") == Self.script.replacing("main", with: "home"))
   }
 
+  @Test func renamesNamedNumbers() throws {
+    let script = "scene new s size 9x9\nview new a\nlet pad = 8\nconstrain a.top == root.top + pad\n"
+    #expect(try renamed("pad\n", to: "gap", in: script) == script.replacing("pad", with: "gap"))
+  }
+
   /// A statement gives the view another name, which stays.
   @Test func renamesOneNameOfAnObject() throws {
     let first = try renamed("box", to: "b")

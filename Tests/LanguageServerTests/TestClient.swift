@@ -21,10 +21,12 @@ final class TestClient {
 
   /// Creates a client that has initialized its server.
   ///
-  /// - Parameter text: The text of an open document; nil to open none.
+  /// - Parameters:
+  ///   - text: The text of an open document; nil to open none.
+  ///   - root: The workspace folder; nil if no folder is open.
   init(
     _ text: String? = nil, files: [String: String] = [:], encoding: String = "utf-16",
-    interruption: Cancellation = .never
+    root: String? = "file:///space", interruption: Cancellation = .never
   ) throws {
     self.files = MemoryServerFiles(files)
     server = LanguageServer(
@@ -34,7 +36,7 @@ final class TestClient {
       "textDocument": ["hover": ["contentFormat": ["plaintext"]]],
     ]
     let result = try request(
-      "initialize", ["capabilities": capabilities, "rootUri": "file:///space"])
+      "initialize", ["capabilities": capabilities, "rootUri": Value(root)])
     try #require(result["capabilities"]["positionEncoding"].string == encoding)
     notify("initialized", [:])
     if let text { open(text) }
@@ -175,7 +177,7 @@ struct MemoryServerFiles: ServerFiles {
   func set(_ path: String, _ text: String) { texts.texts.withLock { $0[path] = text } }
 
   func canonicalPath(of path: String) -> String? {
-    if path == "/space" { return path }
+    if path == "/space" || path == "/" { return path }
     var parts: [Substring] = []
     for part in path.split(separator: "/") where part != "." {
       if part == ".." { _ = parts.popLast() } else { parts.append(part) }

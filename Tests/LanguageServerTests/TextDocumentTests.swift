@@ -63,7 +63,7 @@ import Testing
   @Test(arguments: [
     ("file:///a/b%20c.gim", "/a/b c.gim"), ("file://localhost/x", "/x"), ("FILE:///x%C3%A9", "/xé"),
     ("file://host/x", nil), ("untitled:1", nil), ("file:///x%00", nil), ("file:///%ff", nil),
-    ("file:///a%2", "/a%2"),
+    ("file:///a%2", "/a%2"), ("file:///a%+A", "/a%+A"), ("file:///a%-1%4", "/a%-1%4"),
   ])
   func readsAddresses(_ uri: String, _ path: String?) { #expect(DocumentURI.path(of: uri) == path) }
 }

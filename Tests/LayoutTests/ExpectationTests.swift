@@ -79,8 +79,8 @@ struct ExpectationTests {
     try shop.view("free", .content(1, 1))
     try shop.constrain("base", "a.width == 1\nb.width == 1")
     let layout = try shop.solve()
-    #expect(try verdict(on: "no conflicts", layout) == .failsCount(found: 2))
-    #expect(try verdict(on: "no ambiguity", layout) == .failsCount(found: 2))
+    #expect(try verdict(on: "no conflicts", layout) == .failsConflicts(found: 2))
+    #expect(try verdict(on: "no ambiguity", layout) == .failsAmbiguities(found: 2))
   }
 
   /// Every side of the inner rectangle counts, including its edge.

@@ -1,5 +1,6 @@
 import GimbalLayout
 import GimbalModel
+import Synchronization
 import Testing
 
 /// Errors for scenes without frames.
@@ -12,6 +13,30 @@ struct FailureTests {
       try LayoutSolver(cancellation: Cancellation { true }).solve(scene)
     }
     #expect(throws: Never.self) { try LayoutSolver(cancellation: Cancellation { false }).solve(scene) }
+  }
+
+  /// A cancellation at any time ends the solve, also during the diagnosis of ambiguities.
+  @Test func cancellationIsNotAnotherResult() throws {
+    var shop = try Workshop()
+    try shop.view("a")
+    try shop.view("free")
+    try shop.constrain("base", "a.width == 5\na.width == 7\nfree.left == a.right")
+    let scene = shop.scene
+    let whole = try LayoutSolver().solve(scene)
+    var hasEnded = false
+    for limit in 0..<10_000 where !hasEnded {
+      let polls = Atomic(0)
+      let cancellation = Cancellation { polls.add(1, ordering: .relaxed).newValue > limit }
+      do {
+        let layout = try LayoutSolver(cancellation: cancellation).solve(scene)
+        #expect(polls.load(ordering: .relaxed) <= limit, "cancelled after \(limit) polls")
+        #expect(layout.ambiguities == whole.ambiguities)
+        hasEnded = true
+      } catch {
+        #expect(error == LayoutError.cancelled)
+      }
+    }
+    #expect(hasEnded)
   }
 
   /// A chain of the largest multipliers needs a width beyond the range of a double.

@@ -31,6 +31,14 @@ struct SafeAreaTests {
     #expect(try safeArea(of: "view", frames: frames) == Frame(10, 44, 95, 80))
   }
 
+  /// A large title is a part of a navigation bar.
+  @Test(arguments: [(false, false, 0), (true, false, 44), (true, true, 96), (false, true, 0)])
+  func largeTitleNeedsANavigationBar(_ hasBar: Bool, _ hasTitle: Bool, _ top: Double) throws {
+    var shop = try Workshop()
+    try shop.give("root", [.navigationBar: .flag(hasBar), .largeTitle: .flag(hasTitle)])
+    #expect(Bars(of: shop.scene.properties(of: shop.scene.root), in: shop.scene.currentTraits).top == top)
+  }
+
   /// A view whose margins are aligned with its superview's edges extends beyond it, and converges.
   @Test func marginsHeldOutside() throws {
     var shop = try Workshop()

@@ -39,6 +39,26 @@ import Testing
     #expect(scene.constraints.map(\.handle) == [1, 2])
   }
 
+  @Test func constraintsWithoutASetNeedABaseSetWithoutACondition() throws {
+    var scene = scene
+    let base = try scene.addSet("base", when: "portrait")
+    let error = #expect(throws: SceneError.self) { try scene.constrain("box.width == 90") }
+    #expect(
+      error?.description
+        == "the set 'base' has a condition: portrait\n  pass a set to 'constrain(_:in:)'")
+    try scene.constrain("box.width == 90", in: base)
+    #expect(try scene.solve(.portrait)[box].frame.width == 90)
+  }
+
+  @Test func rejectedChangesAreDescribed() {
+    #expect(
+      SceneError.rejected(.noSuchRow).description
+        == "the scene does not accept the change: the object no longer exists")
+    #expect(
+      SceneError.rejected(.cycle(box.id)).description.hasSuffix(
+        "that it contains\n  choose a parent outside the view"))
+  }
+
   @Test func errorsMarkThePlaceAndSuggestNames() throws {
     var scene = scene
     let error = #expect(throws: SceneError.self) { try scene.constrain("box.width == 90\nbux.height == 90") }

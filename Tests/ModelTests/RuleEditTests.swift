@@ -92,6 +92,26 @@ import Testing
     #expect(shop.scene.constraint(good.id) == good)
   }
 
+  @Test func boxesDoNotMoveOutOfTheirManager() throws {
+    var shop = try Workshop.sample()
+    let base = try shop.scene.wantedSet("base")
+    let (yellow, red) = (try shop.scene.wanted("yellow"), try shop.scene.wanted("red"))
+    func box(_ id: BoxID, _ parent: BoxID?, _ role: BoxRole, _ view: ViewID?, _ arrangement: Arrangement?)
+      -> LayoutBox
+    {
+      LayoutBox(
+        id: id, set: base.id, parent: parent, position: .first, role: role, view: view,
+        arrangement: arrangement)
+    }
+    let (outer, inner): (BoxID, BoxID) = (shop.ids.id(), shop.ids.id())
+    try shop.apply([
+      .insert(.box(box(outer, nil, .manager, yellow.id, .vertical))),
+      .insert(.box(box(inner, outer, .item, nil, .horizontal))),
+    ])
+    shop.expectRejection(
+      .boxRefused(.movedOut), of: .update(.box(box(inner, nil, .manager, red.id, .horizontal))))
+  }
+
   @Test func handlesFindConstraints() throws {
     var shop = try Workshop.sample()
     let base = try shop.scene.wantedSet("base")

@@ -1,6 +1,7 @@
-import GimbalModel
 import TestSupport
 import Testing
+
+@testable import GimbalModel
 
 @Suite struct TreeEditTests {
   @Test func viewsAreInTreeOrder() throws {
@@ -144,6 +145,25 @@ import Testing
     #expect(shop.scene.edits(giving: red.id, [(.contentWidth, .number(50))]).isEmpty)
     try shop.apply(shop.scene.edits(giving: red.id, [(.contentWidth, nil), (.hidden, nil)]))
     #expect(shop.scene.viewProperties(of: red.id).map(\.property) == [.zOrder])
+  }
+
+  /// Two new views that resemble one old view are not matched, also if their superview was renamed.
+  @Test(arguments: [(["p"], true), (["p", "q"], false)])
+  func renamedViewsAreMatchedIfTheyAreUnique(_ names: [String], _ isMatched: Bool) throws {
+    func scene(_ superview: String, _ subviews: [String]) throws -> Workshop {
+      var shop = Workshop()
+      let outer = try shop.add(shop.view(superview))
+      try shop.apply(shop.scene.edits(giving: outer.id, [(.alpha, .number(0.5))]))
+      for name in subviews {
+        let inner = try shop.add(shop.view(name, in: outer.id))
+        try shop.apply(shop.scene.edits(giving: inner.id, [(.hidden, .flag(true))]))
+      }
+      return shop
+    }
+    let (old, new) = (try scene("a", ["x"]).scene, try scene("b", names).scene)
+    let match = ViewMatch(old: old, new: new)
+    #expect(try match.ids[new.wanted("b").id] == old.wanted("a").id)
+    #expect(try match.ids[new.wanted("p").id] == (isMatched ? old.wanted("x").id : nil))
   }
 
   @Test func headersAndDisplays() throws {

@@ -6,6 +6,8 @@ import GimbalShell
 import GimbalStore
 import Testing
 
+@testable import GimbalBatch
+
 /// Messages, positions and exit statuses of errors.
 @Suite struct FaultTests {
   private static let source = Source(name: "s.gim", text: "view new a\nview new b\n")
@@ -37,6 +39,12 @@ import Testing
       #expect(fault.text.hasPrefix("s.gim:2:1: error: \(words)\nview new b\n^~~~~~~~~~\n"), "\(fault.text)")
       #expect(fault.status == .failed)
     }
+  }
+
+  @Test func editErrorsOfFilesHaveASuggestedFix() {
+    let fault = DocumentFault(EditError.tooDeep(limit: 7), path: "a.xib")
+    #expect(
+      fault.text == "a.xib: error: the change needs more than 7 levels of nesting\n  use fewer levels\n")
   }
 
   @Test func layoutErrorsHaveMessages() throws {

@@ -68,6 +68,15 @@ import Testing
     #expect(conflicts.map(\.rows.count) == [2, 1, 1])
   }
 
+  /// The rows of an earlier conflict can agree after a change.
+  @Test func resolvedConflictHasNoContradiction() throws {
+    var (engine, ids) = try engine(1, [equal(0, 1), equal(0, 2)])
+    let conflict = try #require(try engine.solve().conflicts.first)
+    #expect(try engine.contradiction(of: conflict) != nil)
+    try engine.setConstant(of: ids[1], to: -1)
+    #expect(try engine.contradiction(of: conflict) == nil)
+  }
+
   /// A conflict through a whole layout lists all necessary rows and no others.
   @Test func longConflictsAreMinimal() throws {
     let load = Workload.chain(60)

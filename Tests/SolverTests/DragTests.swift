@@ -68,6 +68,7 @@ import Testing
       _ = try other.remove(ids[0])
       _ = try other.drag([ids[0]])
     }
+    #expect(throws: EngineError.unknownRow) { try engine.drag([ids[0], ids[1], ids[0]]) }
   }
 
   /// A step beyond the range solves again, which can be cancelled. The values then stay the same.

@@ -65,6 +65,29 @@ import Testing
     #expect(engine == after)
   }
 
+  /// The capacity of an engine affects the time of compaction, and not the comparison of engines.
+  @Test func enginesOfEqualEditsAreEqual() throws {
+    func edited(capacity: Int) throws -> Engine {
+      var engine = Engine()
+      engine.reserveCapacity(rows: capacity, terms: capacity)
+      let x = engine.addVariable()
+      var ids: [RowID] = []
+      for index in 0..<40 {
+        ids.append(try engine.add(Row([Term(1, x)], constant: Double(index), .lessThanOrEqual)))
+        if index % 4 == 3 { _ = try engine.remove(ids.remove(at: index / 2 - index / 4)) }
+      }
+      return engine
+    }
+    let one = try edited(capacity: 0)
+    for capacity in [10, 20, 1000] {
+      let other = try edited(capacity: capacity)
+      #expect(one == other && one.hashValue == other.hashValue, "\(capacity)")
+    }
+    var changed = one
+    try changed.setConstant(of: try #require(one.rowIDs.last), to: 7)
+    #expect(one != changed)
+  }
+
   /// Adding a row by its terms equals adding a `Row`.
   @Test func addingTermsEqualsAddingARow() throws {
     var (one, other) = (Engine(), Engine())

@@ -79,6 +79,32 @@ import Testing
     try expectSound(project)
   }
 
+  @Test func operationsNameTheirChanges() throws {
+    let project = try Project.open(path: path)
+    try change(Self.rename)
+    try addView(project)
+    let operations = try project.transaction(.read) { try $0.history.operations() }
+    #expect(operations.suffix(2).map(\.entry.message) == [OutsideChanges.message, "own"])
+  }
+
+  /// The tables contain changes that the revision does not have.
+  @Test func revisionsDoNotContainUnrecordedChanges() throws {
+    let project = try Project.open(path: path)
+    func names(_ state: ProjectState) throws -> [String] {
+      try #require(try state.scene(scene.id)).viewsInTreeOrder.map(\.name.text)
+    }
+    func head() throws -> ProjectState {
+      try project.transaction(.read) { try $0.history.state(of: $0.history.head().revision) }
+    }
+    let before = try names(head())
+    try change(Self.rename)
+    #expect(try names(head()) == before)
+    #expect(try !project.transaction(.read) { $0.history.showsHead })
+    try addView(project)
+    #expect(try names(head()).contains("green"))
+    #expect(try project.transaction(.read) { $0.history.showsHead })
+  }
+
   @Test func undoFirstRecordsChangesOfAnotherProgram() throws {
     let project = try Project.open(path: path)
     let before = try records(project)

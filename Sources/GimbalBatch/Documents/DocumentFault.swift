@@ -34,7 +34,7 @@ struct DocumentFault {
     case let unsolved as UnsolvedScene:
       (message, remedy) = (unsolved.message, unsolved.remedy)
       (line, column) = (unsolved.scene.line, unsolved.scene.column)
-    case let error as EditError: (message, remedy, line, column) = (error.message, nil, 0, 0)
+    case let error as EditError: (message, remedy, line, column) = (error.message, error.remedy, 0, 0)
     default: (message, remedy, line, column) = ("\(error)", nil, 0, 0)
     }
   }

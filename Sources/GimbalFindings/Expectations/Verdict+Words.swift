@@ -10,7 +10,7 @@ extension Verdict {
   ///
   /// - Complexity: O(length).
   package func words(in layout: SolvedLayout) -> String? {
-    guard case .failsCount(let found) = self else { return words }
+    guard case .failsConflicts(let found) = self else { return words }
     let diagnosis = Diagnosis(layout: layout)
     if let conflict = layout.conflicts.first, layout.conflicts.count == found {
       let members = conflict.members.prefix(Verdict.mostMembers).map(diagnosis.label).joined(separator: ", ")
@@ -48,7 +48,8 @@ extension Verdict {
         + "off by \(Verdict.distance(place, expected))"
     case .failsTruncation(let view, let size, let others):
       "'\(view)' does not show all of its text in \(size.words)" + Verdict.more(others, "view")
-    case .failsCount(let found): "found \(found); use 'check' to list \(found == 1 ? "it" : "them")"
+    case .failsConflicts(let found), .failsAmbiguities(let found):
+      "found \(found); use 'check' to list \(found == 1 ? "it" : "them")"
     case .failsVisibility(let visibility): "the view is \(visibility.words)"
     case .failsFront(let one, let other): "'\(one)' is behind '\(other)'"
     }

@@ -26,6 +26,8 @@ struct AnalyzedStatement {
   /// `true` if the statement uses a file that the server does not read, so that the scenes after it are
   /// incomplete.
   let usesUnreadFile: Bool
+  /// `true` if the time limit of the script was reached at the end of the statement or before it.
+  let reachesLimit: Bool
   /// `true` if the statement ends the script, as `quit` does.
   let isEnd: Bool
 }

@@ -48,6 +48,11 @@ final class OpenDocument {
       ?? found.first { $0.span.upperBound == offset }
   }
 
+  /// Returns the names that denote an object.
+  func occurrences(of object: SceneObject) -> [ScriptOccurrence] {
+    analysis.occurrences.filter { $0.object == object }
+  }
+
   /// Returns the token at an offset, or else the token that ends at the offset, with its statement.
   func token(at offset: Int) -> (token: ParsedToken, statement: AnalyzedStatement)? {
     guard let statement = analysis.statement(at: offset) else { return nil }

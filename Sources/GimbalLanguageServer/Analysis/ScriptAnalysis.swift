@@ -33,6 +33,9 @@ final class ScriptAnalysis {
   private(set) var statements: [AnalyzedStatement] = []
   private(set) var findings: [Problem] = []
   private(set) var trial: ScriptTrial
+  /// The last trial and its statements while a new trial executes the script from the start. Completion reads
+  /// its names until the new trial has executed the statements before the position.
+  private var former: (trial: ScriptTrial, statements: [AnalyzedStatement])?
   private let name: String
   private let limits: Limits
   private let makeTrial: (Cancellation) -> ScriptTrial
@@ -82,7 +85,8 @@ final class ScriptAnalysis {
     source = Source(name: name, text: text)
     findings = []
     guard !isTooLong else {
-      statements = []
+      restart()
+      former = nil
       phase = .complete
       return
     }
@@ -92,12 +96,17 @@ final class ScriptAnalysis {
     let removed = statements.count - kept
     undone += removed
     let point = statements[kept...].lazy.compactMap(\.point).first
+    let all = statements
     statements.removeSubrange(kept...)
     guard let point else { return }
     // Undoing many statements takes longer than executing the kept statements again. The history also grows,
     // because it still contains the undone statements.
     let isCheap = removed <= max(kept, ScriptAnalysis.fewStatements) && undone < ScriptAnalysis.mostUndone
-    guard isCheap, (try? trial.goBack(to: point)) != nil else { return restart() }
+    guard isCheap, (try? trial.goBack(to: point)) != nil else {
+      // Further changes during the execution do not replace the trial of the whole script.
+      if former.map({ $0.statements.count < all.count }) ?? true { former = (trial, all) }
+      return restart()
+    }
   }
 
   private static let fewStatements = 20
@@ -123,8 +132,9 @@ final class ScriptAnalysis {
         return length
       }
     }
-    // A statement at the end of the text is not kept, because the new text can continue it.
-    return statements.prefix { $0.end <= common && $0.end < old.utf8.count }.count
+    // A statement at the end of the text is not kept, because the new text can continue it. The statements from
+    // the time limit on are not kept, because later statements need the skipped ones.
+    return statements.prefix { $0.end <= common && $0.end < old.utf8.count && !$0.reachesLimit }.count
   }
 
   /// Discards all results, so that the script is executed again, for example because a file has changed.
@@ -162,6 +172,7 @@ final class ScriptAnalysis {
     cursor.skipSeparators()
     guard !cursor.isAtEndOfText, !(statements.last?.isEnd ?? false) else {
       phase = .checks(statements.contains(where: \.isExecuted) ? trial.scenes.map(\.id) : [])
+      former = nil
       return
     }
     let isExecuted = spent < limits.total
@@ -173,15 +184,18 @@ final class ScriptAnalysis {
       return
     }
     let isIncomplete = statements.contains(where: \.usesUnreadFile)
+    let reachesLimit = spent >= limits.total
     var note: String?
     if run.isCancelled {
       note =
         "the statement takes more than \(limits.step.components.seconds) seconds, so the editor does not execute it"
-    } else if isExecuted, spent >= limits.total {
+    } else if isExecuted, reachesLimit {
       note =
         "the script takes more than \(limits.total.components.seconds) seconds, so the editor does not execute further statements"
     }
-    statements.append(run.statement(isIncomplete: isIncomplete, usesUnreadFile: refusals.take(), note: note))
+    statements.append(
+      run.statement(
+        isIncomplete: isIncomplete, usesUnreadFile: refusals.take(), reachesLimit: reachesLimit, note: note))
   }
 
   /// Checks the layouts of the next scene.
@@ -216,6 +230,29 @@ final class ScriptAnalysis {
       // Stop, because a step without progress was interrupted.
       if before == (statements.count, phase) { return }
     }
+  }
+
+  // MARK: Completion
+
+  /// Returns `true` if the statements before the one at an offset are analyzed.
+  func isAnalyzed(before place: Int) -> Bool {
+    var cursor = Cursor(source, from: offset)
+    cursor.skipSeparators()
+    guard cursor.offset < place, !cursor.isAtEndOfText else { return true }
+    cursor.skipStatement()
+    let end = cursor.endOfTaken
+    let isSeparated = ["\n", ";"].contains(source.text(in: Span(end - 1, end)))
+    return place < end || place == end && !isSeparated
+  }
+
+  /// Returns the session whose names exist at an offset, and the scene in use there.
+  func names(at place: Int) -> (session: Session, scene: SceneID?) {
+    if let former, !isExecuted, !isAnalyzed(before: place) {
+      let statement = former.statements.last { $0.span.lowerBound <= place }
+      return (former.trial.session, statement?.scene ?? former.trial.session.state.scene)
+    }
+    let statement = statement(at: place).flatMap { $0.end >= place ? $0 : nil }
+    return (trial.session, statement?.scene ?? trial.session.state.scene)
   }
 
   // MARK: Results

@@ -133,8 +133,11 @@ struct StatementRun {
   ///   - isIncomplete: `true` if an earlier statement uses a file that was not read. In this case, the problems of
   ///     the execution are unreliable and are omitted.
   ///   - usesUnreadFile: `true` if the statement uses a file that was not read.
+  ///   - reachesLimit: `true` if the time limit of the script is reached, so that later statements do not run.
   ///   - note: The reason why this statement or further statements are not executed.
-  func statement(isIncomplete: Bool, usesUnreadFile: Bool, note: String?) -> AnalyzedStatement {
+  func statement(
+    isIncomplete: Bool, usesUnreadFile: Bool, reachesLimit: Bool, note: String?
+  ) -> AnalyzedStatement {
     var problems = problems
     if let note { problems.append(Problem(.information, "limit", at: span, note)) }
     if isIncomplete { problems.removeAll { $0.code == "run" } }
@@ -149,6 +152,6 @@ struct StatementRun {
       point: point, scene: outcome?.scene ?? sceneBefore, occurrences: outcome?.occurrences ?? [],
       constraints: constraints,
       isExecuted: outcome != nil && outcome?.fault == nil, usesUnreadFile: usesUnreadFile,
-      isEnd: outcome?.isEnd ?? false)
+      reachesLimit: reachesLimit, isEnd: outcome?.isEnd ?? false)
   }
 }

@@ -16,9 +16,10 @@ package enum DocumentURI {
     var index = 0
     while index < source.count {
       if source[index] == UInt8(ascii: "%"), index + 2 < source.count,
-        let value = UInt8(String(decoding: source[index + 1...index + 2], as: UTF8.self), radix: 16)
+        let high = Character(Unicode.Scalar(source[index + 1])).hexDigitValue,
+        let low = Character(Unicode.Scalar(source[index + 2])).hexDigitValue
       {
-        bytes.append(value)
+        bytes.append(UInt8(16 * high + low))
         index += 3
       } else {
         bytes.append(source[index])

@@ -26,6 +26,12 @@ struct WorkspaceFiles: FileAccess {
   let refusals: RefusedFiles
 
   private static let outside = "it is outside of the workspace folder, so the editor does not read it"
+  private static let noFolder = "no workspace folder is open, so the editor does not read it"
+
+  /// Returns `true` if an absolute path is inside a folder.
+  static func contains(_ folder: String, _ path: String) -> Bool {
+    path.hasPrefix(folder.hasSuffix("/") ? folder : folder + "/")
+  }
 
   /// Returns the canonical path of a file inside the workspace folder. A relative path starts at the workspace
   /// folder or at the folder of the document.
@@ -38,18 +44,19 @@ struct WorkspaceFiles: FileAccess {
     let found = candidates.lazy.compactMap { base.canonicalPath(of: $0) }.first
     guard let root else {
       refusals.add(path)
-      throw FileFailure(
-        path: path, reason: "no workspace folder is open, so the editor does not read the file")
+      throw FileFailure(path: path, reason: WorkspaceFiles.noFolder)
     }
     guard let found else {
       // Do not reveal whether a file outside of the folder exists.
-      if path.split(separator: "/").contains("..") || path.hasPrefix("/") && !path.hasPrefix(root + "/") {
+      if path.split(separator: "/").contains("..")
+        || path.hasPrefix("/") && !WorkspaceFiles.contains(root, path)
+      {
         refusals.add(path)
         throw FileFailure(path: path, reason: WorkspaceFiles.outside)
       }
       throw FileFailure(path: path, reason: "no such file or directory")
     }
-    guard found.hasPrefix(root == "/" ? root : root + "/") else {
+    guard WorkspaceFiles.contains(root, found) else {
       refusals.add(path)
       throw FileFailure(path: path, reason: WorkspaceFiles.outside)
     }

@@ -26,12 +26,10 @@ struct Completion {
   /// The items, with the range that they replace.
   var answer: Value {
     guard !isInComment else { return ["isIncomplete": false, "items": []] }
-    let session = document.analysis.trial.session
+    let (session, scene) = document.analysis.names(at: offset)
     let state = session.state
     defer { session.state = state }
-    if let statement = document.analysis.statement(at: offset), statement.end >= offset {
-      session.state.scene = statement.scene ?? state.scene
-    }
+    session.state.scene = scene
     let completer = Completer(session)
     let breaks = completer.wordKind(in: head).breaks
     let word = String(head.reversed().prefix { !breaks.contains($0) && $0 != "\"" }.reversed())

@@ -38,16 +38,7 @@ package struct Formatter {
   /// Returns the offsets of the relations. The same characters are not a relation in text that the parser reads
   /// as a whole, such as a path.
   private static func relations(in source: Source, _ commands: CommandTable) -> Set<Int> {
-    let recorder = ParseRecorder()
-    var cursor = Cursor(source, recorder: recorder)
-    while true {
-      do {
-        guard try commands.next(&cursor) != nil else { break }
-      } catch {
-        cursor.skipStatement()
-      }
-    }
-    let symbols = recorder.parsed.filter {
+    let symbols = commands.record(source).parsed.filter {
       $0.role == .symbol && ["==", "<=", ">="].contains(source.text(in: $0.span))
     }
     return Set(symbols.map(\.span.lowerBound))

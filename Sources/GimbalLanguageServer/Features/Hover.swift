@@ -102,6 +102,8 @@ struct Hover {
       return trial.reading(found.scene) { $0.constraint(constraint)?.handle }.map {
         answer(to: "explain #\($0)", in: found.scene) ?? absence
       } ?? absence
+    case .number(let name, in: let scene):
+      return answer(to: "number show \(name.notation())", in: scene) ?? absence
     case .scene(let scene):
       guard let header = trial.scenes.first(where: { $0.id == scene }) else { return absence }
       return answer(to: "show scene \(header.name.notation())", in: scene) ?? absence

@@ -33,7 +33,6 @@ struct Navigation {
   }
 
   private var occurrences: [ScriptOccurrence] {
-    guard let found = document.occurrence(at: offset) else { return [] }
-    return document.analysis.occurrences.filter { $0.object == found.object }
+    document.occurrence(at: offset).map { document.occurrences(of: $0.object) } ?? []
   }
 }

@@ -3,7 +3,7 @@ import GimbalNotation
 import GimbalReporting
 import GimbalShell
 
-/// The renaming of a view, a set, a scene or the identifier of a constraint in a document.
+/// The renaming of a view, a set, a scene, a named number or the identifier of a constraint in a document.
 ///
 /// All occurrences of the name that denote the object are replaced. The changed script is executed before the
 /// answer. If the new name causes an error or changes the meaning of another name, the renaming is rejected.
@@ -32,7 +32,7 @@ struct Rename {
   /// Returns the names to replace. A statement such as `view rename` gives the object another name, which is not
   /// replaced.
   private func uses(of found: ScriptOccurrence) -> [ScriptOccurrence] {
-    document.analysis.occurrences.filter { $0.object == found.object && $0.name == found.name }
+    document.occurrences(of: found.object).filter { $0.name == found.name }
   }
 
   /// Returns the changes of the document.

@@ -3,7 +3,8 @@ import GimbalNotation
 import GimbalReporting
 import GimbalShell
 
-/// The outline of a document: its scenes with their views, sets and named constraints.
+/// The outline of a document: its scenes with their views, sets, named constraints and named
+/// numbers.
 struct Symbols {
   private let document: OpenDocument
 
@@ -13,6 +14,7 @@ struct Symbols {
     case property = 7
     case field = 8
     case enumeration = 10
+    case constant = 14
   }
 
   init(of document: OpenDocument) { self.document = document }
@@ -47,6 +49,7 @@ struct Symbols {
     case .view: symbol(found, .field, "view", in: statement)
     case .set: symbol(found, .enumeration, "set", in: statement)
     case .constraint: symbol(found, .property, "constraint", in: statement)
+    case .number: symbol(found, .constant, "number", in: statement)
     }
   }
 

@@ -21,11 +21,15 @@ package struct MessageReader {
   private var length: Int?
   /// The number of bytes to skip before the next header.
   private var skipped = 0
+  /// `true` if the rest of a header that is too long must be skipped.
+  private var isInLongHeader = false
 
   package init() {}
 
   /// `true` if the input ends within a message.
-  package var isIncomplete: Bool { length != nil || skipped > 0 || start < buffer.count }
+  package var isIncomplete: Bool {
+    length != nil || skipped > 0 || isInLongHeader || start < buffer.count
+  }
 
   package mutating func append(_ bytes: some Collection<UInt8>) {
     let dropped = min(skipped, bytes.count)
@@ -39,7 +43,8 @@ package struct MessageReader {
 
   /// Returns the next message or fault; `nil` if more bytes are needed.
   package mutating func next() -> Event? {
-    if length == nil, let fault = readHeader() { return .fault(fault) }
+    if isInLongHeader { skipLongHeader() }
+    if length == nil, !isInLongHeader, let fault = readHeader() { return .fault(fault) }
     guard let length, buffer.count - start >= length else { return nil }
     defer {
       start += length
@@ -50,10 +55,9 @@ package struct MessageReader {
 
   /// Reads a header if it is complete. If it is invalid, skips it and returns the reason.
   private mutating func readHeader() -> String? {
-    guard let end = endOfHeader else {
+    guard let end = endOfHeader(within: MessageReader.maximumHeader) else {
       guard buffer.count - start > MessageReader.maximumHeader else { return nil }
-      // Keep the last bytes, which can be the start of the empty line after the header.
-      start = buffer.count - 3
+      isInLongHeader = true
       return "the header has more than \(MessageReader.maximumHeader) bytes"
     }
     let header = String(decoding: buffer[start..<end], as: UTF8.self)
@@ -79,10 +83,19 @@ package struct MessageReader {
     return nil
   }
 
-  /// The offset after the empty line that ends the header; `nil` if the header is incomplete.
-  private var endOfHeader: Int? {
+  /// Skips the rest of a header that is too long, including the empty line after it.
+  private mutating func skipLongHeader() {
+    let end = endOfHeader(within: .max)
+    isInLongHeader = end == nil
+    // Keep the last bytes, which can be the start of the empty line after the header.
+    start = end ?? max(start, buffer.count - 3)
+  }
+
+  /// Returns the offset after the empty line that ends the header; `nil` if there is no empty line in the given
+  /// number of bytes.
+  private func endOfHeader(within length: Int) -> Int? {
     var offset = start
-    let last = min(buffer.count, start + MessageReader.maximumHeader)
+    let last = start + min(buffer.count - start, length)
     while offset + 3 < last {
       if buffer[offset] == 0x0D, buffer[offset + 1] == 0x0A, buffer[offset + 2] == 0x0D,
         buffer[offset + 3] == 0x0A

@@ -118,7 +118,8 @@ extension LanguageServer {
   /// - Parameter uri: The URI of the document. It determines the files that the script can read.
   func analysis(of text: String, at uri: String) -> ScriptAnalysis {
     let path = canonicalPath(of: uri) ?? DocumentURI.path(of: uri)
-    let root = folders.first { folder in path?.hasPrefix(folder + "/") ?? false } ?? folders.first
+    let root =
+      folders.first { folder in path.map { WorkspaceFiles.contains(folder, $0) } ?? false } ?? folders.first
     let refusals = RefusedFiles()
     let openTexts = openTexts
     let files = WorkspaceFiles(

@@ -64,7 +64,7 @@ extension LanguageServer {
     let offset = document.text.offset(of: try TextPosition(parameters["position"]))
     let end = ContinuousClock.now + LanguageServer.completionWait
     document.analysis.advance {
-      document.analysis.isExecuted || document.analysis.statements.last.map { $0.end >= offset } ?? false
+      document.analysis.isExecuted || document.analysis.isAnalyzed(before: offset)
         || ContinuousClock.now >= end
     }
     return Completion(in: document, at: offset).answer

@@ -39,8 +39,10 @@ extension ConstraintSystem {
   /// Returns the attributes of views that the rules do not determine.
   ///
   /// An attribute that is only free because the solution ignores a contradictory rule is not ambiguous.
-  func ambiguities(in solution: Solution, frames: [Frame]) -> [Ambiguity] {
-    undetermined(in: solution).sorted().compactMap { index in
+  ///
+  /// - Throws: `LayoutError.cancelled`.
+  func ambiguities(in solution: Solution, frames: [Frame]) throws(LayoutError) -> [Ambiguity] {
+    try undetermined(in: solution).sorted().compactMap { index in
       let (place, freedom) = index.quotientAndRemainder(dividingBy: ConstraintSystem.freedoms.count)
       guard place < viewsWithVariables.count else { return nil }
       let view = viewsWithVariables[place]
@@ -55,11 +57,12 @@ extension ConstraintSystem {
   /// into account. For this purpose, each ignored row is replaced by a required equation that gives its
   /// expression the value from the solution.
   ///
+  /// - Throws: `LayoutError.cancelled`.
   /// - Complexity: Another solve if there are both conflicts and undetermined preferences; otherwise O(1).
-  private func undetermined(in solution: Solution) -> [Int] {
+  private func undetermined(in solution: Solution) throws(LayoutError) -> [Int] {
     if solution.conflicts.isEmpty || solution.undetermined.isEmpty { return solution.undetermined }
     var engine = engine
-    do {
+    do throws(EngineError) {
       for conflict in solution.conflicts {
         var row = try engine.remove(conflict.setAside)
         let sum = row.expression.terms.reduce(0) { $0 + $1.coefficient * solution[$1.variable] }
@@ -70,6 +73,7 @@ extension ConstraintSystem {
       let free = Set(try engine.solve(preferences: preferences).undetermined)
       return solution.undetermined.filter(free.contains)
     } catch {
+      if error == .cancelled { throw .cancelled }
       // Rounding errors in the added rows can make the additional solve fail. In this case, return all undetermined
       // preferences of the first solve.
       return solution.undetermined

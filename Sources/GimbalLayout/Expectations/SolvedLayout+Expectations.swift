@@ -43,8 +43,8 @@ extension SolvedLayout {
         let other = values.firstIndex(where: { !$0.isClose(to: base, within: tolerance) })
       else { return .holds }
       return .failsAlignment(names[other], at: values[other], with: names[0], place: base)
-    case .noConflicts: return conflicts.isEmpty ? .holds : .failsCount(found: conflicts.count)
-    case .noAmbiguity: return ambiguities.isEmpty ? .holds : .failsCount(found: ambiguities.count)
+    case .noConflicts: return conflicts.isEmpty ? .holds : .failsConflicts(found: conflicts.count)
+    case .noAmbiguity: return ambiguities.isEmpty ? .holds : .failsAmbiguities(found: ambiguities.count)
     case .notTruncated(let names):
       let found = try viewsTruncated(names)
       guard let first = found.first else { return .holds }

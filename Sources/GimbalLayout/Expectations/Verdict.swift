@@ -20,8 +20,10 @@ public enum Verdict: Hashable, Sendable {
   case failsAlignment(Name, at: Double, with: Name, place: Double)
   /// The first view whose text is truncated, its size, and the number of further views with truncated text.
   case failsTruncation(Name, Size, others: Int)
-  /// The number of unexpected conflicts or ambiguities.
-  case failsCount(found: Int)
+  /// The number of unexpected conflicts.
+  case failsConflicts(found: Int)
+  /// The number of unexpected ambiguities.
+  case failsAmbiguities(found: Int)
   case failsVisibility(Visibility)
   /// The first view is behind the second one.
   case failsFront(Name, behind: Name)

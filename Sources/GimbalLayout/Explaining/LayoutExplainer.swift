@@ -40,7 +40,7 @@ extension LayoutSolver {
     var rules = rules(of: composition)
     var systems = ConstraintSystemCache(cancellation: cancellation)
     let converged = try converge(&rules, systems: &systems)
-    var layout = converged.layout
+    var layout = try converged.layout
     layout.composition = composition
     return try LayoutExplainer(layout, converged)
   }

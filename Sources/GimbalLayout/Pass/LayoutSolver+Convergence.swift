@@ -74,7 +74,9 @@ struct ConvergedLayout {
   var passes: PassCount
 
   var layout: SolvedLayout {
-    pass.layout(arranged: arranged, arranger: arranger, oscillating: oscillating, passes: passes)
+    get throws(LayoutError) {
+      try pass.layout(arranged: arranged, arranger: arranger, oscillating: oscillating, passes: passes)
+    }
   }
 }
 

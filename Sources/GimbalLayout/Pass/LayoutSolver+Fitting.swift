@@ -74,6 +74,6 @@ extension LayoutSolver {
       pixelSize: Size(
         width: max(0, size.width - CoordinateGrid.spacing).roundedUp(toScale: scale),
         height: max(0, size.height - CoordinateGrid.spacing).roundedUp(toScale: scale)),
-      layout: converged.layout)
+      layout: try converged.layout)
   }
 }

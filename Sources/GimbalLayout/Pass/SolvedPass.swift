@@ -92,7 +92,7 @@ struct SolvedPass {
 
   func layout(
     arranged: ArrangedFrames, arranger: Arranger?, oscillating: [Int], passes: PassCount
-  ) -> SolvedLayout {
+  ) throws(LayoutError) -> SolvedLayout {
     // Rounding to the coordinate grid can move a coordinate from half a pixel to slightly less. Add one step of
     // the grid before rounding to pixels, so that this coordinate is still rounded up.
     let pixels = absoluteFrames.map {
@@ -100,8 +100,11 @@ struct SolvedPass {
     }
     let conflicts = solved.map { $0.system.conflicts(in: $0.solution) } ?? []
     let inHiddenItems = hiddenItemContents
-    let ambiguities = (solved.map { $0.system.ambiguities(in: $0.solution, frames: relativeFrames) } ?? [])
-      .filter { !inHiddenItems.contains($0.view) }
+    var ambiguities: [Ambiguity] = []
+    if let (system, solution) = solved {
+      ambiguities = try system.ambiguities(in: solution, frames: relativeFrames)
+        .filter { !inHiddenItems.contains($0.view) }
+    }
     let contradicted = Set(conflicts.flatMap { $0.members.flatMap { $0.views(in: rules.scene) } })
     let ambiguous = Set(ambiguities.map(\.view))
     let views = rules.views.indices.map { index in

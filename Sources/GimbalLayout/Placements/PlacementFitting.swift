@@ -39,15 +39,22 @@ struct PlacementFitting<Sizing: ContentSizing> {
     return least
   }
 
-  /// Returns a length of the container at which no placed subview extends beyond the end of the container.
-  /// The function increases the length from 0, in at most ``maximumRepetitions`` steps. Returns nil if no
+  /// Returns a length of the container at which no placed subview extends beyond the container. A subview can
+  /// extend beyond the start if a longer container does not move it. The function increases the length from 0, in at most ``maximumRepetitions`` steps. Returns nil if no
   /// placed subview is visible.
   private func repeatedLength(along axis: Axis, across: Double?) -> Double? {
     var length = 0.0
     for _ in 0..<Self.maximumRepetitions {
-      guard let end = frames(length, along: axis, across).map({ $0.span(axis).end }).max() else { return nil }
-      guard end > length + Tolerance.slope else { break }
-      length = min(end, Limit.coordinate)
+      let spans = frames(length, along: axis, across).map { $0.span(axis) }
+      guard var needed = spans.map(\.end).max() else { return nil }
+      let missing = -(spans.map(\.start).min() ?? 0)
+      if missing > Tolerance.slope {
+        let longer = frames(length + missing, along: axis, across).map { $0.span(axis) }
+        let helps = zip(spans, longer).contains { $0.start < 0 && $1.start > $0.start + Tolerance.slope }
+        if helps { needed = max(needed, length + missing) }
+      }
+      guard needed > length + Tolerance.slope else { break }
+      length = min(needed, Limit.coordinate)
     }
     return length
   }

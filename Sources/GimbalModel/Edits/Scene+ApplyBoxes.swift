@@ -73,6 +73,7 @@ extension Scene {
   /// update does not move the box to another parent, and that the box is not nested too deeply.
   private func checkParent(of box: LayoutBox, replacing old: LayoutBox?) throws(EditError) {
     guard let id = box.parent else {
+      if let old, old.parent != nil { throw .boxRefused(.movedOut) }
       // A manager with inner boxes cannot move to another set, because the boxes of a manager must be in the
       // same set as the manager.
       if let old, old.set != box.set, !boxes(in: box.id).isEmpty { throw .boxRefused(.movedOut) }

@@ -101,11 +101,23 @@ struct InstanceRows {
   }
 
   private func override(_ override: PropertyOverride, in set: SetID) -> PropertyOverride {
-    let size: Double? = if case .number(let size) = override.value { size } else { nil }
-    let isScaled = textScale != 1 && override.property == .fontSize
+    let (property, value) = scaledFont(override.property, override.value)
     return PropertyOverride(
       id: derived(override.id), set: set, position: override.position, view: view(override.view),
-      property: override.property, value: isScaled ? size.map(scaled) ?? override.value : override.value)
+      property: property, value: value)
+  }
+
+  /// Returns the override of a font with the text scale of the instance. A text style cannot be scaled, so its
+  /// font size replaces it. Its weight and leading are lost.
+  private func scaledFont(_ property: Property, _ value: PropertyValue) -> (Property, PropertyValue) {
+    guard textScale != 1 else { return (property, value) }
+    switch (property, value) {
+    case (.fontSize, .number(let size)): return (.fontSize, scaled(size))
+    case (.textStyle, .word(let word)):
+      guard let font = FontTextStyle(rawValue: word)?.font(at: textSize) else { return (property, value) }
+      return (.fontSize, scaled(font.size))
+    default: return (property, value)
+    }
   }
 
   private func anchor(_ anchor: Anchor) -> Anchor {

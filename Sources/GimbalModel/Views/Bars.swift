@@ -27,9 +27,9 @@ public struct Bars: Hashable, Sendable {
     }
     let isLow = traits.heightClass == .compact
     let isTablet = traits.widthClass == .regular && traits.heightClass == .regular
-    var top = properties.flag(.navigationBar) ? isLow ? 32.0 : isTablet ? 50 : 44 : 0
-    if properties.flag(.largeTitle), !isLow { top += 52 }
-    self.top = top
+    let hasLargeTitle = properties.flag(.largeTitle) && !isLow
+    let bar = (isLow ? 32.0 : isTablet ? 50 : 44) + (hasLargeTitle ? 52 : 0)
+    top = properties.flag(.navigationBar) ? bar : 0
     tabBar = properties.flag(.tabBar) ? isLow ? 32 : 49 : 0
     toolbar = properties.flag(.toolbar) ? isLow ? 32 : traits.safeArea.bottom > 0 ? 49 : 44 : 0
   }

@@ -1,6 +1,6 @@
 import GimbalBatch
 import GimbalModel
-import GimbalNotation
+package import GimbalNotation
 import GimbalReporting
 
 /// The unfinished statement at the end of the input, as the parser reads it.
@@ -25,17 +25,7 @@ struct OpenStatement {
     openQuote = tail.openQuote
     path = tail.path
     source = Source(name: "", text: String(decoding: Array(text.utf8)[..<tail.start], as: UTF8.self))
-    let recorder = ParseRecorder()
-    var cursor = Cursor(source, recorder: recorder)
-    while true {
-      do {
-        guard try commands.next(&cursor) != nil else { break }
-      } catch {
-        cursor.skipStatement()
-      }
-      // The last statement is still open if no separator, such as `;`, ends it.
-      if cursor.isAtEndOfText, recorder.parsed.last?.role != .separator { break }
-    }
+    let recorder = commands.record(source)
     expected = recorder.expected
     parsed = recorder.parsed
   }
@@ -45,6 +35,24 @@ struct OpenStatement {
     parsed.last { $0.role == .command }.map {
       source.text(in: $0.span).split(separator: " ").map(String.init)
     } ?? []
+  }
+}
+
+extension CommandTable {
+  /// Parses all statements of a text, and returns the record of the parser. Statements with errors are skipped.
+  package func record(_ source: Source) -> ParseRecorder {
+    let recorder = ParseRecorder()
+    var cursor = Cursor(source, recorder: recorder)
+    while true {
+      do {
+        guard try next(&cursor) != nil else { break }
+      } catch {
+        cursor.skipStatement()
+      }
+      // The last statement is still open if no separator, such as `;`, ends it.
+      if cursor.isAtEndOfText, recorder.parsed.last?.role != .separator { break }
+    }
+    return recorder
   }
 }
 

@@ -33,7 +33,7 @@ struct SceneEditing {
     }
     let part: ScriptPart? =
       switch object {
-      case .scene: nil
+      case .scene, .number: nil
       case .view(let view): .view(view)
       case .set(let set): .set(set)
       case .constraint(let constraint): .rule(constraint.rawValue)

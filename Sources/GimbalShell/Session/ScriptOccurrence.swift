@@ -56,6 +56,7 @@ struct ScriptNames {
         case "view", "guide": .views
         case "set": .sets
         case "constrain", "constraint": .constraints
+        case "number": .numbers
         default: nil
         }
       if let kind {
@@ -97,6 +98,12 @@ struct ScriptNames {
       }
       add(.constraint(found.id), in: scene.id, name, isNew: isNew)
       return true
+    case .numbers:
+      guard let scene = try? workspace.scene(), !scene.numbers(named: name.value).isEmpty else {
+        return false
+      }
+      add(.number(name.value, in: scene.id), in: scene.id, name, isNew: isNew)
+      return true
     default: return false
     }
   }
@@ -109,12 +116,28 @@ struct ScriptNames {
     guard let name = path.first, let view = scene.view(named: name.value) else { return false }
     add(.view(view.id), in: scene.id, name, isNew: isNew)
     let rest = path.dropFirst()
-    guard !rest.isEmpty else { return true }
-    guard case .word(let word)? = scene.properties(of: view.id)[.instance], let shown = try? Name(word),
-      let next = try? workspace.scene(named: shown)
-    else { return true }
-    _ = resolve(rest, in: next, workspace, isNew: isNew)
+    guard let inner = rest.first?.value else { return true }
+    for shown in scenesShown(by: view, in: scene) {
+      guard let next = try? workspace.scene(named: shown), next.view(named: inner) != nil else { continue }
+      _ = resolve(rest, in: next, workspace, isNew: isNew)
+      break
+    }
     return true
+  }
+
+  /// Returns the names of the scenes that a view can show: by the overrides of installed sets, by its property,
+  /// and by the other overrides.
+  private func scenesShown(by view: View, in scene: Scene) -> [Name] {
+    func names(_ sets: [RuleSet]) -> [Name] {
+      sets.reversed().flatMap { scene.rules(of: $0.id).reversed() }.compactMap { rule in
+        guard case .override(let override) = rule, override.view == view.id, override.property == .instance,
+          case .word(let word) = override.value
+        else { return nil }
+        return try? Name(word)
+      }
+    }
+    let own = scene.properties(of: view.id).text(.instance).flatMap { try? Name($0) }
+    return names(scene.installedSets(for: scene.currentTraits)) + [own].compactMap(\.self) + names(scene.sets)
   }
 
   private mutating func add(_ object: SceneObject, in scene: SceneID, _ name: Spanned<Name>, isNew: Bool) {

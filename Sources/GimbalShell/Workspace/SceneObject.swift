@@ -6,6 +6,8 @@ package enum SceneObject: Hashable, Sendable {
   case view(ViewID)
   case set(SetID)
   case constraint(ConstraintID)
+  /// A named number. All its definitions, which can be in several sets, are one object.
+  case number(Name, in: SceneID)
 
   /// The noun for the object, which is also the keyword that selects objects of this kind.
   var noun: String {
@@ -14,6 +16,7 @@ package enum SceneObject: Hashable, Sendable {
     case .view: "view"
     case .set: "set"
     case .constraint: "constraint"
+    case .number: "number"
     }
   }
 }

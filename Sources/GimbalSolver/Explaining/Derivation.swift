@@ -48,8 +48,8 @@ public struct Contradiction: Hashable, Sendable {
 extension Engine {
   /// Returns the multipliers with which the rows of a conflict prove the contradiction.
   ///
-  /// - Returns: The proof; nil if a row was removed, or if the variables of the rows do not cancel with unique
-  ///   multipliers.
+  /// - Returns: The proof; nil if a row was removed, if the variables of the rows do not cancel with unique
+  ///   multipliers, or if the rows no longer contradict each other.
   /// - Complexity: Near-linear in the number of terms of the conflict.
   public func contradiction(
     of conflict: Conflict
@@ -62,7 +62,7 @@ extension Engine {
     var names = [Int32](repeating: -1, count: variableCount)
     let part = problem.part(slots, names: &names)
     guard
-      let support = try FarkasSupport.find(part, seed: seed),
+      let support = try FarkasSupport.find(part, seed: seed), support.isProof,
       let own = support.rows.firstIndex(of: Int32(seed))
     else { return nil }
     let scale = support.multipliers[own]

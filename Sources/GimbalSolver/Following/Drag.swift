@@ -43,8 +43,9 @@ public struct Drag: Sendable {
     _ engine: Engine, _ rows: [RowID], _ preferences: [Preference]
   ) throws(EngineError) {
     var constants: [Double] = []
+    var known: Set<RowID> = []
     for row in rows {
-      guard let slot = engine.slot(of: row) else { throw .unknownRow }
+      guard let slot = engine.slot(of: row), known.insert(row).inserted else { throw .unknownRow }
       constants.append(engine.rows.constant(slot))
     }
     base = try Drag.base(engine, rows, constants, preferences)
@@ -133,7 +134,8 @@ extension Drag {
 extension Engine {
   /// Starts a drag, which updates the solution when the constants of `rows` change.
   ///
-  /// - Throws: ``EngineError/unknownRow``, and the errors of ``solve(preferences:)``.
+  /// - Throws: ``EngineError/unknownRow`` if the engine does not have one of the rows, or if a row occurs twice; the
+  ///   errors of ``solve(preferences:)``.
   /// - Complexity: A solve. For each of `rows`, additionally about the cost of solving the required
   ///   equalities.
   public func drag(

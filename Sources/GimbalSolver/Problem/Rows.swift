@@ -13,6 +13,13 @@ struct Rows: Hashable, Sendable {
     var priority: Double
     var constant: Double
     var rank: Int
+
+    /// Returns the head of the same row at another place in the pool.
+    func placed(at start: Int32) -> Head {
+      var head = self
+      head.start = start
+      return head
+    }
   }
 
   private var heads: [Head] = []
@@ -62,6 +69,29 @@ struct Rows: Hashable, Sendable {
       }
     }
     return low < heads.count && heads[low].number == number && isLive(low) ? low : nil
+  }
+}
+
+extension Rows {
+  /// Compares the rows, and not the empty slots. The time at which the empty slots are removed depends on the
+  /// capacity of the array.
+  static func == (a: Rows, b: Rows) -> Bool {
+    guard a.liveCount == b.liveCount else { return false }
+    return zip(a.liveSlots, b.liveSlots).allSatisfy { a.isSame($0, as: $1, of: b) }
+  }
+
+  func hash(into hasher: inout Hasher) {
+    for slot in liveSlots {
+      hasher.combine(heads[slot].placed(at: 0))
+      hasher.combine(pool[terms(slot)])
+    }
+  }
+
+  private var liveSlots: some Sequence<Int> { heads.indices.lazy.filter(isLive) }
+
+  private func isSame(_ slot: Int, as other: Int, of rows: Rows) -> Bool {
+    heads[slot].placed(at: 0) == rows.heads[other].placed(at: 0)
+      && pool[terms(slot)] == rows.pool[rows.terms(other)]
   }
 }
 

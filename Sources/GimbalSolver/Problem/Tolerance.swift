@@ -10,7 +10,7 @@ public enum EngineError: Error, Hashable, Sendable {
   case priorityOutOfRange
   /// A term refers to a variable that the engine does not have.
   case unknownVariable
-  /// The row was removed, belongs to another engine, or occurs twice in a list of rows to remove.
+  /// The row was removed, belongs to another engine, or occurs twice in a list of rows.
   case unknownRow
   /// The magnitude of a value in the solution is above 1e15, a variable depends on another variable by a factor below
   /// 1e-200, or the number of terms or of added rows exceeds the range of `Int32`.

@@ -45,9 +45,9 @@ package struct History {
     }
   }
 
-  /// `true` if the transaction cannot change rows, so that the tables match the revision that HEAD points to.
-  /// A write transaction records its changes as a revision only at the end.
-  package var showsHead: Bool { !transaction.mayChangeRows }
+  /// `true` if the tables match the revision that HEAD points to. A write transaction records its changes as a
+  /// revision only at the end, and a read transaction does not record the changes of other programs.
+  package var showsHead: Bool { !transaction.mayChangeRows && !transaction.hasOutsideChanges }
 
   /// Returns the ancestor that is `count` first-parent steps before a revision, or the oldest ancestor if
   /// there are fewer steps.

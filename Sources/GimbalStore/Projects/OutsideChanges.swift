@@ -30,14 +30,18 @@ struct OutsideChanges {
         head.changeset.inverted(), ProjectState(database).changeset,
       ].filter { !$0.isEmpty })
     if !changeset.isEmpty {
-      let entry = Entry(author: entry.author, time: entry.time, message: OutsideChanges.message)
       _ = try writer.advance(by: changeset, as: entry, noting: &draft)
     }
     _ = try RawStatement("DELETE FROM outside_change", in: database).run { _ in }
   }
 
-  /// The message of a revision with changes of other programs.
+  /// The message of a revision, and of an operation, with changes of other programs.
   static let message = "changes of another program"
+
+  /// Returns the entry for changes that the transaction of a command finds.
+  static func entry(foundBy entry: Entry) -> Entry {
+    Entry(author: entry.author, time: entry.time, message: message)
+  }
 
   /// Throws an error if a scene or a project property cannot be loaded, or if a row refers to a missing row.
   private func check(path: String) throws {

@@ -93,7 +93,7 @@ extension Transaction {
       if let failure { throw failure }
       switch outcome {
       case .commit:
-        try recordOperation()
+        try recordOperation(as: entry)
         try checksums.store(in: database)
         try commit()
         cache.commit()
@@ -112,11 +112,12 @@ extension Transaction {
   /// Records the changes of other programs as a separate revision and a separate operation.
   private func recordOutsideChanges() throws {
     let path = path
+    let entry = OutsideChanges.entry(foundBy: entry)
     try StoreError.mapping(path: path) {
       let rows = HistoryRows(database: database, path: path)
       try OutsideChanges(database).record(in: HistoryWriter(rows: rows), entry, noting: &draft)
     }
-    try recordOperation()
+    try recordOperation(as: entry)
     draft = OperationDraft()
     checksums.addAll()
     cache.forgetAll()
@@ -157,7 +158,7 @@ extension Transaction {
     return outcome
   }
 
-  private func recordOperation() throws {
+  private func recordOperation(as entry: Entry) throws {
     let moves = draft.moves
     if moves.isEmpty { return }
     try changingHistory { rows, writer in _ = try writer.record(moves, after: rows.present(), entry) }
@@ -235,11 +236,11 @@ extension Transaction {
   /// Returns the rows of all versioned tables (tables whose changes become revisions). In a read transaction,
   /// compares the rows with their stored checksums.
   ///
-  /// - Precondition: The transaction has not changed rows.
+  /// - Precondition: The tables match HEAD (see `History.showsHead`).
   /// - Complexity: O(rows).
   func presentState(_ database: Database) throws -> ProjectState {
     let state = try ProjectState(database)
-    if access == .read, !hasOutsideChanges, try state.checksum != SceneChecksums.total(in: database) {
+    if access == .read, try state.checksum != SceneChecksums.total(in: database) {
       throw StoreError.damaged(path: path, .checksum)
     }
     return state

@@ -70,6 +70,23 @@ import Testing
     }
   }
 
+  /// A text style that an override sets is scaled like a text style of the view.
+  @Test func textScaleAppliesToOverriddenTextStyles() throws {
+    func height(_ change: (inout Workshop) throws -> Void) throws -> Double {
+      var board = Storyboard()
+      try board.scene("cell") { shop in
+        try shop.view("title", kind: .label, [.text: "x", .fontSize: 17])
+        try shop.constrain("base", "title.top == root.top\ntitle.leading == root.leading")
+        try change(&shop)
+      }
+      try board.scene("main") { try $0.instance("row", of: "cell", [:], ["textScale": .number(2)]) }
+      return try board.solve().frame("row/title").height
+    }
+    let large = try height { try $0.give("title", [.fontSize: 28]) }
+    #expect(try height { try $0.override("base", "title", .textStyle, "title1") } == large)
+    #expect(try height { try $0.override("base", "title", .fontSize, 28) } == large)
+  }
+
   @Test func sceneWithoutInstancesIsUnchanged() throws {
     let board = try table(of: [])
     let composition = Composition(of: try #require(board.shops["cell"]).scene) { _ in

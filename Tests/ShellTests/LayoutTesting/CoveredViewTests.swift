@@ -31,6 +31,13 @@ struct CoveredViewTests {
     #expect(try Self.said(text) == "")
   }
 
+  /// One conflict and one ambiguity.
+  @Test func ambiguitiesAreNotDescribedAsConflicts() throws {
+    let rules = "view new loose; constrain { loose.size == 5x5; loose.top == root.top; loose.width == 7 }; "
+    #expect(try Self.said(rules + "expect no ambiguity").contains("found 1; use 'check' to list it"))
+    #expect(try Self.said(rules + "expect no conflicts").contains("set aside: "))
+  }
+
   @Test(arguments: [
     ("expect low in front of high", "'low' is behind 'high'"),
     ("expect high in front of inner", "'high' is behind 'inner'"),

@@ -57,6 +57,22 @@ struct PlacementLimitTests {
     #expect(shell.said("frames").contains("box   0.000  0.000  30.000  10.000"))
   }
 
+  @Test(arguments: ["resize c width >= 30; place c maxX 100%", "resize c width >= 30; place c midX 50%"])
+  func containersFitLimitedViewsThatExtendBeyondTheStart(_ commands: String) throws {
+    let shell = try TestShell()
+    shell.run("scene new S; view new box; view new c in box frame 0,0,10x10\n\(commands); size-to-fit box")
+    #expect(shell.said("frames").contains("box   0.000  0.000  30.000  10.000\n  c   0.000  0.000  30.000"))
+  }
+
+  /// A longer container does not move such a view.
+  @Test func viewsAtNegativePositionsDoNotLengthenTheirContainer() throws {
+    let shell = try TestShell()
+    shell.run(
+      "scene new S; view new box; view new c in box frame 0,0,10x10\n"
+        + "resize c width >= 30; place c x -5; size-to-fit box")
+    #expect(shell.said("frames").contains("box    0.000  0.000  25.000  10.000"))
+  }
+
   // MARK: Items without a size
 
   @Test func itemsThatHoldViewsNeedASize() throws {

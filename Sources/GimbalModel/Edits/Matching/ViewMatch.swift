@@ -12,7 +12,7 @@ struct ViewMatch {
   /// by name or properties. The set is empty if such matches are allowed.
   private var identified: Set<ViewID> = []
 
-  /// A key for matching renamed views. The parent is an old view.
+  /// A key for matching renamed views. All views of a comparison, and their parents, are in the same scene.
   private struct Likeness: Hashable {
     let parent: ViewID?
     let kind: ViewKind
@@ -55,19 +55,17 @@ struct ViewMatch {
           view: view.id
         )
       }, by: \.key)
-    // The new views are visited in tree order, so that a renamed superview is matched before its subviews.
-    var found: [Likeness: [ViewID]] = [:]
     let come = new.viewsInTreeOrder.filter { ids[$0.id] == nil }
-    func key(_ view: View) -> Likeness {
-      Likeness(
-        parent: view.parent.flatMap { ids[$0] }, kind: view.kind, properties: new.properties(of: view.id))
+    func key(_ view: View, in parent: ViewID?) -> Likeness {
+      Likeness(parent: parent, kind: view.kind, properties: new.properties(of: view.id))
     }
-    for view in come { found[key(view), default: []].append(view.id) }
-    for view in come {
-      let key = key(view)
-      guard key.parent != nil, let same = known[key], same.count == 1, found[key]?.count ?? 1 == 1 else {
-        continue
-      }
+    // Count similar siblings by their new superviews, which do not change when a superview is matched.
+    let counts = Dictionary(grouping: come) { key($0, in: $0.parent) }.mapValues(\.count)
+    // The new views are visited in tree order, so that a renamed superview is matched before its subviews.
+    for view in come where counts[key(view, in: view.parent)] == 1 {
+      guard let parent = view.parent.flatMap({ ids[$0] }), let same = known[key(view, in: parent)],
+        same.count == 1
+      else { continue }
       match(view.id, same[0].view)
     }
   }

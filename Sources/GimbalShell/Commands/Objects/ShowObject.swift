@@ -22,6 +22,8 @@ struct ShowObject {
     case .constraint(let id):
       let scene = try workspace.scene()
       return scene.constraint(id).map { format.output(ConstraintShow.report(on: $0, in: scene)) }
+    case .number(let name, in: let id):
+      return format.output(NumberShow.report(on: name, in: try workspace.transaction.scene(id)))
     case .view(let id): return format.output(try report(onView: id))
     }
   }

@@ -1,5 +1,4 @@
 package import GimbalModel
-import GimbalNotation
 
 extension EditError {
   /// The error message of a rejected edit. Most commands find the problem before the edit and report it with
