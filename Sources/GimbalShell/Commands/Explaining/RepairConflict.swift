@@ -45,6 +45,11 @@ struct RepairConflict: Command {
     // A repair changes the project, so its changes of installed sets are recorded. The command `uninstall`
     // changes only the view state of the session.
     try workspace.transaction.recordViewState(Set(edits.compactMap(\.viewStatePart)), of: scene.id)
-    return .script("\(words.command(for: repair.change))  # \(words.effect(of: repair))\n")
+    let count = repaired.repairs.count
+    let choice =
+      number.repair == nil && count > 1
+      ? "# repair \(number.conflict).1 of \(count); 'undo' and 'explain conflict \(number.conflict)' list the others\n"
+      : ""
+    return .script("\(words.command(for: repair.change))  # \(words.effect(of: repair))\n\(choice)")
   }
 }
