@@ -114,6 +114,11 @@ struct UsageMessage {
       lines.insert(
         "  '\(option)' requires '--requests': gimbal solve --requests \(option) …", at: min(1, lines.count))
     }
+    let format = ["json", "csv", "ndjson"].first { lines[0].contains("Unknown option '--\($0)'") }
+    if let format, command == Gimbal.self {
+      lines.insert(
+        "  write '--\(format)' after the command, as in \"-c 'frames --\(format)'\"", at: min(1, lines.count))
+    }
     if let remedy = UsageMessage.remedy(forNegativeValueIn: arguments, lines[0]) {
       lines.insert("  " + remedy, at: 1)
     }

@@ -23,7 +23,7 @@ import Testing
     #expect(
       outcome.errors.hasPrefix(
         "error: there is no project '\(word)'; '\(word)' is a command\n"
-          + "  use 'gimbal -c \(word)' to run the command, or './\(word)' for a project\n"))
+          + "  use 'gimbal PROJECT \(word)' to run the command in a project, or './\(word)' for a project\n"))
     #expect(try entries == [])
   }
 
@@ -33,11 +33,20 @@ import Testing
     (["-csv", "a.gimbal", "frames"], "use 'gimbal a.gimbal frames --format csv'"),
     (["--format", "json", "a.gimbal", "view", "list"], "use 'gimbal a.gimbal view list --format json'"),
     (["--format=csv", "a.gimbal"], "use 'gimbal a.gimbal frames --format csv'"),
+    (["version"], "use 'gimbal --version'"),
+    (
+      ["a.gimbal", "--json", "-c", "frames"], "write '--json' after the command, as in \"-c 'frames --json'\""
+    ),
   ])
   func argumentsOfOtherProgramsAreAnswered(_ arguments: [String], _ remedy: String) throws {
     let outcome = try fixture.run(arguments)
     #expect(outcome.code == 2 && outcome.output == "" && outcome.errors.contains(remedy), "\(outcome.errors)")
     #expect(try entries == [])
+  }
+
+  @Test func statusNamesTheProject() throws {
+    let outcome = try fixture.run("a.gimbal", "-c", "scene new home", "-c", "status")
+    #expect(outcome.output.hasPrefix("project         a.gimbal\n"), "\(outcome.output)")
   }
 
   /// The words of other programs for commands can follow a project.
@@ -72,6 +81,9 @@ import Testing
     (
       "b.Storyboard",
       "print its frames with 'gimbal solve b.Storyboard', or import it with 'import b.Storyboard'"
+    ),
+    (
+      "a.json", "print the frames of an archive with 'gimbal solve a.json', or import it with 'import a.json'"
     ),
     ("a.ndjson", "print its frames with 'gimbal solve a.ndjson', or import it with 'import a.ndjson'"),
   ])

@@ -180,20 +180,23 @@ extension Axis {
 extension Diagnosis {
   /// Returns a constraint that resolves an ambiguity, and the scene to which the constraint must be added. A
   /// constraint can refer only to views of its own scene.
-  func settlement(of ambiguity: Ambiguity) -> (scene: Name, constraint: String) {
+  ///
+  /// - Parameter value: The value to which the constraint sets the attribute; `nil` for the settling value.
+  func settlement(of ambiguity: Ambiguity, at value: Double? = nil) -> (scene: Name, constraint: String) {
+    let value = value ?? layout.settlingValue(of: ambiguity)
     let attribute = ambiguity.attribute
     let origin = layout.composition?.origin(of: ambiguity.view)
     let scene = origin?.scene ?? layout.scene.name
     let place = notation(ownName(ambiguity.view)) + "." + attribute.rawValue
     if attribute.isSize {
-      return (scene, "\(place) == \(Decimal.print(layout.settlingValue(of: ambiguity)))")
+      return (scene, "\(place) == \(Decimal.print(value))")
     }
     let parent = layout.scene.view(ambiguity.view)?.parent
     // If the superview is an instance (a view that shows another scene), the constraint belongs to the shown
     // scene and refers to its root view.
     let outer = parent == origin?.instance ? Name.root : parent.flatMap(ownName)
-    let sign = ambiguity.value < 0 ? "-" : "+"
-    let constant = ambiguity.value == 0 ? "" : " \(sign) \(Decimal.print(ambiguity.value.magnitude))"
+    let sign = value < 0 ? "-" : "+"
+    let constant = value == 0 ? "" : " \(sign) \(Decimal.print(value.magnitude))"
     return (scene, "\(place) == \(notation(outer)).\(attribute.rawValue)\(constant)")
   }
 

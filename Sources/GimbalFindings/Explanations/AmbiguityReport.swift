@@ -13,10 +13,13 @@ package struct AmbiguityReport {
     /// constraint was not tried. A constraint on a view inside an instance (a view that shows another scene)
     /// is not tried, because it must be added to the scene that the instance shows.
     let isSettled: Bool?
+    /// The value of the constraint that resolves the ambiguity; `nil` for the settling value.
+    let value: Double?
 
-    package init(explanation: AmbiguityExplanation, isSettled: Bool?) {
+    package init(explanation: AmbiguityExplanation, isSettled: Bool?, value: Double? = nil) {
       self.explanation = explanation
       self.isSettled = isSettled
+      self.value = value
     }
   }
 
@@ -50,7 +53,7 @@ package struct AmbiguityReport {
 
   private func row(_ entry: Entry) -> [Value] {
     let ambiguity = entry.explanation.ambiguity
-    let (scene, constraint) = diagnosis.settlement(of: ambiguity)
+    let (scene, constraint) = diagnosis.settlement(of: ambiguity, at: entry.value)
     return [
       Value(layout.scene.view(ambiguity.view)?.name), .text(ambiguity.attribute.rawValue),
       .number(ambiguity.value), entry.explanation.least.map(Value.number) ?? .null,
@@ -68,7 +71,7 @@ package struct AmbiguityReport {
       default: ambiguity.attribute.rawValue
       }
     let name = layout.scene.view(ambiguity.view)?.name.pathNotation() ?? "?"
-    let (scene, constraint) = diagnosis.settlement(of: ambiguity)
+    let (scene, constraint) = diagnosis.settlement(of: ambiguity, at: entry.value)
     let place = scene == layout.scene.name ? "" : ", in scene '\(scene)'"
     let verdict =
       switch entry.isSettled {

@@ -19,13 +19,26 @@ public struct AmbiguityTrial {
     self.solve = solve
   }
 
-  /// Returns `true` if a constraint that fixes the ambiguous attribute at its settling value resolves the
-  /// ambiguity, causes no conflict and moves no other view.
+  /// Returns the value of a constraint that fixes the ambiguous attribute, resolves the ambiguity, causes no conflict
+  /// and moves no other view: the settling value, rounded to thousandths of a point if a rounded value does all this.
+  /// At the bound of an inequality, only one of the adjacent thousandths does.
   ///
-  /// - Returns: `false` for a view that an instance added, because it is not part of the scene.
+  /// - Returns: `nil` if there is no such value, or for a view that an instance added, because it is not part of the
+  ///   scene.
   /// - Throws: the errors of the function that solves the copy.
-  /// - Complexity: one solve of the scene.
-  public func settles(_ ambiguity: Ambiguity) throws -> Bool {
+  /// - Complexity: at most three solves of the scene.
+  public func settledValue(of ambiguity: Ambiguity) throws -> Double? {
+    let exact = before.settlingValue(of: ambiguity)
+    let steps = exact * AmbiguityTrial.steps
+    let nearest = steps.rounded()
+    let rounded = nearest == steps ? [] : [nearest, nearest < steps ? nearest + 1 : nearest - 1]
+    return try (rounded.map { $0 / AmbiguityTrial.steps } + [exact]).first { try settles(ambiguity, at: $0) }
+  }
+
+  /// The number of steps per point to which values are rounded, as in printed frames.
+  private static let steps = 1000.0
+
+  private func settles(_ ambiguity: Ambiguity, at value: Double) throws -> Bool {
     guard let view = scene.view(ambiguity.view) else { return false }
     let first = Anchor(item: LayoutItem(view: view.id), attribute: ambiguity.attribute)
     let second =
@@ -38,7 +51,7 @@ public struct AmbiguityTrial {
     let constraint = Constraint(
       id: ConstraintID(derivedFrom: view.id.rawValue, key: AmbiguityTrial.key), set: set.id,
       position: OrderKey.between(nil, nil), handle: handles.next(in: scene), identifier: nil,
-      formula: Formula(first, .equal, second, constant: before.settlingValue(of: ambiguity)))
+      formula: Formula(first, .equal, second, constant: value))
     var changed = scene
     do {
       try changed.apply(.insert(.set(set)))
@@ -54,7 +67,7 @@ public struct AmbiguityTrial {
       && after.views.count == before.views.count
       && zip(before.views, after.views).allSatisfy {
         $0.frame.isClose(to: $1.frame, within: Expectation.defaultTolerance)
-          || $0.view.id == view.id && ambiguity.value != before.settlingValue(of: ambiguity)
+          || $0.view.id == view.id && (ambiguity.value - value).magnitude > Expectation.defaultTolerance
       }
   }
 

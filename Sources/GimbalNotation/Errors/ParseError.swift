@@ -140,6 +140,9 @@ extension ParseError {
   /// Returns a fix for an unexpected token: the most similar keyword, or a list of all expected tokens.
   private static func remedy(for found: String?, expected: [String]) -> String? {
     guard !expected.isEmpty else { return nil }
+    if found == ">", expected.contains("the end of the command") {
+      return "'>' works after a command at the prompt, or in a shell after 'gimbal … -c COMMAND'"
+    }
     // Expected keywords are in quotes. Some of them include the '=' that follows the keyword.
     let keywords = expected.filter { $0.hasPrefix("'") && $0.hasSuffix("'") }.map {
       String($0.dropFirst().dropLast($0.hasSuffix("='") ? 2 : 1))

@@ -10,7 +10,7 @@ package enum Synonym {
   ///     allowed if its first word is allowed.
   package static func keyword(for word: String, as role: String, among words: [String]) -> String? {
     let found =
-      table[role]?[word.lowercased()]
+      (role == "kind of view" ? widgets[word] : nil) ?? table[role]?[word.lowercased()]
       ?? (role == "property" ? kind(word).map { "kind \($0)" } : role == "kind of view" ? kind(word) : nil)
       ?? (role == "system color" ? color(word) : nil) ?? (role == "property" ? setter(word, words) : nil)
     return found.flatMap { found in
@@ -25,6 +25,8 @@ package enum Synonym {
 
   /// Returns the kind of view for a UIKit class or a common name, such as `UILabel` or `image`; `nil` for other words.
   package static func kind(_ word: String) -> String? {
+    // 'TextView' is a label in Android, and 'textView' a kind of view.
+    if let widget = widgets[word] { return widget }
     let stem = word.hasPrefix("UI") && word.count > 2 ? String(word.dropFirst(2)) : word
     let folded = stem.lowercased()
     return table["kind of view"]?[folded]
@@ -46,6 +48,13 @@ package enum Synonym {
     return words.contains(property) ? property : table["property"]?[property.lowercased()]
   }
 
+  /// The kinds of views by the classes of Android.
+  private static let widgets = [
+    "TextView": "label", "EditText": "textField", "LinearLayout": "stackView", "ConstraintLayout": "view",
+    "FrameLayout": "view", "RelativeLayout": "view", "RecyclerView": "tableView", "ListView": "tableView",
+    "CheckBox": "switch", "SeekBar": "slider", "ProgressBar": "progressView", "Space": "spacer",
+  ]
+
   /// The keywords by the role of the keyword and the lowercase word.
   private static let table: [String: [String: String]] = [
     "orientation": [
@@ -65,6 +74,7 @@ package enum Synonym {
       "contenthuggingpriority": "horizontalHugging",
       "contentcompressionresistancepriority": "horizontalCompression", "src": "image", "hint": "placeholder",
       "autoresizingmask": "autoresizing", "semanticcontentattribute": "direction", "ison": "switchedOn",
+      "textsize": "fontSize", "textalign": "textAlignment", "gravity": "textAlignment",
       "intrinsiccontentsize": "content", "clip": "clipsToBounds", "hyphens": "lineBreak",
     ],
     "kind of view": [
@@ -73,7 +83,10 @@ package enum Synonym {
       "table": "tableView", "box": "view", "field": "textField", "img": "imageView", "div": "view",
       "spinner": "activityIndicatorView", "activityindicator": "activityIndicatorView", "map": "mapView",
       "collection": "collectionView", "checkbox": "switch", "toggle": "switch", "vstack": "stackView",
-      "hstack": "stackView", "cell": "tableViewCell", "progress": "progressView",
+      "hstack": "stackView", "cell": "tableViewCell", "progress": "progressView", "p": "label",
+      "h1": "label", "h2": "label", "h3": "label", "span": "label", "textarea": "textView",
+      "select": "pickerView",
+      "section": "view", "iframe": "webView", "video": "view", "ul": "tableView",
     ],
     "axis": ["column": "vertical", "row": "horizontal", "y": "vertical", "x": "horizontal"],
     "distribution": [
@@ -114,6 +127,9 @@ package enum Synonym {
   ]
 
   private static let notes: [String: [String: String]] = [
+    "export format": [
+      "html": "use 'render FILE.html'", "svg": "use 'render FILE.svg'", "png": "use 'render FILE.png'",
+    ],
     "property": [
       "width": "use 'constrain NAME.width == W', or 'resize NAME width W'",
       "height": "use 'constrain NAME.height == H', or 'resize NAME height H'",

@@ -202,7 +202,14 @@ extension Cursor {
       let name = try raw(.device)
       // In quotes, the text can be any name of a device, such as "600x600 at 375x44".
       if let device = Device(named: name.value) { return Spanned(device, at: name.span) }
-      throw unknown("device", among: DeviceCatalog.presets.map(\.name), at: name.span, name.value)
+      let known = DeviceCatalog.presets.map(\.name)
+      let longer = known.filter { $0.lowercased().hasPrefix(name.value.lowercased() + " ") }
+      guard longer.isEmpty else {
+        let note = "did you mean \(ParseError.alternatives(longer.prefix(Cursor.mostDevices).map(\.cited)))?"
+        throw ParseError(
+          .unknownName(role: "device", name: name.value, nearest: nil, note: note), at: name.span)
+      }
+      throw unknown("device", among: known, at: name.span, name.value)
     }
     guard accept(word: "at") else { return Spanned(preset, at: span(from: start)) }
     guard isAtSize else { throw unexpected("a size such as 375x44") }
@@ -211,6 +218,9 @@ extension Cursor {
     guard accept(word: "landscape") else { throw unexpected("'landscape'") }
     return Spanned(preset.giving(size, in: .landscapeLeft), at: span(from: start))
   }
+
+  /// The maximum number of devices that an error suggests.
+  private static let mostDevices = 4
 
   /// Reads the longest name of a device preset at the cursor. The name can consist of several words. Returns
   /// `nil` if no preset has such a name.

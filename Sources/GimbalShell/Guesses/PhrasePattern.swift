@@ -14,6 +14,12 @@ import GimbalNotation
 /// | `PCT` | a percentage, captured as a factor |
 /// | `SIZE`, `HANDLE` | a size such as `80x20`, a handle such as `#7` |
 /// | `COLOR`, `KIND` | a color such as `blue`, a kind of view such as `UILabel` |
+/// | `START`, `END` | a position at the start or at the end of an axis, such as `top` or `bottom` |
+/// | `DOUBLE` | a number, captured as its double |
+/// | `CONSTANT` | an attribute such as `title.width`, captured as the handle of the only constraint that sets it to a number |
+/// | `RULE` | an attribute such as `title.width`, captured as the handle of the only constraint that starts with it |
+/// | `REVISION` | the name of a branch or a tag |
+/// | `ORIENTATION`, `QUOTED` | an orientation such as `landscape`, text in quotes |
 /// | `REST` | any text, which can be empty |
 /// | other words in capitals | text without blanks |
 ///
@@ -37,6 +43,14 @@ struct PhrasePattern: Sendable {
     case handle = "HANDLE"
     case color = "COLOR"
     case kind = "KIND"
+    case start = "START"
+    case end = "END"
+    case double = "DOUBLE"
+    case constant = "CONSTANT"
+    case rule = "RULE"
+    case revision = "REVISION"
+    case orientation = "ORIENTATION"
+    case quoted = "QUOTED"
     case rest = "REST"
     /// Text without blanks.
     case text
@@ -122,7 +136,8 @@ extension PhrasePattern.Hole {
           == tokens[tokens.startIndex + count - 1].span.upperBound
       { count += 1 }
       return Array((1..<(count + 1)).reversed())
-    case .number, .percentage: return [1, 2, 3].filter { $0 <= tokens.count }
+    case .number, .percentage, .double: return [1, 2, 3].filter { $0 <= tokens.count }
+    case .constant, .rule: return tokens.count < 3 ? [] : [3]
     default: return tokens.isEmpty ? [] : [1]
     }
   }
@@ -156,6 +171,17 @@ extension PhrasePattern.Hole {
     case .kind:
       // 'view new NAME' is a command, not the creation of a view of kind 'view'.
       return isName && token.text != "view" ? Synonym.kind(token.text) : nil
+    case .start: return PhrasePattern.starts.contains(text) ? text : nil
+    case .end: return PhrasePattern.ends.contains(text) ? text : nil
+    case .double:
+      return PhrasePattern.number(in: text, tokens).flatMap {
+        (try? Decimal.parse($0)).map { Decimal.print($0 * 2) }
+      }
+    case .constant: return names.constants[text].flatMap { $0.count == 1 ? $0.first : nil }
+    case .rule: return names.constraints[text].flatMap { $0.count == 1 ? $0.first : nil }
+    case .revision: return isName && names.references.contains(token.text) ? text : nil
+    case .orientation: return token.kind == .word ? PhrasePattern.orientation(text) : nil
+    case .quoted: return token.kind == .quoted ? text : nil
     case .text:
       let braces: [Token.Kind] = [.symbol(.openBrace), .symbol(.closeBrace)]
       return tokens.contains { braces.contains($0.kind) } ? nil : text
@@ -165,6 +191,16 @@ extension PhrasePattern.Hole {
 }
 
 extension PhrasePattern {
+  fileprivate static let starts: Set = ["top", "left", "leading"]
+  fileprivate static let ends: Set = ["bottom", "right", "trailing"]
+
+  /// Returns the orientation that a word such as `Landscape` names; `nil` for other words.
+  static func orientation(_ word: String) -> String? {
+    let folded = word.lowercased()
+    return folded == "landscape" || folded == "portrait"
+      ? folded : Orientation.allCases.first { $0.rawValue.lowercased() == folded }?.rawValue
+  }
+
   /// Returns the number in the tokens, with its minus sign but without a unit such as `px`; `nil` if the tokens are not
   /// a number.
   fileprivate static func number(in text: String, _ tokens: ArraySlice<Token>) -> String? {
@@ -215,11 +251,17 @@ struct Phrase: Sendable {
   }
 }
 
-/// The names of views, sets and scenes that a phrase can contain.
+/// The names of objects that a phrase can contain.
 struct KnownNames: Sendable {
   var views: Set<String> = []
   var sets: Set<String> = []
   var scenes: Set<String> = []
+  /// The names of branches and tags.
+  var references: Set<String> = []
+  /// The handles of the constraints of a scene by their first attribute, such as `title.width`.
+  var constraints: [String: [String]] = [:]
+  /// The handles of the constraints without a second attribute.
+  var constants: [String: [String]] = [:]
 
   func isView(_ text: String) -> Bool { views.contains(text) }
 

@@ -9,10 +9,13 @@ extension Workspace {
 
   /// Returns the revision to which a name such as `HEAD~2` refers.
   ///
+  /// - Parameter remedy: The suggested fix if no known name is similar to an unknown one.
   /// - Throws: `ParseError` for an unknown name; `Refusal` if a prefix of a hash is ambiguous or if the name
   ///   leads to no revision.
-  func revision(_ name: Spanned<RevisionSyntax>) throws -> Revision {
-    var revision = try base(name)
+  func revision(
+    _ name: Spanned<RevisionSyntax>, orElse remedy: String = "use 'log' to list the revisions"
+  ) throws -> Revision {
+    var revision = try base(name, orElse: remedy)
     for step in name.value.steps {
       switch step {
       case .back(let count): revision = try ancestor(of: revision, count, at: name.span)
@@ -27,15 +30,15 @@ extension Workspace {
     return revision
   }
 
-  private func base(_ name: Spanned<RevisionSyntax>) throws -> Revision {
+  private func base(_ name: Spanned<RevisionSyntax>, orElse remedy: String) throws -> Revision {
     switch name.value.base {
     case .head: try headRevision()
-    case .name(let text): try revision(named: text, at: name.span)
+    case .name(let text): try revision(named: text, at: name.span, orElse: remedy)
     case .moment(let moment): try revision(at: moment, at: name.span)
     }
   }
 
-  private func revision(named text: String, at span: Span) throws -> Revision {
+  private func revision(named text: String, at span: Span, orElse remedy: String) throws -> Revision {
     for kind in [Reference.Kind.branch, .tag] {
       if let id = try history.target(kind, text)?.revision { return try history.revision(id) }
     }
@@ -55,7 +58,7 @@ extension Workspace {
     throw ParseError(
       .unknownName(
         role: "revision", name: text, nearest: nearest,
-        note: nearest == nil ? "use 'log' to list the revisions" : nil),
+        note: nearest == nil ? remedy : nil),
       at: span)
   }
 

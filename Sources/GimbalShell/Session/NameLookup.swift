@@ -59,6 +59,25 @@ struct NameLookup {
     }
   }
 
+  /// Returns the handles of the constraints by their first attribute, such as `title.width`: of all constraints, and of
+  /// those that set the attribute to a number.
+  func handlesByAttribute() -> (all: [String: [String]], constants: [String: [String]]) {
+    inScene { scene in
+      var (all, constants): ([String: [String]], [String: [String]]) = ([:], [:])
+      for constraint in scene.constraints {
+        guard constraint.first.item.guide == nil, let view = scene.view(constraint.first.item.view) else {
+          continue
+        }
+        let attribute = "\(view.name.notation()).\(constraint.first.attribute.rawValue)"
+        all[attribute, default: []].append("#\(constraint.handle)")
+        if constraint.second == nil, constraint.relation == .equal {
+          constants[attribute, default: []].append("#\(constraint.handle)")
+        }
+      }
+      return (all, constants)
+    } ?? ([:], [:])
+  }
+
   /// Returns the short forms of at most `mostHashes` revision hashes that begin with a prefix. The result is
   /// empty for a prefix of fewer than three digits, because it matches too many revisions.
   func hashes(beginningWith prefix: String) -> [String] {
@@ -144,10 +163,13 @@ extension NameLookup {
       guard let text = try? name.viewName().value, !text.text.contains("/") else { continue }
       let names = lookup.names(kind)
       if !names.isEmpty, !names.contains(text) {
+        let nearest = Nearest.name(to: text.text, among: names.map(\.text))
         return ParseError(
           .unknownName(
-            role: role, name: text.text,
-            nearest: Nearest.name(to: text.text, among: names.map(\.text))), at: token.span)
+            role: role, name: text.text, nearest: nearest,
+            note: nearest == nil
+              ? "use '\(role) list' to list \(role == "view" ? "the scene's views" : "them")" : nil),
+          at: token.span)
       }
     }
     return nil

@@ -4,10 +4,20 @@ import GimbalNotation
 /// The end of a line at the prompt that sends the output of a command to a file or to another program.
 struct Redirection {
   enum Destination: Hashable {
-    /// A file, as in `frames > out.txt`. `>|` replaces an existing file.
-    case file(String, replaces: Bool)
+    /// A file, as in `frames > out.txt`.
+    case file(String, FileMode)
     /// A command of the shell, as in `log | head`.
     case pipe(String)
+  }
+
+  /// The treatment of an existing file.
+  enum FileMode: Hashable {
+    /// The file must not exist, as in `frames > out.txt`.
+    case new
+    /// The file is replaced, as in `frames >| out.txt`.
+    case replace
+    /// The output follows the text of the file, as in `frames >> out.txt`.
+    case append
   }
 
   /// The command before the sign.
@@ -46,10 +56,9 @@ struct Redirection {
         statement = before
         destination = .pipe(Redirection.trimmed(behind))
       } else if !isInside, sign == ">", isCommand(before) {
-        let replaces = behind.hasPrefix("|")
+        let mode: FileMode = behind.hasPrefix("|") ? .replace : behind.hasPrefix(">") ? .append : .new
         statement = before
-        destination = .file(
-          Redirection.path(replaces ? String(behind.dropFirst()) : behind), replaces: replaces)
+        destination = .file(Redirection.path(mode == .new ? behind : String(behind.dropFirst())), mode)
       } else {
         continue
       }

@@ -8,8 +8,10 @@ extension Session {
     guard fault.isOfWriting, !fault.isOfCharacters, let source = fault.source, !source.text.isEmpty else {
       return fault
     }
+    let (constraints, constants) = self.names.handlesByAttribute()
     let names = KnownNames(
-      views: texts(.views), sets: texts(.sets), scenes: texts(.scenes))
+      views: texts(.views), sets: texts(.sets), scenes: texts(.scenes),
+      references: texts(.branches).union(texts(.tags)), constraints: constraints, constants: constants)
     let statement = FailedStatement(in: source, at: fault.span.lowerBound)
     // The error of a valid statement already has a specific fix, unless the error is an unknown name.
     guard fault.unknownName != nil || !statement.isValid(commands) else { return fault }

@@ -102,9 +102,11 @@ extension Session {
         } catch {
           throw Refusal(error.message, remedy: error.remedy, at: redirection.span)
         }
-      case .file(let path, _):
+      case .file(let path, let mode):
         do {
-          try services.files.replace(path) { put in try put(Array(output.text.utf8)) }
+          let isAppended = mode == .append && services.files.beginning(of: path) != nil
+          let start = isAppended ? try services.files.bytes(of: path) : []
+          try services.files.replace(path) { put in try put(start + Array(output.text.utf8)) }
         } catch let failure as FileFailure {
           throw Refusal(
             "cannot write \(failure.path.cited): \(failure.reason)", remedy: failure.remedy,
@@ -131,9 +133,10 @@ extension Session {
     case .file("", _):
       throw Refusal(
         "a file is missing after '>'", remedy: "write, for example, 'frames > out.txt'", at: redirection.span)
-    case .file(let path, false) where !(services.files.beginning(of: path) ?? []).isEmpty:
+    case .file(let path, .new) where !(services.files.beginning(of: path) ?? []).isEmpty:
       throw Refusal(
-        "\(path.cited) already exists", remedy: "use '>|' to replace it", at: redirection.span,
+        "\(path.cited) already exists", remedy: "use '>|' to replace it, or '>>' to append to it",
+        at: redirection.span,
         status: .document)
     case .file, .pipe: return
     }

@@ -76,6 +76,7 @@ package final class Session: Host {
 
   package var console: any Console { services.console }
   package var help: HelpIndex { HelpIndex(commands.commands.map(\.page), aliases: CommandAlias.commands) }
+  package var projectPath: String? { project.path }
   package var typedStatements: [String]? { dialogue?.entries }
   var names: NameLookup {
     loadView()

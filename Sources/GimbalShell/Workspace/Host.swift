@@ -43,6 +43,9 @@ package protocol Host: AnyObject {
 
   var help: HelpIndex { get }
 
+  /// The path of the project; nil if the project is in memory.
+  var projectPath: String? { get }
+
   /// The statements that were typed at this prompt and at earlier prompts, the oldest first; nil without a
   /// prompt.
   var typedStatements: [String]? { get }

@@ -10,7 +10,7 @@ struct ViewRecording: Sendable {
 
   /// The help text of the option.
   static let help =
-    "The change belongs to this session and is not a revision; --record makes it one."
+    "The project stores the change for later sessions, but not as a revision; --record makes it one."
 
   var effects: Effects { isRequested ? .writing : .changingView }
 

@@ -225,4 +225,20 @@ package struct Workspace {
     guard session.isNews(text) else { return }
     services.console.complain(source.place(of: span.lowerBound) + text)
   }
+
+  /// Prints a note on standard error, unless the session is quiet.
+  package func note(_ message: String) {
+    guard !services.isQuiet else { return }
+    services.console.complain(source.place(of: span.lowerBound) + "note: \(message)\n")
+  }
+
+  /// Returns the number of merge conflicts that are not resolved, in words; `nil` if there are none.
+  func openConflicts() throws -> String? {
+    let count = try transaction.conflicts().count
+    return switch count {
+    case 0: nil
+    case 1: "1 merge conflict is open; 'conflicts' lists it"
+    default: "\(count) merge conflicts are open; 'conflicts' lists them"
+    }
+  }
 }

@@ -56,7 +56,9 @@ struct CommandWord {
 
   /// The error message with the suggested fix.
   var message: String {
-    "there is no project '\(word)'; '\(word)' is a command\n"
-      + "  use 'gimbal -c \(word)' to run the command, or './\(word)' for a project"
+    let remedy =
+      word == "version"
+      ? "use 'gimbal --version'" : "use 'gimbal PROJECT \(word)' to run the command in a project"
+    return "there is no project '\(word)'; '\(word)' is a command\n  \(remedy), or './\(word)' for a project"
   }
 }

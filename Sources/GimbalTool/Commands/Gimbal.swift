@@ -97,13 +97,15 @@ struct Gimbal: ParsableCommand {
       warn(ofMissing: project)
     }
     session.project.close()
+    // The user has seen the errors at the prompt, so they do not count as a failure of the program.
+    var status = hasPrompt && session.status != .usage ? ExitStatus.success : session.status
     if let reason = StandardConsole.outputFailure {
       if !StandardConsole.isOutputClosed {
         session.console.complain("error: cannot write standard output: \(reason)\n")
       }
-      session.note(.failed)
+      status.combine(.failed)
     }
-    return session.status
+    return status
   }
 
   /// `true` if the run reads commands from standard input. In this case, a command cannot read a file from
@@ -142,6 +144,8 @@ struct Gimbal: ParsableCommand {
       "run the script with 'gimbal -f \(file)', or run it in a project with 'gimbal PROJECT -f \(file)'"
     case "gimarchive", "ndjson", "xib", "storyboard":
       "print its frames with 'gimbal solve \(file)', or import it with 'import \(file)'"
+    case "json":
+      "print the frames of an archive with 'gimbal solve \(file)', or import it with 'import \(file)'"
     default: nil
     }
   }

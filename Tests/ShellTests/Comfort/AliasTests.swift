@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("constrain title.width == 100px", "write the length in points, without a unit: 100"),
+    ("constrain title.width == 100px", "use 'constrain title.width == 100'"),
     ("place title x 8.5pt", "write the length in points, without a unit: 8.5"),
     ("place title left 8", "use 'x', the distance from the left edge of the superview"),
     ("place title bottom 8", "use 'maxY', as in 'maxY root.maxY - 8'"),

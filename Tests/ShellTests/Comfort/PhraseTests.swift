@@ -253,7 +253,7 @@ import Testing
     ("conflicts", "no merge conflicts; 'check'"), ("resolve theirs", "'resolve --all theirs'"),
   ]
 
-  static let guesses = history + views + constraints + databases + questions
+  static let guesses = history + views + constraints + databases + questions + android + web
 
   @Test(arguments: guesses) func guessIsAnswered(_ guess: Guess) throws {
     let shell = try TestShell()
@@ -296,6 +296,7 @@ import Testing
   /// Commands that fail in the example for a reason that has nothing to do with their syntax.
   private static let needsState = [
     "bisect ", "explain conflict", "repair 1", "read login.gim", "mode csv or", "resolve !", "history",
+    "render NAME.png", "frames --format csv >",
   ]
 
   /// The advice never hides a name of the user.

@@ -77,6 +77,9 @@ import Testing
     #expect(said(shell, "echo bye > out.txt").contains("use '>|' to replace it"))
     #expect(said(shell, "echo bye >| \"out.txt\"") == "")
     #expect(try shell.files.read("out.txt") == "bye\n")
+    #expect(said(shell, "echo again >> out.txt") == "" && said(shell, "echo first >> new.txt") == "")
+    #expect(try shell.files.read("out.txt") == "bye\nagain\n")
+    #expect(try shell.files.read("new.txt") == "first\n")
   }
 
   @Test(arguments: [

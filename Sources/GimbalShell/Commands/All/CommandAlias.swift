@@ -78,6 +78,7 @@ struct CommandAlias: Sendable {
     + aliases(["show": [".tables", "\\d", "\\dt", "\\d+", "\\dt+", ".schema", "info"]], .some)
     + [
       CommandAlias("clear", .advice("press Ctrl-L to clear the screen")),
+      CommandAlias("cls", .advice("press Ctrl-L to clear the screen")),
       CommandAlias(
         "size",
         .advice("use 'view set NAME content WxH' for a view, or 'device WxH' for the screen")),
@@ -91,7 +92,7 @@ struct CommandAlias: Sendable {
       CommandAlias(
         "rename", .advice("use 'view rename OLD NEW', 'scene rename OLD NEW' or 'set rename OLD NEW'")),
       CommandAlias("list", .advice("use 'view list', 'scene list', 'set list' or 'constraint list'")),
-      CommandAlias("format", .advice("use 'vfl', or 'constrain H:|-[NAME]-|'")),
+      CommandAlias("format", .advice("use 'vfl \"H:|-[NAME]-|\"'")),
       CommandAlias(
         "save", .advice("every command is saved at once; use 'export FILE' to write another file")),
       CommandAlias(

@@ -39,8 +39,24 @@ struct ConstraintList: SceneReader {
           ]
         }
     }
+    if rows.isEmpty, let pattern { workspace.note(noMatch(of: pattern.value, in: scene)) }
     let columns = ["handle", "set", "identifier", "constraint", "installed"].map { Report.Column($0) }
     return format.output(Report(lists: [Report.List("constraints", columns, rows: rows)]))
+  }
+}
+
+extension ConstraintList {
+  /// Returns the note for a pattern that matches no identifier. A user may have meant a view or a set.
+  private func noMatch(of pattern: String, in scene: Scene) -> String {
+    let found = "no identifier of a constraint matches \(pattern.cited)"
+    guard let name = try? Name(pattern) else { return found }
+    if scene.view(named: name) != nil {
+      return "\(found); 'show \(name.notation())' lists the rules of the view"
+    }
+    if scene.set(named: name) != nil {
+      return "\(found); 'constraint list --set \(name.notation())' lists the constraints of the set"
+    }
+    return "\(found); 'constraint list' lists all"
   }
 }
 
@@ -167,24 +183,39 @@ struct ConstraintSet: Command {
 
 struct ConstraintMove: Command {
   static let manual = Manual(
-    "constraint move", summary: "Moves a constraint to another set.",
-    examples: ["constraint move #7 into landscape"])
+    "constraint move", summary: "Moves constraints to another set.",
+    examples: ["constraint move #7 into landscape", "constraint move #7 #8 into landscape"])
 
   static let effects = Effects.writing
 
-  static let syntax = Grammar<Self>(.constraint, .after("into", .set())) { Self(reference: $0, target: $1) }
+  static let syntax = Grammar<Self>(constraints, .after("into", .set())) {
+    Self(references: $0, target: $1)
+  }
 
-  private let reference: ConstraintReference
+  /// The grammar of the constraints, up to the word `into`.
+  private static let constraints: Grammar<[ConstraintReference]> = {
+    let one = Grammar<ConstraintReference>.constraint
+    return Grammar(Shape(usage: .repeated(one.usage), canStart: one.shape.canStart)) {
+      (cursor) throws(ParseError) in
+      var found = [try one.parse(&cursor)]
+      while one.shape.canStart(cursor), !cursor.isAt(word: "into") { found.append(try one.parse(&cursor)) }
+      return found
+    }
+  }()
+
+  private let references: [ConstraintReference]
   private let target: Spanned<Name>
 
   func run(in workspace: Workspace) throws -> Output? {
-    let scene = try workspace.scene()
-    var constraint = try reference.resolve(in: scene)
-    let set = try workspace.set(target, in: scene, isForNewRules: true)
-    guard set.id != constraint.set else { return nil }
-    constraint.set = set.id
-    constraint.position = .between(scene.rules(of: set.id).last?.position, nil)
-    try workspace.apply([.update(.constraint(constraint))], to: consume scene)
+    for reference in references {
+      let scene = try workspace.scene()
+      var constraint = try reference.resolve(in: scene)
+      let set = try workspace.set(target, in: scene, isForNewRules: true)
+      guard set.id != constraint.set else { continue }
+      constraint.set = set.id
+      constraint.position = .between(scene.rules(of: set.id).last?.position, nil)
+      try workspace.apply([.update(.constraint(constraint))], to: consume scene)
+    }
     return nil
   }
 }

@@ -98,7 +98,8 @@ struct Export: Command {
       }
       throw Refusal(
         "the extension of \(file.value.cited) selects no format",
-        remedy: "use \(ParseError.alternatives(known)), or choose a format with --as", at: file.span)
+        remedy: Refusal.remedy(forFile: file.value)
+          ?? "use \(ParseError.alternatives(known)), or choose a format with --as", at: file.span)
     }
     try refuseToReplace(by: form, in: workspace)
     let isOutput = workspace.services.files.isStandardOutput(file.value)
@@ -172,6 +173,18 @@ struct Export: Command {
 }
 
 extension Refusal {
+  /// Returns the suggested fix for a file that 'export' does not write; `nil` if its extension suggests none.
+  fileprivate static func remedy(forFile path: String) -> String? {
+    let stem = path.split(separator: ".").dropLast().joined(separator: ".")
+    return switch path.split(separator: ".").last?.lowercased() {
+    case "storyboard", "xib", "xml":
+      "documents are read, not written; use 'export \(stem).swift' for UIKit code, or 'export \(stem).gim'"
+    case "svg", "html", "png", "txt": "use 'render \(path)'"
+    case "csv": "use '--format csv' with a command, as in 'frames --format csv > \(path)' at the prompt"
+    default: nil
+    }
+  }
+
   /// Creates the error for a set whose condition no command can create.
   init(unwritable error: UnwritableCondition, at span: Span) {
     self.init(

@@ -168,10 +168,11 @@ struct ExplainAmbiguity: SceneReader {
       let progress = workspace.progress("explain", in: .things("numbers"), of: ambiguities.count)
       let entries = try ambiguities.enumerated().map { place, ambiguity in
         defer { progress.tell(place + 1) }
+        let isOwn = scene.view(ambiguity.view) != nil
+        let value = isOwn ? try trial.settledValue(of: ambiguity) : nil
         return AmbiguityReport.Entry(
-          explanation: try explainer.explanation(
-            of: ambiguity),
-          isSettled: scene.view(ambiguity.view) == nil ? nil : try trial.settles(ambiguity))
+          explanation: try explainer.explanation(of: ambiguity), isSettled: isOwn ? value != nil : nil,
+          value: value)
       }
       return AmbiguityReport(layout: layout, entries: entries).report
     }

@@ -48,6 +48,11 @@ struct RepairConflict: Command {
     // Record in the project which sets the repair installs or uninstalls. The command `uninstall` does not do
     // this, because it changes only the view state of the session.
     try workspace.transaction.recordViewState(Set(edits.compactMap(\.viewStatePart)), of: scene.id)
-    return .script("\(words.command(for: repair.change))  # \(words.effect(of: repair))\n")
+    let count = repaired.repairs.count
+    let choice =
+      number.repair == nil && count > 1
+      ? "# repair \(number.conflict).1 of \(count); 'undo' and 'explain conflict \(number.conflict)' list the others\n"
+      : ""
+    return .script("\(words.command(for: repair.change))  # \(words.effect(of: repair))\n\(choice)")
   }
 }

@@ -44,6 +44,7 @@ struct Commit: Command {
     }
     let head = try workspace.headRevision()
     try workspace.history.set(.commit, head.hash.hex, to: head.id, text: text)
+    if let conflicts = try workspace.openConflicts() { workspace.warn(conflicts) }
     return .text("\(head.hash.short) \(text.visible)\n")
   }
 }
@@ -90,7 +91,7 @@ struct Checkout: Command {
       return .text(
         "on branch \(newBranch.value) at \(head.hash.short)  \(workspace.words(of: head).visible)\n")
     }
-    let revision = try workspace.revision(target)
+    let revision = try workspace.revision(target, orElse: "use 'branch' to list the branches")
     let before = try workspace.history.head()
     defer { warnOfLoss(before, workspace) }
     if case .name(let name) = target.value.base, target.value.steps.isEmpty,

@@ -6,7 +6,8 @@ import GimbalStore
 
 struct Status: Command {
   static let manual = Manual(
-    "status", summary: "Shows the branch, the newest revision, open merge conflicts and the scene in use.",
+    "status",
+    summary: "Shows the project, the branch, the newest revision, open merge conflicts and the scene in use.",
     details: [
       "Every command is saved at once, so there are no uncommitted changes. 'check' lists the problems of the",
       "layout. 'scene show NAME' shows the facts about another scene.",
@@ -22,7 +23,8 @@ struct Status: Command {
     let head = try workspace.history.head()
     let revision = try workspace.headRevision()
     let commit = try workspace.history.target(.commit, revision.hash.hex)?.text
-    var facts: [(String, Value)] = [("branch", head.branch.map(Value.text) ?? .null)]
+    var facts: [(String, Value)] = workspace.session.projectPath.map { [("project", .text($0))] } ?? []
+    facts.append(("branch", head.branch.map(Value.text) ?? .null))
     if head.branch == nil { facts.append(("detached", .bool(true))) }
     facts.append(("revision", .text(revision.hash.short)))
     if let commit { facts.append(("message", .text(commit))) }
@@ -30,6 +32,7 @@ struct Status: Command {
       ("command", .text(revision.entry.message)),
       ("mergeConflicts", Value(try workspace.transaction.conflicts().count)),
     ]
+    if let conflicts = try workspace.openConflicts() { workspace.note(conflicts) }
     let count = try workspace.transaction.sceneHeaders().count
     facts.append(("scenes", Value(count)))
     if count > 0, let scene = try? workspace.scene() {

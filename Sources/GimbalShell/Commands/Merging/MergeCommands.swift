@@ -29,7 +29,7 @@ struct Merge: Command {
 
   private func merge(in workspace: Workspace) throws -> Output? {
     guard let target else { return nil }
-    let theirs = try workspace.revision(target)
+    let theirs = try workspace.revision(target, orElse: "use 'branch' to list the branches")
     let history = workspace.history
     let branch = try history.head().branch
     let outcome: MergeOutcome
@@ -76,7 +76,8 @@ struct Merge: Command {
       words(revision.hash.short), tables.changes.rows.isEmpty && count == 0 ? "no differences" : nil,
       count == 0
         ? nil
-        : "\(count == 1 ? "1 conflict" : "\(count) conflicts"); our version is kept until you use 'resolve'",
+        : "\(count.counted("conflicts")); 'conflicts' lists \(count == 1 ? "it" : "them"), and our version is kept until "
+          + "you use 'resolve'",
     ]
     // As in git, the exit status reports the conflicts, although the merge is recorded.
     if count > 0 { workspace.session.note(.failed) }

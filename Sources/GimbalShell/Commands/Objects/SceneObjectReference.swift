@@ -65,10 +65,11 @@ enum SceneObjectReference: Sendable {
         "scene, view, set or constraint", name, among: known, otherwise: "use 'find' to search for names")
     }
     guard found.count == 1 else {
-      let nouns = found.map { "\($0.noun) \(name.value.notation())" }
+      let words = workspace.source.text(in: Span(workspace.span.lowerBound, name.span.lowerBound))
+      let commands = found.map { "'\(words)\($0.noun) \(name.value.notation())'" }
       throw Refusal(
         "\(name.value.text.cited) has several meanings",
-        remedy: "write \(ParseError.alternatives(nouns.map { "'\($0)'" }))", at: name.span)
+        remedy: "use \(ParseError.alternatives(commands))", at: name.span)
     }
     return only
   }

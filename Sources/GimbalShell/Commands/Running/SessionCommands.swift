@@ -155,7 +155,10 @@ struct ListHistory: SessionCommand {
     guard let entries = session.typedStatements else {
       throw Refusal(
         "the session is not interactive, so it has no typed statements",
-        remedy: "use 'log' to list revisions", at: span)
+        remedy: words.isEmpty
+          ? "use 'log' to list revisions"
+          : "use 'log' to list revisions, or 'blame \(words.joined(separator: " "))' for those of a view",
+        at: span)
     }
     let wanted = words.joined(separator: " ").lowercased()
     let width = "\(entries.count)".count

@@ -27,6 +27,12 @@ struct SetNew: Command {
   func run(in workspace: Workspace) throws -> Output? {
     let scene = try workspace.scene()
     try workspace.requireFree(name, "a set", isTaken: scene.set(named: name.value) != nil)
+    let orientation = name.value.text.lowercased()
+    if condition == nil, ["portrait", "landscape"].contains(orientation) {
+      workspace.note(
+        "the set has no condition, so it is always installed; "
+          + "'set when \(name.value.notation()) \(orientation)' installs it in \(orientation) only")
+    }
     let set = workspace.newSet(name.value, when: condition, in: scene)
     try workspace.apply([.insert(.set(set))], to: consume scene)
     return nil

@@ -1,0 +1,129 @@
+import GimbalNotation
+
+/// A statement with an error, for which the phrase book can have advice.
+struct FailedStatement {
+  private let source: Source
+  /// The tokens of the statement.
+  private let statement: [Token]
+  /// The tokens of the rule that contains the error; empty if the error is not in a rule.
+  private let rule: [Token]
+  /// `true` if the rule is the argument of `constrain` and not in braces.
+  private let isRuleAlone: Bool
+
+  /// Finds the statement that contains an error.
+  ///
+  /// - Parameter place: The position of the error.
+  init(in source: Source, at place: Int) {
+    self.source = source
+    var cursor = Cursor(source)
+    var span = Span(0, 0)
+    repeat {
+      cursor.skipSeparators()
+      let start = cursor.offset
+      cursor.skipStatement()
+      span = Span(start, max(start, cursor.offset))
+    } while !cursor.isAtEndOfText && cursor.offset <= place
+    var tokens = Phrase.tokens(of: source, in: span)
+    while tokens.last?.kind == .separator { tokens.removeLast() }
+    statement = tokens
+    let index = tokens.firstIndex { $0.span.upperBound > place } ?? tokens.count
+    func isBorder(_ token: Token) -> Bool {
+      [.separator, .symbol(.openBrace), .symbol(.closeBrace)].contains(token.kind)
+    }
+    let start = tokens[..<index].lastIndex(where: isBorder).map { $0 + 1 } ?? 0
+    let end = tokens[index...].firstIndex(where: isBorder) ?? tokens.count
+    isRuleAlone = start == 0 && tokens.first?.text == "constrain"
+    let isRule = isRuleAlone || tokens[..<start].contains { $0.text == "constrain" }
+    var rule = isRule && start <= end ? Array(tokens[(isRuleAlone ? 1 : start)..<end]) : []
+    if rule.count > 2, rule[1].kind == .symbol(.colon) { rule.removeFirst(2) }
+    self.rule = rule
+  }
+
+  /// Returns advice on the statement, such as the equivalent command; `nil` if no phrase matches.
+  ///
+  /// - Parameter commands: The commands of the session.
+  func advice(_ names: KnownNames, _ commands: CommandTable) -> String? {
+    let phrases = [statement, canonical(commands)].filter { !$0.isEmpty }.map {
+      Phrase(source: source, tokens: $0)
+    }
+    let rewriting = Rewriting(statement: statement, source: source, names: names, commands: commands)
+    if let text = rewriting.exact { return text }
+    for phrase in phrases {
+      let found = PhraseBook.checkedStatements.advice(on: phrase, names, where: rewriting.isValid) {
+        "use '\($0)'"
+      }
+      if let found { return found }
+    }
+    for phrase in phrases {
+      if let text = PhraseBook.statements.advice(on: phrase, names, { "use '\($0)'" }) { return text }
+    }
+    if let first = statement.first, FailedStatement.programs.contains(first.text), statement.count > 1 {
+      return adviceOnRest(names, commands)
+    }
+    return adviceOnCall(rewriting) ?? adviceOnRule(names, rewriting) ?? rewriting.corrected
+  }
+
+  /// The programs whose name can precede a command.
+  private static let programs: Set = [
+    "git", "jj", "hg", "gimbal", "sudo", "npm", "npx", "adb", "docker", "kubectl",
+  ]
+
+  /// Returns advice on a call such as `dir()`, which is a phrase of another program without its parentheses.
+  private func adviceOnCall(_ rewriting: Rewriting) -> String? {
+    rewriting.called.flatMap {
+      FailedStatement(in: Source(name: "", text: $0), at: 0).advice(rewriting.names, rewriting.commands)
+    }
+  }
+
+  /// Returns advice on the rule that contains the error; `nil` if the error is not in a rule, or if no phrase matches.
+  private func adviceOnRule(_ names: KnownNames, _ rewriting: Rewriting) -> String? {
+    guard !rule.isEmpty else { return nil }
+    func sentence(_ text: String) -> String {
+      isRuleAlone ? "use '\(Rewriting.constraining(text))'" : "write '\(text)'"
+    }
+    func isValid(_ text: String) -> Bool { rewriting.isValid(Rewriting.constraining(text)) }
+    let phrase = Phrase(source: source, tokens: rule)
+    if let text = PhraseBook.rules.advice(on: phrase, names, sentence) { return text }
+    if let text = PhraseBook.checkedRules.advice(on: phrase, names, where: isValid, sentence) { return text }
+    let normalized = Phrase(text: rewriting.normalized(rule))
+    guard normalized.source.text != phrase.text(of: rule[...]) else { return nil }
+    if isValid(normalized.source.text),
+      isRuleAlone || rule.contains(where: { $0.kind == .word && rewriting.isSuperview($0) })
+    {
+      return sentence(normalized.source.text)
+    }
+    return PhraseBook.rules.advice(on: normalized, names, where: isValid, sentence)
+      ?? PhraseBook.checkedRules.advice(on: normalized, names, where: isValid, sentence)
+  }
+
+  /// Returns `true` if the statement has no syntax error.
+  func isValid(_ commands: CommandTable) -> Bool {
+    guard let first = statement.first, let last = statement.last else { return true }
+    var cursor = Cursor(Source(name: "", text: source.text(in: first.span.through(last.span))))
+    return (try? commands.next(&cursor)).flatMap(\.self) != nil
+  }
+
+  /// Returns the statement with the documented words of its command, such as `view new` for `create view`. The result
+  /// is empty if the first two words do not stand for a command.
+  private func canonical(_ commands: CommandTable) -> [Token] {
+    guard statement.count > 1 else { return [] }
+    let words = statement.prefix(2).map {
+      CommandAlias.synonyms[$0.text.lowercased()] ?? $0.text.lowercased()
+    }
+    guard let found = [words, words.reversed()].first(where: { commands.command(named: $0) != nil }) else {
+      return []
+    }
+    let start = zip(found, statement).map { Token(kind: .word, span: $1.span, text: $0) }
+    return start + statement.dropFirst(2)
+  }
+
+  /// Returns advice on the text that follows the name of a program, such as `git`.
+  private func adviceOnRest(_ names: KnownNames, _ commands: CommandTable) -> String? {
+    let rest = Phrase(source: source, tokens: Array(statement.dropFirst()))
+    let text = rest.text(of: rest.tokens[...])
+    let source = Source(name: "", text: text)
+    if let advice = FailedStatement(in: source, at: 0).advice(names, commands) { return advice }
+    var cursor = Cursor(source)
+    return (try? commands.next(&cursor)).flatMap(\.self) == nil ? nil : "use '\(text)'"
+  }
+}
