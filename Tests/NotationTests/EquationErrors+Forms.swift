@@ -104,7 +104,7 @@ extension EquationErrorTests {
       test:1:1: error: the left side of the constraint is not a single attribute
       a.width + 3 == b.width
       ^~~~~~~~~
-      write a form such as a.width == 2 * b.width + 10
+      write a constraint such as a.width == 2 * b.width + 10
       """
     ),
     (
@@ -113,7 +113,7 @@ extension EquationErrorTests {
       test:1:1: error: the left side of the constraint is not a single attribute
       100 == a.width
       ^~~
-      write a form such as a.width == 2 * b.width + 10
+      write a constraint such as a.width == 2 * b.width + 10
       """
     ),
     (

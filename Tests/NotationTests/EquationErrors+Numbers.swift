@@ -82,7 +82,7 @@ extension EquationErrorTests {
       test:1:21: error: a priority must be between 1 and 1000
       a.width == b.width @1001
                           ^~~~
-      use 1000 (required), 750 (high), 250 (low) or any number between
+      use a number from 1 to 1000, such as 1000 (required), 750 (high) or 250 (low)
       """
     ),
   ]

@@ -37,8 +37,9 @@ package struct FileDiff {
   ///   differences, otherwise `success`.
   package func run(from old: String, to new: String) -> ExitStatus {
     let after = read(new, named: (new == "-" ? old : new).fileStem)
-    // Unnamed scenes of a document get the name of its file. Pass the new file name for both documents, so
-    // that their scenes match even if the file was renamed.
+    // An unnamed scene of a document gets the name of the file. Use the same name for both documents, so that
+    // their scenes match even if the file was renamed. This name is the new one, unless it is that of an archive
+    // or of standard input.
     let before = read(old, named: (after?.isArchive == false && new != "-" ? new : old).fileStem)
     guard let before, let after else { return .document }
     return compare(before, after)

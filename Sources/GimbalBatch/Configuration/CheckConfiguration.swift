@@ -108,7 +108,7 @@ package struct CheckConfiguration: Hashable, Sendable {
       guard !text.hasPrefix("!") else {
         throw Failure(
           "\(text.cited) is a negated pattern, which is not supported",
-          "write the pattern without '!' in 'include' or 'exclude'", at: place)
+          "list the files to check in 'include' and the files to skip in 'exclude', without '!'", at: place)
       }
       guard let pattern = PathPattern(text) else {
         throw Failure(

@@ -13,10 +13,11 @@ struct LogContent {
 
   /// The conflicts in log order.
   private(set) var cases: [Case] = []
+  /// The passages that could not be parsed, at most as many as a limit allows.
   private(set) var skipped: [SkippedText] = []
-  /// The number of unparsed passages that are not listed, because they exceed a limit.
+  /// The number of further passages that could not be parsed.
   private(set) var skippedBeyond = 0
-  /// The number of conflicts that are not explained, because they exceed a limit.
+  /// The number of further distinct conflicts. They are not kept, because `cases` has reached a limit.
   private(set) var conflictsBeyond = 0
 
   private let limits: InputLimits

@@ -163,8 +163,8 @@ package struct Sweep {
 
   // MARK: Boundaries
 
-  /// Returns the boundary of a finding: the screen side that determines whether the finding occurs, and the
-  /// length at which it starts. Returns `nil` if no such side is found.
+  /// Returns the boundary of a finding: the width or height of the screen at which the finding starts to
+  /// occur. Returns `nil` if no such length is found.
   private mutating func boundary(
     of finding: SweepFinding, _ example: SweepCell, in cells: [SweepCell]
   ) throws -> SweepBoundary? {

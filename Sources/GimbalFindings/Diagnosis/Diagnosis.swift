@@ -101,8 +101,8 @@ package struct Diagnosis {
   package func words(for warning: LayoutWarning) -> String {
     switch warning {
     case .unknownTrait(let trait, let set):
-      "set '\(setName(set))' tests trait '\(trait)', which the scene does not have, so tests of it are false until "
-        + "'trait \(trait.notation())=…' sets the trait"
+      "set '\(setName(set))' tests trait '\(trait)', which the scene does not have, so comparisons with it "
+        + "are false until 'trait \(trait.notation())=VALUE' sets it"
     case .inactiveRule(let record, let problem): words(forInactive: record, problem)
     case .overridden(let view, let property, let winner, let loser):
       "sets '\(setName(loser))' and '\(setName(winner))' both set the property \(property.rawValue) of \(name(view)): "

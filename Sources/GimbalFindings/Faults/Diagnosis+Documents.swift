@@ -116,7 +116,7 @@ extension Diagnosis {
     return outer.frame.width - inner.frame.maxX
   }
 
-  /// The name of the set for constraints that a document always installs. Sentences omit this name.
+  /// The name of the set with the constraints that are installed for all size classes. Messages do not mention it.
   private static let usualSet = "base"
 
   /// Returns a length in points, rounded to tenths.

@@ -57,7 +57,8 @@ struct LayoutMethods {
     for (container, manager) in managers {
       let boxes = scene.boxes(from: manager.id).dropFirst()
       let children = scene.children(of: container).map(\.id)
-      // A layout manager without boxes lays out all subviews, unless its arrangement is a grid or a border.
+      // A layout manager without boxes lays out all subviews if all its boxes would have the role of an item.
+      // Only the boxes of a grid or a border have other roles.
       let items = boxes.isEmpty && manager.arrangement?.roles == [.item] ? children : boxes.compactMap(\.view)
       managed.formUnion(Set(children).intersection(items))
     }

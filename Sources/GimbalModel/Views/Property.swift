@@ -71,7 +71,7 @@ public enum Property: String, CaseIterable, Sendable {
   // A property of the root: UIViewController.preferredInterfaceOrientationForPresentation
   case preferredOrientation
 
-  // The properties from here to the last case describe the appearance and do not affect the layout.
+  // The properties from here to the last case describe the appearance. A layout pass does not read them.
 
   // The colors. Most have their names in UIKit. `textColor` is also the title color of a button, and
   // `highlightedTextColor`, `selectedTextColor` and `disabledTextColor` are its title colors in these states.
@@ -93,7 +93,7 @@ public enum Property: String, CaseIterable, Sendable {
   // UIView.alpha
   case alpha
   case clipsToBounds
-  // The states of controls. `value` is also the selected segment of a segmented control and the current page
+  // The values and states of controls. `value` is also the selected segment of a segmented control and the current page
   // of a page control. `maximumValue` is also the number of pages.
   case enabled, selected, switchedOn, value, minimumValue, maximumValue
   // UIActivityIndicatorView

@@ -108,9 +108,9 @@ extension ParseError {
       text.first == "!"
         ? "write '!' and digits"
         : "write '#' and digits for a handle, or a space after '#' for a comment"
-    case .priorityOutOfRange: "use 1000 (required), 750 (high), 250 (low) or any number between"
+    case .priorityOutOfRange: "use a number from 1 to 1000, such as 1000 (required), 750 (high) or 250 (low)"
     case .zeroMultiplier: "write a constraint without the second attribute: a.width == 100"
-    case .leftSideNotAttribute: "write a form such as a.width == 2 * b.width + 10"
+    case .leftSideNotAttribute: "write a constraint such as a.width == 2 * b.width + 10"
     case .pairing(let failure, let fix):
       fix.map { "compare the position with another position: \($0)" } ?? ParseError.remedy(of: failure)
     case .notOrdered: "use '=' or '!='; only width, height and textScale support '<', '<=', '>' and '>='"

@@ -16,7 +16,7 @@ public struct ReferenceSyntax: Hashable, Sendable {
 
   static let parts = guides.map(PlacementSource.Part.guide) + Bar.allCases.map(PlacementSource.Part.bar)
 
-  /// The names of layout guides and bars that can follow the name of a view and a '.', or stand alone.
+  /// The names of layout guides and bars that a reference can contain, after a view and a '.' or alone.
   package static let words = parts.map(\.rawValue)
 
   /// Creates a reference from a name and the words after its dots.

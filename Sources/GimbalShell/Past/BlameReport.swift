@@ -147,9 +147,10 @@ extension Workspace {
 }
 
 extension Viewpoint {
-  /// Creates a viewpoint: the orientation, device and view state for which the scene is solved at different
-  /// revisions. Without an orientation option, the orientation is the current one. Without a device option,
-  /// the device is `nil`, so that each revision uses the device of the view state or, without one, its own.
+  /// Creates the viewpoint for solving the scene at several revisions: its orientation, device and view state.
+  ///
+  /// Without an orientation option, the viewpoint has the current orientation. Without a device option, its
+  /// device is `nil`; each revision then uses the device of the view state or, if that has none, its own device.
   ///
   /// - Parameter view: The view state of the session, or nil for the recorded state of each revision.
   /// - Throws: `Refusal` if the scene or the device does not support the orientation.

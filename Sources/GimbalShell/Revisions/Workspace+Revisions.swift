@@ -87,14 +87,14 @@ extension Workspace {
   private func ancestor(of revision: Revision, _ count: Int, at span: Span) throws -> Revision {
     let (ancestor, steps) = try history.ancestor(of: revision.id, count)
     guard steps == count else {
-      let before =
+      let found =
         switch steps {
-        case 0: "no revision precedes"
-        case 1: "only 1 revision precedes"
-        default: "only \(steps) revisions precede"
+        case 0: "no parent"
+        case 1: "only 1 first-parent ancestor"
+        default: "only \(steps) first-parent ancestors"
         }
       throw Refusal(
-        "\(before) \(revision.hash.short)",
+        "\(revision.hash.short) has \(found)",
         remedy: "use 'log' to list the revisions", at: span)
     }
     return ancestor

@@ -272,7 +272,7 @@ package final class Session: Host {
     }
     let stored = try? project.transaction(.read) { transaction in
       var stored = try transaction.storedViewState()
-      // The scene may not exist at the present revision.
+      // The stored scene might not exist at the current revision.
       let headers = try transaction.sceneHeaders()
       if !headers.contains(where: { $0.id == stored.scene }) { stored.scene = nil }
       return stored

@@ -81,8 +81,8 @@ extension Workspace {
     {
       let known = Cursor.traitWords + scene.customTraits.map(\.name.text)
       warn(
-        "scene '\(scene.name)' has no trait '\(name)', so tests of it are false until 'trait \(name.notation())=…'"
-          + " sets the trait",
+        "scene '\(scene.name)' has no trait '\(name)', so comparisons with it are false"
+          + " until 'trait \(name.notation())=VALUE' sets it",
         details: Nearest.name(to: name.text, among: known).map { ["did you mean \($0.cited)?"] } ?? [])
     }
   }

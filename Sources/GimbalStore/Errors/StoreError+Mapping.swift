@@ -47,7 +47,7 @@ extension StoreError {
     self =
       switch (failure.code & 0xff, failure.code) {
       case (SQLITE_FULL, _): .full(path: path)
-      // SQLite returns this code if the disk is too full to extend the WAL index.
+      // SQLite returns this code if it cannot extend the WAL index, usually because the disk is full.
       case (_, ExtendedCode.ioSharedMemorySize): .full(path: path)
       case (SQLITE_BUSY, _), (SQLITE_LOCKED, _):
         .busy(path: path, holder: LockHolder(ofProjectAt: path))

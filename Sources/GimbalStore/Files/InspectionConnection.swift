@@ -1,7 +1,7 @@
 import CSQLite
 
-/// A read-only SQLite connection that inspects a file of unknown origin. It runs no statement that is stored
-/// in the file.
+/// A SQLite connection that inspects a file of unknown origin. It reads the file only, and runs no statement
+/// that is stored in it.
 struct InspectionConnection: ~Copyable {
   private let connection: OpaquePointer
   private let watch = SchemaWatch()

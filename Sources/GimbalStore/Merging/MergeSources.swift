@@ -1,6 +1,6 @@
 package import GimbalModel
 
-/// The states that the latest merge combined. Their rows are used to resolve its conflicts.
+/// The states that a merge combined. Their rows are used to resolve its conflicts.
 package struct MergeSources: Sendable {
   let base: [SceneID: SceneRows]
   let theirs: [SceneID: SceneRows]

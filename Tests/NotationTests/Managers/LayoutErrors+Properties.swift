@@ -210,7 +210,7 @@ extension LayoutErrorTests {
       layout root vertical { a 10x10 width 5 }
       """#,
       #"""
-      test:1:32: error: the size is specified twice
+      test:1:32: error: the width or height is specified twice
       layout root vertical { a 10x10 width 5 }
                                      ^~~~~
       remove one of the two

@@ -35,12 +35,12 @@ extension FormatErrorTests {
     test:1:10: error: a priority must be between 1 and 1000
     H:[a(100@0)]
              ^
-    use 1000 (required), 750 (high), 250 (low) or any number between
+    use a number from 1 to 1000, such as 1000 (required), 750 (high) or 250 (low)
     === H:[a(100@1001)]
     test:1:10: error: a priority must be between 1 and 1000
     H:[a(100@1001)]
              ^~~~
-    use 1000 (required), 750 (high), 250 (low) or any number between
+    use a number from 1 to 1000, such as 1000 (required), 750 (high) or 250 (low)
     === H:[a(100@750 x)]
     test:1:14: error: unexpected 'x'
     H:[a(100@750 x)]

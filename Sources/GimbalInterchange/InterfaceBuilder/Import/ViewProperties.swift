@@ -79,7 +79,7 @@ struct ViewProperties {
     guard let text = ImportedText(of: element, for: pair, on: document.platform) else { return }
     values.merge(text.properties(in: element.kind)) { $1 }
     guard text.font.name == nil, !content.isGiven(for: element) else { return }
-    // The frame of a misplaced label, and of a stretched button, is not the size of its text.
+    // The frame of a misplaced label or of a stretched button differs from the size of its text.
     if element.name == "label" && element.flag("misplaced") || content.isStretchedButton(element) {
       values[.contentWidth] = nil
       values[.contentHeight] = nil

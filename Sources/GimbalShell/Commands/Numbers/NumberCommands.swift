@@ -182,8 +182,8 @@ struct NumberRemove: Command {
       removed = removed.filter { $0.set == set?.id }
       guard !removed.isEmpty else {
         throw Refusal(
-          "\(set.map { "set \($0.name.text.cited)" } ?? "no set with this condition") "
-            + "\(set == nil ? "defines" : "does not define") the number \(name.value.text.cited)",
+          "\(set.map { "set \($0.name.text.cited) does not define" } ?? "no set with this condition defines") "
+            + "the number \(name.value.text.cited)",
           remedy: "use 'number show \(name.value.notation())' to list the definitions", at: target.span)
       }
     }
