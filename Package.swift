@@ -194,7 +194,7 @@ let package = Package(
         "GimbalModel", "GimbalStore", "GimbalHashing", "TestSupport", "CSQLite",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
-      swiftSettings: strict),
+      exclude: ["Goldens"], swiftSettings: strict),
     .testTarget(
       name: "RenderTests", dependencies: ["GimbalModel", "GimbalRender", "TestSupport"], exclude: ["Goldens"],
       swiftSettings: strict),
@@ -205,7 +205,7 @@ let package = Package(
     .testTarget(
       name: "ShellTests",
       dependencies: [
-        "GimbalInterchange", "GimbalLayout", "GimbalModel", "GimbalNotation", "GimbalStore",
+        "GimbalCore", "GimbalInterchange", "GimbalLayout", "GimbalModel", "GimbalNotation", "GimbalStore",
         "GimbalReporting", "GimbalFindings", "GimbalBatch", "GimbalShell", "GimbalHashing", "TestSupport",
         "CAllocations",
       ],

@@ -53,10 +53,10 @@ import Testing
   @Test func rejectedChangesAreDescribed() {
     #expect(
       SceneError.rejected(.noSuchRow).description
-        == "the scene does not accept the change: the object no longer exists")
+        == "the scene does not accept the change: the object does not exist")
     #expect(
       SceneError.rejected(.cycle(box.id)).description.hasSuffix(
-        "that it contains\n  choose a parent outside the view"))
+        "or a view inside it\n  choose a parent outside the view"))
   }
 
   @Test func errorsMarkThePlaceAndSuggestNames() throws {

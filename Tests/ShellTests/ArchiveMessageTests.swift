@@ -48,7 +48,7 @@ import Testing
     ),
     (
       "\"images\":3", "\"widthClass\":\"regular\"",
-      ["traits.widthClass: 'widthClass' is not a custom trait", "device, orientation, size"]
+      ["traits.widthClass: the trait 'widthClass' cannot be set", "device, orientation, size"]
     ),
     ("\"images\":3", "\"keyboard\":\"up\"", ["traits.keyboard: the keyboard must be 'hidden' or 'shown'"]),
     (

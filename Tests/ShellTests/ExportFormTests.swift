@@ -60,6 +60,7 @@ import Testing
     #expect(shell.said("export ./v1.0/scenes").contains("has no extension"))
     #expect(!shell.said("export scenes --as archive").contains("error"))
     #expect(!shell.said("export -").contains("error"))
-    #expect(shell.said("export x --as svg").contains("expected 'archive', 'swift', 'vfl' or 'script'"))
+    #expect(shell.said("export x --as wav").contains("expected 'archive', 'swift', 'vfl' or 'script'"))
+    #expect(shell.said("export x --as svg").contains("use 'render FILE.svg'"))
   }
 }

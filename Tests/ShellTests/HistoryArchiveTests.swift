@@ -69,22 +69,22 @@ import Testing
 
   @Test func historyExportIncludesAllScenes() throws {
     let shell = try source()
-    for line in ["export b --history --at v1", "export b.swift --history"] {
+    for line in ["export b.json --history --at v1", "export b.swift --history"] {
       #expect(
         shell.said(line).contains("the history can only be exported to an archive of the whole project"),
         "\(line)")
     }
-    #expect(shell.said("export b --history cell").contains("SCENE and '--history' cannot be used together"))
-    let refused = shell.runScript("view new z\nexport b --history").errors
+    #expect(shell.said("export b.json --history cell").contains("SCENE and '--history' cannot be used together"))
+    let refused = shell.runScript("view new z\nexport b.json --history").errors
     #expect(refused.contains("does not contain the changes of this script until the script ends"))
-    #expect(shell.runScript("export b --history").errors == "")
+    #expect(shell.runScript("export b.json --history").errors == "")
   }
 
   @Test func overlongMessageCannotBeExported() throws {
     let shell = try TestShell("scene new main size 10x10")
     shell.run("commit \"\(String(repeating: "x", count: 70_000))\"")
-    #expect(shell.said("export a --history").contains("is longer than 64 KiB"))
-    #expect(shell.run("export a").errors == "")
+    #expect(shell.said("export a.json --history").contains("is longer than 64 KiB"))
+    #expect(shell.run("export a.json").errors == "")
   }
 
   /// Returns an archive with changed content and a valid trailer.

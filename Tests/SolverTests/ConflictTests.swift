@@ -77,6 +77,14 @@ import Testing
     #expect(try engine.contradiction(of: conflict) == nil)
   }
 
+  @Test func rowWithoutTermsIsAContradiction() throws {
+    let (engine, ids) = try engine(1, [Row([], constant: -197, .equal), equal(0, 1)])
+    let conflict = try #require(try engine.solve().conflicts.first)
+    let contradiction = try #require(try engine.contradiction(of: conflict))
+    #expect(contradiction.parts.map(\.row) == [ids[0]] && contradiction.parts.map(\.multiplier) == [1])
+    #expect(contradiction.excess == -197)
+  }
+
   /// A conflict through a whole layout lists all necessary rows and no others.
   @Test func longConflictsAreMinimal() throws {
     let load = Workload.chain(60)

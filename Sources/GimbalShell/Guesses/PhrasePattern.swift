@@ -29,6 +29,8 @@ struct PhrasePattern: Sendable {
   private enum Part: Sendable {
     /// The tokens of the alternatives. With `unlessName`, no alternative matches the name of a view or a set.
     case literal([[String]], unlessName: Bool)
+    /// A dot that directly follows the preceding token.
+    case dot
     case hole(String, Hole)
   }
 
@@ -74,6 +76,7 @@ struct PhrasePattern: Sendable {
       let words = PhrasePattern.words(in: String(unit))
       return words.enumerated().map { index, word in
         // The letter of an option, as in '-S', and the revision HEAD match only themselves.
+        if index > 0, word == "." { return .dot }
         let isLiteral = index > 0 && words[index - 1] == "-" || word == "HEAD"
         guard !isLiteral, word.contains(where: \.isLetter),
           word.allSatisfy({ $0.isUppercase || $0.isNumber })
@@ -111,6 +114,11 @@ struct PhrasePattern: Sendable {
         if match(rest, tokens.dropFirst(words.count), phrase, names, &captured) { return true }
       }
       return false
+    case .dot:
+      guard let token = tokens.first, token.text == ".", tokens.startIndex > 0,
+        phrase.tokens[tokens.startIndex - 1].span.upperBound == token.span.lowerBound
+      else { return false }
+      return match(rest, tokens.dropFirst(), phrase, names, &captured)
     case .hole(let name, let hole):
       for count in hole.lengths(in: tokens) {
         guard let text = hole.text(of: tokens.prefix(count), in: phrase, names) else { continue }

@@ -57,7 +57,9 @@ struct FarkasSupport {
     let largest = weights.max() ?? 0
     let least = Tolerance.multiplier * largest
     let support = (0..<Int32(rows.slotCount)).filter { weights[Int($0)] > least || Int($0) == seed }
-    multipliers = support.map { multipliers[Int($0)] / largest }
+    // A row without terms, such as 0 = 5, has no coefficient to scale to 1.
+    let scale = largest > 0 ? largest : 1
+    multipliers = support.map { multipliers[Int($0)] / scale }
     return FarkasSupport(
       rows: support, multipliers: multipliers, isProof: isProof(rows, support, multipliers))
   }

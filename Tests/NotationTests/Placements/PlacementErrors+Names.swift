@@ -127,7 +127,7 @@ extension PlacementErrorTests {
       test:1:19: error: 'b' is in 'root' and is not a sibling of 'inner'
       place inner below b
                         ^
-      use a view in 'card', or 'card' itself
+      use another subview of 'card', or 'card' itself
       """#
     ),
     (
@@ -171,7 +171,7 @@ extension PlacementErrorTests {
       test:1:19: error: 'root' is the root view and is not a sibling of 'inner'
       place inner below root
                         ^~~~
-      use a view in 'card', or 'card' itself
+      use another subview of 'card', or 'card' itself
       """#
     ),
     (

@@ -109,7 +109,7 @@ import Testing
 
   @Test func optionsWithoutEffectAreRefused() throws {
     let errors = try shell().run("diff --recorded").errors
-    #expect(errors.contains("without '--frames' and '--render'"), "\(errors)")
+    #expect(errors.contains("without '--frames' or '--render'"), "\(errors)")
     #expect(!(try shell().run("diff HEAD~1 --recorded --frames").errors.contains("error")))
   }
 

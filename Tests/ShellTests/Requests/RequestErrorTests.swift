@@ -40,7 +40,7 @@ import Testing
       (#""scene":"card","textScale":0"#, "textScale", "a text scale must be between"),
       (#""scene":"card","textScale":"2""#, "textScale", "expected a number"),
       (#""scene":"card","traits":[]"#, "traits", "expected an object"),
-      (#""scene":"card","traits":{"width":3}"#, "traits.width", "is not a custom trait"),
+      (#""scene":"card","traits":{"width":3}"#, "traits.width", "the trait 'width' cannot be set"),
       (#""scene":"card","traits":{"textScale":99}"#, "traits.textScale", "the text scale must be between"),
       (#""scene":"card","traits":{"":3}"#, "traits.", "the name is empty"),
       (#""scene":"card","views":["titel"]"#, "views", "there is no view 'titel'"),

@@ -94,7 +94,7 @@ import Testing
     let error = try #require(throws: StoreError.self) { try Project.open(path: path) }
     #expect(error == .foreignSchema(path: path, .unknown("trigger 't'")))
     #expect(error.message.contains("contains the trigger 't', which is not part of a Gimbal project"))
-    #expect(error.remedy?.contains("remove the trigger 't'") == true)
+    #expect(error.remedy?.contains("the trigger 't' to remove it") == true)
   }
 
   @Test func oversizedTextIsNotCopied() throws {

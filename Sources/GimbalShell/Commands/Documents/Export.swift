@@ -87,20 +87,7 @@ struct Export: Command {
         remedy: "export the history after the script ends",
         at: history)
     }
-    guard let form else {
-      let known = ExportForm.extensions.map { ".\($0.key)" }
-      let name = file.value.split(separator: "/").last ?? ""
-      guard name.dropFirst().contains(".") else {
-        throw Refusal(
-          "\(file.value.cited) has no extension, which selects the format",
-          remedy: "write \((file.value + ".json").cited) for an archive, or choose a format with --as",
-          at: file.span)
-      }
-      throw Refusal(
-        "the extension of \(file.value.cited) selects no format",
-        remedy: Refusal.remedy(forFile: file.value)
-          ?? "use \(ParseError.alternatives(known)), or choose a format with --as", at: file.span)
-    }
+    guard let form else { throw Refusal(unknownFormatOf: file) }
     try refuseToReplace(by: form, in: workspace)
     let isOutput = workspace.services.files.isStandardOutput(file.value)
     var revisions: Int?
@@ -173,13 +160,31 @@ struct Export: Command {
 }
 
 extension Refusal {
+  /// Creates the error for an exported file whose extension selects no format.
+  fileprivate init(unknownFormatOf file: Spanned<String>) {
+    let name = file.value.split(separator: "/").last ?? ""
+    guard name.dropFirst().contains(".") else {
+      self.init(
+        "\(file.value.cited) has no extension, which selects the format",
+        remedy: "write \((file.value + ".json").cited) for an archive, or choose a format with --as",
+        at: file.span)
+      return
+    }
+    let known = ExportForm.extensions.map { ".\($0.key)" }
+    self.init(
+      "the extension of \(file.value.cited) selects no format",
+      remedy: Refusal.remedy(forFile: file.value)
+        ?? "use \(ParseError.alternatives(known)), or choose a format with --as", at: file.span)
+  }
+
   /// Returns the suggested fix for a file that 'export' does not write; `nil` if its extension suggests none.
-  fileprivate static func remedy(forFile path: String) -> String? {
+  private static func remedy(forFile path: String) -> String? {
     let stem = path.split(separator: ".").dropLast().joined(separator: ".")
     return switch path.split(separator: ".").last?.lowercased() {
     case "storyboard", "xib", "xml":
       "documents are read, not written; use 'export \(stem).swift' for UIKit code, or 'export \(stem).gim'"
-    case "svg", "html", "png", "txt": "use 'render \(path)'"
+    case "svg", "html", "png": "use 'render \(path)'"
+    case "txt": "use 'render \(path)' for a picture, or 'export \(stem).gim' for a script"
     case "csv": "use '--format csv' with a command, as in 'frames --format csv > \(path)' at the prompt"
     default: nil
     }
