@@ -74,7 +74,8 @@ import Testing
         shell.said(line).contains("the history can only be exported to an archive of the whole project"),
         "\(line)")
     }
-    #expect(shell.said("export b.json --history cell").contains("SCENE and '--history' cannot be used together"))
+    #expect(
+      shell.said("export b.json --history cell").contains("SCENE and '--history' cannot be used together"))
     let refused = shell.runScript("view new z\nexport b.json --history").errors
     #expect(refused.contains("does not contain the changes of this script until the script ends"))
     #expect(shell.runScript("export b.json --history").errors == "")

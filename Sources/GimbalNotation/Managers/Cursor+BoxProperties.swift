@@ -50,7 +50,8 @@ extension Cursor {
     func requireNew(_ lengths: BoxLength?...) throws(ParseError) {
       guard lengths.allSatisfy({ $0 == nil }) else {
         throw ParseError(
-          .other(message: "the width or height is specified twice", remedy: "remove one of the two"), at: span)
+          .other(message: "the width or height is specified twice", remedy: "remove one of the two"), at: span
+        )
       }
     }
     let isSizeExpected = box.width == nil && box.height == nil
