@@ -17,7 +17,7 @@ import Testing
   }
 
   /// The kept rows hold, and the last row of each set is its only ignored one. A walk therefore keeps exactly
-  /// these rows: they can hold together, and each other row contradicts rows before it.
+  /// these rows: they can be satisfied together, and each other row contradicts rows before it.
   private func expectWalk(_ problem: ContradictoryProblem) throws -> Int {
     var engine = Engine()
     for _ in 0..<problem.variableCount { _ = engine.addVariable() }

@@ -2,13 +2,13 @@
 /// row of each set.
 ///
 /// The rows are in canonical order: by rank, then by content. A walk through the rows in this order defines
-/// the result. The walk keeps a row if the row can hold together with all rows that were kept before it.
+/// the result. The walk keeps a row if the row can be satisfied together with all rows that were kept before it.
 /// Otherwise, the walk ignores the row. The result therefore depends only on the rows, and not on the order
 /// of edits.
 ///
 /// The walk is slow, because it tests the rows one by one. The search therefore works in rounds. Each round
 /// solves all remaining rows at once, reduces each contradiction that the solve finds to a minimal set, and
-/// ignores the last row of each set. The rounds end when the remaining rows can hold together. The search
+/// ignores the last row of each set. The rounds end when the remaining rows can be satisfied together. The search
 /// then checks that the walk would ignore the same rows, and corrects differences.
 struct ConflictSearch {
   /// The maximum number of rounds of corrections in ``run()``. If more are necessary, the search uses ``walk()``
@@ -16,10 +16,16 @@ struct ConflictSearch {
   private static let rounds = 100
 
   /// The required rows, in canonical order: by rank, then by content.
-  private let problem: Problem
+  private var problem: Problem
   private let parallelRows: ParallelRows
   private var names: [Int32]
   private(set) var findings: [MinimalConflict] = []
+  /// The changed constants of rows. The given constants of these rows contradict each other, but only within the
+  /// tolerance.
+  private(set) var adjustedConstants: [Int32: Double] = [:]
+  private var adjustmentCount = 0
+  /// The rows that follow from the others, except for rounding errors.
+  private(set) var redundant: Set<Int32> = []
   private var rows: Rows { problem.rows }
 
   init(_ problem: Problem) throws(EngineError) {
@@ -30,7 +36,7 @@ struct ConflictSearch {
 
   /// Finds all conflicts and stores them in ``findings``, in the order of the ignored rows.
   mutating func run() throws(EngineError) {
-    // `collect()` ignores rows until the remaining rows can hold together. The walk through the rows in
+    // `collect()` ignores rows until the remaining rows can be satisfied together. The walk through the rows in
     // canonical order, which defines the result, may ignore different rows. To find the differences, go
     // through the findings in the order of their ignored rows. A finding is sound if no earlier sound finding
     // ignores one of its members. The walk agrees with the findings that come before the first one that is
@@ -56,19 +62,30 @@ struct ConflictSearch {
   private mutating func collect() throws(EngineError) {
     var isAside = [Bool](repeating: false, count: rows.slotCount)
     for finding in findings { isAside[Int(finding.setAside)] = true }
+    for row in redundant { isAside[Int(row)] = true }
     var active = (0..<Int32(rows.slotCount)).filter { !isAside[Int($0)] }
     while true {
       let cores = try self.cores(of: active, limit: .max)
       if cores.isEmpty { return }
       var round: [MinimalConflict] = []
+      let adjustments = adjustmentCount
       for core in cores {
         if let finding = try finding(in: core) { round.append(finding) }
       }
       // A core is a set of rows that contradict each other according to a solve. Because of rounding, the
-      // rows of a core may be able to hold together after all. If this is true for every core of this round,
+      // rows of a core may be able to be satisfied together after all. If this is true for every core of this round,
       // search all active rows, because these do contradict each other.
-      if round.isEmpty, let finding = try shrink(active) { round.append(finding) }
-      if round.isEmpty { throw .stalled }
+      if round.isEmpty, adjustmentCount == adjustments, let finding = try shrink(active) {
+        round.append(finding)
+      }
+      // If this finds nothing, only rounding errors separate the rows from holding together. An equality at which
+      // such an error appears follows from the others.
+      if round.isEmpty, adjustmentCount == adjustments {
+        let seeds = cores.compactMap(\.seed)
+        if seeds.isEmpty { return }
+        for seed in seeds { isAside[Int(seed)] = true }
+        redundant.formUnion(seeds)
+      }
       round.sort { $0.isBefore($1) }
       for finding in round where !finding.members.contains(where: { isAside[Int($0)] }) {
         try take(finding, &isAside)
@@ -97,14 +114,14 @@ struct ConflictSearch {
   }
 
   /// Finds all conflicts by a walk through the rows in canonical order. Each step finds, by binary search,
-  /// the longest prefix of the remaining rows that can hold together. The step then ignores the row after
+  /// the longest prefix of the remaining rows that can be satisfied together. The step then ignores the row after
   /// this prefix.
   private mutating func walk() throws(EngineError) {
     findings = []
     var active = (0..<Int32(rows.slotCount)).map { $0 }
     while true {
       if try canHold(active) { return }
-      // Invariant: the first `low` rows can hold together, but the first `high` rows cannot.
+      // Invariant: the first `low` rows can be satisfied together, but the first `high` rows cannot.
       var (low, high) = (0, active.count)
       while high - low > 1 {
         let middle = (low + high) / 2
@@ -114,7 +131,11 @@ struct ConflictSearch {
           high = middle
         }
       }
-      guard let finding = try shrink(Array(active[..<high])) else { throw .stalled }
+      let adjustments = adjustmentCount
+      guard let finding = try shrink(Array(active[..<high])) else {
+        if adjustmentCount == adjustments { return }
+        continue
+      }
       findings.append(finding)
       let refused = active[high - 1]
       active.removeAll { $0 == refused }
@@ -122,15 +143,33 @@ struct ConflictSearch {
   }
 
   /// Reduces a core (a set of contradicting rows) to a minimal set. If the core has Farkas multipliers, they
-  /// prove that the core is already minimal. Returns nil if the rows can hold together after all.
+  /// prove that the core is already minimal. Returns nil if the rows can be satisfied together after all.
   private mutating func finding(in core: UnsatisfiableCore) throws(EngineError) -> MinimalConflict? {
+    if let adjustments = core.adjustments {
+      adjust(adjustments)
+      return nil
+    }
     if let multipliers = core.multipliers {
       return MinimalConflict(members: core.rows, multipliers: multipliers)
     }
     return try shrink(core.rows)
   }
 
-  /// Returns a minimal subset of `rows` that contradict each other, or nil if all rows can hold together.
+  /// Changes the constant of one row, if possible the last one whose constant was not changed before. If the sets of
+  /// two contradictions share a row, the changes of this row would otherwise undo each other. The number of changes is
+  /// limited, because rounding errors could make the search find the same rows again.
+  private mutating func adjust(_ adjustments: [Adjustment]) {
+    if adjustmentCount >= rows.slotCount { return }
+    let untouched = adjustments.last { adjustedConstants[$0.row] == nil }
+    guard let adjustment = untouched ?? adjustments.last else { return }
+    adjustmentCount += 1
+    let constant = rows.constant(Int(adjustment.row)) + adjustment.change
+    problem.rows.setConstant(constant, slot: Int(adjustment.row))
+    adjustedConstants[adjustment.row] = constant
+  }
+
+  /// Returns a minimal subset of `rows` that contradict each other, or nil if all rows can be satisfied together
+  /// within the tolerance.
   ///
   /// The search starts with all rows and tries to remove each row. It begins with the last row, so the rows
   /// of the result are as early in `rows` as possible.
@@ -152,11 +191,15 @@ struct ConflictSearch {
     }
     let part = problem.part(members, names: &names)
     let support = try FarkasSupport.find(part, seed: members.count - 1)
+    if let support, support.isWithinTolerance {
+      adjust(support.adjustments.map { $0.renamed(by: members) })
+      return nil
+    }
     let isProof = support?.isProof == true && support?.rows.count == members.count
     return MinimalConflict(members: members, multipliers: isProof ? support?.multipliers : nil)
   }
 
-  /// Returns a subset of `rows` that contradict each other, or nil if all rows can hold together. The
+  /// Returns a subset of `rows` that contradict each other, or nil if all rows can be satisfied together. The
   /// function searches again inside each subset that it finds, until the subset no longer becomes smaller.
   private mutating func core(of rows: [Int32]) throws(EngineError) -> [Int32]? {
     var result = rows
@@ -182,7 +225,10 @@ struct ConflictSearch {
     let part = problem.part(positions, names: &names)
     let cores = try CoreSearch.find(part, limit: limit)
     return cores.map { core in
-      UnsatisfiableCore(rows: core.rows.map { positions[Int($0)] }, multipliers: core.multipliers)
+      UnsatisfiableCore(
+        rows: core.rows.map { positions[Int($0)] }, seed: core.seed.map { positions[Int($0)] },
+        multipliers: core.multipliers,
+        adjustments: core.adjustments?.map { $0.renamed(by: positions) })
     }
   }
 }

@@ -5,7 +5,7 @@ enum CoreSearch {
   private static let (firstReach, growth) = (16, 4)
 
   /// Returns up to `limit` cores, which are sets of required rows that contradict each other. The result is
-  /// empty if all required rows can hold together. The rows of `problem` must be in canonical order.
+  /// empty if all required rows can be satisfied together. The rows of `problem` must be in canonical order.
   ///
   /// - Complexity: A solve of the required rows. For each core, additional time that is linear in the number
   ///   of rows that the search examines.
@@ -14,15 +14,22 @@ enum CoreSearch {
   ) throws(EngineError) -> [UnsatisfiableCore] {
     var reduction = try Reduction(problem)
     let forms = try Forms(problem, &reduction)
-    var seeds = reduction.contradictions.map { [$0] } + forms.contradictions
-    if seeds.isEmpty {
-      var optimizer = LevelOptimizer(forms)
-      if try optimizer.reachBounds() { return [] }
-      seeds = try optimizer.contradictions(limit: limit)
-    }
+    let seeds = reduction.contradictions.map { [$0] } + forms.contradictions
     var names = [Int32](repeating: -1, count: problem.variableCount)
+    let cores = try self.cores(around: seeds, problem, reduction, &names, limit: limit)
+    if !seeds.isEmpty { return cores }
+    var optimizer = LevelOptimizer(forms)
+    if try optimizer.reachBounds() { return [] }
+    return try self.cores(
+      around: try optimizer.contradictions(limit: limit), problem, reduction, &names, limit: limit)
+  }
+
+  private static func cores(
+    around seeds: [[Int32]], _ problem: Problem, _ reduction: borrowing Reduction, _ names: inout [Int32],
+    limit: Int
+  ) throws(EngineError) -> [UnsatisfiableCore] {
     var cores: [UnsatisfiableCore] = []
-    for seed in seeds.prefix(limit) {
+    for seed in seeds where cores.count < limit {
       try problem.checkCancellation()
       cores.append(try core(around: seed, problem, reduction, &names))
     }
@@ -36,6 +43,7 @@ enum CoreSearch {
     around seeds: [Int32], _ problem: Problem, _ reduction: borrowing Reduction, _ names: inout [Int32]
   ) throws(EngineError) -> UnsatisfiableCore {
     let rows = problem.rows
+    let last = seeds.count == 1 && rows.relation(Int(seeds[0])) == .equal ? seeds[0] : nil
     var closure = ReasonClosure(of: seeds, rows)
     var reach = max(firstReach, growth * seeds.count)
     while true {
@@ -48,9 +56,16 @@ enum CoreSearch {
       let support = try FarkasSupport.find(part, seed: seed)
       if let support, support.isProof {
         return UnsatisfiableCore(
-          rows: support.rows.map { members[Int($0)] }, multipliers: support.multipliers)
+          rows: support.rows.map { members[Int($0)] }, seed: last, multipliers: support.multipliers)
       }
-      if closure.isComplete { return UnsatisfiableCore(rows: members) }
+      if closure.isComplete {
+        guard let support, support.isWithinTolerance else {
+          return UnsatisfiableCore(rows: members, seed: last)
+        }
+        return UnsatisfiableCore(
+          rows: support.rows.map { members[Int($0)] }, seed: last,
+          adjustments: support.adjustments.map { $0.renamed(by: members) })
+      }
       reach *= growth
     }
   }
@@ -60,8 +75,14 @@ enum CoreSearch {
 struct UnsatisfiableCore {
   /// The indices of the rows, ascending.
   var rows: [Int32]
+  /// The required equality that contradicts the equalities that were solved before it; nil if the contradiction was
+  /// found elsewhere.
+  var seed: Int32?
   /// The Farkas multipliers, which prove that the set is minimal; nil if there is no such proof.
   var multipliers: [Double]?
+  /// The possible changes of constants, each of which resolves the contradiction, if the contradiction is within
+  /// the tolerance; otherwise nil.
+  var adjustments: [Adjustment]?
 }
 
 /// A growing set of rows from which a proof can follow, such as a proof that rows contradict each other. The set starts

@@ -8,7 +8,7 @@ extension LevelOptimizer {
 
   /// Returns up to `limit` contradictions among the required bounds. Call this function if ``reachBounds()``
   /// could not satisfy all bounds. Each contradiction is a list of the rows that require its bounds. The list
-  /// is minimal: if any one of the bounds is removed, the others can hold together.
+  /// is minimal: if any one of the bounds is removed, the others can be satisfied together.
   ///
   /// First, all bounds that the current values satisfy become bounds of the tableau, so that no later move
   /// violates them. The violated bounds are then handled one by one, in the order of their rows. The linear
@@ -58,7 +58,7 @@ extension LevelOptimizer {
 
   private func isMissed(_ bound: Bound) -> Bool {
     let value = simplex.tableau.value[Int(bound.form)]
-    let margin = Tolerance.feasibility * max(1, value.magnitude)
+    let margin = Tolerance.relative * max(1, value.magnitude)
     let place = place(of: bound)
     return bound.isUpper ? value > place + margin : value < place - margin
   }

@@ -3,6 +3,9 @@ public import GimbalCore
 extension Engine {
   /// Adds a row. ``solve(preferences:)`` reports contradictions between required rows.
   ///
+  /// A coefficient with seven or more digits that is the rounded or truncated decimal of a fraction is read as
+  /// this fraction, if the denominator is at most 20: 0.3333333 is 1/3, and 1.7777778 is 16/9.
+  ///
   /// - Throws: ``EngineError`` for invalid numbers, unknown variables, and too many rows or terms.
   /// - Complexity: Amortized O(terms).
   @discardableResult
@@ -13,7 +16,7 @@ extension Engine {
     let id = try nextID(terms: expression.termCount)
     rows.begin(
       constant: expression.constant, row.relation, priority: row.priority, rank: row.rank, number: id.number)
-    for position in 0..<expression.termCount { rows.extend(expression[position]) }
+    for position in 0..<expression.termCount { rows.extend(Engine.read(expression[position])) }
     return id
   }
 
@@ -31,11 +34,16 @@ extension Engine {
     if let fourth { try check(fourth) }
     let id = try nextID(terms: 4)
     rows.begin(constant: constant, relation, priority: priority, rank: rank, number: id.number)
-    rows.extend(first)
-    if let second { rows.extend(second) }
-    if let third { rows.extend(third) }
-    if let fourth { rows.extend(fourth) }
+    rows.extend(Engine.read(first))
+    if let second { rows.extend(Engine.read(second)) }
+    if let third { rows.extend(Engine.read(third)) }
+    if let fourth { rows.extend(Engine.read(fourth)) }
     return id
+  }
+
+  @inline(__always)
+  private static func read(_ term: Term) -> Term {
+    Term(DecimalFraction.read(term.coefficient), term.variable)
   }
 
   private mutating func nextID(terms: Int) throws(EngineError) -> RowID {

@@ -4,7 +4,7 @@ extension Engine {
   /// Computes the optimal values of all variables.
   ///
   /// If required rows contradict each other, the solution lists minimal sets of contradicting rows as conflicts. It
-  /// ignores the last row of each set, so that the remaining required rows can hold together.
+  /// ignores the last row of each set, so that the remaining required rows can be satisfied together.
   ///
   /// - Throws: ``EngineError``; ``EngineError/cancelled`` once ``cancellation`` is requested.
   /// - Complexity: Near-linear in the number of terms if rows determine their variables one by one, as in
@@ -20,50 +20,60 @@ extension Engine {
   func outcome(_ preferences: [Preference]) throws(EngineError) -> SolveResult {
     for preference in preferences { try check(preference) }
     try problem.checkCancellation()
-    if let outcome = try stableAttempt(rows, preferences, []) { return outcome }
-    let required = rows.canonicalOrder { rows.isRequired($0) }
-    var search = try ConflictSearch(problem.replacingRows(with: rows.picking(required)))
-    try search.run()
-    let conflicts = search.findings.map { finding in
-      Conflict(
-        rows: finding.members.map { id(ofSlot: required[Int($0)]) },
-        setAside: id(ofSlot: required[Int(finding.setAside)]))
-    }
-    var kept = rows
-    for finding in search.findings { kept.remove(slot: Int(required[Int(finding.setAside)])) }
-    guard let outcome = try stableAttempt(kept, preferences, conflicts) else { throw .stalled }
-    return outcome
-  }
-
-  /// Solves `rows`. If rounding makes the attempt fail or may affect the values, solves the rows once more in
-  /// canonical order: by rank, then by content. The values then depend only on the rows, and not on the order
-  /// in which they were added. Returns nil if required rows contradict each other.
-  private func stableAttempt(
-    _ rows: Rows, _ preferences: [Preference], _ conflicts: [Conflict]
-  ) throws(EngineError) -> SolveResult? {
-    do {
-      guard let outcome = try attempt(rows, preferences, conflicts) else { return nil }
-      if !outcome.showsRounding { return outcome }
-    } catch .stalled {}
+    if let result = try quickAttempt(preferences) { return result }
     let ordered = rows.picking(rows.canonicalOrder { _ in true })
-    return try attempt(ordered, preferences, conflicts)
+    let required = (0..<Int32(ordered.slotCount)).filter { ordered.isRequired(Int($0)) }
+    var search = try ConflictSearch(problem.replacingRows(with: ordered.picking(required)))
+    try search.run()
+    func id(_ position: Int32) -> RowID { RowID(number: ordered.number(Int(required[Int(position)]))) }
+    let conflicts = search.findings.map { finding in
+      Conflict(rows: finding.members.map(id), setAside: id(finding.setAside))
+    }
+    var kept = ordered
+    for finding in search.findings { kept.remove(slot: Int(required[Int(finding.setAside)])) }
+    var exact = kept
+    for position in search.redundant { exact.remove(slot: Int(required[Int(position)])) }
+    for (position, constant) in search.adjustedConstants {
+      exact.setConstant(constant, slot: Int(required[Int(position)]))
+    }
+    guard let result = try attempt(exact, preferences, conflicts, isConsistent: true),
+      Engine.holds(kept, result.solution.values, within: Tolerance.accepted)
+    else { throw .stalled }
+    return result
   }
 
-  /// Returns the solution of `rows`, or nil if required rows contradict each other.
+  /// Solves the rows in the order in which they were added. Returns nil if the result could depend on this order:
+  /// if required rows contradict each other by more than rounding errors, or if rounding errors accumulate.
+  private func quickAttempt(_ preferences: [Preference]) throws(EngineError) -> SolveResult? {
+    do {
+      return try attempt(rows, preferences, [], isConsistent: false)
+    } catch {
+      if error == .stalled || error == .overflow { return nil }
+      throw error
+    }
+  }
+
+  /// Returns the solution of `rows`.
+  ///
+  /// The search for conflicts alone decides if required rows contradict each other. If `isConsistent`, it found that
+  /// the rows can be satisfied together within the tolerance. The attempt then ignores errors within the tolerance. Otherwise, the
+  /// attempt returns nil if required rows contradict each other by more than rounding errors.
   private func attempt(
-    _ rows: Rows, _ preferences: [Preference], _ conflicts: [Conflict]
+    _ rows: Rows, _ preferences: [Preference], _ conflicts: [Conflict], isConsistent: Bool
   ) throws(EngineError) -> SolveResult? {
     let problem = problem.replacingRows(with: rows)
-    var reduction = try Reduction(problem)
-    if !reduction.contradictions.isEmpty { return nil }
+    // The search for conflicts had only the required rows, and its result must hold here, too.
+    var reduction = try Reduction(problem, sparing: isConsistent ? .required : .all)
+    if !isConsistent, reduction.hasDoubt { return nil }
     let forms = try Forms(problem, &reduction)
-    if !forms.contradictions.isEmpty { return nil }
+    if !isConsistent, forms.hasDoubt { return nil }
     var optimizer = LevelOptimizer(forms)
-    if try !optimizer.reachBounds() { return nil }
+    let boundMargin = isConsistent ? Tolerance.relative : Tolerance.cancellation
+    if try !optimizer.reachBounds(within: boundMargin, isRelaxing: isConsistent) { return nil }
     try optimizer.optimizeLevels()
     let undetermined = try resolveUndetermined(&optimizer, &reduction, preferences)
     _ = try optimizer.restore()
-    if optimizer.hasDrifted { throw .stalled }
+    if !isConsistent, optimizer.hasDrifted { return nil }
     var values = [Double](repeating: 0, count: variableCount)
     for (form, variable) in forms.variables.enumerated() {
       values[Int(variable)] = optimizer.simplex.tableau.value[form]
@@ -71,13 +81,12 @@ extension Engine {
     reduction.complete(&values)
     // The comparison is false for NaN, so NaN values are rejected.
     guard !reduction.hasUnderflow, values.allSatisfy({ $0.magnitude <= Limit.value }) else { throw .overflow }
-    guard Engine.holds(rows, values) else { throw .stalled }
+    let margin = isConsistent ? Tolerance.accepted : Tolerance.relative
+    guard Engine.holds(rows, values, within: margin) else { throw .stalled }
     let solution = Solution(
       values: values, levels: Engine.levelErrors(rows, values, forms.priorities), conflicts: conflicts,
       undetermined: undetermined.preferences, undeterminedVariables: undetermined.variables)
-    let largest = values.reduce(0) { max($0, $1.magnitude) }
-    let showsRounding = largest > Limit.steadyValue && !forms.sums.isEmpty
-    return SolveResult(solution: solution, reduction: reduction, showsRounding: showsRounding)
+    return SolveResult(solution: solution, reduction: reduction)
   }
 
   /// Finds the values that the rows leave free, and determines them by the preferences. Each variable that is
@@ -113,17 +122,16 @@ extension Engine {
 struct SolveResult: ~Copyable {
   var solution: Solution
   var reduction: Reduction
-  /// `true` if rounding errors of simplex pivots may be visible in the values.
-  var showsRounding: Bool
 }
 
 extension Engine {
-  /// Returns `true` if the values satisfy all required rows. The check is necessary because rounding errors
-  /// accumulate over many pivots. If it fails, the solve throws an error instead of returning wrong values.
-  static func holds(_ rows: Rows, _ values: [Double]) -> Bool {
+  /// Returns `true` if the values satisfy all required rows except for an error of at most `margin`, relative to the
+  /// magnitudes of the terms. The check is necessary because rounding errors accumulate over many pivots. If it fails,
+  /// the solve throws an error instead of returning wrong values.
+  static func holds(_ rows: Rows, _ values: [Double], within margin: Double) -> Bool {
     for slot in 0..<rows.slotCount where rows.isLive(slot) && rows.isRequired(slot) {
       let rest = rest(of: slot, rows, values)
-      if isMissed(by: rest, rows.relation(slot)), rest.constant.magnitude > Tolerance.drift * rest.size {
+      if isMissed(by: rest, rows.relation(slot)), rest.constant.magnitude > margin * rest.size {
         return false
       }
     }

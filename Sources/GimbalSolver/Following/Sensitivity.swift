@@ -53,7 +53,7 @@ struct Sensitivity: Sendable {
       guardSlopes.append(row.sign * slope)
     }
     if isMoved {
-      guards.append(Guard(value: row.sign * row.rest, margin: Tolerance.feasibility * row.size))
+      guards.append(Guard(value: row.sign * row.rest, margin: Tolerance.relative * row.size))
     } else {
       guardSlopes.removeLast(guardSlopes.count - first)
     }

@@ -36,6 +36,8 @@ struct Forms {
   let priorities: [Double]
   /// Groups of required inequalities that contradict each other or the required equalities.
   private(set) var contradictions: [[Int32]] = []
+  /// `true` if a required inequality holds within the tolerance, but not within rounding errors.
+  private(set) var hasDoubt = false
   /// The cancellation that computations on these linear forms poll.
   let cancellation: Cancellation
   private var lookup: [Int: [Int32]] = [:]
@@ -72,12 +74,12 @@ struct Forms {
     breakpoints.sort { ($0.level, $0.form, $0.at) < ($1.level, $1.form, $1.at) }
     for form in 0..<count where lower[form] > upper[form] {
       let size = max(1, lower[form].magnitude, upper[form].magnitude)
-      if lower[form] - upper[form] > Tolerance.feasibility * size {
-        contradictions.append([lowerRow[form], upperRow[form]])
-      } else {
-        lower[form] = upper[form]
-      }
+      let gap = lower[form] - upper[form]
+      if gap > Tolerance.rounding * size { hasDoubt = true }
+      if gap > Tolerance.relative * size { contradictions.append([lowerRow[form], upperRow[form]]) }
+      lower[form] = upper[form]
     }
+    hasDoubt = hasDoubt || sum.hasDoubt
   }
 
   private static func prioritiesDescending(_ rows: Rows) -> [Double] {
@@ -100,7 +102,9 @@ struct Forms {
 
   private mutating func check(_ rest: Reduction.Constant, _ relation: Relation, _ slot: Int) {
     let holds = relation == .lessThanOrEqual ? rest.constant <= 0 : rest.constant >= 0
-    if !holds && !rest.isZero { contradictions.append([Int32(slot)]) }
+    if holds { return }
+    if !rest.isZero { contradictions.append([Int32(slot)]) }
+    if !rest.isZero || rest.isDoubtful { hasDoubt = true }
   }
 
   /// Adds the row `scale · y + rest (relation) 0`, where y is the linear form of `sum`. `level` is nil for a required

@@ -17,17 +17,29 @@ struct LevelOptimizer: ~Copyable {
 
   /// Moves all linear forms into their required bounds. If this is not possible, minimizes the sum of the violations.
   ///
+  /// - Parameters:
+  ///   - margin: The error of a bound that counts as none, relative to the value (at least 1 pt).
+  ///   - isRelaxing: `true` if the bounds are known to hold within the tolerance. The bounds that are still
+  ///     violated then give way.
   /// - Returns: `true` if all bounds hold.
-  mutating func reachBounds() throws(EngineError) -> Bool {
-    if !isInside {
+  mutating func reachBounds(
+    within margin: Double = Tolerance.relative, isRelaxing: Bool = false
+  ) throws(EngineError) -> Bool {
+    if !isInside(within: margin) {
       simplex.clearCosts()
       for form in 0..<Int32(forms.count) { loadBounds(of: form) }
       try simplex.run()
-      if !isInside { return false }
+      if !isRelaxing, !isInside(within: margin) { return false }
     }
     simplex.clearCosts()
     simplex.tableau.lower = forms.lower
     simplex.tableau.upper = forms.upper
+    if isRelaxing {
+      for form in 0..<forms.count {
+        simplex.tableau.lower[form] = min(forms.lower[form], simplex.tableau.value[form])
+        simplex.tableau.upper[form] = max(forms.upper[form], simplex.tableau.value[form])
+      }
+    }
     for form in 0..<Int32(forms.count) { decideIfStuck(form) }
     return true
   }
@@ -121,11 +133,11 @@ extension LevelOptimizer {
 }
 
 extension LevelOptimizer {
-  /// `true` if every linear form is within its required bounds.
-  private var isInside: Bool {
+  /// Returns `true` if every linear form is within its required bounds, except for an error of `margin`.
+  private func isInside(within margin: Double) -> Bool {
     !(0..<forms.count).contains { form in
       let value = simplex.tableau.value[form]
-      let margin = Tolerance.feasibility * max(1, value.magnitude)
+      let margin = margin * max(1, value.magnitude)
       return value > forms.upper[form] + margin || value < forms.lower[form] - margin
     }
   }
@@ -135,10 +147,10 @@ extension LevelOptimizer {
   /// `true` if rounding errors moved a linear form out of its bounds, or made its value differ from the sum
   /// of its terms.
   var hasDrifted: Bool {
-    if hasDrifted(beyond: Tolerance.drift) { return true }
+    if hasDrifted(beyond: Tolerance.relative) { return true }
     return (0..<forms.count).contains { form in
       let value = simplex.tableau.value[form]
-      let margin = Tolerance.drift * max(1, value.magnitude)
+      let margin = Tolerance.relative * max(1, value.magnitude)
       return value < simplex.tableau.lower[form] - margin || value > simplex.tableau.upper[form] + margin
     }
   }

@@ -38,6 +38,8 @@ struct Elimination: ~Copyable {
   /// The terms of all substitutions.
   private(set) var terms: [Entry] = []
   private(set) var contradictions: [Int32] = []
+  /// `true` if an equation holds within the tolerance, but not within rounding errors.
+  private(set) var hasDoubt = false
   private var equations: [Equation] = []
   /// The terms of each equation.
   private var entries: ListPool<Entry>
@@ -102,10 +104,13 @@ struct Elimination: ~Copyable {
       if choice.variable != variable { buckets.insert(variable, at: degree) }
     }
     for (index, equation) in equations.enumerated() where equation.isOpen && entries.isEmpty(Int32(index)) {
-      if !(equation.constant.magnitude <= Tolerance.feasibility * equation.size) {
+      if equation.constant.magnitude <= Tolerance.rounding * equation.size { continue }
+      hasDoubt = true
+      if !(equation.constant.magnitude <= Tolerance.relative * equation.size) {
         contradictions.append(equation.reason)
       }
     }
+    hasDoubt = hasDoubt || sum.hasDoubt
   }
 
   /// Removes duplicate equations, closed equations and equations without `variable` from the column of

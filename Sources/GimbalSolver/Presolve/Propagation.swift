@@ -12,6 +12,8 @@ struct Propagation: ~Copyable {
   private(set) var waiting: [Int32] = []
   /// The required equalities that contradict the equalities that were solved before them, or that no values satisfy.
   private(set) var contradictions: [Int32] = []
+  /// `true` if a row holds within the tolerance, but not within rounding errors.
+  private(set) var hasDoubt = false
   private var occurrences: Occurrences
   private var isDone: Buffer<Bool>
   private var place: Buffer<Place>
@@ -66,12 +68,13 @@ struct Propagation: ~Copyable {
       isDone[slot] = true
       waiting.append(slot)
     }
+    hasDoubt = hasDoubt || sum.hasDoubt
   }
 
   private mutating func examine(_ slot: Int32, _ rows: Rows) {
     sum.clear()
     var rest = rows.constant(Int(slot))
-    var size = max(1, rest.magnitude)
+    var size = rest.magnitude
     for term in rows.terms(Int(slot)) {
       let factor = rows.term(term)
       let coefficient = factor.coefficient
@@ -85,7 +88,10 @@ struct Propagation: ~Copyable {
     switch sum.count {
     case 0:
       isDone[slot] = true
-      if !(rest.magnitude <= Tolerance.feasibility * size) { contradictions.append(slot) }
+      if !(rest.magnitude <= Tolerance.rounding * size) {
+        hasDoubt = true
+        if !(rest.magnitude <= Tolerance.relative * max(1, size)) { contradictions.append(slot) }
+      }
     case 1:
       // a·x + rest = 0 determines x.
       isDone[slot] = true

@@ -9,12 +9,21 @@ struct Reduction: ~Copyable {
   private var stepOf: [Int32] = []
   /// The required equalities that contradict the equalities that were solved before them, or that no values satisfy.
   let contradictions: [Int32]
+  /// `true` if an equality holds within the tolerance, but not within rounding errors. The solution then depends on
+  /// the order of the rows.
+  let hasDoubt: Bool
   /// The indices of the substitutions that ``finish(_:_:)`` has not yet applied to the current expression, in the order
   /// of elimination.
   private var worklist = Heap<Int32>()
 
+  /// The rows, besides the required equalities, that an elimination keeps short.
+  enum SparedRows { case all, required }
+
   /// Solves the required equalities of `problem`.
-  init(_ problem: Problem) throws(EngineError) {
+  ///
+  /// - Parameter sparing: The rows that the elimination keeps short. If these are the required rows, the result is the
+  ///   same as without the other rows.
+  init(_ problem: Problem, sparing: SparedRows = .all) throws(EngineError) {
     let (rows, variableCount) = (problem.rows, problem.variableCount)
     var equalities: [Int32] = []
     for slot in 0..<rows.slotCount where rows.isLive(slot) && rows.isRequired(slot) {
@@ -22,10 +31,10 @@ struct Reduction: ~Copyable {
     }
     var propagation = Propagation(problem, equalities: equalities)
     try propagation.run(rows)
-    let (waiting, found) = (propagation.waiting, propagation.contradictions)
+    let (waiting, found, isDoubtful) = (propagation.waiting, propagation.contradictions, propagation.hasDoubt)
     var forest = propagation.forest
     if waiting.isEmpty {
-      self.init(forest, [], [], contradictions: found)
+      self.init(forest, [], [], contradictions: found, hasDoubt: isDoubtful)
       return
     }
     var elimination = Elimination(
@@ -39,7 +48,7 @@ struct Reduction: ~Copyable {
     }
     var mentions = [Int](repeating: 0, count: variableCount)
     for slot in 0..<rows.slotCount where rows.isLive(slot) {
-      if rows.isRequired(slot), rows.relation(slot) == .equal { continue }
+      if rows.isRequired(slot) ? rows.relation(slot) == .equal : sparing == .required { continue }
       for term in rows.terms(slot) {
         let image = forest.image(rows.term(term).variable.index)
         if image.factor != 0 { mentions[Int(image.root)] += 1 }
@@ -48,13 +57,15 @@ struct Reduction: ~Copyable {
     try elimination.run(weight: { mentions[Int($0)] })
     self.init(
       forest, elimination.substitutions, elimination.terms,
-      contradictions: found + elimination.contradictions)
+      contradictions: found + elimination.contradictions,
+      hasDoubt: isDoubtful || sum.hasDoubt || elimination.hasDoubt)
   }
 
   private init(
     _ forest: consuming AffineForest, _ substitutions: [Elimination.Substitution],
-    _ terms: [Elimination.Entry], contradictions: [Int32]
+    _ terms: [Elimination.Entry], contradictions: [Int32], hasDoubt: Bool
   ) {
+    self.hasDoubt = hasDoubt
     self.substitutions = substitutions
     self.terms = terms
     self.contradictions = contradictions
@@ -154,7 +165,10 @@ extension Reduction {
     }
 
     /// `true` if the sum is zero except for rounding.
-    var isZero: Bool { constant.magnitude <= Tolerance.feasibility * size }
+    var isZero: Bool { constant.magnitude <= Tolerance.relative * size }
+
+    /// `true` if the sum is zero within the tolerance, but not within rounding errors.
+    var isDoubtful: Bool { isZero && constant.magnitude > Tolerance.rounding * size }
   }
 
   private static func add(

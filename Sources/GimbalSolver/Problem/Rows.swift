@@ -170,20 +170,21 @@ extension Rows {
     pool.removeLast(pool.count - terms)
   }
 
-  /// Renumbers the variables from 0, in the order of their first use, and returns their number.
+  /// Renumbers the variables from 0, in their order, and returns their number.
   ///
   /// `table` is scratch space. It must contain -1 for each old variable, and the function restores these
   /// values. After renumbering, the cost of computations depends on the number of variables in these rows,
   /// and not on the number of variables in the engine.
   mutating func renumberVariables(_ table: inout [Int32]) -> Int {
     var used: [Int32] = []
+    for term in pool where table[Int(term.variable.index)] < 0 {
+      table[Int(term.variable.index)] = 0
+      used.append(term.variable.index)
+    }
+    used.sort()
+    for (new, old) in used.enumerated() { table[Int(old)] = Int32(new) }
     for index in pool.indices {
-      let old = pool[index].variable.index
-      if table[Int(old)] < 0 {
-        table[Int(old)] = Int32(used.count)
-        used.append(old)
-      }
-      pool[index].variable = Variable(table[Int(old)])
+      pool[index].variable = Variable(table[Int(pool[index].variable.index)])
     }
     for old in used { table[Int(old)] = -1 }
     return used.count

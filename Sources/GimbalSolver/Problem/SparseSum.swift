@@ -9,10 +9,16 @@ struct SparseSum: ~Copyable {
     /// The sum of the magnitudes of the added numbers. The rounding error of `value` is relative to this sum.
     var size: Double
 
-    var isRounding: Bool { value.magnitude <= Tolerance.cancellation * size }
+    /// `true` if the value counts as zero.
+    var isZero: Bool { value.magnitude <= Tolerance.relative * size }
+
+    /// `true` if the value counts as zero, but is larger than a rounding error.
+    var isDoubtful: Bool { isZero && value.magnitude > Tolerance.rounding * size }
   }
 
   private(set) var count = 0
+  /// `true` if a coefficient was dropped that is larger than a rounding error.
+  private(set) var hasDoubt = false
   private var parts: Buffer<Part>
   private var position: Buffer<Int32>
 
@@ -59,7 +65,8 @@ struct SparseSum: ~Copyable {
   /// it was only a rounding error. A later call of ``prune()`` removes the term.
   mutating func take(_ index: Int32) -> Double {
     let at = position[index]
-    let value = parts[at].isRounding ? 0 : parts[at].value
+    let value = parts[at].isZero ? 0 : parts[at].value
+    if value == 0, parts[at].isDoubtful { hasDoubt = true }
     parts[at].value = 0
     parts[at].size = 0
     return value
@@ -70,7 +77,8 @@ struct SparseSum: ~Copyable {
     var kept = 0
     for at in 0..<count {
       let part = parts[at]
-      if part.isRounding {
+      if part.isZero {
+        if part.isDoubtful { hasDoubt = true }
         position[part.index] = -1
         continue
       }

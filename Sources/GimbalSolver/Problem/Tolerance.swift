@@ -23,17 +23,25 @@ public enum EngineError: Error, Hashable, Sendable {
 
 /// All tolerances of the engine. Relative tolerances are multiplied by the magnitude of the compared values.
 enum Tolerance {
-  /// The largest error of a row that counts as satisfied, relative to the sum of the magnitudes of its terms
-  /// (at least 1 pt). Values that are computed from the same rows in different orders differ by at most 1e-9
-  /// pt.
-  static let feasibility = 1e-9
-  /// The largest error of a required row in a solution, relative to the magnitudes of its terms. A solution
-  /// with a larger error is rejected.
-  static let drift = 1e-8
+  /// The error of a required row that counts as none, in points, for a row whose largest coefficient is 1. Required
+  /// rows contradict each other if no values satisfy each of them within this error. It is the spacing of the grid to
+  /// which layouts round coordinates.
+  static let points = 0x1p-20
+  /// The largest error of a row that counts as satisfied, and the largest magnitude of a coefficient that counts as
+  /// zero, relative to the sum of the magnitudes of its terms (at least 1 pt). At 1,024 pt, the scale of layouts, it
+  /// corresponds to ``points``.
+  static let relative = 0x1p-30
+  /// The largest error of a required row in a solution, relative to the magnitudes of its terms. Each row of a
+  /// contradiction within ``points`` may have a small error, and the solution accumulates these errors in one row.
+  static let accepted = 1e-3
   /// The largest difference between the stored value of a linear form and the sum of its terms, relative to
   /// the magnitudes of the terms. If the difference is larger, the tableau is rebuilt.
   static let restoration = 1e-13
-  /// The largest magnitude of a sum that counts as zero, relative to the magnitudes of the terms that cancel.
+  /// The largest magnitude of a sum of constants or coefficients that is certainly a rounding error, relative to the
+  /// magnitudes of its terms. A larger sum can make the solution depend on the order of the rows.
+  static let rounding = 1e-13
+  /// The largest magnitude of a sum that may be only a rounding error, relative to the magnitudes of the terms that
+  /// cancel.
   static let cancellation = 1e-11
   /// The smallest decrease of the cost of a priority level, per point of a move, that counts as an
   /// improvement. It is relative to the slopes that add up to the decrease.
@@ -72,9 +80,6 @@ enum Limit {
   static let constant = 1e12
   /// The smallest factor by which one variable may depend on another, without a unit.
   static let factor = 1e-200
-  /// The largest magnitude of a value, in points, at which the rounding errors of pivots are still below 1e-9
-  /// pt. These errors are about 1e-13 of the value.
-  static let steadyValue = 1e4
   /// The largest magnitude of a value, in points. At this magnitude, adjacent `Double` values are 0.125 pt apart.
   static let value = 1e15
 }

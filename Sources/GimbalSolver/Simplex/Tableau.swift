@@ -208,7 +208,7 @@ extension Tableau {
   func rest(of form: Int32) -> BoundState {
     let index = Int(form)
     if isDecided[index] || isBasic[index] && rows.isEmpty(form) { return .inside }
-    let margin = Tolerance.feasibility * max(1, value[index].magnitude)
+    let margin = Tolerance.relative * max(1, value[index].magnitude)
     let isLow = value[index] - lower[index] <= margin
     let isHigh = upper[index] - value[index] <= margin
     if isLow { return isHigh ? .pinned : .low }
