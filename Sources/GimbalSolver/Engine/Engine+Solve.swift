@@ -78,6 +78,7 @@ extension Engine {
     for (form, variable) in forms.variables.enumerated() {
       values[Int(variable)] = optimizer.simplex.tableau.value[form]
     }
+    forms.coordinates.complete(&values)
     reduction.complete(&values)
     // The comparison is false for NaN, so NaN values are rejected.
     guard !reduction.hasUnderflow, values.allSatisfy({ $0.magnitude <= Limit.value }) else { throw .overflow }
@@ -104,6 +105,9 @@ extension Engine {
       let preference = preferences[index]
       try optimizer.settle(
         preference.terms, at: preference.target, &reduction, &sum)
+      if preference.terms.count == 1, let root = reduction.root(of: preference.terms[0].variable.index) {
+        optimizer.recordDetermined(root, &sum)
+      }
     }
     // Equalities of two variables link variables to a common root variable. The value of one linked variable
     // determines all others, so settle only one variable for each root.
@@ -113,6 +117,7 @@ extension Engine {
       isSettled[Int(root)] = true
       let pull = CollectionOfOne(Term(1, variable))
       try optimizer.settle(pull, at: 0, &reduction, &sum)
+      optimizer.recordDetermined(root, &sum)
     }
     return undetermined
   }

@@ -19,6 +19,16 @@ struct Forms {
     var above: Double
   }
 
+  /// A row that is expressed in free variables.
+  private struct PendingRow {
+    var slot: Int32
+    /// The priority level, or -1 for a required row.
+    var level: Int32
+    var constant: Double
+  }
+
+  /// The meaning of the variables in linear forms.
+  var coordinates = RelativeCoordinates()
   /// The variables that the required equalities leave free, ascending.
   private(set) var variables: [Int32] = []
   /// The index of the linear form of each variable of the engine, or -1 if the variable is not free.
@@ -56,6 +66,10 @@ struct Forms {
       appendForm()
     }
     var sum = SparseSum(width: variableCount)
+    var sums = SumList()
+    var pending: [PendingRow] = []
+    sums.reserveCapacity(rows.slotCount, terms: rows.poolCount)
+    pending.reserveCapacity(rows.slotCount)
     var level: Int32 = 0
     for slot in 0..<rows.slotCount where rows.isLive(slot) {
       if slot & 1023 == 1023 { try problem.checkCancellation() }
@@ -69,7 +83,15 @@ struct Forms {
       if !isRequired, priorities[Int(level)] != rows.priority(slot) {
         level = Int32(priorities.firstIndex(of: rows.priority(slot)) ?? 0)
       }
-      add(sum, rest.constant, rows.relation(slot), slot: slot, level: isRequired ? nil : level)
+      sums.append(sum)
+      pending.append(PendingRow(slot: Int32(slot), level: isRequired ? -1 : level, constant: rest.constant))
+    }
+    useRelativeCoordinates(for: &sums, &sum, variableCount: variableCount)
+    for (index, row) in pending.enumerated() {
+      let slot = Int(row.slot)
+      add(
+        sums.terms[sums.range(index)], row.constant, rows.relation(slot), slot: slot,
+        level: row.level < 0 ? nil : row.level)
     }
     breakpoints.sort { ($0.level, $0.form, $0.at) < ($1.level, $1.form, $1.at) }
     for form in 0..<count where lower[form] > upper[form] {
@@ -93,6 +115,17 @@ struct Forms {
     return result.sorted(by: >)
   }
 
+  /// Changes the meaning of the variables if this makes the sums or the tableau shorter.
+  private mutating func useRelativeCoordinates(
+    for sums: inout SumList, _ sum: inout SparseSum, variableCount: Int
+  ) {
+    guard var relative = RelativeCoordinates(shortening: sums, variableCount: variableCount),
+      let replaced = sums.replaced(by: &relative, &sum)
+    else { return }
+    sums = replaced
+    coordinates = relative
+  }
+
   private mutating func appendForm() {
     lower.append(-.infinity)
     upper.append(.infinity)
@@ -110,7 +143,7 @@ struct Forms {
   /// Adds the row `scale · y + rest (relation) 0`, where y is the linear form of `sum`. `level` is nil for a required
   /// row.
   private mutating func add(
-    _ sum: borrowing SparseSum, _ rest: Double, _ relation: Relation, slot: Int, level: Int32?
+    _ sum: ArraySlice<FormTerm>, _ rest: Double, _ relation: Relation, slot: Int, level: Int32?
   ) {
     let (form, scale) = form(of: sum)
     let at = -rest / scale
@@ -134,9 +167,9 @@ struct Forms {
 
   /// Returns the linear form of which `sum` is a multiple, and the factor. Adds the form if it does not exist
   /// yet.
-  private mutating func form(of sum: borrowing SparseSum) -> (form: Int32, scale: Double) {
-    if sum.count == 1 { return (formOfVariable[Int(sum.index(0))], sum.value(0)) }
-    var entries = sum.map { FormTerm(form: formOfVariable[Int($0)], coefficient: $1) }
+  private mutating func form(of sum: ArraySlice<FormTerm>) -> (form: Int32, scale: Double) {
+    if sum.count == 1, let term = sum.first { return (formOfVariable[Int(term.form)], term.coefficient) }
+    var entries = sum.map { FormTerm(form: formOfVariable[Int($0.form)], coefficient: $0.coefficient) }
     entries.sort { $0.form < $1.form }
     var scale = 0.0
     for entry in entries where entry.coefficient.magnitude > scale.magnitude { scale = entry.coefficient }
@@ -151,10 +184,4 @@ struct Forms {
     appendForm()
     return (form, scale)
   }
-}
-
-/// A product `coefficient · form` in a sum of linear forms.
-struct FormTerm: Hashable, BitwiseCopyable {
-  var form: Int32
-  var coefficient: Double
 }

@@ -5,7 +5,7 @@
 /// The bounds and the tableau then describe exactly these solutions, so a lower level cannot increase the
 /// error of a higher level.
 struct LevelOptimizer: ~Copyable {
-  let forms: Forms
+  var forms: Forms
   var simplex: PrimalSimplex
   /// Scratch space for linear combinations of linear forms.
   var free = SparseSum(width: 0)

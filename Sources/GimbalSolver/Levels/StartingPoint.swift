@@ -7,8 +7,15 @@ struct StartingPoint {
   private(set) var values: [Double]
   private let forms: Forms
   private let singles: Int
-  /// For each variable, the indices of the sums that contain it.
-  private var holders: [[Int32]] = []
+  /// The value of each sum.
+  private var totals: [Double] = []
+  /// For each variable, the sums that contain it, with its coefficients, as ranges of ``holders``.
+  private var firstHolder: [Int] = []
+  private var holders: [FormTerm] = []
+  /// The sums that contain the variable of the latest move and violate a bound.
+  private var broken: [Int] = []
+  /// The largest magnitude to which a variable moves. Values far above the bounds would lose digits.
+  private var reach = 0.0
 
   init(_ forms: Forms) {
     self.forms = forms
@@ -17,6 +24,50 @@ struct StartingPoint {
     let places = IndependentOptima(forms)
     for form in values.indices { values[form] = max(min(0, places.upper[form]), places.lower[form]) }
     meetBounds()
+  }
+
+  /// Satisfies violated bounds of sums. For each such sum, one variable moves so that the bound holds. Bounds that
+  /// contradict each other or form a cycle could cause endless moves, so the number of moves is limited.
+  ///
+  /// Many chains of bounds are satisfied in the order of the variables. If this fails, all variables move upward. If
+  /// the violated sums are differences, this finds values within the bounds if there are any (Bellman, 1958, and Ford,
+  /// 1956).
+  private mutating func meetBounds() {
+    totals = forms.sums.map { sum in sum.reduce(0) { $0 + $1.coefficient * values[Int($1.form)] } }
+    let due = forms.sums.indices.filter { miss($0) != 0 }
+    if due.isEmpty { return }
+    findHolders()
+    reach = StartingPoint.reach * boundSum
+    let initial = (values, totals)
+    if meetInOrder(due) { return }
+    let ordered = (values, totals)
+    (values, totals) = initial
+    if !meetUpward(due) { (values, totals) = ordered }
+  }
+
+  /// The sum of the magnitudes of all values and bounds.
+  private var boundSum: Double {
+    var result = 0.0
+    for form in values.indices {
+      result += values[form].magnitude
+      if forms.lower[form].isFinite { result += forms.lower[form].magnitude }
+      if forms.upper[form].isFinite { result += forms.upper[form].magnitude }
+    }
+    return result
+  }
+
+  private mutating func findHolders() {
+    firstHolder = [Int](repeating: 0, count: singles + 1)
+    for sum in forms.sums { for term in sum { firstHolder[Int(term.form) + 1] += 1 } }
+    for form in 0..<singles { firstHolder[form + 1] += firstHolder[form] }
+    holders = [FormTerm](repeating: FormTerm(form: 0, coefficient: 0), count: firstHolder[singles])
+    var next = firstHolder
+    for (index, sum) in forms.sums.enumerated() {
+      for term in sum {
+        holders[next[Int(term.form)]] = FormTerm(form: Int32(index), coefficient: term.coefficient)
+        next[Int(term.form)] += 1
+      }
+    }
   }
 
   /// A sum of variables that violates a bound. Sums are ordered by their last variable, which is the first
@@ -30,35 +81,77 @@ struct StartingPoint {
 
   private func due(_ sum: Int) -> Due { Due(variable: forms.sums[sum].last?.form ?? 0, sum: sum) }
 
-  /// Satisfies violated bounds of sums. For each such sum, one variable moves so that the bound holds: the
-  /// last variable of the sum that can move. Sums are handled in the order of their last variables, so one
-  /// pass can satisfy a long chain of bounds from end to end. Bounds that contradict each other or form a
-  /// cycle could cause endless moves, so the number of moves is limited.
-  private mutating func meetBounds() {
+  /// Moves the last variable of each sum that can move. Sums are handled in the order of their last variables, so
+  /// one pass can satisfy a long chain of bounds from end to end.
+  ///
+  /// - Returns: `true` if all bounds that a variable can satisfy hold.
+  private mutating func meetInOrder(_ violated: [Int]) -> Bool {
     var worklist = Heap<Due>()
-    for index in forms.sums.indices where miss(index) != 0 { worklist.push(due(index)) }
-    if worklist.isEmpty { return }
-    holders = [[Int32]](repeating: [], count: singles)
-    for (index, sum) in forms.sums.enumerated() {
-      for term in sum { holders[Int(term.form)].append(Int32(index)) }
-    }
+    for index in violated { worklist.push(due(index)) }
     var left = StartingPoint.effort * forms.count
-    while let index = worklist.popFirst()?.sum, left > 0 {
+    while let index = worklist.popFirst()?.sum {
+      if left == 0 { return false }
       let miss = self.miss(index)
-      guard miss != 0, let (form, place) = remedy(miss, index) else { continue }
+      guard miss != 0, let (form, place) = remedy(miss, index, isUpward: false) else { continue }
       left -= 1
-      values[form] = place
-      for holder in holders[form] where self.miss(Int(holder)) != 0 { worklist.push(due(Int(holder))) }
+      move(form, to: place)
+      for sum in broken { worklist.push(due(sum)) }
+    }
+    return true
+  }
+
+  /// Moves variables upward only, first come first served. Gives up at a violated sum that is not a difference.
+  ///
+  /// - Returns: `true` if all bounds that a variable can satisfy by an upward move hold.
+  private mutating func meetUpward(_ violated: [Int]) -> Bool {
+    var queue = violated
+    var isQueued = [Bool](repeating: false, count: forms.sums.count)
+    for index in violated { isQueued[index] = true }
+    var at = 0
+    let limit = StartingPoint.upwardEffort * forms.count
+    while at < queue.count {
+      if at == limit { return false }
+      let index = queue[at]
+      at += 1
+      isQueued[index] = false
+      let miss = self.miss(index)
+      if miss == 0 { continue }
+      guard isDifference(index) else { return false }
+      guard let (form, place) = remedy(miss, index, isUpward: true) else { continue }
+      move(form, to: place)
+      for sum in broken where !isQueued[sum] {
+        isQueued[sum] = true
+        queue.append(sum)
+      }
+    }
+    return true
+  }
+
+  private func isDifference(_ index: Int) -> Bool {
+    let sum = forms.sums[index]
+    return sum.count == 2 && sum[0].coefficient == -sum[1].coefficient
+  }
+
+  /// Sets the value of a variable, and lists the sums that then violate a bound in ``broken``.
+  private mutating func move(_ form: Int, to place: Double) {
+    broken.removeAll(keepingCapacity: true)
+    let change = place - values[form]
+    values[form] = place
+    for at in firstHolder[form]..<firstHolder[form + 1] {
+      let sum = Int(holders[at].form)
+      totals[sum] += holders[at].coefficient * change
+      if miss(sum) != 0 { broken.append(sum) }
     }
   }
 
   /// Returns a move that satisfies the violated bound of a sum: a variable, and its new value. The variable
   /// is the last one in the sum that stays within its own bounds.
-  private func remedy(_ miss: Double, _ index: Int) -> (form: Int, place: Double)? {
+  private func remedy(_ miss: Double, _ index: Int, isUpward: Bool) -> (form: Int, place: Double)? {
     for term in forms.sums[index].reversed() {
       let form = Int(term.form)
       let place = values[form] - miss / term.coefficient
-      if place >= forms.lower[form], place <= forms.upper[form], place.magnitude <= Limit.constant {
+      if isUpward, place < values[form] { continue }
+      if place >= forms.lower[form], place <= forms.upper[form], place.magnitude <= reach {
         return (form, place)
       }
     }
@@ -66,17 +159,21 @@ struct StartingPoint {
   }
 
   /// Returns the distance of a sum from the bound that it violates: positive above the upper bound, negative
-  /// below the lower bound, and zero if the sum violates no bound.
+  /// below the lower bound, and zero if the sum violates no bound by more than a rounding error.
   private func miss(_ index: Int) -> Double {
-    var value = 0.0
-    for term in forms.sums[index] { value += term.coefficient * values[Int(term.form)] }
-    if value > forms.upper[singles + index] { return value - forms.upper[singles + index] }
-    if value < forms.lower[singles + index] { return value - forms.lower[singles + index] }
+    let (value, form) = (totals[index], singles + index)
+    let margin = Tolerance.cancellation * max(1, value.magnitude)
+    if value > forms.upper[form] + margin { return value - forms.upper[form] }
+    if value < forms.lower[form] - margin { return value - forms.lower[form] }
     return 0
   }
 
-  /// The maximum number of moves, as a multiple of the number of linear forms.
+  /// The magnitude of the values, relative to the sum of the magnitudes of the bounds.
+  private static let reach = 16.0
+  /// The maximum number of moves in the order of the variables, as a multiple of the number of linear forms.
   private static let effort = 4
+  /// The maximum number of visits of sums for moves upward, as a multiple of the number of linear forms.
+  private static let upwardEffort = 16
 }
 
 /// The range of the optimal values of each linear form if only the rows of this form are considered. The values are

@@ -51,10 +51,30 @@ extension LevelOptimizer {
 
   /// Returns `true` if `Σ terms` has different values in the optimal solutions.
   mutating func isFree(
-    _ terms: some Collection<Term>, _ reduction: inout Reduction, _ sum: inout SparseSum
+    _ terms: some Collection<Term>, _ probe: borrowing FreedomProbe, _ reduction: inout Reduction,
+    _ sum: inout SparseSum
   ) -> Bool {
-    _ = express(terms, &reduction, &sum)
+    sum.clear()
+    var rest = Reduction.Constant(constant: 0, size: 1)
+    for term in terms { reduction.add(term.coefficient, term.variable.index, to: &sum, &rest) }
+    reduction.finish(&sum, &rest)
+    if let answer = probe.isFree(sum) { return answer }
+    _ = forms.coordinates.replace(in: &sum)
+    _ = combineForms(sum)
     return free.count > 0
+  }
+
+  /// Records that the value of a free variable is determined, so that expressions of other variables become shorter.
+  mutating func recordDetermined(_ variable: Int32, _ sum: inout SparseSum) {
+    let index = forms.formOfVariable[Int(variable)]
+    if forms.coordinates.isIdentity || index < 0 { return }
+    sum.clear()
+    sum.add(variable, 1)
+    var value = forms.coordinates.replace(in: &sum)
+    for at in 0..<sum.count {
+      value += sum.value(at) * simplex.tableau.value[Int(forms.formOfVariable[Int(sum.index(at))])]
+    }
+    forms.coordinates.setDetermined(variable, at: value)
   }
 
   /// Writes `Σ terms` to `sum` as a combination of the free variables, and to ``free`` as a combination of
@@ -68,6 +88,13 @@ extension LevelOptimizer {
     var rest = Reduction.Constant(constant: 0, size: 1)
     for term in terms { reduction.add(term.coefficient, term.variable.index, to: &sum, &rest) }
     reduction.finish(&sum, &rest)
+    rest.constant += forms.coordinates.replace(in: &sum)
+    return (combineForms(sum), rest.constant)
+  }
+
+  /// Writes a combination of variables of the linear forms to ``free`` as a combination of the forms that can still
+  /// move. Returns its value.
+  private mutating func combineForms(_ sum: borrowing SparseSum) -> Double {
     free.clear()
     free.widen(to: simplex.tableau.count)
     var value = 0.0
@@ -81,7 +108,7 @@ extension LevelOptimizer {
       }
     }
     free.prune()
-    return (value, rest.constant)
+    return value
   }
 
   /// Returns `true` if a coefficient of ``free`` is so small relative to the other coefficients that it may

@@ -17,23 +17,44 @@ struct SlackAnalysis {
   /// their bounds. Loose forms, which can leave their bounds, do not count.
   private var blocksDown: [Int32]
   private var worklist: [Int32] = []
-  private var column: [FormTerm] = []
+  /// For each nonbasic linear form, the basic forms whose rows contain it, with its coefficients, as ranges of
+  /// ``columns``. Reading a column from the tableau instead would search its long rows.
+  private var firstInColumn: [Int32]
+  private var columns: [FormTerm]
 
   init(_ tableau: borrowing Tableau) {
     rest = (0..<Int32(tableau.count)).map { tableau.rest(of: $0) }
     blocksUp = [Int32](repeating: 0, count: tableau.count)
     blocksDown = blocksUp
+    (firstInColumn, columns) = SlackAnalysis.columns(tableau)
     for form in 0..<Int32(tableau.count) {
       count(form, 1, tableau)
       if tableau.isOpen(form) { worklist.append(form) }
     }
   }
 
+  private static func columns(_ tableau: borrowing Tableau) -> (first: [Int32], entries: [FormTerm]) {
+    var first = [Int32](repeating: 0, count: tableau.count + 1)
+    for row in 0..<Int32(tableau.count) {
+      for at in tableau.rows.places(of: row) { first[Int(tableau.rows[at].form) + 1] += 1 }
+    }
+    for form in 0..<tableau.count { first[form + 1] += first[form] }
+    var next = first
+    var entries = [FormTerm](repeating: FormTerm(form: 0, coefficient: 0), count: Int(first[tableau.count]))
+    for row in 0..<Int32(tableau.count) {
+      for at in tableau.rows.places(of: row) {
+        let entry = tableau.rows[at]
+        entries[Int(next[Int(entry.form)])] = FormTerm(form: row, coefficient: entry.coefficient)
+        next[Int(entry.form)] += 1
+      }
+    }
+    return (first, entries)
+  }
+
   /// Returns the linear forms at a bound for which the analysis finds no move away from the bound.
-  mutating func stuck(_ tableau: inout Tableau) -> [Int32] {
+  mutating func stuck(_ tableau: borrowing Tableau) -> [Int32] {
     while let form = worklist.popLast() {
       guard tableau.isOpen(form), blocksUp[Int(form)] == 0 || blocksDown[Int(form)] == 0 else { continue }
-      tableau.read(&column, of: form)
       if blocksUp[Int(form)] == 0 { draw(form, 1, tableau) }
       if blocksDown[Int(form)] == 0 { draw(form, -1, tableau) }
     }
@@ -41,11 +62,12 @@ struct SlackAnalysis {
   }
 
   /// Marks as loose all linear forms that a move of `form` takes away from their bounds. No form may block
-  /// this move, and ``column`` must be the column of `form`.
+  /// this move.
   private mutating func draw(_ form: Int32, _ direction: Double, _ tableau: borrowing Tableau) {
     if isInward(rest[Int(form)], direction) { loosen(form, tableau) }
-    for entry in column where isInward(rest[Int(entry.form)], direction * entry.coefficient) {
-      loosen(entry.form, tableau)
+    for at in firstInColumn[Int(form)]..<firstInColumn[Int(form) + 1] {
+      let entry = columns[Int(at)]
+      if isInward(rest[Int(entry.form)], direction * entry.coefficient) { loosen(entry.form, tableau) }
     }
   }
 

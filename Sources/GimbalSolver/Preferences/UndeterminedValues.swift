@@ -18,12 +18,14 @@ struct UndeterminedValues {
   ) {
     // Equalities of two variables link variables to a common root variable. A variable is undetermined if its
     // root is undetermined, so test each root only once.
+    let probe = FreedomProbe(&optimizer)
     var isFreeRoot = [Bool?](repeating: nil, count: variableCount)
     var isFree = [Bool](repeating: false, count: variableCount)
     for index in 0..<Int32(variableCount) {
       guard let root = reduction.root(of: index) else { continue }
       let known = isFreeRoot[Int(root)]
-      let answer = known ?? optimizer.isFree(CollectionOfOne(Term(1, Variable(root))), &reduction, &sum)
+      let answer =
+        known ?? optimizer.isFree(CollectionOfOne(Term(1, Variable(root))), probe, &reduction, &sum)
       isFreeRoot[Int(root)] = answer
       isFree[Int(index)] = answer
       if answer { variables.append(Variable(index)) }
@@ -33,9 +35,96 @@ struct UndeterminedValues {
       let answer =
         isSingle
         ? isFree[Int(preference.terms[0].variable.index)]
-        : optimizer.isFree(preference.terms, &reduction, &sum)
+        : optimizer.isFree(preference.terms, probe, &reduction, &sum)
       if answer { self.preferences.append(index) }
     }
+  }
+}
+
+/// A quick test for expressions whose value the rows do not determine.
+///
+/// Each linear form that can still move gets a different small distance. An expression that changes by these distances
+/// is free. The converse may be false, because the changes of several forms can cancel.
+struct FreedomProbe: ~Copyable {
+  private enum State {
+    case determined, free, unknown
+  }
+
+  /// For each free variable, the result of the test.
+  private var states: [State]
+  /// The change of each variable, and the sum of the magnitudes that add up to it.
+  private var changes: [(value: Double, size: Double)]
+
+  /// Tests the free variables, and records the values of those that are determined.
+  ///
+  /// - Complexity: O(terms of the tableau + variables).
+  init(_ optimizer: inout LevelOptimizer) {
+    let width = optimizer.forms.formOfVariable.count
+    states = [State](repeating: .determined, count: width)
+    changes = [(value: Double, size: Double)](repeating: (0, 0), count: width)
+    for (form, variable) in optimizer.forms.variables.enumerated() {
+      let change = FreedomProbe.change(of: Int32(form), optimizer.simplex.tableau)
+      changes[Int(variable)] = change
+      states[Int(variable)] = FreedomProbe.state(change)
+    }
+    if optimizer.forms.coordinates.isIdentity { return }
+    var values = [Double](repeating: 0, count: width)
+    for (form, variable) in optimizer.forms.variables.enumerated() {
+      values[Int(variable)] = optimizer.simplex.tableau.value[form]
+    }
+    optimizer.forms.coordinates.forEachDescendant { variable, parent in
+      let (variable, parent) = (Int(variable), Int(parent))
+      values[variable] += values[parent]
+      if changes[variable].size == 0 {
+        states[variable] = states[parent]
+        changes[variable] = changes[parent]
+      } else if states[parent] != .determined {
+        changes[variable].value += changes[parent].value
+        changes[variable].size += changes[parent].size
+        states[variable] = FreedomProbe.state(changes[variable])
+      }
+    }
+    for variable in optimizer.forms.variables where states[Int(variable)] == .determined {
+      optimizer.forms.coordinates.setDetermined(variable, at: values[Int(variable)])
+    }
+  }
+
+  /// Returns `true` if the sum of variables is free, `false` if all its variables are determined; nil if the full
+  /// expression is necessary.
+  func isFree(_ sum: borrowing SparseSum) -> Bool? {
+    var change = (value: 0.0, size: 0.0)
+    var isDetermined = true
+    for at in 0..<sum.count {
+      let variable = Int(sum.index(at))
+      if states[variable] == .determined { continue }
+      isDetermined = false
+      change.value += sum.value(at) * changes[variable].value
+      change.size += sum.value(at).magnitude * changes[variable].size
+    }
+    if isDetermined { return false }
+    return FreedomProbe.state(change) == .free ? true : nil
+  }
+
+  private static func state(_ change: (value: Double, size: Double)) -> State {
+    if change.size == 0 { return .determined }
+    return change.value.magnitude > Tolerance.doubt * change.size ? .free : .unknown
+  }
+
+  private static func change(of form: Int32, _ tableau: borrowing Tableau) -> (value: Double, size: Double) {
+    if tableau.isOpen(form) { return (distance(form), distance(form)) }
+    var result = (value: 0.0, size: 0.0)
+    for at in tableau.rows.places(of: form) {
+      let change = tableau.rows[at].coefficient * distance(tableau.rows[at].form)
+      result.value += change
+      result.size += change.magnitude
+    }
+    return result
+  }
+
+  /// Returns a distance between 1 and 2. Multiples of the golden ratio have well-distributed fractional parts.
+  private static func distance(_ form: Int32) -> Double {
+    let multiple = Double(form) * 0.618033988749895
+    return 1 + multiple - multiple.rounded(.down)
   }
 }
 
@@ -49,7 +138,7 @@ extension LevelOptimizer {
   /// rounds. If no form moves in a round, the remaining forms cannot move.
   mutating func decideImmovableForms() throws(EngineError) {
     var analysis = SlackAnalysis(simplex.tableau)
-    var resting = analysis.stuck(&simplex.tableau)
+    var resting = analysis.stuck(simplex.tableau)
     while !resting.isEmpty {
       simplex.clearCosts()
       for form in resting { loadPush(of: form) }

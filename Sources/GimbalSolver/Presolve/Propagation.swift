@@ -35,7 +35,8 @@ struct Propagation: ~Copyable {
     place = Buffer(repeating: .nowhere, count: rows.slotCount)
     sum = SparseSum(width: variableCount)
     queue = equalities
-    for slot in equalities {
+    // `urgent` is processed from the end. Earlier rows come first, so that contradictions are found at later rows.
+    for slot in equalities.reversed() {
       isDone[slot] = false
       if rows.termCount(Int(slot)) == 1 {
         urgent.append(slot)

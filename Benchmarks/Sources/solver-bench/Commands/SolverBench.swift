@@ -4,8 +4,12 @@ import ArgumentParser
 struct SolverBench: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "solver-bench", abstract: "Measure the engine alone or against others.",
-    subcommands: [Run.self, Solve.self, Write.self, Memory.self, Layouts.self, Fit.self],
+    subcommands: [
+      Run.self, Shapes.self, Solve.self, Write.self, Memory.self, Layouts.self, Fit.self,
+    ],
     defaultSubcommand: Run.self)
 }
 
 extension Workload: ExpressibleByArgument {}
+
+extension Shape: ExpressibleByArgument {}
