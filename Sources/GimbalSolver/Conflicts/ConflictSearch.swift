@@ -64,8 +64,9 @@ struct ConflictSearch {
     for finding in findings { isAside[Int(finding.setAside)] = true }
     for row in redundant { isAside[Int(row)] = true }
     var active = (0..<Int32(rows.slotCount)).filter { !isAside[Int($0)] }
+    var isForward = false
     while true {
-      let cores = try self.cores(of: active, limit: .max)
+      let cores = try self.cores(of: active, limit: .max, isForward: isForward)
       if cores.isEmpty { return }
       var round: [MinimalConflict] = []
       let adjustments = adjustmentCount
@@ -87,9 +88,14 @@ struct ConflictSearch {
         redundant.formUnion(seeds)
       }
       round.sort { $0.isBefore($1) }
+      var taken = 0
       for finding in round where !finding.members.contains(where: { isAside[Int($0)] }) {
+        taken += 1
         try take(finding, &isAside)
       }
+      // If most sets contain the same ignored row, a late row determined values that earlier rows determine, too. In
+      // the next rounds, earlier rows come first, so that the sets have different last rows.
+      if 2 * taken < round.count { isForward = true }
       active.removeAll { isAside[Int($0)] }
     }
   }
@@ -220,10 +226,10 @@ struct ConflictSearch {
   /// Returns up to `limit` cores of the rows at `positions`, which must be ascending. A core is a set of rows
   /// that contradict each other.
   private mutating func cores(
-    of positions: [Int32], limit: Int
+    of positions: [Int32], limit: Int, isForward: Bool = false
   ) throws(EngineError) -> [UnsatisfiableCore] {
     let part = problem.part(positions, names: &names)
-    let cores = try CoreSearch.find(part, limit: limit)
+    let cores = try CoreSearch.find(part, limit: limit, isForward: isForward)
     return cores.map { core in
       UnsatisfiableCore(
         rows: core.rows.map { positions[Int($0)] }, seed: core.seed.map { positions[Int($0)] },

@@ -7,12 +7,14 @@ enum CoreSearch {
   /// Returns up to `limit` cores, which are sets of required rows that contradict each other. The result is
   /// empty if all required rows can be satisfied together. The rows of `problem` must be in canonical order.
   ///
+  /// - Parameter isForward: `true` if earlier rows determine values first, so that contradictions are found at later
+  ///   rows.
   /// - Complexity: A solve of the required rows. For each core, additional time that is linear in the number
   ///   of rows that the search examines.
   static func find(
-    _ problem: Problem, limit: Int
+    _ problem: Problem, limit: Int, isForward: Bool = false
   ) throws(EngineError) -> [UnsatisfiableCore] {
-    var reduction = try Reduction(problem)
+    var reduction = try Reduction(problem, isForward: isForward)
     let forms = try Forms(problem, &reduction)
     let seeds = reduction.contradictions.map { [$0] } + forms.contradictions
     var names = [Int32](repeating: -1, count: problem.variableCount)

@@ -26,7 +26,9 @@ struct Propagation: ~Copyable {
 
   enum Place: UInt8, BitwiseCopyable { case nowhere, queued, urgent }
 
-  init(_ problem: Problem, equalities: [Int32]) {
+  /// - Parameter isForward: `true` if the search starts at the first row with a single term, `false` if it starts at the
+  ///   last one. The values are the same, but contradictions are found at other rows.
+  init(_ problem: Problem, equalities: [Int32], isForward: Bool) {
     let (rows, variableCount) = (problem.rows, problem.variableCount)
     cancellation = problem.cancellation
     forest = AffineForest(count: variableCount)
@@ -35,8 +37,7 @@ struct Propagation: ~Copyable {
     place = Buffer(repeating: .nowhere, count: rows.slotCount)
     sum = SparseSum(width: variableCount)
     queue = equalities
-    // `urgent` is processed from the end. Earlier rows come first, so that contradictions are found at later rows.
-    for slot in equalities.reversed() {
+    for slot in equalities {
       isDone[slot] = false
       if rows.termCount(Int(slot)) == 1 {
         urgent.append(slot)
@@ -45,6 +46,8 @@ struct Propagation: ~Copyable {
         place[slot] = .queued
       }
     }
+    // The list is processed from the end.
+    if isForward { urgent.reverse() }
   }
 
   mutating func run(_ rows: Rows) throws(EngineError) {

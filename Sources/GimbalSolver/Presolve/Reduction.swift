@@ -21,15 +21,19 @@ struct Reduction: ~Copyable {
 
   /// Solves the required equalities of `problem`.
   ///
-  /// - Parameter sparing: The rows that the elimination keeps short. If these are the required rows, the result is the
-  ///   same as without the other rows.
-  init(_ problem: Problem, sparing: SparedRows = .all) throws(EngineError) {
+  /// - Parameters:
+  ///   - sparing: The rows that the elimination keeps short. If these are the required rows, the result is the same as
+  ///     without the other rows.
+  ///   - isForward: `true` if earlier rows determine values first, so that contradictions are found at later rows.
+  init(
+    _ problem: Problem, sparing: SparedRows = .all, isForward: Bool = false
+  ) throws(EngineError) {
     let (rows, variableCount) = (problem.rows, problem.variableCount)
     var equalities: [Int32] = []
     for slot in 0..<rows.slotCount where rows.isLive(slot) && rows.isRequired(slot) {
       if rows.relation(slot) == .equal { equalities.append(Int32(slot)) }
     }
-    var propagation = Propagation(problem, equalities: equalities)
+    var propagation = Propagation(problem, equalities: equalities, isForward: isForward)
     try propagation.run(rows)
     let (waiting, found, isDoubtful) = (propagation.waiting, propagation.contradictions, propagation.hasDoubt)
     var forest = propagation.forest

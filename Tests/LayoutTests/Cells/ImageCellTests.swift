@@ -28,8 +28,8 @@ import Testing
   /// top of the second image, and both are ignored.
   @Test func formatsOfFourImagesContradictByHalfAPoint() throws {
     let down = [
-      "four.bottom == content.bottom - 88", "four.height == 58", "four.top == two.bottom + 5",
       "one.bottom == content.bottom - 88", "one.height == 178", "one.top == content.top + 95",
+      "three.bottom == content.bottom - 88", "three.height == 58", "three.top == two.bottom + 5",
       "two.height == 115.5", "two.top == content.top + 95",
     ]
     let across = [
