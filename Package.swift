@@ -90,6 +90,7 @@ let package = Package(
         .embedInCode("Migrations/m0010_view_state.sql"),
         .embedInCode("Migrations/m0011_limits_and_comparisons.sql"),
         .embedInCode("Migrations/m0012_named_numbers.sql"),
+        .embedInCode("Schema/schema.sql"),
       ],
       swiftSettings: strict),
     // Finds the revision that moved a view, by solving the scene at earlier revisions.

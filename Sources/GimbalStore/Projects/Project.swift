@@ -50,12 +50,12 @@ package final class Project: Sendable {
   package static func open(
     path: String, as entry: Entry = .unsigned, patience: Double = Project.patience
   ) throws(StoreError) -> Project {
-    try open(path: path, migrator: Migrator(migrations: Migration.all, entry: entry), patience: patience)
+    try open(path: path, migrator: .newest(entry: entry), patience: patience)
   }
 
   /// Creates a project in memory. The database is created by the first transaction.
   package static func inMemory(as entry: Entry = .unsigned) -> Project {
-    Project(path: nil, connection: Connection(inMemory: Migrator(migrations: Migration.all, entry: entry)))
+    Project(path: nil, connection: Connection(inMemory: .newest(entry: entry)))
   }
 
   static func open(
