@@ -41,7 +41,7 @@ struct OperationCheck: VerificationStep {
     _ known: [Operation.ID: Operation], _ newestChild: [Operation.ID: Operation.ID],
     _ result: inout Verification
   ) throws {
-    for operation in known.values {
+    for operation in known.values.sorted(by: { $0.id.rawValue < $1.id.rawValue }) {
       guard let redo = operation.redo, known[redo]?.parent != operation.id else { continue }
       result.note(
         "\(operation.label): 'redo' would repeat operation \(redo.rawValue), which is not its child")

@@ -10,10 +10,11 @@ struct ChildPrograms: TerminalPrograms {
   func edit(_ text: String, inFileNamed name: String) throws(ProgramFailure) -> EditedText {
     let command = try ChildPrograms.command()
     let path = try ChildPrograms.newFolder() + "/" + name
-    guard ChildPrograms.write(text, to: path) else {
-      let failure = ChildPrograms.failure(writing: path)
+    do {
+      try ChildPrograms.write(text, to: path)
+    } catch {
       remove(EditedText(text: text, path: path))
-      throw failure
+      throw error
     }
     // The shell splits the command, which can contain options, as in 'code --wait'.
     guard let status = ChildPrograms.run(command + " \"$1\"", path) else {
@@ -92,11 +93,16 @@ struct ChildPrograms: TerminalPrograms {
     ProgramFailure("cannot write \(path.cited): \(String(cString: strerror(errno)).lowercased())")
   }
 
-  private static func write(_ text: String, to path: String) -> Bool {
-    guard let file = fopen(path, "w") else { return false }
+  private static func write(_ text: String, to path: String) throws(ProgramFailure) {
+    guard let file = fopen(path, "w") else { throw failure(writing: path) }
     let bytes = Array(text.utf8)
-    let isWritten = fwrite(bytes, 1, bytes.count, file) == bytes.count
-    return fclose(file) == 0 && isWritten
+    guard fwrite(bytes, 1, bytes.count, file) == bytes.count else {
+      // `fclose` can change the error number.
+      let failure = failure(writing: path)
+      fclose(file)
+      throw failure
+    }
+    guard fclose(file) == 0 else { throw failure(writing: path) }
   }
 
   private static func read(_ path: String) -> String? {
