@@ -165,6 +165,18 @@ import Testing
             + "  did you mean 'home.gimbal'?\n"), "\(arguments)")
       #expect(!FileManager.default.fileExists(atPath: path), "\(arguments)")
     }
+    // A misspelled project does not replace an earlier export.
+    _ = try fixture.run("-c", "scene new s", "-c", "export kept.gim")
+    let kept = try Data(contentsOf: URL(filePath: fixture.directory.file("kept.gim")))
+    for command in ["export kept.gim", "export other.ndjson", "backup copy.gimbal"] {
+      let outcome = try fixture.run("hoem.gimbal", "-c", command)
+      #expect(
+        outcome.errors.hasPrefix("error: the project 'hoem.gimbal' does not exist, so nothing is written"))
+      #expect(outcome.code != 0)
+    }
+    #expect(try Data(contentsOf: URL(filePath: fixture.directory.file("kept.gim"))) == kept)
+    #expect(!FileManager.default.fileExists(atPath: fixture.directory.file("other.ndjson")))
+    #expect(!FileManager.default.fileExists(atPath: fixture.directory.file("copy.gimbal")))
     #expect(try fixture.run("--quiet", "hoem.gimbal", input: "").errors == "")
     #expect(try fixture.run("hoem.gimbal", "-c", "scene new s").errors == "")
     #expect(FileManager.default.fileExists(atPath: path))

@@ -35,6 +35,12 @@ import Testing
       "Content-Length: 99999999999999999999\r\n\r\n",
       ["the header has an invalid Content-Length '99999999999999999999'"]
     ),
+    ("Content-Length: abc\r\n\r\n{\"id\": 1}", ["the header has an invalid Content-Length 'abc'"]),
+    ("Content-Length: 10\n\n{\"id\":111}", []),
+    (
+      "Content-Length: 999999999999\r\n\r\n{}",
+      ["the message has 999999999999 bytes, and the limit is 16777216"]
+    ),
   ])
   func continuesAfterInvalidHeaders(_ input: String, _ faults: [String]) {
     let found = events(of: Array(input.utf8) + MessageReader.framed("{}"), seed: 1)

@@ -1,3 +1,5 @@
+import GimbalBatch
+import GimbalInterchange
 import GimbalReporting
 
 /// A message of JSON-RPC 2.0 from the client.
@@ -17,6 +19,8 @@ struct Message {
     let value: Value
     do {
       value = try JSON.value(of: body)
+    } catch let error as ArchiveError {
+      throw ResponseError(.parseError, "invalid JSON at column \(error.column): \(error.what)")
     } catch {
       throw ResponseError(.parseError, "invalid JSON: \(error)")
     }

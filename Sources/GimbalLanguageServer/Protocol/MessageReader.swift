@@ -14,6 +14,8 @@ package struct MessageReader {
   package static let maximumHeader = 4096
   /// The maximum length of a body, in bytes.
   package static let maximumBody = 16 << 20
+  /// The maximum length of a body that is skipped, in bytes. A larger length is certainly an error.
+  private static let mostSkipped = 1 << 30
 
   private var buffer: [UInt8] = []
   private var start = 0
@@ -23,6 +25,8 @@ package struct MessageReader {
   private var skipped = 0
   /// `true` if the rest of a header that is too long must be skipped.
   private var isInLongHeader = false
+  /// `true` after an invalid header, whose body has an unknown length. Reading continues at the next header.
+  private var isLost = false
 
   package init() {}
 
@@ -44,7 +48,8 @@ package struct MessageReader {
   /// Returns the next message or fault; `nil` if more bytes are needed.
   package mutating func next() -> Event? {
     if isInLongHeader { skipLongHeader() }
-    if length == nil, !isInLongHeader, let fault = readHeader() { return .fault(fault) }
+    if isLost { findHeader() }
+    if length == nil, !isInLongHeader, !isLost, let fault = readHeader() { return .fault(fault) }
     guard let length, buffer.count - start >= length else { return nil }
     defer {
       start += length
@@ -68,11 +73,19 @@ package struct MessageReader {
       let parts = line.split(separator: ":", maxSplits: 1)
       guard parts.count == 2, parts[0].lowercased() == "content-length" else { continue }
       guard let length = Int(parts[1].drop { $0 == " " }.prefix { $0 != " " }), length >= 0 else {
+        isLost = true
         return "the header has an invalid Content-Length '\(parts[1].drop { $0 == " " })'"
       }
       found = length
     }
-    guard let found else { return "the header has no Content-Length" }
+    guard let found else {
+      isLost = true
+      return "the header has no Content-Length"
+    }
+    guard found <= MessageReader.mostSkipped else {
+      isLost = true
+      return "the message has \(found) bytes, and the limit is \(MessageReader.maximumBody)"
+    }
     guard found <= MessageReader.maximumBody else {
       let present = min(found, buffer.count - start)
       start += present
@@ -81,6 +94,22 @@ package struct MessageReader {
     }
     length = found
     return nil
+  }
+
+  /// Skips the input up to the next field `Content-Length`.
+  private mutating func findHeader() {
+    let field = Array("content-length:".utf8)
+    var offset = start
+    while offset + field.count <= buffer.count {
+      // Uppercase letters differ from lowercase letters in one bit. The hyphen and the colon have this bit.
+      if field.indices.allSatisfy({ buffer[offset + $0] | 0x20 == field[$0] }) {
+        isLost = false
+        start = offset
+        return
+      }
+      offset += 1
+    }
+    start = max(start, buffer.count - field.count + 1)
   }
 
   /// Skips the rest of a header that is too long, including the empty line after it.
@@ -92,12 +121,13 @@ package struct MessageReader {
   }
 
   /// Returns the offset after the empty line that ends the header; `nil` if there is no empty line in the given
-  /// number of bytes.
+  /// number of bytes. Lines can also end without a carriage return.
   private func endOfHeader(within length: Int) -> Int? {
     var offset = start
     let last = start + min(buffer.count - start, length)
-    while offset + 3 < last {
-      if buffer[offset] == 0x0D, buffer[offset + 1] == 0x0A, buffer[offset + 2] == 0x0D,
+    while offset + 1 < last {
+      if buffer[offset] == 0x0A, buffer[offset + 1] == 0x0A { return offset + 2 }
+      if offset + 3 < last, buffer[offset] == 0x0D, buffer[offset + 1] == 0x0A, buffer[offset + 2] == 0x0D,
         buffer[offset + 3] == 0x0A
       {
         return offset + 4

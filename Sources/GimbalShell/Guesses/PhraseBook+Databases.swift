@@ -11,7 +11,10 @@ extension PhraseBook {
     (".open", "start 'gimbal FILE' to open another project"),
     (".headers|.header|.width|.separator|.nullvalue|.echo ...", format),
     (".timer|.stats|.changes|.bail|.eqp ...", "there is no such setting; use 'mode' for the format of lists"),
-    (".shell|.system|.cd ...", "Gimbal runs no commands of the shell; leave the session with 'quit' first"),
+    (
+      ".shell|.system|.cd ...",
+      "Gimbal runs commands of the shell only after '|'; leave the session with 'quit' first"
+    ),
     (".indexes|.indices ...", "constraint list"), (".explain VIEW", "explain VIEW"),
     (".explain ...", "use 'explain VIEW'"), (".clone|.recover FILE", "backup FILE"),
     (".restore ...", "use 'import FILE' for an archive, or start 'gimbal FILE'"),
@@ -22,7 +25,7 @@ extension PhraseBook {
     ("\\x|\\pset|\\a|\\t|\\f|\\H|\\set|\\gset ...", format),
     ("\\timing ...", "there is no such setting; use 'mode' for the format of lists"),
     ("\\o|\\g|\\w ...", output),
-    ("\\! ...", "Gimbal runs no commands of the shell; leave the session with 'quit' first"),
+    ("\\! ...", "Gimbal runs commands of the shell only after '|'; leave the session with 'quit' first"),
     ("\\c|\\connect SCENE", "scene use SCENE"),
     ("\\c|\\connect ...", "use 'scene use NAME', or start 'gimbal FILE'"),
     ("\\p|\\r", "use 'history' to list the statements"), ("\\copy ...", "use 'export FILE' or 'import FILE'"),

@@ -133,7 +133,7 @@ struct PictureFile {
   /// - Throws: `Refusal` if the file cannot be written.
   func write(_ content: [UInt8], in workspace: Workspace) throws {
     do {
-      try workspace.services.files.replace(path.value) { try $0(content) }
+      try workspace.replaceFile(path.value) { try $0(content) }
     } catch let failure as FileFailure {
       throw Refusal(
         "cannot write \(path.value.cited): \(failure.reason)", remedy: failure.remedy, at: path.span,

@@ -25,6 +25,8 @@ struct Redirection {
   let destination: Destination
   /// The source range of the sign and the text after it.
   let span: Span
+  /// `true` if the name of the file is not in quotes and contains a further `>` or `|`.
+  let isRepeated: Bool
 
   /// Finds the redirection in a line. Returns `nil` if there is none.
   ///
@@ -61,6 +63,11 @@ struct Redirection {
         destination = .file(Redirection.path(mode == .new ? behind : String(behind.dropFirst())), mode)
       } else {
         continue
+      }
+      if case .file(let path, _) = destination {
+        isRepeated = !behind.contains("\"") && path.contains { $0 == ">" || $0 == "|" }
+      } else {
+        isRepeated = false
       }
       span = Span(token.span.lowerBound, max(end, source.text.utf8.count - 1))
       return

@@ -66,6 +66,22 @@ struct SceneEditing {
     return Source(name: "edit", text: all.joined(separator: "\n") + "\n", firstLine: 1 - range.lowerBound)
   }
 
+  /// Returns an error of the edited script. An error in a line outside of the edited lines, which the user does not
+  /// see, names the line instead of its number.
+  func explained(_ error: any Error, _ edited: String) -> any Error {
+    let source = source(with: edited)
+    let fault = Fault(error, in: source)
+    guard fault.sourceName == source.name, fault.span != Span(0, 0) else { return error }
+    let line = source.text.utf8.prefix(fault.span.lowerBound).count { $0 == UInt8(ascii: "\n") }
+    let count = edited.split(separator: "\n", omittingEmptySubsequences: false).count
+    let all = source.text.split(separator: "\n", omittingEmptySubsequences: false)
+    guard line < range.lowerBound || line >= range.lowerBound + count, line < all.count else { return fault }
+    let text = all[line].drop { $0 == " " }
+    return Refusal(
+      "the rest of the scene needs the edited lines: \(fault.message), in '\(text)'",
+      remedy: "keep the names that other lines use; 'view rename' renames a view everywhere", at: Span(0, 0))
+  }
+
   /// Replaces the scene with the one that the edited script creates.
   ///
   /// - Parameter execute: Executes a script in a temporary project that contains scenes, and returns the scenes

@@ -42,7 +42,7 @@ extension Session {
           })
       }
     } catch {
-      throw Fault(error, in: statement.source, at: statement.span).adding(
+      throw Fault(editing.explained(error, edited.text), in: statement.source, at: statement.span).adding(
         "the text is kept in \(edited.path.cited)")
     }
     editor.remove(edited)
@@ -55,6 +55,15 @@ extension Session {
       project: .inMemory(), console: SilentConsole(), files: services.files, ids: services.ids,
       clock: services.clock, isQuiet: true, resources: services.resources, cancellation: services.cancellation
     )
+    for statement in try scratch.parse(script) {
+      let command = statement.command
+      guard command is Quit || command is Rotate || command.effects.reachesOutside else { continue }
+      throw ParseError(
+        .other(
+          message: "'\(type(of: command).manual.name)' cannot be part of an edited script",
+          remedy: "remove the command; the text contains only commands that create the object"),
+        at: statement.span)
+    }
     return try scratch.project.transaction(.write) { transaction in
       for scene in scenes { try transaction.insert(scene) }
       try scratch.runScript(script, in: transaction)

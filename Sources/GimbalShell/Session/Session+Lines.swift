@@ -124,6 +124,12 @@ extension Session {
       // `run` reports the error when it runs the statement without the redirection.
       return
     }
+    if redirection.isRepeated {
+      throw Refusal(
+        "the output of a command can be sent to only one place",
+        remedy: "remove the second redirection; quote a file name that contains '>' or '|'",
+        at: redirection.span)
+    }
     switch redirection.destination {
     case .pipe(""):
       throw Refusal(

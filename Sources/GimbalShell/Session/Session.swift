@@ -161,7 +161,7 @@ package final class Session: Host {
   /// Parses all statements of a script before any of them runs.
   ///
   /// - Throws: `ParseError` for a syntax error, or for a command that cannot run in a script, such as `undo`.
-  private func parse(_ source: Source) throws(ParseError) -> [Statement] {
+  func parse(_ source: Source) throws(ParseError) -> [Statement] {
     var cursor = Cursor(source)
     var statements: [Statement] = []
     while let statement = try commands.next(&cursor) {
@@ -336,6 +336,12 @@ package final class Session: Host {
 
   /// Output to a file or another program is the same at every width.
   package var outputWidth: LineWidth? { capturedOutput == nil ? console.outputWidth : nil }
+
+  package var redirectsOutput: Bool { capturedOutput != nil }
+
+  package func redirect(_ bytes: [UInt8]) { capturedOutput?.append(String(decoding: bytes, as: UTF8.self)) }
+
+  package var isProjectMissing: Bool { project.path != nil && project.isMissing }
 
   package func show(_ output: Output) {
     let text = state.format.text(of: output, in: outputWidth)

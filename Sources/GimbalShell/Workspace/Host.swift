@@ -31,6 +31,15 @@ package protocol Host: AnyObject {
   /// Prints the output of a statement.
   func show(_ output: Output)
 
+  /// `true` if the output of the current statement is sent to a file or another program.
+  var redirectsOutput: Bool { get }
+
+  /// Adds bytes to the redirected output.
+  func redirect(_ bytes: [UInt8])
+
+  /// `true` if the project is a file that does not exist yet.
+  var isProjectMissing: Bool { get }
+
   /// Runs a script within the current transaction.
   ///
   /// - Throws: `Fault` for the first error; `ScriptTooDeep` if scripts are nested too deeply.

@@ -22,8 +22,9 @@ extension Workspace {
       guard let user = scene.users(ofNumber: number.name).first else { continue }
       throw Refusal(
         "a rule uses the number \(number.name.text.cited): \(user.ruleText(in: scene))",
-        remedy: "change the rules that use the number, or define it in another set: "
-          + "let \(number.name.notation()) = \(Decimal.print(number.value))", at: span)
+        remedy:
+          "change the rules that use it first, or remove one of several definitions: "
+          + "number remove \(number.name.notation()) into SET", at: span)
     }
   }
 }

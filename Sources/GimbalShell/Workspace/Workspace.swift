@@ -101,7 +101,8 @@ package struct Workspace {
     if let found = scene.set(named: name.value) { return found }
     throw unknown(
       "set", name, among: scene.sets.map(\.name),
-      otherwise: isForNewRules ? "use 'set new' to create it" : "use 'set list' to list them")
+      otherwise: isForNewRules
+        ? "use 'set new \(name.value.notation())' to create it" : "use 'set list' to list them")
   }
 
   /// Returns the name of another scene that has a view with a given name; `nil` if there is none. For a path

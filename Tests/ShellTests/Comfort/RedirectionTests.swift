@@ -82,6 +82,19 @@ import Testing
     #expect(try shell.files.read("new.txt") == "first\n")
   }
 
+  @Test func exportsAndPicturesToStandardOutputAreRedirected() throws {
+    let shell = try shell()
+    #expect(said(shell, "export - --as script > scene.gim") == "")
+    #expect(try shell.files.read("scene.gim").contains("view new a frame 1,2,3x4"))
+    #expect(said(shell, "render - > main.svg") == "")
+    #expect(try shell.files.read("main.svg").hasPrefix("<svg"))
+    #expect(said(shell, "export - | wc -c") == "")
+    #expect(programs.piped.withLock { $0.count == 1 && $0[0].contains("\"main\"") })
+    let twice = said(shell, "echo a > b.txt > c.txt")
+    #expect(twice.contains("the output of a command can be sent to only one place"))
+    #expect((try? shell.files.read("b.txt > c.txt")) == nil)
+  }
+
   @Test(arguments: [
     "set new wide when width > 600", "constrain { a.width >= 3 }", "expect a.width >= 3",
     "echo \"a | b\"",

@@ -49,6 +49,29 @@ import Testing
     #expect(shell.said("constraint show Lead").contains("constant    8"))
   }
 
+  /// The rest of the scene follows the edited lines, so `quit` would remove it.
+  @Test(arguments: ["quit", "rotate landscape", "export other.gim"])
+  func commandsThatDoNotCreateTheObjectAreRefused(command: String) throws {
+    let (shell, _) = try shell(
+      "kind label text \"Hi\"\n", "kind label text \"Hi\"\n}\n\(command)\nview new extra {\n")
+    let before = shell.said("scene show --script")
+    let name = command.split(separator: " ")[0]
+    let answer = shell.said("edit card")
+    #expect(answer.contains("error: '\(name)' cannot be part of an edited script"), "\(answer)")
+    #expect(shell.said("scene show --script") == before)
+  }
+
+  @Test func errorsOutsideTheEditedLinesNameTheLine() throws {
+    let (shell, _) = try shell("view new card", "view new sheet")
+    let answer = shell.said("edit card")
+    #expect(
+      answer.contains(
+        "error: the rest of the scene needs the edited lines: there is no view 'card', in 'card.top == root.top'"
+      ),
+      "\(answer)")
+    #expect(answer.contains("'view rename' renames a view everywhere"))
+  }
+
   @Test func viewsAreEditedWithTheirSubviews() throws {
     let (shell, editor) = try shell("\"Hi\"", "\"Hello\" lines 2")
     _ = shell.said("edit view card")

@@ -145,5 +145,5 @@ struct CommandAlias: Sendable {
 
   /// The advice for a phrase that starts with `!`, which runs a shell command in other programs.
   static let shellAdvice = Meaning.advice(
-    "Gimbal runs no commands of the shell; leave the session with 'quit' first")
+    "Gimbal runs commands of the shell only after '|'; leave the session with 'quit' first")
 }

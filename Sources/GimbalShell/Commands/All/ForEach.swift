@@ -278,7 +278,7 @@ struct NameLoop: Sendable {
     let command = try declaration.parse(&cursor)
     let span = cursor.span(from: start)
     let effects = command.effects
-    guard effects == .writing || effects == .reading || effects == .showingLayout else {
+    guard effects == .writing || effects == .reading || effects == .showingLayout, !(command is Quit) else {
       throw ParseError(
         .other(
           message: "'\(declaration.manual.name)' cannot run inside 'for each'",

@@ -88,6 +88,7 @@ struct Export: Command {
         at: history)
     }
     guard let form else { throw Refusal(unknownFormatOf: file) }
+    if workspace.session.isProjectMissing { throw Refusal(missingProjectIn: workspace) }
     try refuseToReplace(by: form, in: workspace)
     let isOutput = workspace.services.files.isStandardOutput(file.value)
     var revisions: Int?
@@ -100,7 +101,7 @@ struct Export: Command {
         of: try chosen.compactMap { try scene($0)?.scene() }, properties,
         besides: Set(headers.map(\.name)))
       {
-        try workspace.services.files.replace(file.value) { put in try put(Array(text.utf8)) }
+        try workspace.replaceFile(file.value) { put in try put(Array(text.utf8)) }
         for one in omissions {
           workspace.warn("scene \(one.scene.text.cited) is exported incompletely: \(one.summary.visible)")
         }
@@ -127,7 +128,7 @@ struct Export: Command {
     in workspace: Workspace
   ) throws -> Int? {
     var revisions: Int?
-    try workspace.services.files.replace(file.value) { put in
+    try workspace.replaceFile(file.value) { put in
       try withoutActuallyEscaping(put) { put in
         let progress = workspace.progress("export", in: .bytes)
         var written = 0

@@ -140,6 +140,7 @@ struct BackUp: Command {
   private let file: Spanned<String>
 
   func run(in workspace: Workspace) throws -> Output? {
+    if workspace.session.isProjectMissing { throw Refusal(missingProjectIn: workspace) }
     let verification = try workspace.transaction.backUp(
       to: workspace.services.files.expanded(file.value))
     let counts = [("revisions", verification.revisions), ("scenes", verification.scenes)]
