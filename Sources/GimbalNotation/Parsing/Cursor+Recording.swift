@@ -3,6 +3,13 @@ extension Cursor {
   /// Completion offers the tokens that the parser expects at this end.
   package var isAtRecordedEnd: Bool { recorder?.end == offset && isAtEndOfText }
 
+  /// A Boolean value that indicates whether the text that `recorder` covers ends in a comma. Completion then offers the
+  /// next element of a list.
+  package var isRecordedListOpen: Bool {
+    guard let recorder, recorder.end == source.text.utf8.count, offset < recorder.end else { return false }
+    return source.text(in: Span(offset, recorder.end)).last { !$0.isWhitespace } == ","
+  }
+
   /// Records a token that the parser would accept next, for completion. The function has an effect only if
   /// the cursor is at the end of the recorded text.
   package func recordExpected(_ token: @autoclosure () -> ExpectedToken) {

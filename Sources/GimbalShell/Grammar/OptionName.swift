@@ -30,11 +30,13 @@ struct OptionName: Sendable {
   func acceptBare(_ cursor: inout Cursor) -> Bool {
     guard let parsesValue, cursor.peek().kind == .word else { return false }
     let start = cursor.offset
+    let isListOpen = cursor.isRecordedListOpen
     let isAccepted = cursor.withoutRecording { cursor in
       var ahead = cursor
       guard ahead.accept(anyOf: [name] + synonyms) != nil else { return false }
       let value = ahead
-      guard parsesValue(&ahead) else { return false }
+      // A list that ends in a comma is not a valid value yet.
+      guard parsesValue(&ahead) || isListOpen else { return false }
       cursor = value
       return true
     }

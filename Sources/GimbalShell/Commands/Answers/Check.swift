@@ -37,7 +37,11 @@ struct Check: SceneReader {
   static let syntax = Grammar(
     Self(), .flag("notes", \.hasNotes),
     .displayOptions(\.display, \.traits, isBesideSweep: true),
-    .either(.scene(\.scene), .option("scenes", SceneChoice.grammar, \.scenes)),
+    .either(
+      .scene(\.scene),
+      .repeatable("scenes", SceneChoice.grammar) { command, scenes in
+        command.scenes = command.scenes?.adding(scenes) ?? scenes
+      }),
     .format(\.format),
     .group(.part(\.sweep, SweepOptions.clause), as: "SWEEP …")
   ).checked { command throws(ParseError) in
