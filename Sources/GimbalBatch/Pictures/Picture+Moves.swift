@@ -4,8 +4,8 @@ package import GimbalRender
 package import GimbalSolvedHistory
 
 extension Picture {
-  /// Adds the previous frames of the views whose frames changed in superview coordinates, and of removed
-  /// views. Previously hidden views are skipped.
+  /// Sets `previousFrames` to the previous frames of the views whose frames changed in superview coordinates,
+  /// and of removed views. Previously hidden views are skipped.
   package mutating func showPreviousFrames(
     of diff: FrameDiff, from before: SolvedLayout, to after: SolvedLayout
   ) {

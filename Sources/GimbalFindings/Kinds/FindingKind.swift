@@ -117,8 +117,10 @@ extension FindingKind {
     advice: "Findings that depend on this part can be missing.")
   package static let rule = FindingKind(
     name: "rule", severity: .warning, scope: .runTime,
-    summary: "A rule of an archive has no effect, or contradicts another rule.",
-    advice: "The finding names the rule. Interface Builder documents have no such rules.")
+    summary: "A rule of an archive has no effect or contradicts another rule, or the layout has another "
+      + "problem, such as a view that extends beyond its superview.",
+    advice: "A rule without effect is ignored. If two rules contradict each other, the rule in the later set "
+      + "applies. Correct or remove the rule that the finding names.")
 
   /// All kinds, in the order of the documentation.
   package static let all: [FindingKind] = [

@@ -35,7 +35,7 @@ struct Message {
       if id != .null, value["result"] != .null || value["error"] != .null || value.hasKey("result") {
         return nil
       }
-      throw ResponseError(.invalidRequest, "the message has no method")
+      throw ResponseError(.invalidRequest, "the message has no method, or its method is not a string")
     }
     self.method = method
   }

@@ -71,10 +71,12 @@ public enum Property: String, CaseIterable, Sendable {
   // A property of the root: UIViewController.preferredInterfaceOrientationForPresentation
   case preferredOrientation
 
-  // The properties from here to the last case describe the appearance. A layout pass does not read them.
+  // The properties from here to the last case do not affect the layout. They describe the appearance, the
+  // state of controls, and the custom classes and outlets of a document.
 
-  // The colors. Most have their names in UIKit. `textColor` is also the title color of a button, and
-  // `highlightedTextColor`, `selectedTextColor` and `disabledTextColor` are its title colors in these states.
+  // The colors. Most of them have the same name as the UIKit property. For a button, `textColor` is the title
+  // color in the normal state, and `highlightedTextColor`, `selectedTextColor` and `disabledTextColor` are
+  // the title colors in the highlighted, selected and disabled states.
   case backgroundColor, tintColor, textColor, highlightedTextColor, selectedTextColor, disabledTextColor
   case barTintColor, onTintColor, separatorColor, thumbTintColor, minimumTrackTintColor, maximumTrackTintColor
   case progressTintColor, trackTintColor, pageIndicatorTintColor, currentPageIndicatorTintColor

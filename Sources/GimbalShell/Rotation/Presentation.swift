@@ -69,15 +69,15 @@ struct Presentation {
     guard let goal else { throw noCommonOrientation(at: place) }
     if goal != current, !properties.autorotates {
       throw Refusal(
-        "the device cannot rotate to \(goal.rawValue) for scene '\(presented.name)', because autorotate of the "
-          + "project is off",
+        "the device cannot rotate to \(goal.rawValue) for scene '\(presented.name)', because the "
+          + "project's 'autorotate' setting is off",
         remedy: "use 'autorotate on --project'", at: place)
     }
     if let scene = locked(to: goal) {
       let reason = goal == current ? ", the orientation of '\(container.name)'" : ""
       throw Refusal(
         "scene '\(scene.name)' cannot rotate to \(goal.rawValue)\(reason), "
-          + "because autorotate of '\(scene.name)' is off",
+          + "because its 'autorotate' setting is off",
         remedy: "use 'autorotate on \(scene.name.notation())'", at: place)
     }
     return goal

@@ -102,7 +102,7 @@ extension RotationInquiry {
           remedy: "use 'orientations all --project' to allow all orientations", at: request.span ?? place)
       }
       return Refusal(
-        "the device cannot rotate, because autorotate of the project is off",
+        "the device cannot rotate, because the project's 'autorotate' setting is off",
         remedy: "use 'autorotate on --project'", at: place)
     }
     let place = request.span ?? place

@@ -1,8 +1,8 @@
 package import GimbalLayout
 package import GimbalModel
 
-/// The views whose frames differ by more than 0.01 pt between two revisions, in one orientation. Frames are
-/// compared before they are rounded to pixels.
+/// The views that were added or removed, or whose frames differ by more than 0.01 pt, between two revisions
+/// in one orientation. Frames are compared before they are rounded to pixels.
 package struct FrameDiff: Sendable {
   package let viewpoint: Viewpoint
   /// The changes in tree order of the later layout, followed by the removed views in tree order of the

@@ -29,10 +29,8 @@ package final class HistoryAdoption {
       guard let parent, known[parent] == nil else { continue }
       throw refuse("the parent \(parent) does not precede the revision", part)
     }
-    guard (revision.parent == nil) == known.isEmpty, revision.parent != nil || revision.merged == nil else {
-      throw known.isEmpty
-        ? refuse("the first revision has a parent", revision.parent == nil ? .merged : .parent)
-        : refuse("the revision has no parent and is not the first revision", nil)
+    guard revision.parent != nil || known.isEmpty else {
+      throw refuse("the revision has no parent and is not the first revision", nil)
     }
     let hash = Revision.hash(
       parent: revision.parent, merged: revision.merged, entry: revision.entry, changeset: revision.changeset)

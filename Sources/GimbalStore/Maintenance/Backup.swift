@@ -53,7 +53,7 @@ struct Backup {
       let names = [own.name] + Draft.companions.map { own.name + $0 }
       let isOwn = try FileStatus(of: own.name)?.isSameFile(as: FileStatus(of: target.name)) == true
       if names.contains(target.name) || isOwn {
-        throw refuse("the target is the project itself")
+        throw refuse("the target is the project itself or one of its SQLite files")
       }
     }
     _ = try target.state(known: Migration.all.count)

@@ -118,9 +118,10 @@ package struct Garbage: Hashable, Sendable {
 /// The operations that a garbage collection retains: those that can still be undone, the base operation
 /// before them, and other recent operations.
 struct RetainedOperations {
-  /// The base operation, which becomes the oldest one and cannot be undone.
+  /// The base operation. After the collection, it is the oldest operation, and it cannot be undone.
   let base: Operation
-  /// The operations from the oldest one to the base operation, both included.
+  /// The ids of the operations from the first operation before the collection to the base operation,
+  /// inclusive.
   let wayToBase: [Operation.ID]
   let ids: Set<Operation.ID>
 

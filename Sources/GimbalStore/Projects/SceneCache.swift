@@ -90,8 +90,8 @@ struct SceneCache {
     return known[name]
   }
 
-  /// Adds the header of a new scene. If the header is not the last one in the order of scenes, removes all
-  /// headers instead.
+  /// Adds the header of a new scene. If there are no headers, or the new header is not the last one in the
+  /// order of scenes, removes all headers instead.
   ///
   /// - Complexity: O(1) if the header is the last one.
   mutating func add(_ header: SceneHeader) {

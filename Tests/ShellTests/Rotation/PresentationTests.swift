@@ -71,8 +71,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("autorotate off --project", "because autorotate of the project is off"),
-    ("autorotate off nav", "autorotate of 'nav' is off"),
+    ("autorotate off --project", "because the project's 'autorotate' setting is off"),
+    ("autorotate off nav", "because its 'autorotate' setting is off"),
     (
       "scene use nav; scene set orientations portrait",
       "'video' supports landscapeLeft or landscapeRight only, and 'nav' supports portrait only"

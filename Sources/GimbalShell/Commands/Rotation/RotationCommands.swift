@@ -99,7 +99,8 @@ struct Autorotate: Command {
       scene.edits(giving: scene.root, [(.autorotate, value)]), to: scene)
     if changed.autorotates != isOn, let set = changed.setDecidingAutorotate {
       workspace.warn(
-        "set '\(set.name)' overrides autorotate of scene '\(changed.name)' while the set is installed")
+        "set '\(set.name)' overrides the 'autorotate' setting of scene '\(changed.name)' while the set is installed"
+      )
     }
   }
 
