@@ -156,10 +156,31 @@ import Testing
       for order in orders {
         let other = try solve(order, variables: problem.variableCount)
         let size = max(1, first.values.reduce(0) { max($0, $1.magnitude) } / 1024)
-        let difference = zip(first.values, other.values).map { ($0 - $1).magnitude }.max() ?? 0
-        #expect(difference <= 0x1p-20 * size, "seed \(seed), scale \(scale)")
+        let difference = largestDifference(first, other)
+        if difference > 0x1p-20 * size {
+          // Nearly parallel rows multiply the rounding errors of the constants.
+          let effect = try effectOfRounding(on: problem, first)
+          #expect(difference <= effect, "seed \(seed), scale \(scale)")
+        }
         #expect(first.conflicts.count == other.conflicts.count, "seed \(seed), scale \(scale)")
       }
     }
+  }
+
+  private func largestDifference(_ a: Solution, _ b: Solution) -> Double {
+    zip(a.values, b.values).map { ($0 - $1).magnitude }.max() ?? 0
+  }
+
+  /// Returns the largest change of a value when each constant changes by a few units of its last place.
+  private func effectOfRounding(on problem: RandomLayoutRows, _ solution: Solution) throws -> Double {
+    var chance = SeededGenerator(seed: 1)
+    return try (0..<8).map { _ in
+      let rows = problem.rows.map { row in
+        var row = row
+        row.constant *= 1 + Double.random(in: -8...8, using: &chance) * Double.ulpOfOne
+        return row
+      }
+      return largestDifference(solution, try solve(rows, variables: problem.variableCount))
+    }.max() ?? 0
   }
 }
