@@ -125,7 +125,7 @@ extension Engine {
     if size < Limit.coefficients.lowerBound { throw .tooSmall }
   }
 
-  private static func check(constant: Double) throws(EngineError) {
+  static func check(constant: Double) throws(EngineError) {
     guard constant.isFinite else { throw .notFinite }
     guard constant.magnitude <= Limit.constant else { throw .tooLarge }
   }

@@ -44,7 +44,7 @@ extension Engine {
 
   /// Solves the rows in the order in which they were added. Returns nil if the result could depend on this order:
   /// if required rows contradict each other by more than rounding errors, or if rounding errors accumulate.
-  private func quickAttempt(_ preferences: [Preference]) throws(EngineError) -> SolveResult? {
+  func quickAttempt(_ preferences: [Preference]) throws(EngineError) -> SolveResult? {
     do {
       return try attempt(rows, preferences, [], isConsistent: false)
     } catch {

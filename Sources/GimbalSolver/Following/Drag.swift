@@ -5,8 +5,8 @@ public import GimbalCore
 ///
 /// As long as no row changes between satisfied and violated, all values are affine functions of these constants. A drag
 /// stores the functions and their range of validity. A step within the range takes one pass over the values and no
-/// allocation. Any other step solves the rows again and continues from the new solution. Except for rounding errors,
-/// the values equal the values of a new solve.
+/// allocation. Rows without common variables are independent of each other, so any other step solves only the rows that
+/// are connected to a row that changes. Except for rounding errors, the values equal the values of a new solve.
 ///
 /// In this example, `width` and `height` are the identifiers of the rows `w - 1024 == 0` and `h - 1366 == 0`:
 ///
@@ -22,49 +22,35 @@ public struct Drag: Sendable {
   /// The values for the constants of the last ``solve()``, by the index of the variable.
   public private(set) var values: [Double]
   /// The constants for the next ``solve()``, one for each row whose constant the drag changes.
-  var wanted: [Double]
+  private var wanted: [Double]
   /// The constants for which ``values`` were computed.
   private var current: [Double]
-  private let rows: [RowID]
+  private let slots: [Int]
   private let preferences: [Preference]
-  private var base: Base
-
-  /// A solution, and the affine functions from which the values for nearby constants are computed.
-  private struct Base: Sendable {
-    var engine: Engine
-    var constants: [Double]
-    var solution: Solution
-    /// The derivatives of the values with respect to the constants; nil if required rows contradict each
-    /// other, or if the rows that hold exactly do not determine the derivatives.
-    var sensitivity: Sensitivity?
-  }
+  private var start: Engine
+  /// Nil if the problem cannot be divided. Each step then solves all rows.
+  private var problem: ParametricProblem?
 
   init(
     _ engine: Engine, _ rows: [RowID], _ preferences: [Preference]
   ) throws(EngineError) {
     var constants: [Double] = []
-    var known: Set<RowID> = []
+    var slots: [Int] = []
     for row in rows {
-      guard let slot = engine.slot(of: row), known.insert(row).inserted else { throw .unknownRow }
+      guard let slot = engine.slot(of: row), !slots.contains(slot) else { throw .unknownRow }
+      slots.append(slot)
       constants.append(engine.rows.constant(slot))
     }
-    base = try Drag.base(engine, rows, constants, preferences)
-    self.rows = rows
+    for preference in preferences { try engine.check(preference) }
+    self.slots = slots
     self.preferences = preferences
-    // Copy the arrays into separate buffers now. Otherwise, the first step would trigger a copy on write.
-    values = base.solution.values.map { $0 }
+    start = engine
+    problem = try ParametricProblem(engine.problem, dragged: slots, preferences)
+    values = [Double](repeating: 0, count: engine.variableCount)
+    // Copy the array into separate buffers now. Otherwise, the first step would trigger a copy on write.
     wanted = constants.map { $0 }
     current = constants.map { $0 }
-  }
-
-  private static func base(
-    _ engine: Engine, _ rows: [RowID], _ constants: [Double], _ preferences: [Preference]
-  ) throws(EngineError) -> Base {
-    var engine = engine
-    for (row, constant) in zip(rows, constants) { try engine.setConstant(of: row, to: constant) }
-    var outcome = try engine.outcome(preferences)
-    let sensitivity = try Sensitivity(engine, &outcome, rows, preferences)
-    return Base(engine: engine, constants: constants, solution: outcome.solution, sensitivity: sensitivity)
+    try solve()
   }
 
   /// Updates ``values`` for the current constants.
@@ -72,20 +58,24 @@ public struct Drag: Sendable {
   /// - Throws: The errors of ``Engine/solve(preferences:)``. After an error, the drag has the values and
   ///   constants of the last successful call.
   /// - Complexity: One pass over the values without allocation as long as no row changes between satisfied
-  ///   and violated; otherwise a solve.
+  ///   and violated. Otherwise, additionally a solve of the rows that are connected to such a row, or of all rows if
+  ///   required rows contradict each other.
   public mutating func solve() throws(EngineError) {
-    if let sensitivity = base.sensitivity, sensitivity.reaches(wanted, from: base.constants) {
-      sensitivity.move(&values, base.solution.values, wanted, from: base.constants)
-    } else {
-      do {
-        base = try Drag.base(base.engine, rows, wanted.map { $0 }, preferences)
-      } catch {
-        for index in wanted.indices { wanted[index] = current[index] }
-        throw error
-      }
-      for index in values.indices { values[index] = base.solution.values[index] }
+    do {
+      try update()
+    } catch {
+      for index in wanted.indices { wanted[index] = current[index] }
+      throw error
     }
     for index in wanted.indices { current[index] = wanted[index] }
+  }
+
+  private mutating func update() throws(EngineError) {
+    for index in wanted.indices { try Engine.check(constant: wanted[index]) }
+    if try problem?.solve(wanted, &values, start.cancellation) == true { return }
+    var engine = start
+    for (slot, constant) in zip(slots, wanted) { engine.rows.setConstant(constant, slot: slot) }
+    values = try engine.solve(preferences: preferences).values
   }
 }
 
@@ -100,34 +90,17 @@ extension Drag {
   /// The value of a variable of the engine.
   public subscript(variable: Variable) -> Double { values[Int(variable.index)] }
 
-  /// The request to cancel ``solve()``. A call polls it only if it must solve the rows again.
+  /// The request to cancel ``solve()``. A call polls it only if it must solve rows again.
   public var cancellation: Cancellation {
-    get { base.engine.cancellation }
-    set { base.engine.cancellation = newValue }
+    get { start.cancellation }
+    set { start.cancellation = newValue }
   }
 
   /// The engine, with the constants for which ``values`` were computed.
   public var engine: Engine {
-    var engine = base.engine
-    for (row, constant) in zip(rows, current) {
-      if let slot = engine.slot(of: row) { engine.rows.setConstant(constant, slot: slot) }
-    }
+    var engine = start
+    for (slot, constant) in zip(slots, current) { engine.rows.setConstant(constant, slot: slot) }
     return engine
-  }
-
-  /// The solution for the constants for which ``values`` were computed. Except for rounding errors, it equals the
-  /// result of ``Engine/solve(preferences:)``.
-  ///
-  /// - Complexity: O(terms).
-  public var solution: Solution {
-    var solution = base.solution
-    var kept = engine
-    for conflict in solution.conflicts {
-      if let slot = kept.slot(of: conflict.setAside) { kept.rows.remove(slot: slot) }
-    }
-    solution.values = values
-    solution.levels = Engine.levelErrors(kept.rows, values, solution.levels.map(\.priority))
-    return solution
   }
 }
 
@@ -136,8 +109,8 @@ extension Engine {
   ///
   /// - Throws: ``EngineError/unknownRow`` if the engine does not have one of the rows, or if a row occurs twice; the
   ///   errors of ``solve(preferences:)``.
-  /// - Complexity: A solve. For each of `rows`, additionally about the cost of solving the required
-  ///   equalities.
+  /// - Complexity: About two solves. For each of `rows`, additionally about the cost of solving the rows that hold
+  ///   exactly as equalities.
   public func drag(
     _ rows: [RowID], preferences: [Preference] = []
   ) throws(EngineError) -> Drag {

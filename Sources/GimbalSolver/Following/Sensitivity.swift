@@ -1,21 +1,16 @@
-import GimbalCore
-
-/// The derivatives of all values of a solution with respect to the constants of a few rows, and the range of
-/// constants in which the derivatives are valid.
+/// The derivatives of the values of a solution with respect to a few parameters, and the range of the parameters in
+/// which the derivatives are valid. The constants of the rows and the targets of the preferences are affine functions
+/// of the parameters.
 ///
 /// A solution remains optimal at each priority level as long as the same rows are violated and their errors
 /// keep their signs. As long as this is true, the rows that hold exactly determine the values, so the values
-/// are affine functions of the constants.
+/// are affine functions of the parameters.
 struct Sensitivity: Sendable {
-  /// For each constant, the change of every value if the constant grows by one point.
-  private var slopes: [[Double]] = []
-  /// The largest magnitude of a value before the constants change.
-  private var largestValue = 0.0
-  /// For each constant, the largest magnitude of its slopes.
-  private var largestSlopes: [Double] = []
+  /// For each parameter, the change of every value if the parameter grows by one point.
+  private(set) var slopes: [[Double]] = []
   private var guards: [Guard] = []
-  /// For each guard, the change of its value per point of each constant. The entries of a guard are
-  /// consecutive and in the order of the constants.
+  /// For each guard, the change of its value per point of each parameter. The entries of a guard are
+  /// consecutive and in the order of the parameters.
   private var guardSlopes: [Double] = []
 
   /// An expression that limits the range of validity. If its value falls below `-margin`, the derivatives are no longer
@@ -25,30 +20,26 @@ struct Sensitivity: Sendable {
     var margin: Double
   }
 
-  /// Creates the derivatives for the constants of the rows `dragged`. The result is nil if required rows contradict
-  /// each other, or if the rows that hold exactly do not determine the derivatives.
+  /// Creates the derivatives of a solution without conflicts. The result is nil if the rows that hold exactly do not
+  /// determine the derivatives.
+  ///
+  /// - Parameter inputs: For each parameter, the change of the constants and targets if it grows by one point.
   init?(
-    _ engine: Engine, _ outcome: inout SolveResult, _ dragged: [RowID], _ preferences: [Preference]
+    _ problem: Problem, _ solution: Solution, _ preferences: [Preference], inputs: [InputSlopes]
   ) throws(EngineError) {
-    guard outcome.solution.conflicts.isEmpty else { return nil }
-    var states = RowStates(engine, &outcome, preferences)
-    let slots = dragged.map { engine.slot(of: $0) ?? -1 }
-    for slot in slots {
-      guard
-        let slope = try states.slopes(slot: slot)
-      else { return nil }
-      largestSlopes.append(slope.reduce(0) { max($0, $1.magnitude) })
+    var states = RowStates(problem, solution, preferences)
+    for input in inputs {
+      guard let slope = try states.slopes(input) else { return nil }
       slopes.append(slope)
     }
-    largestValue = outcome.solution.values.reduce(0) { max($0, $1.magnitude) }
-    for row in states.missed { add(row, slots, of: states) }
+    for row in states.missed { add(row, inputs, of: states) }
   }
 
-  private mutating func add(_ row: RowStates.InactiveRow, _ slots: [Int], of states: RowStates) {
+  private mutating func add(_ row: RowStates.InactiveRow, _ inputs: [InputSlopes], of states: RowStates) {
     let first = guardSlopes.count
     var isMoved = false
-    for (index, slot) in slots.enumerated() {
-      let slope = states.slope(of: row, slopes[index], isDragged: slot >= 0 && row.slot == slot)
+    for (index, input) in inputs.enumerated() {
+      let slope = states.slope(of: row, slopes[index], input)
       isMoved = isMoved || slope != 0
       guardSlopes.append(row.sign * slope)
     }
@@ -58,17 +49,9 @@ struct Sensitivity: Sendable {
       guardSlopes.removeLast(guardSlopes.count - first)
     }
   }
-}
 
-extension Sensitivity {
-  /// Returns `true` if the derivatives are valid for all constants between `start` and `wanted`.
+  /// Returns `true` if the derivatives are valid for all parameters between `start` and `wanted`.
   func reaches(_ wanted: [Double], from start: [Double]) -> Bool {
-    var reach = largestValue
-    for index in wanted.indices {
-      guard wanted[index].magnitude <= Limit.constant else { return false }
-      reach += largestSlopes[index] * (wanted[index] - start[index]).magnitude
-    }
-    guard reach <= Limit.value else { return false }
     var at = 0
     for test in guards {
       var value = test.value
@@ -81,52 +64,32 @@ extension Sensitivity {
     return true
   }
 
-  /// Computes values = base + Σ slope · (wanted - start).
-  func move(_ values: inout [Double], _ base: [Double], _ wanted: [Double], from start: [Double]) {
-    if slopes.isEmpty { return }
-    let first = wanted[0] - start[0]
-    if slopes.count == 1 {
-      Sensitivity.combine(&values, base, slopes[0], first, slopes[0], 0)
-      return
-    }
-    // Handle two constants in one pass over the values. The two constants are often the width and the height
-    // of a window.
-    Sensitivity.combine(&values, base, slopes[0], first, slopes[1], wanted[1] - start[1])
-    for index in slopes.indices.dropFirst(2) {
-      let step = wanted[index] - start[index]
-      for at in values.indices { values[at] += slopes[index][at] * step }
-    }
-  }
+  /// `true` if the derivatives are valid for all parameters.
+  var isUnlimited: Bool { guards.isEmpty }
+}
 
-  /// Computes target = base + one · step + other · otherStep.
-  private static func combine(
-    _ target: inout [Double], _ base: [Double], _ one: [Double], _ step: Double, _ other: [Double],
-    _ otherStep: Double
-  ) {
-    let count = target.count
-    precondition(base.count == count && one.count == count && other.count == count)
-    // This is safe, because all four arrays have `count` elements. Bounds checks would prevent vectorization.
-    unsafe target.withUnsafeMutableBufferPointer { target in
-      unsafe base.withUnsafeBufferPointer { base in
-        unsafe one.withUnsafeBufferPointer { one in
-          unsafe other.withUnsafeBufferPointer { other in
-            for at in 0..<count {
-              unsafe target[at] = base[at] + one[at] * step + other[at] * otherStep
-            }
-          }
-        }
-      }
-    }
-  }
+/// The change of the constants of rows and of the targets of preferences per point of one parameter.
+struct InputSlopes: Sendable {
+  /// By the index of the row.
+  var constants: [Double] = []
+  /// By the index of the preference.
+  var targets: [Double] = []
+
+  /// `true` if the parameter changes nothing.
+  var isZero: Bool { !constants.contains { $0 != 0 } && !targets.contains { $0 != 0 } }
 }
 
 /// The rows and targets that determine a solution, divided into those that hold exactly and those that do
-/// not. A target is the target of a preference, or the value 0 for a variable that the rows leave free.
+/// not.
 struct RowStates {
+  /// The source of a constant: a row, or a preference with its target.
+  enum Source {
+    case row(Int), preference(Int)
+  }
+
   /// A row or target that is violated, or an inequality that holds strictly.
   struct InactiveRow {
-    /// The index of the row in the engine, or -1 for a target.
-    var slot: Int
+    var source: Source
     var terms: [Term]
     /// The value of the left side of the row, or the difference from the target.
     var rest: Double
@@ -137,83 +100,71 @@ struct RowStates {
   }
 
   private(set) var missed: [InactiveRow] = []
-  /// The rows and targets that hold exactly, as equalities without constants.
+  /// The rows and targets that hold exactly, as equalities.
   private var met = Rows()
-  /// For each row index of the engine, the index of the row in ``met``; -1 if the row is not in ``met``.
-  private var place: [Int32]
-  private let engine: Problem
+  /// The source of each row of ``met``.
+  private var sources: [Source] = []
+  private let problem: Problem
 
-  init(_ engine: Engine, _ outcome: inout SolveResult, _ preferences: [Preference]) {
-    self.engine = engine.problem
-    let rows = engine.rows
-    let values = outcome.solution.values
-    place = [Int32](repeating: -1, count: rows.slotCount)
-    var sum = SparseSum(width: engine.variableCount)
-    for slot in 0..<rows.slotCount where rows.isLive(slot) {
+  /// Divides the rows of a problem without required equalities.
+  init(_ problem: Problem, _ solution: Solution, _ preferences: [Preference]) {
+    self.problem = problem
+    let rows = problem.rows
+    for slot in 0..<rows.slotCount {
       let isRequired = rows.isRequired(slot)
-      if isRequired && rows.relation(slot) == .equal {
-        place[slot] = Int32(met.slotCount)
-        met.append(terms: rows.terms(slot).lazy.map { rows.term($0) }, .equal)
-        continue
-      }
-      _ = outcome.reduction.reduce(slot, of: rows, into: &sum)
-      // A row below required priority does not affect the solution if the required equalities determine its
-      // left side.
-      if sum.count == 0 && !isRequired { continue }
-      let rest = Engine.rest(of: slot, rows, values)
-      let isMet = sum.count > 0 && rest.isZero
-      let terms = rows.terms(slot).map { rows.term($0) }
-      if isMet {
-        place[slot] = Int32(met.slotCount)
-        met.append(terms: terms, .equal)
-        continue
-      }
+      let rest = Engine.rest(of: slot, rows, solution.values)
       let sign: Double =
         isRequired ? (rows.relation(slot) == .lessThanOrEqual ? -1 : 1) : (rest.constant < 0 ? -1 : 1)
-      missed.append(InactiveRow(slot: slot, terms: terms, rest: rest.constant, size: rest.size, sign: sign))
+      add(.row(slot), rows.terms(slot).map { rows.term($0) }, rest, sign: sign)
     }
-    let targets =
-      outcome.solution.undetermined.map { preferences[$0] }
-      + outcome.solution.undeterminedVariables.map { Preference($0, target: 0) }
-    for target in targets { add(target, values) }
+    for index in solution.undetermined {
+      let preference = preferences[index]
+      var rest = Reduction.Constant(constant: -preference.target, size: max(1, preference.target.magnitude))
+      for term in preference.terms {
+        rest.add(term.coefficient * solution.values[Int(term.variable.index)])
+      }
+      add(.preference(index), preference.terms, rest, sign: rest.constant < 0 ? -1 : 1)
+    }
   }
 
-  private mutating func add(_ wish: Preference, _ values: [Double]) {
-    var rest = Reduction.Constant(constant: -wish.target, size: max(1, wish.target.magnitude))
-    for term in wish.terms { rest.add(term.coefficient * values[Int(term.variable.index)]) }
+  private mutating func add(_ source: Source, _ terms: [Term], _ rest: Reduction.Constant, sign: Double) {
     if rest.isZero {
-      met.append(terms: wish.terms, .equal)
+      met.append(terms: terms, .equal)
+      sources.append(source)
     } else {
       missed.append(
-        InactiveRow(
-          slot: -1, terms: wish.terms, rest: rest.constant, size: rest.size,
-          sign: rest.constant < 0 ? -1 : 1))
+        InactiveRow(source: source, terms: terms, rest: rest.constant, size: rest.size, sign: sign))
     }
   }
 
-  /// Returns the change of every value if the constant of the row at index `slot` grows by 1 and all rows
-  /// that hold exactly continue to do so. Returns nil if such changes do not exist or are not unique.
-  mutating func slopes(
-    slot: Int
-  ) throws(EngineError) -> [Double]? {
-    let variableCount = engine.variableCount
+  /// Returns the change of every value if a parameter grows by 1 and all rows that hold exactly continue to do so.
+  /// Returns nil if such changes do not exist or are not unique.
+  mutating func slopes(_ input: InputSlopes) throws(EngineError) -> [Double]? {
+    let variableCount = problem.variableCount
     var slopes = [Double](repeating: 0, count: variableCount)
-    let row = place[slot]
-    if row < 0 { return slopes }
-    met.setConstant(1, slot: Int(row))
-    defer { met.setConstant(0, slot: Int(row)) }
-    var reduction = try Reduction(engine.replacingRows(with: met))
+    if input.isZero { return slopes }
+    for (row, source) in sources.enumerated() {
+      met.setConstant(RowStates.constant(of: source, input), slot: row)
+    }
+    var reduction = try Reduction(problem.replacingRows(with: met))
     guard reduction.contradictions.isEmpty else { return nil }
     for variable in 0..<Int32(variableCount) where reduction.isFree(variable) { return nil }
     reduction.complete(&slopes)
     return slopes
   }
 
-  /// Returns the change of the left side of a row if the values change by `slopes`. If `isDragged`, the
-  /// constant of the row also grows by 1.
-  func slope(of row: InactiveRow, _ slopes: [Double], isDragged: Bool) -> Double {
-    var rest = Reduction.Constant(constant: isDragged ? 1 : 0, size: 1)
+  /// Returns the change of the left side of a row if the values change by `slopes` and the constants by `input`.
+  func slope(of row: InactiveRow, _ slopes: [Double], _ input: InputSlopes) -> Double {
+    let change = RowStates.constant(of: row.source, input)
+    var rest = Reduction.Constant(constant: change, size: max(1, change.magnitude))
     for term in row.terms { rest.add(term.coefficient * slopes[Int(term.variable.index)]) }
     return rest.constant.magnitude <= Tolerance.cancellation * rest.size ? 0 : rest.constant
+  }
+
+  private static func constant(of source: Source, _ input: InputSlopes) -> Double {
+    switch source {
+    case .row(let slot): input.constants[slot]
+    case .preference(let index): -input.targets[index]
+    }
   }
 }

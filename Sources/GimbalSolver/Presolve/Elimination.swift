@@ -40,6 +40,10 @@ struct Elimination: ~Copyable {
   private(set) var contradictions: [Int32] = []
   /// `true` if an equation holds within the tolerance, but not within rounding errors.
   private(set) var hasDoubt = false
+  /// `true` if each equation was solved for a variable or has no terms left.
+  var isComplete: Bool {
+    !equations.indices.contains { equations[$0].isOpen && !entries.isEmpty(Int32($0)) }
+  }
   private var equations: [Equation] = []
   /// The terms of each equation.
   private var entries: ListPool<Entry>

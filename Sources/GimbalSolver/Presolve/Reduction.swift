@@ -12,6 +12,8 @@ struct Reduction: ~Copyable {
   /// `true` if an equality holds within the tolerance, but not within rounding errors. The solution then depends on
   /// the order of the rows.
   let hasDoubt: Bool
+  /// `false` if an equation contains only retained variables, which were not eliminated.
+  let isComplete: Bool
   /// The indices of the substitutions that ``finish(_:_:)`` has not yet applied to the current expression, in the order
   /// of elimination.
   private var worklist = Heap<Int32>()
@@ -25,8 +27,10 @@ struct Reduction: ~Copyable {
   ///   - sparing: The rows that the elimination keeps short. If these are the required rows, the result is the same as
   ///     without the other rows.
   ///   - isForward: `true` if earlier rows determine values first, so that contradictions are found at later rows.
+  ///   - retained: Variables that must not be eliminated. Equations that contain no other variables remain unsolved
+  ///     (see ``isComplete``).
   init(
-    _ problem: Problem, sparing: SparedRows = .all, isForward: Bool = false
+    _ problem: Problem, sparing: SparedRows = .all, isForward: Bool = false, retaining retained: [Int32] = []
   ) throws(EngineError) {
     let (rows, variableCount) = (problem.rows, problem.variableCount)
     var equalities: [Int32] = []
@@ -38,7 +42,7 @@ struct Reduction: ~Copyable {
     let (waiting, found, isDoubtful) = (propagation.waiting, propagation.contradictions, propagation.hasDoubt)
     var forest = propagation.forest
     if waiting.isEmpty {
-      self.init(forest, [], [], contradictions: found, hasDoubt: isDoubtful)
+      self.init(forest, [], [], contradictions: found, hasDoubt: isDoubtful, isComplete: true)
       return
     }
     var elimination = Elimination(
@@ -58,18 +62,21 @@ struct Reduction: ~Copyable {
         if image.factor != 0 { mentions[Int(image.root)] += 1 }
       }
     }
-    try elimination.run(weight: { mentions[Int($0)] })
+    let retainedRoots = retained.map { forest.image($0).root }
+    try elimination.run(weight: { mentions[Int($0)] }, mayGo: { !retainedRoots.contains($0) })
     self.init(
       forest, elimination.substitutions, elimination.terms,
       contradictions: found + elimination.contradictions,
-      hasDoubt: isDoubtful || sum.hasDoubt || elimination.hasDoubt)
+      hasDoubt: isDoubtful || sum.hasDoubt || elimination.hasDoubt,
+      isComplete: retained.isEmpty || elimination.isComplete)
   }
 
   private init(
     _ forest: consuming AffineForest, _ substitutions: [Elimination.Substitution],
-    _ terms: [Elimination.Entry], contradictions: [Int32], hasDoubt: Bool
+    _ terms: [Elimination.Entry], contradictions: [Int32], hasDoubt: Bool, isComplete: Bool
   ) {
     self.hasDoubt = hasDoubt
+    self.isComplete = isComplete
     self.substitutions = substitutions
     self.terms = terms
     self.contradictions = contradictions
@@ -87,6 +94,9 @@ struct Reduction: ~Copyable {
   func isFree(_ variable: Int32) -> Bool {
     forest.isFreeRoot(variable) && (stepOf.isEmpty || stepOf[Int(variable)] < 0)
   }
+
+  /// Returns the value of a variable in terms of the root variable to which equalities of two variables link it.
+  mutating func image(of variable: Int32) -> AffineForest.Image { forest.image(variable) }
 
   /// Returns the root variable to which equalities of two variables link `variable`, or nil if the value of
   /// `variable` is known.
@@ -142,18 +152,13 @@ struct Reduction: ~Copyable {
 
   /// Computes the values of all variables from the values of the free variables.
   mutating func complete(_ values: inout [Double]) {
-    for substitution in substitutions.reversed() {
-      var value = substitution.constant
-      for at in substitution.terms { value += terms[at].coefficient * values[Int(terms[at].variable)] }
-      values[Int(substitution.variable)] = value
-    }
-    for variable in 0..<Int32(forest.count) {
-      let image = forest.image(variable)
-      values[Int(variable)] =
-        image.factor == 0 ? image.offset : image.factor * values[Int(image.root)] + image.offset
-      // Turn -0 into 0, which prints without a sign.
-      values[Int(variable)] += 0
-    }
+    completion(count: forest.count).apply(to: &values)
+  }
+
+  /// Returns the affine functions that compute the first `count` variables from the free variables.
+  mutating func completion(count: Int) -> Completion {
+    Completion(
+      substitutions: substitutions, terms: terms, images: (0..<Int32(count)).map { forest.image($0) })
   }
 }
 

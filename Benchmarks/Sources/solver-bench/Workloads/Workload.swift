@@ -2,15 +2,17 @@
 enum Workload: String, CaseIterable {
   case nested, flex, chain, grid, mesh
 
-  /// `true` if rotation and drag are measured. In other workloads, a drag would make the fixed sizes
-  /// unsatisfiable.
+  /// `true` if rotation is measured.
   var moves: Bool { self == .nested || self == .flex }
+
+  /// `true` if a drag is measured. In other workloads, a drag would make the fixed sizes unsatisfiable.
+  var drags: Bool { moves || self == .mesh }
 
   /// Returns the workload with about the given number of views, and its rows in order of views.
   func scenario(_ size: Int) -> Scenario {
     let problem = problem(size, isRotated: false)
     return Scenario(
-      name: rawValue, size: size, problem: problem, rotation: nil, rootRows: moves ? (0, 1) : nil)
+      name: rawValue, size: size, problem: problem, rotation: nil, rootRows: drags ? (0, 1) : nil)
   }
 
   /// Returns the workload with a rotation. Rows of low priority come first, because they are equal in both
