@@ -25,11 +25,29 @@ package struct PictureSubject {
 
   package var picture: Picture { picture(of: layout) }
 
+  /// A picture of the scene as the app shows it.
+  package var appPicture: AppPicture {
+    var picture = AppPicture(of: layout, under: top, depth: depth)
+    picture.note = note
+    return picture
+  }
+
+  /// `true` if the scene comes from an Interface Builder document.
+  package var isImported: Bool {
+    let root = layout.propertiesInForce(of: layout.scene.root)
+    return root.recordedFrame != nil || root.text(.objectID) != nil
+  }
+
+  /// The drawn part and the revision; `nil` for the current state of the whole scene.
+  private var note: String? {
+    let notes = [part.map(\.view.name.text), revision.map { "at \($0.hash.short)" }].compactMap(\.self)
+    return notes.isEmpty ? nil : notes.joined(separator: " · ")
+  }
+
   /// Returns a picture of the part of the view tree below `top` in another layout of the scene.
   package func picture(of layout: SolvedLayout, hasConstraints: Bool = true) -> Picture {
     var picture = Picture(of: layout, under: top, depth: depth, hasConstraints: hasConstraints)
-    let notes = [part.map(\.view.name.text), revision.map { "at \($0.hash.short)" }].compactMap(\.self)
-    if !notes.isEmpty { picture.note = notes.joined(separator: " · ") }
+    picture.note = note
     return picture
   }
 

@@ -3,7 +3,7 @@ import GimbalModel
 /// The text of a view, with the insets that its kind (label, button or text field) adds.
 struct ViewText {
   let text: StyledText
-  private let kind: ViewKind
+  let kind: ViewKind
   /// The number of pixels per point.
   private let scale: Double
   /// The size of the text without a limit on its width.
@@ -97,6 +97,12 @@ struct ViewText {
     let lines = ((height + 1 / scale + measured.lineGap) / (measured.lineHeight + measured.lineGap))
       .rounded(.down)
     return lines < Double(measured.lineCount) ? max(1, Int(clamping: lines)) : measured.lineCount
+  }
+
+  /// Returns the factor by which a text of one line shrinks to fit into a width.
+  func shrinkFactor(toWidth width: Double) -> Double {
+    guard minimumScaleFactor < 1, text.maximumLines == 1, whole.width > width, width > 0 else { return 1 }
+    return max(minimumScaleFactor, width / whole.width)
   }
 
   private var sideInset: Double { kind == .textField ? TextInsets.field : 0 }

@@ -5,18 +5,31 @@ import GimbalNotation
 import GimbalRender
 import GimbalReporting
 
-/// The options for writing pictures to a file: `[--scale N] [--width COLUMNS] [--ascii]`.
+/// The options for writing pictures to a file, such as `[--scale N] [--width COLUMNS] [--ascii]`.
 struct PictureWriting: Sendable {
   private var sheet = TextSheet()
   private var scale: Spanned<Double>?
   /// The options that were given, and the kind of file on which each has an effect.
-  private var given: [(option: Spanned<String>, form: PictureForm)] = []
+  private var given: [(option: Spanned<String>, forms: [PictureForm])] = []
+  /// The style of the pictures; nil for the default of the scene.
+  private var style: PictureStyle?
+  private var appearance: Appearance?
 
   static let clause: Clause<PictureWriting> = .group(
     .option("scale", .number("the scale", in: 0.1...8, as: "N"), \.scale).then { writing, name in
-      writing.given.append((name, .png))
+      writing.given.append((name, [.png]))
     },
-    .part(\.sheet, TextSheet.clause).then { writing, name in writing.given.append((name, .txt)) })
+    .part(\.sheet, TextSheet.clause).then { writing, name in writing.given.append((name, [.txt])) })
+
+  /// The clause, with options for the style of the pictures.
+  static let styledClause: Clause<PictureWriting> = .group(
+    .option("style", .oneOf("style"), \.style).then { writing, name in
+      writing.given.append((name, [.svg, .png]))
+    },
+    .option("appearance", .oneOf("appearance"), \.appearance).then { writing, name in
+      writing.given.append((name, [.svg, .png]))
+    },
+    clause)
 
   /// The first option that was given, with its source position; nil if no option was given.
   var firstOption: Spanned<String>? { given.first?.option }
@@ -24,11 +37,12 @@ struct PictureWriting: Sendable {
   /// Throws an error if an option was given that has no effect on files of the kind `form`, such as `--scale`
   /// on text files.
   func refuseUseless(for form: PictureForm) throws(ParseError) {
-    guard let (option, other) = given.first(where: { $0.form != form }) else { return }
+    guard let (option, others) = given.first(where: { !$0.forms.contains(form) }) else { return }
     throw ParseError(
       .other(
         message: "'\(option.value)' has no effect on .\(form.rawValue) files",
-        remedy: "remove the option, or use the extension .\(other.rawValue)"),
+        remedy: "remove the option, or use the extension "
+          + others.map { ".\($0.rawValue)" }.joined(separator: " or ")),
       at: option.span)
   }
 
@@ -43,7 +57,7 @@ struct PictureWriting: Sendable {
   ) throws -> [UInt8] {
     switch form {
     case .txt: return Array(sheet.text(of: subjects, pictures).utf8)
-    case .svg: return Array(SVGPage(of: pictures).text.utf8)
+    case .svg: return Array(vectors(of: subjects, pictures).utf8)
     case .html:
       var writer = PageWriter(
         subjects: subjects, pictures: pictures,
@@ -53,11 +67,20 @@ struct PictureWriting: Sendable {
     case .png:
       do {
         return try workspace.services.rasterizer.png(
-          of: SVGPage(of: pictures).text, scale: scale?.value ?? 1)
+          of: vectors(of: subjects, pictures, isPNG: true), scale: scale?.value ?? 1)
       } catch {
         throw Refusal(error.reason, remedy: error.remedy, at: span)
       }
     }
+  }
+
+  /// Returns the pictures as an SVG document. Scenes of imported documents are drawn as the app shows them, unless the
+  /// pictures show changes.
+  private func vectors(of subjects: [PictureSubject], _ pictures: [Picture], isPNG: Bool = false) -> String {
+    let isImported = subjects.allSatisfy(\.isImported) && pictures.allSatisfy(\.previousFrames.isEmpty)
+    guard (style ?? (isImported ? .app : .wireframe)) == .app else { return SVGPage(of: pictures).text }
+    // PNG files have one appearance.
+    return AppPage(of: subjects.map(\.appPicture), appearance ?? (isPNG ? .light : .automatic)).text
   }
 }
 

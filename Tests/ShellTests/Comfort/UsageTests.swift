@@ -21,7 +21,9 @@ import Testing
 
   /// Statements that need other options.
   private static let requiringOthers: Set<String> = [
-    "vfl auto \"H:[a]\"", "render a.txt --scale 1", "diff --orientation portrait", "diff --all-orientations",
+    "vfl auto \"H:[a]\"", "render a.txt --scale 1", "render a.txt --style app",
+    "render a.txt --style wireframe", "render a.txt --appearance light", "render a.txt --appearance dark",
+    "render a.txt --appearance automatic", "diff --orientation portrait", "diff --all-orientations",
     "diff --orientation all", "diff --device all", "diff --recorded", "trait --record", "orientations all",
     "orientations portrait",
     "orientations --project",

@@ -46,18 +46,20 @@ struct RenderPicture: SceneReader {
       "rsvg-convert of the package librsvg2-bin), or text as 'draw' prints it. The scene is drawn in one",
       "portrait and one landscape orientation that it supports, unless options select others. A picture of the",
       "same kind at FILE is replaced when the new one is complete. Files of other kinds are not overwritten.",
-      "'-' writes SVG to standard output. --scale applies to PNG, in pixels per point; --width and --ascii apply",
-      "to text.",
+      "'-' writes SVG to standard output. '--style app' draws SVG and PNG as the app shows the scene, with text,",
+      "colors, controls and bars, and '--style wireframe' draws boxes and distances. The default is app for",
+      "scenes of Interface Builder documents. --appearance selects light or dark colors; the default of SVG,",
+      "automatic, follows the viewer. --scale applies to PNG, in pixels per point; --width and --ascii to text.",
     ] + PictureOptions.details,
     examples: [
-      "render home.svg", "render home.png --orientation landscape --scale 2", "render old.html --at HEAD~1",
-      "render -",
+      "render home.svg", "render home.svg --style app --appearance dark",
+      "render home.png --orientation landscape --scale 2", "render old.html --at HEAD~1", "render -",
     ])
 
   static let effects = Effects.reading.reachingOutside
 
   static let syntax = Grammar<Self>(PictureFile.grammar) { Self(file: $0) }.with(
-    .part(\.options, PictureOptions.clause), .part(\.writing, PictureWriting.clause)
+    .part(\.options, PictureOptions.clause), .part(\.writing, PictureWriting.styledClause)
   ).checked { command throws(ParseError) in try command.writing.refuseUseless(for: command.file.form) }
 
   private let file: PictureFile

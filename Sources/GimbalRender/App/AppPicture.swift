@@ -1,0 +1,48 @@
+package import GimbalLayout
+package import GimbalModel
+
+/// The contents of a picture that shows a layout as the app shows it.
+package struct AppPicture: Sendable {
+  package let scene: String
+  package let orientation: Orientation
+  /// The frame of the screen, or of the topmost view if the picture shows a part of the screen, in points.
+  package let frame: Frame
+  /// The root view, with its visible subviews.
+  package var root: AppView
+  package let bars: [PictureBar]
+  /// The frame of the keyboard; nil if it is not shown.
+  package let keyboard: Frame?
+  package var size: Size { frame.size }
+  /// The numbers of conflicts, ambiguous views and truncated texts.
+  package let problems: [String]
+  /// An additional text that is displayed next to the orientation and the size.
+  package var note: String?
+
+  /// Creates a picture of a view and its subviews.
+  ///
+  /// - Parameters:
+  ///   - top: The topmost view. If it is `nil` or the root, the picture shows the whole screen with its bars.
+  ///   - depth: The maximum number of levels below the topmost view.
+  /// - Complexity: O(number of views · log views + length of all text).
+  package init(of layout: SolvedLayout, under top: ViewID? = nil, depth: Int = Scene.maximumDepth) {
+    scene = layout.scene.name.text
+    orientation = layout.traits.orientation
+    root = AppView(layout, under: top, depth: depth)
+    let isWhole = top == nil || top == layout.scene.root
+    frame =
+      isWhole
+      ? Frame(x: 0, y: 0, width: layout.traits.size.width, height: layout.traits.size.height) : root.frame
+    bars = isWhole ? layout.barFrames.map { PictureBar($0.bar, $0.frame) } : []
+    keyboard = !isWhole ? nil : layout.guideFrames.first { $0.guide == .builtIn(.keyboard) }?.frame
+    let truncated = layout.views.filter { $0.isTruncated && layout.isShown($0.view.id) }.count
+    problems = [
+      AppPicture.count(layout.conflicts.count, "conflict", "conflicts"),
+      AppPicture.count(layout.ambiguities.count, "ambiguous view", "ambiguous views"),
+      AppPicture.count(truncated, "truncated text", "truncated texts"),
+    ].compactMap(\.self)
+  }
+
+  private static func count(_ count: Int, _ one: String, _ many: String) -> String? {
+    count == 0 ? nil : count == 1 ? "1 \(one)" : "\(count) \(many)"
+  }
+}

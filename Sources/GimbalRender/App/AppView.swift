@@ -1,0 +1,99 @@
+package import GimbalLayout
+package import GimbalModel
+
+/// A view in an app picture, with the properties that determine its appearance.
+package struct AppView: Sendable {
+  package let name: String
+  package let kind: ViewKind
+  /// The frame in points, in the coordinates of the screen.
+  package var frame: Frame
+  package let properties: Properties
+  /// The text of a label, button or text field, as the solver breaks it into lines.
+  package let text: ShownText?
+  /// The visible subviews from back to front.
+  package var subviews: [AppView]
+  /// The scale of text, which applies to text that the layout does not measure.
+  package let textScale: Double
+  package let isRightToLeft: Bool
+  /// `true` if the scene that the document shows in the view is missing.
+  package var isPlaceholder: Bool { kind == .containerView && subviews.isEmpty }
+
+  /// Creates a view of a layout with its visible subviews.
+  ///
+  /// - Parameters:
+  ///   - top: The topmost view. The root, if it is nil or not in the layout.
+  ///   - depth: The maximum number of levels below the topmost view.
+  /// - Complexity: O(number of views · log views + length of all text).
+  package init(_ layout: SolvedLayout, under top: ViewID? = nil, depth: Int = Scene.maximumDepth) {
+    var subviews = [[Int]](repeating: [], count: layout.views.count)
+    for place in layout.views.indices.dropFirst() {
+      let solved = layout.views[place]
+      guard !solved.isHidden, solved.view.kind != .layoutGuide, solved.view.kind != .spacer,
+        let superview = layout.superview(of: place)
+      else { continue }
+      subviews[superview].append(place)
+    }
+    let start = top.flatMap { top in layout.views.firstIndex { $0.view.id == top } } ?? 0
+    self.init(layout, start, subviews, depth: depth)
+  }
+
+  private init(_ layout: SolvedLayout, _ place: Int, _ inside: [[Int]], depth: Int) {
+    let solved = layout.views[place]
+    name = place == 0 ? "" : solved.view.name.text
+    kind = solved.view.kind
+    frame = solved.absolutePixelFrame
+    properties = layout.propertiesInForce(of: solved.view.id)
+    text = layout.shownText(of: solved.view.id)
+    textScale = layout.traits.textScale
+    isRightToLeft = (properties.direction ?? layout.traits.direction) == .rightToLeft
+    let views = depth == 0 ? [] : inside[place].map { AppView(layout, $0, inside, depth: depth - 1) }
+    subviews = views.enumerated().sorted { one, other in
+      let heights = (
+        one.element.properties.number(.zOrder) ?? 0, other.element.properties.number(.zOrder) ?? 0
+      )
+      return heights.0 == heights.1 ? one.offset < other.offset : heights.0 < heights.1
+    }.map(\.element)
+  }
+}
+
+extension AppView {
+  /// The value of a number among the user-defined runtime attributes.
+  func attribute(_ keys: String...) -> Double? {
+    for case .number(let number) in values(keys) { return number }
+    return nil
+  }
+
+  /// The value of a color among the user-defined runtime attributes.
+  func colorAttribute(_ keys: String...) -> AppColor? {
+    for case .color(let color) in values(keys) { return AppColor(color.description) }
+    return nil
+  }
+
+  private func values(_ keys: [String]) -> [RuntimeAttribute.Value] {
+    guard let text = properties.text(.runtimeAttributes), let attributes = RuntimeAttributes(text) else {
+      return []
+    }
+    return keys.flatMap { key in attributes.attributes.filter { $0.keyPath == key }.map(\.value) }
+  }
+
+  /// The corner radius that runtime attributes set, in points.
+  var cornerRadius: Double { max(0, attribute("layer.cornerRadius", "cornerRadius") ?? 0) }
+
+  func color(_ property: Property) -> AppColor? { AppColor(properties.text(property)) }
+
+  /// Returns the text of a property, broken into lines in the view's font.
+  func text(
+    _ string: String, size: Double, maximumLines: Int = 1, within width: Double?, height: Double? = nil
+  ) -> ShownText {
+    var styled = properties.styledText(in: .label, scale: textScale) ?? StyledText("", font: Font(size: size))
+    if properties.text(.textStyle) == nil, properties.number(.fontSize) == nil {
+      styled.font = Font(size: size * textScale, weight: styled.font.weight)
+    }
+    styled.string = string
+    styled.maximumLines = maximumLines
+    if maximumLines != 1 { styled.lineBreakMode = .wordWrapping }
+    let step = styled.font.lineHeight + styled.font.lineGap
+    return ShownText(
+      styled, within: width, maximumLines: height.map { max(1, Int(clamping: ($0 + step / 2) / step)) })
+  }
+}
