@@ -31,8 +31,10 @@ extension SceneError: CustomStringConvertible {
     case .rejected(.instanceCycle(let names)):
       "a scene cannot contain itself: " + names.map { "'\($0)'" }.joined(separator: ", ")
         + "\n  show a different scene"
-    case .rejected(.guideRefused(.superview(let name))): "layout guide '\(name)' cannot have subviews"
-    case .rejected(.guideRefused(.property(let name))): "layout guide '\(name)' cannot have properties"
+    case .rejected(.guideRefused(.superview(let name))):
+      "layout guide '\(name)' cannot have subviews\n  add the view to the view that owns the guide"
+    case .rejected(.guideRefused(.property(let name))):
+      "layout guide '\(name)' cannot have properties\n  set the property on the view that owns the guide"
     case .rejected(let error):
       "the scene does not accept the change: \(error.message)" + (error.remedy.map { "\n  \($0)" } ?? "")
     case .baseSetTaken(let condition):

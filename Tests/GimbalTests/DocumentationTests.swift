@@ -55,10 +55,10 @@ import Testing
   /// The picture in the README is the current output. GIMBAL_RECORD records it again.
   @Test func readmePictureMatchesExample() throws {
     let fixture = try Fixture()
-    let script = Self.root + "/examples/rotation.gim"
-    #expect(try fixture.run("-f", script, "-c", "render rotation.svg").code == 0)
-    let drawn = try String(contentsOfFile: fixture.directory.file("rotation.svg"), encoding: .utf8)
-    let path = Self.root + "/docs/rotation.svg"
+    let script = Self.root + "/examples/login.gim"
+    #expect(try fixture.run("-f", script, "-c", "render login.svg --style app").code == 0)
+    let drawn = try String(contentsOfFile: fixture.directory.file("login.svg"), encoding: .utf8)
+    let path = Self.root + "/docs/login.svg"
     let shown = try? String(contentsOfFile: path, encoding: .utf8)
     if ProcessInfo.processInfo.environment["GIMBAL_RECORD"] != nil {
       try drawn.write(toFile: path, atomically: true, encoding: .utf8)

@@ -127,7 +127,7 @@ import Testing
 
         """)
     let log = try fixture.run("p.gimbal", "-c", "log").output
-    #expect(log.contains("changes of another program"))
+    #expect(log.contains("changes by another program"))
   }
 
   // MARK: Drafts

@@ -3,7 +3,7 @@ import GimbalSolver
 import TestSupport
 import Testing
 
-/// A drag has the values of a new solve at every step, and does not allocate.
+/// A drag has the values of a new solve at every step. Steps within the range do not allocate.
 @Suite struct DragTests {
   /// Sixty steps of the root's size, within and beyond the range of the first solution.
   @Test(arguments: [Workload.nested(100), .nested(40, sharesSizes: false), .chain(30), .mesh(36)])
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  /// Sizes whose steps change which of the conflicting rows hold, and which solve only the affected rows again.
+  /// Random sizes of the root. Most steps change which of the conflicting rows hold, so the drag solves parts again.
   @Test func dragFollowsConflictingPriorities() throws {
     let (engine, ids) = try Workload.nested(300, sharesSizes: false).identified
     var drag = try engine.drag(Array(ids[..<2]))

@@ -55,7 +55,8 @@ import Testing
     }
   }
 
-  /// The error of five digits is 0.1 pt and more, so the columns do not fill the container.
+  /// With five digits, the columns miss the edge of the container by 0.01 pt or more, so the rows contradict each
+  /// other.
   @Test(arguments: [3, 6, 7, 9, 11, 12, 13, 14])
   func columnsOfFiveDigitsConflict(count: Int) throws {
     let share = decimal(5, of: 1 / Double(count), isTruncated: true)
@@ -95,7 +96,8 @@ import Testing
     }
   }
 
-  /// Rows that earlier versions answered with `stalled`, because the verdict depended on the order of the rows.
+  /// Rows whose contradictions are near the tolerance or whose rounding errors are large. The result must not depend on
+  /// their order.
   @Test func verdictsDoNotDependOnTheOrder() throws {
     let third = 295.3333333333333
     let rows = [

@@ -103,7 +103,7 @@ extension LanguageServer {
   /// Returns the open document to which the parameters of a message refer.
   func document(of parameters: Value) throws(ResponseError) -> OpenDocument {
     guard let uri = parameters["textDocument"]["uri"].string else {
-      throw ResponseError(.invalidParams, "the message names no document")
+      throw ResponseError(.invalidParams, "the parameter 'textDocument.uri' is missing or is not a string")
     }
     guard let found = documents.first(where: { $0.uri == uri }) else {
       throw ResponseError(.invalidParams, "the document \(uri) is not open")

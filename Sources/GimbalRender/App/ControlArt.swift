@@ -22,7 +22,8 @@ struct ControlArt {
 
   func drawSwitch(on canvas: inout AppCanvas) {
     let isOn = properties.flag(.switchedOn)
-    let body = Frame(x: frame.x, y: frame.y, width: max(frame.width, 51), height: 31)
+    // A switch has its own size, whatever its frame.
+    let body = Frame(x: frame.x, y: frame.y, width: 51, height: 31)
     let track = isOn ? color(.onTintColor, .green) : AppColor.fill
     canvas.rectangle(body, radius: 15.5, .fill(track))
     let x = isOn ? body.maxX - 15.5 : body.x + 15.5

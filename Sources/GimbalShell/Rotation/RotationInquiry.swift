@@ -50,7 +50,7 @@ struct RotationInquiry {
         && chain.deciding.allSatisfy { $0.header.orientations.contains(candidate) }
     }
     isUnneeded = goal.map(chain.isShown) ?? false
-    // Check no scene if the orientation is already shown. A scene that is not visible cannot rotate.
+    // Skip all checks if the scenes already have the orientation, or if they are not visible and cannot rotate.
     if isUnneeded || chain.hiddenIn != nil { return }
     candidates.removeAll { !mask.contains($0) }
     answers = [

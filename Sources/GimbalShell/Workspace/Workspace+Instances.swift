@@ -56,8 +56,8 @@ extension Workspace {
   func refuseCollision(among collisions: Set<Scene.PathCollision>) throws {
     guard let found = collisions.min(by: { ($0.view, $0.instance) < ($1.view, $1.instance) }) else { return }
     throw Refusal(
-      "the view name '\(found.view)' would also be a path to a view in '\(found.instance)', which shows a scene",
-      remedy: "choose another name for one of the two views", at: span)
+      "the view name '\(found.view)' has the form of a path into '\(found.instance)', which shows another scene",
+      remedy: "choose another name for '\(found.view)' or for '\(found.instance)'", at: span)
   }
 
   /// Returns the number of views that show a scene, either always or only while a rule set is installed.

@@ -4,9 +4,11 @@ public import GimbalCore
 /// during a resize.
 ///
 /// As long as no row changes between satisfied and violated, all values are affine functions of these constants. A drag
-/// stores the functions and their range of validity. A step within the range takes one pass over the values and no
-/// allocation. Rows without common variables are independent of each other, so any other step solves only the rows that
-/// are connected to a row that changes. Except for rounding errors, the values equal the values of a new solve.
+/// stores the functions and their range of validity. A step within the range evaluates the functions and allocates no
+/// memory. Rows without common variables are independent of each other, so other steps solve only the rows that are
+/// connected to a row that changes. If required rows contradict each other, if rounding could affect the result, or if
+/// the problem cannot be divided, a step solves all rows. Except for rounding errors, the values equal the values of a
+/// new solve.
 ///
 /// In this example, `width` and `height` are the identifiers of the rows `w - 1024 == 0` and `h - 1366 == 0`:
 ///
@@ -57,9 +59,10 @@ public struct Drag: Sendable {
   ///
   /// - Throws: The errors of ``Engine/solve(preferences:)``. After an error, the drag has the values and
   ///   constants of the last successful call.
-  /// - Complexity: One pass over the values without allocation as long as no row changes between satisfied
-  ///   and violated. Otherwise, additionally a solve of the rows that are connected to such a row, or of all rows if
-  ///   required rows contradict each other.
+  /// - Complexity: O((variables + rows) · constants), without allocation, as long as no row changes between satisfied and
+  ///   violated. Otherwise, additionally a solve of the rows that are connected to such a row. If the rows do not
+  ///   determine how the values change, the connected rows are solved at each step. A solve of all rows if required rows
+  ///   contradict each other, if rounding could affect the result, or if the problem cannot be divided.
   public mutating func solve() throws(EngineError) {
     do {
       try update()
@@ -109,8 +112,8 @@ extension Engine {
   ///
   /// - Throws: ``EngineError/unknownRow`` if the engine does not have one of the rows, or if a row occurs twice; the
   ///   errors of ``solve(preferences:)``.
-  /// - Complexity: About two solves. For each of `rows`, additionally about the cost of solving the rows that hold
-  ///   exactly as equalities.
+  /// - Complexity: About two solves. For each of `rows`, additionally about the cost of solving a system of
+  ///   equalities: the rows that hold exactly.
   public func drag(
     _ rows: [RowID], preferences: [Preference] = []
   ) throws(EngineError) -> Drag {

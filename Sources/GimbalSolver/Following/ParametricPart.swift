@@ -6,7 +6,7 @@ struct ParametricPart: Sendable {
   private struct State {
     var parameters: [Double]
     var values: [Double]
-    /// Nil if the rows that hold exactly do not determine the derivatives.
+    /// Nil if the rows that hold exactly do not determine the derivatives, or if no parameter affects the part.
     var sensitivity: Sensitivity?
   }
 

@@ -29,8 +29,8 @@ struct ParametricProblem: Sendable {
   private var largestValue = Double.nan
   private var largestSlopes: [Double]
 
-  /// Divides a problem. The result is nil if the required equalities contradict each other, or if they determine a
-  /// parameter or link two parameters.
+  /// Divides a problem. The result is nil if the required equalities contradict each other, if they determine a
+  /// parameter or link two parameters, or if rounding could affect the result.
   ///
   /// - Parameter dragged: The slots of the rows whose constants are the parameters.
   init?(_ problem: Problem, dragged: [Int], _ preferences: [Preference]) throws(EngineError) {
@@ -80,10 +80,10 @@ struct ParametricProblem: Sendable {
 
   /// Computes the values of all variables for other parameters.
   ///
-  /// - Returns: `false` if the parts do not determine the values: if required rows contradict each other, or if
-  ///   rounding could affect the result.
-  /// - Complexity: One pass over the values and no allocation as long as the affine functions are valid. Otherwise,
-  ///   additionally a solve of each part whose functions are not valid.
+  /// - Returns: `false` if the parts do not determine the values: if required rows contradict each other, if
+  ///   rounding could affect the result, or if a value is too large.
+  /// - Complexity: O((variables + rows) · parameters), without allocation, as long as the affine functions are valid.
+  ///   Otherwise, additionally a solve of each part whose functions are not valid.
   mutating func solve(
     _ wanted: [Double], _ values: inout [Double], _ cancellation: Cancellation
   ) throws(EngineError) -> Bool {
@@ -140,7 +140,7 @@ struct ParametricProblem: Sendable {
   }
 
   private static func largest(_ values: [Double]) -> Double {
-    // NaN is larger than all limits.
+    // If a value is NaN, the result is NaN, which fails every comparison with a limit.
     values.reduce(0) { $1.magnitude > $0 || $1.isNaN ? $1.magnitude : $0 }
   }
 

@@ -2,9 +2,9 @@
 /// which the derivatives are valid. The constants of the rows and the targets of the preferences are affine functions
 /// of the parameters.
 ///
-/// A solution remains optimal at each priority level as long as the same rows are violated and their errors
-/// keep their signs. As long as this is true, the rows that hold exactly determine the values, so the values
-/// are affine functions of the parameters.
+/// As the parameters change, the solution stays optimal if the same rows and targets hold exactly and the errors of the
+/// others keep their signs. If the rows and targets that hold exactly determine the values, the values are then affine
+/// functions of the parameters.
 struct Sensitivity: Sendable {
   /// For each parameter, the change of every value if the parameter grows by one point.
   private(set) var slopes: [[Double]] = []

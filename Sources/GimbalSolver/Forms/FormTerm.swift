@@ -6,6 +6,7 @@ struct FormTerm: Hashable, BitwiseCopyable {
 
 /// The sums of variables in a list of rows, stored in one array.
 struct SumList {
+  /// The terms of all sums. The `form` of each term is the index of a variable.
   private(set) var terms: [FormTerm] = []
   private var ends: [Int32] = []
 

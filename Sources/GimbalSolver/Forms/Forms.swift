@@ -46,7 +46,8 @@ struct Forms {
   let priorities: [Double]
   /// Groups of required inequalities that contradict each other or the required equalities.
   private(set) var contradictions: [[Int32]] = []
-  /// `true` if a required inequality holds within the tolerance, but not within rounding errors.
+  /// `true` if a required inequality is violated by more than a rounding error, or if a coefficient that counts as zero
+  /// is larger than a rounding error.
   private(set) var hasDoubt = false
   /// The cancellation that computations on these linear forms poll.
   let cancellation: Cancellation

@@ -5,8 +5,8 @@
 /// the sum of the heights of all rows above it, so that the tableau has a quadratic number of terms. With the distances
 /// `d₂ = t₂ - t₁` as variables, each row of the tableau stays within its row of the column.
 ///
-/// The variables form a forest. A root keeps its meaning. Each other variable stands for its distance from its parent,
-/// which has the same index as the variable itself.
+/// The variables form a forest. A root keeps its meaning. Each other variable is replaced by its distance from its
+/// parent. The distance keeps the index of the variable.
 struct RelativeCoordinates {
   /// The parent of each variable, or -1 for a root. Empty if there is no change of variables.
   private var parent: [Int32] = []
@@ -103,14 +103,15 @@ struct RelativeCoordinates {
     }
   }
 
-  /// The lengths of the sums that can attach a variable.
+  /// The number of terms of a sum that can attach a variable to a tree.
   private static let leafTerms = 3...8
-  /// The largest average number of sums of one variable at both ends of a difference.
+  /// For each difference, count the sums that contain only one of its two variables. If the average count is above this
+  /// number, the variables keep their meaning.
   private static let mostSingles = 3
   /// The depth of a tree from which the tableau becomes much shorter even if the sums do not. Rows of the tableau
   /// contain sums along paths.
   private static let leastDepth = 16
-  /// The part of the terms, as a divisor, by which the sums must become shorter if no tree is deep.
+  /// If no tree is deep, the sums must lose at least one of this many terms.
   private static let leastShare = 10
 
   /// Replaces the variables of a sum: `t = d + p`, where `p` is the parent of `t`. A variable with a determined value

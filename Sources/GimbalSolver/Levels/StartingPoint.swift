@@ -9,7 +9,8 @@ struct StartingPoint {
   private let singles: Int
   /// The value of each sum.
   private var totals: [Double] = []
-  /// For each variable, the sums that contain it, with its coefficients, as ranges of ``holders``.
+  /// For each variable, the sums that contain it, with its coefficients, as ranges of ``holders``. The
+  /// `form` of each entry is the index of a sum.
   private var firstHolder: [Int] = []
   private var holders: [FormTerm] = []
   /// The sums that contain the variable of the latest move and violate a bound.
@@ -29,9 +30,10 @@ struct StartingPoint {
   /// Satisfies violated bounds of sums. For each such sum, one variable moves so that the bound holds. Bounds that
   /// contradict each other or form a cycle could cause endless moves, so the number of moves is limited.
   ///
-  /// Many chains of bounds are satisfied in the order of the variables. If this fails, all variables move upward. If
-  /// the violated sums are differences, this finds values within the bounds if there are any (Bellman, 1958, and Ford,
-  /// 1956).
+  /// Variables first move in their order, which satisfies many chains of bounds in one pass. If this exceeds its limit,
+  /// the search starts again with upward moves only. If the violated sums are differences, these moves lead toward the
+  /// least values that satisfy them (Bellman, 1958, and Ford, 1956). The simplex method removes the violations that
+  /// remain.
   private mutating func meetBounds() {
     totals = forms.sums.map { sum in sum.reduce(0) { $0 + $1.coefficient * values[Int($1.form)] } }
     let due = forms.sums.indices.filter { miss($0) != 0 }
@@ -81,7 +83,7 @@ struct StartingPoint {
 
   private func due(_ sum: Int) -> Due { Due(variable: forms.sums[sum].last?.form ?? 0, sum: sum) }
 
-  /// Moves the last variable of each sum that can move. Sums are handled in the order of their last variables, so
+  /// For each violated sum, moves the last of its variables that can move. Sums are handled in the order of their last variables, so
   /// one pass can satisfy a long chain of bounds from end to end.
   ///
   /// - Returns: `true` if all bounds that a variable can satisfy hold.
@@ -100,7 +102,8 @@ struct StartingPoint {
     return true
   }
 
-  /// Moves variables upward only, first come first served. Gives up at a violated sum that is not a difference.
+  /// Moves variables upward only. Handles the sums in the order in which they were queued. Gives up at a violated sum
+  /// that is not a difference.
   ///
   /// - Returns: `true` if all bounds that a variable can satisfy by an upward move hold.
   private mutating func meetUpward(_ violated: [Int]) -> Bool {
@@ -168,7 +171,8 @@ struct StartingPoint {
     return 0
   }
 
-  /// The magnitude of the values, relative to the sum of the magnitudes of the bounds.
+  /// The largest magnitude to which a variable moves, relative to the sum of the magnitudes of all initial values and
+  /// bounds.
   private static let reach = 16.0
   /// The maximum number of moves in the order of the variables, as a multiple of the number of linear forms.
   private static let effort = 4

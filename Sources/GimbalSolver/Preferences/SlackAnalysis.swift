@@ -7,14 +7,14 @@
 /// too. The analysis repeats this step until it finds no further loose form. It reads each coefficient only a few
 /// times.
 struct SlackAnalysis {
-  /// The position of each linear form relative to its bounds. Loose forms, which can leave their bounds,
-  /// count as inside.
+  /// The position of each linear form relative to its bounds. Loose forms, which can move away from
+  /// their bound into the interior, count as inside.
   private var rest: [Tableau.BoundState]
   /// For each nonbasic linear form, the number of forms that an upward move of this form would push out of
-  /// their bounds. Loose forms, which can leave their bounds, do not count.
+  /// their bounds. Loose forms do not count.
   private var blocksUp: [Int32]
   /// For each nonbasic linear form, the number of forms that a downward move of this form would push out of
-  /// their bounds. Loose forms, which can leave their bounds, do not count.
+  /// their bounds. Loose forms do not count.
   private var blocksDown: [Int32]
   private var worklist: [Int32] = []
   /// For each nonbasic linear form, the basic forms whose rows contain it, with its coefficients, as ranges of

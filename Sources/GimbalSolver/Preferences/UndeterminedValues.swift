@@ -43,8 +43,8 @@ struct UndeterminedValues {
 
 /// A quick test for expressions whose value the rows do not determine.
 ///
-/// Each linear form that can still move gets a different small distance. An expression that changes by these distances
-/// is free. The converse may be false, because the changes of several forms can cancel.
+/// The test moves each nonbasic form that can still move by a different distance between 1 and 2. An expression whose
+/// value changes is free. The converse may be false, because the changes of several forms can cancel.
 struct FreedomProbe: ~Copyable {
   private enum State {
     case determined, free, unknown

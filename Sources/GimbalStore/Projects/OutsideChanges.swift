@@ -35,8 +35,8 @@ struct OutsideChanges {
     _ = try RawStatement("DELETE FROM outside_change", in: database).run { _ in }
   }
 
-  /// The message of a revision, and of an operation, with changes of other programs.
-  static let message = "changes of another program"
+  /// The message of the revision and the operation that record changes by other programs.
+  static let message = "changes by another program"
 
   /// Returns the entry for changes that the transaction of a command finds.
   static func entry(foundBy entry: Entry) -> Entry {

@@ -8,7 +8,7 @@ enum VersionedTables {
 
   static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
 
-  /// Returns the index of a table in `all`.
+  /// Returns the index in `all` of the table with a name; `all.count` if there is no such table.
   static func rank(of table: String) -> Int { ranks[table] ?? all.count }
 
   private static let ranks = Dictionary(uniqueKeysWithValues: all.enumerated().map { ($1.name, $0) })

@@ -47,13 +47,13 @@ extension JSONReader {
     do throws(Name.Failure) {
       return try Name(text)
     } catch {
-      let reason =
+      let (reason, remedy) =
         switch error {
-        case .empty: "the name is empty"
-        case .tooLong(let limit): "the name has more than \(limit) characters"
-        case .controlCharacter: "the name contains a control character"
+        case .empty: ("the name is empty", "write a name with at least one character")
+        case .tooLong(let limit): ("the name has more than \(limit) characters", "shorten the name")
+        case .controlCharacter: ("the name contains a control character", "remove the control character")
         }
-      throw failure(.malformed(reason))
+      throw failure(.malformed(reason, remedy: remedy))
     }
   }
 

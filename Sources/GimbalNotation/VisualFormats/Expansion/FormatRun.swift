@@ -46,7 +46,7 @@ struct FormatRun {
 
 /// One side of a gap in a visual format: an edge, or the views of a group.
 enum FormatEnd {
-  /// An edge of the superview, or of a view that contains a chain (a stack).
+  /// An edge of the superview, or, if `isStack` is `true`, of a view that a nested chain (a stack) fills.
   case edge(Spanned<Name>, LayoutGuide?, isStack: Bool)
   case views([Spanned<Name>])
 

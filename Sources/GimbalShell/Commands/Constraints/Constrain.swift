@@ -121,7 +121,7 @@ struct Constrain: Command {
       }
       guard let suffix = NamingPattern.orientation(of: identifier.value) else {
         throw Refusal(
-          "identifier \(identifier.value.text.cited) does not end in Portrait, Landscape or Both",
+          "identifier \(identifier.value.text.cited) does not consist of a name followed by Portrait, Landscape or Both",
           remedy: "rename the identifier, as in \((identifier.value.text + "Portrait").cited), "
             + "or write a set instead of 'auto'",
           at: identifier.span)
