@@ -151,8 +151,8 @@ let package = Package(
     .executableTarget(
       name: "GimbalTool",
       dependencies: [
-        "GimbalModel", "GimbalNotation", "GimbalStore", "GimbalReporting", "GimbalFindings", "GimbalBatch",
-        "GimbalShell", "GimbalLanguageServer", "CReadline",
+        "GimbalModel", "GimbalNotation", "GimbalStore", "GimbalReporting", "GimbalFindings", "GimbalRender",
+        "GimbalBatch", "GimbalShell", "GimbalLanguageServer", "CReadline",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict, linkerSettings: standalone),

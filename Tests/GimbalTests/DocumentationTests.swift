@@ -8,7 +8,7 @@ import Testing
 /// `[3]` after the output is the exit code. All `gimbal` blocks of a document form one script, and a `text`
 /// block after one is its output. Hashes and times of revisions differ in each run, so they match any value.
 @Suite struct DocumentationTests {
-  private static let root = {
+  static let root = {
     let parts = #filePath.split(separator: "/", omittingEmptySubsequences: false)
     return parts.dropLast(3).joined(separator: "/")
   }()

@@ -9,6 +9,9 @@ package protocol DocumentFilter {
   /// `true` if findings take precedence over unreadable files in the exit status.
   var putsFindingsFirst: Bool { get }
 
+  /// `true` if the scenes of a document are solved together with the scenes that their views show, such as cells.
+  var showsInstances: Bool { get }
+
   /// Returns the reports on the scenes of a file and updates the exit status.
   ///
   /// - Parameter cancellation: The cancellation that is requested when the budget for the file is spent.
@@ -19,6 +22,7 @@ package protocol DocumentFilter {
 
 extension DocumentFilter {
   package var putsFindingsFirst: Bool { false }
+  package var showsInstances: Bool { false }
 }
 
 /// The layouts of all scenes of an Interface Builder document, or of one scene of a project archive.

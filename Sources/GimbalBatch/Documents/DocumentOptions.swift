@@ -31,6 +31,10 @@ package struct DocumentOptions: Sendable {
   /// not apply if the width varies.
   package var ignoresRecordedFrames = false
 
+  /// `true` to solve the scenes of a document together with the scenes that their views show, such as the cells of a
+  /// table.
+  package var showsInstances = false
+
   package init() {}
 
   /// Returns the traits of a scene on a display.

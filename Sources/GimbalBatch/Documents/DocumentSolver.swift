@@ -91,7 +91,8 @@ struct DocumentSolver: Sendable {
   private func solved(
     _ scenes: [FileScene], of file: SceneFile, in localizations: [LocalizedTexts?]
   ) throws -> SolvedDocument {
-    let library = file.isArchive ? file.library : [:]
+    let showsInstances = file.isArchive || options.showsInstances
+    let library = showsInstances ? file.library : [:]
     let isTurned = try file.scenes.contains {
       try Set(options.displays(of: options.applied(to: $0.scene)).map(\.orientation)).count > 1
     }
@@ -101,7 +102,7 @@ struct DocumentSolver: Sendable {
         let parts = try scenes.flatMap { scene in
           current = scene
           return try localizations.flatMap {
-            try layouts(of: scene, in: $0, library: file.isArchive ? library : nil)
+            try layouts(of: scene, in: $0, library: showsInstances ? library : nil)
           }
         }
         return SolvedDocument(

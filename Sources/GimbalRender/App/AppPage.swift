@@ -23,36 +23,71 @@ package struct AppPage {
   /// - Complexity: O(number of views + length of all text).
   package var text: String {
     var canvas = AppCanvas(appearance, prefix: "a")
-    var (left, height) = (margin, 0.0)
-    for picture in pictures {
-      drawTitle(of: picture, at: left, on: &canvas)
-      canvas.beginMove(x: left - picture.frame.x, y: header - picture.frame.y)
-      canvas.beginGroup(title: "\(Markup.isolated(picture.scene)) \(picture.orientation.rawValue)")
-      AppDrawing(picture: picture, images: images).draw(on: &canvas)
-      canvas.endGroup()
-      canvas.rectangle(picture.frame, .stroke(.gray4, fontSize / 11))
-      canvas.endGroup()
-      left += max(picture.size.width, leastWidth) + margin
-      height = max(height, picture.size.height)
+    var (top, width) = (0.0, 0.0)
+    for row in rows {
+      var (left, height) = (margin, 0.0)
+      for picture in row {
+        draw(picture, at: left, top, on: &canvas)
+        left += room(for: picture) + margin
+        height = max(height, picture.size.height)
+      }
+      width = max(width, left)
+      top += header + height
     }
     return canvas.document(
-      Size(width: left.rounded(.up), height: (header + height + margin).rounded(.up)), background: .gray6,
+      Size(width: max(width, leastWidth).rounded(.up), height: (top + margin).rounded(.up)),
+      background: .gray6,
       title: pictures.map { "\(Markup.isolated($0.scene)) \($0.orientation.rawValue)" }.joined(
         separator: ", "))
   }
 
-  private func drawTitle(of picture: AppPicture, at left: Double, on canvas: inout AppCanvas) {
-    let width = max(picture.size.width, leastWidth)
+  /// The width of a picture and its title.
+  private func room(for picture: AppPicture) -> Double { max(picture.size.width, leastWidth) }
+
+  /// The pictures in rows. Two pictures are side by side. More pictures fill a sheet that is about half as high as wide.
+  private var rows: [[AppPicture]] {
+    let area = pictures.reduce(0) { $0 + (room(for: $1) + margin) * ($1.size.height + header) }
+    let least = pictures.prefix(2).reduce(margin) { $0 + room(for: $1) + margin }
+    let limit = max((2 * area).squareRoot(), least)
+    var rows: [[AppPicture]] = []
+    var used = Double.infinity
+    for picture in pictures {
+      let next = room(for: picture) + margin
+      if used + next > limit {
+        rows.append([])
+        used = margin
+      }
+      rows[rows.count - 1].append(picture)
+      used += next
+    }
+    return rows
+  }
+
+  private func draw(_ picture: AppPicture, at left: Double, _ top: Double, on canvas: inout AppCanvas) {
+    canvas.beginMove(x: left, y: top)
+    drawTitle(of: picture, on: &canvas)
+    canvas.endGroup()
+    canvas.beginMove(x: left - picture.frame.x, y: top + header - picture.frame.y)
+    canvas.beginGroup(title: "\(Markup.isolated(picture.scene)) \(picture.orientation.rawValue)")
+    AppDrawing(picture: picture, images: images).draw(on: &canvas)
+    canvas.endGroup()
+    canvas.rectangle(picture.frame, .stroke(.gray4, fontSize / 11))
+    canvas.endGroup()
+  }
+
+  private func drawTitle(of picture: AppPicture, on canvas: inout AppCanvas) {
+    let width = room(for: picture)
     let name = LabelPlacer(fontSize: fontSize * 1.15).text(picture.scene, within: width) ?? ""
     canvas.text(
       AppCanvas.TextLine(
-        text: name, x: left, baseline: fontSize * 2, font: Font(size: fontSize * 1.15, weight: .semibold)),
+        text: name, x: 0, baseline: fontSize * 2, font: Font(size: fontSize * 1.15, weight: .semibold)),
       .label)
     let facts =
       ["\(picture.orientation.rawValue) · \(LengthFormat.text(picture.size, by: " × "))"] + picture.problems
-    let line = (facts + [picture.note].compactMap(\.self)).joined(separator: " · ")
+    let words = (facts + [picture.note].compactMap(\.self)).joined(separator: " · ")
+    let line = LabelPlacer(fontSize: fontSize).text(words, within: width * 1.3) ?? ""
     canvas.text(
-      AppCanvas.TextLine(text: line, x: left, baseline: fontSize * 3.4, font: Font(size: fontSize)),
+      AppCanvas.TextLine(text: line, x: 0, baseline: fontSize * 3.4, font: Font(size: fontSize)),
       .secondaryLabel)
   }
 }

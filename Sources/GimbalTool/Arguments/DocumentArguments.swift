@@ -141,6 +141,7 @@ struct DocumentArguments: ParsableArguments {
       "solving", in: .things("files"), of: paths.count, on: console, isQuiet: quiet)
     let disk = DiskFiles(limits: resources.limits)
     var options = try options()
+    options.showsInstances = filter.showsInstances
     if languages == nil {
       options.localizations = configured.map(Localization.language) + options.localizations
       options.skipsUntranslated = true

@@ -16,7 +16,7 @@ struct Gimbal: ParsableCommand {
       Without -f and -c, commands are read from standard input. A terminal shows a prompt. 'help' lists the \
       commands.
 
-      Archives and Interface Builder documents need no project: 'gimbal solve FILE…' prints their frames, \
+      Archives and Interface Builder documents need no project: 'gimbal solve FILE…' prints their frames, 'gimbal render FILE…' draws them, \
       'gimbal check FILE…' finds their errors, and 'gimbal diff A B' lists the differences between two. 'gimbal \
       review BASE' reviews the layout changes in a git repository. 'gimbal explain-log FILE…' explains the conflicts in a console log. 'gimbal lsp' serves editors. 'gimbal generate' prints the manual page and \
       shell completions. Each of them has its own --help.

@@ -1,0 +1,57 @@
+import GimbalLayout
+package import GimbalModel
+package import GimbalRender
+package import GimbalReporting
+
+/// A filter that draws all scenes of a file on one sheet.
+package struct RenderFilter: DocumentFilter {
+  private let style: PictureStyle
+  private let appearance: Appearance
+  /// A closure that writes the sheet of a file and returns the path of the picture; `nil` for standard output.
+  private let write: (_ sheet: String, _ document: String) throws -> String?
+
+  package init(
+    _ style: PictureStyle, _ appearance: Appearance,
+    write: @escaping (_ sheet: String, _ document: String) throws -> String?
+  ) {
+    (self.style, self.appearance, self.write) = (style, appearance, write)
+  }
+
+  package var showsInstances: Bool { true }
+
+  package func reports(
+    on document: SolvedDocument, format: OutputFormat, status: inout ExitStatus, cancellation: Cancellation
+  ) throws -> [Report] {
+    // The scene that contains a cell draws the cell.
+    let parts = document.parts.filter { !$0.scene.isInstance }
+    let sheet: String
+    switch style {
+    case .app: sheet = AppPage(of: parts.map(picture), appearance).text
+    case .wireframe: sheet = SVGPage(of: parts.map { Picture(of: $0.layout) }).text
+    }
+    try cancellation.check(CancellationError())
+    guard let path = try write(sheet, document.path) else { return [] }
+    return [
+      Report(
+        title: "\(document.path): \(path)",
+        facts: [("file", .text(document.path)), ("picture", .text(path))],
+        lists: [
+          Report.List(
+            "scenes", [Report.Column("scene"), Report.Column("orientation"), Report.Column("problems")],
+            rows: parts.map { part in
+              [
+                Value(part.layout.scene.name), .text(part.layout.traits.orientation.rawValue),
+                .text(AppPicture(of: part.layout, depth: 0).problems.joined(separator: ", ")),
+              ]
+            })
+        ])
+    ]
+  }
+
+  private func picture(of part: SolvedDocument.Part) -> AppPicture {
+    var picture = AppPicture(of: part.layout)
+    let notes = [part.device?.name, part.localization?.name].compactMap(\.self)
+    if !notes.isEmpty { picture.note = notes.joined(separator: " · ") }
+    return picture
+  }
+}

@@ -1,0 +1,129 @@
+import ArgumentParser
+import GimbalBatch
+import GimbalModel
+import GimbalNotation
+import GimbalRender
+import GimbalReporting
+import Glibc
+
+/// The subcommand `gimbal render FILE…`.
+struct RenderFiles: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "render", _superCommandName: "gimbal",
+    abstract: "Draws the scenes of archives and Interface Builder documents.",
+    discussion: """
+      All scenes of a file are drawn on one sheet, as the app shows them: with text, colors, controls and bars. The \
+      cells of a table are drawn in the table. A scene of an archive is drawn on the display that the archive records, \
+      and a document on the canvas that it names, unless an option selects another display.
+
+      The picture of one file is written to standard output, or to the file that '--output' names: .svg, or .png by \
+      rsvg-convert. For several files, '--output' names a folder, which gets an .svg file for each file. A file that \
+      cannot be read is reported, and the run continues.
+
+      Examples:
+        gimbal render Main.storyboard --output Main.svg
+        gimbal render Main.storyboard --orientation portrait,landscape --output Main.png --appearance dark
+        gimbal render App/*.storyboard App/*.xib --output pictures
+        gimbal render Main.storyboard --style wireframe > Main.svg
+
+      Exit codes: 0 success, 2 usage error, 6 a file cannot be read or written.
+      """,
+    version: Gimbal.configuration.version)
+
+  @OptionGroup var documents: DocumentArguments
+
+  @OptionGroup var plural: PluralDisplayArguments
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("File of the picture, or folder of several pictures.", valueName: "PATH"))
+  var output: String?
+
+  @Option(
+    help: "Style of the pictures: as the app shows the scenes, or boxes with distances.",
+    completion: .list(PictureStyle.allCases.map(\.rawValue)))
+  var style: PictureStyle = .app
+
+  @Option(
+    help: "Colors of the style 'app'; automatic follows the viewer, except for PNG files, which are light.",
+    completion: .list(Appearance.allCases.map(\.rawValue)))
+  var appearance: Appearance = .automatic
+
+  func validate() throws {
+    try combined.validate()
+    guard let output else {
+      if documents.files.count > 1 {
+        throw ValidationError("several files need a folder\n  name it with '--output'")
+      }
+      return
+    }
+    let isPicture = output == "-" || output.hasSuffix(".svg") || output.hasSuffix(".png")
+    if documents.files.count == 1, !isPicture {
+      throw ValidationError("\(output.cited) is not an .svg or .png file\n  use the extension .svg or .png")
+    }
+    if documents.files.count > 1, isPicture {
+      throw ValidationError(
+        "\(output.cited) is one file for several documents\n  name a folder with '--output'")
+    }
+  }
+
+  func run() throws {
+    let names = PictureNames(of: documents.files)
+    let disk = DiskFiles(limits: try documents.limits.resources().limits)
+    let isPNG = output?.hasSuffix(".png") == true
+    let appearance = isPNG && appearance == .automatic ? .light : appearance
+    let filter = RenderFilter(style, appearance) { sheet, document in
+      guard let output, output != "-" else {
+        StandardConsole().print(sheet)
+        return nil
+      }
+      let path = documents.files.count > 1 ? "\(output)/\(names.name(of: document))" : output
+      let bytes = isPNG ? try png(of: sheet, for: path) : Array(sheet.utf8)
+      try disk.replace(path) { try $0(bytes) }
+      return path
+    }
+    if documents.files.count > 1, let output, mkdir(output, 0o777) != 0, errno != EEXIST {
+      StandardConsole().complain("error: cannot create the folder \(output.cited)\n  choose another folder\n")
+      throw ExitCode(ExitStatus.document.code)
+    }
+    try combined.run(filter)
+  }
+
+  private func png(of sheet: String, for path: String) throws -> [UInt8] {
+    do {
+      return try SVGConverter().png(of: sheet, scale: 1)
+    } catch {
+      throw FileFailure(path: path, reason: error.reason, remedy: error.remedy)
+    }
+  }
+
+  private var combined: DocumentArguments {
+    var documents = documents
+    documents.device += plural.devices
+    documents.orientation += plural.orientations
+    return documents
+  }
+}
+
+extension PictureStyle: ExpressibleByArgument {}
+extension Appearance: ExpressibleByArgument {}
+
+/// The names of the pictures of several files. Files with equal names get numbers.
+private struct PictureNames {
+  private var names: [String: String] = [:]
+
+  init(of paths: [String]) {
+    var taken: Set<String> = []
+    for path in paths {
+      let stem = path == "-" ? "stdin" : path.fileStem
+      var (name, number) = (stem, 2)
+      while !taken.insert(name).inserted {
+        name = "\(stem)-\(number)"
+        number += 1
+      }
+      names[path] = name + ".svg"
+    }
+  }
+
+  func name(of path: String) -> String { names[path] ?? "picture.svg" }
+}
