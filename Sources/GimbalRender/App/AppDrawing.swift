@@ -142,7 +142,11 @@ struct AppDrawing {
     case .statusBar: art.drawStatusBar(on: &canvas)
     case .navigationBar:
       art.drawBackground(hasHairlineAbove: false, on: &canvas)
-      art.drawTitle(picture.scene, isLarge: picture.root.properties.flag(.largeTitle), on: &canvas)
+      // The name of an imported scene is not the title of its navigation item.
+      let isImported =
+        picture.root.properties.text(.objectID) != nil || picture.root.properties.recordedFrame != nil
+      art.drawTitle(
+        isImported ? "" : picture.scene, isLarge: picture.root.properties.flag(.largeTitle), on: &canvas)
     case .tabBar, .toolbar: art.drawBackground(hasHairlineAbove: true, on: &canvas)
     }
   }

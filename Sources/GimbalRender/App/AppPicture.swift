@@ -32,7 +32,8 @@ package struct AppPicture: Sendable {
     frame =
       isWhole
       ? Frame(x: 0, y: 0, width: layout.traits.size.width, height: layout.traits.size.height) : root.frame
-    bars = isWhole ? layout.barFrames.map { PictureBar($0.bar, $0.frame) } : []
+    let isScreen = isWhole && min(frame.width, frame.height) >= AppPicture.leastScreen
+    bars = isScreen ? layout.barFrames.map { PictureBar($0.bar, $0.frame) } : []
     keyboard = !isWhole ? nil : layout.guideFrames.first { $0.guide == .builtIn(.keyboard) }?.frame
     let truncated = layout.views.filter { $0.isTruncated && layout.isShown($0.view.id) }.count
     problems = [
@@ -41,6 +42,10 @@ package struct AppPicture: Sendable {
       AppPicture.count(truncated, "truncated text", "truncated texts"),
     ].compactMap(\.self)
   }
+
+  /// The length of the shorter side of the smallest screen, in points. Smaller roots are views without bars, such as
+  /// cells and the views of a xib.
+  private static let leastScreen = 320.0
 
   private static func count(_ count: Int, _ one: String, _ many: String) -> String? {
     count == 0 ? nil : count == 1 ? "1 \(one)" : "\(count) \(many)"
