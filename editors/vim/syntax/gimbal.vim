@@ -5,32 +5,33 @@ endif
 
 syn iskeyword @,48-57,_,-
 syn keyword gimbalArgument above activityIndicatorView after align alignmentRectInsets all always
-syn keyword gimbalArgument archive as at auto automatic back base baseline before below bezel black
-syn keyword gimbalArgument body bold border bordered borderedProminent borderedTinted borderless
-syn keyword gimbalArgument both bottom bottomLeft bottomRight button callout canvas caption1
-syn keyword gimbalArgument caption2 center center-in center-x center-y centered-to charWrapping
-syn keyword gimbalArgument clipping close collapse collectionReusableView collectionView
-syn keyword gimbalArgument collectionViewCell compressed constant constraint contactAdd
-syn keyword gimbalArgument containerView content csv custom datePicker default detailDisclosure
-syn keyword gimbalArgument device edge equalCentering equalSpacing expanded false fill fillEqually
-syn keyword gimbalArgument fillProportionally filled flexibleBottomMargin flexibleHeight
-syn keyword gimbalArgument flexibleLeftMargin flexibleRightMargin flexibleTopMargin flexibleWidth
-syn keyword gimbalArgument font footnote frame from front gray grid headline heavy height hide
-syn keyword gimbalArgument horizontal identifier imageView in infoDark infoLight into json justified
-syn keyword gimbalArgument keyboard kind label landscape landscapeLeft landscapeRight layoutGuide
-syn keyword gimbalArgument leading leadingToTrailing left leftToRight light line lock ltr mapView
-syn keyword gimbalArgument margin margins medium metrics multiplier natural ndjson never no none of
-syn keyword gimbalArgument off on orientation orientations ours pageControl pager pickerView plain
-syn keyword gimbalArgument portrait portraitUpsideDown priority progressView readableContent
-syn keyword gimbalArgument recorded redraw regular resize right rightToLeft roundedRect rtl runtime
-syn keyword gimbalArgument safeArea same scaleAspectFill scaleAspectFit scaleToFill scene script
-syn keyword gimbalArgument scroll scrollView scrollableAxes searchBar segmentedControl semibold set
-syn keyword gimbalArgument shown size slide slider spacer split stackView stage stepper subheadline
-syn keyword gimbalArgument swift switch system table tableView tableViewCell target text-scale
-syn keyword gimbalArgument text-size textField textView theirs thin tile tinted title1 title2 title3
-syn keyword gimbalArgument to top topLeft topRight trailing trait true truncatingHead
-syn keyword gimbalArgument truncatingMiddle truncatingTail ultraLight upright vertical vfl view
-syn keyword gimbalArgument visualEffectView webView when width within wordWrapping x y yes
+syn keyword gimbalArgument app archive as at auto automatic back base baseline before below bezel
+syn keyword gimbalArgument black body bold border bordered borderedProminent borderedTinted
+syn keyword gimbalArgument borderless both bottom bottomLeft bottomRight button callout canvas
+syn keyword gimbalArgument caption1 caption2 center center-in center-x center-y centered-to
+syn keyword gimbalArgument charWrapping clipping close collapse collectionReusableView
+syn keyword gimbalArgument collectionView collectionViewCell compressed constant constraint
+syn keyword gimbalArgument contactAdd containerView content csv custom dark datePicker default
+syn keyword gimbalArgument detailDisclosure device edge equalCentering equalSpacing expanded false
+syn keyword gimbalArgument fill fillEqually fillProportionally filled flexibleBottomMargin
+syn keyword gimbalArgument flexibleHeight flexibleLeftMargin flexibleRightMargin flexibleTopMargin
+syn keyword gimbalArgument flexibleWidth font footnote frame from front gray grid headline heavy
+syn keyword gimbalArgument height hide horizontal identifier imageView in infoDark infoLight into
+syn keyword gimbalArgument json justified keyboard kind label landscape landscapeLeft landscapeRight
+syn keyword gimbalArgument layoutGuide leading leadingToTrailing left leftToRight light line lock
+syn keyword gimbalArgument ltr mapView margin margins medium metrics multiplier natural ndjson never
+syn keyword gimbalArgument no none of off on orientation orientations ours pageControl pager
+syn keyword gimbalArgument pickerView plain portrait portraitUpsideDown priority progressView
+syn keyword gimbalArgument readableContent recorded redraw regular resize right rightToLeft
+syn keyword gimbalArgument roundedRect rtl runtime safeArea same scaleAspectFill scaleAspectFit
+syn keyword gimbalArgument scaleToFill scene script scroll scrollView scrollableAxes searchBar
+syn keyword gimbalArgument segmentedControl semibold set shown size slide slider spacer split
+syn keyword gimbalArgument stackView stage stepper subheadline swift switch system table tableView
+syn keyword gimbalArgument tableViewCell target text-scale text-size textField textView theirs thin
+syn keyword gimbalArgument tile tinted title1 title2 title3 to top topLeft topRight trailing trait
+syn keyword gimbalArgument true truncatingHead truncatingMiddle truncatingTail ultraLight upright
+syn keyword gimbalArgument vertical vfl view visualEffectView webView when width wireframe within
+syn keyword gimbalArgument wordWrapping x y yes
 syn keyword gimbalProperty alignment alignmentBottom alignmentLeft alignmentRight alignmentTop alpha
 syn keyword gimbalProperty animating asksVisibleChild autoresizing autorotate axis backgroundColor
 syn keyword gimbalProperty backgroundImage barTintColor baselineRelativeArrangement borderStyle
