@@ -40,6 +40,47 @@ import Testing
     #expect(outcome.code == 2 && outcome.errors.contains(remedy), "\(outcome.errors)")
   }
 
+  /// Images come from the asset catalogs of the project folder, also from one beside a localized folder.
+  @Test func imagesOfCatalogsAreEmbedded() throws {
+    let fixture = try Fixture()
+    func write(_ path: String, _ bytes: Data) throws {
+      let file = fixture.directory.file(path)
+      try FileManager.default.createDirectory(
+        atPath: (file as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+      try bytes.write(to: URL(fileURLWithPath: file))
+    }
+    func contents(_ name: String, _ more: String = "") -> Data {
+      Data("{\"images\": [{\"filename\": \"\(name)\",\n\"idiom\": \"universal\"\(more)}]}".utf8)
+    }
+    // The first bytes of a PNG file of 80 x 40 pixels are sufficient, because the file is not decoded.
+    let header: [UInt8] = [
+      0x89, 0x50, 0x4E, 0x47, 13, 10, 26, 10, 0, 0, 0, 13, 73, 72, 68, 82, 0, 0, 0, 80, 0, 0, 0, 40,
+    ]
+    let catalog = "App/Assets.xcassets"
+    try write("App.xcodeproj/project.pbxproj", Data())
+    try write("\(catalog)/logo.imageset/Contents.json", contents("logo.png", ", \"scale\": \"2x\""))
+    try write("\(catalog)/logo.imageset/logo.png", Data(header))
+    try write("\(catalog)/Icons/page.imageset/Contents.json", contents("page.pdf"))
+    try write("\(catalog)/Icons/page.imageset/page.pdf", Data("%PDF-1.4 /MediaBox [0 0 30 30]".utf8))
+    try write("\(catalog)/outside.imageset/Contents.json", contents("../../secret.png"))
+    try write("App/secret.png", Data(header))
+    let images = ["logo", "page", "outside", "none"].enumerated().map { index, name in
+      "<imageView image=\"\(name)\" contentMode=\"center\" id=\"i\(index)\">"
+        + "<rect key=\"frame\" x=\"100\" y=\"\(index * 100)\" width=\"100\" height=\"100\"/></imageView>"
+    }.joined()
+    let document =
+      "<document type=\"com.apple.InterfaceBuilder3.CocoaTouch.XIB\" version=\"3.0\"><objects><view id=\"v\">"
+      + "<rect key=\"frame\" x=\"0\" y=\"0\" width=\"375\" height=\"667\"/><subviews>\(images)</subviews></view>"
+      + "</objects></document>"
+    try write("App/Base.lproj/Main.xib", Data(document.utf8))
+    let outcome = try fixture.run("render", fixture.directory.file("App/Base.lproj/Main.xib"))
+    let uri = "data:image/png;base64," + Data(header).base64EncodedString()
+    #expect(outcome.output.components(separatedBy: uri).count == 2)
+    // The image is drawn with one point per two pixels in the center of its view.
+    #expect(outcome.output.contains("x=\"130\" y=\"40\" width=\"40\" height=\"20\""), "\(outcome.output)")
+    for name in ["page", "outside", "none"] { #expect(outcome.output.contains(">\(name)</text>")) }
+  }
+
   /// Every document of the corpus is drawn in both styles.
   @Test(.enabled(if: Corpus.folder != nil, "set GIMBAL_CORPUS to the folder that holds the corpus"))
   func corpusIsDrawn() throws {

@@ -7,14 +7,16 @@ package import GimbalReporting
 package struct RenderFilter: DocumentFilter {
   private let style: PictureStyle
   private let appearance: Appearance
+  /// The source of the asset catalogs beside documents.
+  private let files: any FileAccess
   /// A closure that writes the sheet of a file and returns the path of the picture; `nil` for standard output.
   private let write: (_ sheet: String, _ document: String) throws -> String?
 
   package init(
-    _ style: PictureStyle, _ appearance: Appearance,
+    _ style: PictureStyle, _ appearance: Appearance, files: any FileAccess,
     write: @escaping (_ sheet: String, _ document: String) throws -> String?
   ) {
-    (self.style, self.appearance, self.write) = (style, appearance, write)
+    (self.style, self.appearance, self.files, self.write) = (style, appearance, files, write)
   }
 
   package var showsInstances: Bool { true }
@@ -26,7 +28,9 @@ package struct RenderFilter: DocumentFilter {
     let parts = document.parts.filter { !$0.scene.isInstance }
     let sheet: String
     switch style {
-    case .app: sheet = AppPage(of: parts.map(picture), appearance).text
+    case .app:
+      let images = CatalogImages(beside: document.path, isDark: appearance == .dark, files: files)
+      sheet = AppPage(of: parts.map(picture), appearance, images: images).text
     case .wireframe: sheet = SVGPage(of: parts.map { Picture(of: $0.layout) }).text
     }
     try cancellation.check(CancellationError())

@@ -226,6 +226,8 @@ extension Property {
     case .pageIndicatorTintColor, .currentPageIndicatorTintColor, .indicatorColor: []
     case .image, .highlightedImage, .selectedImage, .disabledImage, .backgroundImage: []
     case .highlightedTitle, .selectedTitle, .disabledTitle, .segments, .placeholder: []
+    case .barTitle, .leadingBarItems, .trailingBarItems, .toolbarItems, .tabItems, .selectedTab: []
+    case .sectionHeader, .sectionFooter, .repeatsCells: []
     case .contentMode, .textAlignment, .borderStyle, .buttonType, .buttonStyle, .alpha, .clipsToBounds: []
     case .enabled, .selected, .switchedOn, .value, .minimumValue, .maximumValue, .animating,
       .hidesWhenStopped:

@@ -88,6 +88,15 @@ public enum Property: String, CaseIterable, Sendable {
   case highlightedTitle, selectedTitle, disabledTitle
   // The titles of the segments of a segmented control, one per line
   case segments
+  // The contents of bars. On a root, the title and the items belong to the bars of its containers; on a bar, to the
+  // bar itself. The items are in the format of `BarItem`, one per line.
+  case barTitle, leadingBarItems, trailingBarItems, toolbarItems, tabItems
+  // The index of the selected item in `tabItems`
+  case selectedTab
+  // The texts above and below a section of a table, properties of the first and the last cell of the section
+  case sectionHeader, sectionFooter
+  // `true` if the cells of a table or collection view are prototypes, which its data source repeats
+  case repeatsCells
   case placeholder
   case contentMode, textAlignment, borderStyle, buttonType
   // UIButton.configuration
@@ -214,6 +223,9 @@ public enum Property: String, CaseIterable, Sendable {
     case .pageIndicatorTintColor, .currentPageIndicatorTintColor, .indicatorColor: .color
     case .image, .highlightedImage, .selectedImage, .disabledImage, .backgroundImage: .imageName
     case .highlightedTitle, .selectedTitle, .disabledTitle, .segments, .placeholder: .string
+    case .barTitle, .leadingBarItems, .trailingBarItems, .toolbarItems, .tabItems: .string
+    case .sectionHeader, .sectionFooter: .string
+    case .selectedTab: .count
     case .contentMode: .contentMode
     case .textAlignment: .textAlignment
     case .borderStyle: .borderStyle
@@ -221,6 +233,7 @@ public enum Property: String, CaseIterable, Sendable {
     case .buttonStyle: .buttonStyle
     case .alpha: .fraction
     case .clipsToBounds, .enabled, .selected, .switchedOn, .animating, .hidesWhenStopped: .flag
+    case .repeatsCells: .flag
     case .value, .minimumValue, .maximumValue: .number
     case .customClass, .customModule: .identifier
     case .customModuleProvider: .moduleProvider

@@ -28,7 +28,9 @@ struct AppDrawing {
     if !view.subviews.isEmpty {
       if clips(view) { canvas.beginGroup(clip: view.frame, radius: view.cornerRadius) }
       for subview in view.subviews { draw(subview, tint: tint, on: &canvas) }
-      if view.kind == .tableView { drawSeparators(of: view, on: &canvas) }
+      let list = ListArt(list: view)
+      for cell in list.repeatedCells { draw(cell, tint: tint, on: &canvas) }
+      list.draw(on: &canvas)
       if clips(view) { canvas.endGroup() }
     }
     drawBorder(of: view, on: &canvas)
@@ -88,10 +90,7 @@ struct AppDrawing {
     case .containerView where view.subviews.isEmpty:
       TileArt(frame: view.frame).drawContainer(view.name, on: &canvas)
     case .visualEffectView: canvas.rectangle(view.frame, .fill(AppColor(0xF9F9_F9CC, 0x2525_25CC)))
-    case .navigationBar, .toolbar, .tabBar:
-      BarArt(frame: view.frame, tint: tint).drawBackground(
-        view.color(.barTintColor) ?? view.color(.backgroundColor) ?? .bar,
-        hasHairlineAbove: view.kind != .navigationBar, on: &canvas)
+    case .navigationBar, .toolbar, .tabBar: drawBar(view, tint, on: &canvas)
     default: break
     }
   }
@@ -129,25 +128,35 @@ struct AppDrawing {
     }
   }
 
-  private func drawSeparators(of table: AppView, on canvas: inout AppCanvas) {
-    let color = table.color(.separatorColor) ?? .separator
-    for cell in table.subviews where cell.kind == .tableViewCell {
-      canvas.line(cell.frame.x + 16, cell.frame.maxY, cell.frame.maxX, cell.frame.maxY, color, 0.5)
-    }
-  }
-
   private func draw(_ bar: PictureBar, on canvas: inout AppCanvas) {
-    let art = BarArt(frame: bar.frame, tint: .tint)
+    let root = picture.root.properties
+    let art = BarArt(frame: bar.frame, tint: picture.root.color(.tintColor) ?? .tint, images: images)
+    let contents = BarContents(root)
     switch bar.bar {
     case .statusBar: art.drawStatusBar(on: &canvas)
     case .navigationBar:
       art.drawBackground(hasHairlineAbove: false, on: &canvas)
-      // The name of an imported scene is not the title of its navigation item.
-      let isImported =
-        picture.root.properties.text(.objectID) != nil || picture.root.properties.recordedFrame != nil
-      art.drawTitle(
-        isImported ? "" : picture.scene, isLarge: picture.root.properties.flag(.largeTitle), on: &canvas)
-    case .tabBar, .toolbar: art.drawBackground(hasHairlineAbove: true, on: &canvas)
+      art.drawNavigation(contents, isLarge: root.flag(.largeTitle), on: &canvas)
+    case .toolbar:
+      art.drawBackground(hasHairlineAbove: true, on: &canvas)
+      art.drawToolbar(contents.toolbar, on: &canvas)
+    case .tabBar:
+      art.drawBackground(hasHairlineAbove: true, on: &canvas)
+      art.drawTabs(contents.tabs, selected: contents.selectedTab, on: &canvas)
+    }
+  }
+
+  /// Draws a bar that is a view.
+  private func drawBar(_ view: AppView, _ tint: AppColor, on canvas: inout AppCanvas) {
+    let art = BarArt(frame: view.frame, tint: tint, images: images)
+    let contents = BarContents(view.properties)
+    art.drawBackground(
+      view.color(.barTintColor) ?? view.color(.backgroundColor) ?? .bar,
+      hasHairlineAbove: view.kind != .navigationBar, on: &canvas)
+    switch view.kind {
+    case .navigationBar: art.drawNavigation(contents, isLarge: false, on: &canvas)
+    case .toolbar: art.drawToolbar(contents.toolbar, on: &canvas)
+    default: art.drawTabs(contents.tabs, selected: contents.selectedTab, on: &canvas)
     }
   }
 }

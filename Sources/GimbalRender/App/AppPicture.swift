@@ -23,8 +23,13 @@ package struct AppPicture: Sendable {
   /// - Parameters:
   ///   - top: The topmost view. If it is `nil` or the root, the picture shows the whole screen with its bars.
   ///   - depth: The maximum number of levels below the topmost view.
+  ///   - adjustsContent: `true` if the contents of tables and collection views start below the bars, as UIKit
+  ///     scrolls them first; `false` to draw all views at their frames.
   /// - Complexity: O(number of views · log views + length of all text).
-  package init(of layout: SolvedLayout, under top: ViewID? = nil, depth: Int = Scene.maximumDepth) {
+  package init(
+    of layout: SolvedLayout, under top: ViewID? = nil, depth: Int = Scene.maximumDepth,
+    adjustsContent: Bool = true
+  ) {
     scene = layout.scene.name.text
     orientation = layout.traits.orientation
     root = AppView(layout, under: top, depth: depth)
@@ -34,6 +39,10 @@ package struct AppPicture: Sendable {
       ? Frame(x: 0, y: 0, width: layout.traits.size.width, height: layout.traits.size.height) : root.frame
     let isScreen = isWhole && min(frame.width, frame.height) >= AppPicture.leastScreen
     bars = isScreen ? layout.barFrames.map { PictureBar($0.bar, $0.frame) } : []
+    if adjustsContent {
+      let covered = bars.filter { $0.bar == .statusBar || $0.bar == .navigationBar }.map(\.frame.maxY).max()
+      if let covered { root = root.adjustingContent(below: covered) }
+    }
     keyboard = !isWhole ? nil : layout.guideFrames.first { $0.guide == .builtIn(.keyboard) }?.frame
     let truncated = layout.views.filter { $0.isTruncated && layout.isShown($0.view.id) }.count
     problems = [

@@ -57,6 +57,27 @@ package struct AppView: Sendable {
 }
 
 extension AppView {
+  /// Returns a copy in which the contents of tables and collection views start below a height that bars cover,
+  /// as `UIScrollView.contentInsetAdjustmentBehavior` states.
+  func adjustingContent(below covered: Double) -> AppView {
+    var copy = self
+    let isList = kind == .tableView || kind == .collectionView
+    if isList, frame.y < covered, properties.contentInsetAdjustment != .never {
+      copy.subviews = subviews.map { $0.offset(x: 0, y: covered - frame.y) }
+    } else {
+      copy.subviews = subviews.map { $0.adjustingContent(below: covered) }
+    }
+    return copy
+  }
+
+  /// Returns a copy of the view and its subviews at another position.
+  func offset(x: Double, y: Double) -> AppView {
+    var copy = self
+    copy.frame = frame.offset(x: x, y: y)
+    copy.subviews = subviews.map { $0.offset(x: x, y: y) }
+    return copy
+  }
+
   /// The value of a number among the user-defined runtime attributes.
   func attribute(_ keys: String...) -> Double? {
     for case .number(let number) in values(keys) { return number }

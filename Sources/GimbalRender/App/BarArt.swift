@@ -1,9 +1,29 @@
+import GimbalLayout
 import GimbalModel
+
+/// The title and the items of the bars that a view shows.
+struct BarContents {
+  let title: String
+  let leading: [BarItem]
+  let trailing: [BarItem]
+  let toolbar: [BarItem]
+  let tabs: [BarItem]
+  let selectedTab: Int
+
+  init(_ properties: Properties) {
+    func items(_ property: Property) -> [BarItem] { properties.text(property).map(BarItem.items) ?? [] }
+    title = properties.text(.barTitle) ?? ""
+    (leading, trailing) = (items(.leadingBarItems), items(.trailingBarItems))
+    (toolbar, tabs) = (items(.toolbarItems), items(.tabItems))
+    selectedTab = properties.number(.selectedTab).map { Int(clamping: $0) } ?? 0
+  }
+}
 
 /// The drawing of the bars of the screen, and of bars that are views.
 struct BarArt {
   let frame: Frame
   let tint: AppColor
+  var images: any AppImageSource = NoImages()
 
   /// Draws the time, the signal and the battery in the status bar.
   func drawStatusBar(on canvas: inout AppCanvas) {
@@ -32,42 +52,89 @@ struct BarArt {
     canvas.line(frame.x, y, frame.maxX, y, .separator, 0.5)
   }
 
-  /// Draws the title of a navigation bar.
-  func drawTitle(_ title: String, isLarge: Bool, on canvas: inout AppCanvas) {
-    guard !title.isEmpty else { return }
-    if isLarge {
-      let font = Font(size: 34, weight: .bold)
-      return TextArt.label(
-        title, font, centeredAt: frame.x + 16, frame.maxY - 26, within: frame.width - 32, .label,
-        anchor: "start",
-        on: &canvas)
+  /// Draws the title and the items of a navigation bar. A large title is in a row of its own below the items.
+  func drawNavigation(_ contents: BarContents, isLarge: Bool, on canvas: inout AppCanvas) {
+    let row = isLarge ? frame.height - BarArt.largeTitleHeight : min(frame.height, 44)
+    let y = isLarge ? frame.y + row - 22 : frame.maxY - row / 2
+    let side = 16.0
+    var (left, right) = (frame.x + side, frame.maxX - side)
+    for item in contents.leading where !item.isFlexibleSpace {
+      left += draw(item, startingAt: left, y, on: &canvas) + side
     }
+    // The first trailing item is the rightmost one.
+    for item in contents.trailing where !item.isFlexibleSpace {
+      right -= width(of: item)
+      draw(item, startingAt: right, y, on: &canvas)
+      right -= side
+    }
+    guard !contents.title.isEmpty else { return }
+    if isLarge {
+      return TextArt.label(
+        contents.title, Font(size: 34, weight: .bold), centeredAt: frame.x + side, frame.maxY - 26,
+        within: frame.width - 2 * side, .label, anchor: "start", on: &canvas)
+    }
+    let half = max(0, min(frame.middleX - left, right - frame.middleX))
     TextArt.label(
-      title, Font(size: 17, weight: .semibold), centeredAt: frame.middleX,
-      frame.maxY - min(22, frame.height / 2),
-      within: frame.width - 120, .label, on: &canvas)
+      contents.title, BarArt.titleFont, centeredAt: frame.middleX, y, within: 2 * half, .label, on: &canvas)
   }
 
-  /// Draws items in the columns of a tab bar or toolbar.
-  func drawItems(_ items: [String], isTabBar: Bool, on canvas: inout AppCanvas) {
-    guard !items.isEmpty else { return }
-    let width = frame.width / Double(items.count)
+  /// The height of the row with the large title, in points.
+  private static let largeTitleHeight = 52.0
+  private static let titleFont = Font(size: 17, weight: .semibold)
+  private static let itemFont = Font(size: 17)
+  /// The side of the image of an item, in points.
+  private static let itemImage = 22.0
+
+  /// Returns the width of an item, in points.
+  private func width(of item: BarItem) -> Double {
+    item.image == nil || !item.title.isEmpty
+      ? ShownText(StyledText(item.title, font: BarArt.itemFont), within: nil).lines.first?.width ?? 0
+      : BarArt.itemImage
+  }
+
+  /// Draws an item and returns its width. An item with an image does not show its title.
+  @discardableResult
+  private func draw(
+    _ item: BarItem, startingAt x: Double, _ y: Double, on canvas: inout AppCanvas
+  ) -> Double {
+    let width = width(of: item)
+    if let image = item.image {
+      let side = BarArt.itemImage
+      let place = Frame(x: x, y: y - side / 2, width: side, height: side)
+      ImageArt(images: images, tint: tint).draw(image.description, in: place, .scaleAspectFit, on: &canvas)
+    } else {
+      TextArt.label(
+        item.title, BarArt.itemFont, centeredAt: x, y, within: width + 1, tint, anchor: "start", on: &canvas)
+    }
+    return width
+  }
+
+  /// Draws the items of a toolbar. Flexible spaces share the free width.
+  func drawToolbar(_ items: [BarItem], on canvas: inout AppCanvas) {
+    let side = 16.0
+    let y = frame.y + min(22, frame.height / 2)
+    let shown = items.filter { !$0.isFlexibleSpace }
+    let used = shown.reduce(0) { $0 + width(of: $1) } + side * Double(max(0, shown.count - 1))
+    let spaces = items.count - shown.count
+    let space = max(0, frame.width - 2 * side - used) / Double(max(1, spaces))
+    var x = frame.x + side
+    for item in items {
+      x += item.isFlexibleSpace ? space : draw(item, startingAt: x, y, on: &canvas) + side
+    }
+  }
+
+  /// Draws the items of a tab bar in columns of equal width.
+  func drawTabs(_ items: [BarItem], selected: Int, on canvas: inout AppCanvas) {
+    let width = frame.width / Double(max(1, items.count))
     for (index, item) in items.enumerated() {
       let x = frame.x + (Double(index) + 0.5) * width
-      let color = !isTabBar || index == 0 ? tint : AppColor.gray
-      let parts = item.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
-      let title = parts[0]
-      let image = parts.count > 1 ? ImageName(parts[1]) : nil
-      let top = frame.y + 7
-      if let image {
-        let place = Frame(x: x - 12, y: top, width: 24, height: 24)
-        SymbolArt.draw(image.name, in: place, color, on: &canvas)
-      }
-      if !title.isEmpty {
-        let font = Font(size: isTabBar ? 10 : 17, weight: isTabBar ? .medium : .regular)
-        let y = isTabBar ? top + 34 : frame.y + 22
-        TextArt.label(title, font, centeredAt: x, y, within: width - 4, color, on: &canvas)
-      }
+      let color = index == selected ? tint : AppColor.gray
+      let image = item.image?.description ?? "system:square.fill"
+      let place = Frame(x: x - 12, y: frame.y + 6, width: 24, height: 24)
+      ImageArt(images: images, tint: color).draw(image, in: place, .scaleAspectFit, on: &canvas)
+      TextArt.label(
+        item.title, Font(size: 10, weight: .medium), centeredAt: x, frame.y + 40, within: width - 4, color,
+        on: &canvas)
     }
   }
 

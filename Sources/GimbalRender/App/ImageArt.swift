@@ -20,7 +20,11 @@ struct ImageArt {
     }
     let (place, fit) = ImageArt.place(of: image, in: frame, mode)
     canvas.beginGroup(clip: frame)
-    canvas.image(image.uri, in: place, fit: fit)
+    if image.uri.isEmpty {
+      drawTile(name.name, in: place, on: &canvas)
+    } else {
+      canvas.image(image.uri, in: place, fit: fit)
+    }
     canvas.endGroup()
   }
 

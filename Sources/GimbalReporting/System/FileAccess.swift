@@ -31,10 +31,26 @@ package protocol FileAccess: Sendable {
 
   /// Returns a path that other programs can open, with `~/` replaced by the home directory.
   func expanded(_ path: String) -> String
+
+  /// Returns the entries of a folder, sorted by name; an empty array if the folder cannot be read, or if the files
+  /// are not in folders. Symbolic links are omitted.
+  ///
+  /// - Parameter maximum: The maximum number of entries.
+  func entries(of folder: String, maximum: Int) -> [FolderEntry]
+}
+
+/// A file or a folder in a folder.
+package struct FolderEntry: Hashable, Sendable {
+  package let name: String
+  package let isFolder: Bool
+
+  package init(name: String, isFolder: Bool) { (self.name, self.isFolder) = (name, isFolder) }
 }
 
 extension FileAccess {
   package func expanded(_ path: String) -> String { path }
+
+  package func entries(of folder: String, maximum: Int) -> [FolderEntry] { [] }
 
   package func isStandardOutput(_ path: String) -> Bool { path == "-" }
 }

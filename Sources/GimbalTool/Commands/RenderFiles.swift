@@ -72,7 +72,7 @@ struct RenderFiles: ParsableCommand {
     let disk = DiskFiles(limits: try documents.limits.resources().limits)
     let isPNG = output?.hasSuffix(".png") == true
     let appearance = isPNG && appearance == .automatic ? .light : appearance
-    let filter = RenderFilter(style, appearance) { sheet, document in
+    let filter = RenderFilter(style, appearance, files: disk) { sheet, document in
       guard let output, output != "-" else {
         StandardConsole().print(sheet)
         return nil

@@ -72,6 +72,21 @@ struct DiskFiles: FileAccess {
         && output.st_dev == target.st_dev && output.st_ino == target.st_ino
   }
 
+  func entries(of folder: String, maximum: Int) -> [FolderEntry] {
+    guard let directory = opendir(expanded(folder)) else { return [] }
+    defer { closedir(directory) }
+    var found: [FolderEntry] = []
+    while found.count < maximum, let entry = readdir(directory) {
+      let kind = Int32(entry.pointee.d_type)
+      guard kind == Int32(DT_DIR) || kind == Int32(DT_REG) else { continue }
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { name in
+        name.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) { String(cString: $0) }
+      }
+      if name != ".", name != ".." { found.append(FolderEntry(name: name, isFolder: kind == Int32(DT_DIR))) }
+    }
+    return found.sorted { $0.name < $1.name }
+  }
+
   func expanded(_ path: String) -> String {
     guard let home, path.hasPrefix("~/") else { return path }
     return home + path.dropFirst()

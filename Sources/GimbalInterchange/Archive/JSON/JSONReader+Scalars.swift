@@ -247,3 +247,21 @@ extension JSONReader {
     return value
   }
 }
+
+extension JSONReader {
+  /// Skips a value of any kind.
+  package mutating func skip() throws(ArchiveError) {
+    switch try kind() {
+    case .object:
+      try beginObject()
+      while try nextKey() != nil { try skip() }
+    case .array:
+      try beginArray()
+      while try nextElement() { try skip() }
+    case .string: _ = try string()
+    case .number: _ = try number()
+    case .flag: _ = try flag()
+    default: _ = acceptNull()
+    }
+  }
+}

@@ -13,6 +13,8 @@ struct ContainerHierarchy {
   /// The controllers of the document in document order, each with the object ids of the controllers that its
   /// segues show in the same container.
   private var outgoing: [(source: Element, destinations: [String])] = []
+  /// The index in `outgoing` of each controller, by object id.
+  private var places: [String: Int] = [:]
   private var popovers: Set<String> = []
   /// The object ids of the detail controllers of split view controllers.
   private var details: Set<String> = []
@@ -48,6 +50,7 @@ struct ContainerHierarchy {
         default: break
         }
       }
+      if let id = controller.id, places[id] == nil { places[id] = outgoing.count }
       outgoing.append((controller, destinations))
     }
     for kind in ["navigationController", "tabBarController"] { containers[kind] = members(of: kind) }
@@ -136,6 +139,28 @@ struct ContainerHierarchy {
       }
     }
   }
+
+  /// Returns the controllers of the tab bar controller around a controller, and the index of the one that contains
+  /// the controller; `nil` if there is no tab bar controller.
+  func tabs(around controller: Element) -> (controllers: [Element], selected: Int)? {
+    guard let container = container(of: controller, named: "tabBarController"),
+      let id = container.id
+    else { return nil }
+    let controllers = destinations(of: id).compactMap { self.controller($0) }
+    let navigation = self.container(of: controller, named: "navigationController")
+    let selected = controllers.firstIndex { $0 === controller || $0 === navigation }
+    return (controllers, selected ?? 0)
+  }
+
+  /// Returns the root view controller of a navigation controller; `nil` for other controllers.
+  func rootController(of navigation: Element) -> Element? {
+    guard navigation.name == "navigationController", let id = navigation.id else { return nil }
+    return destinations(of: id).first.flatMap { controller($0) }
+  }
+
+  private func controller(_ id: String) -> Element? { places[id].map { outgoing[$0].source } }
+
+  private func destinations(of id: String) -> [String] { places[id].map { outgoing[$0].destinations } ?? [] }
 
   /// Returns `true` if the controller is the detail of a split view controller.
   func isDetail(_ controller: Element) -> Bool {

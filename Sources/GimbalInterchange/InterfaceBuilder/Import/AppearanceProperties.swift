@@ -35,6 +35,7 @@ struct AppearanceProperties {
       found.give(.outlets, .word(list), UnreadableValue("outlet", list, of: element))
     }
     found.readContent(element)
+    found.readBar(element)
     found.readState(element)
     for child in element.children {
       switch child.name {
@@ -136,8 +137,15 @@ private struct AppearanceValues {
       flag(.hidesWhenStopped, element, "hidesWhenStopped", usual: true)
       // Interface Builder omits the attribute for NO, but the default value of UIKit is YES.
       if element["hidesWhenStopped"] == nil { values[.hidesWhenStopped] = .flag(false) }
+    case "tableView": values[.repeatsCells] = element["dataMode"] == "prototypes" ? .flag(true) : nil
+    case "collectionView": values[.repeatsCells] = element.child("cells") != nil ? .flag(true) : nil
     default: break
     }
+  }
+
+  /// Reads the contents of a bar that is a view.
+  mutating func readBar(_ element: Element) {
+    values.merge(BarContents(ofBar: element).values) { $1 }
   }
 
   /// Reads the state and the value of a control.

@@ -45,8 +45,9 @@ extension InterfaceDocument {
       position = place
       let canvas = Canvas(of: source, in: self, containers: containers, base: collections.base)
       var builder = SceneBuilder(
-        source, in: self, canvas: canvas, properties: properties, appearance: appearance,
-        collections: collections, outlets: outlets, allOutlets: allOutlets,
+        source, in: self, canvas: canvas,
+        barContents: BarContents(of: source, in: containers, bars: canvas.bars), properties: properties,
+        appearance: appearance, collections: collections, outlets: outlets, allOutlets: allOutlets,
         instances: instances, ids: ids)
       let scene = try builder.build(named: name, at: place)
       found.append(

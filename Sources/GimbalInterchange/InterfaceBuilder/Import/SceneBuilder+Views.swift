@@ -39,6 +39,9 @@ extension SceneBuilder {
         .view(View(id: view, scene: scene, parent: parent, position: place, name: name, kind: subview.kind)))
       register(subview, as: view)
       try addProperties(of: subview, view)
+      for (property, text) in subview.sectionTexts {
+        records.append(.property(ViewProperty(view: view, property: property, value: .word(text))))
+      }
       if let instance = instances[subview.order] {
         records.append(.property(ViewProperty(view: view, property: .instance, value: .word(instance.text))))
       } else {
@@ -134,6 +137,9 @@ extension SceneBuilder {
       records.append(.property(ViewProperty(view: root, property: property, value: value)))
     }
     for (property, isShown) in canvas.bars.properties where isShown { give(property, .flag(true)) }
+    for property in barContents.values.keys.sorted() {
+      if let value = barContents.values[property] { give(property, value) }
+    }
     if let base = collections.base { give(.recordedOrientation, .word(base.rawValue)) }
     let size = canvas.device.screen(in: canvas.orientation).size
     for (attribute, side) in [("width", size.width), ("height", size.height)]

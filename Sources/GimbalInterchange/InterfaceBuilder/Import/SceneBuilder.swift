@@ -5,6 +5,8 @@ struct SceneBuilder {
   let document: InterfaceDocument
   let source: DocumentScene
   let canvas: Canvas
+  /// The titles and items of the bars around the root view.
+  let barContents: BarContents
   let properties: ViewProperties
   let appearance: AppearanceProperties
   let collections: OutletCollections
@@ -35,13 +37,14 @@ struct SceneBuilder {
   let pairs: [SizeClassPair]
 
   init(
-    _ source: DocumentScene, in document: InterfaceDocument, canvas: Canvas, properties: ViewProperties,
+    _ source: DocumentScene, in document: InterfaceDocument, canvas: Canvas, barContents: BarContents, properties: ViewProperties,
     appearance: AppearanceProperties, collections: OutletCollections, outlets: [String: String],
     allOutlets: [String: String], instances: [Int: Name], ids: any IDSource
   ) {
     self.source = source
     self.document = document
     self.canvas = canvas
+    self.barContents = barContents
     self.properties = properties
     self.appearance = appearance
     self.collections = collections

@@ -44,7 +44,7 @@ private struct CatalogReader {
     try json.beginObject()
     while let key = try json.nextKey() {
       guard key == "strings" else {
-        try CatalogReader.skip(&json)
+        try json.skip()
         continue
       }
       try json.beginObject()
@@ -57,13 +57,13 @@ private struct CatalogReader {
     try json.beginObject()
     while let key = try json.nextKey() {
       guard key == "localizations" else {
-        try CatalogReader.skip(&json)
+        try json.skip()
         continue
       }
       try json.beginObject()
       while let name = try json.nextKey() {
         guard name == language else {
-          try CatalogReader.skip(&json)
+          try json.skip()
           continue
         }
         values[text] = try CatalogReader.translation(&json)
@@ -76,7 +76,7 @@ private struct CatalogReader {
   private static func translation(_ json: inout JSONReader) throws(ArchiveError) -> String? {
     var (value, isOther): (String?, Bool) = (nil, false)
     guard try json.kind() == .object else {
-      try skip(&json)
+      try json.skip()
       return nil
     }
     try json.beginObject()
@@ -85,30 +85,15 @@ private struct CatalogReader {
       case "stringUnit":
         try json.beginObject()
         while let part = try json.nextKey() {
-          if part == "value" { value = try json.string() } else { try skip(&json) }
+          if part == "value" { value = try json.string() } else { try json.skip() }
         }
       case "variations", "plural", "device", "zero", "one", "two", "few", "many", "other":
         let found = try translation(&json)
         if !isOther, found != nil { value = found }
         if key == "other", found != nil { isOther = true }
-      default: try skip(&json)
+      default: try json.skip()
       }
     }
     return value
-  }
-
-  private static func skip(_ json: inout JSONReader) throws(ArchiveError) {
-    switch try json.kind() {
-    case .object:
-      try json.beginObject()
-      while try json.nextKey() != nil { try skip(&json) }
-    case .array:
-      try json.beginArray()
-      while try json.nextElement() { try skip(&json) }
-    case .string: _ = try json.string()
-    case .number: _ = try json.number()
-    case .flag: _ = try json.flag()
-    default: _ = json.acceptNull()
-    }
   }
 }

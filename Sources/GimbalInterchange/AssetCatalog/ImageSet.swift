@@ -1,0 +1,87 @@
+/// The files of an image in an asset catalog, as the `Contents.json` of an image set lists them.
+package struct ImageSet: Hashable, Sendable {
+  /// A file of the image for one scale and appearance.
+  package struct File: Hashable, Sendable {
+    /// The name of the file in the folder of the image set. The name contains no slash.
+    package var name = ""
+    /// The number of pixels per point; 1 for a vector image.
+    package var scale = 1.0
+    /// `true` if the file is for dark appearance.
+    package var isDark = false
+    /// `true` if the file is for iPhones or for all devices.
+    package var isForPhones = true
+  }
+
+  package private(set) var files: [File] = []
+
+  /// Reads a `Contents.json` file. Entries without a file, and entries with a path instead of a name, are omitted.
+  ///
+  /// - Returns: `nil` if the file is not valid.
+  /// - Complexity: O(number of bytes).
+  package init?(_ bytes: [UInt8]) {
+    // The JSON reader reads a single line. Strings in JSON contain no line breaks.
+    let line = bytes.map { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") ? UInt8(ascii: " ") : $0 }
+    var json = JSONReader(line, in: 0..<line.count, line: 1)
+    do {
+      try json.beginObject()
+      while let key = try json.nextKey() {
+        guard key == "images" else {
+          try json.skip()
+          continue
+        }
+        try json.beginArray()
+        while try json.nextElement() {
+          let file = try ImageSet.file(&json)
+          if ImageSet.isName(file.name) { files.append(file) }
+        }
+      }
+    } catch {
+      return nil
+    }
+  }
+
+  private static func isName(_ text: String) -> Bool {
+    !text.isEmpty && text != ".." && text != "." && !text.contains("/") && !text.contains("\0")
+  }
+
+  private static func file(_ json: inout JSONReader) throws(ArchiveError) -> File {
+    var file = File()
+    try json.beginObject()
+    while let key = try json.nextKey() {
+      switch key {
+      case "filename": file.name = try json.string()
+      case "scale": file.scale = try Double(json.string().prefix { $0 != "x" }) ?? 1
+      case "idiom": file.isForPhones = try ["universal", "iphone"].contains(json.string())
+      case "appearances": file.isDark = try appearancesAreDark(&json)
+      default: try json.skip()
+      }
+    }
+    return file
+  }
+
+  private static func appearancesAreDark(_ json: inout JSONReader) throws(ArchiveError) -> Bool {
+    var isDark = false
+    try json.beginArray()
+    while try json.nextElement() {
+      try json.beginObject()
+      while let key = try json.nextKey() {
+        if key == "value" {
+          if try json.string() == "dark" { isDark = true }
+        } else {
+          try json.skip()
+        }
+      }
+    }
+    return isDark
+  }
+
+  /// Returns the file that a picture uses: for the appearance if there is one, for phones if there is one, and of
+  /// the largest scale up to 2.
+  package func file(isDark: Bool) -> File? {
+    func rank(_ file: File) -> (Int, Int, Double) {
+      let scale = file.scale <= 2 ? file.scale : 1 / file.scale
+      return (file.isDark == isDark ? 1 : 0, file.isForPhones ? 1 : 0, scale)
+    }
+    return files.max { rank($0) < rank($1) }
+  }
+}

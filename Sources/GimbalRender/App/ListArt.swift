@@ -1,0 +1,87 @@
+import GimbalModel
+
+/// The drawing of a table or collection view: the cells that its data source adds, separators, and the texts of
+/// sections.
+struct ListArt {
+  let list: AppView
+  /// The cells of the document.
+  private let cells: [AppView]
+
+  init(list: AppView) {
+    self.list = list
+    let isList = list.kind == .tableView || list.kind == .collectionView
+    cells = isList ? list.subviews.filter { ListArt.cellKinds.contains($0.kind) } : []
+  }
+
+  private static let cellKinds: [ViewKind] = [.tableViewCell, .collectionViewCell]
+  /// The maximum number of cells that a list repeats.
+  private static let maximumCount = 100
+
+  /// Copies of the prototype cells that fill the list below its cells; empty if the list does not repeat its
+  /// cells.
+  var repeatedCells: [AppView] {
+    guard list.properties.flag(.repeatsCells), let last = cells.last else { return [] }
+    return list.kind == .tableView ? rows(below: last) : items(after: last)
+  }
+
+  /// Returns rows that repeat the cells in turn.
+  private func rows(below last: AppView) -> [AppView] {
+    var (y, copies) = (last.frame.maxY, [AppView]())
+    while y < list.frame.maxY, copies.count < ListArt.maximumCount {
+      let cell = cells[copies.count % cells.count]
+      guard cell.frame.height >= 1 else { break }
+      copies.append(cell.offset(x: 0, y: y - cell.frame.y))
+      y += cell.frame.height
+    }
+    return copies
+  }
+
+  /// Returns items that repeat the last cell to the right of it and in lines below it, as a flow layout does.
+  private func items(after last: AppView) -> [AppView] {
+    let size = last.frame
+    guard size.width >= 4, size.height >= 4 else { return [] }
+    let start = cells.first?.frame.x ?? size.x
+    let perLine = max(
+      1, Int(clamping: ((list.frame.maxX - start + ListArt.spacing) / (size.width + ListArt.spacing))))
+    // Lines are justified: the free width is divided between the items.
+    let free = list.frame.maxX - start - (start - list.frame.x) - Double(perLine) * size.width
+    let gap = perLine > 1 ? max(0, free / Double(perLine - 1)) : 0
+    var copies: [AppView] = []
+    var index = cells.count
+    while copies.count < ListArt.maximumCount {
+      let x = start + Double(index % perLine) * (size.width + gap)
+      let y = (cells.first?.frame.y ?? size.y) + Double(index / perLine) * (size.height + ListArt.spacing)
+      if y >= list.frame.maxY { break }
+      copies.append(last.offset(x: x - size.x, y: y - size.y))
+      index += 1
+    }
+    return copies
+  }
+
+  /// The default spacing of `UICollectionViewFlowLayout`, in points.
+  private static let spacing = 10.0
+
+  /// Draws separators between rows, and the texts above and below sections.
+  func draw(on canvas: inout AppCanvas) {
+    guard list.kind == .tableView else { return }
+    let separator = list.color(.separatorColor) ?? .separator
+    for cell in cells + repeatedCells {
+      canvas.line(cell.frame.x + 16, cell.frame.maxY, cell.frame.maxX, cell.frame.maxY, separator, 0.5)
+    }
+    for cell in cells {
+      if let text = cell.properties.text(.sectionHeader) {
+        drawSectionText(text, bottom: cell.frame.y - 6, on: &canvas)
+      }
+      if let text = cell.properties.text(.sectionFooter) {
+        drawSectionText(text, bottom: cell.frame.maxY + 24, on: &canvas)
+      }
+    }
+  }
+
+  private func drawSectionText(_ text: String, bottom: Double, on canvas: inout AppCanvas) {
+    let font = Font(size: 13)
+    TextArt.label(
+      text, font, centeredAt: list.frame.x + 16, bottom - font.lineHeight / 2,
+      within: max(0, list.frame.width - 32), .secondaryLabel, anchor: "start", on: &canvas)
+  }
+}
