@@ -1,4 +1,5 @@
 import GimbalFindings
+import GimbalInterchange
 package import GimbalLayout
 package import GimbalModel
 import GimbalNotation
@@ -57,6 +58,8 @@ package struct SolvedDocument: Sendable {
   /// The scenes of an archive, keyed by name. Instances (views that show another scene) can show these
   /// scenes. For a document, the dictionary is empty.
   package let library: [Name: Scene]
+  /// The controllers and segues of a storyboard; empty for other files.
+  var storyboard = Storyboard()
   /// `true` if the options select the environment of the layouts: the Interface Builder canvas or a running
   /// app.
   var isEnvironmentGiven = false

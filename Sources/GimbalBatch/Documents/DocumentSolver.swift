@@ -107,7 +107,7 @@ struct DocumentSolver: Sendable {
         }
         return SolvedDocument(
           path: file.path, isArchive: file.isArchive, isTurned: isTurned, parts: parts, library: library,
-          isEnvironmentGiven: options.environment != nil)
+          storyboard: file.storyboard, isEnvironmentGiven: options.environment != nil)
       }
     } catch let error as ExceededLimit {
       throw current.map { UnsolvedScene($0, error) } ?? error

@@ -13,6 +13,8 @@ package struct SceneFile: Sendable {
   package let properties: [ProjectProperty]
   /// The scenes in file order.
   package let scenes: [FileScene]
+  /// The controllers and segues of a storyboard; empty for other files.
+  package let storyboard: Storyboard
 
   /// Reads a file. The type of the file is detected from its first bytes.
   ///
@@ -32,7 +34,7 @@ package struct SceneFile: Sendable {
       let bytes = try content.all(limits) { try cancellation.check(CancellationError()) }
       let document = try InterfaceDocument(bytes, limits: limits, cancellation: cancellation)
       scenes = try document.importedScenes(named: name ?? path.fileStem, ids: ids).map { FileScene($0) }
-      properties = []
+      (properties, storyboard) = ([], document.storyboard)
       return
     }
     var reader = ArchiveReader(ids: ids, limits: limits) {
@@ -47,10 +49,14 @@ package struct SceneFile: Sendable {
       }
     }
     (scenes, properties) = found
+    storyboard = Storyboard()
   }
 
   /// Creates a document without scenes.
-  init(emptyAt path: String) { (self.path, isArchive, properties, scenes) = (path, false, [], []) }
+  init(emptyAt path: String) {
+    (self.path, isArchive, properties, scenes) = (path, false, [], [])
+    storyboard = Storyboard()
+  }
 
   /// The scenes by name. Instances, which are views that show another scene, refer to scenes by name.
   package var library: [Name: Scene] {

@@ -1,4 +1,3 @@
-import GimbalCore
 import GimbalInterchange
 import GimbalModel
 package import GimbalRender

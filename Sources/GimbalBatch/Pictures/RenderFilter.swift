@@ -30,7 +30,11 @@ package struct RenderFilter: DocumentFilter {
     switch style {
     case .app:
       let images = CatalogImages(beside: document.path, isDark: appearance == .dark, files: files)
-      sheet = AppPage(of: parts.map(picture), appearance, images: images).text
+      sheet =
+        AppPage(
+          of: parts.map(picture), appearance, images: images,
+          contents: CanvasContents(of: document.storyboard, parts)
+        ).text
     case .wireframe: sheet = SVGPage(of: parts.map { Picture(of: $0.layout) }).text
     }
     try cancellation.check(CancellationError())

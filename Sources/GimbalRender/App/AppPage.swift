@@ -7,11 +7,30 @@ package struct AppPage {
   private let images: any AppImageSource
   /// The font size of titles, in points.
   private let fontSize: Double
+  /// The containers of a storyboard, and the positions of pictures and containers; `nil` to arrange the pictures in
+  /// rows.
+  private var canvas: (containers: [CanvasContents.Container], plan: CanvasPlan)?
 
-  package init(of pictures: [AppPicture], _ appearance: Appearance, images: any AppImageSource = NoImages()) {
+  /// Creates a page.
+  ///
+  /// - Parameters:
+  ///   - images: The source of the images that views show by name.
+  ///   - contents: The positions and segues in a storyboard. If they do not fit on a sheet, the pictures are arranged
+  ///     in rows, without containers and arrows.
+  package init(
+    of pictures: [AppPicture], _ appearance: Appearance, images: any AppImageSource = NoImages(),
+    contents: CanvasContents? = nil
+  ) {
     (self.pictures, self.appearance, self.images) = (pictures, appearance, images)
     let longest = pictures.map { max($0.size.width, $0.size.height) }.max() ?? 0
     fontSize = min(max((longest / 60).rounded(), 6), 100)
+    guard let contents, contents.positions.count == pictures.count, let first = pictures.first else { return }
+    let sizes =
+      pictures.map { Size(width: room(for: $0), height: $0.size.height + header) }
+      + contents.containers.map { _ in Size(width: first.size.width, height: first.size.height + header) }
+    let nodes = zip(sizes, contents.positions + contents.containers.map(\.position)).map(CanvasPlan.Node.init)
+    guard let plan = CanvasPlan(nodes, contents.links, gap: (fontSize * 6, fontSize * 3)) else { return }
+    canvas = (contents.containers, plan)
   }
 
   private var margin: Double { fontSize * 2 }
@@ -23,6 +42,7 @@ package struct AppPage {
   /// - Complexity: O(number of views + length of all text).
   package var text: String {
     var canvas = AppCanvas(appearance, prefix: "a")
+    if let plan = self.canvas?.plan { return text(plan, on: &canvas) }
     var (top, width) = (0.0, 0.0)
     for row in rows {
       var (left, height) = (margin, 0.0)
@@ -36,9 +56,40 @@ package struct AppPage {
     }
     return canvas.document(
       Size(width: max(width, leastWidth).rounded(.up), height: (top + margin).rounded(.up)),
-      background: .gray6,
-      title: pictures.map { "\(Markup.isolated($0.scene)) \($0.orientation.rawValue)" }.joined(
-        separator: ", "))
+      background: .gray6, title: title)
+  }
+
+  private var title: String {
+    pictures.map { "\(Markup.isolated($0.scene)) \($0.orientation.rawValue)" }.joined(separator: ", ")
+  }
+
+  /// Draws the pictures at the positions of a canvas, above the arrows.
+  private func text(_ plan: CanvasPlan, on canvas: inout AppCanvas) -> String {
+    // An arrow from a node to itself leaves the node at its top.
+    let (left, top) = (margin, fontSize * 3)
+    canvas.beginMove(x: left, y: top)
+    ArrowArt(plan: plan, fontSize: fontSize).draw(on: &canvas)
+    for (picture, frame) in zip(pictures, plan.frames) { draw(picture, at: frame.x, frame.y, on: &canvas) }
+    let containers = self.canvas?.containers ?? []
+    for (container, frame) in zip(containers, plan.frames.dropFirst(pictures.count)) {
+      draw(container, in: frame, on: &canvas)
+    }
+    canvas.endGroup()
+    let width = (plan.frames.map(\.maxX).max() ?? 0) + left + margin
+    let height = (plan.frames.map(\.maxY).max() ?? 0) + top + margin
+    return canvas.document(
+      Size(width: width.rounded(.up), height: height.rounded(.up)), background: .gray6, title: title)
+  }
+
+  /// Draws a container as an empty screen with its title.
+  private func draw(_ container: CanvasContents.Container, in frame: Frame, on canvas: inout AppCanvas) {
+    let screen = Frame(x: frame.x, y: frame.y + header, width: frame.width, height: frame.height - header)
+    canvas.rectangle(screen, .fill(.gray5))
+    canvas.rectangle(screen, .stroke(.gray4, fontSize / 11))
+    TextArt.label(
+      container.title, Font(size: fontSize * 1.6, weight: .semibold), centeredAt: screen.middleX,
+      screen.middleY,
+      within: screen.width - 2 * fontSize, .gray, on: &canvas)
   }
 
   /// The width of a picture and its title.

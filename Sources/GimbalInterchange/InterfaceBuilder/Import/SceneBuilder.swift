@@ -55,6 +55,7 @@ struct SceneBuilder {
     scene = ids.id()
     sets = SetRegistry(scene: scene, ids: ids)
     pairs = document.varies(in: source.root) ? SizeClassPair.all : []
+    if source.kind == .controller { origins.controller = source.controller?.id }
     origins.rootSize = source.rootSize(in: document)
     origins.drawnSize = canvas.device.screen(in: canvas.orientation).size
     origins.cell = source.cellOrigin

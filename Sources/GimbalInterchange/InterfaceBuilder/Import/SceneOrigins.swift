@@ -8,6 +8,8 @@ public struct SceneOrigins: Sendable {
   public internal(set) var constraints: [ConstraintID: ElementOrigin] = [:]
   /// The constraints with `placeholder="YES"`, which Interface Builder removes at build time.
   public internal(set) var placeholders: Set<ConstraintID> = []
+  /// The object id of the controller whose view is the root view; `nil` for other scenes.
+  public internal(set) var controller: String?
   /// The origin of the size of the root view.
   public internal(set) var rootSize: RootSize = .screen
   /// The size in which Interface Builder draws the root view, in points.
