@@ -1,4 +1,5 @@
 import GimbalFindings
+import GimbalInterchange
 import GimbalModel
 import GimbalNotation
 import GimbalRender
@@ -68,16 +69,12 @@ struct ReviewPage {
 
   private static func pictures(of scene: SceneReview) -> String {
     scene.comparisons.map { comparison in
-      var pictures: [Picture] = []
-      if let old = comparison.old { pictures.append(Picture(of: old, hasConstraints: false)) }
-      if let new = comparison.new {
-        var picture = Picture(of: new, hasConstraints: false)
-        if let old = comparison.old { picture.showPreviousFrames(of: comparison.diff, from: old, to: new) }
-        pictures.append(picture)
-      }
-      let words = Markup.escaped(comparison.place)
-      return
-        "<figure>\(SVGPage(of: pictures).text)<figcaption>\(words): before and after</figcaption></figure>\n"
+      let changes = ChangePictures(from: comparison.old, to: comparison.new, comparison.diff)
+      let sheet = AppPage(of: changes.appPictures(), .automatic).text
+      let words = Markup.escaped("\(comparison.place): before, after and moved views")
+      // As an image, the sheet has ids and styles of its own.
+      let uri = "data:image/svg+xml;base64,\(Base64.encode(Array(sheet.utf8)[...]))"
+      return "<figure><img src=\"\(uri)\" alt=\"\(words)\"><figcaption>\(words)</figcaption></figure>\n"
     }.joined()
   }
 
@@ -86,7 +83,7 @@ struct ReviewPage {
     h2{border-bottom:1px solid #8884;padding-bottom:.2em} small{color:#888;font-weight:normal}
     code,pre{font:12px/1.5 ui-monospace,monospace} pre{margin:.3em 0;white-space:pre-wrap}
     table{border-collapse:collapse} td,th{border:1px solid #8884;padding:.2em .6em;text-align:left}
-    figure{margin:1em 0} figure svg{max-width:100%;max-height:26em;width:auto;height:auto}
+    figure{margin:1em 0} figure img{max-width:100%;max-height:32em;width:auto;height:auto}
     figcaption{color:#888} .error{color:#c00}
     """
 }

@@ -47,11 +47,14 @@ struct AppCanvas {
   }
 
   /// Draws a rectangle with rounded corners.
-  mutating func rectangle(_ frame: Frame, radius: Double = 0, _ paint: Paint) {
+  ///
+  /// - Parameter dashes: The lengths of the dashes and the spaces between them; empty for a solid line.
+  mutating func rectangle(_ frame: Frame, radius: Double = 0, _ paint: Paint, dashes: String = "") {
     guard frame.width > 0, frame.height > 0 else { return }
     let round = min(radius, frame.width / 2, frame.height / 2)
     let corner = round > 0 ? " rx=\"\(SVGNumber.text(round))\"" : ""
-    markup.put("<rect \(SVGNumber.attributes(frame))\(corner)\(attributes(paint))/>")
+    let pattern = dashes.isEmpty ? "" : " stroke-dasharray=\"\(dashes)\""
+    markup.put("<rect \(SVGNumber.attributes(frame))\(corner)\(attributes(paint))\(pattern)/>")
   }
 
   mutating func circle(_ x: Double, _ y: Double, radius: Double, _ paint: Paint) {

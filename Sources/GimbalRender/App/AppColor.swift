@@ -49,6 +49,8 @@ struct AppColor: Hashable {
   static let placeholder = system("placeholderTextColor")
   static let tint = system("tintColor")
   static let separator = system("separatorColor")
+  /// The color of marks on views that moved.
+  static let change = AppColor(0x7A5A_F0FF, 0xA08B_FFFF)
   static let fill = system("systemFillColor")
   static let tertiaryFill = system("tertiarySystemFillColor")
   static let gray = system("systemGrayColor")

@@ -12,6 +12,7 @@ struct AppDrawing {
     canvas.rectangle(picture.frame, .fill(.background))
     draw(picture.root, tint: .tint, on: &canvas)
     for bar in picture.bars { draw(bar, on: &canvas) }
+    for move in picture.moves { draw(move, on: &canvas) }
     if let keyboard = picture.keyboard { BarArt(frame: keyboard, tint: .tint).drawKeyboard(on: &canvas) }
     canvas.endGroup()
   }
@@ -144,6 +145,21 @@ struct AppDrawing {
       art.drawBackground(hasHairlineAbove: true, on: &canvas)
       art.drawTabs(contents.tabs, selected: contents.selectedTab, on: &canvas)
     }
+  }
+
+  /// Marks a view that moved: its previous frame is dashed, its frame is solid, and lines connect their corners.
+  private func draw(_ move: AppMove, on canvas: inout AppCanvas) {
+    canvas.beginGroup(title: "\(Markup.isolated(move.name)) (moved)")
+    if let before = move.before { canvas.rectangle(before, .stroke(.change, 1.5), dashes: "5 3") }
+    if let after = move.after {
+      canvas.rectangle(after, .fill(AppColor.change.faded(0.15)))
+      canvas.rectangle(after, .stroke(.change, 1.5))
+    }
+    if let before = move.before, let after = move.after {
+      canvas.line(before.x, before.y, after.x, after.y, .change, 1)
+      canvas.line(before.maxX, before.maxY, after.maxX, after.maxY, .change, 1)
+    }
+    canvas.endGroup()
   }
 
   /// Draws a bar that is a view.

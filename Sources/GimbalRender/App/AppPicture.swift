@@ -15,6 +15,8 @@ package struct AppPicture: Sendable {
   package var size: Size { frame.size }
   /// The numbers of conflicts, ambiguous views and truncated texts.
   package let problems: [String]
+  /// The views that moved since an earlier layout; empty if the picture shows no change.
+  package var moves: [AppMove] = []
   /// An additional text that is displayed next to the orientation and the size.
   package var note: String?
 
@@ -58,5 +60,17 @@ package struct AppPicture: Sendable {
 
   private static func count(_ count: Int, _ one: String, _ many: String) -> String? {
     count == 0 ? nil : count == 1 ? "1 \(one)" : "\(count) \(many)"
+  }
+}
+
+/// A view that moved, appeared or vanished, in a picture of a change.
+package struct AppMove: Hashable, Sendable {
+  package let name: String
+  /// The frames in the coordinates of the screen; `nil` if the view was not visible before, or is not visible after.
+  package let before: Frame?
+  package let after: Frame?
+
+  package init(name: String, before: Frame?, after: Frame?) {
+    (self.name, self.before, self.after) = (name, before, after)
   }
 }

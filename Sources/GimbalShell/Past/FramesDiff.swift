@@ -59,11 +59,14 @@ struct RenderedDiff {
   /// Returns a picture for each requested orientation. By default, there is one picture in portrait and one
   /// in landscape. Each revision uses its own device unless the options name a device.
   ///
-  /// - Returns: The drawn scenes, their pictures, and the changes that each picture shows.
-  func drawn() throws -> (subjects: [PictureSubject], pictures: [Picture], changes: [SeenChanges]) {
+  /// - Returns: The drawn scenes, their pictures, the changes that each picture shows, and the pictures of both layouts.
+  func drawn() throws -> (
+    subjects: [PictureSubject], pictures: [Picture], changes: [SeenChanges], comparisons: [ChangePictures]
+  ) {
     var subjects: [PictureSubject] = []
     var pictures: [Picture] = []
     var changes: [SeenChanges] = []
+    var comparisons: [ChangePictures] = []
     let overrides = TraitOverrides(environment: .runtime)
     for viewpoint in try viewpoints() {
       let display = viewpoint.display(of: new.scene)
@@ -83,8 +86,9 @@ struct RenderedDiff {
       subjects.append(subject)
       pictures.append(picture)
       changes.append(seen)
+      comparisons.append(ChangePictures(from: before, to: subject.layout, diff))
     }
-    return (subjects, pictures, changes)
+    return (subjects, pictures, changes, comparisons)
   }
 
   private func viewpoints() throws -> [Viewpoint] {

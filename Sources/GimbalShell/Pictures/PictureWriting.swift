@@ -48,16 +48,19 @@ struct PictureWriting: Sendable {
 
   /// Returns the content of a picture file.
   ///
-  /// - Parameter options: The options with which an HTML page solves the scene under other traits; `nil` if
-  ///   the page shows only the pictures.
+  /// - Parameters:
+  ///   - options: The options with which an HTML page solves the scene under other traits; `nil` if the page shows
+  ///     only the pictures.
+  ///   - changes: The changes that the pictures show, which SVG and PNG files draw before and after as well; empty if
+  ///     the pictures show no changes.
   /// - Throws: `Refusal` if the PNG cannot be rendered.
   func content(
     _ form: PictureForm, of subjects: [PictureSubject], _ pictures: [Picture], _ options: PictureOptions?,
-    at span: Span, in workspace: Workspace
+    changes: [ChangePictures] = [], at span: Span, in workspace: Workspace
   ) throws -> [UInt8] {
     switch form {
     case .txt: return Array(sheet.text(of: subjects, pictures).utf8)
-    case .svg: return Array(vectors(of: subjects, pictures).utf8)
+    case .svg: return Array(vectors(of: subjects, pictures, changes).utf8)
     case .html:
       var writer = PageWriter(
         subjects: subjects, pictures: pictures,
@@ -67,20 +70,27 @@ struct PictureWriting: Sendable {
     case .png:
       do {
         return try workspace.services.rasterizer.png(
-          of: vectors(of: subjects, pictures, isPNG: true), scale: scale?.value ?? 1)
+          of: vectors(of: subjects, pictures, changes, isPNG: true), scale: scale?.value ?? 1)
       } catch {
         throw Refusal(error.reason, remedy: error.remedy, at: span)
       }
     }
   }
 
-  /// Returns the pictures as an SVG document. Scenes of imported documents are drawn as the app shows them, unless the
-  /// pictures show changes.
-  private func vectors(of subjects: [PictureSubject], _ pictures: [Picture], isPNG: Bool = false) -> String {
-    let isImported = subjects.allSatisfy(\.isImported) && pictures.allSatisfy(\.previousFrames.isEmpty)
-    guard (style ?? (isImported ? .app : .wireframe)) == .app else { return SVGPage(of: pictures).text }
+  /// Returns the pictures as an SVG document. By default, scenes of imported documents are drawn as the app shows them.
+  private func vectors(
+    of subjects: [PictureSubject], _ pictures: [Picture], _ changes: [ChangePictures], isPNG: Bool = false
+  ) -> String {
+    let usual: PictureStyle = subjects.allSatisfy(\.isImported) ? .app : .wireframe
+    guard (style ?? usual) == .app else {
+      let all = zip(changes, pictures).flatMap { $0.wireframes(overlay: $1) }
+      return SVGPage(of: changes.isEmpty ? pictures : all).text
+    }
+    let all = zip(changes, pictures).flatMap { $0.appPictures(note: $1.note) }
     // PNG files have one appearance.
-    return AppPage(of: subjects.map(\.appPicture), appearance ?? (isPNG ? .light : .automatic)).text
+    return AppPage(
+      of: changes.isEmpty ? subjects.map(\.appPicture) : all, appearance ?? (isPNG ? .light : .automatic)
+    ).text
   }
 }
 

@@ -28,6 +28,8 @@ import Testing
     "orientations portrait",
     "orientations --project",
     "diff --device \"iPhone 8\"", "diff --scene a", "diff --scale 1", "diff --width 80", "diff --ascii",
+    "diff --style app", "diff --style wireframe", "diff --appearance light", "diff --appearance dark",
+    "diff --appearance automatic",
     // The usage of the list of names is text.
     "for each a in NAME, … { check }",
     // An override has no instance with traits.

@@ -142,7 +142,8 @@ import Testing
         output.contains("| title | canvas") && output.contains("┌──") && output.contains("New findings:"))
     case .html:
       #expect(
-        output.hasPrefix("<!DOCTYPE html>") && output.contains("<svg") && output.contains("<h4>New findings"))
+        output.hasPrefix("<!DOCTYPE html>") && output.contains("<img src=\"data:image/svg+xml;base64,")
+          && output.contains("<h4>New findings"))
     case .json: #expect(output.contains("\"causes\":[\"top\"]"))
     case .csv:
       // Each row has all columns.

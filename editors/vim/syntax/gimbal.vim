@@ -34,8 +34,8 @@ syn keyword gimbalArgument vertical vfl view visualEffectView webView when width
 syn keyword gimbalArgument wordWrapping x y yes
 syn keyword gimbalProperty alignment alignmentBottom alignmentLeft alignmentRight alignmentTop alpha
 syn keyword gimbalProperty animating asksVisibleChild autoresizing autorotate axis backgroundColor
-syn keyword gimbalProperty backgroundImage barTintColor baselineRelativeArrangement borderStyle
-syn keyword gimbalProperty buttonStyle buttonType clipsToBounds container contentHeight
+syn keyword gimbalProperty backgroundImage barTintColor barTitle baselineRelativeArrangement
+syn keyword gimbalProperty borderStyle buttonStyle buttonType clipsToBounds container contentHeight
 syn keyword gimbalProperty contentInsetAdjustment contentMode contentWidth
 syn keyword gimbalProperty currentPageIndicatorTintColor customClass customModule
 syn keyword gimbalProperty customModuleProvider direction disabledImage disabledTextColor
@@ -44,19 +44,20 @@ syn keyword gimbalProperty fontWeight frameHeight frameWidth frameX frameY hidde
 syn keyword gimbalProperty highlightedImage highlightedTextColor highlightedTitle
 syn keyword gimbalProperty horizontalCompression horizontalHugging image indicatorColor
 syn keyword gimbalProperty insetsLayoutMarginsFromSafeArea instance largeTitle lastBaseline
-syn keyword gimbalProperty layoutMarginsRelativeArrangement lineBreak lines marginBottom
-syn keyword gimbalProperty marginLeading marginTop marginTrailing maximumTrackTintColor maximumValue
-syn keyword gimbalProperty measuredHeight measuredWidth minimumScaleFactor minimumTrackTintColor
-syn keyword gimbalProperty minimumValue navigationBar objectID onTintColor outlets overflow
-syn keyword gimbalProperty pageIndicatorTintColor placeholder preferredOrientation presentedFrom
-syn keyword gimbalProperty preservesSuperviewLayoutMargins progressTintColor recordedHeight
-syn keyword gimbalProperty recordedOrientation recordedWidth recordedX recordedY runtimeAttributes
-syn keyword gimbalProperty safeAreaBottom safeAreaLeft safeAreaRight safeAreaTop segments selected
-syn keyword gimbalProperty selectedImage selectedTextColor selectedTitle separatorColor spacing
-syn keyword gimbalProperty spacingAfter superviewHeight superviewWidth switchedOn tabBar text
-syn keyword gimbalProperty textAlignment textColor textStyle thumbTintColor tintColor toolbar
-syn keyword gimbalProperty trackTintColor value verticalCompression verticalHugging visibleChild
-syn keyword gimbalProperty zOrder
+syn keyword gimbalProperty layoutMarginsRelativeArrangement leadingBarItems lineBreak lines
+syn keyword gimbalProperty marginBottom marginLeading marginTop marginTrailing maximumTrackTintColor
+syn keyword gimbalProperty maximumValue measuredHeight measuredWidth minimumScaleFactor
+syn keyword gimbalProperty minimumTrackTintColor minimumValue navigationBar objectID onTintColor
+syn keyword gimbalProperty outlets overflow pageIndicatorTintColor placeholder preferredOrientation
+syn keyword gimbalProperty presentedFrom preservesSuperviewLayoutMargins progressTintColor
+syn keyword gimbalProperty recordedHeight recordedOrientation recordedWidth recordedX recordedY
+syn keyword gimbalProperty repeatsCells runtimeAttributes safeAreaBottom safeAreaLeft safeAreaRight
+syn keyword gimbalProperty safeAreaTop sectionFooter sectionHeader segments selected selectedImage
+syn keyword gimbalProperty selectedTab selectedTextColor selectedTitle separatorColor spacing
+syn keyword gimbalProperty spacingAfter superviewHeight superviewWidth switchedOn tabBar tabItems
+syn keyword gimbalProperty text textAlignment textColor textStyle thumbTintColor tintColor toolbar
+syn keyword gimbalProperty toolbarItems trackTintColor trailingBarItems value verticalCompression
+syn keyword gimbalProperty verticalHugging visibleChild zOrder
 syn keyword gimbalCommand ambiguity autorotate backup bisect blame branch check checkout commit
 syn keyword gimbalCommand conflict conflicts constrain constraint copy delete device diff dismiss
 syn keyword gimbalCommand draw each echo edit expect explain explain-log export find fit for frames

@@ -37,7 +37,8 @@ struct SceneBuilder {
   let pairs: [SizeClassPair]
 
   init(
-    _ source: DocumentScene, in document: InterfaceDocument, canvas: Canvas, barContents: BarContents, properties: ViewProperties,
+    _ source: DocumentScene, in document: InterfaceDocument, canvas: Canvas, barContents: BarContents,
+    properties: ViewProperties,
     appearance: AppearanceProperties, collections: OutletCollections, outlets: [String: String],
     allOutlets: [String: String], instances: [Int: Name], ids: any IDSource
   ) {

@@ -29,7 +29,7 @@ struct Diff: SceneReader {
     .display(\.display).noting(\.firstDisplayOption),
     .scene(\.scene).noting(\.firstDisplayOption),
     .flag("recorded", \.isRecorded).noting(\.firstDisplayOption),
-    .part(\.writing, PictureWriting.clause),
+    .part(\.writing, PictureWriting.styledClause),
     .format(\.format)
   ).checked { command throws(ParseError) in try command.refuseUselessOptions() }
 
@@ -111,9 +111,10 @@ struct Diff: SceneReader {
   }
 
   private func render(_ diff: RenderedDiff, to file: PictureFile, in workspace: Workspace) throws -> Output? {
-    let (subjects, pictures, changes) = try diff.drawn()
+    let (subjects, pictures, changes, comparisons) = try diff.drawn()
     try file.write(
-      writing.content(file.form, of: subjects, pictures, nil, at: file.path.span, in: workspace),
+      writing.content(
+        file.form, of: subjects, pictures, nil, changes: comparisons, at: file.path.span, in: workspace),
       in: workspace)
     let counts = zip(subjects, changes).map { "\($0.display.orientation.rawValue) \($1.words)" }
     return file.message(counts.joined(separator: "; "), in: workspace)
