@@ -24,10 +24,27 @@ import Testing
     let outcome = try fixture.run("render", Self.login, Self.faults, "none.xib", "--output", folder)
     #expect(outcome.code == 6 && outcome.errors.contains("none.xib"))
     let names = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
-    #expect(names == ["faults.svg", "login.svg"])
-    for name in names {
+    #expect(names == ["faults.svg", "index.html", "login.svg"])
+    let page = try String(contentsOfFile: folder + "/index.html", encoding: .utf8)
+    #expect(
+      page.contains(">login.storyboard</a>") && page.contains("<a href=\"./login.svg#s0\">Login portrait</a>")
+    )
+    for name in names where name.hasSuffix(".svg") {
       #expect(try String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8).hasSuffix("</svg>\n"))
     }
+  }
+
+  @Test func folderStandsForItsDocuments() throws {
+    let fixture = try Fixture()
+    let folder = fixture.directory.file("App/a<b>")
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try FileManager.default.copyItem(atPath: Self.login, toPath: folder + "/a\"&%.storyboard")
+    let pictures = fixture.directory.file("pictures")
+    #expect(try fixture.run("render", fixture.directory.file("App"), "--output", pictures).code == 0)
+    let page = try String(contentsOfFile: pictures + "/index.html", encoding: .utf8)
+    #expect(page.contains("href=\"./a%22%26%25.svg#s0\"") && page.contains(">a&quot;&amp;%.storyboard</a>"))
+    let empty = try fixture.run("render", pictures, "--output", pictures)
+    #expect(empty.code == 6 && empty.errors.contains("name a folder with .xib or .storyboard files"))
   }
 
   @Test(arguments: [

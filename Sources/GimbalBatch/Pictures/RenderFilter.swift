@@ -2,15 +2,18 @@ import GimbalLayout
 package import GimbalModel
 package import GimbalRender
 package import GimbalReporting
+import Synchronization
 
 /// A filter that draws all scenes of a file on one sheet.
-package struct RenderFilter: DocumentFilter {
+package final class RenderFilter: DocumentFilter {
   private let style: PictureStyle
   private let appearance: Appearance
   /// The source of the asset catalogs beside documents.
   private let files: any FileAccess
   /// A closure that writes the sheet of a file and returns the path of the picture; `nil` for standard output.
   private let write: (_ sheet: String, _ document: String) throws -> String?
+  /// The pictures that were written.
+  private let written = Lock<[IndexPage.Entry]>([])
 
   package init(
     _ style: PictureStyle, _ appearance: Appearance, files: any FileAccess,
@@ -39,6 +42,17 @@ package struct RenderFilter: DocumentFilter {
     }
     try cancellation.check(CancellationError())
     guard let path = try write(sheet, document.path) else { return [] }
+    let scenes = parts.map { part in
+      let layout = part.layout
+      let name = "\(layout.scene.name.text) \(layout.traits.orientation.rawValue)"
+      return (name, AppPicture(of: layout, depth: 0).problems.joined(separator: ", "))
+    }
+    written.withLock {
+      $0.append(
+        IndexPage.Entry(
+          document: document.path, picture: path.split(separator: "/").last.map(String.init) ?? path,
+          scenes: scenes))
+    }
     return [
       Report(
         title: "\(document.path): \(path)",
@@ -55,6 +69,9 @@ package struct RenderFilter: DocumentFilter {
         ])
     ]
   }
+
+  /// The pictures that were written, in alphabetical order of their documents.
+  package var entries: [IndexPage.Entry] { written.withLock { $0 }.sorted { $0.document < $1.document } }
 
   private func picture(of part: SolvedDocument.Part) -> AppPicture {
     var picture = AppPicture(of: part.layout)

@@ -136,6 +136,12 @@ struct AppCanvas {
     markup.put("<g transform=\"translate(\(SVGNumber.text(x)) \(SVGNumber.text(y)))\">")
   }
 
+  /// Adds a view of a part of the document, which a link to its id shows alone.
+  mutating func view(id: String, _ frame: Frame) {
+    let box = [frame.x, frame.y, frame.width, frame.height].map(SVGNumber.text).joined(separator: " ")
+    markup.put("<view id=\"\(id)\" viewBox=\"\(box)\"/>\n")
+  }
+
   mutating func endGroup() { markup.put("</g>\n") }
 
   /// Returns the SVG document with all shapes.

@@ -44,9 +44,12 @@ package struct AppPage {
     var canvas = AppCanvas(appearance, prefix: "a")
     if let plan = self.canvas?.plan { return text(plan, on: &canvas) }
     var (top, width) = (0.0, 0.0)
+    var number = 0
     for row in rows {
       var (left, height) = (margin, 0.0)
       for picture in row {
+        addView(number, picture, at: left, top, on: &canvas)
+        number += 1
         draw(picture, at: left, top, on: &canvas)
         left += room(for: picture) + margin
         height = max(height, picture.size.height)
@@ -59,6 +62,14 @@ package struct AppPage {
       background: .gray6, title: title)
   }
 
+  /// Adds a view of a picture and its title. The id is `s` and the index of the picture.
+  private func addView(
+    _ number: Int, _ picture: AppPicture, at left: Double, _ top: Double, on canvas: inout AppCanvas
+  ) {
+    let frame = Frame(x: left, y: top, width: room(for: picture), height: header + picture.size.height)
+    canvas.view(id: "s\(number)", frame)
+  }
+
   private var title: String {
     pictures.map { "\(Markup.isolated($0.scene)) \($0.orientation.rawValue)" }.joined(separator: ", ")
   }
@@ -67,6 +78,9 @@ package struct AppPage {
   private func text(_ plan: CanvasPlan, on canvas: inout AppCanvas) -> String {
     // An arrow from a node to itself leaves the node at its top.
     let (left, top) = (margin, fontSize * 3)
+    for (number, (picture, frame)) in zip(pictures, plan.frames).enumerated() {
+      addView(number, picture, at: left + frame.x, top + frame.y, on: &canvas)
+    }
     canvas.beginMove(x: left, y: top)
     ArrowArt(plan: plan, fontSize: fontSize).draw(on: &canvas)
     for (picture, frame) in zip(pictures, plan.frames) { draw(picture, at: frame.x, frame.y, on: &canvas) }

@@ -17,13 +17,15 @@ struct RenderFiles: ParsableCommand {
       and a document on the canvas that it names, unless an option selects another display.
 
       The picture of one file is written to standard output, or to the file that '--output' names: .svg, or .png by \
-      rsvg-convert. For several files, '--output' names a folder, which gets an .svg file for each file. A file that \
-      cannot be read is reported, and the run continues.
+      rsvg-convert. For several files, '--output' names a folder, which gets an .svg file for each file, and the page \
+      index.html with a search field and links to all scenes. A folder stands for the .xib and .storyboard files \
+      inside it. A file that cannot be read is reported, and the run continues.
 
       Examples:
         gimbal render Main.storyboard --output Main.svg
         gimbal render Main.storyboard --orientation portrait,landscape --output Main.png --appearance dark
         gimbal render App/*.storyboard App/*.xib --output pictures
+        gimbal render App --output pictures
         gimbal render Main.storyboard --style wireframe > Main.svg
 
       Exit codes: 0 success, 2 usage error, 6 a file cannot be read or written.
@@ -52,23 +54,33 @@ struct RenderFiles: ParsableCommand {
   func validate() throws {
     try combined.validate()
     guard let output else {
-      if documents.files.count > 1 {
-        throw ValidationError("several files need a folder\n  name it with '--output'")
-      }
+      if isForFolder { throw ValidationError("several files need a folder\n  name it with '--output'") }
       return
     }
     let isPicture = output == "-" || output.hasSuffix(".svg") || output.hasSuffix(".png")
-    if documents.files.count == 1, !isPicture {
+    if !isForFolder, !isPicture {
       throw ValidationError("\(output.cited) is not an .svg or .png file\n  use the extension .svg or .png")
     }
-    if documents.files.count > 1, isPicture {
+    if isForFolder, isPicture {
       throw ValidationError(
         "\(output.cited) is one file for several documents\n  name a folder with '--output'")
     }
   }
 
+  /// `true` if the pictures are written to a folder.
+  private var isForFolder: Bool {
+    documents.files.count > 1 || documents.files.contains(where: ConfigurationFile.isFolder)
+  }
+
   func run() throws {
-    let names = PictureNames(of: documents.files)
+    let paths = ConfigurationFile.documents(of: documents.files)
+    if paths.isEmpty {
+      let folder = documents.files.first ?? ""
+      StandardConsole().complain(
+        "error: there are no documents in \(folder.cited)\n  name a folder with .xib or .storyboard files\n")
+      throw ExitCode(ExitStatus.document.code)
+    }
+    let names = PictureNames(of: paths)
     let disk = DiskFiles(limits: try documents.limits.resources().limits)
     let isPNG = output?.hasSuffix(".png") == true
     let appearance = isPNG && appearance == .automatic ? .light : appearance
@@ -77,16 +89,20 @@ struct RenderFiles: ParsableCommand {
         StandardConsole().print(sheet)
         return nil
       }
-      let path = documents.files.count > 1 ? "\(output)/\(names.name(of: document))" : output
+      let path = isForFolder ? "\(output)/\(names.name(of: document))" : output
       let bytes = isPNG ? try png(of: sheet, for: path) : Array(sheet.utf8)
       try disk.replace(path) { try $0(bytes) }
       return path
     }
-    if documents.files.count > 1, let output, mkdir(output, 0o777) != 0, errno != EEXIST {
+    if isForFolder, let output, mkdir(output, 0o777) != 0, errno != EEXIST {
       StandardConsole().complain("error: cannot create the folder \(output.cited)\n  choose another folder\n")
       throw ExitCode(ExitStatus.document.code)
     }
-    try combined.run(filter)
+    let status = try combined.status(of: filter, on: paths)
+    if isForFolder, let output {
+      try disk.replace(output + "/index.html") { try $0(Array(IndexPage(filter.entries).text.utf8)) }
+    }
+    if status != .success { throw ExitCode(status.code) }
   }
 
   private func png(of sheet: String, for path: String) throws -> [UInt8] {

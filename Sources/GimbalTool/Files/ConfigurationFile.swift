@@ -76,7 +76,13 @@ struct ConfigurationFile {
     return files
   }
 
-  private static func isFolder(_ path: String) -> Bool {
+  /// Returns paths in which the Interface Builder documents of a folder replace the folder.
+  static func documents(of paths: [String]) -> [String] {
+    paths.flatMap { isFolder($0) ? documents(in: $0) : [$0] }
+  }
+
+  /// Returns `true` if the path is that of a folder.
+  static func isFolder(_ path: String) -> Bool {
     var isFolder = false
     return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder
   }
