@@ -51,6 +51,39 @@ extension SolvedLayout {
   }
 }
 
+extension SolvedLayout {
+  /// The spacings between neighboring arranged views of the visible stack views, in tree order.
+  ///
+  /// - Complexity: O(views · log views).
+  package var stackSpacings: [StackSpacing] {
+    rules.stackArrangements.sorted { $0.key < $1.key }.flatMap { _, arrangement in
+      zip(arrangement.visible, arrangement.visible.dropFirst()).compactMap { one, other in
+        let (first, second) = (views[one], views[other])
+        let ends = [first, second].map { $0.absolutePixelFrame.extent(along: arrangement.axis) }
+        // In a right-to-left stack view, the second view is on the left.
+        let (before, after) =
+          ends[0].lowerBound <= ends[1].lowerBound ? (ends[0], ends[1]) : (ends[1], ends[0])
+        guard before.upperBound <= after.lowerBound else { return nil }
+        let sides = [first, second].map { $0.absolutePixelFrame.extent(along: arrangement.axis.other) }
+        return StackSpacing(
+          first: first.view.id, second: second.view.id, axis: arrangement.axis,
+          extent: before.upperBound...after.lowerBound, across: sides[0].shared(with: sides[1]))
+      }
+    }
+  }
+}
+
+/// The space between two neighboring arranged views of a stack view.
+package struct StackSpacing: Hashable, Sendable {
+  package let first: ViewID
+  package let second: ViewID
+  package let axis: Axis
+  /// The positions of the two edges along the axis, in root coordinates.
+  package let extent: ClosedRange<Double>
+  /// The range on the other axis that both views cover, or the range between them.
+  package let across: ClosedRange<Double>
+}
+
 /// A layout guide and the index of its view.
 private struct PlacedGuide: Hashable, Comparable {
   let view: Int
@@ -77,9 +110,8 @@ extension RulesInForce {
 
 extension Geometry<Double> {
   fileprivate func span(of constraint: Constraint, _ first: Int, _ second: Int?) -> ConstraintSpan {
-    let isMet =
-      constraint.relation.shortfall(ofExcess: excess(of: constraint, first, second))
-      <= Expectation.defaultTolerance
+    let excess = excess(of: constraint, first, second)
+    let isMet = constraint.relation.shortfall(ofExcess: excess) <= Expectation.defaultTolerance
     func rectangle(_ anchor: Anchor, _ view: Int, _ other: Int?) -> Frame {
       let guide =
         anchor.attribute.isMargin ? .layoutMargins : rules.guide(of: anchor, ofView: view, seenFrom: other)
@@ -100,12 +132,18 @@ extension Geometry<Double> {
         direction: direction)
     }
     let other = rectangle(anchor, second, first)
+    let (from, to) = (place(constraint.first, first, second), place(anchor, second, first))
+    let isGap = constraint.multiplier == 1 && constraint.first.attribute.isSide && anchor.attribute.isSide
+    let isMirrored =
+      direction == .rightToLeft
+      && (constraint.first.attribute.isDirectional || anchor.attribute.isDirectional)
     return ConstraintSpan(
-      constraint: constraint.id, axis: axis, from: place(constraint.first, first, second),
-      to: place(anchor, second, first),
-      across: own.extent(along: axis.other).shared(with: other.extent(along: axis.other)),
-      isGap: constraint.multiplier == 1 && constraint.first.attribute.isSide && anchor.attribute.isSide,
-      isMet: isMet)
+      constraint: constraint.id, axis: axis, from: from, to: to,
+      across: own.extent(along: axis.other).shared(with: other.extent(along: axis.other)), isGap: isGap,
+      isMet: isMet,
+      limit: isGap
+        ? DistanceLimit(
+          constraint.relation, from: from, to: to, excess: excess, isMirrored: isMirrored) : nil)
   }
 }
 
@@ -152,6 +190,28 @@ package struct BarFrame: Hashable, Sendable {
   package let frame: Frame
 }
 
+/// The limit that an inequality sets to the distance between two edges.
+package struct DistanceLimit: Hashable, Sendable {
+  package let relation: Relation
+  /// The smallest or largest distance in points.
+  package let length: Double
+
+  /// Creates the limit of an inequality between two edges; `nil` for an equality.
+  ///
+  /// - Parameters:
+  ///   - from: The position of the edge on the left side of the inequality.
+  ///   - to: The position of the edge on the right side.
+  ///   - excess: The excess of the left side over the right side.
+  ///   - isMirrored: `true` if positions are measured from right to left in the inequality.
+  init?(_ relation: Relation, from: Double, to: Double, excess: Double, isMirrored: Bool) {
+    guard relation != .equal else { return nil }
+    // The distance grows with the left side if the first edge is after the second.
+    let grows = (from >= to) != isMirrored
+    self.relation = grows ? relation : relation == .lessThanOrEqual ? .greaterThanOrEqual : .lessThanOrEqual
+    length = (from - to).magnitude - (grows ? excess : -excess)
+  }
+}
+
 /// The line that shows a constraint in a picture. It connects the two sides of the constraint, or spans the
 /// item whose size the constraint sets.
 package struct ConstraintSpan: Hashable, Sendable {
@@ -171,4 +231,6 @@ package struct ConstraintSpan: Hashable, Sendable {
   /// `true` if the layout satisfies the constraint to within 0.01 pt. A constraint that is ignored because of
   /// a conflict is not satisfied.
   package let isMet: Bool
+  /// The limit that an inequality sets to the distance; `nil` for other constraints.
+  package var limit: DistanceLimit?
 }

@@ -43,22 +43,15 @@ package struct AppPage {
   package var text: String {
     var canvas = AppCanvas(appearance, prefix: "a")
     if let plan = self.canvas?.plan { return text(plan, on: &canvas) }
-    var (top, width) = (0.0, 0.0)
-    var number = 0
-    for row in rows {
-      var (left, height) = (margin, 0.0)
-      for picture in row {
-        addView(number, picture, at: left, top, on: &canvas)
-        number += 1
-        draw(picture, at: left, top, on: &canvas)
-        left += room(for: picture) + margin
-        height = max(height, picture.size.height)
-      }
-      width = max(width, left)
-      top += header + height
+    let sizes = pictures.map { Size(width: room(for: $0), height: header + $0.size.height) }
+    let arrangement = SheetArrangement(sizes, gap: margin)
+    for (number, (picture, origin)) in zip(pictures, arrangement.origins).enumerated() {
+      addView(number, picture, at: margin + origin.x, origin.y, on: &canvas)
+      draw(picture, at: margin + origin.x, origin.y, on: &canvas)
     }
+    let width = max(arrangement.size.width, leastWidth) + 2 * margin
     return canvas.document(
-      Size(width: max(width, leastWidth).rounded(.up), height: (top + margin).rounded(.up)),
+      Size(width: width.rounded(.up), height: (arrangement.size.height + margin).rounded(.up)),
       background: .gray6, title: title)
   }
 
@@ -108,25 +101,6 @@ package struct AppPage {
 
   /// The width of a picture and its title.
   private func room(for picture: AppPicture) -> Double { max(picture.size.width, leastWidth) }
-
-  /// The pictures in rows. Two pictures are side by side. More pictures fill a sheet that is about half as high as wide.
-  private var rows: [[AppPicture]] {
-    let area = pictures.reduce(0) { $0 + (room(for: $1) + margin) * ($1.size.height + header) }
-    let least = pictures.prefix(2).reduce(margin) { $0 + room(for: $1) + margin }
-    let limit = max((2 * area).squareRoot(), least)
-    var rows: [[AppPicture]] = []
-    var used = Double.infinity
-    for picture in pictures {
-      let next = room(for: picture) + margin
-      if used + next > limit {
-        rows.append([])
-        used = margin
-      }
-      rows[rows.count - 1].append(picture)
-      used += next
-    }
-    return rows
-  }
 
   private func draw(_ picture: AppPicture, at left: Double, _ top: Double, on canvas: inout AppCanvas) {
     canvas.beginMove(x: left, y: top)

@@ -1,6 +1,7 @@
+package import GimbalLayout
 package import GimbalModel
 
-/// A nonzero distance between two edges that a constraint relates.
+/// A nonzero distance between two edges that a constraint or a stack view relates.
 package struct Gap: Hashable, Sendable {
   /// The axis of the distance.
   package var axis: Axis
@@ -9,10 +10,28 @@ package struct Gap: Hashable, Sendable {
   /// The range on the perpendicular axis in which a line for the gap can be drawn.
   package var across: ClosedRange<Double>
 
-  package init(_ axis: Axis, _ extent: ClosedRange<Double>, across: ClosedRange<Double>) {
+  /// The limit that an inequality sets to the distance; `nil` if the distance is fixed.
+  package var limit: DistanceLimit?
+  /// The indices of the boxes that the gap is between; `nil` if they are not known.
+  package var ends: Ends?
+
+  /// The indices of two boxes.
+  package struct Ends: Hashable, Sendable {
+    package var first: Int
+    package var second: Int
+
+    package init(_ first: Int, _ second: Int) { (self.first, self.second) = (first, second) }
+  }
+
+  package init(
+    _ axis: Axis, _ extent: ClosedRange<Double>, across: ClosedRange<Double>, limit: DistanceLimit? = nil,
+    ends: Ends? = nil
+  ) {
     self.axis = axis
     self.extent = extent
     self.across = across
+    self.limit = limit
+    self.ends = ends
   }
 
   package var length: Double { extent.upperBound - extent.lowerBound }
@@ -22,8 +41,15 @@ package struct Gap: Hashable, Sendable {
   /// The center of the range `across`, which is the position of the line that represents the gap.
   package var place: Double { (across.lowerBound + across.upperBound) / 2 }
 
-  /// The length in points, for display.
-  package var label: String { LengthFormat.text(length) }
+  /// The length in points, or the limit of the length such as `≥ 8`, for display.
+  package var label: String { label(isASCII: false) }
+
+  /// Returns the label in characters of Unicode or ASCII.
+  func label(isASCII: Bool) -> String {
+    guard let limit else { return LengthFormat.text(length) }
+    let sign = isASCII ? limit.relation.rawValue : limit.relation == .lessThanOrEqual ? "≤" : "≥"
+    return "\(sign) \(LengthFormat.text(limit.length))"
+  }
 }
 
 extension Gap {

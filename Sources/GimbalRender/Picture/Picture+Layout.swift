@@ -29,13 +29,18 @@ extension Picture {
     let spans = layout.constraintSpans
     constraints = spans.compactMap { PictureConstraint($0, in: layout, places) }
     // A gap of less than half a pixel is not visible.
-    gaps = Picture.gaps(of: spans, constraints, boxes, least: 0.5 / layout.traits.scale)
+    let least = 0.5 / layout.traits.scale
+    let placer = GapPlacer(boxes)
+    gaps =
+      Picture.gaps(of: spans, constraints, boxes, least: least, placer)
+      + Picture.gaps(of: layout.stackSpacings, places, boxes, least: least, placer)
   }
 
   /// Returns the distinct gaps, which are distances between edges of visible boxes that satisfied constraints
-  /// relate. Gaps shorter than `least` points are omitted.
+  /// relate. Gaps shorter than `least` points are omitted, and so are gaps whose line would cross another view.
   private static func gaps(
-    of spans: [ConstraintSpan], _ constraints: [PictureConstraint], _ boxes: [Box], least: Double
+    of spans: [ConstraintSpan], _ constraints: [PictureConstraint], _ boxes: [Box], least: Double,
+    _ placer: GapPlacer
   ) -> [Gap] {
     let known = Dictionary(constraints.map { ($0.constraint, $0) }, uniquingKeysWith: { one, _ in one })
     var seen: Set<Gap> = []
@@ -43,10 +48,28 @@ extension Picture {
       guard span.isGap, span.isMet, (span.from - span.to).magnitude >= least,
         let hold = known[span.constraint],
         let second = hold.second,
-        !boxes[hold.first].marks.union(boxes[second].marks).contains(.hidden)
+        !boxes[hold.first].marks.union(boxes[second].marks).contains(.hidden),
+        // A distance of at least 0 is no more than an order.
+        span.limit.map({ $0.length >= least }) ?? true
       else { return nil }
-      let gap = Gap(span.axis, min(span.from, span.to)...max(span.from, span.to), across: span.across)
-      return seen.insert(gap).inserted ? gap : nil
+      let gap = Gap(
+        span.axis, min(span.from, span.to)...max(span.from, span.to), across: span.across, limit: span.limit,
+        ends: Gap.Ends(hold.first, second))
+      return placer.placed(gap).flatMap { seen.insert($0).inserted ? $0 : nil }
+    }
+  }
+
+  /// Returns the spacings of stack views as gaps.
+  private static func gaps(
+    of spacings: [StackSpacing], _ places: [ViewID: Int], _ boxes: [Box], least: Double, _ placer: GapPlacer
+  ) -> [Gap] {
+    spacings.compactMap { spacing in
+      guard let first = places[spacing.first], let second = places[spacing.second],
+        spacing.extent.upperBound - spacing.extent.lowerBound >= least,
+        !boxes[first].marks.contains(.hidden)
+      else { return nil }
+      return placer.placed(
+        Gap(spacing.axis, spacing.extent, across: spacing.across, ends: Gap.Ends(first, second)))
     }
   }
 }

@@ -5,10 +5,8 @@ extension Picture {
   /// by at most half the size of the screen to include views outside the screen.
   var page: Frame {
     guard let screen = boxes.first?.frame else { return .zero }
-    let shown = zip(boxes, BoxTree(boxes).clips(of: boxes)).compactMap { box, clip -> Frame? in
-      if box.marks.contains(.hidden) { return nil }
-      return clip.map(box.frame.intersection) ?? box.frame
-    }
+    // Content beyond the edge of a scroll view is drawn faded.
+    let shown = boxes.filter { !$0.marks.contains(.hidden) }.map(\.frame)
     return (shown + previousFrames.map(\.frame)).reduce(screen) { page, frame in
       frame.intersection(screen.expandedByHalf).map(page.union) ?? page
     }
@@ -40,7 +38,10 @@ extension Picture {
     }
     picture.gaps = gaps.map { gap in
       let (along, side) = gap.axis == .horizontal ? (frame.x, frame.y) : (frame.y, frame.x)
-      return Gap(gap.axis, gap.extent.moved(by: -along), across: gap.across.moved(by: -side))
+      var moved = gap
+      moved.extent = gap.extent.moved(by: -along)
+      moved.across = gap.across.moved(by: -side)
+      return moved
     }
     for index in constraints.indices {
       let (along, side) = constraints[index].axis == .horizontal ? (frame.x, frame.y) : (frame.y, frame.x)

@@ -9,6 +9,8 @@ struct SVGPicture {
   private let fontSize: Double
   private let tree: BoxTree
   private let room: LabelPlacer
+  private let clips: [Frame?]
+  private let labels: LabelLayout
   /// The guides of each box, by the index of the box.
   private let guides: [Int: [PictureGuide]]
 
@@ -17,30 +19,29 @@ struct SVGPicture {
     tree = BoxTree(picture.boxes)
     room = LabelPlacer(fontSize: fontSize)
     guides = Dictionary(grouping: picture.guides, by: \.box)
+    clips = tree.clips(of: picture.boxes)
+    labels = LabelLayout(picture, tree, clips: clips, page: page, fontSize: fontSize)
   }
 
   func put(_ markup: inout Markup) {
     guard let screen = picture.boxes.first else { return }
-    let clips = tree.clips(of: picture.boxes)
-    putClips(clips, &markup)
+    putClips(&markup)
     markup.put("<g clip-path=\"url(#p\(number))\" stroke-width=\"\(SVGNumber.text(hairline))\">\n")
     markup.put("<rect class=\"screen\" \(SVGNumber.attributes(screen.frame))/>\n")
     for bar in picture.bars { put(bar, &markup) }
-    for index in tree.paintingOrder { putBox(index, clips[index], &markup) }
+    for index in tree.paintingOrder { putBox(index, &markup) }
     for index in picture.boxes.indices where isOutermostHidden(index) { putHidden(index, &markup) }
     for previous in picture.previousFrames { put(previous, &markup) }
-    for gap in picture.gaps { put(gap, &markup) }
+    for index in picture.gaps.indices { putGap(index, &markup) }
     markup.put("<rect class=\"edge\" \(SVGNumber.attributes(screen.frame))/>\n</g>\n")
   }
 
   private var hairline: Double { fontSize / 11 }
-  /// The font size of secondary text, such as sizes and gap lengths, relative to the font size of names.
-  private static let small = 0.85
 
   // MARK: Boxes
 
   /// Writes the clip path of the picture and the clip path of each clipping box.
-  private func putClips(_ clips: [Frame?], _ markup: inout Markup) {
+  private func putClips(_ markup: inout Markup) {
     let edge = hairline
     let whole = Frame(from: page.x - edge, page.y - edge, to: page.maxX + edge, page.maxY + edge)
     markup.put("<clipPath id=\"p\(number)\"><rect \(SVGNumber.attributes(whole))/></clipPath>\n")
@@ -58,19 +59,22 @@ struct SVGPicture {
     return around
   }
 
-  private func putBox(_ index: Int, _ clip: Frame?, _ markup: inout Markup) {
+  private func putBox(_ index: Int, _ markup: inout Markup) {
     let box = picture.boxes[index]
-    let owner = clip == nil ? nil : clipOwner(of: index)
+    let owner = clips[index] == nil ? nil : clipOwner(of: index)
+    let rectangle =
+      "<rect class=\"\(classes(of: box))\" \(SVGNumber.attributes(box.frame))\(stroke(of: box))/>"
+    // The part of a box beyond the edge of a scroll view is faded.
+    if let clip = clips[index], clip.union(box.frame) != clip {
+      markup.put("<g class=\"beyond\">\(rectangle)</g>")
+    }
     markup.put(owner.map { "<g clip-path=\"url(#c\(number)-\($0))\">" } ?? "<g>")
     markup.put("<title>\(tooltip(of: box))</title>")
     // An outermost box without a name is the screen, which is already drawn.
-    if index > 0 || !box.name.isEmpty {
-      markup.put(
-        "<rect class=\"\(classes(of: box))\" \(SVGNumber.attributes(box.frame))\(stroke(of: box))/>")
-      putLabel(index, &markup)
-      putBadges(of: box, &markup)
-    }
+    if index > 0 || !box.name.isEmpty { markup.put(rectangle) }
+    for text in labels.texts[index] ?? [] { put(text, &markup) }
     markup.put("</g>\n")
+    for badge in labels.badges[index] ?? [] { put(badge, &markup) }
     // Draw the guides before the subviews of the box, so that the subviews cover the guides.
     for guide in guides[index, default: []] { put(guide, &markup) }
   }
@@ -101,27 +105,8 @@ struct SVGPicture {
     return Markup.escaped(words.joined(separator: "\n"))
   }
 
-  /// Writes the name of a box, truncated to the available width, if the box has space for a line of text. For
-  /// a box without visible children, also writes the size if the size fits below the name.
-  private func putLabel(_ index: Int, _ markup: inout Markup) {
-    let box = picture.boxes[index]
-    let frame = box.frame
-    let available = frame.width - fontSize * 0.6
-    guard frame.height >= fontSize * 1.2, let name = room.text(box.name, within: available) else { return }
-    if tree.isLeaf(index) {
-      let size = LengthFormat.text(frame.size, by: " × ")
-      let hasSize = frame.height >= fontSize * 2.7 && room.width(of: size) * SVGPicture.small <= available
-      let y = frame.middleY + fontSize * (hasSize ? -0.2 : 0.35)
-      putText(name, "mid", frame.middleX, y, &markup)
-      if hasSize {
-        putText(size, "mid size", frame.middleX, y + fontSize * 1.25, scale: SVGPicture.small, &markup)
-      }
-    } else if let place = room.place(
-      ofTextWide: room.width(of: name), in: frame,
-      besides: tree.children[index].map { picture.boxes[$0].frame })
-    {
-      putText(name, "mid faint", place.x, place.y + fontSize * 0.35, &markup)
-    }
+  private func put(_ text: LabelLayout.PlacedText, _ markup: inout Markup) {
+    putText(text.text, text.classes, text.x, text.y, scale: text.scale, &markup)
   }
 
   private func putText(
@@ -133,22 +118,15 @@ struct SVGPicture {
         + "\(Markup.escaped(text))</text>")
   }
 
-  /// Writes a circle for each mark of a visible box, from the upper right corner of the box to the left. The
-  /// circle contains the sign of the mark, such as `!` for a conflict.
-  private func putBadges(of box: Box, _ markup: inout Markup) {
-    let radius = fontSize * 0.62
-    var x = box.frame.maxX - radius * 0.4
-    for (mark, look, sign) in [
-      (BoxMarks.conflict, "c", "!"), (.ambiguous, "a", "?"), (.truncated, "t", "…"), (.appeared, "n", "+"),
-    ]
-    where box.marks.contains(mark) {
-      let y = box.frame.y + radius * 0.4
-      markup.put(
-        "<circle class=\"badge \(look)\" cx=\"\(SVGNumber.text(x))\" cy=\"\(SVGNumber.text(y))\" "
-          + "r=\"\(SVGNumber.text(radius))\"/>")
-      putText(sign, "mid badgetext", x, y + fontSize * 0.3, scale: SVGPicture.small, &markup)
-      x -= radius * 2.2
-    }
+  /// Writes a circle with the sign of a mark, such as `!` for a conflict.
+  private func put(_ badge: LabelLayout.Badge, _ markup: inout Markup) {
+    let look = BadgeLook(badge.mark)
+    markup.put(
+      "<circle class=\"badge \(look.style)\" cx=\"\(SVGNumber.text(badge.x))\" cy=\"\(SVGNumber.text(badge.y))\" "
+        + "r=\"\(SVGNumber.text(fontSize * LabelLayout.badgeRadius))\"/>")
+    putText(
+      look.sign, "mid badgetext", badge.x, badge.y + fontSize * 0.3, scale: LabelLayout.small, &markup)
+    markup.put("\n")
   }
 
   private func isOutermostHidden(_ index: Int) -> Bool {
@@ -183,9 +161,11 @@ struct SVGPicture {
         + "<rect class=\"guide\" \(SVGNumber.attributes(guide.frame))\(dashes(2, 2))/></g>\n")
   }
 
-  /// Writes a gap as a dimension line that is labeled with its length.
-  private func put(_ gap: Gap, _ markup: inout Markup) {
-    let (from, to, side, stop) = (gap.extent.lowerBound, gap.extent.upperBound, gap.place, fontSize * 0.3)
+  /// Writes a gap as a dimension line that is labeled with its length. The line of a limit is dashed.
+  private func putGap(_ index: Int, _ markup: inout Markup) {
+    let gap = picture.gaps[index]
+    let (from, to, side, stop) =
+      (gap.extent.lowerBound, gap.extent.upperBound, labels.lines[index], fontSize * 0.3)
     func path(_ along: Double, _ across: Double) -> String {
       let point = gap.axis == .horizontal ? (along, across) : (across, along)
       return "\(SVGNumber.text(point.0)) \(SVGNumber.text(point.1))"
@@ -194,12 +174,10 @@ struct SVGPicture {
       (from, side - stop, from, side + stop), (from, side, to, side), (to, side - stop, to, side + stop),
     ]
     let data = lines.map { "M\(path($0.0, $0.1))L\(path($0.2, $0.3))" }.joined()
-    markup.put("<path class=\"gap\" d=\"\(data)\"/>")
-    let width = room.width(of: gap.label) * SVGPicture.small
-    let isTight = gap.axis == .horizontal && gap.length < width + fontSize * 0.4
-    let x = gap.axis == .horizontal ? gap.middle : side + width / 2 + fontSize * 0.4
-    let y = gap.axis == .horizontal ? side - fontSize * (isTight ? 0.55 : 0.4) : gap.middle + fontSize * 0.3
-    putText(gap.label, "mid gaptext halo", x, y, scale: SVGPicture.small, &markup)
+    markup.put(
+      "<path class=\"gap\" d=\"\(data)\"\(gap.limit == nil ? "" : dashes(3, 2))><title>\(gap.label)</title></path>"
+    )
+    if let text = labels.gapTexts[index] { put(text, &markup) }
     markup.put("\n")
   }
 
@@ -226,53 +204,18 @@ struct SVGPicture {
   }
 }
 
-/// An estimator of text widths that places and truncates labels inside boxes.
-struct LabelPlacer {
-  /// The font size in points.
-  let fontSize: Double
+/// The style class and the sign of the badge of a mark.
+struct BadgeLook {
+  let style: String
+  let sign: String
 
-  /// Returns an upper estimate of the text's width. The exact width depends on the font of the renderer.
-  func width(of text: String) -> Double {
-    text.unicodeScalars.reduce(0) { width, scalar in
-      width + fontSize * (scalar.value < 0x300 ? 0.62 : scalar.value < 0x1100 ? 0.75 : 1.1)
-    }
-  }
-
-  /// Returns the text, truncated to a width; `nil` if no character fits.
-  func text(_ text: String, within room: Double) -> String? {
-    if width(of: text) <= room { return text }
-    var left = room - fontSize
-    let beginning = text.prefix { character in
-      left -= width(of: String(character))
-      return left >= 0
-    }
-    return beginning.isEmpty ? nil : beginning + "…"
-  }
-
-  /// Returns the center of a free place for a line of text in a box with children.
-  ///
-  /// The function tries the top row, the bottom row and the middle row of the box. In each row, it tries the
-  /// left end, the right end and the center. Returns `nil` if the box is too small or its children cover all
-  /// these places.
-  ///
-  /// - Complexity: O(number of `others`).
-  func place(ofTextWide width: Double, in frame: Frame, besides others: [Frame]) -> (x: Double, y: Double)? {
-    let (pad, line) = (fontSize * 0.5, fontSize * 1.5)
-    guard frame.width >= width + 2 * pad, frame.height >= line else { return nil }
-    let columns = [frame.x + pad, frame.maxX - pad - width, frame.x + (frame.width - width) / 2]
-    let rows = [frame.y, frame.maxY - line, frame.y + (frame.height - line) / 2]
-    for row in rows {
-      for column in columns {
-        let place = Frame(x: column, y: row, width: width, height: line)
-        if !others.contains(where: { $0.overlaps(place) }) { return (column + width / 2, row + line / 2) }
+  init(_ mark: BoxMarks) {
+    (style, sign) =
+      switch mark {
+      case .conflict: ("c", "!")
+      case .ambiguous: ("a", "?")
+      case .truncated: ("t", "…")
+      default: ("n", "+")
       }
-    }
-    return nil
-  }
-}
-
-extension Frame {
-  fileprivate func overlaps(_ other: Frame) -> Bool {
-    x < other.maxX && other.x < maxX && y < other.maxY && other.y < maxY
   }
 }

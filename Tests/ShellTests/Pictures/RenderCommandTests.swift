@@ -93,6 +93,27 @@ import Testing
     #expect(["p.svg", "p.html", "p.txt"].allSatisfy { shell.files.beginning(of: $0) == nil })
   }
 
+  /// An inequality is drawn as the limit of the distance, in both layout directions, and a stack view has its spacing.
+  @Test(arguments: ["ltr", "rtl"]) func limitsAndSpacingsAreLabeled(direction: String) throws {
+    let shell = try TestShell("scene new main size 300x200 direction \(direction)")
+    let commands = [
+      "view new a content 50x20; view new b content 60x20; view new s kind stackView spacing 17",
+      "view new p in s content 60x40; view new q in s content 60x40",
+      "constrain { a.leading == root.leading + 10; a.top == root.top + 10; b.top == a.top }",
+      "constrain { b.leading >= a.trailing + 8; b.trailing == root.trailing - 11; a.trailing <= b.leading - 3 }",
+      "constrain { root.bottom >= b.bottom + 30; s.top == root.top + 100; s.leading == root.leading }",
+      "constrain { b.bottom <= root.bottom; s.bottom >= a.bottom + 13 }",
+    ]
+    for command in commands { #expect(shell.run(command).errors == "") }
+    shell.run("render a.svg --orientation portrait")
+    let labels = try text("a.svg", of: shell).matches(of: #/gaptext halo"[^>]*>([^<]*)</#).map {
+      String($0.output.1)
+    }
+    #expect(Set(labels).isSuperset(of: ["10", "11", "≥ 8", "≥ 30", "100", "17"]), "\(labels)")
+    #expect(!labels.contains("≥ 0"))
+    #expect(shell.run("draw --ascii --width 60 --orientation portrait").output.contains("<>= 8>"))
+  }
+
   /// A constraint that is set aside or not satisfied has no gap in the picture.
   @Test func onlyActiveConstraintsAreDrawn() throws {
     let shell = try TestShell(Self.setup)

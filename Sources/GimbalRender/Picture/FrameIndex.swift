@@ -1,0 +1,62 @@
+import GimbalModel
+
+/// An index of frames that finds the frames in a rectangle.
+///
+/// The index divides the bounds into horizontal strips. Each strip lists the frames that touch it.
+struct FrameIndex {
+  private(set) var frames: [Frame] = []
+  private var strips: [[Int]]
+  private let top: Double
+  private let height: Double
+
+  /// Creates an index without frames.
+  ///
+  /// - Parameters:
+  ///   - bounds: The rectangle in which most frames are. Other frames are in the first or the last strip.
+  ///   - count: The expected number of frames.
+  init(bounds: Frame, count: Int) {
+    let strips = max(1, min(512, count / 4))
+    self.strips = Array(repeating: [], count: strips)
+    top = bounds.y
+    height = max(bounds.height / Double(strips), 1e-9)
+  }
+
+  private func strip(_ y: Double) -> Int {
+    let place = (y - top) / height
+    return place > 0 ? min(strips.count - 1, Int(clamping: place)) : 0
+  }
+
+  /// Adds a frame. Its number is the count of frames before.
+  mutating func append(_ frame: Frame) {
+    for strip in strip(frame.y)...max(strip(frame.y), strip(frame.maxY)) {
+      strips[strip].append(frames.count)
+    }
+    frames.append(frame)
+  }
+
+  /// Returns `true` if a frame that overlaps a rectangle fulfills a condition.
+  ///
+  /// - Complexity: O(frames in the strips of the rectangle).
+  func containsOverlap(_ frame: Frame, where condition: (Int) -> Bool = { _ in true }) -> Bool {
+    for strip in strip(frame.y)...max(strip(frame.y), strip(frame.maxY)) {
+      for number in strips[strip] where frames[number].overlaps(frame) && condition(number) { return true }
+    }
+    return false
+  }
+
+  /// Calls a closure for each frame that overlaps a rectangle, once or several times.
+  ///
+  /// - Complexity: O(frames in the strips of the rectangle).
+  func forEachOverlap(_ frame: Frame, _ body: (Int) -> Void) {
+    for strip in strip(frame.y)...max(strip(frame.y), strip(frame.maxY)) {
+      for number in strips[strip] where frames[number].overlaps(frame) { body(number) }
+    }
+  }
+}
+
+extension Frame {
+  /// Returns `true` if the frames have a common interior point.
+  func overlaps(_ other: Frame) -> Bool {
+    x < other.maxX && other.x < maxX && y < other.maxY && other.y < maxY
+  }
+}
