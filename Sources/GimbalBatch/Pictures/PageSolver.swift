@@ -34,6 +34,14 @@ package struct PageSolver {
     return try solver.solve(snapshot.with(scene).composition(for: traits))
   }
 
+  /// Returns an explainer of a layout of the scene; `nil` if the layout has no composition.
+  ///
+  /// - Throws: `LayoutError`.
+  func explainer(of layout: SolvedLayout) throws(LayoutError) -> LayoutExplainer? {
+    guard let composition = layout.composition else { return nil }
+    return try solver.explain(composition)
+  }
+
   private func traits(of variant: PageVariant) -> Traits {
     var traits = snapshot.scene.traits(as: variant.display)
     overrides.override(&traits, of: snapshot.scene, as: variant.display)

@@ -15,10 +15,21 @@ package struct PageWriter {
   package let orientation: Orientation
   /// The solver for further variants, or `nil` for none.
   package var solver: PageSolver?
+  /// The style that the page shows first.
+  let style: PictureStyle
+  /// The number of characters of drawings that the page can still contain.
+  private var room = PageWriter.maximumDrawings
+
+  /// The maximum number of characters of all drawings of the app.
+  private static let maximumDrawings = 4_000_000
+  /// The maximum number of views of a scene whose numbers the page explains.
+  private static let maximumExplained = 200
 
   package init(
-    subjects: [PictureSubject], pictures: [Picture], orientation: Orientation, solver: PageSolver? = nil
+    subjects: [PictureSubject], pictures: [Picture], orientation: Orientation, solver: PageSolver? = nil,
+    style: PictureStyle = .wireframe
   ) {
+    self.style = style
     self.subjects = subjects
     self.pictures = pictures
     self.orientation = orientation
@@ -52,13 +63,44 @@ package struct PageWriter {
           PageRule($0.notation(in: layout.scene), note: layout.scene.set($0.set)?.name.text ?? "")
         }
       }
-      layouts.append(pageLayout(variant, layout, picture))
+      var page = pageLayout(variant, layout, picture)
+      // Other devices and sizes are shown as boxes.
+      if variant.device == 0, variant.size == nil { page.drawing = drawing(of: layout) }
+      if index < subjects.count, let explainer = try solver?.explainer(of: layout) {
+        page.arithmetic = try arithmetic(of: layout, explainer)
+      }
+      layouts.append(page)
     }
     return HTMLPage(
       layouts, beginningWith: displays.firstIndex { $0.orientation == orientation } ?? 0,
       devices: plan?.devices.map(\.name) ?? displays.prefix(1).map(\.device.name),
       sets: sets.map { PageRule($0.name.text, note: $0.condition?.notation ?? "") },
-      note: pictures.first?.note, words: { constraints[$0] ?? PageRule("", note: "") })
+      note: pictures.first?.note, style: style, words: { constraints[$0] ?? PageRule("", note: "") })
+  }
+
+  /// Returns the drawing of a layout as the app shows it; `nil` if the page has no room for it.
+  private mutating func drawing(of layout: SolvedLayout) -> String? {
+    let picture = AppPicture(
+      of: layout, under: subjects[0].top, depth: subjects[0].depth, adjustsContent: false)
+    let drawing = picture.drawing(.automatic)
+    guard drawing.utf8.count <= room else { return nil }
+    room -= drawing.utf8.count
+    return drawing
+  }
+
+  /// Returns the sentences of `explain` for the x, y, width and height of each drawn view; an empty array for a large
+  /// scene.
+  private func arithmetic(of layout: SolvedLayout, _ explainer: LayoutExplainer) throws -> [[String]] {
+    guard layout.views.count <= PageWriter.maximumExplained else { return [] }
+    let start = subjects[0].top.flatMap { layout[$0]?.view.id } ?? layout.scene.root
+    return try Picture.views(of: layout, under: start, depth: subjects[0].depth).map { id in
+      guard let view = layout[id]?.view else { return [] }
+      let measures: [Measure] = [.x, .y, .attribute(.width), .attribute(.height)]
+      let explanations = try measures.compactMap { try explainer.explanation(of: $0, of: id) }
+      return ExplanationReport(
+        layout: explainer.layout, view: view, explanations: explanations, revisions: [:]
+      ).sentences
+    }
   }
 
   /// The sets of rules that the page can toggle.

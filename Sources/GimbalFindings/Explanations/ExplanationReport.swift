@@ -61,6 +61,19 @@ package struct ExplanationReport {
       }, prose: explanations.map { headline(of: $0, label) })
   }
 
+  /// A sentence for each explained attribute, such as `title.x = 16 = 20 - 4`, with a line for each of the first
+  /// constraints with their values.
+  package var sentences: [String] {
+    let label = label
+    return explanations.map { explanation in
+      let constraints = explanation.parts.prefix(ExplanationReport.longestTable).compactMap {
+        $0.reason.constraint.flatMap { layout.scene.constraint($0) }
+      }
+      let lines = zip(constraints, layout.sides(of: constraints)).map { label.equation(of: $0, $1) }
+      return ([headline(of: explanation, label)] + lines).joined(separator: "\n")
+    }
+  }
+
   private func part(of part: Explanation.Part, _ label: RuleLabel) -> Value {
     .fields([
       Value.Field(key: "rule", value: .text(label.name(of: part.reason))),

@@ -130,3 +130,16 @@ package struct AppPage {
       .secondaryLabel)
   }
 }
+
+extension AppPicture {
+  /// The picture as an SVG document without a title, with the size of the screen.
+  ///
+  /// - Complexity: O(number of views + length of all text).
+  package func drawing(_ appearance: Appearance) -> String {
+    var canvas = AppCanvas(appearance, prefix: "a")
+    canvas.beginMove(x: -frame.x, y: -frame.y)
+    AppDrawing(picture: self, images: NoImages()).draw(on: &canvas)
+    canvas.endGroup()
+    return canvas.document(size, background: .background, title: "")
+  }
+}

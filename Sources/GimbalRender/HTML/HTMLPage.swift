@@ -11,6 +11,7 @@ package struct HTMLPage {
   private let devices: [String]
   private let sets: [PageRule]
   private let note: String?
+  private let style: PictureStyle
   private let words: (ConstraintID) -> PageRule
 
   /// Creates a page.
@@ -21,10 +22,11 @@ package struct HTMLPage {
   ///   - devices: The names of the devices. Layouts refer to a device by its index.
   ///   - sets: The sets of rules of the scene, with their conditions.
   ///   - note: A note to display next to the name of the scene.
+  ///   - style: The style that the page shows first. Layouts without a drawing are shown as boxes.
   ///   - words: A function that returns the text of a constraint.
   package init(
     _ layouts: [PageLayout], beginningWith first: Int = 0, devices: [String], sets: [PageRule],
-    note: String? = nil,
+    note: String? = nil, style: PictureStyle = .wireframe,
     words: @escaping (ConstraintID) -> PageRule
   ) {
     self.layouts = layouts
@@ -32,6 +34,7 @@ package struct HTMLPage {
     self.devices = devices
     self.sets = sets
     self.note = note
+    self.style = style
     self.words = words
   }
 
@@ -43,7 +46,8 @@ package struct HTMLPage {
     let parts: [String: [UInt8]] = [
       "<!--TITLE-->": Array(title.utf8), "/*CSS*/": PackageResources.page_css,
       "<!--DATA-->": PageData(
-        layouts, first: first, devices: devices, sets: sets, note: note, words: words
+        layouts, first: first, devices: devices, sets: sets, note: note, style: style,
+        words: words
       ).bytes,
       "/*JS*/": PackageResources.page_js,
     ]

@@ -14,7 +14,7 @@ struct PageData {
 
   init(
     _ layouts: [PageLayout], first: Int, devices: [String], sets: [PageRule], note: String?,
-    words: (ConstraintID) -> PageRule
+    style: PictureStyle, words: (ConstraintID) -> PageRule
   ) {
     data.put(json: "{\"scene\":")
     data.put(layouts.first?.picture.scene ?? "")
@@ -22,6 +22,7 @@ struct PageData {
       data.put(json: ",\"note\":")
       data.put(note)
     }
+    if style == .app { data.put(json: ",\"app\":1") }
     data.put(json: ",\"devices\":")
     data.put(list: devices) { $0.put($1) }
     data.put(json: ",\"sets\":")
@@ -110,6 +111,25 @@ struct PageData {
     putOrder(picture, views)
     putAnnotations(picture, views)
     putProblems(layout)
+    putArithmetic(layout, views)
+    if let drawing = layout.drawing {
+      data.put(json: ",\"q\":")
+      data.put(drawing)
+    }
+    data.put(json: "}")
+  }
+
+  /// Writes the arithmetic of the x, y, width and height of each view.
+  private mutating func putArithmetic(_ layout: PageLayout, _ views: [Int]) {
+    guard !layout.arithmetic.isEmpty else { return }
+    data.put(json: ",\"e\":{")
+    for (index, (view, sentences)) in zip(views, layout.arithmetic).enumerated() {
+      if index > 0 { data.put(json: ",") }
+      data.put(String(view))
+      data.put(json: ":")
+      let numbers = sentences.map { number(of: $0) }
+      data.put(list: numbers) { $0.put($1) }
+    }
     data.put(json: "}")
   }
 

@@ -12,6 +12,11 @@ package struct PageLayout: Sendable {
   package var isNatural: Bool
   package var conflicts: [PageProblem]
   package var ambiguities: [PageProblem]
+  /// The drawing of the layout as the app shows it, as an SVG document; `nil` if the page shows only boxes.
+  package var drawing: String?
+  /// The arithmetic of the x, y, width and height of each box, in the order of the boxes; empty if the page does not
+  /// show it.
+  package var arithmetic: [[String]] = []
 
   package init(
     _ picture: Picture, device: Int, toggled: Set<Int> = [], installed: [Bool] = [], isNatural: Bool = true,

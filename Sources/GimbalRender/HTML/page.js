@@ -8,7 +8,7 @@
   const words = { portrait: "portrait", landscapeLeft: "landscape left", landscapeRight: "landscape right", portraitUpsideDown: "portrait upside down" };
 
   // The displayed layout and the user's choices.
-  const state = { layout: data.layouts[data.first], selected: -1, hovered: -1, rule: -1, folded: new Set(), guides: true, gaps: false };
+  const state = { layout: data.layouts[data.first], selected: -1, hovered: -1, rule: -1, folded: new Set(), guides: true, gaps: false, app: Boolean(data.app), zoom: 0, query: "", fact: "" };
   // The user's choices by set index: "1" for installed. They apply in every orientation in which they were solved.
   const choices = new Map();
   let scale = 1;
@@ -52,8 +52,9 @@
   });
   data.views.forEach((view, index) => (index ? elements[view[3]] : $("screen")).append(elements[index]));
 
-  // The largest scale that fits, at most 2.
+  // The scale that the user chose, or the largest scale that fits, at most 2.
   const measure = () => {
+    if (state.zoom) return state.zoom;
     const room = $("room"), style = getComputedStyle(room);
     const width = room.clientWidth - parseFloat(style.paddingLeft) * 2 - 8;
     const height = room.clientHeight - parseFloat(style.paddingTop) * 2 - 8;
@@ -64,6 +65,8 @@
   const place = (animated) => {
     scale = measure();
     root.dataset.scale = scale;
+    $("zoomFit").textContent = state.zoom ? Math.round(scale * 100) + " %" : "Fit";
+    paint();
     const canvas = $("canvas"), shown = frames(state.layout), clips = new Set(state.layout.c || []);
     clearTimeout(settling);
     const moves = animated && !still.matches;
@@ -100,6 +103,28 @@
   const badgesFor = (mark) => [["c", "bad", "!", "in a conflict"], ["a", "free", "?", "ambiguous"], ["t", "", "…", "text is truncated"], ["n", "new", "+", "appeared"]]
     .filter(([key]) => mark.includes(key)).map(([, look, sign, title]) => { const one = make("span", "badge " + look, sign); one.title = title; return one; });
 
+  // The drawing of the app, in a shadow tree so that its styles and ids are its own.
+  const art = $("art").attachShadow({ mode: "open" });
+  let painted;
+  const paint = () => {
+    const drawing = state.app ? state.layout.q : undefined, look = root.dataset.theme;
+    $("canvas").classList.toggle("app", drawing !== undefined);
+    if (painted && painted[0] === drawing && painted[1] === look) return;
+    painted = [drawing, look];
+    if (drawing === undefined) return art.replaceChildren();
+    const picture = document.importNode(new DOMParser().parseFromString(drawing, "image/svg+xml").documentElement, true);
+    picture.setAttribute("width", "100%");
+    picture.setAttribute("height", "100%");
+    // The appearance follows the page, not the system.
+    for (const sheet of picture.querySelectorAll("style")) sheet.textContent = sheet.textContent.replaceAll("(prefers-color-scheme:dark)", look === "dark" ? "all" : "not all");
+    art.replaceChildren(picture);
+  };
+  const zoom = (factor) => {
+    state.zoom = factor && Math.min(16, Math.max(0.05, factor));
+    place(false);
+    draw();
+  };
+
   // MARK: Overlay
 
   const line = (className, points) => {
@@ -131,12 +156,35 @@
     if (b - a >= 1) parts.push(axis ? text("", side + turn * (6 + label.length * 3.5), (a + b) / 2, label) : text("", (a + b) / 2, side - 9, label));
     return parts;
   };
+  // The distances between the selected view and the view under the pointer: between their nearest edges, or between
+  // the edges of the inner and the outer one.
+  const distances = () => {
+    const [a, b] = [frames(state.layout).get(state.selected), frames(state.layout).get(state.hovered)];
+    const inside = (one, other) => one[0] >= other[0] && one[1] >= other[1] && one[0] + one[2] <= other[0] + other[2] && one[1] + one[3] <= other[1] + other[3];
+    const lines = [], middle = (low, high, start, end) => (Math.max(low, start) <= Math.min(high, end) ? (Math.max(low, start) + Math.min(high, end)) / 2 : (start + end) / 2);
+    const add = (axis, from, to, side) => { if (to - from >= 0.5) lines.push([axis, from, to, side]); };
+    for (const axis of [0, 1]) {
+      const [start, end, other, otherEnd] = [a[axis], a[axis] + a[axis + 2], b[axis], b[axis] + b[axis + 2]];
+      const side = middle(b[1 - axis], b[1 - axis] + b[3 - axis], a[1 - axis], a[1 - axis] + a[3 - axis]);
+      if (inside(a, b) || inside(b, a)) {
+        add(axis, Math.min(start, other), Math.max(start, other), side);
+        add(axis, Math.min(end, otherEnd), Math.max(end, otherEnd), side);
+      } else if (end <= other) add(axis, end, other, side);
+      else if (otherEnd <= start) add(axis, otherEnd, start, side);
+    }
+    return lines.flatMap(([axis, from, to, side]) => {
+      const point = (along, across) => (axis ? across * scale + " " + along * scale : along * scale + " " + across * scale);
+      const path = line("measure", "M" + point(from, side) + "L" + point(to, side)), label = number(to - from);
+      path.dataset.distance = (axis ? "y " : "x ") + label;
+      return [path, axis ? text("measured", side * scale + 6 + label.length * 3.5, ((from + to) / 2) * scale, label) : text("measured", ((from + to) / 2) * scale, side * scale - 9, label)];
+    });
+  };
   const refersTo = (rule, view) => rule[1] === view || rule[2] === view;
   const rulesOf = (view) => (state.layout.r || []).filter((rule) => refersTo(rule, view));
   const draw = () => {
     const parts = [];
     if (state.guides) {
-      for (const [title, x, y, width, height] of state.layout.b || []) { const bar = rectangle("devicebar", x * scale, y * scale, width * scale, height * scale); parts.push(bar); bar.dataset.bar = title; }
+      for (const [title, x, y, width, height] of (state.app && state.layout.q ? [] : state.layout.b) || []) { const bar = rectangle("devicebar", x * scale, y * scale, width * scale, height * scale); parts.push(bar); bar.dataset.bar = title; }
       for (const [, , x, y, width, height] of state.layout.g || []) parts.push(rectangle("guide", x * scale, y * scale, width * scale, height * scale));
     }
     for (const [title, x, y, width, height] of state.layout.y || []) {
@@ -149,7 +197,9 @@
     // Unsatisfied constraints are listed but not drawn.
     const all = (state.layout.r || []).filter((rule) => !rule[8]);
     const shown = state.rule >= 0 ? all.filter((rule) => rule[0] === state.rule) : focus > 0 ? all.filter((rule) => refersTo(rule, focus)) : state.gaps ? all.filter((rule) => rule[7] && Math.abs(rule[4] - rule[5]) >= 0.5) : [];
-    for (const rule of shown) parts.push(...span(rule));
+    const measures = state.selected >= 0 && state.hovered >= 0 && state.hovered !== state.selected && present(state.hovered);
+    if (measures) parts.push(...distances());
+    else for (const rule of shown) parts.push(...span(rule));
     if (state.hovered > 0 && frames(state.layout).has(state.hovered)) {
       const [x, y, width, height] = frames(state.layout).get(state.hovered).map((value) => value * scale);
       const frame = own(state.hovered), title = name(state.hovered) + "  " + number(frame[2]) + " × " + number(frame[3]);
@@ -167,12 +217,15 @@
 
   let rows = [];
   const present = (view) => frames(state.layout).has(view);
+  // The views whose names contain the text of the search field.
+  const matches = (view) => name(view).toLowerCase().includes(state.query);
+  const containsMatch = (view) => matches(view) || children[view].some((one) => present(one) && containsMatch(one));
   const grow = () => {
     rows = [];
     const items = [], visit = (view, level) => {
-      if (!present(view)) return;
+      if (!present(view) || (state.query && !containsMatch(view))) return;
       rows.push(view);
-      const inside = children[view].some(present), folded = state.folded.has(view), mark = marks(view);
+      const inside = children[view].some(present), folded = !state.query && state.folded.has(view), mark = marks(view);
       const item = make("div", "item " + data.views[view][2] + (mark.includes("h") ? " gone" : ""));
       item.id = "item" + view;
       item.dataset.item = view;
@@ -211,8 +264,16 @@
       const item = $("item" + view);
       if (item) { item.setAttribute("aria-selected", true); keepInSight(item); $("tree").setAttribute("aria-activedescendant", item.id); }
     } else $("tree").removeAttribute("aria-activedescendant");
+    state.fact = "";
     inspect();
     draw();
+    remember();
+  };
+  const search = (step) => {
+    const found = rows.filter((view) => state.query && matches(view));
+    if (!found.length) return;
+    const at = found.indexOf(state.selected);
+    select(found[at < 0 ? 0 : (at + step + found.length) % found.length]);
   };
   const hover = (view) => {
     if (view === state.hovered) return;
@@ -234,7 +295,19 @@
     const facts = make("dl", "fact"), numbers = make("div", "numbers"), frame = own(view), whole = frames(state.layout).get(view);
     const said = [["h", "hidden"], ["c", "in a conflict"], ["a", "ambiguous"], ["t", "text is truncated"], ["n", "appeared"]].filter(([key]) => marks(view).includes(key)).map(([, word]) => word);
     for (const [key, value] of [["Name", name(view)], ["Kind", data.views[view][1]], ["In", view ? name(parent(view)) : ""], ["On screen", view && parent(view) ? number(whole[0]) + ", " + number(whole[1]) : ""], ["Is", said.join(", ")]]) if (value) facts.append(make("dt", "", key), make("dd", "", value));
-    ["x", "y", "width", "height"].forEach((key, place) => { const cell = make("div", "", number(frame[place])); cell.prepend(make("span", "", key)); cell.dataset.fact = key; numbers.append(cell); });
+    const sums = state.layout.e && state.layout.e[view], told = [];
+    ["x", "y", "width", "height"].forEach((key, place) => {
+      const cell = make(sums ? "button" : "div", "", number(frame[place]));
+      cell.prepend(make("span", "", key));
+      cell.dataset.fact = key;
+      numbers.append(cell);
+      if (!sums) return;
+      cell.type = "button";
+      cell.title = "Arithmetic of this number";
+      cell.setAttribute("aria-pressed", state.fact === key);
+      cell.onclick = () => { state.fact = state.fact === key ? "" : key; inspect(); const again = document.querySelector("[data-fact=" + key + "]"); if (again) again.focus(); };
+      if (state.fact === key) told.push(make("p", "arithmetic", data.messages[sums[place]]));
+    });
     const rules = rulesOf(view).map((rule) => {
       const row = make("button", "rule", data.rules[rule[0]][0]);
       row.type = "button";
@@ -243,7 +316,7 @@
       return row;
     });
     if (!rules.length) rules.push(make("p", "empty", state.layout.r ? "No constraint refers to this view." : "Constraints are available for the first device."));
-    box.replaceChildren(facts, numbers, ...rules);
+    box.replaceChildren(facts, numbers, ...told, ...rules);
   };
   const problems = () => {
     const link = (element, view) => { if (view !== undefined && view >= 0) { element.dataset.select = view; element.title = "Show " + name(view); } return element; };
@@ -257,6 +330,11 @@
     $("ambiguous").replaceChildren(...(free.length ? free : [make("p", "empty", "None. The rules determine all frames.")]));
     $("conflictCount").textContent = conflicts.length || "";
     $("ambiguousCount").textContent = free.length || "";
+    const count = (number, one, many) => (number ? number + " " + (number === 1 ? one : many) : "");
+    $("issues").textContent = [count(conflicts.length, "conflict", "conflicts"), count(free.length, "ambiguous", "ambiguous")].filter(Boolean).join(" · ") || "no problems";
+    $("issues").hidden = !conflicts.length && !free.length;
+    $("issues").classList.toggle("free", !conflicts.length);
+    $("trouble").classList.toggle("quiet", !conflicts.length && !free.length);
   };
   const switches = () => {
     const rows_ = data.sets.map(([title, condition], index) => {
@@ -278,6 +356,16 @@
       return row;
     });
     $("sets").replaceChildren(...(rows_.length ? rows_ : [make("p", "empty", "The scene has no sets.")]));
+  };
+
+  // Selects the view of the next problem and shows the list of problems.
+  const nextIssue = () => {
+    const all = [...document.querySelectorAll("#trouble .problem")];
+    if (!all.length) return;
+    const next = all[(all.findIndex((one) => one === document.activeElement) + 1) % all.length];
+    $("trouble").scrollIntoView({ block: "nearest" });
+    if (next.dataset.select) select(Number(next.dataset.select));
+    next.focus();
   };
 
   // MARK: Layout selection
@@ -315,6 +403,9 @@
     $("device").value = layout.d;
     $("size").textContent = number(layout.w) + " × " + number(layout.h) + " · " + words[layout.o];
     root.dataset.layout = data.layouts.indexOf(layout);
+    $("look").hidden = !data.layouts.some((one) => one.q);
+    $("look").disabled = !layout.q;
+    remember();
     const others = orientations().length > 1, ladder = sizes();
     $("rotate").disabled = !others;
     $("rotate").title = others ? "Rotate (r)" : "Only one orientation is available";
@@ -335,6 +426,26 @@
   const pick = (device) => {
     const now = state.layout.o, there = data.layouts.filter((one) => one.d === device && one.n).map((one) => one.o);
     if (there.length) show(find(device, there.includes(now) ? now : there.find((one) => one.startsWith(now.slice(0, 8))) || there[0]), true);
+  };
+
+  // MARK: Address
+
+  // The fragment of the address contains the state that a link restores.
+  let isStarted = false;
+  const remember = () => {
+    if (!isStarted) return;
+    const parts = new URLSearchParams({ orientation: state.layout.o });
+    if (state.layout.d) parts.set("device", data.devices[state.layout.d]);
+    if (state.selected >= 0) parts.set("view", name(state.selected));
+    try { history.replaceState(null, "", "#" + parts); } catch { /* A page without an address of its own. */ }
+  };
+  const restore = () => {
+    const parts = new URLSearchParams(location.hash.slice(1));
+    const device = parts.has("device") ? data.devices.indexOf(parts.get("device")) : state.layout.d;
+    const layout = find(device, parts.get("orientation") || state.layout.o);
+    if (layout && layout !== state.layout) show(layout, false);
+    const view = data.views.findIndex(([title]) => title === parts.get("view"));
+    if (parts.has("view") && view >= 0 && present(view)) select(view);
   };
 
   // MARK: Dragging
@@ -372,7 +483,8 @@
 
   // MARK: Keyboard and pointer events
 
-  const theme = (look) => { root.dataset.theme = look; };
+  const theme = (look) => { root.dataset.theme = look; paint(); };
+  const restyle = () => { if (!state.layout.q) return; state.app = !state.app; paint(); draw(); $("look").setAttribute("aria-pressed", state.app); };
   const dark = matchMedia("(prefers-color-scheme: dark)");
   theme(dark.matches ? "dark" : "light");
   dark.onchange = () => theme(dark.matches ? "dark" : "light");
@@ -402,11 +514,19 @@
     r: rotate, g: () => toggle($("guides"), "guides"), c: () => toggle($("rules"), "gaps"),
     d: () => pick((state.layout.d + 1) % data.devices.length), D: () => pick((state.layout.d + data.devices.length - 1) % data.devices.length),
     t: () => theme(root.dataset.theme === "dark" ? "light" : "dark"), "0": () => show(natural(), true), "?": () => $("keys").showModal(),
+    "+": () => zoom(scale * 1.25), "=": () => zoom(scale * 1.25), "-": () => zoom(scale / 1.25), "1": () => zoom(1), f: () => zoom(0),
+    s: restyle, "!": nextIssue, "/": () => $("search").focus(),
     Escape: () => { hover(-1); select(-1); },
   };
   document.onkeydown = (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || $("keys").open) return;
     const target = event.target;
+    if (target === $("search")) {
+      if (event.key === "Enter") search(event.shiftKey ? -1 : 1);
+      else if (event.key === "Escape") { target.value = ""; target.oninput(); target.blur(); }
+      else return;
+      return event.preventDefault();
+    }
     if (target.tagName === "SELECT" && event.key !== "Escape") return;
     if (walk(event)) return event.preventDefault();
     const action = keys[event.key];
@@ -417,6 +537,13 @@
   $("rules").onclick = () => keys.c();
   $("theme").onclick = keys.t;
   $("help").onclick = keys["?"];
+  $("look").onclick = restyle;
+  $("issues").onclick = nextIssue;
+  $("zoomIn").onclick = keys["+"];
+  $("zoomOut").onclick = keys["-"];
+  $("zoomFit").onclick = keys.f;
+  $("room").addEventListener("wheel", (event) => { if (event.ctrlKey) { event.preventDefault(); zoom(scale * Math.exp(-event.deltaY / 300)); } }, { passive: false });
+  $("search").oninput = () => { state.query = $("search").value.trim().toLowerCase(); grow(); };
   $("device").onchange = () => pick(Number($("device").value));
   const viewAt = (event) => { const element = event.target.closest ? event.target.closest(".view") : null; return element ? Number(element.dataset.index) : -1; };
   $("screen").onpointermove = (event) => hover(viewAt(event));
@@ -446,10 +573,15 @@
   $("scene").textContent = data.scene + (data.note ? " · " + data.note : "");
   $("scene").title = $("scene").textContent;
   data.devices.forEach((title, index) => { const option = make("option", "", title); option.value = index; $("device").append(option); });
+  $("look").setAttribute("aria-pressed", state.app);
   show(state.layout, false);
+  restore();
+  isStarted = true;
+  addEventListener("hashchange", restore);
   // Read by tests.
   window.gimbal = {
     get scale() { return scale; },
+    get art() { return art; },
     get layout() { return { device: data.devices[state.layout.d], orientation: state.layout.o, width: state.layout.w, height: state.layout.h, toggled: state.layout.t }; },
     layouts: data.layouts.length,
   };

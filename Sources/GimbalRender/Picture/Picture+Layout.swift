@@ -36,6 +36,11 @@ extension Picture {
       + Picture.gaps(of: layout.stackSpacings, places, boxes, least: least, placer)
   }
 
+  /// Returns the views of the boxes of a picture.
+  package static func views(of layout: SolvedLayout, under top: ViewID, depth: Int) -> [ViewID] {
+    layout.boxes(under: top, depth: depth).views
+  }
+
   /// Returns the distinct gaps, which are distances between edges of visible boxes that satisfied constraints
   /// relate. Gaps shorter than `least` points are omitted, and so are gaps whose line would cross another view.
   private static func gaps(

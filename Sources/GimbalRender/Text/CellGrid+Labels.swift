@@ -83,7 +83,8 @@ extension CellGrid {
       // Limit the search for free cells to the picture, because a gap can extend beyond the picture.
       guard let seen = bounds.intersection(place) else { continue }
       switch gap.axis {
-      case .horizontal: writeAcross(gap.label(isASCII: style.isASCII), place, in: seen.top...seen.bottom, style)
+      case .horizontal:
+        writeAcross(gap.label(isASCII: style.isASCII), place, in: seen.top...seen.bottom, style)
       case .vertical: writeDown(gap.label(isASCII: style.isASCII), place, in: seen.left...seen.right, style)
       }
     }

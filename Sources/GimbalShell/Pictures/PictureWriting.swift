@@ -24,7 +24,7 @@ struct PictureWriting: Sendable {
   /// The clause, with options for the style of the pictures.
   static let styledClause: Clause<PictureWriting> = .group(
     .option("style", .oneOf("style"), \.style).then { writing, name in
-      writing.given.append((name, [.svg, .png]))
+      writing.given.append((name, [.svg, .html, .png]))
     },
     .option("appearance", .oneOf("appearance"), \.appearance).then { writing, name in
       writing.given.append((name, [.svg, .png]))
@@ -65,7 +65,7 @@ struct PictureWriting: Sendable {
       var writer = PageWriter(
         subjects: subjects, pictures: pictures,
         orientation: workspace.traitOverrides.display(of: subjects[0].layout.ownScene).orientation,
-        solver: try options?.solver(in: workspace))
+        solver: try options?.solver(in: workspace), style: style ?? usualStyle(of: subjects))
       return try writer.page().bytes
     case .png:
       do {
@@ -77,12 +77,16 @@ struct PictureWriting: Sendable {
     }
   }
 
+  /// The style of pictures without an option for the style.
+  private func usualStyle(of subjects: [PictureSubject]) -> PictureStyle {
+    subjects.allSatisfy(\.isImported) ? .app : .wireframe
+  }
+
   /// Returns the pictures as an SVG document. By default, scenes of imported documents are drawn as the app shows them.
   private func vectors(
     of subjects: [PictureSubject], _ pictures: [Picture], _ changes: [ChangePictures], isPNG: Bool = false
   ) -> String {
-    let usual: PictureStyle = subjects.allSatisfy(\.isImported) ? .app : .wireframe
-    guard (style ?? usual) == .app else {
+    guard (style ?? usualStyle(of: subjects)) == .app else {
       let all = zip(changes, pictures).flatMap { $0.wireframes(overlay: $1) }
       return SVGPage(of: changes.isEmpty ? pictures : all).text
     }

@@ -11,7 +11,11 @@ final class BrowserPage {
   ///
   /// - Parameters:
   ///   - isStill: `true` to prefer reduced motion.
-  init(_ path: String, width: Int, height: Int = 900, isDark: Bool = false, isStill: Bool = true) throws {
+  ///   - fragment: The fragment of the address, with the number sign.
+  init(
+    _ path: String, width: Int, height: Int = 900, isDark: Bool = false, isStill: Bool = true,
+    fragment: String = ""
+  ) throws {
     let browser = try Browser.shared()
     let target = try browser.ask("Target.createTarget", ["url": "about:blank"])["targetId"] as? String ?? ""
     let session =
@@ -30,7 +34,7 @@ final class BrowserPage {
           ["name": "prefers-reduced-motion", "value": isStill ? "reduce" : "no-preference"],
         ]
       ])
-    try ask("Page.navigate", ["url": address])
+    try ask("Page.navigate", ["url": address + fragment])
     try wait(
       "document.readyState === 'complete' && window.gimbal && document.querySelector('#canvas').dataset.settled === 'true'"
     )
@@ -72,7 +76,8 @@ final class BrowserPage {
   /// Presses and releases a key.
   func press(_ key: String) throws {
     let codes = [
-      "Escape": 27, "ArrowLeft": 37, "ArrowUp": 38, "ArrowRight": 39, "ArrowDown": 40, "Tab": 9, "Home": 36,
+      "Enter": 13, "Escape": 27, "ArrowLeft": 37, "ArrowUp": 38, "ArrowRight": 39, "ArrowDown": 40, "Tab": 9,
+      "Home": 36,
     ]
     var event: Browser.Message = ["type": "keyDown", "key": key]
     if let code = codes[key] { event["windowsVirtualKeyCode"] = code } else { event["text"] = key }
