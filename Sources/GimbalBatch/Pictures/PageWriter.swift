@@ -66,9 +66,7 @@ package struct PageWriter {
       var page = pageLayout(variant, layout, picture)
       // Other devices and sizes are shown as boxes.
       if variant.device == 0, variant.size == nil { page.drawing = drawing(of: layout) }
-      if index < subjects.count, let explainer = try solver?.explainer(of: layout) {
-        page.arithmetic = try arithmetic(of: layout, explainer)
-      }
+      if index < subjects.count { page.arithmetic = try arithmetic(of: layout) }
       layouts.append(page)
     }
     return HTMLPage(
@@ -90,13 +88,16 @@ package struct PageWriter {
 
   /// Returns the sentences of `explain` for the x, y, width and height of each drawn view; an empty array for a large
   /// scene.
-  private func arithmetic(of layout: SolvedLayout, _ explainer: LayoutExplainer) throws -> [[String]] {
-    guard layout.views.count <= PageWriter.maximumExplained else { return [] }
+  private func arithmetic(of layout: SolvedLayout) throws -> [[String]] {
+    guard layout.views.count <= PageWriter.maximumExplained, let explainer = try solver?.explainer(of: layout)
+    else { return [] }
     let start = subjects[0].top.flatMap { layout[$0]?.view.id } ?? layout.scene.root
     return try Picture.views(of: layout, under: start, depth: subjects[0].depth).map { id in
       guard let view = layout[id]?.view else { return [] }
       let measures: [Measure] = [.x, .y, .attribute(.width), .attribute(.height)]
-      let explanations = try measures.compactMap { try explainer.explanation(of: $0, of: id) }
+      let explanations = try measures.compactMap {
+        try explainer.explanation(of: $0, of: id, includesAlternatives: false)
+      }
       return ExplanationReport(
         layout: explainer.layout, view: view, explanations: explanations, revisions: [:]
       ).sentences

@@ -129,7 +129,7 @@ package struct Diagnosis {
     case .instance(let finding): words(for: finding)
     case .withoutEffect(let view, let property):
       "property \(property.rawValue) has no effect on \(name(view)): only "
-        + "\(property == .lines ? "a label has" : "a label, a button or a text field has") this property"
+        + "\(property == .lines ? "a label has" : "a view with text has") this property"
     case .unstableText(let view):
       "the width of \(name(view)) depends on the height of its text, and the height depends on the width: "
         + "the line breaks do not converge, and the last line breaks are used"

@@ -7,11 +7,12 @@ extension LayoutExplainer {
 
   /// Explains the value of a measure of a view, such as its width.
   ///
+  /// - Parameter includesAlternatives: `false` to leave `missed` and `backups` empty, which take most of the time.
   /// - Returns: The explanation; nil if the view does not exist.
   /// - Throws: `LayoutError.cancelled`.
   /// - Complexity: near-linear in the number of rules, plus another solve if the layout is ambiguous.
   public func explanation(
-    of measure: Measure, of view: ViewID
+    of measure: Measure, of view: ViewID, includesAlternatives: Bool = true
   ) throws(LayoutError) -> Explanation? {
     guard let index = rules.indices[view], let value = layout.value(of: measure, of: view) else {
       return nil
@@ -27,12 +28,13 @@ extension LayoutExplainer {
           view: view, measure: measure, value: value, own: 0, parts: [], isDetermined: false, missed: [],
           backups: [])
       }
-      let missed = try tight.missed(because: derivation)
+      let missed = includesAlternatives ? try tight.missed(because: derivation) : []
       return Explanation(
         view: view, measure: measure, value: value, own: form.constant,
         parts: parts(of: derivation, from: form.terms, in: system), isDetermined: true,
         missed: missed.compactMap { self.missed($0, in: system) },
-        backups: try backups(of: form.terms, instead: derivation, tight, system))
+        backups: includesAlternatives
+          ? try backups(of: form.terms, instead: derivation, tight, system) : [])
     } catch {
       throw LayoutError(error)
     }

@@ -227,7 +227,7 @@ extension Property {
     case .image, .highlightedImage, .selectedImage, .disabledImage, .backgroundImage: []
     case .highlightedTitle, .selectedTitle, .disabledTitle, .segments, .placeholder: []
     case .barTitle, .leadingBarItems, .trailingBarItems, .toolbarItems, .tabItems, .selectedTab: []
-    case .sectionHeader, .sectionFooter, .repeatsCells: []
+    case .sectionHeader, .sectionFooter, .repeatsCells, .accessory: []
     case .contentMode, .textAlignment, .borderStyle, .buttonType, .buttonStyle, .alpha, .clipsToBounds: []
     case .enabled, .selected, .switchedOn, .value, .minimumValue, .maximumValue, .animating,
       .hidesWhenStopped:

@@ -17,6 +17,13 @@ package struct ShownText: Sendable {
     Double(lines.count) * font.lineHeight + Double(max(0, lines.count - 1)) * font.lineGap
   }
 
+  /// Returns the text with lines that are not wider than a width.
+  package func condensed(to width: Double) -> ShownText {
+    var copy = self
+    copy.lines = lines.map { Line(text: $0.text, width: min($0.width, width)) }
+    return copy
+  }
+
   /// Breaks a text into lines.
   ///
   /// - Parameters:

@@ -95,6 +95,8 @@ public enum Property: String, CaseIterable, Sendable {
   case selectedTab
   // The texts above and below a section of a table, properties of the first and the last cell of the section
   case sectionHeader, sectionFooter
+  // The accessory of a table view cell, such as `disclosureIndicator`; see `UITableViewCell.AccessoryType`
+  case accessory
   // `true` if the cells of a table or collection view are prototypes, which its data source repeats
   case repeatsCells
   case placeholder
@@ -235,7 +237,7 @@ public enum Property: String, CaseIterable, Sendable {
     case .clipsToBounds, .enabled, .selected, .switchedOn, .animating, .hidesWhenStopped: .flag
     case .repeatsCells: .flag
     case .value, .minimumValue, .maximumValue: .number
-    case .customClass, .customModule: .identifier
+    case .customClass, .customModule, .accessory: .identifier
     case .customModuleProvider: .moduleProvider
     case .outlets: .identifierList
     case .runtimeAttributes: .runtimeAttributes
@@ -250,8 +252,10 @@ public enum Property: String, CaseIterable, Sendable {
   /// view.
   public func isShown(by kind: ViewKind) -> Bool {
     switch self {
-    case .text, .fontSize, .fontWeight, .textStyle, .lineBreak, .fontName, .measuredWidth, .measuredHeight:
-      kind.fontSize != nil
+    case .text, .fontSize, .fontWeight, .textStyle, .fontName:
+      // Text views and search bars show text that does not affect their size.
+      kind.fontSize != nil || kind == .textView || kind == .searchBar
+    case .lineBreak, .measuredWidth, .measuredHeight: kind.fontSize != nil
     case .lines, .minimumScaleFactor: kind == .label
     default: true
     }

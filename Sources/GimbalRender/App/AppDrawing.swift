@@ -34,6 +34,7 @@ struct AppDrawing {
       list.draw(on: &canvas)
       if clips(view) { canvas.endGroup() }
     }
+    ListArt.drawAccessory(of: view, tint, on: &canvas)
     drawBorder(of: view, on: &canvas)
     canvas.endGroup()
   }

@@ -137,9 +137,9 @@ extension AppPicture {
   /// - Complexity: O(number of views + length of all text).
   package func drawing(_ appearance: Appearance) -> String {
     var canvas = AppCanvas(appearance, prefix: "a")
-    canvas.beginMove(x: -frame.x, y: -frame.y)
+    canvas.beginMove(x: -screen.x, y: -screen.y)
     AppDrawing(picture: self, images: NoImages()).draw(on: &canvas)
     canvas.endGroup()
-    return canvas.document(size, background: .background, title: "")
+    return canvas.document(screen.size, background: .background, title: "")
   }
 }

@@ -5,7 +5,9 @@ package import GimbalModel
 package struct AppPicture: Sendable {
   package let scene: String
   package let orientation: Orientation
-  /// The frame of the screen, or of the topmost view if the picture shows a part of the screen, in points.
+  /// The frame of the root, or of the topmost view if the picture shows a part of the screen, in points.
+  let screen: Frame
+  /// The frame of the picture in points: the screen and the bars above it.
   package let frame: Frame
   /// The root view, with its visible subviews.
   package var root: AppView
@@ -36,11 +38,15 @@ package struct AppPicture: Sendable {
     orientation = layout.traits.orientation
     root = AppView(layout, under: top, depth: depth)
     let isWhole = top == nil || top == layout.scene.root
-    frame =
+    screen =
       isWhole
       ? Frame(x: 0, y: 0, width: layout.traits.size.width, height: layout.traits.size.height) : root.frame
-    let isScreen = isWhole && min(frame.width, frame.height) >= AppPicture.leastScreen
-    bars = isScreen ? layout.barFrames.map { PictureBar($0.bar, $0.frame) } : []
+    let isCell = [.tableViewCell, .collectionViewCell, .collectionReusableView].contains(root.kind)
+    let isScreen = isWhole && !isCell && AppPicture.isScreen(screen.size)
+    let inside = isScreen ? layout.barFrames.map { PictureBar($0.bar, $0.frame) } : []
+    let above = isScreen ? AppPicture.barsAbove(root, besides: inside) : []
+    bars = inside.filter { one in !above.contains { $0.bar == one.bar } } + above
+    frame = above.reduce(screen) { $0.union($1.frame) }
     if adjustsContent {
       let covered = bars.filter { $0.bar == .statusBar || $0.bar == .navigationBar }.map(\.frame.maxY).max()
       if let covered { root = root.adjustingContent(below: covered) }
@@ -54,9 +60,30 @@ package struct AppPicture: Sendable {
     ].compactMap(\.self)
   }
 
-  /// The length of the shorter side of the smallest screen, in points. Smaller roots are views without bars, such as
-  /// cells and the views of a xib.
-  private static let leastScreen = 320.0
+  /// Returns `true` if a root can be a screen. Smaller roots are views without bars, such as cells and the views of a
+  /// xib. The limits are the width of the smallest phone, and its sides in landscape below a navigation bar.
+  private static func isScreen(_ size: Size) -> Bool {
+    let (short, long) = (min(size.width, size.height), max(size.width, size.height))
+    return short >= 320 || long >= 480 && short >= 240
+  }
+
+  /// Returns the bars above a root that starts below its navigation bar, such as a root below an opaque bar. The root
+  /// has the contents of the bar but not the bar itself.
+  private static func barsAbove(_ root: AppView, besides bars: [PictureBar]) -> [PictureBar] {
+    let hasContents = [Property.barTitle, .leadingBarItems, .trailingBarItems].contains {
+      root.properties.text($0) != nil
+    }
+    guard hasContents, !bars.contains(where: { $0.bar == .navigationBar }) else { return [] }
+    let (width, height) = (root.frame.width, AppPicture.barHeight)
+    let navigation = PictureBar(.navigationBar, Frame(x: 0, y: -height, width: width, height: height))
+    guard let status = bars.first(where: { $0.bar == .statusBar })?.frame.height else { return [navigation] }
+    return [
+      navigation, PictureBar(.statusBar, Frame(x: 0, y: -height - status, width: width, height: status)),
+    ]
+  }
+
+  /// The height of a navigation bar without a large title, in points.
+  private static let barHeight = 44.0
 
   private static func count(_ count: Int, _ one: String, _ many: String) -> String? {
     count == 0 ? nil : count == 1 ? "1 \(one)" : "\(count) \(many)"

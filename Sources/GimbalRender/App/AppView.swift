@@ -103,18 +103,28 @@ extension AppView {
   func color(_ property: Property) -> AppColor? { AppColor(properties.text(property)) }
 
   /// Returns the text of a property, broken into lines in the view's font.
+  ///
+  /// The widths of fonts other than the system font are not known. Lines in such a font may be wider than the view in
+  /// the system font, and are condensed to the width of the view.
   func text(
     _ string: String, size: Double, maximumLines: Int = 1, within width: Double?, height: Double? = nil
   ) -> ShownText {
-    var styled = properties.styledText(in: .label, scale: textScale) ?? StyledText("", font: Font(size: size))
-    if properties.text(.textStyle) == nil, properties.number(.fontSize) == nil {
-      styled.font = Font(size: size * textScale, weight: styled.font.weight)
+    var font = Font(size: (properties.number(.fontSize) ?? size) * textScale)
+    if let style = properties.text(.textStyle).flatMap(FontTextStyle.init(rawValue:)) {
+      font = style.font(at: .large).scaled(by: textScale)
     }
-    styled.string = string
+    if let weight = properties.text(.fontWeight).flatMap(FontWeight.init(rawValue:)) { font.weight = weight }
+    var styled = StyledText(string, font: font)
     styled.maximumLines = maximumLines
     if maximumLines != 1 { styled.lineBreakMode = .wordWrapping }
-    let step = styled.font.lineHeight + styled.font.lineGap
-    return ShownText(
-      styled, within: width, maximumLines: height.map { max(1, Int(clamping: ($0 + step / 2) / step)) })
+    let step = font.lineHeight + font.lineGap
+    let isForeign = properties.text(.fontName) != nil
+    let shown = ShownText(
+      styled, within: width.map { isForeign ? $0 * AppView.foreignWidth : $0 },
+      maximumLines: height.map { max(1, Int(clamping: ($0 + step / 2) / step)) })
+    return isForeign ? width.map(shown.condensed) ?? shown : shown
   }
+
+  /// The largest ratio of the width of text in the system font to its width in another font.
+  private static let foreignWidth = 1.3
 }

@@ -61,6 +61,25 @@ struct ListArt {
   /// The default spacing of `UICollectionViewFlowLayout`, in points.
   private static let spacing = 10.0
 
+  /// Draws the accessory at the trailing edge of a table view cell.
+  static func drawAccessory(of cell: AppView, _ tint: AppColor, on canvas: inout AppCanvas) {
+    guard cell.kind == .tableViewCell, let accessory = cell.properties.text(.accessory) else { return }
+    var symbols: [(name: String, color: AppColor, side: Double)] = []
+    if accessory == "disclosureIndicator" || accessory == "detailDisclosureButton" {
+      symbols.append(("chevron.right", .gray, 12))
+    }
+    if accessory.hasPrefix("detail") { symbols.append(("info.circle", tint, 22)) }
+    if accessory == "checkmark" { symbols.append(("checkmark", tint, 16)) }
+    let step = cell.isRightToLeft ? 1.0 : -1.0
+    var x = cell.isRightToLeft ? cell.frame.x + 20 : cell.frame.maxX - 20
+    for (name, color, side) in symbols {
+      let middle = x + step * side / 2
+      let place = Frame(x: middle - side / 2, y: cell.frame.middleY - side / 2, width: side, height: side)
+      SymbolArt.draw(name, in: place, color, on: &canvas)
+      x += step * (side + 8)
+    }
+  }
+
   /// Draws separators between rows, and the texts above and below sections.
   func draw(on canvas: inout AppCanvas) {
     guard list.kind == .tableView else { return }

@@ -445,7 +445,7 @@
     const layout = find(device, parts.get("orientation") || state.layout.o);
     if (layout && layout !== state.layout) show(layout, false);
     const view = data.views.findIndex(([title]) => title === parts.get("view"));
-    if (parts.has("view") && view >= 0 && present(view)) select(view);
+    select(parts.has("view") && present(view) ? view : -1);
   };
 
   // MARK: Dragging
@@ -490,8 +490,10 @@
   dark.onchange = () => theme(dark.matches ? "dark" : "light");
   const toggle = (button, key) => { state[key] = !state[key]; button.setAttribute("aria-pressed", state[key]); draw(); };
   const walk = (event) => {
+    // A search without a match leaves no row to select.
+    if (!rows.length) return false;
     const at = rows.indexOf(state.selected), view = state.selected;
-    const inside = view >= 0 ? children[view].filter(present) : [];
+    const inside = view >= 0 ? children[view].filter((one) => rows.includes(one)) : [];
     switch (event.key) {
       case "ArrowDown": select(rows[Math.min(at + 1, rows.length - 1)]); break;
       case "ArrowUp": select(rows[Math.max(at - 1, 0)]); break;

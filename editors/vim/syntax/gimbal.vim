@@ -32,12 +32,12 @@ syn keyword gimbalArgument tile tinted title1 title2 title3 to top topLeft topRi
 syn keyword gimbalArgument true truncatingHead truncatingMiddle truncatingTail ultraLight upright
 syn keyword gimbalArgument vertical vfl view visualEffectView webView when width wireframe within
 syn keyword gimbalArgument wordWrapping x y yes
-syn keyword gimbalProperty alignment alignmentBottom alignmentLeft alignmentRight alignmentTop alpha
-syn keyword gimbalProperty animating asksVisibleChild autoresizing autorotate axis backgroundColor
-syn keyword gimbalProperty backgroundImage barTintColor barTitle baselineRelativeArrangement
-syn keyword gimbalProperty borderStyle buttonStyle buttonType clipsToBounds container contentHeight
-syn keyword gimbalProperty contentInsetAdjustment contentMode contentWidth
-syn keyword gimbalProperty currentPageIndicatorTintColor customClass customModule
+syn keyword gimbalProperty accessory alignment alignmentBottom alignmentLeft alignmentRight
+syn keyword gimbalProperty alignmentTop alpha animating asksVisibleChild autoresizing autorotate
+syn keyword gimbalProperty axis backgroundColor backgroundImage barTintColor barTitle
+syn keyword gimbalProperty baselineRelativeArrangement borderStyle buttonStyle buttonType
+syn keyword gimbalProperty clipsToBounds container contentHeight contentInsetAdjustment contentMode
+syn keyword gimbalProperty contentWidth currentPageIndicatorTintColor customClass customModule
 syn keyword gimbalProperty customModuleProvider direction disabledImage disabledTextColor
 syn keyword gimbalProperty disabledTitle distribution enabled firstBaseline fontName fontSize
 syn keyword gimbalProperty fontWeight frameHeight frameWidth frameX frameY hidden hidesWhenStopped

@@ -62,6 +62,13 @@ extension Canvas {
   /// height of the screen. Most freestanding views are top-level views of xibs.
   private static let minimumScreenFraction = 0.75
 
+  /// The bars on the screen, including a navigation bar above the root view.
+  var shownBars: ContainerHierarchy.Bars {
+    var bars = bars
+    if isBelowBar { bars.navigationBar = true }
+    return bars
+  }
+
   /// The insets of the root view's safe area on a device at run time. They can differ from the insets on the
   /// canvas.
   var deviceSafeArea: EdgeInsets {

@@ -15,12 +15,8 @@ struct ImportedText {
     guard let usual = element.fontSize(on: platform) else { return nil }
     var font = DocumentFont(of: element, for: pair, on: platform)
     if let fragments = element.textFragments { font = DocumentFont(ofFragments: fragments, on: platform) }
-    guard let string = ImportedText.string(of: element), !string.isEmpty else { return nil }
-    let printable = String(
-      String.UnicodeScalarView(
-        string.unicodeScalars.map { $0 != "\n" && $0.properties.generalCategory == .control ? " " : $0 }))
-    guard (try? StyledText.check(printable)) != nil else { return nil }
-    self.string = printable
+    guard let string = ImportedText.string(of: element).flatMap(ImportedText.printable) else { return nil }
+    self.string = string
     self.font = font ?? DocumentFont(size: usual)
     // An invalid number is replaced by 0, which means that the number of lines is not limited.
     lines =
@@ -29,6 +25,38 @@ struct ImportedText {
       } ?? 1
     lineBreak = element["lineBreakMode"].flatMap { ImportedText.lineBreakModes[$0] }
     minimumScaleFactor = ImportedText.minimumScaleFactor(of: element, size: self.font.size)
+  }
+
+  /// Returns a text with spaces in place of control characters; `nil` for an empty text, and for a text that a scene
+  /// cannot store.
+  private static func printable(_ text: String) -> String? {
+    let printable = String(
+      String.UnicodeScalarView(
+        text.unicodeScalars.map { $0 != "\n" && $0.properties.generalCategory == .control ? " " : $0 }))
+    return !text.isEmpty && (try? StyledText.check(printable)) != nil ? printable : nil
+  }
+
+  /// Returns the text and the font of a text view or a search bar, which do not affect the size of the view.
+  static func properties(
+    ofUnmeasured element: Element, on platform: Platform
+  ) -> [Property: PropertyValue] {
+    let fragments = element.textFragments
+    let string =
+      fragments?.map(\.fragmentText).joined() ?? element["text"] ?? element.child("string", key: "text")?.text
+    guard let text = string.flatMap(printable) else { return [:] }
+    var values: [Property: PropertyValue] = [.text: .word(text)]
+    let font =
+      fragments.flatMap { DocumentFont(ofFragments: $0, on: platform) }
+      ?? DocumentFont(of: element, on: platform)
+    guard let font else { return values }
+    if let style = font.style {
+      values[.textStyle] = .word(style.rawValue)
+    } else if Font.sizes.contains(font.size) {
+      values[.fontSize] = .number(font.size)
+    }
+    if font.weight != font.style?.weight ?? .regular { values[.fontWeight] = .word(font.weight.rawValue) }
+    if let name = font.name.flatMap(UniqueNames.printable) { values[.fontName] = .word(name) }
+    return values
   }
 
   /// Returns the text of a label, a button or a text field; `nil` for other views, and for a view without

@@ -6,11 +6,13 @@ internal import GimbalModel
 /// Variations of these values by size class are ignored, because no known document contains any.
 struct AppearanceProperties {
   private let colors: DocumentColors
+  private let platform: Platform
   /// The names of the outlets that refer to an object, by object id, in document order.
   private let outlets: [String: [String]]
 
   init(_ document: InterfaceDocument) {
     colors = DocumentColors(document)
+    platform = document.platform
     var outlets: [String: [String]] = [:]
     for outlet in document.root.descendants where outlet.name == "outlet" {
       // The names of these three outlets, which UIKit declares, do not describe the object.
@@ -35,6 +37,8 @@ struct AppearanceProperties {
       found.give(.outlets, .word(list), UnreadableValue("outlet", list, of: element))
     }
     found.readContent(element)
+    // The text of these views does not affect their size.
+    if ["textView", "searchBar"].contains(element.name) { found.readText(element, on: platform) }
     found.readBar(element)
     found.readState(element)
     for child in element.children {
@@ -137,9 +141,21 @@ private struct AppearanceValues {
       flag(.hidesWhenStopped, element, "hidesWhenStopped", usual: true)
       // Interface Builder omits the attribute for NO, but the default value of UIKit is YES.
       if element["hidesWhenStopped"] == nil { values[.hidesWhenStopped] = .flag(false) }
+    case "tableViewCell": word(.accessory, element, "accessoryType", except: "none")
+    case "tableView" where element["separatorStyle"] == "none":
+      values[.separatorColor] = .word("#00000000")
+      values[.repeatsCells] = element["dataMode"] == "prototypes" ? .flag(true) : nil
     case "tableView": values[.repeatsCells] = element["dataMode"] == "prototypes" ? .flag(true) : nil
     case "collectionView": values[.repeatsCells] = element.child("cells") != nil ? .flag(true) : nil
     default: break
+    }
+  }
+
+  /// Reads the text of a view that does not measure its text, and its font.
+  mutating func readText(_ element: Element, on platform: Platform) {
+    for (property, value) in ImportedText.properties(ofUnmeasured: element, on: platform)
+    where property.accepts(value) {
+      values[property] = value
     }
   }
 

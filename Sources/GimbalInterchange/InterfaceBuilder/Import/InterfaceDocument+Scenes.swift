@@ -46,7 +46,7 @@ extension InterfaceDocument {
       let canvas = Canvas(of: source, in: self, containers: containers, base: collections.base)
       var builder = SceneBuilder(
         source, in: self, canvas: canvas,
-        barContents: BarContents(of: source, in: containers, bars: canvas.bars), properties: properties,
+        barContents: BarContents(of: source, in: containers, bars: canvas.shownBars), properties: properties,
         appearance: appearance, collections: collections, outlets: outlets, allOutlets: allOutlets,
         instances: instances, ids: ids)
       let scene = try builder.build(named: name, at: place)
