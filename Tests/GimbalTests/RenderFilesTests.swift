@@ -57,6 +57,18 @@ import Testing
     #expect(outcome.code == 2 && outcome.errors.contains(remedy), "\(outcome.errors)")
   }
 
+  /// A cell looks the same in all orientations.
+  @Test func rootOfFixedSizeIsDrawnOnce() throws {
+    let fixture = try Fixture()
+    let path = fixture.directory.file("Cell.xib")
+    let cell =
+      "<document type=\"com.apple.InterfaceBuilder3.CocoaTouch.XIB\" version=\"3.0\"><objects><collectionViewCell id=\"c\">"
+      + "<rect key=\"frame\" x=\"0\" y=\"0\" width=\"80\" height=\"60\"/></collectionViewCell></objects></document>"
+    try cell.write(toFile: path, atomically: true, encoding: .utf8)
+    let outcome = try fixture.run("render", path, "--orientation", "portrait,landscape")
+    #expect(outcome.output.contains(">portrait, landscapeLeft · 80 × 60<"), "\(outcome.output)")
+  }
+
   /// Images come from the asset catalogs of the project folder, also from one beside a localized folder.
   @Test func imagesOfCatalogsAreEmbedded() throws {
     let fixture = try Fixture()

@@ -29,23 +29,19 @@ package final class RenderFilter: DocumentFilter {
   ) throws -> [Report] {
     // The scene that contains a cell draws the cell.
     let parts = document.parts.filter { !$0.scene.isInstance }
+    let pictures = AppPicture.merging(parts.map(picture))
     let sheet: String
     switch style {
     case .app:
       let images = CatalogImages(beside: document.path, isDark: appearance == .dark, files: files)
-      sheet =
-        AppPage(
-          of: parts.map(picture), appearance, images: images,
-          contents: CanvasContents(of: document.storyboard, parts)
-        ).text
+      let contents = pictures.count == parts.count ? CanvasContents(of: document.storyboard, parts) : nil
+      sheet = AppPage(of: pictures, appearance, images: images, contents: contents).text
     case .wireframe: sheet = SVGPage(of: parts.map { Picture(of: $0.layout) }).text
     }
     try cancellation.check(CancellationError())
     guard let path = try write(sheet, document.path) else { return [] }
-    let scenes = parts.map { part in
-      let layout = part.layout
-      let name = "\(layout.scene.name.text) \(layout.traits.orientation.rawValue)"
-      return (name, AppPicture(of: layout, depth: 0).problems.joined(separator: ", "))
+    let scenes = pictures.map { picture in
+      ("\(picture.scene) \(picture.orientationWords)", picture.problems.joined(separator: ", "))
     }
     written.withLock {
       $0.append(

@@ -1,7 +1,7 @@
 package import GimbalModel
 
 /// The lines of text that a view shows, broken where the solver breaks them.
-package struct ShownText: Sendable {
+package struct ShownText: Hashable, Sendable {
   package struct Line: Hashable, Sendable {
     package let text: String
     /// The width in points, as the solver measures it.

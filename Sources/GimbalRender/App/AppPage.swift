@@ -64,7 +64,7 @@ package struct AppPage {
   }
 
   private var title: String {
-    pictures.map { "\(Markup.isolated($0.scene)) \($0.orientation.rawValue)" }.joined(separator: ", ")
+    pictures.map { "\(Markup.isolated($0.scene)) \($0.orientationWords)" }.joined(separator: ", ")
   }
 
   /// Draws the pictures at the positions of a canvas, above the arrows.
@@ -107,7 +107,7 @@ package struct AppPage {
     drawTitle(of: picture, on: &canvas)
     canvas.endGroup()
     canvas.beginMove(x: left - picture.frame.x, y: top + header - picture.frame.y)
-    canvas.beginGroup(title: "\(Markup.isolated(picture.scene)) \(picture.orientation.rawValue)")
+    canvas.beginGroup(title: "\(Markup.isolated(picture.scene)) \(picture.orientationWords)")
     AppDrawing(picture: picture, images: images).draw(on: &canvas)
     canvas.endGroup()
     canvas.rectangle(picture.frame, .stroke(.gray4, fontSize / 11))
@@ -122,7 +122,7 @@ package struct AppPage {
         text: name, x: 0, baseline: fontSize * 2, font: Font(size: fontSize * 1.15, weight: .semibold)),
       .label)
     let facts =
-      ["\(picture.orientation.rawValue) · \(LengthFormat.text(picture.size, by: " × "))"] + picture.problems
+      ["\(picture.orientationWords) · \(LengthFormat.text(picture.size, by: " × "))"] + picture.problems
     let words = (facts + [picture.note].compactMap(\.self)).joined(separator: " · ")
     let line = LabelPlacer(fontSize: fontSize).text(words, within: width * 1.3) ?? ""
     canvas.text(
@@ -132,6 +132,26 @@ package struct AppPage {
 }
 
 extension AppPicture {
+  /// Returns pictures in which one picture replaces adjacent pictures of a scene that look the same in several
+  /// orientations, as those of a root of fixed size do.
+  package static func merging(_ pictures: [AppPicture]) -> [AppPicture] {
+    var merged: [AppPicture] = []
+    for picture in pictures {
+      if let last = merged.last, last.looksLike(picture), !last.orientations.contains(picture.orientation) {
+        merged[merged.count - 1].orientations.append(picture.orientation)
+      } else {
+        merged.append(picture)
+      }
+    }
+    return merged
+  }
+
+  private func looksLike(_ other: AppPicture) -> Bool {
+    scene == other.scene && frame == other.frame && bars == other.bars && keyboard == other.keyboard
+      && moves == other.moves && problems == other.problems && note == other.note
+      && drawing(.light) == other.drawing(.light)
+  }
+
   /// The picture as an SVG document without a title, with the size of the screen.
   ///
   /// - Complexity: O(number of views + length of all text).

@@ -5,6 +5,8 @@ package import GimbalModel
 package struct AppPicture: Sendable {
   package let scene: String
   package let orientation: Orientation
+  /// The orientations in which the scene looks as in the picture.
+  var orientations: [Orientation]
   /// The frame of the root, or of the topmost view if the picture shows a part of the screen, in points.
   let screen: Frame
   /// The frame of the picture in points: the screen and the bars above it.
@@ -36,6 +38,7 @@ package struct AppPicture: Sendable {
   ) {
     scene = layout.scene.name.text
     orientation = layout.traits.orientation
+    orientations = [orientation]
     root = AppView(layout, under: top, depth: depth)
     let isWhole = top == nil || top == layout.scene.root
     screen =
@@ -59,6 +62,9 @@ package struct AppPicture: Sendable {
       AppPicture.count(truncated, "truncated text", "truncated texts"),
     ].compactMap(\.self)
   }
+
+  /// The names of the orientations.
+  package var orientationWords: String { orientations.map(\.rawValue).joined(separator: ", ") }
 
   /// Returns `true` if a root can be a screen. Smaller roots are views without bars, such as cells and the views of a
   /// xib. The limits are the width of the smallest phone, and its sides in landscape below a navigation bar.

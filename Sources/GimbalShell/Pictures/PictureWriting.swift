@@ -93,7 +93,8 @@ struct PictureWriting: Sendable {
     let all = zip(changes, pictures).flatMap { $0.appPictures(note: $1.note) }
     // PNG files have one appearance.
     return AppPage(
-      of: changes.isEmpty ? subjects.map(\.appPicture) : all, appearance ?? (isPNG ? .light : .automatic)
+      of: changes.isEmpty ? AppPicture.merging(subjects.map(\.appPicture)) : all,
+      appearance ?? (isPNG ? .light : .automatic)
     ).text
   }
 }
