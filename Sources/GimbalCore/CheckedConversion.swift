@@ -18,6 +18,16 @@ extension FixedWidthInteger {
 }
 
 extension Int {
+  /// Creates an integer by rounding a value toward zero, like the generic initializer, which is much slower in
+  /// another module.
+  package init(clamping value: Double) {
+    if let exact = Int(exactly: value.rounded(.towardZero)) {
+      self = exact
+    } else {
+      self = value.isNaN ? 0 : value < 0 ? .min : .max
+    }
+  }
+
   @available(*, deprecated, message: "the standard initializer can trap; use init(clamping:)")
   package init(_ value: Double) { self.init(clamping: value) }
 }

@@ -34,12 +34,22 @@ struct FrameIndex {
     frames.append(frame)
   }
 
+  /// Returns `true` if a frame overlaps a rectangle.
+  ///
+  /// - Complexity: O(frames in the strips of the rectangle).
+  func containsOverlap(_ frame: Frame) -> Bool {
+    for strip in strip(frame.y)...max(strip(frame.y), strip(frame.maxY)) {
+      for number in strips[strip] where frames[number].overlaps(frame) { return true }
+    }
+    return false
+  }
+
   /// Returns `true` if a frame that overlaps a rectangle fulfills a condition.
   ///
   /// - Complexity: O(frames in the strips of the rectangle).
-  func containsOverlap(_ frame: Frame, where condition: (Int) -> Bool = { _ in true }) -> Bool {
+  func containsOverlap(_ frame: Frame, where condition: (Int) -> Bool) -> Bool {
     for strip in strip(frame.y)...max(strip(frame.y), strip(frame.maxY)) {
-      for number in strips[strip] where frames[number].overlaps(frame) && condition(number) { return true }
+      for number in strips[strip] where condition(number) && frames[number].overlaps(frame) { return true }
     }
     return false
   }

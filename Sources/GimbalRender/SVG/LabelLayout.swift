@@ -160,7 +160,8 @@ struct LabelLayout {
   /// Places the line and the label of a gap in the range of the gap. Lines cross other lines only if there is no other
   /// place.
   private mutating func place(_ gap: Gap) {
-    let step = fontSize * 1.4
+    let (step, label) = (fontSize * 1.4, gap.label)
+    let width = room.width(of: label) * LabelLayout.small
     for canCross in [false, true] {
       for number in 0..<LabelLayout.maximumTries {
         let offset = Double((number + 1) / 2) * step * (number.isMultiple(of: 2) ? 1 : -1)
@@ -168,13 +169,18 @@ struct LabelLayout {
         guard gap.across.contains(side) || number == 0 else { continue }
         let line = frame(of: gap, at: side)
         if !canCross, taken.containsOverlap(line) { continue }
-        guard let text = labels(of: gap, at: side).first(where: { !taken.containsOverlap(frame(of: $0)) })
-        else { continue }
-        taken.append(line)
-        taken.append(frame(of: text))
-        lines.append(side)
-        gapTexts.append(text)
-        return
+        for isSecond in [false, true] {
+          let (x, y) = place(ofLabelWide: width, of: gap, at: side, isSecond: isSecond)
+          let size = fontSize * LabelLayout.small
+          let frame = Frame(x: x - width / 2, y: y - size * 0.9, width: width, height: size * 1.15)
+          if taken.containsOverlap(frame) { continue }
+          taken.append(line)
+          taken.append(frame)
+          lines.append(side)
+          gapTexts.append(
+            PlacedText(text: label, classes: "mid gaptext halo", x: x, y: y, scale: LabelLayout.small))
+          return
+        }
       }
     }
     lines.append(gap.place)
@@ -189,22 +195,18 @@ struct LabelLayout {
       : Frame(x: side - half, y: from, width: 2 * half, height: length)
   }
 
-  /// Returns the labels of a gap on both sides of its line.
-  private func labels(of gap: Gap, at side: Double) -> [PlacedText] {
-    let (label, scale) = (gap.label, LabelLayout.small)
-    let width = room.width(of: label) * scale
-    func text(_ x: Double, _ y: Double) -> PlacedText {
-      PlacedText(text: label, classes: "mid gaptext halo", x: x, y: y, scale: scale)
-    }
+  /// Returns the center and the baseline of the label of a gap: above or to the right of its line, or on the second
+  /// side.
+  private func place(
+    ofLabelWide width: Double, of gap: Gap, at side: Double, isSecond: Bool
+  ) -> (x: Double, y: Double) {
     if gap.axis == .horizontal {
       // A label that is wider than its gap is above the ends of the line.
       let isTight = gap.length < width + fontSize * 0.4
-      return [
-        text(gap.middle, side - fontSize * (isTight ? 0.55 : 0.4)),
-        text(gap.middle, side + fontSize * (isTight ? 1.3 : 1.1)),
-      ]
+      let offset = isSecond ? fontSize * (isTight ? 1.3 : 1.1) : -fontSize * (isTight ? 0.55 : 0.4)
+      return (gap.middle, side + offset)
     }
-    let (right, y) = (side + width / 2 + fontSize * 0.4, gap.middle + fontSize * 0.3)
-    return [text(right, y), text(2 * side - right, y)]
+    let offset = width / 2 + fontSize * 0.4
+    return (side + (isSecond ? -offset : offset), gap.middle + fontSize * 0.3)
   }
 }
