@@ -135,6 +135,27 @@ import Testing
     }
   }
 
+  /// No text of a scene changes the terminal or the direction of other text in a picture of characters.
+  @Test func hostileTextDoesNotReachTheTerminal() throws {
+    var random = SeededGenerator(seed: 5)
+    let pieces = [
+      "\u{1B}[31m", "\u{7}", "\u{9B}2J", "\u{202E}", "\u{2067}", "\u{200F}", "שלום", "\r", "\u{8}", "x", "漢字",
+    ]
+    for _ in 0..<Campaign.steps(short: 40, long: 200) {
+      let count = Int.random(in: 1...4, using: &random)
+      let text = (0..<count).map { _ in pieces[Int.random(in: 0..<pieces.count, using: &random)] }.joined()
+      let shell = try hostile(text)
+      _ = shell.run("view rename v0 \"\(text)\"")
+      for command in ["draw", "draw --all-orientations --ascii", "render -"] {
+        let drawn = shell.run(command)
+        for scalar in (drawn.output + drawn.errors).unicodeScalars where scalar != "\n" {
+          let isDirection = "\u{202A}"..."\u{202E}" ~= scalar
+          #expect(scalar.properties.generalCategory != .control && !isDirection, "\(scalar.value) of \(text)")
+        }
+      }
+    }
+  }
+
   private func hostile(_ text: String) throws -> TestShell {
     let oneLine = text.replacing("\\n", with: "").filter { !"\u{FEFF}".contains($0) }
     let name = oneLine.isEmpty ? "x" : oneLine
@@ -145,12 +166,15 @@ import Testing
       "segmentedControl segments \"\(text)\"",
       "searchBar placeholder \"\(text)\"", "imageView image \"\(name)\"",
       "imageView image \"system:\(name)\"",
+      "navigationBar barTitle \"\(text)\" leadingBarItems \"\(text)\" trailingBarItems \"[system:plus] \(text)\"",
+      "toolbar toolbarItems \"\(text)\"", "tabBar tabItems \"\(text)\"",
+      "tableViewCell sectionHeader \"\(text)\" sectionFooter \"\(text)\" accessory checkmark",
       "containerView",
     ]
     for (index, view) in views.enumerated() {
       _ = shell.run("view new v\(index) kind \(view)\nview set v\(index) frame 0,\(index * 30),200x30")
     }
-    _ = shell.run("view rename v9 \"\(name)\"\nscene rename s \"\(name)\"")
+    _ = shell.run("view rename v\(views.count - 1) \"\(name)\"\nscene rename s \"\(name)\"")
     return shell
   }
 }
