@@ -26,7 +26,10 @@ struct BarContents {
     case "navigationBar":
       // The bar shows the last item, which is the top of its stack.
       readNavigationItem(items?.children("navigationItem").last, title: nil)
-    case "toolbar": give(.toolbarItems, BarContents.items(in: items))
+    case "toolbar":
+      // The custom views of items are subviews of the bar.
+      let own = items?.children("barButtonItem").filter { !$0.children.contains(where: \.isView) }
+      give(.toolbarItems, own?.compactMap(BarContents.button) ?? [])
     case "tabBar":
       let tabs = items?.children("tabBarItem") ?? []
       give(.tabItems, tabs.map { BarContents.tab($0) ?? BarItem() })
