@@ -5,7 +5,8 @@ import GimbalModel
 struct AppCanvas {
   private(set) var markup = Markup()
   var palette: AppPalette
-  private var clipCount = 0
+  /// The number of ids in the document.
+  private var idCount = 0
   /// The prefix of the ids of SVG elements, which makes them unique in a document with several pictures.
   private let prefix: String
 
@@ -120,8 +121,8 @@ struct AppCanvas {
     var result = "<g"
     if opacity < 1 { result += " opacity=\"\(SVGNumber.text(max(0, opacity)))\"" }
     if let clip {
-      clipCount += 1
-      let id = "\(prefix)\(clipCount)"
+      idCount += 1
+      let id = "\(prefix)\(idCount)"
       markup.put("<clipPath id=\"\(id)\"><rect \(SVGNumber.attributes(clip))")
       if radius > 0 { markup.put(" rx=\"\(SVGNumber.text(radius))\"") }
       markup.put("/></clipPath>")
@@ -129,6 +130,19 @@ struct AppCanvas {
     }
     markup.put(result + ">")
     if !title.isEmpty { markup.put("<title>\(Markup.escaped(title))</title>") }
+  }
+
+  /// Opens a group that `reuse` can draw again, and returns its id. Close it with ``endGroup()``.
+  mutating func beginReusable() -> String {
+    idCount += 1
+    let id = "\(prefix)\(idCount)"
+    markup.put("<g id=\"\(id)\">")
+    return id
+  }
+
+  /// Draws a group again at a distance.
+  mutating func reuse(_ id: String, x: Double, y: Double) {
+    markup.put("<use href=\"#\(id)\" x=\"\(SVGNumber.text(x))\" y=\"\(SVGNumber.text(y))\"/>\n")
   }
 
   /// Opens a group whose origin is a point. Close it with ``endGroup()``.

@@ -28,15 +28,29 @@ struct AppDrawing {
     drawContent(of: view, tint, on: &canvas)
     if !view.subviews.isEmpty {
       if clips(view) { canvas.beginGroup(clip: view.frame, radius: view.cornerRadius) }
-      for subview in view.subviews { draw(subview, tint: tint, on: &canvas) }
-      let list = ListArt(list: view)
-      for cell in list.repeatedCells { draw(cell, tint: tint, on: &canvas) }
-      list.draw(on: &canvas)
+      drawSubviews(of: view, tint, on: &canvas)
       if clips(view) { canvas.endGroup() }
     }
     ListArt.drawAccessory(of: view, tint, on: &canvas)
     drawBorder(of: view, on: &canvas)
     canvas.endGroup()
+  }
+
+  /// Draws the subviews of a view, and the copies of its cells.
+  private func drawSubviews(of view: AppView, _ tint: AppColor, on canvas: inout AppCanvas) {
+    let list = ListArt(list: view)
+    let copies = list.copies
+    let copied = Set(copies.map(\.subview))
+    var ids: [Int: String] = [:]
+    for (index, subview) in view.subviews.enumerated() {
+      if copied.contains(index) { ids[index] = canvas.beginReusable() }
+      draw(subview, tint: tint, on: &canvas)
+      if copied.contains(index) { canvas.endGroup() }
+    }
+    for copy in copies {
+      if let id = ids[copy.subview] { canvas.reuse(id, x: copy.x, y: copy.y) }
+    }
+    list.draw(on: &canvas)
   }
 
   private func clips(_ view: AppView) -> Bool {

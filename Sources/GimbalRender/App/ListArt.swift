@@ -4,13 +4,24 @@ import GimbalModel
 /// sections.
 struct ListArt {
   let list: AppView
-  /// The cells of the document.
-  private let cells: [AppView]
+  /// The indices of the cells of the document in the subviews of the list.
+  private let places: [Int]
+
+  /// A copy of a cell.
+  struct Copy {
+    /// The index of the cell in the subviews of the list.
+    let subview: Int
+    /// The distance of the copy from the cell.
+    let x: Double
+    let y: Double
+  }
+
+  private var cells: [AppView] { places.map { list.subviews[$0] } }
 
   init(list: AppView) {
     self.list = list
     let isList = list.kind == .tableView || list.kind == .collectionView
-    cells = isList ? list.subviews.filter { ListArt.cellKinds.contains($0.kind) } : []
+    places = isList ? list.subviews.indices.filter { ListArt.cellKinds.contains(list.subviews[$0].kind) } : []
   }
 
   private static let cellKinds: [ViewKind] = [.tableViewCell, .collectionViewCell]
@@ -19,40 +30,41 @@ struct ListArt {
 
   /// Copies of the prototype cells that fill the list below its cells; empty if the list does not repeat its
   /// cells.
-  var repeatedCells: [AppView] {
+  var copies: [Copy] {
     guard list.properties.flag(.repeatsCells), let last = cells.last else { return [] }
     return list.kind == .tableView ? rows(below: last) : items(after: last)
   }
 
   /// Returns rows that repeat the cells in turn.
-  private func rows(below last: AppView) -> [AppView] {
-    var (y, copies) = (last.frame.maxY, [AppView]())
+  private func rows(below last: AppView) -> [Copy] {
+    var (y, copies) = (last.frame.maxY, [Copy]())
     while y < list.frame.maxY, copies.count < ListArt.maximumCount {
-      let cell = cells[copies.count % cells.count]
+      let place = places[copies.count % places.count]
+      let cell = list.subviews[place]
       guard cell.frame.height >= 1 else { break }
-      copies.append(cell.offset(x: 0, y: y - cell.frame.y))
+      copies.append(Copy(subview: place, x: 0, y: y - cell.frame.y))
       y += cell.frame.height
     }
     return copies
   }
 
   /// Returns items that repeat the last cell to the right of it and in lines below it, as a flow layout does.
-  private func items(after last: AppView) -> [AppView] {
+  private func items(after last: AppView) -> [Copy] {
     let size = last.frame
-    guard size.width >= 4, size.height >= 4 else { return [] }
+    guard let place = places.last, size.width >= 4, size.height >= 4 else { return [] }
     let start = cells.first?.frame.x ?? size.x
     let perLine = max(
       1, Int(clamping: ((list.frame.maxX - start + ListArt.spacing) / (size.width + ListArt.spacing))))
     // Lines are justified: the free width is divided between the items.
     let free = list.frame.maxX - start - (start - list.frame.x) - Double(perLine) * size.width
     let gap = perLine > 1 ? max(0, free / Double(perLine - 1)) : 0
-    var copies: [AppView] = []
+    var copies: [Copy] = []
     var index = cells.count
     while copies.count < ListArt.maximumCount {
       let x = start + Double(index % perLine) * (size.width + gap)
       let y = (cells.first?.frame.y ?? size.y) + Double(index / perLine) * (size.height + ListArt.spacing)
       if y >= list.frame.maxY { break }
-      copies.append(last.offset(x: x - size.x, y: y - size.y))
+      copies.append(Copy(subview: place, x: x - size.x, y: y - size.y))
       index += 1
     }
     return copies
@@ -84,8 +96,9 @@ struct ListArt {
   func draw(on canvas: inout AppCanvas) {
     guard list.kind == .tableView else { return }
     let separator = list.color(.separatorColor) ?? .separator
-    for cell in cells + repeatedCells {
-      canvas.line(cell.frame.x + 16, cell.frame.maxY, cell.frame.maxX, cell.frame.maxY, separator, 0.5)
+    let frames = cells.map(\.frame) + copies.map { list.subviews[$0.subview].frame.offset(x: $0.x, y: $0.y) }
+    for frame in frames {
+      canvas.line(frame.x + 16, frame.maxY, frame.maxX, frame.maxY, separator, 0.5)
     }
     for cell in cells {
       if let text = cell.properties.text(.sectionHeader) {
