@@ -54,13 +54,16 @@ struct FrameIndex {
     return false
   }
 
-  /// Calls a closure for each frame that overlaps a rectangle, once or several times.
+  /// Returns the first frame that overlaps a rectangle and fulfills a condition; `nil` if there is none.
+  ///
+  /// The condition is called only for frames that overlap the rectangle, once or several times.
   ///
   /// - Complexity: O(frames in the strips of the rectangle).
-  func forEachOverlap(_ frame: Frame, _ body: (Int) -> Void) {
+  func firstOverlap(_ frame: Frame, where condition: (Int) -> Bool) -> Int? {
     for strip in strip(frame.y)...max(strip(frame.y), strip(frame.maxY)) {
-      for number in strips[strip] where frames[number].overlaps(frame) { body(number) }
+      for number in strips[strip] where frames[number].overlaps(frame) && condition(number) { return number }
     }
+    return nil
   }
 }
 

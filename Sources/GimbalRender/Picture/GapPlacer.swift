@@ -28,21 +28,31 @@ struct GapPlacer {
   /// The views of the gap and their superviews are not crossed, and neither are the subviews of a view at whose edge
   /// the line ends.
   ///
-  /// - Complexity: O(k log k + depth), for k boxes near the gap.
+  /// - Complexity: O(k log k + depth), for k boxes in the strips of the gap. A view across the whole range ends the
+  ///   search.
   func placed(_ gap: Gap) -> Gap? {
     let extent = gap.extent
     guard extent.upperBound - extent.lowerBound > 2 * GapPlacer.contact else { return gap }
     let own = ancestors(of: gap.ends)
-    var blocked: [ClosedRange<Double>] = []
+    func range(of box: Int) -> ClosedRange<Double> {
+      let frame = boxes[box].frame
+      return gap.axis == .horizontal ? frame.y...frame.maxY : frame.x...frame.maxX
+    }
+    func isObstacle(_ box: Int) -> Bool {
+      !own.contains(box) && (gap.ends != nil || !boxes[box].frame.contains(gap.axis, extent))
+    }
     // A range of no width still needs an area to search.
     let area = gap.frame.inset(along: gap.axis, by: GapPlacer.contact, across: -0.01)
-    index.forEachOverlap(area) { number in
+    var blocked: [ClosedRange<Double>] = []
+    // One view across the whole range is enough. Long gaps over many views end here, without visiting all of them.
+    let isClosed = index.firstOverlap(area) { number in
       let box = visible[number]
-      if own.contains(box) { return }
-      let frame = boxes[box].frame
-      if gap.ends == nil, frame.contains(gap.axis, extent) { return }
-      blocked.append(gap.axis == .horizontal ? frame.y...frame.maxY : frame.x...frame.maxX)
+      guard isObstacle(box) else { return false }
+      let side = range(of: box)
+      blocked.append(side)
+      return side.lowerBound <= gap.across.lowerBound && gap.across.upperBound <= side.upperBound
     }
+    if isClosed != nil { return nil }
     guard !blocked.isEmpty else { return gap }
     guard let range = GapPlacer.freeRange(in: gap.across, besides: blocked) else { return nil }
     var placed = gap
