@@ -88,7 +88,8 @@ struct LabelLayout {
 
   // MARK: Boxes
 
-  /// Places a circle for each mark of a box, from the upper right corner to the left.
+  /// Places a circle for each mark of a box, from the upper right corner to the left. A circle without a free place on
+  /// the page is left out.
   private mutating func placeBadges(of box: Int) {
     let radius = fontSize * LabelLayout.badgeRadius
     let frame = picture.boxes[box].frame
@@ -99,13 +100,13 @@ struct LabelLayout {
     for mark in BoxMarks.signs.map(\.mark) where picture.boxes[box].marks.contains(mark) {
       for _ in 0..<LabelLayout.maximumTries {
         let circle = Frame(x: x - radius, y: y - radius, width: 2 * radius, height: 2 * radius)
-        if !taken.containsOverlap(circle) {
+        if circle.x >= page.x, !taken.containsOverlap(circle) {
           taken.append(circle)
+          placed.append(Badge(mark: mark, x: x, y: y))
           break
         }
         x -= radius * 2.2
       }
-      placed.append(Badge(mark: mark, x: x, y: y))
       x -= radius * 2.2
     }
     if !placed.isEmpty { badges[box] = placed }
