@@ -40,7 +40,7 @@ struct Draw: SceneReader {
 
 struct RenderPicture: SceneReader {
   static let manual = Manual(
-    "render", summary: "Draws a layout in portrait and landscape side by side, and writes it to a file.",
+    "render", summary: "Draws a layout in portrait and landscape, and writes it to a file.",
     details: [
       "The extension of the file selects SVG, an HTML page that rotates and resizes the scene, PNG (by",
       "rsvg-convert of the package librsvg2-bin), or text as 'draw' prints it. The scene is drawn in one",
