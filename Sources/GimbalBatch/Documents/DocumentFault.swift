@@ -6,7 +6,7 @@ import GimbalNotation
 import GimbalReporting
 
 /// An error that prevents the report on a file or on one of its scenes.
-struct DocumentFault {
+package struct DocumentFault {
   private let path: String
   let message: String
   private let remedy: String?
@@ -15,7 +15,7 @@ struct DocumentFault {
   /// A Boolean value that indicates whether the whole file is unreadable.
   private let isUnreadable: Bool
 
-  init(_ error: any Error, path: String) {
+  package init(_ error: any Error, path: String) {
     if let strings = error as? UnreadableStrings {
       self = DocumentFault(strings.reason, path: strings.path)
       return
@@ -41,7 +41,7 @@ struct DocumentFault {
 
   /// The error message, such as `file:line:column: error: …` or `error: cannot read 'file': …`, with the
   /// suggested fix on a second line.
-  var text: String {
+  package var text: String {
     let help = remedy.map { "  \($0)\n" } ?? ""
     if isUnreadable { return "error: cannot read \(path.cited): \(message)\n" + help }
     let place = line == 0 ? "" : column == 0 ? ":\(line)" : ":\(line):\(column)"

@@ -1,0 +1,174 @@
+package import GimbalCore
+
+/// An Interface Builder document as text: its elements, with the bytes that each part of them has in the file.
+///
+/// The text is complete: elements, attributes, texts, comments and spaces, so that an edit can replace the bytes of one
+/// part and keep all others.
+package struct DocumentMarkup: Sendable {
+  /// An attribute of a start tag.
+  package struct Attribute: Hashable, Sendable {
+    package let name: String
+    /// The bytes of the value between the quotes, with escapes.
+    package let value: Range<Int>
+    /// The bytes from the space before the name to the closing quote.
+    package let whole: Range<Int>
+  }
+
+  /// A part of the content of an element.
+  package enum Piece: Hashable, Sendable {
+    /// The index of an element.
+    case element(Int)
+    /// A text or a CDATA section.
+    case text(Range<Int>)
+    case comment(Range<Int>)
+    case instruction(Range<Int>)
+  }
+
+  package struct Element: Sendable {
+    package let name: String
+    package fileprivate(set) var attributes: [Attribute] = []
+    /// The bytes of the start tag, which is the whole element if the element is empty and closes itself.
+    package fileprivate(set) var startTag: Range<Int>
+    package fileprivate(set) var closesItself = false
+    /// The bytes of the whole element.
+    package fileprivate(set) var whole: Range<Int>
+    package fileprivate(set) var content: [Piece] = []
+    /// The index of the element that contains this one; `nil` for the root.
+    package let parent: Int?
+    /// The line of the start tag, starting at 1.
+    package let line: Int
+  }
+
+  package let bytes: [UInt8]
+  /// The elements in document order. The first one is the root.
+  package private(set) var elements: [Element] = []
+  /// The pieces outside the root: the XML declaration, comments and spaces.
+  package private(set) var outside: [Piece] = []
+
+  /// Reads a document.
+  ///
+  /// - Throws: `DocumentError` for a document that is not well-formed or exceeds a limit.
+  /// - Complexity: O(bytes).
+  package init(
+    _ bytes: [UInt8], limits: InputLimits = InputLimits(), cancellation: Cancellation = .never
+  ) throws(DocumentError) {
+    // The scanner below relies on a well-formed document within the limits.
+    _ = try MarkupReader.read(bytes, limits, cancellation)
+    self.bytes = bytes
+    scan()
+  }
+
+  /// Returns the bytes of a range as text.
+  package func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+
+  /// Returns an attribute of an element by name.
+  package func attribute(_ name: String, of element: Int) -> Attribute? {
+    elements[element].attributes.first { $0.name == name }
+  }
+
+  /// Returns the value of an attribute without escapes for characters outside of XML's special characters; `nil` if
+  /// the element has no such attribute.
+  package func value(_ name: String, of element: Int) -> String? {
+    attribute(name, of: element).map { text($0.value) }
+  }
+
+  // MARK: Scanner
+
+  private mutating func scan() {
+    var (place, line) = (bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0, 1)
+    var open: [Int] = []
+    while place < bytes.count {
+      let start = place
+      if bytes[place] != UInt8(ascii: "<") {
+        while place < bytes.count, bytes[place] != UInt8(ascii: "<") { place += 1 }
+        add(.text(start..<place), to: open.last)
+      } else {
+        switch place + 1 < bytes.count ? bytes[place + 1] : 0 {
+        case UInt8(ascii: "/"):
+          place = end(of: ">", from: place)
+          if let element = open.popLast() {
+            elements[element].whole = elements[element].whole.lowerBound..<place
+          }
+        case UInt8(ascii: "?"):
+          place = end(of: "?>", from: place)
+          add(.instruction(start..<place), to: open.last)
+        case UInt8(ascii: "!") where starts("<!--", at: place):
+          place = end(of: "-->", from: place + 4)
+          add(.comment(start..<place), to: open.last)
+        case UInt8(ascii: "!"):
+          place = end(of: starts("<![CDATA[", at: place) ? "]]>" : ">", from: place)
+          add(.text(start..<place), to: open.last)
+        default:
+          place = addElement(at: place, line: line, &open)
+        }
+      }
+      for byte in bytes[start..<place] where byte == UInt8(ascii: "\n") { line += 1 }
+    }
+  }
+
+  private mutating func add(_ piece: Piece, to element: Int?) {
+    if let element { elements[element].content.append(piece) } else { outside.append(piece) }
+  }
+
+  /// Reads a start tag and returns the position after it.
+  private mutating func addElement(at start: Int, line: Int, _ open: inout [Int]) -> Int {
+    var place = start + 1
+    while isName(at: place) { place += 1 }
+    var element = Element(
+      name: text(start + 1..<place), startTag: start..<place, whole: start..<place, parent: open.last,
+      line: line)
+    while place < bytes.count, bytes[place] != UInt8(ascii: ">"), bytes[place] != UInt8(ascii: "/") {
+      let before = place
+      while place < bytes.count, isSpace(bytes[place]) { place += 1 }
+      let name = place
+      while isName(at: place) { place += 1 }
+      guard name < place else { continue }
+      let nameEnd = place
+      while place < bytes.count, bytes[place] != UInt8(ascii: "\""), bytes[place] != UInt8(ascii: "'") {
+        place += 1
+      }
+      guard place < bytes.count else { break }
+      let quote = bytes[place]
+      place += 1
+      let value = place
+      while place < bytes.count, bytes[place] != quote { place += 1 }
+      element.attributes.append(
+        Attribute(
+          name: text(name..<nameEnd), value: value..<place, whole: before..<min(place + 1, bytes.count)))
+      place += 1
+    }
+    element.closesItself = place < bytes.count && bytes[place] == UInt8(ascii: "/")
+    place = end(of: ">", from: place)
+    element.startTag = start..<place
+    element.whole = start..<place
+    let index = elements.count
+    elements.append(element)
+    add(.element(index), to: open.last)
+    if !elements[index].closesItself { open.append(index) }
+    return place
+  }
+
+  private func isSpace(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
+  }
+
+  private func isName(at place: Int) -> Bool {
+    guard place < bytes.count else { return false }
+    let byte = bytes[place]
+    return !isSpace(byte) && byte != UInt8(ascii: "=") && byte != UInt8(ascii: ">")
+      && byte != UInt8(ascii: "/")
+  }
+
+  private func starts(_ text: StaticString, at place: Int) -> Bool {
+    text.withUTF8Buffer { bytes[place...].starts(with: $0) }
+  }
+
+  /// Returns the position after the next occurrence of a text; the end of the document if there is none.
+  private func end(of text: StaticString, from place: Int) -> Int {
+    text.withUTF8Buffer { wanted in
+      var place = place
+      while place < bytes.count, !bytes[place...].starts(with: wanted) { place += 1 }
+      return min(bytes.count, place + wanted.count)
+    }
+  }
+}
