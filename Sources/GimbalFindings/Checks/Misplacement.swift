@@ -1,6 +1,6 @@
-import GimbalInterchange
-import GimbalLayout
-import GimbalModel
+package import GimbalInterchange
+package import GimbalLayout
+package import GimbalModel
 
 /// The search for views whose solved frame differs from the frame that Interface Builder recorded in the
 /// document.
@@ -8,7 +8,7 @@ import GimbalModel
 /// A difference alone is not a finding, because Interface Builder can use insets or content sizes that are
 /// not in the document. A view counts as misplaced only if the recorded frames also violate one of its
 /// constraints.
-enum Misplacement {
+package enum Misplacement {
   /// Returns the findings in tree order. Returns no findings if the traits of the layout differ from the
   /// traits for which the document recorded the frames.
   ///
@@ -19,10 +19,28 @@ enum Misplacement {
   ///
   /// - Parameter origins: The document elements from which the scene was imported.
   /// - Complexity: O(views + constraints · depth).
-  static func findings(in layout: SolvedLayout, _ origins: SceneOrigins = SceneOrigins()) -> [CheckFinding] {
+  static func findings(
+    in layout: SolvedLayout, _ origins: SceneOrigins = SceneOrigins()
+  ) -> [CheckFinding] {
     guard layout.isAsRecorded else { return [] }
     let violated = Staleness.views(in: layout, origins)
     guard !violated.isEmpty else { return [] }
+    return differences(in: layout).filter { finding in
+      if case .misplaced(let view, _, _) = finding { violated.contains(view) } else { false }
+    }
+  }
+
+  /// Returns the frames of all views whose frames an update changes: of all views with another solved frame in a scene
+  /// with a misplaced view, as Xcode's command Update Frames does for all views in a controller.
+  package static func updates(in layout: SolvedLayout, _ origins: SceneOrigins) -> [ViewID: Frame] {
+    guard !findings(in: layout, origins).isEmpty else { return [:] }
+    var frames: [ViewID: Frame] = [:]
+    for case .misplaced(let view, _, let solved) in differences(in: layout) { frames[view] = solved }
+    return frames
+  }
+
+  /// Returns the visible views whose solved frame is determined and differs from the recorded one, in tree order.
+  private static func differences(in layout: SolvedLayout) -> [CheckFinding] {
     var hidden: Set<ViewID> = []
     return layout.views.compactMap { solved in
       let view = solved.view
@@ -31,8 +49,7 @@ enum Misplacement {
         hidden.insert(view.id)
         return nil
       }
-      guard solved.status == .determined, violated.contains(view.id),
-        let recorded = layout.recordedFrame(of: view.id),
+      guard solved.status == .determined, let recorded = layout.recordedFrame(of: view.id),
         !isClose(solved.pixelFrame, recorded)
       else { return nil }
       return .misplaced(view.id, recorded: recorded, solved: solved.pixelFrame)

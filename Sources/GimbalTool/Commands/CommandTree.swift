@@ -17,7 +17,8 @@ struct CommandTree: ParsableCommand {
 
   /// The subcommands. The first word of the command line selects a subcommand.
   static let subcommands: [any ParsableCommand.Type] = [
-    SolveFiles.self, RenderFiles.self, CheckFiles.self, FormatFiles.self, DiffFiles.self, ReviewChanges.self,
+    SolveFiles.self, RenderFiles.self, CheckFiles.self, FormatFiles.self, EditFiles.self, DiffFiles.self,
+    ReviewChanges.self,
     ExplainLogs.self,
     ServeEditors.self, GenerateFiles.self,
   ]

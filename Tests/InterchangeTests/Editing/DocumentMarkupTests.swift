@@ -96,6 +96,43 @@ import Testing
     return Array(output.utf8)
   }
 
+  /// An edit changes only the bytes of its part, and the opposite edits restore the document.
+  @Test func editsAndTheirOppositesRestoreTheDocument() throws {
+    var random = SeededGenerator(seed: 28)
+    let old = try DocumentMarkup(Array(Self.document.utf8))
+    for _ in 0..<300 {
+      var edits: [MarkupEdit] = []
+      var opposites: [(String, String?, Int)] = []
+      for element in old.elements.indices where Bool.random(using: &random) {
+        guard let attribute = old.elements[element].attributes.randomElement(using: &random) else { continue }
+        let value = ["<&>\"", "", "0.0", "é\n"].randomElement(using: &random) ?? ""
+        if Bool.random(using: &random) {
+          edits += [old.setting(attribute.name, to: value, of: element)].compactMap(\.self)
+          opposites.append((attribute.name, old.text(attribute.value), element))
+        } else {
+          edits += [old.setting("zzz", to: value, of: element)].compactMap(\.self)
+          opposites.append(("zzz", nil, element))
+        }
+      }
+      let new = try DocumentMarkup(old.applying(edits))
+      #expect(new.elements.count == old.elements.count)
+      let back = opposites.compactMap { name, value, element -> MarkupEdit? in
+        guard let value else { return new.removing(name, of: element) }
+        return new.attribute(name, of: element).map {
+          MarkupEdit(range: $0.value, replacement: Array(value.utf8))
+        }
+      }
+      #expect(new.applying(back) == old.bytes)
+    }
+  }
+
+  @Test(arguments: [
+    (0.0, "0.0"), (-0.0, "0.0"), (42, "42"), (-8.5, "-8.5"), (61.0 / 3, "20.333333333333332"),
+  ])
+  func coordinatesAreWrittenAsByXcode(value: Double, text: String) {
+    #expect(DocumentMarkup.number(value) == text)
+  }
+
   @Test(arguments: ["", "<a>", "<a/><b/>", "<!DOCTYPE a><a/>", "<a b=\"1\" b=\"2\"/>", "<a>\u{1}</a>"])
   func malformedDocumentsAreRejected(_ text: String) {
     #expect(throws: DocumentError.self) { try DocumentMarkup(Array(text.utf8)) }

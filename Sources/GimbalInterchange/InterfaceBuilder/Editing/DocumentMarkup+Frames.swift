@@ -1,0 +1,33 @@
+package import GimbalModel
+
+extension DocumentMarkup {
+  /// The index of each element with an object id, by the id.
+  package var elementsByID: [String: Int] {
+    Dictionary(
+      elements.indices.compactMap { index in value("id", of: index).map { ($0, index) } },
+      uniquingKeysWith: { one, _ in one })
+  }
+
+  /// Returns the edits that set the frame of a view, and remove the mark that the frame is misplaced, as Xcode's
+  /// command Update Frames does.
+  ///
+  /// - Returns: An empty array if the document contains no frame of the view.
+  package func settingFrame(_ frame: Frame, of view: Int) -> [MarkupEdit] {
+    let rectangle = elements[view].content.compactMap { piece -> Int? in
+      guard case .element(let child) = piece else { return nil }
+      return elements[child].name == "rect" && value("key", of: child) == "frame" ? child : nil
+    }.first
+    guard let rectangle else { return [] }
+    let sides = [("x", frame.x), ("y", frame.y), ("width", frame.width), ("height", frame.height)]
+    let numbers = sides.compactMap { setting($0.0, to: DocumentMarkup.number($0.1), of: rectangle) }
+    return numbers + [removing("misplaced", of: view)].compactMap(\.self)
+  }
+
+  /// Returns a number as Xcode writes coordinates: `0.0`, whole numbers without a fraction, and other numbers with all
+  /// digits.
+  static func number(_ value: Double) -> String {
+    if value == 0 { return "0.0" }
+    if value == value.rounded(), value.magnitude < 1e15 { return String(Int(clamping: value)) }
+    return "\(value)"
+  }
+}

@@ -1,0 +1,94 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `gimbal edit FILE… --update-frames`: the frames of misplaced views.
+@Suite struct EditFilesTests {
+  private static func document(_ frame: String, mark: String = "", more: String = "") -> String {
+    """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="13142" useAutolayout="YES">
+        <device id="retina4_7" orientation="portrait"/>
+        <objects>
+            <view contentMode="scaleToFill" id="abc-de-001">
+                <rect key="frame" x="0.0" y="0.0" width="375" height="667"/>
+                <subviews>
+                    <view  contentMode='scaleToFill'\(mark) translatesAutoresizingMaskIntoConstraints="NO" id="abc-de-002">
+                        <rect key="frame" \(frame)/>
+                    </view><!-- kept -->
+                </subviews>
+                <constraints>
+                    <constraint firstItem="abc-de-002" firstAttribute="leading" secondItem="abc-de-001" secondAttribute="leading" constant="20.5" id="abc-de-003"/>
+                    <constraint firstItem="abc-de-002" firstAttribute="top" secondItem="abc-de-001" secondAttribute="top" id="abc-de-004"/>
+                    <constraint firstAttribute="width" constant="100" firstItem="abc-de-002" id="abc-de-005"/>
+                    <constraint firstAttribute="height" constant="50" firstItem="abc-de-002" id="abc-de-006"/>\(more)
+                </constraints>
+            </view>
+        </objects>
+    </document>
+
+    """
+  }
+
+  private func file(_ text: String, _ fixture: Fixture) throws -> String {
+    let path = fixture.directory.file("Main.xib")
+    try text.write(toFile: path, atomically: true, encoding: .utf8)
+    return path
+  }
+
+  /// Only the bytes of the frame and of the mark change, also in a document in disorder.
+  @Test func misplacedFrameIsUpdated() throws {
+    let fixture = try Fixture()
+    let old = Self.document("x=\"7\" y=\"9\" width=\"100\" height=\"50\"", mark: " misplaced=\"YES\"")
+    let new = Self.document("x=\"20.5\" y=\"0.0\" width=\"100\" height=\"50\"")
+    let path = try file(old, fixture)
+    let diff = try fixture.run("edit", path, "--update-frames")
+    #expect(diff.code == 0)
+    let added = diff.output.split(separator: "\n").filter { $0.hasPrefix("+ ") }.map {
+      $0.drop { "+ ".contains($0) }
+    }
+    #expect(
+      added == [
+        "<view  contentMode='scaleToFill' translatesAutoresizingMaskIntoConstraints=\"NO\" id=\"abc-de-002\">",
+        "<rect key=\"frame\" x=\"20.5\" y=\"0.0\" width=\"100\" height=\"50\"/>",
+      ])
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == old)
+    #expect(try fixture.run("edit", path, "--update-frames", "--write").output == "\(path): updated\n")
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == new)
+    #expect(try fixture.run("edit", path, "--update-frames", "--write").output == "")
+    #expect(try fixture.run("check", path, "--canvas").code == 0)
+  }
+
+  @Test func conflictKeepsItsFrame() throws {
+    let fixture = try Fixture()
+    let more =
+      "<constraint firstAttribute=\"width\" constant=\"90\" firstItem=\"abc-de-002\" id=\"abc-de-007\"/>"
+    let old = Self.document("x=\"7\" y=\"9\" width=\"100\" height=\"50\"", more: more)
+    let path = try file(old, fixture)
+    #expect(try fixture.run("edit", path, "--update-frames", "--write").output == "")
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == old)
+  }
+
+  @Test(arguments: [
+    (["Main.xib"], "add '--update-frames'"), (["-", "--update-frames"], "name a file"),
+    (["Main.xib", "--update-frames", "--device", "iPhone 8"], "remove the options"),
+  ])
+  func wrongArgumentsHaveRemedies(arguments: [String], remedy: String) throws {
+    let outcome = try Fixture().run(["edit"] + arguments)
+    #expect(outcome.code == 2 && outcome.errors.contains(remedy), "\(outcome.errors)")
+  }
+
+  /// After an update, no view of a real document is misplaced, and a second update changes nothing.
+  @Test(.enabled(if: Corpus.folder != nil, "\(Corpus.absence)"), arguments: ["ib", "ib-wild"])
+  func documentsAreUpdatedOnce(part: String) throws {
+    let all = try Corpus.documents(in: part)
+    let step = max(1, all.count / Campaign.steps(short: 40, long: all.count))
+    for index in stride(from: 0, to: all.count, by: step) {
+      let fixture = try Fixture()
+      let path = fixture.directory.file((all[index] as NSString).lastPathComponent)
+      try FileManager.default.copyItem(atPath: all[index], toPath: path)
+      _ = try fixture.run("edit", path, "--update-frames", "--write", "--quiet")
+      #expect(try fixture.run("edit", path, "--update-frames", "--quiet").output == "", "\(all[index])")
+    }
+  }
+}
