@@ -1,6 +1,5 @@
 import ArgumentParser
 import GimbalBatch
-import GimbalInterchange
 import GimbalNotation
 import GimbalReporting
 import GimbalShell
@@ -56,7 +55,7 @@ struct FormatFiles: ParsableCommand {
     for path in ConfigurationFile.documents(of: files) {
       do {
         let old = try disk.bytes(of: path)
-        let new = DocumentFormatter.formatted(try DocumentMarkup(old, limits: limits))
+        let new = try DocumentFormat.formatted(old, limits: limits)
         if new == old { continue }
         if check {
           console.print("\(path.visible)\n")

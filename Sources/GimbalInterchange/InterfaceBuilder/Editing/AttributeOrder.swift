@@ -20,22 +20,22 @@ enum AttributeOrder {
   /// Returns attributes in the order of Xcode. An attribute without a known position follows the attribute before it.
   ///
   /// - Complexity: O(n log n).
-  static func sorted<Attribute>(
-    _ attributes: [Attribute], of element: String, name: (Attribute) -> String
-  ) -> [Attribute] {
-    guard let known = positions[element] else { return attributes }
-    var groups: [(position: Int, attributes: [Attribute])] = []
-    for attribute in attributes {
-      if let position = known[name(attribute)] {
-        groups.append((position, [attribute]))
+  static func sorted<Item>(
+    _ items: [Item], of element: String, name: (Item) -> String
+  ) -> [Item] {
+    guard let known = positions[element] else { return items }
+    var groups: [(position: Int, items: [Item])] = []
+    for item in items {
+      if let position = known[name(item)] {
+        groups.append((position, [item]))
       } else if groups.isEmpty {
-        groups.append((-1, [attribute]))
+        groups.append((-1, [item]))
       } else {
-        groups[groups.count - 1].attributes.append(attribute)
+        groups[groups.count - 1].items.append(item)
       }
     }
     // The sort of the standard library is stable.
-    return groups.sorted { $0.position < $1.position }.flatMap(\.attributes)
+    return groups.sorted { $0.position < $1.position }.flatMap(\.items)
   }
 
   private static let table = """

@@ -1,0 +1,13 @@
+import GimbalInterchange
+package import GimbalModel
+
+/// The format of Interface Builder documents.
+package enum DocumentFormat {
+  /// Returns a document in the format of Xcode.
+  ///
+  /// - Throws: `DocumentError` for a document that is not well-formed or exceeds a limit.
+  /// - Complexity: O(bytes).
+  package static func formatted(_ bytes: [UInt8], limits: InputLimits) throws -> [UInt8] {
+    DocumentFormatter.formatted(try DocumentMarkup(bytes, limits: limits))
+  }
+}
