@@ -55,6 +55,25 @@ import Testing
     #expect(root.text(.trailingBarItems) == "[system:plus]\n[] [x]\n[system:gear]")
   }
 
+  @Test func customViewsOfBarsBecomeTheirText() throws {
+    let item = """
+      <navigationItem key="navigationItem" title="Photos" id="n">
+        <barButtonItem key="leftBarButtonItem" id="l">
+          <segmentedControl key="customView" id="c"><rect key="frame" x="0" y="0" width="9" height="9"/>
+            <segments><segment title="Day"/><segment title="Week"/></segments></segmentedControl>
+        </barButtonItem>
+        <view key="titleView" id="t"><rect key="frame" x="0" y="0" width="9" height="9"/>
+          <subviews><imageView id="i"/><label text="Album" id="b"/></subviews></view>
+      </navigationItem>
+      """
+    let document = Self.storyboard([
+      Self.container("navigationController", "nav", to: ["a"]), Self.controller("a", "A", item),
+    ])
+    let root = try #require(try roots(document)["A"])
+    #expect(root.text(.barTitle) == "Album")
+    #expect(root.text(.leadingBarItems) == "Day | Week")
+  }
+
   @Test func controllerWithoutNavigationBarHasNoTitle() throws {
     let item = "<navigationItem key=\"navigationItem\" title=\"Photos\" id=\"n\"/>"
     let root = try #require(try roots(Self.storyboard([Self.controller("a", "A", item)]))["A"])

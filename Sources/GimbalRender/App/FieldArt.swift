@@ -29,7 +29,11 @@ struct FieldArt {
     case .none: break
     }
     let side = style == .none ? 0.0 : 7
-    if let text = view.text {
+    // A text in a font other than the system font is not measured.
+    let unmeasured = view.properties.text(.text).map {
+      view.text($0, size: 14, within: frame.width - 2 * side)
+    }
+    if let text = view.text ?? unmeasured {
       canvas.beginGroup(clip: inset(side))
       art.draw(text, in: inset(side), view.color(.textColor) ?? .label, on: &canvas)
       canvas.endGroup()

@@ -41,7 +41,9 @@ struct BarContents {
   }
 
   private mutating func readNavigationItem(_ item: Element?, title: String?) {
-    if let title = item?["title"] ?? title, !title.isEmpty { give(.barTitle, title) }
+    // A title view replaces the title.
+    let view = item?.children.first { $0["key"] == "titleView" && $0.isView }.flatMap(BarContents.words)
+    if let title = view ?? item?["title"] ?? title, !title.isEmpty { give(.barTitle, title) }
     guard let item else { return }
     give(.leadingBarItems, BarContents.items(of: item, "leftBarButtonItem"))
     give(.trailingBarItems, BarContents.items(of: item, "rightBarButtonItem"))
@@ -94,7 +96,22 @@ extension BarContents {
       if let title = state?["title"], !title.isEmpty { return BarItem(title: title) }
       if let image = state.flatMap(image) { return BarItem(image: image) }
     }
-    return BarItem(title: view["text"] ?? "▢")
+    return BarItem(title: words(of: view) ?? "▢")
+  }
+
+  /// Returns the text that a custom view of a bar shows: its own, or the first one of a view inside it.
+  private static func words(of view: Element) -> String? {
+    if view.name == "segmentedControl" {
+      let titles = view.child("segments")?.children("segment").compactMap { $0["title"] } ?? []
+      return titles.isEmpty ? nil : titles.joined(separator: " | ")
+    }
+    let state = view.child("state", key: "normal")
+    let own = [
+      view["text"], view.child("string", key: "text")?.text, state?["title"], view["placeholder"],
+      view.name == "searchBar" ? "Search" : nil,
+    ]
+    if let text = own.compactMap(\.self).first(where: { !$0.isEmpty }) { return text }
+    return view.subviews.lazy.compactMap(words).first
   }
 
   /// Returns the item of a tab; `nil` if the item has neither a title nor an image.
