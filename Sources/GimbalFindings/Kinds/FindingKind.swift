@@ -85,8 +85,9 @@ extension FindingKind {
   package static let duplicate = FindingKind(
     name: "duplicate", severity: .warning, scope: .selected,
     summary: "A constraint repeats another constraint.",
-    advice: "A change of one constraint has no effect, or contradicts the other constraint. Remove one of "
-      + "the constraints. The finding is a note if one of the constraints is not installed.")
+    advice:
+      "If you change only one of the two constraints, the change has no effect, or contradicts the other one. "
+      + "Remove one of them. The finding is a note if one of them is not installed.")
   package static let misnamed = FindingKind(
     name: "misnamed", severity: .warning, scope: .selected,
     summary: "The identifier of a constraint names another view, attribute or orientation.",

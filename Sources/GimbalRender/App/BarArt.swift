@@ -53,7 +53,11 @@ struct BarArt {
   }
 
   /// Draws the title and the items of a navigation bar. A large title is in a row of its own below the items.
-  func drawNavigation(_ contents: BarContents, isLarge: Bool, on canvas: inout AppCanvas) {
+  func drawNavigation(
+    _ contents: BarContents, isLarge hasLargeTitle: Bool, on canvas: inout AppCanvas
+  ) {
+    // A bar without room for a second row, such as that of a phone in landscape, shows the title between the items.
+    let isLarge = hasLargeTitle && frame.height >= BarArt.largeTitleHeight + 32
     let row = isLarge ? frame.height - BarArt.largeTitleHeight : min(frame.height, 44)
     let y = isLarge ? frame.y + row - 22 : frame.maxY - row / 2
     let side = 16.0
