@@ -226,7 +226,7 @@ struct ArrangementWords {
       return "\(path), in \(container.view.name.pathNotation()) \(extent(container.frame.size, axis))"
     }
     guard isPlaced(view) else { return nil }
-    // If placements position the view only along the other axis, the view is at position 0 along this axis.
+    // If the view has placements only along the other axis, it is at position 0 along this axis.
     // Its length is then the length of its content or of its fixed frame.
     if !attribute.isSize { return "no placement positions the view along this axis" }
     let length = layout.intrinsicContentLength(of: view, along: axis)

@@ -113,7 +113,7 @@ extension Scene {
     }
   }
 
-  /// Returns the views that placements position relative to a given view.
+  /// Returns the views that are positioned relative to a given view by placements.
   ///
   /// - Complexity: O(n) in the number of placements.
   public func viewsPlaced(by view: ViewID) -> Set<ViewID> {
