@@ -207,8 +207,8 @@ let package = Package(
       name: "ShellTests",
       dependencies: [
         "GimbalCore", "GimbalInterchange", "GimbalLayout", "GimbalModel", "GimbalNotation", "GimbalStore",
-        "GimbalReporting", "GimbalFindings", "GimbalBatch", "GimbalShell", "GimbalHashing", "TestSupport",
-        "CAllocations",
+        "GimbalRender", "GimbalReporting", "GimbalFindings", "GimbalBatch", "GimbalShell", "GimbalHashing",
+        "TestSupport", "CAllocations",
       ],
       exclude: ["Goldens"], swiftSettings: strict),
     .testTarget(
