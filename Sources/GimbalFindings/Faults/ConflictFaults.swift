@@ -106,10 +106,12 @@ struct ConflictFaults {
     }
   }
 
-  /// Returns `true` if rules also contradict the screen size of a phone, or if the layout on the phone cannot
-  /// be solved. Two screen sizes of documents need this test: the square canvas for all size classes (600x600
-  /// points), because no device has this size, and the iPhone 4s if constraints refer to the safe area,
-  /// because the iPhone 4s does not run iOS 11.
+  /// Returns `true` if the layout has a conflict with the size of the root view along the axis on a phone with the
+  /// given screen size, too, or if the layout on that phone cannot be solved.
+  ///
+  /// Documents with one of two screen sizes need this test. No device has the square canvas for all size classes
+  /// (600x600 points). The iPhone 4s does not run iOS 11, so its size does not count if constraints refer to the
+  /// safe area.
   private func existsOnPhone(of size: Size, along axis: Axis) -> Bool {
     var traits = layout.traits
     traits.size = size
