@@ -99,8 +99,8 @@ extension Scene {
     do throws(EditError) {
       for edit in edits {
         // Insertions are applied in place, because a copy takes time proportional to the size of the scene.
-        // If a later edit fails, `undo` deletes the inserted records. From the first edit of another kind on,
-        // edits are applied to a copy.
+        // If a later edit fails, `undo` deletes the inserted records. The first edit that is not an
+        // insertion, and all edits after it, are applied to a copy.
         guard case .insert = edit else { return try applyToCopy(edits, after: applied) }
         try apply(edit)
         applied.append(edit)

@@ -1,7 +1,7 @@
 // Conversions of floating-point values to integers without traps. The initializers of the standard library
 // trap if the value is not finite or does not fit into the type. In every file that imports this module,
 // directly or through another module, the deprecated initializers below shadow the initializers of the
-// standard library. A call of a deprecated initializer fails the build, because the build treats warnings
+// standard library. A call to a deprecated initializer fails the build, because the build treats warnings
 // as errors.
 
 extension FixedWidthInteger {
@@ -18,8 +18,8 @@ extension FixedWidthInteger {
 }
 
 extension Int {
-  /// Creates an integer by rounding a value toward zero, like the generic initializer, which is much slower in
-  /// another module.
+  /// Creates an integer by rounding a value toward zero. The result is the same as that of the generic
+  /// initializer, which is much slower when it is called from another module.
   package init(clamping value: Double) {
     if let exact = Int(exactly: value.rounded(.towardZero)) {
       self = exact

@@ -178,7 +178,7 @@ public struct ExceededLimit: Error, Hashable, Sendable {
     }
   }
 
-  /// The suggested fix; nil if the limit cannot be higher.
+  /// The suggested fix, or `nil` if the limit cannot be raised.
   public var remedy: String? {
     value < limit.range.upperBound ? "use '--limit \(limit.rawValue)=N' to allow more" : nil
   }

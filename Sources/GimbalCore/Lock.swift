@@ -1,11 +1,11 @@
 #if THREAD_SANITIZER
   import Glibc
 
-  /// A lock around a value, for runs of the thread sanitizer.
+  /// A lock around a value, for runs under the thread sanitizer.
   ///
-  /// The sanitizer does not recognize the futex of `Mutex` in the standard library, so it reports accesses to
-  /// the protected value as data races. It recognizes `pthread_mutex_t`. `Scripts/test --sanitize thread`
-  /// defines `THREAD_SANITIZER`.
+  /// The sanitizer does not recognize the futex that `Mutex` in the standard library uses, so it reports
+  /// accesses to the protected value as data races. This class uses `pthread_mutex_t`, which the sanitizer
+  /// recognizes. `Scripts/test --sanitize thread` defines `THREAD_SANITIZER`.
   ///
   /// This class is `Sendable` because every access to the value holds the mutex.
   package final class Lock<Value>: @unchecked Sendable {

@@ -25,7 +25,7 @@ package struct SHA256 {
     }
   }
 
-  /// Returns the hash of all bytes that were appended so far. More bytes can be appended afterwards.
+  /// Returns the hash of all bytes appended so far. More bytes can be appended afterwards.
   package func finalize() -> SHA256Digest {
     var context = context
     var bytes = [UInt8](repeating: 0, count: Int(SHA256_DIGEST_LENGTH))

@@ -4,8 +4,8 @@ import GimbalReporting
 import GimbalShell
 import Glibc
 
-/// The entry point of the program. A usage error ends the program with exit code 2 instead of the default of
-/// the argument parser.
+/// The entry point of the program. A usage error ends the program with exit code 2 instead of the argument
+/// parser's default.
 @main
 enum Main {
   static func main() {

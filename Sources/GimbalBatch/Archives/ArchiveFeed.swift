@@ -30,7 +30,7 @@ struct ArchiveFeed {
   /// If `body` throws, the reading thread can still be blocked on a pipe. This function then waits at most
   /// 200 milliseconds for the thread, which ends after its next read.
   ///
-  /// - Throws: the error of `body`.
+  /// - Throws: The error that `body` throws.
   func read<R>(_ reader: inout ArchiveReader, during body: () throws -> R) throws -> R {
     nonisolated(unsafe) let lent = Lent(reader)
     let thread = WorkerThread { [parts] in ArchiveFeed.read(lent, into: parts) }
@@ -61,7 +61,7 @@ struct ArchiveFeed {
 
   /// Returns the next part, or `nil` after the whole archive is read and validated.
   ///
-  /// - Throws: `CancellationError`, an error of `ArchiveReader.next()`, or `EditError` for a scene that
+  /// - Throws: `CancellationError`, an error from `ArchiveReader.next()`, or `EditError` for a scene that
   ///   cannot be stored.
   func next() throws -> Part? {
     let part = try direct.lent.map { try ArchiveFeed.next(of: $0)?.part } ?? parts.receive { try check() }
@@ -111,7 +111,7 @@ package struct ArchiveSink {
 
   /// Writes the scenes that `body` adds. No other code may write to `writer` before this function returns.
   ///
-  /// - Throws: the error of `body`, or the error that prevented writing a scene.
+  /// - Throws: The error that `body` throws, or the error that prevented writing a scene.
   package static func writing(to writer: ArchiveWriter, _ body: (ArchiveSink) throws -> Void) throws {
     nonisolated(unsafe) let writer = writer
     let sink = ArchiveSink()
@@ -132,7 +132,8 @@ package struct ArchiveSink {
 
   /// Adds a scene to the archive.
   ///
-  /// - Throws: The error that prevented writing this scene or, if another thread writes, an earlier scene.
+  /// - Throws: The error that prevented writing this scene, or an earlier scene if a separate thread writes
+  ///   the archive.
   package func add(_ scene: StoredScene) throws {
     guard let writer = direct.writer else { return try scenes.send(scene, weight: scene.weight) }
     try ArchiveSink.write(scene, to: writer)

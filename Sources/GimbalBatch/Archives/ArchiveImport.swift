@@ -113,7 +113,8 @@ package struct ArchiveImport {
     }
   }
 
-  /// Updates the views of imported scenes that show a renamed scene, so that they refer to its new name.
+  /// Updates the views in imported scenes that show a renamed scene. After the update, these views refer to
+  /// the new name of that scene.
   private func follow(_ arrivals: [SceneArrival]) throws {
     let renamed = arrivals.filter { $0.archived != $0.name }
     if renamed.isEmpty { return }

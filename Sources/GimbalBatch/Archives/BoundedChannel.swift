@@ -10,7 +10,7 @@ package final class BoundedChannel<Element: Sendable>: Sendable {
     /// The capacity that the last received element occupies. The next call of `receive` releases this
     /// capacity.
     var held = 0
-    /// The error with which the receiver cancelled the channel.
+    /// The error with which the receiver canceled the channel.
     var cancellation: (any Error)?
     /// The error that the sender passed to `finish`, or `nil` if sending has not failed.
     var failure: (any Error)?
@@ -61,7 +61,7 @@ package final class BoundedChannel<Element: Sendable>: Sendable {
   /// Returns the next element, or `nil` at the end, and releases the capacity of the previous element.
   ///
   /// - Parameter meanwhile: A closure that is called every 20 milliseconds while the buffer is empty.
-  /// - Throws: the error passed to `finish`, or the error of `meanwhile`.
+  /// - Throws: The error passed to `finish`, or the error that `meanwhile` throws.
   package func receive(_ meanwhile: () throws -> Void = {}) throws -> Element? {
     release(
       state.withLock { state in
@@ -82,7 +82,7 @@ package final class BoundedChannel<Element: Sendable>: Sendable {
     }
   }
 
-  /// Ends receiving. Later calls of `send` throw the error of the first call of this function.
+  /// Ends receiving. Later calls to `send` throw the error passed to the first call to this function.
   package func cancel(_ cancellation: any Error) {
     state.withLock { state in
       state.cancellation = state.cancellation ?? cancellation
@@ -92,7 +92,7 @@ package final class BoundedChannel<Element: Sendable>: Sendable {
     release(capacity)
   }
 
-  /// Throws an error if the receiver has cancelled the channel.
+  /// Throws an error if the receiver has canceled the channel.
   ///
   /// - Throws: the error passed to `cancel`.
   package func check() throws {

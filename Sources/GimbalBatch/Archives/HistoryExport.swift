@@ -21,8 +21,8 @@ package struct HistoryExport {
   /// Writes the revisions and references.
   ///
   /// - Returns: The number of exported revisions.
-  /// - Throws: `Refusal` for a text that does not fit on a line of an archive, `CancellationError`,
-  ///   `StoreError`, or the error of the output to which `writer` writes.
+  /// - Throws: `Refusal` if a message or an author name does not fit on a line of an archive,
+  ///   `CancellationError`, `StoreError`, or an error from the output of `writer`.
   /// - Complexity: O(bytes of all changesets). Only one changeset is in memory at a time.
   package func write(to writer: ArchiveWriter) throws -> Int {
     let revisions = try history.reachable()

@@ -13,7 +13,7 @@ package struct Resources: Sendable {
   }
 }
 
-/// The time and memory for the work on one input, such as a document, a scene or a request.
+/// A limit on the time and memory for the work on one input, such as a document, a scene or a request.
 ///
 /// The work polls ``cancellation``, which is requested when the budget is spent:
 ///
@@ -41,8 +41,8 @@ package final class WorkBudget: Sendable {
 
   /// Creates a budget.
   ///
-  /// - Parameter cancellation: The cancellation by the user, which ends the work even if the budget is not
-  ///   spent.
+  /// - Parameter cancellation: The cancellation that the user can request. It ends the work even if the
+  ///   budget is not spent.
   package init(_ resources: Resources, cancellation: Cancellation) {
     limits = resources.limits
     memoryInUse = resources.memoryInUse
@@ -54,8 +54,8 @@ package final class WorkBudget: Sendable {
 
   /// Runs the work on one input.
   ///
-  /// - Throws: `ExceededLimit` if `body` fails after the budget is spent and the user has not cancelled,
-  ///   otherwise the error of `body`.
+  /// - Throws: `ExceededLimit` if `body` fails after the budget is spent and the user has not canceled the
+  ///   work, otherwise the error that `body` throws.
   package func run<R>(_ body: () throws -> R) throws -> R {
     begin()
     defer { end() }
@@ -67,15 +67,15 @@ package final class WorkBudget: Sendable {
     }
   }
 
-  /// Runs a closure without counting its time. A read from standard input can take any time, because a person
-  /// or a running program can write the input.
+  /// Runs a closure without counting its time. A read from standard input can take any amount of time,
+  /// because the input can come from a person or from a running program.
   func withoutCounting<R, Failure: Error>(_ body: () throws(Failure) -> R) throws(Failure) -> R {
     let (before, deadline) = (now, deadline.exchange(.max, ordering: .relaxed))
     defer { if deadline != .max { self.deadline.store(deadline + now - before, ordering: .relaxed) } }
     return try body()
   }
 
-  /// The limit that the current or last work exceeded, or `nil` if it exceeded none.
+  /// The limit that the current or most recent call to `run` exceeded, or `nil` if no limit was exceeded.
   private var exceeded: ExceededLimit? { spent.withLock { $0 } }
 
   private func begin() {

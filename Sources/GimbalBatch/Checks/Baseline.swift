@@ -44,7 +44,7 @@ package struct Baseline: Hashable, Sendable {
     }
   }
 
-  /// Returns `true` if a text has the first line of a baseline.
+  /// Returns `true` if a text starts with the header of a baseline file.
   package static func begins(_ text: String) -> Bool { text.hasPrefix(head) }
 
   func contains(_ fingerprint: String) -> Bool { fingerprints.contains(fingerprint) }
@@ -55,7 +55,7 @@ package struct Baseline: Hashable, Sendable {
   ///   - found: The fingerprints of all findings of the run.
   ///   - selection: The kinds of findings that the run reports. Entries of other kinds do not count.
   ///   - isChecked: A closure that returns `true` for the path of a file that the run checked, or that does
-  ///     not exist. Entries of other files do not count.
+  ///     not exist. Entries for other files do not count.
   func unusedCount(
     besides found: Set<String>, _ selection: FindingSelection, isChecked: (String) -> Bool
   ) -> Int {

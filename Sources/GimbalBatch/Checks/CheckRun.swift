@@ -15,7 +15,7 @@ package final class CheckRun {
   private var accepted = 0
   private var documents = 0
   private var unread: [String] = []
-  /// The paths of the files whose findings were recorded, in the form of `identify`.
+  /// The paths of the files whose findings were recorded, as converted by `identify`.
   private var checked: Set<String> = []
   /// A closure that converts the path of a file to the path in fingerprints.
   private let identify: (String) -> String
@@ -45,10 +45,10 @@ package final class CheckRun {
     lastTime = .now
   }
 
-  /// Returns the number of entries of the baseline that match no finding. Entries of unchecked files count
-  /// only if the files do not exist.
+  /// Returns the number of baseline entries that match no finding. Entries for unchecked files count only if
+  /// the files do not exist.
   ///
-  /// - Parameter exists: A closure that returns `true` if a file exists at a path of the baseline.
+  /// - Parameter exists: A closure that returns `true` if a file exists at a path from the baseline.
   package func unusedBaselineEntries(exists: (String) -> Bool) -> Int {
     baseline.unusedCount(besides: found, selection) { checked.contains($0) || !exists($0) }
   }
@@ -170,8 +170,8 @@ package struct LocatedFinding {
   /// The object id of the view or constraint in its Interface Builder document; `nil` if it has none.
   let objectID: String?
   /// A text that identifies the finding across runs: the path of the file, the kind, the object ids of the
-  /// views or constraints, and other parts such as an axis. The text contains no line numbers and no lengths,
-  /// and names only where there are no object ids, so unrelated edits do not change the text.
+  /// views or constraints, and other parts such as an axis. The text contains no line numbers and no lengths.
+  /// It contains a name only in place of a missing object id. Unrelated edits therefore do not change it.
   let fingerprint: String
 
   /// Locates a finding in a file.
@@ -207,12 +207,13 @@ package struct LocatedFinding {
     else { return nil }
     let elements = [scene.origins.views.values.map { $0 }, scene.origins.constraints.values.map { $0 }]
       .joined()
-    // If the omitted part is an attribute, its line can follow the first line of its element. In this case,
-    // return no element, so that the finding has the line of the attribute.
+    // If the omitted part is an attribute, it can be on a later line than the start of its element. In this
+    // case, return no element, so that the finding is reported at the line of the attribute.
     return (note, elements.first { $0.id != nil && $0.id == note.object && $0.line == note.line })
   }
 
-  /// Returns the object ids of the views or constraints that identify a finding, or their names for archives.
+  /// Returns the object ids of the views or constraints that identify a finding. Views and constraints
+  /// without object ids, such as those in archives, are identified by name.
   static func identity(of finding: DocumentFinding, in scene: FileScene) -> String {
     finding.identity.map { identity(of: $0, in: scene) }.sorted().joined(separator: " ")
   }
@@ -228,7 +229,7 @@ package struct LocatedFinding {
     return [scene.rootID ?? scene.scene.name.text, name].compactMap(\.self).joined(separator: "/")
   }
 
-  /// The finding as a line of a compiler's output, with details on further lines.
+  /// The finding in the format of a compiler message, with details on further lines.
   var prose: String {
     let lines = finding.message.split(separator: "\n", maxSplits: 1).map(String.init)
     let details = lines.dropFirst().map { "\n" + $0 }.joined()

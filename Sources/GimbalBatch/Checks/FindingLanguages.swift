@@ -1,7 +1,7 @@
 import GimbalFindings
 import GimbalModel
 
-/// The languages in which each finding of a document occurs. A finding can occur in some languages only,
+/// The languages in which each finding of a document occurs. A finding can be limited to some languages,
 /// because the lengths of the texts differ.
 struct FindingLanguages {
   private struct Key: Hashable {

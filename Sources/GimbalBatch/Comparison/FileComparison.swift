@@ -57,8 +57,8 @@ package struct FileComparison {
     self.pairs = pairs
   }
 
-  /// Returns the old constraint for each new constraint of the same Interface Builder element. An element can
-  /// define several constraints, which are matched in order.
+  /// Returns a dictionary from each new constraint to the old constraint that the same Interface Builder
+  /// element defines. If an element defines several constraints, they are matched in order.
   private static func constraints(_ old: FileScene, _ new: FileScene) -> [ConstraintID: ConstraintID] {
     func elements(_ file: FileScene) -> [String: [ConstraintID]] {
       var elements: [String: [ConstraintID]] = [:]
@@ -77,11 +77,12 @@ package struct FileComparison {
   }
 
   /// Returns the matching old scene for each new scene. Scenes are matched by name, and then by the Interface
-  /// Builder object id of the root view. If each file contains only one scene, these two scenes match in any
-  /// case.
+  /// Builder object id of the root view. If each file contains only one scene, these two scenes match even if
+  /// their names and ids differ.
   ///
   /// - Parameter byElement: `true` to match scenes that have object ids only by these ids, and other scenes
-  ///   only by name. The names of table cells contain numbers that depend on the other cells of a document.
+  ///   only by name. Names do not reliably identify table cells, because the names of cells contain numbers
+  ///   that depend on the other cells of the document.
   private static func matches(
     _ old: [FileScene], _ new: [FileScene], byElement: Bool
   ) -> [SceneID: Scene] {

@@ -37,9 +37,9 @@ package struct FileDiff {
   ///   differences, otherwise `success`.
   package func run(from old: String, to new: String) -> ExitStatus {
     let after = read(new, named: (new == "-" ? old : new).fileStem)
-    // An unnamed scene of a document gets the name of the file. Use the same name for both documents, so that
-    // their scenes match even if the file was renamed. This name is the new one, unless it is that of an archive
-    // or of standard input.
+    // An unnamed scene of a document gets the name of the file. Use the name of the new file for both
+    // documents, so that their scenes match even if the file was renamed. If the new file is an archive or
+    // standard input, use the name of the old file.
     let before = read(old, named: (after?.isArchive == false && new != "-" ? new : old).fileStem)
     guard let before, let after else { return .document }
     return compare(before, after)
@@ -56,8 +56,8 @@ package struct FileDiff {
     }
   }
 
-  /// Prints the differences as an external diff of git. A file that is not a layout document is named, but
-  /// not compared, because git passes all changed files.
+  /// Prints the differences as an external diff program for git. Because git passes all changed files, a file
+  /// that is not a layout document is named in the output, but not compared.
   ///
   /// - Parameters:
   ///   - old: The path of a file with the old version; `/dev/null` for an added file.
@@ -79,8 +79,8 @@ package struct FileDiff {
     _ = compare(before, after)
   }
 
-  /// Returns `true` if a file starts as an archive, or if its first 4096 bytes contain the root element of an
-  /// Interface Builder document.
+  /// Returns `true` if a file starts like an archive, or if its first 4096 bytes contain the root element of
+  /// an Interface Builder document.
   private func isLayout(_ path: String) -> Bool {
     guard let start = files.beginning(of: path) else { return false }
     if ArchiveReader.begins(start) { return true }

@@ -36,7 +36,7 @@ extension Property {
     return Decimal.print((number * 1000).rounded() / 1000)
   }
 
-  /// The words for an absent value: the default of UIKit for some properties, `none` for texts, colors and
+  /// The words for an absent value: the UIKit default for some properties, `none` for texts, colors and
   /// images, and `default` for other properties.
   private var absentWords: String {
     switch self {

@@ -26,9 +26,9 @@ extension Scene {
     }
   }
 
-  /// Returns the scene with renamed views. A view whose name differs from its name in another scene only in
-  /// the trailing number, such as `label3` and `label2`, gets its name in the other scene. If another view
-  /// already has that name, that view gets a name that has become free.
+  /// Returns the scene with view names restored from another scene. A view is renamed if its names in the two
+  /// scenes differ only in the trailing number, such as `label3` and `label2`. If the restored name belongs
+  /// to a different view of this scene, that other view gets a name that is no longer in use.
   func takingNumbers(of other: Scene) throws(EditError) -> Scene {
     var names: [ViewID: Name] = [:]
     for view in viewsInTreeOrder {

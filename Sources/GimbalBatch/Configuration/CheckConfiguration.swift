@@ -2,7 +2,7 @@ package import GimbalFindings
 package import GimbalModel
 import GimbalNotation
 
-/// The settings of a file `.gimbal.toml` for `gimbal check`.
+/// The settings for `gimbal check` in a `.gimbal.toml` file.
 package struct CheckConfiguration: Hashable, Sendable {
   /// The patterns of the paths to check; empty to check all.
   private var included: [PathPattern] = []
@@ -36,7 +36,7 @@ package struct CheckConfiguration: Hashable, Sendable {
   /// The severity that turns off a kind of finding.
   private static let off = "off"
 
-  /// Reads the text of a file `.gimbal.toml`.
+  /// Reads the text of a `.gimbal.toml` file.
   package init(reading text: String) throws(Failure) {
     let entries: [TOMLEntry]
     do throws(TOMLError) {
@@ -138,7 +138,7 @@ package struct CheckConfiguration: Hashable, Sendable {
     return found
   }
 
-  /// Replaces the severities in a selection of findings by the severities that the file sets.
+  /// Replaces the severities in a selection of findings with the severities that the file sets.
   package func apply(to selection: inout FindingSelection) {
     for kind in FindingKind.all {
       if let severity = severities[kind.name] { selection.set(kind, to: severity) }

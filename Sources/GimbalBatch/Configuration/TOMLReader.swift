@@ -35,11 +35,11 @@ struct TOMLError: Error, Hashable {
   var remedy: String?
 }
 
-/// A reader of the part of TOML 1.0.0 (toml.io/en/v1.0.0) that configurations need: comments, tables whose
-/// name is one key, bare and quoted keys, basic and literal strings on one line, booleans, decimal integers
-/// and arrays.
+/// A reader for the subset of TOML 1.0.0 (toml.io/en/v1.0.0) that configurations need: comments, tables
+/// whose name is a single key, bare and quoted keys, basic and literal strings on one line, booleans, decimal
+/// integers and arrays.
 ///
-/// Other TOML is reported as an error with its position: dotted keys, inline tables, arrays of tables,
+/// Other TOML syntax is reported as an error with its position: dotted keys, inline tables, arrays of tables,
 /// multi-line strings, floats and dates. A repeated key or table is also an error.
 struct TOMLReader {
   private let text: [Unicode.Scalar]
@@ -264,7 +264,7 @@ struct TOMLReader {
 }
 
 extension Unicode.Scalar {
-  /// `true` for a character of a bare key: a letter or digit of ASCII, `_` or `-`.
+  /// `true` for a character that a bare key can contain: an ASCII letter or digit, `_` or `-`.
   fileprivate var isBareKey: Bool {
     switch self {
     case "a"..."z", "A"..."Z", "0"..."9", "_", "-": true

@@ -4,9 +4,9 @@ import GimbalLayout
 import GimbalModel
 import GimbalNotation
 
-/// A sum that explains a contradiction, such as `cell.width 375 - 8 (2) - 8 (3)`. One constraint of the
-/// contradiction requires a value. The sum is the different value that the other rules of the contradiction
-/// imply. A number in parentheses is the number of a constraint in the report.
+/// A sum that explains a contradiction, such as `cell.width 375 - 8 (2) - 8 (3)`. One constraint in the
+/// contradiction requires a value, but the other rules imply a different value. The sum shows how the other
+/// rules produce their value. A number in parentheses is the number of a constraint in the report.
 struct LogArithmetic {
   /// The derived value in points.
   let value: Double
@@ -18,7 +18,7 @@ struct LogArithmetic {
   /// Derives the value that the other rules of a contradiction imply for a constraint.
   ///
   /// - Parameter place: The index of the constraint that the other rules contradict.
-  /// - Returns: `nil` if the layout engine reports another contradiction.
+  /// - Returns: `nil` if the layout engine reports a different contradiction.
   /// - Complexity: The contradiction is solved once.
   init?(of place: Int, in contradiction: LogContradiction, of conflict: LoggedConflict, _ name: Name) {
     var constraints = conflict.constraints

@@ -30,7 +30,7 @@ struct LogContent {
   ///   - limits: The limits on the log and its conflicts.
   ///   - cancellation: The cancellation, which is checked for each piece of the log and for each conflict.
   ///   - source: A closure that returns the next bytes, or an empty array at the end.
-  /// - Throws: `CancellationError`, `ExceededLimit`, or the error of `source`.
+  /// - Throws: `CancellationError`, `ExceededLimit`, or the error that `source` throws.
   init(
     limits: InputLimits = InputLimits(), cancellation: Cancellation, _ source: @escaping () throws -> [UInt8]
   ) throws {

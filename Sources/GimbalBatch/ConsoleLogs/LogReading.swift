@@ -14,7 +14,7 @@ struct LogReading {
   /// contradiction contains that constraint, the first contradiction is used. The value is `nil` if the
   /// constraints are satisfiable up to the rounding errors of the log.
   let contradiction: LogContradiction?
-  /// The number of analyzed contradictions in the conflict, without `contradiction`. At most
+  /// The number of analyzed contradictions in the conflict, excluding `contradiction`. At most
   /// `LogList.contradictions` are analyzed.
   let furtherContradictions: Int
   let shortfall: LogShortfall?
@@ -22,7 +22,7 @@ struct LogReading {
 
   /// Analyzes a conflict and searches for repairs.
   ///
-  /// - Throws: `EditError` if the constraints exceed a limit of scenes, or `LayoutError` if they cannot be
+  /// - Throws: `EditError` if the constraints exceed a limit on scenes, or `LayoutError` if they cannot be
   ///   solved.
   /// - Complexity: The conflict is solved once for each candidate repair.
   init(_ conflict: LoggedConflict, named name: Name, solver: LayoutSolver = LayoutSolver()) throws {
@@ -53,8 +53,8 @@ struct LogReading {
 
   /// Returns the difference between the value that a constraint requires and the value that the other rules
   /// of a contradiction imply. The function tries three constraints and returns the first result: the
-  /// constraint that the framework broke, the last constraint of the app, and the constraint that the layout
-  /// engine ignores.
+  /// constraint that the framework broke, the last constraint that the app created, and the constraint that
+  /// the layout engine ignores.
   private static func shortfall(
     of contradiction: LogContradiction, in conflict: LoggedConflict, _ name: Name
   ) -> LogShortfall? {

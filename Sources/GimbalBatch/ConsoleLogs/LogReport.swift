@@ -8,7 +8,7 @@ struct LogReport {
   private let path: String
   private let content: LogContent
   private let readings: [(LogContent.Case, LogReading)]
-  /// The conflicts that exceed a limit of scenes, or that the layout engine cannot solve within the budget.
+  /// The conflicts that exceed a limit on scenes, or that the layout engine cannot solve within the budget.
   private let failures: [(line: Int, message: String)]
 
   init(

@@ -14,7 +14,7 @@ struct LogShortfall {
   let relation: Relation
   /// The value that the constraint requires, in points.
   let wanted: Double
-  /// The derivation of the value as a sum, or `nil` if the layout engine reports another contradiction.
+  /// The derivation of the value as a sum, or `nil` if the layout engine reports a different contradiction.
   let arithmetic: LogArithmetic?
 
   var excess: Double { value - wanted }

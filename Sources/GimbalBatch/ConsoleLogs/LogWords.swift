@@ -138,7 +138,7 @@ struct LogWords {
     return notes
   }
 
-  /// The views in the contradiction, with the items of the log that they represent.
+  /// The views in the contradiction, with the log items that they represent.
   var views: [(name: Name, item: LoggedItem)] {
     let shown = reading.contradiction.map { Set($0.places) }
     let spoken = reading.logged.places.filter { shown?.contains($0.value) ?? true }.keys
@@ -162,8 +162,8 @@ struct LogWords {
 }
 
 extension LoggedItem {
-  /// The class, the address and the label of the item, as far as the log contains them. The text is empty if
-  /// the log contains neither the class nor the address.
+  /// The class, the address and the label of the item. Parts that the log does not contain are omitted. The
+  /// text is empty if the log contains neither the class nor the address.
   var described: String {
     if isUnknownSuperview { return "not in the log" }
     let parts = [className, address, address == nil && className == nil ? nil : label.map(\.cited)]

@@ -5,7 +5,7 @@ import GimbalModel
 import GimbalNotation
 import GimbalReporting
 
-/// An error that prevents the report on a file or on one of its scenes.
+/// An error that prevents a report on a file or on one of its scenes.
 package struct DocumentFault {
   private let path: String
   let message: String

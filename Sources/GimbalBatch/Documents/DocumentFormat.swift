@@ -3,7 +3,7 @@ package import GimbalModel
 
 /// The format of Interface Builder documents.
 package enum DocumentFormat {
-  /// Returns a document in the format of Xcode.
+  /// Returns a document with the formatting that Xcode writes.
   ///
   /// - Throws: `DocumentError` for a document that is not well-formed or exceeds a limit.
   /// - Complexity: O(bytes).

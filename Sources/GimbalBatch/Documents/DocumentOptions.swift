@@ -48,20 +48,21 @@ package struct DocumentOptions: Sendable {
     return traits
   }
 
-  /// The only device of the options; `nil` if there is none.
+  /// The first of `devices`; `nil` if there is none. Setting this property replaces all devices.
   package var device: Device? {
     get { devices.first }
     set { devices = newValue.map { [$0] } ?? [] }
   }
 
-  /// The only orientation of the options; `nil` if there is none.
+  /// The first of `orientations`; `nil` if there is none. Setting this property replaces all orientations.
   package var orientation: OrientationClass? {
     get { orientations.first }
     set { orientations = newValue.map { [$0] } ?? [] }
   }
 
-  /// Returns a device of a scene that has a single orientation, such as a television, and an orientation of
-  /// the options that it does not have. Returns `nil` if there is no such device.
+  /// Returns a device for the scene that supports only one orientation, such as a television, and an
+  /// orientation in `orientations` that this device does not support. Returns `nil` if there is no such
+  /// device.
   func deviceWithoutOrientation(of scene: Scene) -> (device: Device, orientation: OrientationClass)? {
     for device in displays(of: scene).map(\.device) {
       guard let only = device.onlyOrientation else { continue }
@@ -90,8 +91,8 @@ package struct DocumentOptions: Sendable {
     return displays
   }
 
-  /// Returns the scene with the safe area and the margins of the options. Values that Interface Builder
-  /// recorded are removed if they do not apply to the device, size or insets of the options.
+  /// Returns the scene with the safe area and the margins from the options. Values that Interface Builder
+  /// recorded are removed if they do not apply to the device, size or insets in the options.
   package func applied(to scene: Scene) throws(EditError) -> Scene {
     var values: [(Property, PropertyValue?)] = []
     var scene = scene

@@ -3,7 +3,7 @@ import GimbalModel
 import Synchronization
 
 /// A pool of threads that read and solve files in order, ahead of the thread that prints the results. For
-/// each thread, at most two files are in preparation or wait to be taken.
+/// each thread, at most two files are being prepared or waiting to be taken.
 final class DocumentQueue: Sendable {
   private let paths: [String]
   private let prepared = Lock<[Int: Result<PreparedFile, any Error>]>([:])

@@ -9,8 +9,8 @@ struct PreparedFile: Sendable {
   let file: SceneFile
   /// The layouts of a document, or `nil` for an archive.
   let document: SolvedDocument?
-  /// The localizations of the options, with the translations of the file. The element `nil` represents the
-  /// texts of the file.
+  /// The localizations that the options select, with the translations of the file. The element `nil`
+  /// represents the texts of the file.
   let localizations: [LocalizedTexts?]
 }
 
@@ -44,8 +44,8 @@ struct DocumentSolver: Sendable {
     return PreparedFile(file: file, document: document, localizations: localizations)
   }
 
-  /// Returns the localizations of the options with the translations from the strings files beside a document.
-  /// The result `[nil]` represents the texts of the document.
+  /// Returns the localizations that the options select, with the translations from the strings files beside a
+  /// document. The result `[nil]` represents the texts of the document.
   private func localizations(of path: String) throws -> [LocalizedTexts?] {
     if options.localizations.isEmpty { return [nil] }
     let beside = StringsFiles(
@@ -65,7 +65,7 @@ struct DocumentSolver: Sendable {
   /// Passes the layouts of a file to a closure: the layouts of a document in one call, and the layouts of an
   /// archive in one call for each scene. The budget applies to each call separately.
   ///
-  /// - Parameter failed: A closure that is called with the error of each scene of an archive that cannot be
+  /// - Parameter failed: A closure that is called with the error for each archive scene that cannot be
   ///   solved.
   func solve(
     _ prepared: PreparedFile, failed: (any Error) -> Void, each: (SolvedDocument) throws -> Void
@@ -116,8 +116,8 @@ struct DocumentSolver: Sendable {
 
   /// Solves a scene on all selected displays.
   ///
-  /// - Parameter library: The scenes by name that instances (views that show another scene) can show. If it
-  ///   is `nil`, instances are solved without the views of the scenes that they show.
+  /// - Parameter library: The scenes that instances (views that show another scene) can show, keyed by name.
+  ///   If `library` is `nil`, instances are solved without the views of the scenes that they show.
   private func layouts(
     of found: FileScene, in texts: LocalizedTexts?, library: [Name: Scene]?
   ) throws -> [SolvedDocument.Part] {
@@ -149,7 +149,7 @@ struct DocumentSolver: Sendable {
 
   /// Returns a scene of an archive, together with the scenes that its instances show.
   ///
-  /// - Throws: `UnsolvedScene` if there would be too many views.
+  /// - Throws: `UnsolvedScene` if the instances add too many views.
   private func composition(
     of scene: Scene, _ found: FileScene, for traits: Traits, _ library: [Name: Scene]
   ) throws(UnsolvedScene) -> Composition {

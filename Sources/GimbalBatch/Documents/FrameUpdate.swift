@@ -4,14 +4,14 @@ import GimbalLayout
 package import GimbalModel
 package import GimbalReporting
 
-/// A filter that updates the frames of misplaced views, like Xcode's command Update Frames.
+/// A filter that updates the frames of misplaced views, like the Update Frames command in Xcode.
 ///
 /// A view is misplaced if the frame in the document contradicts its constraints. In a scene with such a view, the frames
 /// of all views are updated. Views in conflicts and ambiguous views keep their frames.
 package struct FrameUpdateFilter: DocumentFilter {
   private let files: any FileAccess
   private let limits: InputLimits
-  /// A closure that gets the bytes of a document before and after the update.
+  /// A closure that receives the path of a document and its bytes before and after the update.
   private let write: (_ path: String, _ old: [UInt8], _ new: [UInt8]) throws -> Void
 
   package init(

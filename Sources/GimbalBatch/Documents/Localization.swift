@@ -54,14 +54,14 @@ package enum Localization: Hashable, Sendable {
   }
 }
 
-/// A change of the texts or of the layout direction that tests layouts before translations exist, like the
-/// pseudolanguages of Xcode.
+/// A change to the texts or the layout direction for testing layouts before translations exist, like the
+/// pseudolanguages in Xcode.
 package enum PseudoLanguage: String, CaseIterable, Sendable {
   /// Doubles each line of a text.
   case long
   /// Adds accents to the letters and brackets around the text.
   case accented
-  /// Keeps the text and lays out from right to left.
+  /// Keeps the text and lays out views from right to left.
   case rtl
 
   /// Returns the changed text, truncated to the maximum length of a text.
@@ -88,7 +88,7 @@ package struct StringsFiles {
   private let limits: InputLimits
   private let cancellation: Cancellation
 
-  /// Creates the lookup of translations for a document.
+  /// Creates a lookup for the translations of a document.
   ///
   /// - Parameter path: The path of the document as the user typed it.
   package init(

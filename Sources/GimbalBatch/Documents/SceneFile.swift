@@ -98,7 +98,7 @@ package struct FileScene: Sendable {
     origins = imported.origins
   }
 
-  /// Creates a scene of an archive.
+  /// Creates a scene from an archive.
   init(archived scene: Scene) {
     self.scene = scene
     rootID = scene.properties(of: scene.root).text(.objectID)

@@ -41,7 +41,7 @@ extension CanvasContents {
       })
   }
 
-  /// Returns the name of a controller, otherwise its kind in words.
+  /// Returns the name of a controller, or the kind in words if the controller has no name.
   private static func title(of controller: Storyboard.Controller) -> String {
     if !controller.name.isEmpty { return controller.name }
     let words = controller.kind.reduce(into: "") { $0 += $1.isUppercase ? " \($1)" : String($1) }

@@ -73,8 +73,9 @@ package final class CatalogImages: AppImageSource {
     return found
   }
 
-  /// The folder of the document and its ancestors up to the project folder, which contains an Xcode project, a
-  /// package or a repository. Without such a folder, only the folder of the document and its superfolder.
+  /// The folder of the document and its ancestors up to the project folder, which contains an Xcode project,
+  /// a package or a repository. If there is no project folder, the array contains only the folder of the
+  /// document and the parent folder.
   private var ancestors: [String] {
     var folders: [String] = []
     var path =

@@ -3,8 +3,8 @@ import GimbalModel
 package import GimbalRender
 package import GimbalSolvedHistory
 
-/// The pictures of a change: the layout before, the layout after, and the layout after with marks on the views that
-/// moved.
+/// The pictures of a change. They show the layout before the change, the layout after the change, and the
+/// layout after the change with marks on the views that moved.
 package struct ChangePictures {
   private let before: SolvedLayout?
   private let after: SolvedLayout?
@@ -19,11 +19,12 @@ package struct ChangePictures {
   /// The notes of the pictures.
   private static let (beforeNote, afterNote) = ("before", "after")
 
-  /// The pictures as boxes.
+  /// Returns pictures that show the views as boxes.
   ///
   /// - Parameters:
-  ///   - overlay: The picture with marks; `nil` for the layout after with the previous frames of moved views.
-  ///   - hasConstraints: `true` to draw gaps.
+  ///   - overlay: The picture with marks; `nil` for a picture of the layout after the change that also shows
+  ///     the previous frames of moved views.
+  ///   - hasConstraints: `true` to draw constraints and gaps.
   package func wireframes(overlay: Picture? = nil, hasConstraints: Bool = true) -> [Picture] {
     var pictures: [Picture] = []
     for (layout, note) in [(before, Self.beforeNote), (after, Self.afterNote)] {
@@ -40,7 +41,7 @@ package struct ChangePictures {
     return pictures + [marked]
   }
 
-  /// The pictures as the app shows them.
+  /// Returns pictures that show the layouts as they appear in the app.
   ///
   /// - Parameter note: The note of the picture with marks; `nil` for the number of moved views.
   package func appPictures(note: String? = nil) -> [AppPicture] {
@@ -52,7 +53,8 @@ package struct ChangePictures {
       pictures.append(picture)
     }
     guard before != nil, let after else { return pictures }
-    // The marks are at the frames of the layout, so the contents of tables are as well.
+    // The marks are drawn at the frames of the layout. Draw the contents of tables at these frames, too,
+    // without moving them below the bars.
     var marked = AppPicture(of: after, adjustsContent: false)
     marked.moves = changes
     marked.note = note ?? (changes.isEmpty ? "nothing moved" : "\(changes.count) moved")

@@ -45,8 +45,8 @@ struct PagePlan {
     }
   }
 
-  /// Returns variants with toggled sets. For at most four sets, the variants are all combinations of sets if
-  /// they fit into the limit. Otherwise, each variant toggles one set.
+  /// Returns variants with toggled sets. If there are at most four sets, and all combinations of sets fit
+  /// within the limit, the variants toggle all combinations. Otherwise, each variant toggles one set.
   private static func switched(_ sets: Int, _ displays: [Display], within limit: Int) -> [PageVariant] {
     let singles = (0..<min(sets, mostSets)).map { Set([$0]) }
     let all =

@@ -23,7 +23,7 @@ package struct PageSolver {
   /// Returns the layout of a variant, or `nil` if the sets of rules that the variant toggles cannot be
   /// toggled.
   ///
-  /// - Throws: `LayoutError` if the layout cannot be solved, or if the run is cancelled.
+  /// - Throws: `LayoutError` if the layout cannot be solved, or if the run is canceled.
   package mutating func layout(_ variant: PageVariant) throws(LayoutError) -> SolvedLayout? {
     let traits = traits(of: variant)
     if variant.toggled.isEmpty {
@@ -34,7 +34,7 @@ package struct PageSolver {
     return try solver.solve(snapshot.with(scene).composition(for: traits))
   }
 
-  /// Returns an explainer of a layout of the scene; `nil` if the layout has no composition.
+  /// Returns an explainer for a layout of the scene, or `nil` if the layout has no composition.
   ///
   /// - Throws: `LayoutError`.
   func explainer(of layout: SolvedLayout) throws(LayoutError) -> LayoutExplainer? {

@@ -17,12 +17,12 @@ package struct PageWriter {
   package var solver: PageSolver?
   /// The style that the page shows first.
   let style: PictureStyle
-  /// The number of characters of drawings that the page can still contain.
+  /// The remaining capacity of the page for drawings, in characters.
   private var room = PageWriter.maximumDrawings
 
-  /// The maximum number of characters of all drawings of the app.
+  /// The maximum number of characters in all drawings that show the app.
   private static let maximumDrawings = 4_000_000
-  /// The maximum number of views of a scene whose numbers the page explains.
+  /// The maximum number of views in a layout for which the page explains positions and sizes.
   private static let maximumExplained = 200
 
   package init(
@@ -38,7 +38,7 @@ package struct PageWriter {
 
   /// Returns the page.
   ///
-  /// - Throws: `LayoutError.cancelled` if the run is cancelled.
+  /// - Throws: `LayoutError.cancelled` if the run is canceled.
   package mutating func page() throws -> HTMLPage {
     let displays = subjects.map(\.display)
     let plan = solver.map {
@@ -76,7 +76,8 @@ package struct PageWriter {
       note: pictures.first?.note, style: style, words: { constraints[$0] ?? PageRule("", note: "") })
   }
 
-  /// Returns the drawing of a layout as the app shows it; `nil` if the page has no room for it.
+  /// Returns a drawing of a layout as it appears in the app, or `nil` if the page has no room for the
+  /// drawing.
   private mutating func drawing(of layout: SolvedLayout) -> String? {
     let picture = AppPicture(
       of: layout, under: subjects[0].top, depth: subjects[0].depth, adjustsContent: false)

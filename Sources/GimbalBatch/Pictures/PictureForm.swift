@@ -4,8 +4,8 @@ package import GimbalModel
 package enum PictureForm: String, CaseIterable {
   case svg, html, png, txt
 
-  /// Creates the format for the file extension of a path. Standard output, `-`, gets SVG. Returns `nil` for an
-  /// unknown extension.
+  /// Creates the format for the file extension of a path. Standard output (`-`) selects SVG. Returns `nil`
+  /// for an unknown extension.
   package init?(path: String) {
     if path == "-" {
       self = .svg
@@ -48,7 +48,7 @@ package enum PictureForm: String, CaseIterable {
 
 /// A converter from SVG to PNG.
 package protocol Rasterizer: Sendable {
-  /// Returns a PNG file of an SVG document in the light color scheme.
+  /// Converts an SVG document to a PNG file. The light color scheme is used.
   ///
   /// - Parameter scale: The number of pixels per point.
   /// - Throws: `RasterizerFailure` if the conversion fails.

@@ -8,7 +8,7 @@ import Synchronization
 package final class RenderFilter: DocumentFilter {
   private let style: PictureStyle
   private let appearance: Appearance
-  /// The source of the asset catalogs beside documents.
+  /// The file access for reading the asset catalogs beside documents.
   private let files: any FileAccess
   /// A closure that writes the sheet of a file and returns the path of the picture; `nil` for standard output.
   private let write: (_ sheet: String, _ document: String) throws -> String?
@@ -27,7 +27,7 @@ package final class RenderFilter: DocumentFilter {
   package func reports(
     on document: SolvedDocument, format: OutputFormat, status: inout ExitStatus, cancellation: Cancellation
   ) throws -> [Report] {
-    // The scene that contains a cell draws the cell.
+    // A cell is drawn as part of the scene that contains the cell.
     let parts = document.parts.filter { !$0.scene.isInstance }
     let pictures = AppPicture.merging(parts.map(picture))
     let sheet: String

@@ -1,15 +1,15 @@
-/// A splitter of a byte stream into requests. Each line is a request, which is available as soon as the line
-/// is complete. The content of lines that are longer than the limit is discarded.
+/// A splitter that divides a byte stream into requests. Each line is a request, which is available as soon
+/// as the line is complete. The content of lines that are longer than the limit is discarded.
 struct RequestBatches {
   private let source: () throws -> [UInt8]
-  /// The largest length of a line in bytes.
+  /// The maximum length of a line, in bytes.
   private let limit: Int
   /// The start of an incomplete line.
   private var rest: [UInt8] = []
   /// A Boolean value that indicates whether the incomplete line exceeds the limit.
   private var isTooLong = false
   private var isOver = false
-  /// A Boolean value that indicates whether no bytes were read yet.
+  /// A Boolean value that indicates whether no bytes have been read yet.
   private var isAtStart = true
   private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
   /// The number of the last line that was read.
@@ -19,7 +19,7 @@ struct RequestBatches {
   ///
   /// - Parameters:
   ///   - number: The number of lines that were read before this stream.
-  ///   - limit: The largest length of a line in bytes.
+  ///   - limit: The maximum length of a line, in bytes.
   ///   - source: A closure that returns the next bytes, or an empty array at the end.
   init(after number: Int = 0, limit: Int, _ source: @escaping () throws -> [UInt8]) {
     self.number = number

@@ -6,7 +6,7 @@ import Synchronization
 /// requests.
 ///
 /// The number of pending batches is limited. `add` blocks while too many batches are pending. If the system
-/// cannot create threads, `add` answers each batch itself.
+/// cannot create threads, each call to `add` answers its batch on the current thread.
 final class RequestPool: Sendable {
   private struct Queue {
     var shares: [(ticket: Int, batch: RequestBatch)] = []
@@ -21,7 +21,7 @@ final class RequestPool: Sendable {
     var turn = 0
     /// The statistics of the written answers.
     var tally = RequestTally()
-    /// A Boolean value that indicates whether a batch was cancelled. If so, no further answers are written.
+    /// A Boolean value that indicates whether a batch was canceled. If so, no further answers are written.
     var isOver = false
   }
 
@@ -44,7 +44,7 @@ final class RequestPool: Sendable {
   private let solver: @Sendable () -> RequestSolver
   private let put: @Sendable ([UInt8]) -> Void
 
-  /// The largest total weight of pending batches, divided by the number of workers.
+  /// The maximum total weight of pending batches, divided by the number of workers.
   private static let depth = 4
 
   /// Creates a pool and starts its threads.

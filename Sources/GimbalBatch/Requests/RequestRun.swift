@@ -44,7 +44,7 @@ package struct RequestRun: Sendable {
   ///   - line: The number of lines that were read before this stream.
   ///   - source: A closure that returns the next bytes, or an empty array at the end.
   /// - Returns: The total number of lines that were read, including `line`.
-  /// - Throws: `CancellationError`, or the error of `source`.
+  /// - Throws: `CancellationError`, or the error that `source` throws.
   package func run(
     _ tally: inout RequestTally, after line: Int = 0, _ source: @escaping () throws -> [UInt8]
   ) throws -> Int {

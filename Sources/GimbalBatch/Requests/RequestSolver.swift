@@ -16,7 +16,7 @@ struct RequestSolver {
   private var answers = AnswerMemory()
   private var templates = TemplateMemory()
   private var writer = JSONWriter()
-  /// The statistics of all answers since the last call of `takeTally()`.
+  /// The statistics of all answers since the last call to `takeTally()`.
   private(set) var tally = RequestTally()
 
   /// The last file that a request referred to.

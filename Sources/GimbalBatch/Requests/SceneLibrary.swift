@@ -73,7 +73,7 @@ struct RequestTraitOverrides: Sendable {
   var direction: LayoutDirection?
   var textScale: Double?
   var textSize: ContentSizeCategory?
-  /// Custom traits. They are added to the custom traits of the scene, and replace custom traits of the same
+  /// Custom traits. They are added to the custom traits of the scene, and replace custom traits with the same
   /// names.
   var traits: [(name: Name, value: TraitValue)] = []
 

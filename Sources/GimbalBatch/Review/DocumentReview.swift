@@ -21,7 +21,7 @@ struct DocumentReview {
 
   /// Compares the two versions of a document. An error other than a cancellation is stored in `failure`.
   ///
-  /// - Throws: `LayoutError.cancelled` if the run is cancelled.
+  /// - Throws: `LayoutError.cancelled` if the run is canceled.
   init(
     _ document: ChangedDocument, _ source: any ReviewSource, from viewpoints: [ReviewViewpoint],
     settings: ReviewSettings, ids: any IDSource, budget: WorkBudget

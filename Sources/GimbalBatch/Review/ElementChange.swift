@@ -41,7 +41,7 @@ struct ElementChange: Hashable, Sendable {
     return head + (subject.isEmpty ? " " : ": ") + values
   }
 
-  /// The short name of the change as the cause of the move of a view, such as `constraint Ab1-cD-eF2`.
+  /// A short name for the change, such as `constraint Ab1-cD-eF2`. A review lists it as the cause of a move.
   var label: String {
     cause ?? kind.rawValue + (element.map { " \($0)" } ?? (name.isEmpty ? "" : " \(name)"))
   }

@@ -37,8 +37,9 @@ struct ElementWords {
     }
   }
 
-  /// Returns `true` if a change can be a consequence of another device or orientation of the document. This
-  /// applies to rows of the root view, and to rows of sets that apply only on the Interface Builder canvas.
+  /// Returns `true` if a change to the device or orientation of the document can cause this change. This is
+  /// the case for rows of the root view, and for rows of sets that apply only on the Interface Builder
+  /// canvas.
   func followsDisplay(_ row: RecordChange, _ key: ElementKey) -> Bool {
     switch row.after ?? row.before {
     case .override(let override)?: (row.after == nil ? old : new).isCanvasOnly(override.set)
@@ -230,8 +231,8 @@ struct ElementWords {
         : old.display.orientation != new.display.orientation ? "orientation of the document" : nil)
   }
 
-  /// Returns the change of the device of a document, or of the size of its canvas if the names of the devices
-  /// are equal.
+  /// Returns a description of the change of a document's device. If the names of the devices are equal, it
+  /// describes the change of the canvas size instead.
   private static func words(from one: Device, to other: Device) -> [String] {
     func name(_ device: Device) -> String { device.whole.isPreset ? device.whole.name : size(device.whole) }
     func size(_ device: Device) -> String { device.portrait.size.notation }
@@ -239,7 +240,7 @@ struct ElementWords {
     return ["canvas \(size(one)) -> \(size(other))"]
   }
 
-  /// Returns the change that represents changed values that Interface Builder recorded.
+  /// Returns a change that represents changes to the values that Interface Builder recorded.
   ///
   /// - Parameter key: The element, or `nil` for several elements.
   func recordedChange(of key: ElementKey?) -> ElementChange {

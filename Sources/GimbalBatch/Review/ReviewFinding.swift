@@ -8,7 +8,7 @@ import GimbalReporting
 struct ReviewFinding: Hashable, Sendable {
   /// The kind, such as `conflict`.
   let kind: String
-  /// The exit status that `gimbal check` has for the finding.
+  /// The exit status of `gimbal check` for the finding.
   let status: ExitStatus
   /// The description: a headline, and indented details on further lines.
   let message: String

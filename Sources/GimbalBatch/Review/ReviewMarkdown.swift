@@ -6,7 +6,7 @@ import GimbalRender
 import GimbalReporting
 import GimbalSolvedHistory
 
-/// A review as Markdown for the comment of a pull request, with small text pictures.
+/// A review in Markdown for a comment on a pull request, with small text pictures.
 struct ReviewMarkdown {
   /// The maximum number of devices with pictures for each scene.
   private static let pictureLimit = 2
@@ -103,7 +103,7 @@ struct ReviewMarkdown {
   /// Returns text for a cell of a Markdown table, with escaped column separators.
   private static func cell(_ text: String) -> String { escaped(text).replacing("|", with: "\\|") }
 
-  /// Returns text with escapes for characters that have a meaning in Markdown.
+  /// Returns text with escapes for characters that have a special meaning in Markdown.
   private static func escaped(_ text: String) -> String {
     text.visible.replacing(#/[\\`*_\[\]<>&#~]/#) { "\\" + $0.output }
   }

@@ -72,7 +72,7 @@ struct ReviewPage {
       let changes = ChangePictures(from: comparison.old, to: comparison.new, comparison.diff)
       let sheet = AppPage(of: changes.appPictures(), .automatic).text
       let words = Markup.escaped("\(comparison.place): before, after and moved views")
-      // As an image, the sheet has ids and styles of its own.
+      // Embed the sheet as an image, so that its ids and styles do not conflict with those of other sheets.
       let uri = "data:image/svg+xml;base64,\(Base64.encode(Array(sheet.utf8)[...]))"
       return "<figure><img src=\"\(uri)\" alt=\"\(words)\"><figcaption>\(words)</figcaption></figure>\n"
     }.joined()

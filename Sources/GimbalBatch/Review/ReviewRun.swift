@@ -37,10 +37,10 @@ package struct ReviewRun {
 
   /// Prints the review.
   ///
-  /// - Returns: `usage` if the repository or a revision cannot be read, or `failed` if the run is cancelled
+  /// - Returns: `usage` if the repository or a revision cannot be read, or `failed` if the run is canceled
   ///   while layouts are compared. Otherwise, the first of these statuses that applies: `unsatisfiable` for a
   ///   new contradiction, `ambiguous` for a new ambiguity, `failed` for another new error, `document` if a
-  ///   document cannot be read, and `success`.
+  ///   document cannot be read, or `success`.
   package func run() -> ExitStatus {
     var reviews: [DocumentReview] = []
     var submodules: [String] = []

@@ -1,4 +1,4 @@
-/// The Interface Builder documents that changed between two revisions of a repository.
+/// A source of the Interface Builder documents that changed between two revisions of a repository.
 package protocol ReviewSource: Sendable {
   /// The names of the two revisions for titles, such as `main` and `the working tree`.
   var names: (old: String, new: String) { get }
@@ -39,7 +39,7 @@ package struct ChangedDocument: Hashable, Sendable {
   }
 }
 
-/// An error of a repository, such as a revision that does not exist.
+/// An error from a repository, such as a revision that does not exist.
 package struct ReviewFailure: Error, Hashable, Sendable {
   package let message: String
   /// The suggested fix.

@@ -50,7 +50,7 @@ struct ReviewPlace {
   }
 
   /// Returns a snapshot of the old or the new version of a scene on the device, in the orientation and in the
-  /// language of this place; `nil` without a scene.
+  /// language of this place. Returns `nil` if `scene` is `nil`.
   ///
   /// The snapshot contains no other scenes, because the table and collection view cells of a document are
   /// compared as separate scenes.

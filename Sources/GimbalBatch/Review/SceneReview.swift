@@ -5,7 +5,7 @@ import GimbalModel
 import GimbalSolvedHistory
 
 /// The review of a scene in two versions of a document: the changed elements, the moved views on each device
-/// with the changes that moved them, and the findings that are new or gone.
+/// with the changes that moved them, the new findings, and the findings that no longer occur.
 struct SceneReview {
   /// The move of a view on one device.
   struct Move {
@@ -138,8 +138,8 @@ struct SceneReview {
       try MoveCauses(rows, after: after, solver: solver).causes(
         of: views, in: layout, from: comparison.viewpoint)
     }
-    // The import creates a set of rules only if the set contains a constraint. Reverting a change of a
-    // constraint can therefore require reverting the changes of sets.
+    // The import creates a set of rules only if the set contains a constraint. Reverting a change to a
+    // constraint can therefore require reverting the changes to sets.
     let sets = groups.filter { !$0.isListed && $0.rows.allSatisfy(\.isOfSet) }.flatMap(\.rows)
     let single = try causes(groups.map { $0.isListed ? $0.rows + sets : $0.rows }, of: moved)
     // Search for views that move only because the recorded values of several views changed together.

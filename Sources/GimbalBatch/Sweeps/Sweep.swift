@@ -3,8 +3,9 @@ package import GimbalInterchange
 import GimbalLayout
 package import GimbalModel
 
-/// The search for layout problems of a scene in many combinations of traits. Layouts are solved concurrently.
-/// Combinations with equal traits are solved once, and each text is measured once for each width.
+/// A search for layout problems in a scene under many combinations of traits. Layouts are solved
+/// concurrently. Combinations with equal traits are solved once, and each text is measured once for each
+/// width.
 package struct Sweep {
   private let scene: Scene
   private let library: (Name) throws -> Scene?
@@ -23,8 +24,8 @@ package struct Sweep {
   /// The index of each finding in the results.
   private var places: [SweepFinding: Int] = [:]
   package private(set) var failedCells = 0
-  /// The largest number of views with unmeasured text in one combination. Only combinations with another text
-  /// scale or text size than the default count.
+  /// The largest number of views with unmeasured text in one combination. Combinations with the default text
+  /// scale and the default text size are ignored.
   package private(set) var unmeasuredTexts = 0
 
   /// The maximum number of layouts that are in memory at the same time.
@@ -57,7 +58,7 @@ package struct Sweep {
 
   /// Returns the findings in order of discovery, starting with the smallest screens.
   ///
-  /// - Throws: `LayoutError`, `CancellationError`, or the error of `library`.
+  /// - Throws: `LayoutError`, `CancellationError`, or the error that `library` throws.
   /// - Complexity: One solve for each distinct combination of traits, and O(log *d*) solves for each finding,
   ///   where *d* is the difference between two screen lengths in points.
   package mutating func run(_ combinations: [TraitOverrides]) throws -> [SweepResult] {

@@ -188,7 +188,8 @@ package struct SweepFilter: DocumentFilter {
 }
 
 extension SolvedDocument.Part {
-  /// Returns the name of a test of all combinations in a log, such as `Login  23 combinations  de`.
+  /// Returns the name under which a log lists the test of all combinations, such as
+  /// `Login  23 combinations  de`.
   fileprivate func testName(_ combinations: String) -> String {
     [scene.scene.name.text, combinations, localization?.name].compactMap(\.self).joined(separator: "  ")
   }

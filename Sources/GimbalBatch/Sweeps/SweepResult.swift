@@ -196,7 +196,7 @@ extension Size {
   }
 }
 
-/// A kind of finding of a sweep.
+/// A kind of finding that a sweep can report.
 package enum SweepKind: String, CaseIterable, Sendable {
   /// The layout ignores a rule because it contradicts other rules.
   case conflict
@@ -214,7 +214,7 @@ package enum SweepKind: String, CaseIterable, Sendable {
   /// The default kinds. Overlaps are excluded because they are often intended.
   package static let usual: Set<SweepKind> = [.conflict, .ambiguity, .truncated, .outside, .loop]
 
-  /// The corresponding kind of finding of `gimbal check`.
+  /// The corresponding kind of finding in `gimbal check`.
   var findingKind: FindingKind {
     switch self {
     case .conflict: .conflict

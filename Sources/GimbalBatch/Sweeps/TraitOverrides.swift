@@ -127,7 +127,7 @@ package struct TraitOverrideAxes: Sendable {
   /// The maximum number of combinations.
   package static let most = 10_000
 
-  /// Adds the values of the options for displays, such as `--device D`, to those of the options for a sweep.
+  /// Adds the values of display options, such as `--device D`, to the values of the sweep options.
   package mutating func add(_ displays: TraitOverrideAxes, _ traits: TraitOverrides) {
     devices += displays.devices
     orientations = orientations.adding(displays.orientations)

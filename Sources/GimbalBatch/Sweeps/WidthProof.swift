@@ -40,7 +40,7 @@ package struct WidthFinding {
 
 /// The findings of a scene at every whole width of a range.
 ///
-/// Every width is solved, so the result is exact. A `LayoutTemplate` keeps the work that does not depend on
+/// Every width is solved, so the result is exact. A `LayoutTemplate` reuses the work that does not depend on
 /// the width. Its layouts are equal to the layouts of separate solves.
 package struct WidthProof {
   private let scene: Scene
@@ -192,9 +192,9 @@ package struct WidthProof {
     }
   }
 
-  /// Returns a text that lists the discontinuous changes between the layouts of two consecutive widths: a
-  /// change of the width class, of the installed sets or of the lines of a text. The text is empty if there
-  /// is no such change.
+  /// Returns a text that lists the discontinuous changes between the layouts of two consecutive widths:
+  /// changes of the width class, of the installed sets, and of the line breaks in texts. The text is empty if
+  /// there is no such change.
   private static func cause(from old: SolvedLayout, to new: SolvedLayout) -> String {
     var causes: [String] = []
     if old.traits.widthClass != new.traits.widthClass {

@@ -29,8 +29,8 @@ package struct WidthReport {
 
   /// Creates the report on the findings in one or several combinations.
   ///
-  /// - Parameter results: The findings in each combination. The text of a combination, such as
-  ///   `iPhone 15, portrait`, is not printed if there is only one.
+  /// - Parameter results: The findings in each combination. If there is only one combination, its text, such
+  ///   as `iPhone 15, portrait`, is not printed.
   package init(scene: Name, range: WidthRange, results: [(combination: String, findings: [WidthFinding])]) {
     self.scene = scene
     self.range = range

@@ -27,7 +27,8 @@ package enum ThreadSupport {
 /// A thread that runs one closure.
 ///
 /// Dispatch waits forever if the system cannot create a thread, for example because of a limit on the number
-/// of processes. This type reports the failure instead, so that the caller can do the work on its own thread.
+/// of processes. This type reports the failure instead, so that the caller can do the work on the current
+/// thread.
 struct WorkerThread: Sendable {
   private let end = DispatchGroup()
 

@@ -30,8 +30,9 @@ package enum Misplacement {
     }
   }
 
-  /// Returns the frames of all views whose frames an update changes: of all views with another solved frame in a scene
-  /// with a misplaced view, as Xcode's command Update Frames does for all views in a controller.
+  /// Returns the frames that an update writes to the document. If the scene contains a misplaced view, these
+  /// are the solved frames of all views whose solved frames differ from the recorded frames. The Update
+  /// Frames command in Xcode does the same for all views in a controller.
   package static func updates(in layout: SolvedLayout, _ origins: SceneOrigins) -> [ViewID: Frame] {
     guard !findings(in: layout, origins).isEmpty else { return [:] }
     var frames: [ViewID: Frame] = [:]
@@ -71,7 +72,7 @@ enum Staleness {
   ///
   /// - Constraints on views in conflicts and on their subviews, because Interface Builder and Gimbal can
   ///   ignore different constraints of a conflict.
-  /// - Constraints along an axis on which the content of a cell, or of a view of a xib, contradicts the size
+  /// - Constraints along an axis on which the content of a cell, or of a view in a xib, contradicts the size
   ///   in the document.
   /// - Horizontal constraints on a content view beside an accessory, because the document records a different
   ///   width. Constraints on the left or leading edge of the content view are not skipped.

@@ -37,7 +37,7 @@ package struct SceneComparison {
 
   package var name: Name { (new ?? old)?.name ?? .root }
 
-  /// The differences of the scene itself, its display, its views, its sets and its rules.
+  /// The differences in the scene itself and in its display, views, sets and rules.
   ///
   /// - Complexity: O(n log n).
   package var differences: [Difference] { scene + shown + views + sets + rules }
@@ -170,7 +170,8 @@ package struct SceneComparison {
       return scene.sets.flatMap { set in
         scene.rules(of: set.id).filter { rule in
           // Omit overrides that apply only on the canvas: the import creates them for recorded values. Keep
-          // constraints of the canvas, because they are placeholders that the developer created.
+          // constraints that apply only on the canvas, because they are placeholders that the developer
+          // created.
           guard isDocument, case .override = rule else { return true }
           return !scene.isCanvasOnly(set.id)
         }
@@ -280,7 +281,7 @@ extension SceneComparison {
       ? nil : Difference(action: .changed, kind: kind, subject: subject, aspect: aspect, old: old, new: new)
   }
 
-  /// Returns the difference of a position among siblings. Returns an empty array if the position is
+  /// Returns the difference for a changed position among siblings. Returns an empty array if the position is
   /// unchanged, or if another difference already covers the change.
   package func moved(
     _ kind: Difference.Kind, _ subject: String, _ old: OrderKey, _ new: OrderKey, unless isSaid: Bool = false
@@ -352,7 +353,9 @@ extension SceneComparison {
   }
 
   /// Returns the title of a box of a layout manager. The title of an item is the name of its view. The title
-  /// of any other box lists the roles and numbers of the box and the boxes that contain it.
+  /// of any other box lists the roles of that box and of the boxes that contain it, outermost first, without
+  /// the layout manager. Except for regions, each role is followed by the number of the box among its
+  /// siblings with the same role.
   private func title(of box: LayoutBox, in scene: Scene) -> String {
     if box.role == .item, let view = box.view { return "item \(name(of: view, in: scene))" }
     var words: [String] = []

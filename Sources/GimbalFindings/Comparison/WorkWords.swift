@@ -17,8 +17,8 @@ package struct WorkWords {
     let difference: Difference
   }
 
-  /// Returns changes as a list. The changes of the described scene come first, followed by the changes of
-  /// other scenes with their names.
+  /// Returns changes as a list. Changes to the described scene come first. Changes to other scenes follow,
+  /// each with the name of its scene.
   package func list(_ key: String, of changes: [RecordChange]) -> Report.List {
     let lines = lines(of: changes)
     return Report.List(
@@ -31,7 +31,7 @@ package struct WorkWords {
         ]
       },
       prose: lines.map { line in
-        // The line of an added or removed scene already contains the name of the scene.
+        // The line for an added or removed scene already contains the name of the scene.
         let isOwn = line.scene.id == work.scene || line.difference.kind == .scene
         return "  " + ((isOwn ? "" : "scene \(line.scene.name.notation()): ") + line.difference.line).visible
       })

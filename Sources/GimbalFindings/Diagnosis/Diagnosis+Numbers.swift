@@ -19,7 +19,7 @@ extension Diagnosis {
     return ", where \(words.joined(separator: ", "))"
   }
 
-  /// Returns a sentence on a rule that is not active because of a named number.
+  /// Returns a sentence about a rule that is not active because of a named number.
   func words(forInactive record: Record, _ problem: NumberProblem) -> String {
     let rule = title(of: record)
     switch problem {

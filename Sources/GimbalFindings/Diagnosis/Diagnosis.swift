@@ -181,7 +181,8 @@ extension Diagnosis {
   /// Returns a constraint that resolves an ambiguity, and the scene to which the constraint must be added. A
   /// constraint can refer only to views of its own scene.
   ///
-  /// - Parameter value: The value to which the constraint sets the attribute; `nil` for the settling value.
+  /// - Parameter value: The value to which the constraint sets the attribute; `nil` for the result of
+  ///   `settlingValue(of:)`.
   func settlement(of ambiguity: Ambiguity, at value: Double? = nil) -> (scene: Name, constraint: String) {
     let value = value ?? layout.settlingValue(of: ambiguity)
     let attribute = ambiguity.attribute

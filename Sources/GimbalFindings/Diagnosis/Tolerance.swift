@@ -4,20 +4,20 @@ package enum Tolerance {
   package static let term = 1e-6
   /// The deviation from 1 below which explanations omit a factor.
   package static let factor = 1e-9
-  /// The largest relative difference between the numbers of two constraints that are considered equal.
-  /// Rounding errors occur when the sides of a constraint are exchanged.
+  /// The largest relative difference at which numbers in two constraints are considered equal. Exchanging the
+  /// sides of a constraint introduces rounding errors.
   package static let roundedNumber = 1e-12
-  /// The largest difference between a length and a fitting size that are considered equal. A difference can
+  /// The largest difference at which a length and a fitting size are considered equal. A difference can
   /// remain after the length is rounded to pixels.
   package static let fittingSize = 1e-5
-  /// The allowed difference between each component of a solved frame and of the frame that Interface Builder
-  /// recorded. Interface Builder uses the same limit.
+  /// The allowed difference between a component of a solved frame and the same component of the frame that
+  /// Interface Builder recorded. Interface Builder uses the same limit.
   package static let recordedFrame = 0.5
   /// The allowed violation of a constraint by the frames that Interface Builder recorded. Rounding two edges
   /// to pixels changes their distance by less than this value.
   package static let recordedEdge = 1.0
-  /// The smallest distance beyond an edge of the screen, and the smallest overlap, that a check in many
-  /// combinations of traits reports.
+  /// The smallest overlap, and the smallest distance by which a view extends beyond the screen, that a check
+  /// under many combinations of traits reports.
   package static let overhang = 0.01
   /// The smallest difference that counts as a contradiction in a console log. Numbers in logs have six
   /// digits, so smaller differences can be rounding errors.
@@ -26,7 +26,7 @@ package enum Tolerance {
   /// are printed with three decimals.
   package static let printedValue = 1e-3
   /// The largest violation of a rule, in points, that does not count as a conflict in an Interface Builder
-  /// document. Constants in documents, and insets of UIKit, are rounded to pixels.
+  /// document. Constants in documents and insets in UIKit are rounded to pixels.
   static let conflict = 0.5
   /// The height of a cell's separator, in points. The content view is smaller than the cell by this height.
   static let separator = 1.0

@@ -55,7 +55,8 @@ extension Verdict {
     }
   }
 
-  /// Returns a number rounded to thousandths, or exactly if another number would have the same text.
+  /// Returns the text of a number, rounded to thousandths. If `other` is a different number with the same
+  /// rounded text, returns the text of the exact number.
   fileprivate static func words(_ number: Double, besides other: Double) -> String {
     number != other && number.roundedNotation == other.roundedNotation
       ? Decimal.print(number) : number.roundedNotation

@@ -13,7 +13,7 @@ package struct AmbiguityReport {
     /// constraint was not tried. A constraint on a view inside an instance (a view that shows another scene)
     /// is not tried, because it must be added to the scene that the instance shows.
     let isSettled: Bool?
-    /// The value of the constraint that resolves the ambiguity; `nil` for the settling value.
+    /// The value of the constraint that resolves the ambiguity; `nil` for the result of `settlingValue(of:)`.
     let value: Double?
 
     package init(explanation: AmbiguityExplanation, isSettled: Bool?, value: Double? = nil) {

@@ -33,8 +33,8 @@ struct ContradictionWords {
     "\(subject) = \(label.sum(of: explanation.others, own: -insets, isOutright: true))"
   }
 
-  /// The insets of the layout guides of the ignored constraint, in points. The values of the explanation refer to the
-  /// edges of the views that own the guides.
+  /// The insets of the layout guides to which the ignored constraint refers, in points. The values of the
+  /// explanation refer to the edges of the views that own the guides.
   private var insets: Double {
     constraint == nil ? 0 : label.insets(in: explanation.setAside)
   }
@@ -67,7 +67,7 @@ struct ContradictionWords {
   }
 }
 
-/// A description of the repairs of a conflict, as sentences and as commands.
+/// A description of the repairs for a conflict, as sentences and as commands.
 package struct RepairWords {
   package let layout: SolvedLayout
 

@@ -61,8 +61,8 @@ package struct ExplanationReport {
       }, prose: explanations.map { headline(of: $0, label) })
   }
 
-  /// A sentence for each explained attribute, such as `title.x = 16 = 20 - 4`, with a line for each of the first
-  /// constraints with their values.
+  /// A sentence for each explained attribute, such as `title.x = 16 = 20 - 4`, followed by the first
+  /// constraints of the explanation, one per line, with the values of their sides.
   package var sentences: [String] {
     let label = label
     return explanations.map { explanation in

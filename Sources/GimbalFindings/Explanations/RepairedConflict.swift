@@ -3,19 +3,19 @@ package import GimbalModel
 import GimbalNotation
 package import GimbalReporting
 
-/// A conflict of a scene, with its explanation and its repairs.
+/// A conflict in a scene, with its explanation and its repairs.
 package struct RepairedConflict {
   package let layout: SolvedLayout
   package let explanation: ConflictExplanation
   /// The repairs, ordered by the total distance by which they move views.
   package let repairs: [Repair]
 
-  /// Explains a conflict and searches for repairs. Returns `nil` if the numbers of the conflict are too large
-  /// to be compared.
+  /// Explains a conflict and searches for repairs. Returns `nil` if the numbers in the conflict are too large
+  /// to compare.
   ///
   /// - Parameters:
-  ///   - index: The index of the conflict in the layout of the explainer.
-  ///   - explainer: The explainer of the layout of `scene` on `display`.
+  ///   - index: The index of the conflict in the explainer's layout.
+  ///   - explainer: The explainer for the layout of `scene` on `display`.
   ///   - layout: A closure that returns the layout of a changed scene on a display.
   /// - Complexity: The scene is solved once for each tried repair in each orientation.
   package init?(

@@ -2,8 +2,8 @@ import GimbalLayout
 import GimbalModel
 import GimbalNotation
 
-/// A formatter of the rules in explanations. It writes sums of terms, constraints with the values of both sides, and
-/// rules as sentences.
+/// A formatter for the rules in explanations. It returns sums of terms, constraints with the values of both
+/// sides, and rules as sentences.
 struct RuleLabel {
   let diagnosis: Diagnosis
 
@@ -32,8 +32,8 @@ struct RuleLabel {
     }
   }
 
-  /// Returns the insets of layout guides that the quantity of a rule contains, in points. The quantity of a constraint
-  /// is its constant plus these insets.
+  /// Returns the layout guide insets that are included in the quantity of a rule, in points. The quantity of
+  /// a constraint is its constant plus these insets.
   func insets(in part: Explanation.Part) -> Double {
     let constraint = part.reason.constraint.flatMap { diagnosis.layout.resolvedScene.constraint($0) }
     return constraint.map { part.quantity - $0.constant } ?? 0
@@ -74,7 +74,8 @@ struct RuleLabel {
   ///
   /// - Parameters:
   ///   - own: The contribution of insets, in points.
-  ///   - limit: The number of terms that are written out if there are at least two more.
+  ///   - limit: The number of terms to write out if the sum has at least two more terms. A shorter sum is
+  ///     written out in full.
   ///   - isOutright: `true` to describe a single constraint only by its amount and its name.
   func sum(
     of parts: [Explanation.Part], own: Double = 0, limit: Int = 8, isOutright: Bool = false
@@ -112,7 +113,8 @@ struct RuleLabel {
   /// Returns the rules that terms come from, such as `Gap; the root view starts at 0, 0`. An explanation contains this
   /// list instead of a sum that is 0.
   ///
-  /// - Parameter limit: The number of rules that are written out if there are at least two more.
+  /// - Parameter limit: The number of rules to write out if there are at least two more rules. A shorter list
+  ///   is written out in full.
   func reasons(for parts: [Explanation.Part], limit: Int = 4) -> String {
     var names: [String] = []
     for part in parts {
@@ -145,8 +147,8 @@ struct RuleLabel {
       + numbers
   }
 
-  /// Returns the rule of a term as a sentence. For a view that is positioned without constraints, the
-  /// sentence contains the placement or the layout manager that determines the attribute.
+  /// Returns the rule that contributes a term, as a sentence. For a view that is positioned without
+  /// constraints, the sentence contains the placement or the layout manager that determines the attribute.
   func words(for part: Explanation.Part) -> String {
     if case .arranged(let view, let axis) = part.reason {
       let attribute = part.attribute ?? (axis == .horizontal ? .left : .top)

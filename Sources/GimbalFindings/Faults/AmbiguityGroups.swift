@@ -6,8 +6,8 @@ import GimbalModel
 ///
 /// Two ambiguities along the same axis have one cause if they concern the same view, a view and its
 /// superview, or views that a constraint or a stack view connects, directly or through other ambiguous views.
-/// The first ambiguity of a group in tree order represents the group. Ambiguities whose check the document
-/// turns off do not represent a group.
+/// The first ambiguity of a group in tree order represents the group. An ambiguity that the document excludes
+/// from checks (`verifyAmbiguity`) cannot represent a group.
 struct AmbiguityGroups {
   private let layout: SolvedLayout
   private let origins: SceneOrigins
@@ -73,8 +73,8 @@ struct AmbiguityGroups {
   private func isPlacedByUIKit(_ view: ViewID) -> Bool { origins.views[view]?.isPartOfStyledCell == true }
 
   /// Returns the views that are ambiguous along an axis if the root view, a cell or a view of a xib, has its
-  /// fitting size along this axis. In the size that the document contains, views can have too much space,
-  /// which makes their sizes ambiguous. Returns `nil` if the fitting size cannot be solved.
+  /// fitting size along this axis. At the size recorded in the document, views can have too much space, which
+  /// makes their sizes ambiguous. Returns `nil` if the fitting size cannot be solved.
   private func ambiguitiesOfFittingSize(along axis: Axis) -> Set<ViewID>? {
     let across: Axis = axis == .horizontal ? .vertical : .horizontal
     var target = FittingTarget.compressed

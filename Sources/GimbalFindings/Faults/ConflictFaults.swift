@@ -61,7 +61,7 @@ struct ConflictFaults {
   }
 
   /// Returns `true` if a conflict also exists in a running app. Some conflicts do not, because they result
-  /// from placeholder constraints, rounded numbers or rules of UIKit that are not documented.
+  /// from placeholder constraints, rounded numbers or undocumented rules in UIKit.
   ///
   /// - Parameter violated: The constraints that the recorded frames violate; `nil` until the function
   ///   computes them.
@@ -69,12 +69,13 @@ struct ConflictFaults {
     let constraints = conflict.members.compactMap(\.constraint)
     // Interface Builder removes placeholder constraints at build time, so they cause no conflicts in the app.
     guard !constraints.contains(where: origins.placeholders.contains) else { return false }
-    // If a constraint contradicts the proportions of a stack view, UIKit applies the constraint without a conflict.
-    // A bar sets the size of the custom view of a bar button item, so conflicts of this size do not occur in the app.
+    // If a constraint contradicts the proportions of a stack view, UIKit applies the constraint without a
+    // conflict. A bar sets the size of the custom view of a bar button item, so conflicts with this size do
+    // not occur in the app.
     guard !conflict.members.contains(where: { hasProportions($0) || isSizeInBar($0) }),
       !isRoundingOfFonts(constraints, &violated)
     else { return false }
-    // A small violation can result from rounded constants of the document or rounded insets of UIKit.
+    // A small violation can result from rounded constants in the document or rounded insets in UIKit.
     if let violation = layout.violation(of: conflict.setAside), violation <= Tolerance.conflict {
       return false
     }
@@ -86,11 +87,12 @@ struct ConflictFaults {
     return true
   }
 
-  /// Returns `true` if the root view also has its size along an axis in the app. This is true for a screen,
-  /// for the width of a table cell, and for the height of a cell in a table with a fixed row height. Two
-  /// kinds of size require a further check:
+  /// Returns `true` if the root view has the same size along an axis in the app as in this layout. This is
+  /// true for a screen, for the width of a table cell, and for the height of a cell in a table with a fixed
+  /// row height. Two kinds of size require a further check:
   ///
-  /// - Some screens count only if the conflict also exists on a phone. See `existsOnPhone(of:along:)`.
+  /// - The size of some screens counts only if the conflict also exists on a phone. See
+  ///   `existsOnPhone(of:along:)`.
   /// - A fixed row height counts only if it is also too small on the canvas, because the row heights of old
   ///   documents were chosen for other margins.
   private func isSizeGiven(along axis: Axis) -> Bool {
@@ -106,12 +108,12 @@ struct ConflictFaults {
     }
   }
 
-  /// Returns `true` if the layout has a conflict with the size of the root view along the axis on a phone with the
-  /// given screen size, too, or if the layout on that phone cannot be solved.
+  /// Returns `true` if a conflict with the size of the root view along an axis also exists on a phone with
+  /// the given screen size, or if the layout on that phone cannot be solved.
   ///
-  /// Documents with one of two screen sizes need this test. No device has the square canvas for all size classes
-  /// (600x600 points). The iPhone 4s does not run iOS 11, so its size does not count if constraints refer to the
-  /// safe area.
+  /// This test is needed for documents with either of two screen sizes. No device has the square canvas for
+  /// all size classes (600x600 points). The iPhone 4s does not run iOS 11, so its size does not count if
+  /// constraints refer to the safe area.
   private func existsOnPhone(of size: Size, along axis: Axis) -> Bool {
     var traits = layout.traits
     traits.size = size
@@ -120,7 +122,7 @@ struct ConflictFaults {
     return phone?.conflicts.contains { $0.axesOfRootSize.contains(axis) } ?? true
   }
 
-  /// The screen of an iPhone SE of the second and third generation, in points.
+  /// The screen size of the second- and third-generation iPhone SE, in points.
   private static let phone = Size(width: 375, height: 667)
   /// The screen size of an iPhone 4s, in points. The iPhone 4s does not run iOS 11, which introduced safe
   /// areas.

@@ -4,7 +4,7 @@ import GimbalModel
 import GimbalNotation
 
 /// Descriptions of rules, and of changes that resolve ambiguities, for the developer of an Interface Builder
-/// document. They contain the object ids and lines of constraints, and rounded numbers.
+/// document. They contain rounded numbers, and the object ids and line numbers of constraints.
 extension Diagnosis {
   /// Returns a rule as a sentence. The sentence for a constraint contains its object id and line in the
   /// document.
@@ -137,9 +137,9 @@ extension SceneOrigins.RootSize {
 package enum DocumentNumbers {
   private static let places = 3
 
-  /// Returns the text with numbers of more than three decimals rounded to three. If such a number is a factor
-  /// and equals a ratio of small numbers, the ratio is printed, as in `16:9 * view.height`. Names, and text
-  /// in quotation marks, are left unchanged.
+  /// Returns the text with each number that has more than three decimals rounded to three decimals. If such a
+  /// number is a factor and equals a ratio of small numbers, the text contains the ratio, as in
+  /// `16:9 * view.height`. Names, and text in quotation marks, are left unchanged.
   ///
   /// - Complexity: O(length of the text).
   package static func rounded(_ text: String) -> String {

@@ -42,22 +42,23 @@ package struct FaultSearch {
     ).subtracting([layout.scene.root])
   }
 
-  /// Returns the faults: conflicts, ambiguities, truncated texts, overlaps, and views outside the screen.
+  /// Returns the faults: conflicts, ambiguities, truncated text, overlaps, and views outside the screen.
   ///
-  /// - Complexity: O(views · depth + constraints), plus the comparison of siblings that take touches.
+  /// - Complexity: O(views · depth + constraints), plus the comparison of siblings that receive touches.
   package func faults() -> [LayoutFault] {
     let conflicts = ConflictFaults(layout, origins, canvas: canvas, cancellation: cancellation).faults()
     let isDrawnInAnotherSize = conflicts.contains { $0.kind == .drawnSize }
     let ambiguities = ambiguities().map { LayoutFault.ambiguity($0.view, $0.attribute) }
-    // A cell or a view of a xib whose content contradicts its size in the document has another size at run
-    // time. The frames of this layout do not occur in the app, so truncations and overlaps are not reported.
+    // A cell or a view of a xib whose content contradicts its size in the document has a different size at
+    // run time. The frames of this layout do not occur in the app, so truncations and overlaps are not
+    // reported.
     return conflicts + ambiguities + (isDrawnInAnotherSize ? [] : truncations() + overlaps())
       + (origins.rootSize == .screen ? viewsOutside() : [])
   }
 
-  /// Returns the ambiguities of the app, followed by ambiguities of the Interface Builder canvas that also
-  /// exist in the app and concern other views. On the canvas, every view has a size, so the ambiguities of
-  /// the canvas do not depend on content that code adds.
+  /// Returns the ambiguities in the app, followed by ambiguities on the Interface Builder canvas that also
+  /// exist in the app and concern other views. On the canvas, every view has a size, so the ambiguities there
+  /// do not depend on content that code adds.
   private func ambiguities() -> [Ambiguity] {
     let inApp = AmbiguityGroups(layout, origins, cancellation: cancellation).causes
     guard let canvas else { return inApp.map(\.ambiguity) }
@@ -75,7 +76,7 @@ package struct FaultSearch {
   // MARK: Frames
 
   /// The factor by which a view is enlarged before its text is measured, because measured widths have errors.
-  /// For more than 90 % of the labels in docs/text.md, the error is less than 3 %.
+  /// For more than 90% of the labels in docs/text.md, the error is less than 3%.
   private static let textSlack = 1.03
 
   private func truncations() -> [LayoutFault] {
@@ -122,7 +123,7 @@ package struct FaultSearch {
   /// Returns the layout on the same display in a running app; `nil` if it cannot be solved.
   ///
   /// - Parameter views: The views whose text is measured again. Their recorded size can be outdated, because
-  ///   an earlier version of the document can have had another text or font.
+  ///   an earlier version of the document may have had different text or a different font.
   private func layoutAtRunTime(measuring views: [ViewID]) -> SolvedLayout? {
     var scene = layout.scene
     let recorded: Set<Property> = [.measuredWidth, .measuredHeight]
@@ -161,7 +162,7 @@ package struct FaultSearch {
   }
 
   /// The length in points by which a view may extend beyond the screen, or siblings may overlap, without
-  /// being reported. The length is the height of a separator plus the error of rounding frames to pixels at
+  /// being reported. The length is the height of a separator plus the error from rounding frames to pixels at
   /// scale 1.
   private static let tolerance = 2.0
 
@@ -181,8 +182,8 @@ package struct FaultSearch {
           && contentFrame(of: solved).map({ FaultSearch.sticksOut($0, of: screen) }) ?? false
           || FaultSearch.isAway(solved.absoluteFrame, from: screen) && isDrawnOnScreen(view)
       else { continue }
-      // Report the outermost view that is partly or entirely outside the screen, among this view and its
-      // superviews. The position of a superview determines the positions of its subviews.
+      // Among this view and its superviews, report the outermost one that is partly or entirely outside the
+      // screen. The position of a superview determines the positions of its subviews.
       let line = [view] + layout.scene.ancestors(of: view).dropLast()
       guard bleeding.isDisjoint(with: line) else { continue }
       let cause = line.last { ancestor in
@@ -198,7 +199,7 @@ package struct FaultSearch {
   }
 
   /// Returns `true` for a button that has no title, no image, no background and no button style. Such a
-  /// button is invisible. It enlarges the area in which another view takes touches.
+  /// button is invisible. It enlarges the touch area of another view.
   private func isTapArea(_ solved: SolvedView) -> Bool {
     guard solved.view.kind == .button else { return false }
     let given = layout.propertiesInForce(of: solved.view.id)
@@ -333,6 +334,6 @@ extension Frame {
 }
 
 extension ViewKind {
-  /// A Boolean value that indicates whether views of this kind show text or take touches.
+  /// A Boolean value that indicates whether views of this kind show text or receive touches.
   fileprivate var showsContent: Bool { self == .label || isControl }
 }

@@ -16,7 +16,7 @@ package struct FaultWords {
   ///
   /// - Parameters:
   ///   - origins: The document elements from which the scene was imported.
-  ///   - cancellation: The cancellation of the solves that some descriptions require.
+  ///   - cancellation: The cancellation for the solves that some descriptions require.
   /// - Complexity: O(ambiguities + conflicts).
   package init(_ diagnosis: Diagnosis, _ origins: SceneOrigins, cancellation: Cancellation = .never) {
     self.diagnosis = diagnosis

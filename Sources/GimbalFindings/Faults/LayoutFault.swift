@@ -12,7 +12,7 @@ package enum LayoutFault: Hashable, Sendable {
   case truncated(ViewID)
   case outside(ViewID)
   case overlap(ViewID, ViewID)
-  /// The content of a cell or of a view of a xib contradicts the size in which Interface Builder draws it.
+  /// The content of a cell or of a view of a xib contradicts the size at which Interface Builder draws it.
   case drawnSize(Axis, setAside: Reason)
 
   package var kind: FindingKind {

@@ -5,12 +5,12 @@
 package struct FindingKind: Hashable, Sendable {
   /// The name in options, configuration files and data formats, such as `conflict`.
   package let name: String
-  /// The severity, unless a configuration sets another one.
+  /// The default severity, which a configuration can override.
   package let severity: Severity
   package let scope: Scope
   /// A sentence that describes the kind.
   package let summary: String
-  /// The consequence at run time and the way to fix it.
+  /// The consequence at run time, and how to fix the problem.
   package let advice: String
 
   /// The severity of a finding.
@@ -32,7 +32,7 @@ package struct FindingKind: Hashable, Sendable {
   package enum Scope: Sendable {
     /// Reported by default, because the layout breaks in a running app.
     case runTime
-    /// Reported if the configuration or `--kinds` selects the kind. The layout is valid, but probably a
+    /// Reported if the configuration or `--kinds` selects the kind. The layout is valid, but is probably a
     /// mistake.
     case selected
     /// Reported with `--canvas`, because only the canvas of Interface Builder is affected.
@@ -130,7 +130,7 @@ extension FindingKind {
     inNoSet, misplaced, stale, noCounterpart, skipped,
   ]
 
-  /// Returns the kind with a name; `nil` if there is none.
+  /// Returns the kind with the given name; `nil` if there is none.
   package static func named(_ name: String) -> FindingKind? { all.first { $0.name == name } }
 }
 

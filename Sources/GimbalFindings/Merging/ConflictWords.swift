@@ -96,8 +96,8 @@ struct ConflictWords {
     }
   }
 
-  /// Returns the changes of a view or a set since the merge base, such as `contentWidth 40 -> 50`. Returns
-  /// `nil` if the row is unchanged, or if it is a row of another table.
+  /// Returns the changes to a scene, a view or a set since the merge base, such as `contentWidth 40 -> 50`.
+  /// Returns `nil` if the record is unchanged or is of any other kind.
   private func changes(_ record: Record?, _ words: RecordWords) -> String? {
     guard let name = record?.name?.notation(), let before = base.scene, let after = words.scene else {
       return nil
@@ -156,13 +156,13 @@ package struct ConflictList {
     Report.Column($0)
   }
 
-  /// Returns `true` if a conflict is about the constraint with a handle, such as `#7`.
+  /// Returns `true` if a conflict is about the constraint with the given handle, such as 7 for `#7`.
   package func isAbout(constraint handle: Int) -> Bool {
     let subject = "constraint #\(handle)"
     return rows.contains { $0.words.subject == subject || $0.words.subject.hasPrefix(subject + " ") }
   }
 
-  /// Returns the conflicts as a list of a report.
+  /// Returns the conflicts as a list in a report.
   ///
   /// - Parameter isProse: `true` to print one line for each conflict in tables instead of columns.
   package func list(isProse: Bool = false) -> Report.List {

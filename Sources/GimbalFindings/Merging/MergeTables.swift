@@ -49,7 +49,7 @@ package struct MergeTables {
       prose: report.renumbered.map { "their #\($0.old) was renumbered to #\($0.new)" })
   }
 
-  /// The lists of a merge without changes. Both lists are empty.
+  /// The lists for a merge without changes. Both lists are empty.
   package static let none = [
     Report.List("changes", changeColumns, rows: []),
     Report.List("renumbered", renumberedColumns, rows: []),

@@ -2,8 +2,8 @@ import GimbalLayout
 import GimbalModel
 import GimbalNotation
 
-/// The invalidations that a command causes, in the terms of UIKit. If the content of a view changes, the
-/// fitting size of its superview can change. The superview then lays out its subviews again.
+/// The invalidations that a command causes, in UIKit terms. If the content of a view changes, the fitting
+/// size of its superview can change. The superview then lays out its subviews again.
 struct Invalidation {
   private let change: LayoutChange
   private let methods: LayoutMethods
@@ -18,8 +18,8 @@ struct Invalidation {
   /// Returns the steps in order. A command without effect has a single step.
   ///
   /// - Throws: `LayoutError` if a fitting size cannot be solved.
-  /// - Complexity: O(number of views), plus up to four computations of a fitting size for each changed view
-  ///   and each of its superviews, if a placement or a layout manager positions this view.
+  /// - Complexity: O(number of views), plus up to four computations of a fitting size for each view that a
+  ///   placement or a layout manager positions, among the changed views and their superviews.
   func steps(solver: LayoutSolver) throws(LayoutError) -> [TraceStep] {
     let causes = contents + removed
     var steps = change.rules.sets + change.rules.constraints + causes.map(\.step)
@@ -126,7 +126,7 @@ struct Invalidation {
     return "\(length(.horizontal))x\(length(.vertical))"
   }
 
-  /// Returns a description of the change of the fitting size of a view, such as
+  /// Returns a description of the change in the fitting size of a view, such as
   /// `systemLayoutSizeFitting 100x20 -> 100x40`. Returns `nil` if there is no change. A change along an axis
   /// counts only if the view has its fitting size along this axis before or after the command.
   private func fitting(of view: View, _ solver: LayoutSolver) throws(LayoutError) -> String? {
@@ -171,7 +171,7 @@ struct Invalidation {
 }
 
 extension FittedSize {
-  /// Returns `true` if the length of a view along an axis equals its fitting size, up to the error of
+  /// Returns `true` if the length of a view along an axis equals its fitting size, within the error from
   /// rounding to pixels.
   fileprivate func isFilled(by other: Size, _ axis: Axis) -> Bool {
     (size[axis] - other[axis]).magnitude < Tolerance.fittingSize

@@ -11,7 +11,7 @@ package struct LayoutChange {
     self.new = new
   }
 
-  /// The change of the active rules.
+  /// The change in the active rules.
   package var rules: RuleChange { RuleChange(old: RulesShown(old), new: RulesShown(new)) }
 
   /// The trace steps for views whose subviews have new frames, in tree order. Each step names the methods
@@ -57,8 +57,8 @@ struct LayoutMethods {
     for (container, manager) in managers {
       let boxes = scene.boxes(from: manager.id).dropFirst()
       let children = scene.children(of: container).map(\.id)
-      // A layout manager without boxes lays out all subviews if all its boxes would have the role of an item.
-      // Only the boxes of a grid or a border have other roles.
+      // A layout manager without boxes lays out all subviews, unless it is a grid or a border. In a grid or a
+      // border, the outermost boxes are rows or regions instead of items.
       let items = boxes.isEmpty && manager.arrangement?.roles == [.item] ? children : boxes.compactMap(\.view)
       managed.formUnion(Set(children).intersection(items))
     }

@@ -13,7 +13,8 @@ package struct RuleChange {
   let old: RulesShown
   let new: RulesShown
 
-  /// The maximum number of constraints that the trace lists for each change: `out`, `in` and `changed`.
+  /// The maximum number of constraints that the trace lists for each kind of change: `out`, `in` and
+  /// `changed`.
   private static let mostNamed = 3
 
   /// The steps for the sets that are no longer installed, followed by the steps for the newly installed sets,

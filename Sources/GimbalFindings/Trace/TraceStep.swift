@@ -7,7 +7,7 @@ package struct TraceStep: Hashable, Sendable {
   package enum Event: String, Sendable {
     /// A scene, or the project, allows or refuses the rotation.
     case asked
-    /// A container decides about the rotation without its visible child.
+    /// A scene is not asked about the rotation, because its container decides alone.
     case notAsked = "not asked"
     case unchanged
     case willRotate = "will rotate"

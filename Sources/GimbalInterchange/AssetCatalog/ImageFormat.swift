@@ -70,7 +70,8 @@ package enum ImageFormat: Sendable {
     return nil
   }
 
-  /// Returns the width and height attributes of an SVG file, otherwise the size of its view box.
+  /// Returns the size in the width and height attributes of an SVG file. If they are missing, returns the
+  /// size of the view box.
   private static func sizeOfSVG(_ bytes: [UInt8]) -> Size? {
     let text = String(decoding: bytes.prefix(4000), as: UTF8.self)
     guard let start = text.firstRange(of: "<svg") else { return nil }

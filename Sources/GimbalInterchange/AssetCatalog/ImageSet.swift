@@ -1,4 +1,4 @@
-/// The files of an image in an asset catalog, as the `Contents.json` of an image set lists them.
+/// The files of an image in an asset catalog, as listed in the `Contents.json` file of the image set.
 package struct ImageSet: Hashable, Sendable {
   /// A file of the image for one scale and appearance.
   package struct File: Hashable, Sendable {
@@ -75,8 +75,8 @@ package struct ImageSet: Hashable, Sendable {
     return isDark
   }
 
-  /// Returns the file that a picture uses: for the appearance if there is one, for phones if there is one, and of
-  /// the largest scale up to 2.
+  /// Returns the file that a picture uses. Files for the given appearance are preferred, then files for
+  /// phones, and then the file with the largest scale up to 2.
   package func file(isDark: Bool) -> File? {
     func rank(_ file: File) -> (Int, Int, Double) {
       let scale = file.scale <= 2 ? file.scale : 1 / file.scale

@@ -2,9 +2,10 @@ public import GimbalModel
 
 /// A streaming parser that extracts Auto Layout conflicts from console logs.
 ///
-/// The parser finds the messages of UIKit and AppKit in the output of Xcode, `log show` and syslog. A message
-/// may have log prefixes, be quoted or commented out, or be truncated. A list of constraints without its
-/// message is accepted, too. Text that cannot be parsed is skipped and reported. Limits bound the memory use.
+/// The parser finds the messages from UIKit and AppKit in the output of Xcode, `log show` and syslog. A
+/// message may have log prefixes, be quoted or commented out, or be truncated. A list of constraints without
+/// a message is also accepted. Text that cannot be parsed is skipped and reported. Limits bound the memory
+/// use.
 public struct ConsoleLogReader {
   private let limits: InputLimits
   private var lines: LogLines
@@ -35,7 +36,7 @@ public struct ConsoleLogReader {
 
   /// Returns the next conflict; `nil` at the end of the log.
   ///
-  /// - Throws: `ExceededLimit` for a log with too many bytes; errors of the source.
+  /// - Throws: `ExceededLimit` for a log with too many bytes, or an error from the source.
   /// - Complexity: O(bytes read).
   public mutating func next() throws -> LoggedConflict? {
     while finished.isEmpty {
@@ -148,7 +149,7 @@ public struct ConsoleLogReader {
   }
 }
 
-/// A conflict in a log whose message is not completely read yet.
+/// A conflict in a log whose message has not been read completely yet.
 struct ConflictDraft {
   private let limits: InputLimits
   private let line: Int

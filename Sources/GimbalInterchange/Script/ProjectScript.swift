@@ -70,8 +70,9 @@ public struct ProjectScript: Sendable {
   /// Returns the commands that put scenes into their containers. The visible child of a container comes
   /// after its other children.
   ///
-  /// 'scene present' can turn the device, so the properties of the roots are set instead if the container
-  /// presented its child in another orientation, or if the child prefers one.
+  /// The command 'scene present' can rotate the device. If the container had another orientation before it
+  /// presented its child, or if the child has a preferred orientation, the script sets the properties of the
+  /// roots instead.
   private static func containment(of scenes: [Scene]) -> String {
     var lines = ScriptLines()
     func name(_ scene: Scene, _ property: Property) -> String? {

@@ -4,8 +4,8 @@ internal import GimbalNotation
 /// The conversion of the properties of a view, or of the overrides of a view in a set, to phrases of a
 /// command, such as `content 80x20.5`.
 struct PropertyPhrases {
-  /// The size that a command records for the superview of a view with a fixed frame, if the command contains
-  /// no size of the superview; `nil` if the size is not known before the layout is solved.
+  /// The size that a command records for the superview of a view with a fixed frame if the command does not
+  /// specify a size for the superview; `nil` if the size is not known before the layout is solved.
   let defaultBasis: Size?
   /// `true` for overrides. Overrides have no phrase `font SIZE`, because this phrase also removes a
   /// text style from the set or the view.
@@ -52,8 +52,8 @@ struct PropertyPhrases {
 
   /// Returns the phrase for the size of the superview, which follows the word `of`.
   ///
-  /// - Returns: The phrase, which is `nil` for the default size, and `true` if the phrase expresses all sizes
-  ///   of the superview in the properties.
+  /// - Returns: The phrase, which is `nil` for the default size. `isComplete` is `false` if the properties
+  ///   contain only one length of the superview, which the phrase cannot express.
   private func basis(of properties: Properties) -> (phrase: String?, isComplete: Bool) {
     switch (properties.number(.superviewWidth), properties.number(.superviewHeight)) {
     case (let width?, let height?):

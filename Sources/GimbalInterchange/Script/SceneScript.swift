@@ -3,7 +3,7 @@ internal import GimbalNotation
 
 /// A script of commands that recreates a scene: its views, its sets and its rules.
 ///
-/// The script does not contain the history of the scene and the handles of its constraints, such as `#7`. If
+/// The script does not contain the history of the scene or the handles of its constraints, such as `#7`. If
 /// `omissions` is empty, the script creates a scene with the same names and the same frames in an empty
 /// project, and the script of the created scene has the same text.
 public struct SceneScript: Sendable {

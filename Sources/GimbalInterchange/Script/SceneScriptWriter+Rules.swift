@@ -4,8 +4,9 @@ internal import GimbalNotation
 extension SceneScriptWriter {
   /// Appends the commands that create the sets and their rules.
   ///
-  /// A rule can use only numbers that are defined before. Usually, each set is one block that starts with its
-  /// numbers. If a rule uses a number that only a later set defines, all sets and numbers come first.
+  /// A rule can use only numbers that are defined before the rule. Usually, each set is one block that
+  /// starts with its numbers. If a rule uses a number that only a later set defines, all sets and numbers
+  /// come first.
   mutating func writeSets() {
     let isAhead = usesLaterNumbers
     if isAhead {
@@ -142,10 +143,10 @@ extension SceneScriptWriter {
     for override in overrides { lines.mark(.rule(override.id.rawValue), from: start) }
   }
 
-  /// Returns `true` if commands without a set add rules to the set.
+  /// Returns `true` for the base set, to which commands add rules if they do not name a set.
   private func isBase(_ set: RuleSet) -> Bool { set.name.text == base && set.condition == nil }
 
-  /// Returns the phrase that selects the set of a rule; no phrase for the base set.
+  /// Returns the phrase that selects the set of a rule; an empty array for the base set.
   private func target(_ set: RuleSet) -> [String] {
     isBase(set) ? [] : ["into \(set.name.notation())"]
   }

@@ -2,11 +2,11 @@ internal import GimbalModel
 internal import GimbalNotation
 
 extension SceneScriptWriter {
-  /// The maximum number of nested blocks in a script. The grammar of commands allows more.
+  /// The maximum nesting depth of blocks in a script. The grammar of commands allows deeper nesting.
   private static let maximumNesting = 32
 
   /// Appends the commands that set the properties of the root and create the other views. A view with
-  /// subviews becomes a block. At the maximum depth of blocks, separate commands create the subviews.
+  /// subviews becomes a block. At the maximum nesting depth, separate commands create the subviews.
   mutating func writeViews() {
     let root = viewPhrases(scene.root)
     if !root.isEmpty { lines.statement(["view set root"] + root) }
@@ -66,8 +66,8 @@ extension SceneScriptWriter {
     return phrases + [(["instance \(shown.notation())"] + traits).joined(separator: " ")]
   }
 
-  /// Returns the size that a command records for the superview of a view if the command contains no size of
-  /// the superview; `nil` if this size depends on a solved layout.
+  /// Returns the size that a command records for the superview of a view if the command does not specify a
+  /// size for the superview; `nil` if this size depends on a solved layout.
   func defaultBasis(of view: ViewID) -> Size? {
     scene.view(view)?.parent == scene.root ? scene.currentTraits.size : nil
   }

@@ -1,6 +1,6 @@
 public import GimbalModel
 
-/// A part of a scene that a script creates with its own lines.
+/// A part of a scene that is created by separate lines of a script.
 public enum ScriptPart: Hashable, Sendable {
   /// A view with its subviews.
   case view(ViewID)

@@ -1,6 +1,6 @@
 internal import GimbalModel
 
-// The assignments of colors, images and states to properties of UIKit in exported code.
+// The assignments of colors, images and states to UIKit properties in exported code.
 extension Assignment {
   static let appearanceOfEveryView: [Assignment] = [
     color(.backgroundColor), color(.tintColor), Assignment("alpha", .number(.alpha, "1")),
@@ -124,7 +124,7 @@ extension Assignment.Part {
     Self(property: property, defaultValue: "nil") { ImageName($0.word)?.swiftExpression ?? "nil" }
   }
 
-  /// Returns a part of an assignment whose number is rounded to an integer.
+  /// Returns a part of an assignment with a numeric value that is rounded to an integer.
   static func integer(_ property: Property, _ defaultValue: String) -> Self {
     Self(property: property, defaultValue: defaultValue) { value in
       if case .number(let number) = value { number.rounded().swiftLiteral } else { defaultValue }

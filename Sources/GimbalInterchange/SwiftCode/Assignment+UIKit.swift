@@ -145,7 +145,7 @@ extension ViewKind {
   /// Returns the Swift expression that creates a view.
   ///
   /// - Parameters:
-  ///   - name: The name of a custom class; `nil` for the class of UIKit.
+  ///   - name: The name of a custom class; `nil` for the UIKit class.
   ///   - buttonType: The type of a button.
   func initializer(of name: String?, buttonType: ButtonType = .system) -> String {
     let name = name ?? className
@@ -156,7 +156,7 @@ extension ViewKind {
     }
   }
 
-  /// The class of another framework that a view of this kind represents; `nil` for a class of UIKit.
+  /// The class from another framework that a view of this kind represents; `nil` if the class is from UIKit.
   var otherFramework: String? {
     switch self {
     case .mapView: "MapKit's MKMapView"

@@ -50,7 +50,7 @@ extension String {
 /// A Swift extension that the exported classes share. The exported file contains the extension only if a
 /// class uses it.
 enum SwiftHelper: CaseIterable {
-  /// An extension for the activation of an array of constraints.
+  /// An extension that activates or deactivates an array of constraints.
   case collections
   /// An extension that sets the priority and the identifier of a constraint.
   case modifiers

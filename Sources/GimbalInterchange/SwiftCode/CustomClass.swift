@@ -2,7 +2,7 @@ internal import GimbalModel
 
 /// A class outside UIKit that exported code uses.
 public struct CustomClass: Hashable, Sendable {
-  /// The name of the class. If the name is a keyword of Swift, it is in backticks.
+  /// The name of the class. If the name is a Swift keyword, it is in backticks.
   public let name: String
   /// The UIKit class that the class must inherit from, such as `UIButton` for a view of kind `button`.
   public let superclass: String

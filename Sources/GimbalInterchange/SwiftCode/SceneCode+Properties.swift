@@ -30,8 +30,8 @@ extension SceneCode {
     return statements
   }
 
-  /// Adds the statements that select between layout by constraints and a fixed frame, and the traits of an
-  /// instance.
+  /// Adds the statements that make constraints or a fixed frame determine the frame of a view, and the
+  /// statements that set the traits of an instance.
   private mutating func prepare(_ view: View, _ statements: inout ViewStatements) {
     // A layout guide has no autoresizing mask.
     if view.kind == .layoutGuide { return }
@@ -71,8 +71,8 @@ extension SceneCode {
     }
   }
 
-  /// Returns an expression for the value of a property: the value of the last override that is installed, or
-  /// the view's own value.
+  /// Returns an expression for the value of a property: the value from the last installed set that overrides
+  /// the property, or the view's own value.
   private func value(
     of property: Property, of view: ViewID, or defaultValue: String, _ literal: (PropertyValue) -> String
   ) -> PropertyExpression {

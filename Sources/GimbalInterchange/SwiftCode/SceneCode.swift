@@ -9,8 +9,8 @@ struct SceneCode {
   let scene: Scene
   let names: SceneClassNames
   let classes: [Name: SceneClassNames]
-  /// The names of the properties that contain the views in exported code. The root view is missing, because
-  /// it is `self`.
+  /// The names of the properties that contain the views in exported code. The root view is not included,
+  /// because it is `self`.
   private(set) var views: [ViewID: String] = [:]
   let sets: [SetID: SetNames]
   /// The property overrides of each view, in ascending precedence.
@@ -62,8 +62,8 @@ struct SceneCode {
     if !omissions.contains(one) { omissions.append(one) }
   }
 
-  /// Adds an `Omission` for each named number that has several values, because the code contains the current
-  /// ones, and for each rule without a value.
+  /// Adds an `Omission` for each named number that has several values, because the code contains only its
+  /// current value, and for each rule that uses an undefined number.
   private mutating func omitNumbers(_ resolution: NumberResolution, of scene: Scene) {
     let used = Set(scene.numberUsers.flatMap(\.numbersUsed))
     for name in used.sorted() {

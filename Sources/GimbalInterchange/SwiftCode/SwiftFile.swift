@@ -10,8 +10,8 @@ public struct SwiftFile: Sendable {
 
   /// The complete text of the file. Equal scenes result in equal text.
   public let text: String
-  /// The parts of the scenes that the code does not express, in order of the scenes. The file lists them in
-  /// comments.
+  /// The parts of the scenes that the code does not express, in the order of the scenes. The file lists them
+  /// in comments.
   public let omissions: [Omission]
   /// The classes outside UIKit that the code uses, in the order of their names. The file lists them in a
   /// comment.

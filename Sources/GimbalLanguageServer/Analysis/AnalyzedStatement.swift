@@ -8,7 +8,8 @@ struct AnalyzedStatement {
   let span: Span
   /// The offset after the separator.
   let end: Int
-  /// `true` if a separator ends the statement. Without a separator, text after the statement continues it.
+  /// `true` if a separator ends the statement. Otherwise, text that is appended to the script continues the
+  /// statement.
   let isSeparated: Bool
   /// The words of the command, such as `view new`; empty if the command is unknown.
   let command: String

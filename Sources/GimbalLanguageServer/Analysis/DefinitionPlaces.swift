@@ -19,7 +19,8 @@ struct DefinitionPlaces {
     scenePlace = places[.scene(scene)] ?? statements.first { $0.isExecuted }?.span ?? Span(0, 0)
   }
 
-  /// Returns the place of the definition of each object: the name where it is created, or the constraint.
+  /// Returns the place where each object is defined: its name in the statement that creates it, or the text
+  /// of a constraint without an identifier.
   ///
   /// - Parameter isWhole: `true` for the place of a whole constraint instead of its identifier.
   static func all(in statements: [AnalyzedStatement], isWhole: Bool = false) -> [SceneObject: Span] {

@@ -1,11 +1,11 @@
 import GimbalNotation
 
-/// The removal of a rule with an error from a block, so that the other rules of the block can be checked.
+/// The removal of an invalid rule from a block, so that the other rules of the block can be checked.
 ///
-/// The bytes of the rule are replaced by spaces, so that all other text keeps its position.
+/// The bytes of the rule are replaced with spaces, so that all other text keeps its position.
 enum RuleBlanking {
-  /// Returns a source without the rule at an offset; `nil` if the offset is not in a block of the statement, or
-  /// if the rule is the only one of its block.
+  /// Returns the source without the rule at an offset; `nil` if the offset is not in a block of the
+  /// statement, or if the rule is the only one in its block.
   ///
   /// - Complexity: O(length of the source).
   static func source(_ source: Source, without offset: Int, in statement: Span) -> Source? {

@@ -8,8 +8,8 @@ import Synchronization
 /// The analysis of an open script: it parses and executes the statements one after the other, then checks the
 /// layouts of all scenes.
 ///
-/// The work is divided into steps, so that the server can answer requests between them. A change of the text
-/// keeps the statements before the change, and the execution continues after these statements.
+/// The work is divided into steps, so that the server can answer requests between them. After a change of
+/// the text, the statements before the change are kept, and the execution continues after these statements.
 final class ScriptAnalysis {
   /// The limits on the execution of one script.
   struct Limits: Sendable {
@@ -33,8 +33,9 @@ final class ScriptAnalysis {
   private(set) var statements: [AnalyzedStatement] = []
   private(set) var findings: [Problem] = []
   private(set) var trial: ScriptTrial
-  /// The last trial and its statements while a new trial executes the script from the start. Completion reads
-  /// its names until the new trial has executed the statements before the position.
+  /// The previous trial and its statements, which are kept while a new trial executes the script from the
+  /// start. Completion uses the names in the previous trial until the new trial has executed the statements
+  /// before the position.
   private var former: (trial: ScriptTrial, statements: [AnalyzedStatement])?
   private let name: String
   private let limits: Limits
@@ -103,7 +104,8 @@ final class ScriptAnalysis {
     // because it still contains the undone statements.
     let isCheap = removed <= max(kept, ScriptAnalysis.fewStatements) && undone < ScriptAnalysis.mostUndone
     guard isCheap, (try? trial.goBack(to: point)) != nil else {
-      // Further changes during the execution do not replace the trial of the whole script.
+      // Keep the trial with the most statements. If the text changes again during the execution, the current
+      // trial can contain only a part of the script.
       if former.map({ $0.statements.count < all.count }) ?? true { former = (trial, all) }
       return restart()
     }
@@ -132,8 +134,8 @@ final class ScriptAnalysis {
         return length
       }
     }
-    // A statement at the end of the text is not kept, because the new text can continue it. The statements from
-    // the time limit on are not kept, because later statements need the skipped ones.
+    // A statement at the end of the text is not kept, because the new text can continue it. Statements at or
+    // after the time limit are not kept, because later statements depend on the skipped statements.
     return statements.prefix { $0.end <= common && $0.end < old.utf8.count && !$0.reachesLimit }.count
   }
 
@@ -160,7 +162,8 @@ final class ScriptAnalysis {
     }
   }
 
-  /// Returns the result of a closure. Work of the trial in the closure stops at the deadline of a step.
+  /// Calls a closure and returns its result. Work that the closure does in the trial stops at the deadline
+  /// of a step.
   func withinDeadline<Result>(_ body: () throws(ResponseError) -> Result) throws(ResponseError) -> Result {
     deadline.set(ContinuousClock.now + limits.step)
     defer { deadline.set(nil) }
@@ -234,7 +237,7 @@ final class ScriptAnalysis {
 
   // MARK: Completion
 
-  /// Returns `true` if the statements before the one at an offset are analyzed.
+  /// Returns `true` if all statements before the one at an offset have been analyzed.
   func isAnalyzed(before place: Int) -> Bool {
     var cursor = Cursor(source, from: offset)
     cursor.skipSeparators()
@@ -245,7 +248,7 @@ final class ScriptAnalysis {
     return place < end || place == end && !isSeparated
   }
 
-  /// Returns the session whose names exist at an offset, and the scene in use there.
+  /// Returns the session that contains the names available at an offset, and the scene in use at the offset.
   func names(at place: Int) -> (session: Session, scene: SceneID?) {
     if let former, !isExecuted, !isAnalyzed(before: place) {
       let statement = former.statements.last { $0.span.lowerBound <= place }

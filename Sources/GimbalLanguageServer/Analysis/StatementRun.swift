@@ -130,8 +130,8 @@ struct StatementRun {
   /// Returns the statement with its results.
   ///
   /// - Parameters:
-  ///   - isIncomplete: `true` if an earlier statement uses a file that was not read. In this case, the problems of
-  ///     the execution are unreliable and are omitted.
+  ///   - isIncomplete: `true` if an earlier statement uses a file that was not read. In this case, problems
+  ///     from the execution are unreliable and are omitted.
   ///   - usesUnreadFile: `true` if the statement uses a file that was not read.
   ///   - reachesLimit: `true` if the time limit of the script is reached, so that later statements do not run.
   ///   - note: The reason why this statement or further statements are not executed.

@@ -82,7 +82,7 @@ package struct TextDocument: Sendable {
     return offset
   }
 
-  /// The end of a line, before its line break.
+  /// Returns the offset of the end of a line, before its line break.
   private func endOfLine(_ line: Int) -> Int {
     guard line + 1 < lineStarts.count else { return bytes.count }
     var end = lineStarts[line + 1]
@@ -148,7 +148,7 @@ extension TextPosition {
 }
 
 extension TextDocument {
-  /// Returns a span as a range of the protocol.
+  /// Returns a span as a `Range` object of the Language Server Protocol.
   func range(of span: Span) -> Value {
     ["start": position(of: span.lowerBound).json, "end": position(of: span.upperBound).json]
   }

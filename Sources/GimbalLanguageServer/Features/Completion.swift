@@ -3,7 +3,7 @@ import GimbalNotation
 import GimbalReporting
 import GimbalShell
 
-/// Completion of the word at a position, by the completer of the prompt.
+/// The completion of the word at a position. It uses the same completer as the interactive prompt.
 struct Completion {
   private let document: OpenDocument
   private let offset: Int

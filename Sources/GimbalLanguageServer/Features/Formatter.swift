@@ -35,8 +35,8 @@ package struct Formatter {
     }
   }
 
-  /// Returns the offsets of the relations. The same characters are not a relation in text that the parser reads
-  /// as a whole, such as a path.
+  /// Returns the offsets of the relations. The same characters are not a relation inside text that the
+  /// parser reads as a single token, such as a path.
   private static func relations(in source: Source, _ commands: CommandTable) -> Set<Int> {
     let symbols = commands.record(source).parsed.filter {
       $0.role == .symbol && ["==", "<=", ">="].contains(source.text(in: $0.span))
@@ -81,7 +81,7 @@ package struct Formatter {
       let newline = bytes[start...].firstIndex(of: 0x0A)
       let end = newline ?? bytes.count
       var line = Line(start: start, end: end)
-      // Do not change a token that starts in an earlier line, such as quoted text.
+      // Do not change a token that starts on an earlier line, such as quoted text.
       line.isInToken =
         next > 0 && tokens[next - 1].span.upperBound > start && tokens[next - 1].kind != .separator
       let first = next

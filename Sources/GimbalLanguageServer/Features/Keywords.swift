@@ -20,7 +20,7 @@ package enum Keywords {
   /// The words in the arguments of commands, such as `into`, in alphabetical order, without properties.
   package static let arguments = sorted(
     CommandTable.standard.commands.flatMap { $0.usage.keywords }.filter { word in
-      // Omit a letter with a placeholder, such as `xH`, which is not a keyword.
+      // Omit words that end with a placeholder, such as `xH`, because they are not keywords.
       !word.hasPrefix("-") && Property(rawValue: word) == nil && !(word.last?.isUppercase ?? true)
     })
 

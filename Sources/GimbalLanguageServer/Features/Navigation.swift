@@ -20,7 +20,7 @@ struct Navigation {
       ?? .null
   }
 
-  /// The uses of the object at the offset.
+  /// Returns the uses of the object at the offset.
   func references(includingDefinition: Bool) -> Value {
     let spans = occurrences.filter { includingDefinition || !$0.isNew }.map(\.span)
     return .array(spans.map(document.location))

@@ -35,7 +35,7 @@ struct Rename {
     document.occurrences(of: found.object).filter { $0.name == found.name }
   }
 
-  /// Returns the changes of the document.
+  /// Returns the edits to the document.
   ///
   /// - Parameter check: A closure that executes a changed script and returns its analysis.
   /// - Throws: `ResponseError` if the object cannot have the new name.
@@ -124,7 +124,8 @@ struct Rename {
 }
 
 extension OpenDocument {
-  /// Returns the text of the document in which several spans are replaced. The spans must be in ascending order.
+  /// Returns the text of the document with each of the given spans replaced. The spans must be in ascending
+  /// order.
   fileprivate func replacing(_ spans: [Span], with new: String) -> String {
     var result: [UInt8] = []
     var end = 0

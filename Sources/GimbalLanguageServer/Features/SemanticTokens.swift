@@ -17,8 +17,8 @@ struct SemanticTokens {
     "tokenTypes": .array(Kind.allCases.map { .text($0.rawValue) }), "tokenModifiers": [],
   ]
 
-  /// The tokens. Each token is encoded as five numbers: the differences in lines and in characters to the
-  /// previous token, the length, the type and the modifiers.
+  /// The tokens. Each token is encoded as five numbers: the line and the character relative to the previous
+  /// token, the length, the type and the modifiers.
   var answer: Value {
     var data: [Value] = []
     var last = TextPosition(line: 0, character: 0)

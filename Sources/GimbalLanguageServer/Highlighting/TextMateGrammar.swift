@@ -1,8 +1,8 @@
 import GimbalReporting
 import GimbalShell
 
-/// The highlighting grammar of scripts in the format of TextMate, which many editors read. Its words come from
-/// the declarations of the commands.
+/// A TextMate grammar that highlights scripts. Many editors support this format. The words in the grammar
+/// come from the declarations of the commands.
 package enum TextMateGrammar {
   /// The grammar as JSON.
   package static var text: String { pretty(grammar, indent: "") + "\n" }

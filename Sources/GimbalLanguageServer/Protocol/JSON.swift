@@ -8,8 +8,8 @@ package enum JSON {
   ///
   /// - Throws: `ArchiveError` for invalid JSON, for a duplicate key, and for values that are nested too deeply.
   package static func value(of bytes: [UInt8]) throws -> Value {
-    // The reader parses a single line, so replace newlines by carriage returns. Both are white space between
-    // values, and both are invalid within strings.
+    // The reader parses a single line, so replace newlines with carriage returns. Both are white space
+    // between values, and both are invalid within strings.
     let line = bytes.map { $0 == 0x0A ? 0x0D : $0 }
     var reader = JSONReader(line, in: 0..<line.count, line: 1)
     let value = try value(in: &reader)

@@ -2,7 +2,7 @@ import GimbalBatch
 import GimbalInterchange
 import GimbalReporting
 
-/// A message of JSON-RPC 2.0 from the client.
+/// A JSON-RPC 2.0 message from the client.
 struct Message {
   /// The id of a request; null for a notification.
   let id: Value
@@ -13,7 +13,7 @@ struct Message {
 
   /// Parses a message.
   ///
-  /// - Returns: `nil` for a response of the client, which needs no answer.
+  /// - Returns: `nil` for a response from the client, which needs no answer.
   /// - Throws: `ResponseError` if the message is invalid.
   init?(_ body: [UInt8]) throws(ResponseError) {
     let value: Value
@@ -53,7 +53,7 @@ extension Value {
   }
 }
 
-/// The error of a response.
+/// The error in a response.
 package struct ResponseError: Error, Hashable, Sendable {
   /// The error codes of JSON-RPC and of the Language Server Protocol.
   package enum Code: Int, Sendable {

@@ -96,12 +96,13 @@ package struct MessageReader {
     return nil
   }
 
-  /// Skips the input up to the next field `Content-Length`.
+  /// Skips the input up to the next `Content-Length` field.
   private mutating func findHeader() {
     let field = Array("content-length:".utf8)
     var offset = start
     while offset + field.count <= buffer.count {
-      // Uppercase letters differ from lowercase letters in one bit. The hyphen and the colon have this bit.
+      // Uppercase letters differ from lowercase letters in one bit. In the hyphen and the colon, this bit is
+      // already set.
       if field.indices.allSatisfy({ buffer[offset + $0] | 0x20 == field[$0] }) {
         isLost = false
         start = offset

@@ -5,7 +5,7 @@ import GimbalReporting
 import GimbalShell
 import Synchronization
 
-/// A server of the Language Server Protocol for scripts.
+/// A Language Server Protocol server for scripts.
 ///
 /// The server does not perform input or output. A transport passes the bodies of messages to ``receive(_:)``,
 /// calls ``step()`` until the result is `false`, and sends the replies. The transport can pass new messages
@@ -203,7 +203,7 @@ package final class LanguageServer {
   package func endInput() { hasInput = false }
 }
 
-/// A cancellation by new messages that can be disabled, so that a request finishes.
+/// A cancellation that is requested when new messages arrive. It can be disabled so that a request finishes.
 private final class InterruptionGate: Sendable {
   private let state = Lock((isOpen: true, hasFired: false))
   private let interruption: Cancellation

@@ -190,10 +190,10 @@ package struct BarFrame: Hashable, Sendable {
   package let frame: Frame
 }
 
-/// The limit that an inequality sets to the distance between two edges.
+/// The limit that an inequality sets on the distance between two edges.
 package struct DistanceLimit: Hashable, Sendable {
   package let relation: Relation
-  /// The smallest or largest distance in points.
+  /// The smallest or largest allowed distance, in points.
   package let length: Double
 
   /// Creates the limit of an inequality between two edges; `nil` for an equality.
@@ -231,6 +231,6 @@ package struct ConstraintSpan: Hashable, Sendable {
   /// `true` if the layout satisfies the constraint to within 0.01 pt. A constraint that is ignored because of
   /// a conflict is not satisfied.
   package let isMet: Bool
-  /// The limit that an inequality sets to the distance; `nil` for other constraints.
+  /// The limit that an inequality sets on the distance; `nil` for other constraints.
   package var limit: DistanceLimit?
 }

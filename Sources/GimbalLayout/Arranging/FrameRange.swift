@@ -1,7 +1,7 @@
 import GimbalModel
 
-/// A check that frames are in the range in which multiples of 2⁻²⁰ pt, to which coordinates are rounded, are
-/// exact.
+/// A check that frames are in the range in which multiples of 2⁻²⁰ pt are exact. Coordinates are rounded to
+/// such multiples.
 ///
 /// Placements and layout managers can multiply lengths without a limit, so a chain of them can overflow.
 /// Frames that pass this check are finite.

@@ -6,8 +6,8 @@ extension RulesInForce {
   ///
   /// - A label with a known frame has the width of this frame.
   /// - A label inside a view with a known frame has the width from the solve that computed the fitting size
-  ///   of the view. If the frame of the view has another size than this fitting size, the view is solved
-  ///   again at the size of the frame.
+  ///   of the view. If the size of the view's frame differs from this fitting size, the view is solved again
+  ///   at the size of the frame.
   ///
   /// - Parameters:
   ///   - texts: the views whose height depends on their width.

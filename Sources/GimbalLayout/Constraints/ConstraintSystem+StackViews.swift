@@ -77,8 +77,8 @@ extension ConstraintSystem {
   }
 }
 
-/// The extent of a rectangle along one axis, in reading direction. In a right-to-left layout, horizontal
-/// positions are negated, so that they increase leftwards.
+/// The extent of a rectangle along one axis, in the reading direction. In a right-to-left layout, horizontal
+/// positions are negated, so that they increase leftward.
 struct StackSpan {
   let start: LinearExpression<Variable>
   let end: LinearExpression<Variable>

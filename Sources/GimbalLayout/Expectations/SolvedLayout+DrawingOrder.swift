@@ -17,8 +17,8 @@ extension SolvedLayout {
     return drawingOrder(front[place]) > drawingOrder(back[place])
   }
 
-  /// Returns the first opaque view that covers a rectangle and is drawn in front of a view. The subviews of
-  /// this view do not count.
+  /// Returns the first opaque view that covers a rectangle and is drawn in front of `view`. Views inside
+  /// `view` are ignored.
   ///
   /// - Parameters:
   ///   - area: The rectangle, in root coordinates.
@@ -45,7 +45,7 @@ extension SolvedLayout {
   /// Returns `false` for a view through which other views can be seen.
   ///
   /// - A view with an alpha below 1 or a translucent background color is not opaque.
-  /// - A view with an opaque background color, a map and a web view are opaque.
+  /// - Maps, web views, and views with an opaque background color are opaque.
   /// - A view without a background color is not opaque if it was imported from a document, as in UIKit, or if
   ///   its kind has no background, such as a label or a stack view.
   /// - Other views without a background color are placeholders for opaque content.

@@ -1,8 +1,8 @@
 public import GimbalModel
 
 extension SolvedLayout {
-  /// Checks an expectation, an assertion of a layout test, against the solved values of the layout, before
-  /// rounding to pixels.
+  /// Checks an expectation (an assertion in a layout test) against the solved values of the layout, before
+  /// they are rounded to pixels.
   ///
   /// - Throws: `ExpectationError` if the expectation cannot be checked.
   public func verdict(on expectation: Expectation) throws(ExpectationError) -> Verdict {

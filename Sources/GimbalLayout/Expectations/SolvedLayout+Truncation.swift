@@ -12,15 +12,15 @@ extension SolvedLayout {
   /// Returns the size that the text of a view needs and the size that the view has; nil if the text fits or
   /// the view has no text.
   ///
-  /// The result is also nil for a text field, for text in another font than the system font, and for a view
-  /// that is collapsed on purpose. Such a view has a width or height of zero because a constraint sets this
-  /// length, or because the same length of its superview is zero.
+  /// The result is also nil for a text field, for text in a font other than the system font, and for a view
+  /// that is collapsed intentionally. Such a view has a width or height of zero because a constraint sets
+  /// this length, or because the corresponding length of its superview is zero.
   ///
   /// The text size that an Interface Builder document recorded is not used. If the text does not fit, the
   /// recorded size is only the size of the view.
   ///
-  /// - Parameter slack: The factor by which the view is enlarged before the text is measured. It covers the
-  ///   error of the measurement.
+  /// - Parameter slack: The factor by which the view is enlarged before the text is measured. It compensates
+  ///   for measurement errors.
   /// - Complexity: O(length of the text), and O(constraints) for a view without a width or height.
   package func shortfall(of view: ViewID, slack: Double) -> TextShortfall? {
     guard let index = rules.indices[view], let text = rules.texts[index],
@@ -33,8 +33,8 @@ extension SolvedLayout {
     }
   }
 
-  /// Returns `true` if a width or height of zero is intended: a constraint sets this length, or the same
-  /// length of the superview is also zero.
+  /// Returns `true` if a width or height of zero is intended: a constraint sets this length, or the
+  /// corresponding length of the superview is also zero.
   private func isCollapsed(_ index: Int, _ size: Size) -> Bool {
     Axis.allCases.contains { axis in
       guard size[axis] <= 0 else { return false }

@@ -1,6 +1,6 @@
 public import GimbalModel
 
-/// The result of checking an expectation, an assertion of a layout test.
+/// The result of checking an expectation (an assertion in a layout test).
 public enum Verdict: Hashable, Sendable {
   case holds
   /// The comparison is false. The associated array has the values of its two sides.

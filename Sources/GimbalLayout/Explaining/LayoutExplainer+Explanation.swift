@@ -7,7 +7,8 @@ extension LayoutExplainer {
 
   /// Explains the value of a measure of a view, such as its width.
   ///
-  /// - Parameter includesAlternatives: `false` to leave `missed` and `backups` empty, which take most of the time.
+  /// - Parameter includesAlternatives: `false` to leave `missed` and `backups` empty. Computing them takes
+  ///   most of the time.
   /// - Returns: The explanation; nil if the view does not exist.
   /// - Throws: `LayoutError.cancelled`.
   /// - Complexity: near-linear in the number of rules, plus another solve if the layout is ambiguous.
@@ -40,7 +41,7 @@ extension LayoutExplainer {
     }
   }
 
-  /// Returns a measure of a view, such as its width, as a linear expression of the engine's variables.
+  /// Returns a measure of a view, such as its width, as a linear expression in the engine's variables.
   func form(of measure: Measure, ofView index: Int, in system: ConstraintSystem) -> LinearExpression<Variable>
   {
     let frame = system.geometry.frames[index]
@@ -57,8 +58,8 @@ extension LayoutExplainer {
     }
   }
 
-  /// Explains a value that the screen, a layout manager, a placement or a fixed frame determines without a
-  /// solve of constraints.
+  /// Explains a value that the screen, a layout manager, a placement or a fixed frame determines without
+  /// solving constraints.
   private func given(_ measure: Measure, of index: Int, _ value: Double) -> Explanation {
     let view = rules.views[index].id
     let attribute: Attribute =

@@ -62,7 +62,7 @@ extension SolvedLayout {
 extension SolvedLayout {
   /// Returns the values of both sides of constraints, in points. Positions are measured from the origin of
   /// the nearest common ancestor of the two views. For a constraint that is mirrored in a right-to-left
-  /// layout, positions are measured leftwards from the ancestor's right edge. The second value does not
+  /// layout, positions are measured leftward from the ancestor's right edge. The second value does not
   /// include the multiplier. It is nil for a constraint on a single length.
   ///
   /// - Returns: one element for each constraint; nil if the first view of the constraint does not exist.

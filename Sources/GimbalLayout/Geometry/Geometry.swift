@@ -89,8 +89,8 @@ extension Geometry {
   /// the origin of the nearest common ancestor of the two views. If the multiplier is 1, this origin does not
   /// affect the result. Returns nil if the first view does not exist.
   ///
-  /// The layout direction of the ancestor applies. If it is right-to-left, constraints on leading or trailing
-  /// edges are mirrored: both sides are measured leftwards from the ancestor's right edge.
+  /// The layout direction of the ancestor applies. If it is right-to-left, constraints on leading or
+  /// trailing edges are mirrored: both sides are measured leftward from the ancestor's right edge.
   ///
   /// - Complexity: O(depth).
   func excess(of constraint: Constraint) -> Value? {

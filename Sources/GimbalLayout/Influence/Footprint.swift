@@ -1,20 +1,20 @@
 package import GimbalModel
 
-/// The part of a layout that a change of a scene can affect. It consists of extents: positions and sizes of
+/// The part of a layout that a change to a scene can affect. It consists of extents: positions and sizes of
 /// views along one axis.
 ///
-/// It is computed in two steps: `init(after:in:traits:)` uses the scene after the change, then
+/// A footprint is computed in two steps: `init(after:in:traits:)` uses the scene after the change, then
 /// `add(before:in:traits:)` uses the scene before the change.
 package struct Footprint: Sendable {
   /// The extents (positions and sizes of views along one axis) whose rows change. The extents of the root are
   /// included if properties of the root change.
   private(set) var extents: Set<Extent> = []
   /// The extents (positions and sizes along one axis) that can change only if they are in a conflict. The
-  /// change of the scene affects only the order in which conflicting rows are ignored. This order depends on
+  /// change to the scene affects only the order in which conflicting rows are ignored. This order depends on
   /// names, identifiers and handles.
   private(set) var ranks: Set<Extent> = []
   /// The extents (positions and sizes along one axis) that can change only if they are ambiguous. The change
-  /// of the scene affects only the order in which the layout chooses values for ambiguous attributes.
+  /// to the scene affects only the order in which the layout chooses values for ambiguous attributes.
   private(set) var places: Set<Extent> = []
   /// `true` if the change affects the whole scene, as a change of the screen size does.
   private(set) var isEverything = false
@@ -92,7 +92,7 @@ package struct Footprint: Sendable {
       extents.formUnion(view.id.extents)
       extents.formUnion(side.extents(ofArrangementAround: view))
     // An instance (a view that shows another scene) has its own traits, which determine the active rules of
-    // the shown scene. A change of these traits can affect every view.
+    // the shown scene. A change to these traits can affect every view.
     case (.instanceTrait, _): isEverything = true
     case (.property(let property), _): extents.formUnion(side.extents(of: property.property, property.view))
     case (.set(let set), .set(let other)?):
@@ -152,7 +152,7 @@ struct FootprintSide {
     }
   }
 
-  /// Returns the extents that the rules with a named number affect.
+  /// Returns the extents that are affected by rules that use a named number.
   private func extents(ofUsersOf number: Name) -> Set<Extent> {
     scene.users(ofNumber: number).reduce(into: []) { found, record in
       let rule: Rule? =

@@ -49,8 +49,8 @@ struct ManagerFitting<Sizing: ContentSizing> {
     }
   }
 
-  /// Returns the largest slot length that an inner box needs along an axis on which each box gets the whole space or, in
-  /// a tile arrangement, one tile. A slot is the space for a box and its padding.
+  /// Returns the largest slot length that an inner box needs along an axis. A slot is the space for a box
+  /// and its padding. Along this axis, each box gets the whole space or, in a tile arrangement, one tile.
   private func widest(_ box: ManagerBox, _ axis: Axis, _ across: Double?) -> Double? {
     box.children.compactMap { child -> Double? in
       let inner = tree.boxes[child]
@@ -153,8 +153,8 @@ protocol ContentSizing {
   /// - Parameter across: the length along the other axis; nil if it is unknown.
   func length(of view: Int, along axis: Axis, across: Double?) -> Double?
 
-  /// Returns the width of a view's content in at most the given width, with text broken into lines; nil if
-  /// the view has no content. The result can exceed the given width if the content cannot be narrower.
+  /// Returns the width of a view's content if its text is broken into lines of at most the given width; nil
+  /// if the view has no content. The result can exceed the given width if the content cannot be narrower.
   func width(of view: Int, within width: Double) -> Double?
 
   /// Returns the maximum length that an overflow policy sets for a view along an axis; nil if there is none.

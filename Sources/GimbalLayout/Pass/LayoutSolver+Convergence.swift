@@ -183,8 +183,8 @@ private struct ConvergenceLoop {
   ///
   /// - If the changes of frames become smaller from pass to pass, the passes continue.
   /// - Otherwise, if line breaks changed, the text alternates between two widths. The function breaks the
-  ///   text at the narrower width, at which all lines have space. The passes continue and do not change line
-  ///   breaks again. UIKit stops after the second pass instead.
+  ///   text at the narrower width, at which all lines fit. The passes continue and do not change line breaks
+  ///   again. UIKit stops after the second pass instead.
   /// - Otherwise, the function throws ``LayoutError/layoutLoop(_:)``.
   private mutating func countPass(
     _ moved: [Int], _ rebroken: [Int], _ oldWidths: [Int: Double], distance: Double

@@ -33,7 +33,8 @@ public struct LayoutSolver: Sendable {
 
   /// The measurer of the text in views.
   public var measurer: any TextMeasurer
-  /// The cancellation that solves check. After a request to cancel, solves throw ``LayoutError/cancelled``.
+  /// The cancellation that each solve checks repeatedly. After a request to cancel, a solve throws
+  /// ``LayoutError/cancelled``.
   public var cancellation: Cancellation
   public var limits: Limits
 

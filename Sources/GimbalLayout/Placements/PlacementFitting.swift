@@ -39,9 +39,9 @@ struct PlacementFitting<Sizing: ContentSizing> {
     return least
   }
 
-  /// Returns a length of the container at which no placed subview extends beyond the container. A subview can
-  /// extend beyond the start if a longer container does not move it. The function increases the length from 0, in at most ``maximumRepetitions`` steps. Returns nil if no
-  /// placed subview is visible.
+  /// Returns a length of the container at which no placed subview extends beyond the container. A subview
+  /// can extend beyond the start if a longer container does not move it. The function increases the length
+  /// from 0 in at most ``maximumRepetitions`` steps. Returns nil if no placed subview is visible.
   private func repeatedLength(along axis: Axis, across: Double?) -> Double? {
     var length = 0.0
     for _ in 0..<Self.maximumRepetitions {

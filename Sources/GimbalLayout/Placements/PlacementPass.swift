@@ -42,7 +42,7 @@ struct PlacementPass<Sizing: ContentSizing> {
 
   /// Applies the placements.
   ///
-  /// - Complexity: O(placements), and the cost of the content sizes of views.
+  /// - Complexity: O(placements), plus the cost of computing the content sizes of views.
   mutating func run(_ order: PlacementOrder) {
     let isGivenHeight = Set(
       order.decisions.filter { $0.measure == .height && $0.relation == .equal }.map(\.view))
@@ -73,7 +73,7 @@ struct PlacementPass<Sizing: ContentSizing> {
     }
   }
 
-  /// Limits the width or height of a view. To limit the width of text, the text is broken into lines, and the
+  /// Limits the width or height of a view. Text that is wider than the limit is broken into lines, and the
   /// view gets the width of the longest line, which can be smaller than the limit.
   private mutating func limit(_ placement: Placement, of view: Int, to value: Double) {
     guard var frame = frames[view] else { return }

@@ -22,9 +22,9 @@ extension SolvedLayout {
   }
 }
 
-/// A scene with the frames that its Interface Builder document recorded. It finds constraints that the
-/// recorded frames violate. Such constraints were edited after the frames were computed, so no solver can
-/// reproduce the frames.
+/// A layout that consists of the frames that an Interface Builder document recorded for a scene. It is used
+/// to find constraints that the recorded frames violate. Such constraints were edited after the frames were
+/// computed, so no solver can reproduce the frames.
 public struct RecordedLayout: Sendable {
   /// A required constraint that the recorded frames violate.
   public struct Breach: Hashable, Sendable {

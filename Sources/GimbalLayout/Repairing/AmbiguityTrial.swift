@@ -19,12 +19,15 @@ public struct AmbiguityTrial {
     self.solve = solve
   }
 
-  /// Returns the value of a constraint that fixes the ambiguous attribute, resolves the ambiguity, causes no conflict
-  /// and moves no other view: the settling value, rounded to thousandths of a point if a rounded value does all this.
-  /// At the bound of an inequality, only one of the adjacent thousandths does.
+  /// Returns a value for a constraint that sets the ambiguous attribute. With this value, the constraint
+  /// resolves the ambiguity, causes no conflict and moves no other view.
   ///
-  /// - Returns: `nil` if there is no such value, or for a view that an instance added, because it is not part of the
-  ///   scene.
+  /// The value is the result of ``SolvedLayout/settlingValue(of:)``, rounded to thousandths of a point if a
+  /// rounded value meets these conditions. At the bound of an inequality, only one of the two adjacent
+  /// thousandths meets them.
+  ///
+  /// - Returns: `nil` if there is no such value, or if an instance added the view, because such a view is
+  ///   not part of the scene.
   /// - Throws: the errors of the function that solves the copy.
   /// - Complexity: at most three solves of the scene.
   public func settledValue(of ambiguity: Ambiguity) throws -> Double? {

@@ -1,11 +1,11 @@
 public import GimbalModel
 
-/// A change of a scene that can resolve a conflict.
+/// A change to a scene that can resolve a conflict.
 public enum RepairChange: Hashable, Sendable {
   /// Lowers the priority of a constraint.
   case priority(ConstraintID, Priority)
-  /// Changes the constant of a constraint to a value, in points, with which the constraint agrees with the
-  /// other rules of the conflict.
+  /// Changes the constant of a constraint to a value, in points, for which the constraint does not
+  /// contradict the other rules of the conflict.
   case constant(ConstraintID, Double)
   /// Lowers the hugging or compression resistance priority of a view.
   case content(ViewID, Property, Priority)
@@ -54,8 +54,8 @@ public enum RepairChange: Hashable, Sendable {
   /// change can create a new conflict.
   var tightened: ConstraintID? { if case .constant(let id, _) = self { id } else { nil } }
 
-  /// The sort key of changes that move views by equal distances and create equally many ambiguities. Changes
-  /// with lower values come first, because they preserve more of what the author specified.
+  /// The sort key of changes that move views by the same distance and create the same number of ambiguities.
+  /// Changes with lower values come first, because they preserve more of what the author specified.
   var loss: Int {
     switch self {
     case .priority, .content: 0
@@ -79,7 +79,7 @@ public struct Repair: Hashable, Sendable {
   public let freed: [Ambiguity]
 }
 
-/// The changes that can resolve a conflict: first the changes of the ignored rule, then the changes of the
+/// The changes that can resolve a conflict: first the changes to the ignored rule, then the changes to the
 /// other rules, from the last rule to the first.
 struct RepairCandidates {
   private let explanation: ConflictExplanation
@@ -122,9 +122,9 @@ struct RepairCandidates {
     }
   }
 
-  /// Returns the change of a constraint's constant to a value with which the constraint agrees with the other
-  /// rules of the conflict. The value has at most two decimal places if possible. If the value is out of
-  /// range, the result is empty.
+  /// Returns the change that sets a constraint's constant to a value for which the constraint does not
+  /// contradict the other rules of the conflict. The value has at most two decimal places if possible. If
+  /// the value is out of range, the result is empty.
   private func constants(of constraint: Constraint, _ part: Explanation.Part) -> [RepairChange] {
     let isAside = part == explanation.setAside
     // The constant of the ignored rule changes by the gap. The sum in the explanation contains the constants of
@@ -135,7 +135,7 @@ struct RepairCandidates {
     let hundredths = exact * 100
     let short: Double =
       switch constraint.relation {
-      // Round towards the looser side, because a slightly looser inequality also resolves the conflict.
+      // Round toward the looser side, because a slightly looser inequality also resolves the conflict.
       case .lessThanOrEqual: (hundredths - Tolerance.hundredth).rounded(.up) / 100
       case .greaterThanOrEqual: (hundredths + Tolerance.hundredth).rounded(.down) / 100
       case .equal:

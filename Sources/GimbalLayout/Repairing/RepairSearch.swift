@@ -12,7 +12,7 @@ public struct RepairSearch {
   private let before: SolvedLayout
   private let othersBefore: [SolvedLayout]
 
-  /// The maximum number of candidates that are tried for a conflict. Changes of the ignored rule are tried
+  /// The maximum number of candidates that are tried for a conflict. Changes to the ignored rule are tried
   /// first.
   public static let candidateLimit = 48
 
@@ -37,7 +37,7 @@ public struct RepairSearch {
   ///
   /// - Throws: the errors of the functions that solve the scene. A `LayoutError` other than `cancelled` is
   ///   not thrown; the candidate is skipped instead.
-  /// - Complexity: one solve for each candidate under each of the traits.
+  /// - Complexity: one solve for each candidate under each combination of traits.
   public func repairs(of explanation: ConflictExplanation) throws -> [Repair] {
     let candidates = RepairCandidates(explanation, in: scene, before).changes
     let found = try candidates.prefix(RepairSearch.candidateLimit).compactMap { change -> Repair? in
@@ -85,8 +85,8 @@ public struct RepairSearch {
     _ change: RepairChange, _ before: SolvedLayout, _ after: SolvedLayout
   ) -> Bool {
     guard let id = change.tightened else { return true }
-    // A conflict existed before the change if a conflict with the same ignored rule (`setAside`) existed. Its members
-    // are not compared, because the change can alter them.
+    // Two conflicts count as the same if they have the same ignored rule (`setAside`). Their members are not
+    // compared, because the change can alter them.
     let aside = Set(before.conflicts.map(\.setAside))
     return after.conflicts.allSatisfy {
       !$0.members.contains(.constraint(id)) || aside.contains($0.setAside)

@@ -17,7 +17,8 @@ public enum Reason: Hashable, Sendable {
   case fixedFrame(ViewID, Axis)
   /// The frame that a layout manager or placements set for a view.
   case arranged(ViewID, Axis)
-  /// The size of the root view: the size of the screen, or the target of a fitting size.
+  /// The size of the root view: the size of the screen, or the target size for which a fitting size is
+  /// computed.
   case rootSize(Axis)
   case rootOrigin
   /// The requirement that the size of a view is not negative.

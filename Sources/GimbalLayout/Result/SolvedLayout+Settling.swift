@@ -1,16 +1,19 @@
 internal import GimbalModel
 
 extension SolvedLayout {
-  /// The lengths in points that are suggested for a view without any size: a usual width, and the height of a
-  /// bar.
+  /// The lengths, in points, that are suggested for a view that has no size: a typical width, and the height
+  /// of a bar.
   private static let usualLengths: [Axis: Double] = [.horizontal: 100, .vertical: 44]
 
-  /// Returns the value of a constraint that resolves an ambiguity. It is the current value, which cannot cause
-  /// a contradiction. It is rounded to thousandths of a point, as in printed frames, unless the rounding could violate
-  /// an inequality along the axis.
+  /// Returns the value of a constraint that resolves an ambiguity.
   ///
-  /// The exception is a length of 0 of a view that no constraint mentions along the axis. Any length is
-  /// possible then, and a view of length 0 is of no use.
+  /// The result is usually the current value, which cannot cause a contradiction. The value is rounded to
+  /// thousandths of a point, as in printed frames, unless a constraint along the axis is an inequality, which
+  /// the rounding could violate.
+  ///
+  /// The result is a typical length instead if the current value is a length of 0, no constraint refers to
+  /// the view along the axis, and the superview is not a stack view. In this case, any length is possible,
+  /// and a view of length 0 is not useful.
   public func settlingValue(of ambiguity: Ambiguity) -> Double {
     guard ambiguity.attribute.isSize, ambiguity.value == 0,
       let length = SolvedLayout.usualLengths[ambiguity.axis], let view = scene.view(ambiguity.view),

@@ -1,6 +1,6 @@
 import GimbalModel
 
-/// An index of the active rules by view, which finds the rules of a subtree.
+/// An index of the active rules by view. It is used to find the rules of a subtree.
 ///
 /// Recursion: the index is created from the rules of the whole scene, and ``RulesInForce/subtree(at:_:)``
 /// uses it to create the rules of a subtree.

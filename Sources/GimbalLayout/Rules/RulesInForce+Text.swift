@@ -107,7 +107,7 @@ extension RulesInForce {
     }
   }
 
-  /// Replaces the widths at which all text is broken into lines by predicted widths.
+  /// Replaces all widths at which text is broken into lines with the predicted widths.
   mutating func setText(at widths: [PredictedTextWidth]) {
     textWidths = Dictionary(uniqueKeysWithValues: widths.map { ($0.view, $0.textWidth) })
     huggingLines = Set(widths.map(\.view))

@@ -99,7 +99,7 @@ struct RulesInForce {
   /// The scene with the named numbers in active rules replaced by their values.
   var resolvedScene: Scene { tables.resolvedScene }
 
-  /// Returns the active boxes directly inside a box of a layout manager, in their order.
+  /// Returns the active boxes directly inside a box of a layout manager, in order of position.
   func boxes(in box: BoxID) -> [LayoutBox] { resolvedScene.boxes(in: box) }
 
   /// Returns the same rules under other traits. The new traits must install the same rule sets and have the

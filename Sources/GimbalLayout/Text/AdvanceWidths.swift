@@ -44,8 +44,9 @@ struct AdvanceWidths {
 
   // MARK: The tables
 
-  /// Returns the width of a character, in 1/1000 of the font size. `isText` is `false` for characters of
-  /// other fonts, to which the weight and tracking of the system font do not apply.
+  /// Returns the width of a character, in 1/1000 of the font size. `isText` is `false` for emoji and East
+  /// Asian characters. They come from other fonts, to which the weight and tracking of the system font do not
+  /// apply.
   private static func units(of scalar: Unicode.Scalar) -> (width: Double, isText: Bool) {
     let value = Int(scalar.value)
     if ascii.indices.contains(value - 0x20) { return (Double(ascii[value - 0x20]), true) }

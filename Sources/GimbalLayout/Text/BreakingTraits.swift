@@ -1,4 +1,4 @@
-/// The properties of a character that line breaking needs. They are computed once per character, because
+/// The properties of a character that affect line breaking. They are computed once per character, because
 /// comparing characters is slow.
 struct BreakingTraits: OptionSet {
   let rawValue: UInt16

@@ -2,9 +2,10 @@ import GimbalModel
 
 /// An algorithm that breaks text into lines.
 ///
-/// Each newline ends a line. If a text is wider than the line, it breaks after a space or hyphen, or next to
-/// an ideograph, but usually not before closing punctuation. A word that is wider than the line can break
-/// after any character. In the mode `charWrapping`, all text can break after any character.
+/// Each newline ends a line. Text that is wider than the maximum line width breaks after a space or hyphen,
+/// or next to an ideograph, but usually not before closing punctuation. A word that is wider than the maximum
+/// line width can break after any character. In the mode `charWrapping`, all text can break after any
+/// character.
 struct LineBreaker {
   /// The range of characters in a line, and its width. Spaces at a line break are not included.
   struct Line: Hashable {

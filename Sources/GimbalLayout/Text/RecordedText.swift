@@ -5,9 +5,12 @@ import GimbalModel
 ///
 /// On the canvas of Interface Builder, the recorded size of a label is its content size. At run time,
 /// constraints can have stretched the recorded frame, so the recorded size is used only to scale the measured
-/// widths. There is one exception: the recorded size is the content size at run time as well if its width
-/// differs from the measured width, and its height is not that of a whole number of lines and is below the
-/// height of the unbroken text.
+/// widths. There is one exception. The recorded size is also the content size at run time if it meets three
+/// conditions:
+///
+/// - The recorded width differs from the measured width.
+/// - The recorded height is not the height of a whole number of lines.
+/// - The recorded height is less than the height of the unbroken text.
 struct RecordedText {
   /// The recorded size, scaled to the font size under the current traits.
   private let size: Size
@@ -57,10 +60,11 @@ struct RecordedText {
       lines > 0
       && (recorded.height - lines * ours.lineHeight - (lines - 1) * ours.lineGap).magnitude
         <= Tolerance.recordedLineHeight * lines
-    // On the canvas, the recorded size is the content size. In a running app, the recorded size is the content
-    // size if three conditions are met: the width differs from the measured width, the height is not the height
-    // of a whole number of lines, and the height is less than the measured height. The app then probably sets another
-    // font. A label that is higher than measured was probably stretched by constraints.
+    // On the canvas, the recorded size is the content size. In a running app, the recorded size is the
+    // content size if three conditions are met: the width differs from the measured width, the height is not
+    // the height of a whole number of lines, and the height is less than the measured height. In this case,
+    // the app probably uses a different font. A label that is taller than its measured text was probably
+    // stretched by constraints.
     isContent =
       traits.environment == .canvas
       || !isNatural && !hasHeightOfLines && recorded.height < natural.height

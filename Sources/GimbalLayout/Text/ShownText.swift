@@ -1,6 +1,6 @@
 package import GimbalModel
 
-/// The lines of text that a view shows, broken where the solver breaks them.
+/// The lines of text that a view shows, with the same line breaks as in the solved layout.
 package struct ShownText: Hashable, Sendable {
   package struct Line: Hashable, Sendable {
     package let text: String
@@ -9,7 +9,7 @@ package struct ShownText: Hashable, Sendable {
   }
 
   package private(set) var lines: [Line]
-  /// The font of the lines, at the size to which the text shrinks to fit.
+  /// The font of the lines. Its size is reduced if the text shrinks to fit.
   package let font: Font
 
   /// The height of the lines, in points.
@@ -17,7 +17,7 @@ package struct ShownText: Hashable, Sendable {
     Double(lines.count) * font.lineHeight + Double(max(0, lines.count - 1)) * font.lineGap
   }
 
-  /// Returns the text with lines that are not wider than a width.
+  /// Returns a copy in which the width of each line is limited to a maximum.
   package func condensed(to width: Double) -> ShownText {
     var copy = self
     copy.lines = lines.map { Line(text: $0.text, width: min($0.width, width)) }
@@ -27,8 +27,8 @@ package struct ShownText: Hashable, Sendable {
   /// Breaks a text into lines.
   ///
   /// - Parameters:
-  ///   - text: The text. If it is wider than `width` or has too many lines, the last line is truncated as its line
-  ///     break mode states.
+  ///   - text: The text. If it is wider than `width` or has too many lines, the last line is truncated
+  ///     according to the line break mode of the text.
   ///   - width: The maximum width of a line, in points; nil for no maximum.
   ///   - maximumLines: The number of lines that fit; nil for no maximum. At least one line is shown.
   /// - Complexity: O(length of the text).
@@ -50,7 +50,8 @@ package struct ShownText: Hashable, Sendable {
     lines[count - 1] = ShownText.truncated(rest, text.lineBreakMode, within: width ?? .infinity, advances)
   }
 
-  /// Returns the longest line that consists of parts of a text and an ellipsis.
+  /// Returns the longest truncated line that fits into a width. It consists of parts of the text and an
+  /// ellipsis.
   private static func truncated(
     _ characters: ArraySlice<Character>, _ mode: LineBreakMode, within width: Double,
     _ advances: AdvanceWidths
@@ -94,7 +95,9 @@ extension ViewText {
     guard wraps else { return ShownText(styled, within: kind == .textField ? nil : size.width + 1) }
     let wanted = min(most, measured.lineCount)
     var shown = ShownText(styled, within: size.width, maximumLines: wanted)
-    // A recorded width differs from the measured one, so that the lines break at another width.
+    // If the size of the text was recorded, the text can have more lines at the width of the view than were
+    // measured. Increase the width in steps of 2 %, up to 40 %, until the text has no more lines than were
+    // measured.
     for step in 1...20 where ShownText(styled, within: size.width).lines.count > measured.lineCount {
       let wider = ShownText(styled, within: size.width * (1 + Double(step) / 50))
       guard wider.lines.count <= measured.lineCount else { continue }

@@ -2,7 +2,7 @@ import GimbalModel
 
 /// The insets that UIKit controls add to the size of their text, and the minimum sizes of controls.
 enum TextInsets {
-  /// The inset at either side of a text field with a rounded border since Xcode 11, in points.
+  /// The inset on each side of a text field with a rounded border, in points, as in Xcode 11 and later.
   static let field = 7.0
   /// The inset above and below the text of a system button or a text field, in points, as recorded by
   /// Interface Builder.

@@ -74,7 +74,8 @@ struct ViewText {
   /// Returns nil for a text field as well, because its text scrolls. The recorded size of the text is not
   /// used.
   ///
-  /// - Parameter slack: The factor by which the view is enlarged. It covers the error of the measurement.
+  /// - Parameter slack: The factor by which the size of the view is multiplied to allow for measurement
+  ///   errors.
   func neededSize(in size: Size, slack: Double, measurer: any TextMeasurer) -> Size? {
     guard kind != .textField, !text.string.isEmpty else { return nil }
     let width = size.width * slack / minimumScaleFactor
@@ -99,7 +100,7 @@ struct ViewText {
     return lines < Double(measured.lineCount) ? max(1, Int(clamping: lines)) : measured.lineCount
   }
 
-  /// Returns the factor by which a text of one line shrinks to fit into a width.
+  /// Returns the factor by which single-line text shrinks to fit into a width.
   func shrinkFactor(toWidth width: Double) -> Double {
     guard minimumScaleFactor < 1, text.maximumLines == 1, whole.width > width, width > 0 else { return 1 }
     return max(minimumScaleFactor, width / whole.width)
@@ -123,8 +124,8 @@ struct PredictedTextWidth: Hashable {
   /// Returns `true` if the frame has the expected width.
   func matches(_ width: Double) -> Bool { (width - self.width).magnitude < Tolerance.snapping }
 
-  /// Returns the prediction for the same view in a larger tree, which contains the subtree of this prediction
-  /// from index `places` on.
+  /// Returns the prediction for the same view in a larger tree, in which the subtree of this prediction
+  /// starts at index `places`.
   func moved(by places: Int) -> PredictedTextWidth {
     PredictedTextWidth(view: view + places, textWidth: textWidth, width: width)
   }

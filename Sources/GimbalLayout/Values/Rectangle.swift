@@ -32,7 +32,7 @@ struct Rectangle<Value: Affine> {
   var centerX: Value { left + 0.5 * width }
   var centerY: Value { top + 0.5 * height }
 
-  /// Returns the rectangle with its edges moved inwards.
+  /// Returns the rectangle with its edges moved inward.
   func inset(by insets: EdgeInsets) -> Rectangle {
     insets == .zero
       ? self
@@ -50,7 +50,7 @@ extension Rectangle where Value == Double {
   var frame: Frame { Frame(x: left, y: top, width: width, height: height) }
 }
 
-/// The grid to which solved coordinates are rounded, so that the rounding errors of a solve do not show in
+/// The grid to which solved coordinates are rounded, so that rounding errors from a solve do not appear in
 /// the output. Its spacing is 2⁻²⁰ pt.
 enum CoordinateGrid {
   static let spacing = 0x1p-20

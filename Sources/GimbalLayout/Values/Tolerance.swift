@@ -7,9 +7,9 @@ enum Tolerance {
   /// the next, in points. Lengths below it count as zero in warnings. It is about a hundred times
   /// ``CoordinateGrid/spacing``, because a frame is the sum of many rounded values.
   static let rest = 1e-4
-  /// The largest ratio of the changes in two consecutive passes at which a layout counts as converging,
-  /// without a unit. At this ratio, changes shrink from 2,000 pt, the size of a screen, to ``rest`` in 412
-  /// passes.
+  /// The largest ratio of the changes in two consecutive passes at which a layout counts as converging. The
+  /// ratio is dimensionless. At this ratio, changes shrink from 2,000 pt, the size of a screen, to ``rest``
+  /// in 412 passes.
   static let convergence = 0.96
   /// The excess below which boxes and lines of text count as fitting into their space, in points. It covers
   /// the rounding errors of sums.
@@ -23,7 +23,7 @@ enum Tolerance {
   static let text = 1e-4
   /// The maximum relative difference between the recorded width of a label and the measured width of its
   /// unbroken text. Up to this difference, the recorded width is used as the width of the unbroken text. The
-  /// 90th percentile of the measurement error in the cross-validation of docs/text.md is 2.7 %.
+  /// 90th percentile of the measurement error in the cross-validation in docs/text.md is 2.7 %.
   static let textMeasurement = 0.03
   /// The largest difference between a recorded text height and the height of a whole number of lines at which
   /// both count as equal, in points per line. It covers the rounding of line heights at a display scale of 1.
@@ -33,12 +33,12 @@ enum Tolerance {
   static let recordedWidth = 0.5
   /// The largest difference at which a sum of percentages counts as 100, in percent.
   static let percentage = 1e-9
-  /// The slope below which the position of an edge does not depend on the length of its container, in points
-  /// per point. It is also the distance by which a placed subview may extend beyond its container and still
-  /// count as fitting, in points.
+  /// The slope below which the position of an edge counts as independent of the length of its container, in
+  /// points per point. It is also the distance by which a placed subview may extend beyond its container and
+  /// still count as fitting, in points.
   static let slope = 1e-9
-  /// The fraction of a superview's growth below which an autoresizing share counts as zero, without a unit.
-  /// It is the smallest coefficient that the constraint solver accepts.
+  /// The fraction of a superview's growth below which an autoresizing share counts as zero. The fraction is
+  /// dimensionless and equals the smallest coefficient that the constraint solver accepts.
   static let share = 1e-9
   /// The largest distance between a decimal fraction and the nearest binary fraction, in points, for values
   /// of up to 1e6 pt.

@@ -17,7 +17,7 @@ public struct BarItem: Hashable, Sendable {
 
   /// Parses the items in the value of a property.
   ///
-  /// - Returns: At most `maximumCount` items; an empty array for an empty text.
+  /// - Returns: At most `maximumCount` items; an empty array for empty text.
   public static func items(_ text: String) -> [BarItem] {
     if text.isEmpty { return [] }
     return text.split(separator: "\n", maxSplits: maximumCount, omittingEmptySubsequences: false)
@@ -29,7 +29,7 @@ public struct BarItem: Hashable, Sendable {
 }
 
 extension BarItem: LosslessStringConvertible {
-  /// The title, after the image in brackets if there is an image. Line feeds in the title become spaces.
+  /// The title, preceded by the image in brackets if there is one. Line feeds in the title become spaces.
   public var description: String {
     let title = title.split(whereSeparator: \.isNewline).joined(separator: " ")
     // Without the empty brackets, the beginning of the title would be parsed as an image.

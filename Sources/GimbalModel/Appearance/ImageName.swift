@@ -1,4 +1,4 @@
-/// The name of an image. Image properties of views store its `description`: `logo` for an image of the asset
+/// The name of an image. Image properties of views store its `description`: `logo` for an image in the asset
 /// catalog, or `system:heart.fill` for a system symbol.
 public struct ImageName: Hashable, Sendable, LosslessStringConvertible {
   public let name: String

@@ -1,4 +1,4 @@
-/// A user-defined runtime attribute of Interface Builder: a value that a view receives by key-value coding.
+/// A user-defined runtime attribute of Interface Builder: a value that is set on a view by key-value coding.
 public struct RuntimeAttribute: Hashable, Sendable {
   public enum Value: Hashable, Sendable {
     case boolean(Bool)
@@ -55,8 +55,8 @@ extension RuntimeAttribute.Value {
 // MARK: Text
 
 extension RuntimeAttribute: LosslessStringConvertible {
-  /// The attribute in one line: the key path, the type and the value. In strings, `\n` represents a newline and
-  /// `\\` a backslash.
+  /// The attribute on one line: the key path, the type and the value. In strings, `\n` represents a newline
+  /// and `\\` a backslash.
   public var description: String {
     func words(_ type: String, _ text: String) -> String { "\(keyPath) \(type) \(text)" }
     func numbers(_ type: String) -> String {

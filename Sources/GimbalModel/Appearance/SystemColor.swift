@@ -1,4 +1,4 @@
-/// A color of UIKit whose components depend on the user interface style.
+/// A UIKit color whose components depend on the user interface style.
 public struct SystemColor: Hashable, Sendable {
   /// The name in Interface Builder documents, such as `systemRedColor` for `UIColor.systemRed`.
   public let name: String

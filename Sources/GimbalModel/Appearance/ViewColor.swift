@@ -3,7 +3,7 @@
 /// | text | color |
 /// |---|---|
 /// | `#FF3B30`, `#FF3B3080` | sRGB components |
-/// | `systemRedColor` | a color of UIKit that depends on the user interface style |
+/// | `systemRedColor` | a UIKit color that depends on the user interface style |
 /// | `named:Brand`, `named:Brand=#FF3B30` | a color from the asset catalog, with components if known |
 public enum ViewColor: Hashable, Sendable {
   case components(ColorComponents)

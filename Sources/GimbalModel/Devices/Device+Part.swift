@@ -8,7 +8,7 @@ extension Device {
 
   /// Creates a device from its name, which has one of the following forms; `nil` for any other text:
   ///
-  /// - a preset or an iPad window of ``DeviceCatalog``, ignoring case, spaces and punctuation: `iPhone 8`
+  /// - a preset or an iPad window in ``DeviceCatalog``, ignoring case, spaces and punctuation: `iPhone 8`
   /// - a size: `375x667`
   /// - a device and the size of a scene that does not fill its screen, in portrait or in landscape:
   ///   `iPhone 8 at 375x44`, `iPad 12.9 at 1009x52 in landscape`

@@ -1,5 +1,5 @@
-/// A device on which a scene is shown: a preset or an iPad window of `DeviceCatalog`, or a device that is created
-/// from a screen size.
+/// A device on which a scene is shown: a preset or an iPad window in `DeviceCatalog`, or a device that is
+/// created from a screen size.
 public struct Device: Hashable, Sendable {
   /// The name, from which `Device(named:)` creates the device: the name of a preset or an iPad window, or a
   /// screen size such as `375x667`. The size of a scene can follow, as in `iPhone 8 at 375x44`.
@@ -19,13 +19,13 @@ public struct Device: Hashable, Sendable {
   public let isTelevision: Bool
   /// The radius of the corners of the screen, in points; 0 if they are square or unknown.
   public let cornerRadius: Double
-  /// A Boolean value that indicates whether the device runs iOS 18 or iOS 26, or the same version of iPadOS. The value
-  /// is also `true` for televisions, canvases and devices with a custom size.
+  /// A Boolean value that indicates whether the device runs iOS 18, iOS 26, iPadOS 18 or iPadOS 26. The value
+  /// is also `true` for televisions, the canvases of Interface Builder, and devices with a custom size.
   public let isCurrent: Bool
 
   /// Creates a device from a size. The device has scale 2 and no safe area insets. Its natural orientation is
-  /// landscape if it is wider than high. Rotation exchanges width and height. The size class of a side is
-  /// regular if the side is at least `regularExtent` long.
+  /// landscape if its width is greater than its height. Rotation exchanges width and height. The size class
+  /// of a side is regular if the side is at least `regularExtent` long.
   public init(size: Size) {
     func screen(_ size: Size) -> Screen {
       Screen(

@@ -48,7 +48,7 @@ extension DeviceCatalog {
 
 // MARK: Windows
 
-/// A window of an app on a tablet that does not fill the screen.
+/// An app window that does not fill the screen of a tablet.
 public enum TabletWindow: String, CaseIterable, Sendable {
   /// The sides of Split View in iPadOS 18 and earlier: the narrow side, one of two equal sides, and the wide
   /// side.
@@ -67,18 +67,19 @@ public enum TabletWindow: String, CaseIterable, Sendable {
   /// The names of all window groups.
   public static let groups = ["split", "slide", "stage"]
 
-  /// The distance between the two apps of Split View, in points.
+  /// The distance between the two apps in Split View, in points.
   private static let divider = 10.0
   /// The smallest window width with the regular size class, in points. It lies between two widths of Split
   /// View on an iPad 12.9: 639 points in portrait (compact) and 678 points in landscape (regular).
   private static let regularWidth = 660.0
   /// The smallest width of a window, in points, which is the width of the narrowest app in Split View.
   private static let leastWidth = 320.0
-  /// The smallest screen width, in points, at which the narrow side of Split View is 375 points wide instead of 320. On
-  /// tablets whose short side is at least 1024 points long, it is always 375 points wide.
+  /// The smallest screen width, in points, at which the narrow side of Split View is 375 points wide instead
+  /// of 320. On tablets whose short side is at least 1024 points long, the narrow side of Split View is
+  /// always 375 points wide.
   private static let wideScreen = 1180.0
 
-  /// Returns the horizontal size class of a window with a width in points.
+  /// Returns the horizontal size class of a window with the given width, in points.
   public static func widthClass(ofWidth width: Double) -> SizeClass {
     width >= regularWidth ? .regular : .compact
   }

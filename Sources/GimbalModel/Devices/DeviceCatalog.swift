@@ -1,11 +1,11 @@
 /// The predefined devices, called presets.
 ///
 /// Sources:
-/// - Sizes, scales and size classes: Apple's Human Interface Guidelines, "Layout: Specifications", with the
-///   devices of 2025. The mini phones have their UIKit size, 375 x 812, which is scaled down to the panel.
+/// - Sizes, scales and size classes: Apple's Human Interface Guidelines, "Layout: Specifications", including
+///   the 2025 devices. The mini phones have their UIKit size, 375 x 812, which is scaled down to the panel.
 /// - Safe areas: those that UIKit reports with a visible status bar and without navigation bars, tab bars and
-///   toolbars (useyourloaf.com, "iPhone Screen Sizes"). The phones of 2025 have the values of iOS 26, where
-///   the safe area in landscape has a top inset. All other devices have the values of iOS 18.
+///   toolbars (useyourloaf.com, "iPhone Screen Sizes"). The 2025 phones have the values of iOS 26, where the
+///   safe area in landscape has a top inset. All other devices have the values of iOS 18.
 /// - Corner radii: `UIScreen._displayCornerRadius` (kylebashour.com, "Finding the real iPhone X corner
 ///   radius", and its package ScreenCorners).
 ///
@@ -26,8 +26,8 @@ public enum DeviceCatalog {
     chosen.append(device)
   }
 
-  /// Televisions in high definition and in 4K. Both have 1920 x 1080 points. The safe area is that of tvOS
-  /// 14. The keyboard of tvOS is a separate screen and covers no part of a scene, so its height is 0.
+  /// The HD and 4K televisions. Both have 1920 x 1080 points. The safe area is that of tvOS 14. The keyboard
+  /// of tvOS is a separate screen and covers no part of a scene, so its height is 0.
   private static let televisions = [("Apple TV", 1.0), ("Apple TV 4K", 2)].map { name, scale in
     let screen = Screen(
       size: Size(width: 1920, height: 1080), safeArea: EdgeInsets(top: 60, left: 80, bottom: 60, right: 80),
@@ -48,8 +48,8 @@ public enum DeviceCatalog {
       orientations: .all)
   }
 
-  /// Returns the preset or the iPad window with a name, ignoring case, spaces and punctuation; `nil` if there
-  /// is none.
+  /// Returns the preset or the iPad window with the given name, ignoring case, spaces and punctuation; `nil`
+  /// if there is none.
   ///
   /// - Complexity: O(1) for the exact name of a preset.
   public static func preset(named name: String) -> Device? {

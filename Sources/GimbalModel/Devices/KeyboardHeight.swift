@@ -15,15 +15,15 @@ public enum KeyboardState: String, CaseIterable, Sendable {
 ///   `devpolant/SwiftyComponents`).
 /// - Keys without the suggestion bar: 216 with a home button, 226 for iPhone 8 Plus, 291 with a home
 ///   indicator (`shaktiprakash099/ToDoAppIniOS`), 162 and 171 in landscape. In portrait, the bar adds 44 or 45
-///   points, and 37 points on phones that are 320 points wide. In landscape, it adds 38 points. On the widest
-///   phones, the rows of keys together are 10 points taller.
+///   points, and 37 points on phones that are 320 points wide. In landscape, it adds 38 points. On wide
+///   phones, the rows of keys are 10 points taller in total.
 /// - Tablets: 313 and 398 (openradar 38117524); 12.9 inches: 371 and 459 (TinyMCE). No source was found for
 ///   tablets with a home indicator. Their height is that of a tablet with a home button plus the inset of the
 ///   home indicator.
 enum KeyboardHeight {
   private static let landscapeBar = 38.0
-  /// The smallest width of a wide phone in portrait, in points. On wide phones, the rows of keys together are 10
-  /// points taller than on narrower phones.
+  /// The smallest width of a wide phone in portrait, in points. On wide phones, the rows of keys are, in total,
+  /// 10 points taller than on narrower phones.
   private static let wideSide = 414.0
 
   /// Returns the height of the keyboard on a phone.

@@ -62,8 +62,9 @@ extension OrientationClass: RawRepresentable, CaseIterable {
     [.portrait, .landscape] + Orientation.allCases.map(OrientationClass.exactly)
   }
 
-  /// Returns `true` if a name is reserved for orientations, so that a custom trait cannot have it. The keyword
-  /// `upright` is not reserved, because projects before version 10 of the format can have a trait of this name.
+  /// Returns `true` if a name is reserved for orientations, so that a custom trait cannot have it. The
+  /// keyword `upright` is not reserved, because projects before version 10 of the format can have a trait
+  /// with this name.
   public static func isReserved(_ name: String) -> Bool {
     OrientationClass(rawValue: name).map { $0 != .exactly(.portrait) } ?? false
   }

@@ -116,7 +116,7 @@ public enum LayoutEnvironment: String, CaseIterable, Sendable {
   public var traitValue: TraitValue { .word(Name(trusted: rawValue)) }
 }
 
-/// The name of a predefined trait. All other names are those of custom traits.
+/// The name of a predefined trait. All other trait names are names of custom traits.
 public enum TraitName: String, CaseIterable, Sendable {
   case orientation, width, height, widthClass, heightClass, direction, scale
   /// The factor by which text is scaled; 1 by default. It is stored in the scene.

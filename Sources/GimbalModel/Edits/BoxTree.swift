@@ -16,8 +16,8 @@ public struct BoxTree: Hashable, Sendable {
   private struct Key: Hashable {
     let role: BoxRole
     let view: ViewID?
-    /// The position, from 1, among the siblings with the same role that are not matched by view; 0 for a box
-    /// that is matched by view.
+    /// The position, starting at 1, among the siblings with the same role that are not matched by view; 0 for
+    /// a box that is matched by view.
     let number: Int
   }
 

@@ -1,5 +1,5 @@
-/// An insertion, an update or a deletion of one row of a project, a ``Record``. Every command that changes a
-/// project creates edits.
+/// An insertion, an update or a deletion of a ``Record``, which is one row of a project. Every command that
+/// changes a project creates edits.
 public enum Edit: Hashable, Sendable {
   case insert(Record)
   /// The associated value is the new row. It has the identity of the old row.

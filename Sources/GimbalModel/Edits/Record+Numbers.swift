@@ -1,5 +1,6 @@
 extension Rule {
-  /// The named numbers that the rule uses, in the order of the rule. Inner boxes of a layout manager are ignored.
+  /// The named numbers that the rule uses, in the order of the values that use them. Inner boxes of a layout
+  /// manager are ignored.
   public var numbersUsed: [Name] { record.numbersUsed }
 }
 

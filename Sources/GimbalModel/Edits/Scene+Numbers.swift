@@ -54,7 +54,8 @@ extension Scene {
     return sets.flatMap { numberUsers(in: $0.id) }
   }
 
-  /// Returns the edits that define a named number in a set; empty if it already has the value.
+  /// Returns the edits that define a named number in a set; empty if the number already has the value in this
+  /// set.
   public func edits(defining name: Name, as value: Double, in set: RuleSet) -> [Edit] {
     guard var old = number(name, in: set.id) else {
       let position = OrderKey.between(rules(of: set.id).last?.position, nil)
@@ -75,7 +76,7 @@ extension Scene {
     }
   }
 
-  /// The distinct names of numbers that rules use and no set defines, in the order of the rules.
+  /// The distinct names of numbers that rules use but no set defines, in the order of the rules.
   public var undefinedNumbers: [Name] {
     var seen = Set(numbersByID.values.map(\.name))
     return numberUsers.flatMap(\.numbersUsed).filter { seen.insert($0).inserted }
@@ -96,8 +97,9 @@ public struct NumberResolution: Sendable {
 }
 
 extension Scene {
-  /// Returns the scene with named numbers replaced by their values in the rules that are active under the traits.
-  /// Rules that use a number without a value, and rules with a result out of range, are removed.
+  /// Returns the scene with named numbers replaced by their values in the rules that are active under the
+  /// traits. Rules that use a number without a value, and rules with a resulting value that is out of range,
+  /// are removed.
   ///
   /// - Complexity: O(1) if no rule uses a number, otherwise O(rules + boxes).
   public func resolvingNumbers(for traits: Traits) -> NumberResolution {
@@ -121,9 +123,9 @@ extension Scene {
     return NumberResolution(scene: scene, inactive: inactive)
   }
 
-  /// Returns the scene with named numbers replaced by their values in the rules of all sets, for formats without
-  /// named numbers. In each set, the numbers have the values that apply under the current traits if the set is
-  /// installed.
+  /// Returns the scene with named numbers replaced by their values in the rules of all sets, for formats
+  /// without named numbers. The rules of each set use the values that would apply under the current traits if
+  /// the set were installed.
   ///
   /// - Complexity: O(1) if no rule uses a number, otherwise O(sets · rules).
   public func resolvingNumbersOfAllSets() -> NumberResolution {

@@ -52,9 +52,9 @@ extension Scene {
 extension Scene {
   /// Creates a scene from its rows in any order, such as the rows in a database or an archive.
   ///
-  /// - Throws: The error of `apply(_:)` for the first invalid row. `EditError.danglingReference` if the header,
-  ///   the display or the root is missing, if a view is not connected to the root, or if a box is not connected
-  ///   to a layout manager. `EditError.rowExists` if there are several headers or displays.
+  /// - Throws: The error from `apply(_:)` for the first invalid row. `EditError.danglingReference` if the
+  ///   header, the display or the root is missing, if a view is not connected to the root, or if a box is not
+  ///   connected to a layout manager. `EditError.rowExists` if there are several headers or displays.
   ///   `EditError.guideRefused` if the root is a layout guide.
   /// - Complexity: O(n log n).
   public init(records: [Record]) throws(EditError) {

@@ -55,12 +55,12 @@ extension Scene {
   }
 
   /// Returns the edits that install or uninstall a rule set manually; empty if the set is already in the
-  /// wanted state.
+  /// requested state.
   public func edits(installing set: RuleSet, _ isInstalled: Bool) -> [Edit] {
     guard self.isInstalled(set, for: currentTraits) != isInstalled else { return [] }
     let byHand = Installation(set: set.id, isInstalled: isInstalled)
     guard let old = installations[set.id] else { return [.insert(.installation(byHand))] }
-    // If the condition alone has the wanted result, delete the row of the earlier manual installation or
+    // If the condition alone has the requested result, delete the row of the earlier manual installation or
     // uninstallation.
     if set.condition.map({ $0.holds(for: currentTraits) }) ?? true == isInstalled {
       return [.delete(.installation(Installation(set: set.id, isInstalled: old)))]

@@ -40,7 +40,7 @@ package struct SceneViewState: Hashable, Sendable {
 
   package var isEmpty: Bool { display == nil && traits.isEmpty && installations.isEmpty }
 
-  /// Adds an edit of the view state. Other edits are ignored.
+  /// Updates the view state with an edit. Edits that do not concern the view state are ignored.
   ///
   /// - Parameters:
   ///   - edit: An edit of the display, a custom trait or an installation.
@@ -82,8 +82,8 @@ package struct SceneViewState: Hashable, Sendable {
 
 extension Scene {
   /// Returns the scene with its recorded state replaced by view state. If the scene does not support the
-  /// orientation of the view state, it is shown in the first orientation that it supports. Scenes in a container
-  /// and on devices with a single orientation keep the orientation.
+  /// orientation of the view state, it is shown in the first orientation that it supports. A scene in a
+  /// container, or on a device with a single orientation, keeps the orientation of the view state.
   fileprivate func shown(with state: SceneViewState) -> Scene {
     var scene = self
     if let display = state.display { scene.display = supported(display) }
@@ -128,8 +128,8 @@ extension Scene {
     }
   }
 
-  /// Returns the edits of the recorded state that an edit of the content requires. Commands do not create these
-  /// edits, because they compute edits for the scene as the session shows it.
+  /// Returns the edits of the recorded state that an edit of the content requires. Commands do not create
+  /// these edits, because the edits of a command are computed for the scene as the session shows it.
   ///
   /// - If a rule set is deleted, its recorded manual installation is deleted.
   /// - If the result of a condition changes, because the condition or the layout direction changes, the recorded

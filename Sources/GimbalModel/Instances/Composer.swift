@@ -36,7 +36,7 @@ struct Composer {
     let scene: Name
     /// The traits of the instance.
     let traits: Traits
-    /// The names of the scenes that contain the instance, the outermost first.
+    /// The names of the scenes that contain the instance, outermost first.
     let chain: [Name]
     /// The properties that the containing scenes set on the instance. They take precedence over the properties of
     /// the shown scene's root.
@@ -177,9 +177,9 @@ extension Composition {
   ///   - traits: The traits for which conditions are evaluated; `nil` for the current traits of the scene.
   ///   - viewLimit: The maximum number of views that instances may add. Above this limit, all instances
   ///     remain empty.
-  ///   - library: A closure that returns the scene with a name, or `nil`. It is called once per name, for all
-  ///     scenes that instances can show under any traits.
-  /// - Throws: The errors of `library`.
+  ///   - library: A closure that returns the scene with the given name, or `nil`. It is called once per name,
+  ///     for all scenes that instances can show under any traits.
+  /// - Throws: Any error that `library` throws.
   /// - Complexity: O(1) without instances; otherwise O(rows of the scene + added rows).
   public init<Failure: Error>(
     of scene: Scene, for traits: Traits? = nil, viewLimit: Int = maximumViewCount,

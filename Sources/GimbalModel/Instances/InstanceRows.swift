@@ -47,7 +47,7 @@ struct InstanceRows {
     properties[.objectID] = nil
     if let direction, properties.direction == nil { properties[.direction] = .word(direction.rawValue) }
     if textScale != 1, let usual = view.kind.fontSize {
-      // A text style cannot be scaled, so a font of fixed size replaces it. The leading of the style is lost.
+      // A text style cannot be scaled, so a fixed-size font replaces it. The leading of the style is lost.
       let style = properties.text(.textStyle).flatMap(FontTextStyle.init(rawValue:))
       let font = style?.font(at: textSize)
       if let font, properties[.fontWeight] == nil { properties[.fontWeight] = .word(font.weight.rawValue) }
@@ -107,8 +107,9 @@ struct InstanceRows {
       property: property, value: value)
   }
 
-  /// Returns the override of a font with the text scale of the instance. A text style cannot be scaled, so its
-  /// font size replaces it. Its weight and leading are lost.
+  /// Returns an override of a font size or text style, scaled by the text scale of the instance. A text style
+  /// cannot be scaled, so its font size replaces it, and its weight and leading are lost. Overrides of other
+  /// properties are returned unchanged.
   private func scaledFont(_ property: Property, _ value: PropertyValue) -> (Property, PropertyValue) {
     guard textScale != 1 else { return (property, value) }
     switch (property, value) {

@@ -90,7 +90,7 @@ struct InstanceCount {
   ///   - own: The traits that are set on the instance itself.
   ///   - traits: The traits of the scene that contains the instance.
   ///   - level: The number of superviews of the instance.
-  ///   - source: A closure that returns the scene with a name, or `nil`.
+  ///   - source: A closure that returns the scene with the given name, or `nil`.
   /// - Complexity: O(instances in reachable scenes · their combinations of traits and levels), but at most
   ///   O(limit).
   mutating func add(

@@ -21,8 +21,8 @@ extension Scene {
     hasInstances ? viewsInTreeOrder.filter { instanceReferences[$0.id] != nil } : []
   }
 
-  /// The distinct names of the scenes that views of this scene show, sorted. They include the scenes that
-  /// only overrides name.
+  /// The distinct names of the scenes that views of this scene show, sorted. They include scenes that are
+  /// named only in overrides.
   ///
   /// - Complexity: O(1) without instances, otherwise O(instances + overrides).
   public var scenesShown: [Name] {
@@ -36,7 +36,8 @@ extension Scene {
   /// has a view that shows the next scene, and the last scene shows this scene. The result is `nil` if there
   /// is no cycle.
   ///
-  /// - Parameter library: A closure that returns the scene with a name, or `nil`. It is called once per name.
+  /// - Parameter library: A closure that returns the scene with the given name, or `nil`. It is called once
+  ///   per name.
   /// - Complexity: O(1) without instances, otherwise O(instances and overrides of reachable scenes).
   public func instanceCycle<Failure: Error>(
     library: (Name) throws(Failure) -> Scene?
@@ -67,7 +68,7 @@ extension Scene {
   /// - Parameters:
   ///   - steps: The maximum length of a path of scenes. Each step leads from a scene to a scene that one of
   ///     its views shows.
-  ///   - library: A closure that returns the scene with a name, or `nil`.
+  ///   - library: A closure that returns the scene with the given name, or `nil`.
   package func scenesWithinReach<Failure: Error>(
     of steps: Int = .max, library: (Name) throws(Failure) -> Scene?
   ) throws(Failure) -> [Name: Scene] {
@@ -101,7 +102,7 @@ extension PropertyValue {
 }
 
 /// A trait, such as `images=3`, that is set on an instance (a view that shows another scene). Inside the
-/// instance, it replaces the trait of the same name of the outer scene.
+/// instance, it replaces the outer scene's trait with the same name.
 public struct InstanceTrait: Hashable, Sendable {
   public let view: ViewID
   public let name: Name

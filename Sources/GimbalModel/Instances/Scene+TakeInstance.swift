@@ -101,8 +101,8 @@ extension Scene {
     .dropFirst().reversed()
   }
 
-  /// Returns the name with as many apostrophes appended as are necessary to make it unused. A path can be in use,
-  /// because the outer scene can have a view with the quoted name `"row1/title"`.
+  /// Returns an unused name: the given name, followed by as many apostrophes as necessary. A path can already
+  /// be in use, because the outer scene can have a view with the quoted name `"row1/title"`.
   private static func free(_ name: Name, isTaken: (Name) -> Bool) -> Name {
     var name = name
     while isTaken(name) { name = Name(trusted: name.text + "'") }

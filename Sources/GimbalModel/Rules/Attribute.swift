@@ -59,8 +59,8 @@ public enum Attribute: String, CaseIterable, Sendable {
 /// A layout guide that UIKit provides for a view.
 public enum LayoutGuide: String, CaseIterable, Sendable {
   case safeArea, layoutMargins, readableContent, contentLayoutGuide, frameLayoutGuide
-  /// The space of the keyboard at the bottom of the screen, like `UIView.keyboardLayoutGuide`. While the
-  /// keyboard is hidden, its top is the bottom of the view's safe area.
+  /// The area that the keyboard covers at the bottom of the screen, like `UIView.keyboardLayoutGuide`. While
+  /// the keyboard is hidden, the top of the guide is the bottom of the view's safe area.
   case keyboard
 }
 

@@ -39,7 +39,7 @@ public indirect enum Condition: Hashable, Sendable {
   }
 
   /// The names of the traits in the condition, in the order in which they occur. A term such as `landscape`
-  /// contains no name of a trait.
+  /// does not contain a trait name.
   public var traitNames: [Name] {
     switch self {
     case .orientation: []

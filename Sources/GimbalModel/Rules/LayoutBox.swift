@@ -166,7 +166,7 @@ public enum Arrangement: String, CaseIterable, Sendable {
 /// The length of a side of a box.
 public struct BoxLength: Hashable, Sendable {
   public enum Unit: String, CaseIterable, Sendable {
-    /// A length in points. The notation of layout managers writes its unit as `px`.
+    /// A length in points. In the notation of layout managers, the unit is `px`.
     case points = "px"
     /// A percentage of the inner length of the outer box.
     case percent = "%"
@@ -196,8 +196,8 @@ public struct BoxEdges: Hashable, Sendable {
   public var right: Double?
   public var bottom: Double?
   public var left: Double?
-  /// The named numbers that are added to the sides, in the order of CSS. The array is empty if there are none.
-  /// Otherwise, it has four elements, and a side with named numbers is not `nil`.
+  /// The named numbers that are added to the sides, in CSS order: top, right, bottom, left. The array is
+  /// empty if there are none. Otherwise, it has four elements, and a side with named numbers is not `nil`.
   public private(set) var terms: [NumberTerms] = []
 
   public init(top: Double? = nil, right: Double? = nil, bottom: Double? = nil, left: Double? = nil) {
@@ -207,17 +207,17 @@ public struct BoxEdges: Hashable, Sendable {
     self.left = left
   }
 
-  /// Creates edges from the literal parts and the named numbers of the four sides, in the order of CSS.
+  /// Creates edges from the literal parts and the named numbers of the four sides, in CSS order.
   public init(sides: [Double?], terms: [NumberTerms]) {
     precondition(sides.count == 4 && terms.count == 4)
     self.init(top: sides[0], right: sides[1], bottom: sides[2], left: sides[3])
     self.terms = terms.allSatisfy(\.isEmpty) ? [] : terms
   }
 
-  /// Returns the named numbers that are added to the side at an index, in the order of CSS.
+  /// Returns the named numbers that are added to the side at an index, in CSS order.
   public func terms(at side: Int) -> NumberTerms { terms.isEmpty ? .none : terms[side] }
 
-  /// Sets the side at an index, in the order of CSS.
+  /// Sets the side at an index, in CSS order.
   public mutating func set(_ side: Int, to value: Double, terms: NumberTerms) {
     var (sides, all) = (sides, self.terms.isEmpty ? [.none, .none, .none, .none] : self.terms)
     sides[side] = value
@@ -227,7 +227,7 @@ public struct BoxEdges: Hashable, Sendable {
 
   public init(all: Double) { self.init(top: all, right: all, bottom: all, left: all) }
 
-  /// The lengths in the order of CSS: top, right, bottom, left.
+  /// The lengths in CSS order: top, right, bottom, left.
   public var sides: [Double?] { [top, right, bottom, left] }
 }
 
@@ -265,9 +265,9 @@ public struct TileCount: Hashable, Sendable {
 
 /// The reason why a layout manager cannot contain a box.
 public enum BoxFailure: Error, Hashable, Sendable {
-  /// The outer box does not permit inner boxes with the role, or an inner box is in another rule set. The error is
-  /// also thrown for a manager that has an outer box, and for another box that has none. The second value is the
-  /// arrangement of the outer box; `nil` if there is none.
+  /// The outer box does not permit inner boxes with the role, or an inner box is in another rule set. The
+  /// error is also thrown for a manager that has an outer box, and for a box with any other role that has
+  /// none. The second value is the arrangement of the outer box; `nil` if there is none.
   case misplaced(BoxRole, in: Arrangement?)
   /// The box lacks a view or an arrangement that its role requires, or has one that its role excludes.
   case incomplete(BoxRole)

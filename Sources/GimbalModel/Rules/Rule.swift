@@ -103,7 +103,7 @@ public struct RuleSet: Hashable, Sendable {
   }
 }
 
-/// The manual installation or uninstallation of a set of rules. It applies until a change of traits changes
+/// The manual installation or uninstallation of a rule set. It applies until a change of traits changes
 /// the result of the set's condition.
 public struct Installation: Hashable, Sendable {
   public let set: SetID

@@ -5,12 +5,12 @@ extension Scene {
   public func set(_ id: SetID) -> RuleSet? { setsByID[id] }
   public func set(named name: Name) -> RuleSet? { setsByName[name].flatMap { setsByID[$0] } }
 
-  /// Returns the rules of a rule set in their order.
+  /// Returns the rules of a rule set, in order of position.
   public func rules(of set: SetID) -> [Rule] { rulesBySet[set]?.elements ?? [] }
 
   public func constraint(_ id: ConstraintID) -> Constraint? { constraintsByID[id] }
 
-  /// Returns the constraints of a rule set in their order.
+  /// Returns the constraints of a rule set, in order of position.
   public func constraints(of set: SetID) -> [Constraint] {
     rules(of: set).compactMap { if case .constraint(let constraint) = $0 { constraint } else { nil } }
   }
@@ -18,19 +18,20 @@ extension Scene {
   /// All constraints, in the order of the sets and of the rules in each set.
   public var constraints: [Constraint] { sets.flatMap { constraints(of: $0.id) } }
 
-  /// Returns the constraints with a handle, such as 7 for `#7`, sorted by identity. Several constraints have the
-  /// same handle only after a merge of branches that each added a constraint with this handle.
+  /// Returns the constraints with the given handle, such as 7 for `#7`, sorted by identity. Several
+  /// constraints have the same handle only after a merge of branches that each added a constraint with this
+  /// handle.
   public func constraints(withHandle handle: Int) -> [Constraint] {
     guard let first = constraintsByHandle[handle] else { return [] }
     return ([first] + (constraintsSharingHandle[handle] ?? [])).sorted().compactMap { constraintsByID[$0] }
   }
 
-  /// Returns `true` if exactly one constraint has an identifier.
+  /// Returns `true` if exactly one constraint has the given identifier.
   ///
   /// - Complexity: O(1).
   public func isUnique(identifier: Name) -> Bool { constraintsByIdentifier[identifier]?.count == 1 }
 
-  /// Returns the constraints with an identifier, sorted by handle.
+  /// Returns the constraints with the given identifier, sorted by handle.
   ///
   /// - Complexity: O(n log n) in the number of such constraints.
   public func constraints(named identifier: Name) -> [Constraint] {
@@ -58,7 +59,7 @@ extension Scene {
 
   public func placement(_ id: PlacementID) -> Placement? { placementsByID[id] }
 
-  /// Returns the boxes directly inside a box of a layout manager, in their order.
+  /// Returns the boxes directly inside a box of a layout manager, in order of position.
   public func boxes(in box: BoxID) -> [LayoutBox] { childBoxes[box]?.elements ?? [] }
 
   /// Returns a box of a layout manager and all boxes nested in it, in preorder.
@@ -83,9 +84,9 @@ extension Scene {
     return next
   }
 
-  /// Returns the layout manager, a rule that arranges subviews, that a set contains for a view; `nil` if
-  /// there is none. A merge of branches can leave several layout managers for a view, and the last of them is
-  /// returned.
+  /// Returns the layout manager of a view in a set; `nil` if there is none. A layout manager is a rule that
+  /// arranges the subviews of a view. A merge of branches can leave several layout managers for a view in a
+  /// set. In this case, the last of them is returned.
   public func manager(of view: ViewID, in set: SetID) -> LayoutBox? {
     rules(of: set).reduce(nil) { found, rule in
       if case .manager(let box) = rule, box.view == view { box } else { found }

@@ -88,7 +88,7 @@ public struct Frame: Hashable, Sendable {
     return Frame(x: left, y: top, width: snap(maxX) - left, height: snap(maxY) - top)
   }
 
-  /// Returns the frame with coordinates and lengths rounded to whole pixels. This removes rounding errors of
+  /// Returns the frame with coordinates and lengths rounded to whole pixels. This removes rounding errors in
   /// differences between snapped edges, such as 99.99999999999999 for 100.
   ///
   /// - Parameter scale: The number of pixels per point.

@@ -107,7 +107,8 @@ public struct OrderKey: Hashable, Sendable {
     }
   }
 
-  /// Returns the length of the integer part that starts with a letter; `nil` if the byte is not a letter.
+  /// Returns the length of the integer part that starts with the given letter; `nil` if the byte is not a
+  /// letter.
   private static func integerLength(_ head: UInt8?) -> Int? {
     switch head {
     case let head? where (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(head):

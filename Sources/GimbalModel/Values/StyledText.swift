@@ -97,7 +97,7 @@ public struct Font: Hashable, Sendable {
   /// The space between two lines, in points: the part of the leading that exceeds the line height.
   public var lineGap: Double { max(0, leading - lineHeight) }
 
-  /// Returns the height of a number of lines, in points, rounded up to whole pixels as in `UILabel`.
+  /// Returns the height of the given number of lines, in points, rounded up to whole pixels as in `UILabel`.
   ///
   /// - Parameter scale: The number of pixels per point.
   public func height(ofLines lines: Int = 1, atScale scale: Double) -> Double {

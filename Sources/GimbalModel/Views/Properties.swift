@@ -1,4 +1,4 @@
-/// The properties of a view. Properties without a value have the default value of UIKit.
+/// The properties of a view. Properties without a value have the UIKit default.
 public struct Properties: Hashable, Sendable {
   private struct Given: Hashable, Sendable {
     let property: Property

@@ -93,7 +93,8 @@ public enum Property: String, CaseIterable, Sendable {
   case barTitle, leadingBarItems, trailingBarItems, toolbarItems, tabItems
   // The index of the selected item in `tabItems`
   case selectedTab
-  // The texts above and below a section of a table, properties of the first and the last cell of the section
+  // The text above and the text below a section of a table. These are properties of the first and the last
+  // cell of the section.
   case sectionHeader, sectionFooter
   // The accessory of a table view cell, such as `disclosureIndicator`; see `UITableViewCell.AccessoryType`
   case accessory
@@ -138,7 +139,7 @@ public enum Property: String, CaseIterable, Sendable {
     case overflowPolicy
     /// The text of a `Name`.
     case text
-    /// A text that `StyledText.check(_:)` accepts.
+    /// Text that `StyledText.check(_:)` accepts.
     case string
     /// A font size in `Font.sizes`, in points.
     case pointSize
@@ -183,7 +184,7 @@ public enum Property: String, CaseIterable, Sendable {
     withUnsafeBytes(of: self) { $0[0] }
   }
 
-  /// The largest value of a property that is a count.
+  /// The largest value of a property of kind `count`.
   public static let largestCount = 10_000
 
   /// The value type of the property.
@@ -248,8 +249,8 @@ public enum Property: String, CaseIterable, Sendable {
   /// updated if the scene is renamed, and removed if the scene is deleted.
   public var namesScene: Bool { self == .instance || self == .container || self == .visibleChild }
 
-  /// Returns `true` if the property can affect views of a kind. For example, `fontSize` does not affect an image
-  /// view.
+  /// Returns `true` if the property can affect views of the given kind. For example, `fontSize` does not
+  /// affect an image view.
   public func isShown(by kind: ViewKind) -> Bool {
     switch self {
     case .text, .fontSize, .fontWeight, .textStyle, .fontName:

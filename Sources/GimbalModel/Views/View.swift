@@ -35,9 +35,9 @@ public enum ViewKind: String, CaseIterable, Sendable {
   /// content, properties or subviews, and is not drawn. Only constraints determine its frame.
   case layoutGuide
 
-  /// The default alignment rect insets of UIKit: the distances from the edges of the frame to the alignment
-  /// rectangle, to which constraints apply. The values were measured in Interface Builder documents that versions
-  /// before Xcode 26 saved.
+  /// UIKit's default alignment rect insets: the distances from the edges of the frame to the alignment
+  /// rectangle, to which constraints apply. The values were measured in Interface Builder documents saved by
+  /// versions of Xcode earlier than 26.
   public var alignmentRectInsets: EdgeInsets {
     switch self {
     case .slider: EdgeInsets(left: 2, bottom: 1, right: 2)

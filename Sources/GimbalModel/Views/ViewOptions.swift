@@ -44,7 +44,7 @@ public enum OverflowPolicy: String, CaseIterable, Sendable {
   case collapse
   /// Shrinks the view so that it fits. A view that cannot fit keeps its size.
   case resize
-  /// Makes the view scroll, with the size that its subviews need as the content size.
+  /// Makes the view scrollable. The content size is the size that the subviews need.
   case scroll
   /// Prevents the rotation of the scene to orientations in which the view does not fit.
   case lock

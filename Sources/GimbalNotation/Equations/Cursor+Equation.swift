@@ -100,7 +100,8 @@ extension Cursor {
     }
   }
 
-  /// Returns the error for a percentage. A constraint does not determine the size to which a percentage would refer.
+  /// Returns the error for a percentage. Constraints do not support percentages, because nothing specifies
+  /// the size that a percentage would be relative to.
   private func percentage(
     _ form: LinearForm<AnchorSyntax>, of first: AnchorSyntax, _ relation: Relation, at span: Span
   ) -> ParseError {
@@ -143,8 +144,8 @@ struct Path {
 struct PathWords {
   /// The words that can end a path, such as `width`.
   var last: [String]
-  /// The names of layout guides. In placements, which are rules that set frames, also the names of bars such
-  /// as `navigationBar`.
+  /// The names of layout guides. In a placement (a rule that sets a frame), the array also contains the names
+  /// of bars, such as `navigationBar`.
   var guides: [String]
   /// The words that can follow a layout guide; empty if a path ends at the layout guide.
   var ofGuide: [String] = []
@@ -236,8 +237,8 @@ extension Spanned<String> {
     return attribute
   }
 
-  /// Returns the names of the layout guides, which can precede an attribute, if the role is `attribute`; otherwise, an
-  /// empty array.
+  /// Returns the names of the layout guides if the role is `attribute`, because a layout guide can precede an
+  /// attribute. For any other role, returns an empty array.
   private func guideNames(_ role: String) -> [String] {
     role == "attribute" ? LayoutGuide.allCases.map(\.rawValue) : []
   }
@@ -254,7 +255,8 @@ extension Spanned<String> {
 }
 
 extension Attribute {
-  /// The attribute of the root view that has the value of 100%: `right` for `left`, and `width` for `width`.
+  /// The attribute of the root view whose value corresponds to 100% of this attribute, such as `right` for
+  /// `left` or `width` for `width`.
   package var extent: Attribute {
     if isSize { return self }
     return axis == .vertical ? .bottom : isDirectional ? .trailing : .right

@@ -1,7 +1,7 @@
 internal import GimbalModel
 
-// Shorthands for constraints, such as `a.edges == b.edges inset 8`. The parser replaces a shorthand by the constraints
-// that it describes.
+// Shorthands for constraints, such as `a.edges == b.edges inset 8`. The parser expands a shorthand into the
+// constraints that it describes.
 extension Cursor {
   /// Parses one constraint, or a shorthand for constraints:
   ///
@@ -79,7 +79,7 @@ extension Cursor {
     case edges, center, size, aspect
   }
 
-  /// The side of the second item on which the first item is, as in `a below b`.
+  /// The position of the first item relative to the second item, as in `a below b`.
   private enum FacingSide: String {
     case below, above, after, before
   }

@@ -7,7 +7,7 @@ public import GimbalModel
 public struct EquationSyntax: Hashable, Sendable {
   public var identifier: Spanned<Name>?
   public var formula: Formula<AnchorSyntax>
-  /// The named numbers in the order of the text.
+  /// The named numbers, in the order in which they occur in the text.
   public var numbers: [Spanned<Name>] = []
   public var span: Span
 

@@ -8,7 +8,7 @@ struct LinearForm<Anchor: LinearTerm> {
   var multiplierNumber: Name?
   var anchor: Anchor?
   var amount = Amount()
-  /// The named numbers in the order of the text.
+  /// The named numbers, in the order in which they occur in the text.
   var numbers: [Spanned<Name>] = []
 
   var constant: Double { amount.literal }
@@ -87,9 +87,10 @@ protocol LinearTerm {
   /// Records the keywords that can begin a term, for completion.
   static func recordExpectedStart(at cursor: Cursor)
 
-  /// The description of a term in error messages, with an article: `an attribute`; `nil` if no term is allowed.
+  /// The description of a term in error messages, including the article, such as `an attribute`; `nil` if no
+  /// term is allowed.
   static var role: String? { get }
-  /// The kind of rule that contains the linear form, for error messages: `constraint`.
+  /// The kind of rule that contains the linear form, for error messages, such as `constraint`.
   static var whole: String { get }
   /// The reason of the error if a linear form has two terms.
   static var second: ParseError.Reason { get }
@@ -126,7 +127,7 @@ extension Cursor {
   /// Returns `true` if a number or the name of a number comes next.
   ///
   /// - Parameters:
-  ///   - what: The description of the number, with an article: `a distance`.
+  ///   - what: The description of the number, including the article, such as `a distance`.
   ///   - keywords: The words that are keywords at this place, not names, unless they are quoted.
   package func isAtAmount(_ what: String = "a number", except keywords: Set<String> = []) -> Bool {
     if isAtNumber(what) { return true }
@@ -136,7 +137,7 @@ extension Cursor {
   /// Parses a number or an expression with named numbers, such as `24`, `pad` or `2 * pad + 8`.
   ///
   /// - Parameters:
-  ///   - what: The description of the number, with an article: `a distance`.
+  ///   - what: The description of the number, including the article, such as `a distance`.
   ///   - range: The range of the number. If the expression contains named numbers, only the magnitude of its literal
   ///     part is checked.
   package mutating func amount(_ what: String, in range: ClosedRange<Double>) throws(ParseError)
@@ -170,7 +171,7 @@ extension Cursor {
 /// A parsed number of a rule. The names of numbers are not yet resolved.
 package struct AmountSyntax: Hashable, Sendable {
   package var amount: Amount
-  /// The named numbers in the order of the text.
+  /// The named numbers, in the order in which they occur in the text.
   package var numbers: [Spanned<Name>]
   package var span: Span
 }

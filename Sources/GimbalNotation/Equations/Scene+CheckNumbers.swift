@@ -1,7 +1,8 @@
 package import GimbalModel
 
 extension Scene {
-  /// Throws an error for the first name of a list that no set defines as a number.
+  /// Checks that each name is the name of a number that a set of rules defines. Throws an error for the first
+  /// name that is not.
   ///
   /// - Parameters:
   ///   - names: The names of numbers that a rule uses.

@@ -27,7 +27,8 @@ package enum Nearest {
     return best?.text
   }
 
-  /// Returns the number of additional edits, which is added to the edit distance.
+  /// Returns the number of edits to add to the edit distance of two names with different first or last
+  /// characters.
   private static func penalty(_ one: [Unicode.Scalar], _ other: [Unicode.Scalar]) -> Int {
     let areEndsEqual = one.first == other.first && one.last == other.last
     if one.count == other.count, one.count <= longestShortName, !areEndsEqual, one.sorted() != other.sorted()

@@ -26,7 +26,7 @@ extension Expectation {
     }
   }
 
-  /// Returns the names, each with a blank before it. Names that equal a keyword are in quotes.
+  /// Returns the names, each preceded by a space. A name that equals a keyword is quoted.
   private static func list(_ views: [Name]) -> String {
     views.map { " " + $0.pathNotation(unless: ["hidden", "visible", "inside", "by", "in"]) }.joined()
   }

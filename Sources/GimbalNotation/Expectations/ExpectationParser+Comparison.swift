@@ -1,6 +1,6 @@
 internal import GimbalModel
 
-// Errors for comparisons that are not expectations, with the text to write instead.
+// Errors for comparisons that are not valid expectations. Each error suggests a valid expectation.
 extension ExpectationParser {
   /// Throws an error if `<` or `>` comes next. Expectations have a tolerance, so a strict comparison would not
   /// differ from `<=` or `>=`.

@@ -83,7 +83,7 @@ extension ExpectationParser {
 }
 
 extension Spanned<String> {
-  /// Returns the attribute whose name is the string. If there is no such attribute, the suggestions of the
+  /// Returns the attribute whose name is the string. If there is no such attribute, the suggestions in the
   /// error include `x` and `y`, and `frame` unless the item is a layout guide.
   fileprivate func measuredAttribute(of guide: LayoutGuide?) throws(ParseError) -> Attribute {
     guard value != "frame" else {

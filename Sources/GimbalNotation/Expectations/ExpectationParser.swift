@@ -10,7 +10,8 @@ struct ExpectationParser {
   private static let firstWords: Set = ["no", "not", "aligned", "same"]
 
   var cursor: Cursor
-  /// The layout guides whose names are also names of views. Such a name alone refers to the view.
+  /// The layout guides whose names are also names of views. After `inside`, such a name refers to the view
+  /// unless it follows the name of another view.
   private let shadowed: Set<LayoutGuide>
   var views: [Spanned<Name>] = []
   /// The named numbers in the expectation.

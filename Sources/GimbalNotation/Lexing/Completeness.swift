@@ -1,5 +1,5 @@
-/// A state machine that determines whether the commands that were entered so far are complete. Input is
-/// incomplete inside braces, inside quotes, and after a `\` at the end of a line.
+/// A state machine that determines whether the commands entered so far are complete. Input is incomplete
+/// inside braces, inside quotes, and after a `\` at the end of a line.
 ///
 /// The state machine reads each piece of the input only once, so the cost is linear in the length of the
 /// input.

@@ -99,8 +99,8 @@ package struct Lexer {
     !isAtStart && byte(at: offset + 1).map(Lexer.isDigit) ?? false
   }
 
-  /// Returns the start of the line after the `\` at an offset; `nil` if a character other than a blank follows the `\`
-  /// in its line.
+  /// Returns the start of the line after the `\` at an offset; `nil` if a character other than a blank
+  /// follows the `\` on the same line.
   private func continuation(_ offset: Int) -> Int? {
     var next = offset + 1
     while let byte = byte(at: next), Lexer.isBlank(byte) { next += 1 }

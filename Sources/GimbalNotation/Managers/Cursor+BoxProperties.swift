@@ -1,8 +1,8 @@
 internal import GimbalModel
 
 extension Cursor {
-  /// Parses the properties of a box (the area of a view or of a nested layout): margins, paddings and
-  /// alignments. An optional `=` can follow the keyword of a property. For the arrangement `border`, the
+  /// Parses the properties of a box (the area of a view or of a nested layout): margins, padding and
+  /// alignment. An optional `=` can follow the keyword of a property. For the arrangement `border`, the
   /// function also parses the lengths of regions, such as `north=10%`.
   mutating func takeProperties(of box: inout BoxSyntax) throws(ParseError) {
     while true {
@@ -19,7 +19,7 @@ extension Cursor {
     }
   }
 
-  /// Parses the length of one side of a margin or a padding.
+  /// Parses the length of a margin or padding on one side.
   ///
   /// - Parameter word: The keyword of the side, such as `margin-top`.
   private mutating func takeLength(ofSide word: String, in box: inout BoxSyntax) throws(ParseError) {
@@ -34,7 +34,7 @@ extension Cursor {
     }
   }
 
-  /// Throws an error for a margin or a padding of an unknown side, such as `margin-leading`.
+  /// Throws an error for a margin or padding on an unknown side, such as `margin-leading`.
   private func rejectUnknownSide() throws(ParseError) {
     guard let word = peekHyphenated() else { return }
     for property in ["margin-", "padding-"] where word.value.hasPrefix(property) {
@@ -97,10 +97,10 @@ extension Cursor {
     return true
   }
 
-  /// Parses the lengths of a margin or a padding: one to four lengths in the order of CSS, that is, top, right, bottom,
-  /// left. As in CSS, a single length applies to all sides, and any other omitted length equals the length of the
-  /// opposite side. A first length with named numbers is always the only one, because a name after it could be the name
-  /// of a view.
+  /// Parses the lengths of a margin or padding: one to four lengths in CSS order, which is top, right,
+  /// bottom, left. As in CSS, a single length applies to all sides, and any other omitted length equals the
+  /// length of the opposite side. If the first length contains a named number, it must be the only length,
+  /// because a name after it could be the name of a view.
   private mutating func edges(
     _ what: String, _ numbers: inout [Spanned<Name>]
   ) throws(ParseError) -> BoxEdges {

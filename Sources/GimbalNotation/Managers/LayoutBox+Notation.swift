@@ -11,7 +11,7 @@ extension LayoutBox {
   /// quoted.
   private static let commands: Set = ["show", "list", "remove"]
 
-  /// The keywords of margins and paddings, such as `margin` and `margin-top`.
+  /// The keywords for margins and padding, such as `margin` and `margin-top`.
   static let edges = ["margin", "padding"].flatMap { word in
     [word] + ["top", "right", "bottom", "left"].map { "\(word)-\($0)" }
   }
@@ -92,7 +92,7 @@ extension BoxLength {
 }
 
 extension BoxEdges {
-  /// Returns a margin or a padding as text, such as `margin 10`, `margin 5 10` or `margin-left 8`; `nil` if
+  /// Returns the margin or padding as text, such as `margin 10`, `margin 5 10` or `margin-left 8`; `nil` if
   /// no side is set.
   func notation(_ word: String) -> String? {
     if let first = terms.first {

@@ -42,7 +42,7 @@ public struct BoxSyntax: Hashable, Sendable {
   public var horizontalAlignment: HorizontalAlignment?
   public var verticalAlignment: VerticalAlignment?
   public var boxes: [BoxSyntax] = []
-  /// The named numbers of the box itself, in the order of the text.
+  /// The named numbers of the box itself, in the order in which they occur in the text.
   public var numbers: [Spanned<Name>] = []
   /// The span of the first word of the box.
   public var span: Span

@@ -55,16 +55,16 @@ extension NamingPattern {
       view: String(view), attribute: String(stem.suffix(word.count)), attributes: attributes, suffix: suffix)
   }
 
-  /// Returns the key for comparing a view's name with the first part of an identifier. The key consists of
-  /// the letters and digits of the name in lower case, without a final `view`. `YellowView`, `yellow view`
+  /// Returns the key for comparing a view's name with the first part of an identifier. The key contains only
+  /// the letters and digits of the name, in lowercase, without a final `view`. `YellowView`, `yellow view`
   /// and `Yellow` have the same key.
   public static func key(ofView name: some StringProtocol) -> String {
     let text = name.lowercased().filter { $0.isLetter || $0.isNumber }
     return text.hasSuffix("view") && text.count > 4 ? String(text.dropLast(4)) : text
   }
 
-  /// The names of attributes in lower case, the longest first, so that the longest matching name is found
-  /// first.
+  /// The lowercase names of attributes. Longer names precede shorter names, so the first match is the longest
+  /// match.
   private static let words: [(word: String, attributes: Set<Attribute>)] =
     (Attribute.allCases.map { ($0.rawValue.lowercased(), [$0]) } + [
       ("baseline", [.firstBaseline, .lastBaseline])

@@ -2,7 +2,7 @@ extension Cursor {
   /// Parses a block of rules, such as constraints: `{ rule; rule … }`. A `;` or a newline separates two
   /// rules.
   ///
-  /// - Throws: The error of a rule, or an error at the `{` if the block is not closed.
+  /// - Throws: The error from a rule, or an error at the `{` if the block is not closed.
   package mutating func block<Rule>(_ rule: (inout Cursor) throws(ParseError) -> Rule) throws(ParseError)
     -> [Rule]
   {
@@ -21,7 +21,7 @@ extension Cursor {
   /// Parses a block of statements: `{ statement; statement … }`. A `;` or a newline separates two statements.
   /// The cursor that is passed to `statement` ends at the end of the statement.
   ///
-  /// - Throws: The error of a statement, or an error at the `{` if the block is not closed or is nested too
+  /// - Throws: The error from a statement, or an error at the `{` if the block is not closed or is nested too
   ///   deeply.
   package mutating func statements<Statement>(
     _ statement: (inout Cursor) throws(ParseError) -> Statement

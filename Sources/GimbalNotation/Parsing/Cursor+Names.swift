@@ -39,7 +39,8 @@ extension Cursor {
   /// Parses quoted text that a view displays. Throws an error if the text is too long, or if it contains a
   /// control character other than a newline.
   package mutating func text() throws(ParseError) -> Spanned<String> {
-    // Variables such as {x} change the offsets in the value, so look up the error in the text that was written.
+    // Substituting variables such as {x} changes the offsets in the text, so search the original text for the
+    // invalid character.
     let written = peek().text
     let text = try quoted("text")
     do {
@@ -89,8 +90,8 @@ extension Cursor {
       let token = take(as: .name(role.kind))
       return Spanned(token.text, at: token.span)
     }
-    // Quoted text that is not closed, or has an invalid escape, is an invalid token that starts with a quotation mark.
-    // Report the error of the token.
+    // Quoted text that is not closed, or has an invalid escape, is an invalid token that starts with a
+    // quotation mark. Throw the token's own error.
     if case .invalid(let error) = peek().kind, source.bytes[offset] == UInt8(ascii: "\"") { throw error }
     guard !isAtEnd else { throw unexpected(role.text) }
     let span = takeRaw()

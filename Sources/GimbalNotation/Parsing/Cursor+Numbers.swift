@@ -6,7 +6,7 @@ extension Cursor {
 
   /// Returns `true` if a number comes next, with or without a sign.
   ///
-  /// - Parameter what: The description of the number, with an article: `a multiplier`.
+  /// - Parameter what: The description of the number, including the article, such as `a multiplier`.
   package func isAtNumber(_ what: String) -> Bool {
     recordExpected(.number(what))
     recordExpected(.symbol(.minus))
@@ -22,7 +22,7 @@ extension Cursor {
 
   /// Parses a number with an optional sign.
   ///
-  /// - Parameter what: The description of the number, with an article: `a multiplier`.
+  /// - Parameter what: The description of the number, including the article, such as `a multiplier`.
   package mutating func number(_ what: String) throws(ParseError) -> Spanned<Double> {
     let start = offset
     let isNegative = accept(.minus)
@@ -69,7 +69,8 @@ extension Cursor {
 
   /// Parses a range of whole numbers, such as `320...1366`.
   ///
-  /// - Parameter what: The description of the numbers in error messages, with an article: `a width`.
+  /// - Parameter what: The description of the numbers in error messages, including the article, such as
+  ///   `a width`.
   package mutating func range(_ what: String, in bounds: ClosedRange<Int>) throws(ParseError)
     -> Spanned<ClosedRange<Int>>
   {

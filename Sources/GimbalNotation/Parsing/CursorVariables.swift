@@ -22,8 +22,9 @@ package struct CursorVariables: Sendable {
   /// variable, `{x}` remains.
   func substituted(inQuotes text: String) -> String { substitution(inQuotes: text).text }
 
-  /// Returns the same text as `substituted(inQuotes:)`, and for each of its bytes the offset in the original text. The
-  /// origins are `nil` if the text cannot contain a variable. All bytes of a value have the offset of its `{`.
+  /// Returns the same text as `substituted(inQuotes:)` and, for each byte of this text, an offset in the
+  /// original text (`origins`). The origins are `nil` if the text cannot contain a variable. Every byte of a
+  /// variable's value has the offset of the `{` that precedes the variable.
   func substitution(inQuotes text: String) -> (text: String, origins: [Int]?) {
     guard !values.isEmpty, text.utf8.contains(UInt8(ascii: "{")) else { return (text, nil) }
     var result = ""

@@ -8,7 +8,8 @@ package enum ExpectedToken: Hashable, Sendable {
   /// A keyword that must be followed by a `.`, such as `safeArea`.
   case guide(String)
   case symbol(Symbol)
-  /// A number without its sign, or a size, described with an article: `a size such as 320x100`.
+  /// A number without its sign, or a size. The associated value is a description that includes the article,
+  /// such as `a size such as 320x100`.
   case number(String = "a number")
   /// A name, with or without quotes, or a handle such as `#7`. The words in `except` are keywords at this
   /// place unless they are quoted.
@@ -64,7 +65,7 @@ package final class ParseRecorder: Sendable {
   /// The expected tokens in the order in which the parser tried them, without duplicates.
   package var expected: [ExpectedToken] { state.withLock { $0.expected } }
 
-  /// The consumed tokens in the order of the text.
+  /// The consumed tokens, in the order in which they occur in the text.
   package var parsed: [ParsedToken] { state.withLock { $0.parsed } }
 
   /// The end of the recorded text, as a UTF-8 offset.

@@ -25,7 +25,7 @@ package enum Synonym {
 
   /// Returns the kind of view for a UIKit class or a common name, such as `UILabel` or `image`; `nil` for other words.
   package static func kind(_ word: String) -> String? {
-    // 'TextView' is a label in Android, and 'textView' a kind of view.
+    // The Android class 'TextView' is a label, but 'textView' is the keyword for a different kind of view.
     if let widget = widgets[word] { return widget }
     let stem = word.hasPrefix("UI") && word.count > 2 ? String(word.dropFirst(2)) : word
     let folded = stem.lowercased()
@@ -48,7 +48,7 @@ package enum Synonym {
     return words.contains(property) ? property : table["property"]?[property.lowercased()]
   }
 
-  /// The kinds of views by the classes of Android.
+  /// The kinds of views, by the names of the corresponding Android classes.
   private static let widgets = [
     "TextView": "label", "EditText": "textField", "LinearLayout": "stackView", "ConstraintLayout": "view",
     "FrameLayout": "view", "RelativeLayout": "view", "RecyclerView": "tableView", "ListView": "tableView",

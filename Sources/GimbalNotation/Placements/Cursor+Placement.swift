@@ -185,8 +185,8 @@ extension Cursor {
 }
 
 extension Cursor {
-  /// Parses the value of a part of a frame: a number, a percentage of the superview's side, or a multiple of a
-  /// measure plus a number, such as `0.5 * root.maxX + 8`.
+  /// Parses the value of a part of a frame: a number, a percentage of the superview's width or height, or a
+  /// multiple of a measure plus a number, such as `0.5 * root.maxX + 8`.
   ///
   /// - Parameter numbers: The list to which the function appends the named numbers.
   mutating func value(

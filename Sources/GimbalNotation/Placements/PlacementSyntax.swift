@@ -26,7 +26,7 @@ public struct PlacementSyntax: Hashable, Sendable {
   /// The parts of the frame. No two parts set the same coordinate or the same side, or limit the same side in
   /// the same direction.
   public var parts: [FramePart]
-  /// The named numbers in the order of the text.
+  /// The named numbers, in the order in which they occur in the text.
   public var numbers: [Spanned<Name>] = []
 
   /// Parses a source text that consists of one placement, including its command word, such as `place`.
@@ -132,7 +132,7 @@ extension ReferenceSyntax {
     }
   }
 
-  /// Returns the view to which the name refers. If there is no such view, the suggestions of the error
+  /// Returns the view to which the name refers. If there is no such view, the suggestions in the error
   /// include layout guides and bars.
   private func knownView(in scene: Scene, elsewhere: (Name) -> Name?) throws(ParseError) -> View {
     do {

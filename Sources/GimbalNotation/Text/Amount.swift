@@ -47,8 +47,8 @@ package struct Amount: Hashable, Sendable {
 }
 
 extension Name {
-  /// The words, in lower case, that are numbers in other languages. The name of a number that equals such a word,
-  /// ignoring case, must be quoted.
+  /// The lowercase words that are numeric literals in other programming languages. The name of a number that
+  /// equals such a word, ignoring case, must be quoted.
   static let numberKeywords: Set = ["nan", "inf", "infinity"]
 
   /// The name of a number as it is written in an expression.

@@ -31,7 +31,7 @@ struct AppCanvas {
     var result: String
     switch (paint.fill, paint.stroke) {
     case (let fill?, let stroke?):
-      // An element has one class attribute, so that only one of the colors can be a class.
+      // An element can have only one class attribute, so merge the attributes if both colors are classes.
       result = AppCanvas.merged(palette.attributes("fill", fill), palette.attributes("stroke", stroke))
     case (let fill, nil): result = palette.attributes("fill", fill)
     case (nil, let stroke?): result = " fill=\"none\"" + palette.attributes("stroke", stroke)
@@ -140,17 +140,18 @@ struct AppCanvas {
     return id
   }
 
-  /// Draws a group again at a distance.
+  /// Draws a reusable group again, moved by `x` and `y`.
   mutating func reuse(_ id: String, x: Double, y: Double) {
     markup.put("<use href=\"#\(id)\" x=\"\(SVGNumber.text(x))\" y=\"\(SVGNumber.text(y))\"/>\n")
   }
 
-  /// Opens a group whose origin is a point. Close it with ``endGroup()``.
+  /// Opens a group whose origin is at a given point. Close it with ``endGroup()``.
   mutating func beginMove(x: Double, y: Double) {
     markup.put("<g transform=\"translate(\(SVGNumber.text(x)) \(SVGNumber.text(y)))\">")
   }
 
-  /// Adds a view of a part of the document, which a link to its id shows alone.
+  /// Adds an SVG `view` element for a part of the document. A link to the id of the element shows only this
+  /// part.
   mutating func view(id: String, _ frame: Frame) {
     let box = [frame.x, frame.y, frame.width, frame.height].map(SVGNumber.text).joined(separator: " ")
     markup.put("<view id=\"\(id)\" viewBox=\"\(box)\"/>\n")
@@ -173,7 +174,7 @@ struct AppCanvas {
     return result.text
   }
 
-  /// Inter has metrics near those of the system font of iOS, which only Apple's systems have.
+  /// The iOS system font is available only on Apple platforms. Inter has similar metrics.
   private static let sheet =
     "text{font-family:-apple-system,\"SF Pro Text\",Inter,\"Helvetica Neue\",Arial,\"Liberation Sans\",sans-serif;"
     + "white-space:pre;unicode-bidi:isolate}"

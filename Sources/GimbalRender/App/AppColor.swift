@@ -60,7 +60,7 @@ struct AppColor: Hashable {
   static let green = system("systemGreenColor")
   static let white = AppColor(0xFFFF_FFFF)
   static let clear = AppColor(0x0000_0000)
-  /// The background of bars, which is opaque here because content does not scroll below them.
+  /// The background color of bars. It is opaque because content in a picture does not scroll under the bars.
   static let bar = AppColor(0xF9F9_F9FF, 0x1616_18FF)
   /// The selected segment of a segmented control.
   static let segment = AppColor(0xFFFF_FFFF, 0x6366_66FF)

@@ -192,7 +192,7 @@ struct AppDrawing {
   }
 }
 
-/// The text of a label: lines of the solver, or text that the layout does not measure.
+/// The text of a label: lines from the solver, or text that the layout does not measure.
 private enum ShownTextSource {
   case solved(ShownText), unmeasured(String)
 }

@@ -2,7 +2,7 @@ package import GimbalModel
 
 /// An image file that a picture contains.
 package struct AppImage: Hashable, Sendable {
-  /// The file as a `data:` URI; empty if SVG cannot contain the format of the file, such as PDF.
+  /// The file as a `data:` URI; empty if SVG does not support the format of the file, for example PDF.
   package let uri: String
   /// The size in points; nil if it is not known.
   package let size: Size?
@@ -10,9 +10,9 @@ package struct AppImage: Hashable, Sendable {
   package init(uri: String, size: Size?) { (self.uri, self.size) = (uri, size) }
 }
 
-/// The images of the asset catalogs beside a document.
+/// The images in the asset catalogs next to a document.
 package protocol AppImageSource: Sendable {
-  /// Returns the image with a name; `nil` if there is none.
+  /// Returns the image with the given name; `nil` if there is none.
   func image(named name: String) -> AppImage?
 }
 

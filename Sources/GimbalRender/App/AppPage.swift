@@ -14,7 +14,7 @@ package struct AppPage {
   /// Creates a page.
   ///
   /// - Parameters:
-  ///   - images: The source of the images that views show by name.
+  ///   - images: The source of the images that views refer to by name.
   ///   - contents: The positions and segues in a storyboard. If they do not fit on a sheet, the pictures are arranged
   ///     in rows, without containers and arrows.
   package init(
@@ -55,7 +55,8 @@ package struct AppPage {
       background: .gray6, title: title)
   }
 
-  /// Adds a view of a picture and its title. The id is `s` and the index of the picture.
+  /// Adds an SVG `view` element for a picture and its title. The id consists of `s` and the index of the
+  /// picture.
   private func addView(
     _ number: Int, _ picture: AppPicture, at left: Double, _ top: Double, on canvas: inout AppCanvas
   ) {
@@ -67,9 +68,10 @@ package struct AppPage {
     pictures.map { "\(Markup.isolated($0.scene)) \($0.orientationWords)" }.joined(separator: ", ")
   }
 
-  /// Draws the pictures at the positions of a canvas, above the arrows.
+  /// Draws the pictures and containers at the positions of a plan, on top of the arrows, and returns the
+  /// document.
   private func text(_ plan: CanvasPlan, on canvas: inout AppCanvas) -> String {
-    // An arrow from a node to itself leaves the node at its top.
+    // Leave space above the nodes for arrows from a node to itself, which start and end at its top edge.
     let (left, top) = (margin, fontSize * 3)
     for (number, (picture, frame)) in zip(pictures, plan.frames).enumerated() {
       addView(number, picture, at: left + frame.x, top + frame.y, on: &canvas)
@@ -132,8 +134,8 @@ package struct AppPage {
 }
 
 extension AppPicture {
-  /// Returns pictures in which one picture replaces adjacent pictures of a scene that look the same in several
-  /// orientations, as those of a root of fixed size do.
+  /// Returns the pictures, with adjacent pictures of a scene merged if they look the same in different
+  /// orientations. For example, a root view of fixed size looks the same in all orientations.
   package static func merging(_ pictures: [AppPicture]) -> [AppPicture] {
     var merged: [AppPicture] = []
     for picture in pictures {

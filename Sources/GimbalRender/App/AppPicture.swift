@@ -5,7 +5,7 @@ package import GimbalModel
 package struct AppPicture: Sendable {
   package let scene: String
   package let orientation: Orientation
-  /// The orientations in which the scene looks as in the picture.
+  /// The orientations in which the scene looks the same as in the picture.
   var orientations: [Orientation]
   /// The frame of the root, or of the topmost view if the picture shows a part of the screen, in points.
   let screen: Frame
@@ -21,7 +21,7 @@ package struct AppPicture: Sendable {
   package let problems: [String]
   /// The views that moved since an earlier layout; empty if the picture shows no change.
   package var moves: [AppMove] = []
-  /// An additional text that is displayed next to the orientation and the size.
+  /// Additional text that is displayed next to the orientation and the size.
   package var note: String?
 
   /// Creates a picture of a view and its subviews.
@@ -29,8 +29,8 @@ package struct AppPicture: Sendable {
   /// - Parameters:
   ///   - top: The topmost view. If it is `nil` or the root, the picture shows the whole screen with its bars.
   ///   - depth: The maximum number of levels below the topmost view.
-  ///   - adjustsContent: `true` if the contents of tables and collection views start below the bars, as UIKit
-  ///     scrolls them first; `false` to draw all views at their frames.
+  ///   - adjustsContent: `true` if the contents of tables and collection views start below the bars, as in
+  ///     UIKit before the user scrolls; `false` to draw all views at their frames.
   /// - Complexity: O(number of views · log views + length of all text).
   package init(
     of layout: SolvedLayout, under top: ViewID? = nil, depth: Int = Scene.maximumDepth,
@@ -66,15 +66,17 @@ package struct AppPicture: Sendable {
   /// The names of the orientations.
   package var orientationWords: String { orientations.map(\.rawValue).joined(separator: ", ") }
 
-  /// Returns `true` if a root can be a screen. Smaller roots are views without bars, such as cells and the views of a
-  /// xib. The limits are the width of the smallest phone, and its sides in landscape below a navigation bar.
+  /// Returns `true` if a root view of the given size can fill a screen. Smaller root views, such as cells and
+  /// the views of a xib, have no bars. The limits are the width of the smallest phone, and the size of the
+  /// area below a navigation bar on this phone in landscape.
   private static func isScreen(_ size: Size) -> Bool {
     let (short, long) = (min(size.width, size.height), max(size.width, size.height))
     return short >= 320 || long >= 480 && short >= 240
   }
 
-  /// Returns the bars above a root that starts below its navigation bar, such as a root below an opaque bar. The root
-  /// has the contents of the bar but not the bar itself.
+  /// Returns the bars above a root view that starts below its navigation bar, for example because the bar is
+  /// opaque. The properties of such a view specify the contents of the bar, but the layout does not contain
+  /// the bar.
   private static func barsAbove(_ root: AppView, besides bars: [PictureBar]) -> [PictureBar] {
     let hasContents = [Property.barTitle, .leadingBarItems, .trailingBarItems].contains {
       root.properties.text($0) != nil
@@ -96,10 +98,11 @@ package struct AppPicture: Sendable {
   }
 }
 
-/// A view that moved, appeared or vanished, in a picture of a change.
+/// A view that moved, appeared or disappeared, in a picture that shows a change.
 package struct AppMove: Hashable, Sendable {
   package let name: String
-  /// The frames in the coordinates of the screen; `nil` if the view was not visible before, or is not visible after.
+  /// The frames before and after the change, in the coordinates of the screen. A frame is `nil` if the view
+  /// was not visible at that time.
   package let before: Frame?
   package let after: Frame?
 

@@ -12,16 +12,16 @@ package struct AppView: Sendable {
   package let text: ShownText?
   /// The visible subviews from back to front.
   package var subviews: [AppView]
-  /// The scale of text, which applies to text that the layout does not measure.
+  /// The scale factor for text that the layout does not measure.
   package let textScale: Double
   package let isRightToLeft: Bool
-  /// `true` if the scene that the document shows in the view is missing.
+  /// `true` for a container view whose embedded scene is missing.
   package var isPlaceholder: Bool { kind == .containerView && subviews.isEmpty }
 
   /// Creates a view of a layout with its visible subviews.
   ///
   /// - Parameters:
-  ///   - top: The topmost view. The root, if it is nil or not in the layout.
+  ///   - top: The topmost view. If it is `nil` or not in the layout, the root view is used.
   ///   - depth: The maximum number of levels below the topmost view.
   /// - Complexity: O(number of views · log views + length of all text).
   package init(_ layout: SolvedLayout, under top: ViewID? = nil, depth: Int = Scene.maximumDepth) {
@@ -57,8 +57,8 @@ package struct AppView: Sendable {
 }
 
 extension AppView {
-  /// Returns a copy in which the contents of tables and collection views start below a height that bars cover,
-  /// as `UIScrollView.contentInsetAdjustmentBehavior` states.
+  /// Returns a copy in which the contents of tables and collection views start below the area that bars
+  /// cover, according to `UIScrollView.contentInsetAdjustmentBehavior`.
   func adjustingContent(below covered: Double) -> AppView {
     var copy = self
     let isList = kind == .tableView || kind == .collectionView
@@ -70,7 +70,7 @@ extension AppView {
     return copy
   }
 
-  /// Returns a copy of the view and its subviews at another position.
+  /// Returns a copy of the view and its subviews, moved by `x` and `y`.
   func offset(x: Double, y: Double) -> AppView {
     var copy = self
     copy.frame = frame.offset(x: x, y: y)
@@ -78,13 +78,15 @@ extension AppView {
     return copy
   }
 
-  /// The value of a number among the user-defined runtime attributes.
+  /// Returns the first number among the user-defined runtime attributes with the given keys; `nil` if there
+  /// is none.
   func attribute(_ keys: String...) -> Double? {
     for case .number(let number) in values(keys) { return number }
     return nil
   }
 
-  /// The value of a color among the user-defined runtime attributes.
+  /// Returns the first color among the user-defined runtime attributes with the given keys; `nil` if there is
+  /// none.
   func colorAttribute(_ keys: String...) -> AppColor? {
     for case .color(let color) in values(keys) { return AppColor(color.description) }
     return nil
@@ -104,8 +106,8 @@ extension AppView {
 
   /// Returns the text of a property, broken into lines in the view's font.
   ///
-  /// The widths of fonts other than the system font are not known. Lines in such a font may be wider than the view in
-  /// the system font, and are condensed to the width of the view.
+  /// Only the metrics of the system font are known, so text in any other font is measured in the system font.
+  /// The measured lines can be wider than `width`. They are then condensed to `width`.
   func text(
     _ string: String, size: Double, maximumLines: Int = 1, within width: Double?, height: Double? = nil
   ) -> ShownText {

@@ -3,7 +3,7 @@ import GimbalModel
 /// The drawing of the arrows of a canvas.
 struct ArrowArt {
   let plan: CanvasPlan
-  /// The font size of titles, which determines the size of heads.
+  /// The font size of titles, which determines the size of arrowheads.
   let fontSize: Double
 
   /// Draws the arrow of each link.
@@ -17,7 +17,7 @@ struct ArrowArt {
     let width = fontSize / 6
     let color = AppColor.gray
     canvas.beginGroup(title: link.title)
-    // The curve leaves and enters at right angles to the sides.
+    // At both ends, the curve is perpendicular to the side of the node.
     let (one, other): ((Double, Double), (Double, Double))
     if arrow.isHorizontal {
       let reach = max((end.x - start.x).magnitude / 2, fontSize) * (end.x < start.x ? -1 : 1)

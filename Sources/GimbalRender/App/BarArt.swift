@@ -86,7 +86,7 @@ struct BarArt {
   private static let largeTitleHeight = 52.0
   private static let titleFont = Font(size: 17, weight: .semibold)
   private static let itemFont = Font(size: 17)
-  /// The side of the image of an item, in points.
+  /// The side length of an item's image, in points.
   private static let itemImage = 22.0
 
   /// Returns the width of an item, in points.

@@ -65,7 +65,8 @@ struct ButtonArt {
     art.draw(title, in: area, color, alignment: .center, on: &canvas)
   }
 
-  /// The title in the current state, as the solver breaks it, or on one line if the state has its own title.
+  /// The title for the current state, broken into lines by the solver. A title that is set only for this
+  /// state is on one line.
   private var title: ShownText? {
     let own: Property? = state == .selected ? .selectedTitle : state == .disabled ? .disabledTitle : nil
     if let own, let text = properties.text(own) { return view.text(text, size: 15, within: frame.width) }

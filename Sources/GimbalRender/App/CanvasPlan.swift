@@ -21,7 +21,8 @@ package struct CanvasPlan: Sendable {
     package var to: Int
     /// The text that viewers show for the arrow.
     package var title: String
-    /// `true` for the relationship between a container and its child, which has no direction in time.
+    /// `true` for the relationship between a container and its child, which is not a transition between
+    /// scenes.
     package var isRelationship: Bool
 
     package init(from: Int, to: Int, title: String, isRelationship: Bool) {
@@ -37,7 +38,7 @@ package struct CanvasPlan: Sendable {
   private static let maximumScale = 4.0
   /// The largest ratio of the area of the canvas to the area of the pictures.
   private static let maximumWaste = 8.0
-  /// The largest number of nodes, because their pairs are compared.
+  /// The maximum number of nodes. It limits the running time, because every pair of nodes is compared.
   private static let maximumCount = 500
 
   /// Arranges nodes at their positions in the document. The positions are scaled to the smallest sheet on which no two
@@ -95,15 +96,16 @@ package struct CanvasPlan: Sendable {
 }
 
 extension CanvasPlan {
-  /// The ends of an arrow and its direction at both ends, which is that of the side of the node.
+  /// The ends of an arrow. At both ends, the arrow is perpendicular to the side of the node. `isHorizontal`
+  /// is `true` if the arrow is horizontal there.
   struct Arrow {
     var start: (x: Double, y: Double)
     var end: (x: Double, y: Double)
     var isHorizontal: Bool
   }
 
-  /// Returns the arrow for a link: between facing sides of two nodes, or from the top to the top of a node that shows
-  /// itself.
+  /// Returns the arrow for a link. The arrow connects facing sides of two nodes. For a link from a node to
+  /// itself, both ends of the arrow are at the top of the node.
   func arrow(for link: Link) -> Arrow {
     let (from, to) = (frames[link.from], frames[link.to])
     if link.from == link.to {
@@ -124,7 +126,8 @@ extension CanvasPlan {
   }
 }
 
-/// A storyboard in terms of a sheet: the positions of its pictures, its containers, and the segues.
+/// The contents of a storyboard that a sheet shows: the positions of the pictures, the containers, and the
+/// segues.
 package struct CanvasContents: Sendable {
   /// A controller without a view of its own in the document, such as a navigation controller.
   package struct Container: Sendable {
@@ -139,7 +142,7 @@ package struct CanvasContents: Sendable {
   /// The position of each picture; `nil` if it is not known.
   package var positions: [(x: Double, y: Double)?]
   package var containers: [Container]
-  /// The arrows. The indices are those of the pictures, followed by those of the containers.
+  /// The arrows. Their indices refer to the list of all pictures followed by all containers.
   package var links: [CanvasPlan.Link]
 
   package init(

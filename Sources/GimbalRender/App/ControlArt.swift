@@ -1,7 +1,7 @@
 import GimbalLayout
 import GimbalModel
 
-/// The drawing of controls without text, in the look of iOS.
+/// The drawing of controls without text, in the style of iOS.
 struct ControlArt {
   let frame: Frame
   let properties: Properties
@@ -22,7 +22,7 @@ struct ControlArt {
 
   func drawSwitch(on canvas: inout AppCanvas) {
     let isOn = properties.flag(.switchedOn)
-    // A switch has its own size, whatever its frame.
+    // A switch has a fixed size that does not depend on its frame.
     let body = Frame(x: frame.x, y: frame.y, width: 51, height: 31)
     let track = isOn ? color(.onTintColor, .green) : AppColor.fill
     canvas.rectangle(body, radius: 15.5, .fill(track))

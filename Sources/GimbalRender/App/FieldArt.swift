@@ -29,7 +29,7 @@ struct FieldArt {
     case .none: break
     }
     let side = style == .none ? 0.0 : 7
-    // A text in a font other than the system font is not measured.
+    // The layout does not measure text in a font other than the system font.
     let unmeasured = view.properties.text(.text).map {
       view.text($0, size: 14, within: frame.width - 2 * side)
     }

@@ -5,7 +5,7 @@ struct ImageArt {
   let images: any AppImageSource
   let tint: AppColor
 
-  /// Draws an image as the content mode states. An image without a file is a tile with its name.
+  /// Draws an image according to the content mode. An image without a file is drawn as a tile with its name.
   func draw(_ description: String, in frame: Frame, _ mode: ContentMode, on canvas: inout AppCanvas) {
     guard let name = ImageName(description), frame.width > 0, frame.height > 0 else { return }
     if name.isSymbol {

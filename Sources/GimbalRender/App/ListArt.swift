@@ -1,15 +1,15 @@
 import GimbalModel
 
-/// The drawing of a table or collection view: the cells that its data source adds, separators, and the texts of
-/// sections.
+/// The drawing of a table or collection view: the cells that its data source adds, the separators, and the
+/// headers and footers of sections.
 struct ListArt {
   let list: AppView
-  /// The indices of the cells of the document in the subviews of the list.
+  /// The indices of the document's cells among the subviews of the list.
   private let places: [Int]
 
   /// A copy of a cell.
   struct Copy {
-    /// The index of the cell in the subviews of the list.
+    /// The index of the cell among the subviews of the list.
     let subview: Int
     /// The distance of the copy from the cell.
     let x: Double
@@ -92,7 +92,7 @@ struct ListArt {
     }
   }
 
-  /// Draws separators between rows, and the texts above and below sections.
+  /// Draws separators between rows, and the headers and footers of sections.
   func draw(on canvas: inout AppCanvas) {
     guard list.kind == .tableView else { return }
     let separator = list.color(.separatorColor) ?? .separator

@@ -2,8 +2,8 @@ import GimbalModel
 
 /// The drawing of system symbols.
 enum SymbolArt {
-  /// Draws a symbol in the center of a frame, as large as fits. A symbol without a shape of its own is a tile with its
-  /// name.
+  /// Draws a symbol in the center of a frame, as large as possible. A symbol without a shape is drawn as a
+  /// tile with its name.
   static func draw(_ name: String, in frame: Frame, _ color: AppColor, on canvas: inout AppCanvas) {
     guard let shape = SymbolShapes.shape(named: name) else {
       return drawTile(name, in: frame, color, on: &canvas)

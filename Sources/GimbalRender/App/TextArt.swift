@@ -9,10 +9,10 @@ struct TextArt {
 
   enum Vertical { case center, top }
 
-  /// Draws lines of text within an inset rectangle of the view.
+  /// Draws lines of text within a rectangle; `nil` for the frame of the view.
   ///
   /// - Parameters:
-  ///   - anchor: The alignment if the properties state none; nil for the start of a line.
+  ///   - alignment: The alignment to use if the properties specify none; `nil` for natural alignment.
   func draw(
     _ shown: ShownText, in area: Frame? = nil, _ color: AppColor, alignment: TextAlignment? = nil,
     vertical: Vertical = .center, on canvas: inout AppCanvas

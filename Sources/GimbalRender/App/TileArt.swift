@@ -1,6 +1,6 @@
 import GimbalModel
 
-/// The drawing of views whose content comes from elsewhere at run time, as labelled tiles.
+/// The drawing of views whose content is loaded at run time, as labeled tiles.
 struct TileArt {
   let frame: Frame
 

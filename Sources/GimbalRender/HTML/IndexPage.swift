@@ -104,8 +104,8 @@ package struct IndexPage {
     small{color:#f0a53a}#count{color:#98a1b5}}
     """
 
-  /// Hides the documents and scenes that do not contain all words of the search field. The words are also in the
-  /// fragment of the address, so that a search can be shared.
+  /// Hides the documents and scenes that do not contain all words of the search field. The words are also
+  /// stored in the fragment of the page's URL, so that a search can be shared.
   private static let script = """
     const search=document.getElementById('search'),count=document.getElementById('count');
     const cards=[...document.querySelectorAll('article')].map(card=>({card,own:card.querySelector('h2').textContent.toLowerCase(),

@@ -119,7 +119,7 @@ struct PageData {
     data.put(json: "}")
   }
 
-  /// Writes the arithmetic of the x, y, width and height of each view.
+  /// Writes the sentences that explain the calculation of the x, y, width and height of each view.
   private mutating func putArithmetic(_ layout: PageLayout, _ views: [Int]) {
     guard !layout.arithmetic.isEmpty else { return }
     data.put(json: ",\"e\":{")
@@ -248,7 +248,7 @@ struct PageData {
   }
 }
 
-/// The stacking order of a box among its siblings. A box with a greater level is in front.
+/// The stacking order of a box among its siblings. A box with a higher level is in front.
 private struct BoxLevel: Hashable, Comparable {
   let layer: Int
   let zOrder: Double

@@ -14,8 +14,8 @@ package struct PageLayout: Sendable {
   package var ambiguities: [PageProblem]
   /// The drawing of the layout as the app shows it, as an SVG document; `nil` if the page shows only boxes.
   package var drawing: String?
-  /// The arithmetic of the x, y, width and height of each box, in the order of the boxes; empty if the page does not
-  /// show it.
+  /// For each box, the sentences that explain the calculation of its x, y, width and height; empty if the
+  /// page does not show them.
   package var arithmetic: [[String]] = []
 
   package init(

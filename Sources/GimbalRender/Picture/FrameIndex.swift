@@ -12,7 +12,8 @@ struct FrameIndex {
   /// Creates an index without frames.
   ///
   /// - Parameters:
-  ///   - bounds: The rectangle in which most frames are. Other frames are in the first or the last strip.
+  ///   - bounds: The rectangle that contains most frames. A frame above or below it is listed in the first or
+  ///     last strip.
   ///   - count: The expected number of frames.
   init(bounds: Frame, count: Int) {
     let strips = max(1, min(512, count / 4))
@@ -26,7 +27,7 @@ struct FrameIndex {
     return place > 0 ? min(strips.count - 1, Int(clamping: place)) : 0
   }
 
-  /// Adds a frame. Its number is the count of frames before.
+  /// Adds a frame. The number of the frame is the number of frames that were added before it.
   mutating func append(_ frame: Frame) {
     for strip in strip(frame.y)...max(strip(frame.y), strip(frame.maxY)) {
       strips[strip].append(frames.count)

@@ -10,7 +10,7 @@ package struct Gap: Hashable, Sendable {
   /// The range on the perpendicular axis in which a line for the gap can be drawn.
   package var across: ClosedRange<Double>
 
-  /// The limit that an inequality sets to the distance; `nil` if the distance is fixed.
+  /// The limit that an inequality imposes on the distance; `nil` if the distance is fixed.
   package var limit: DistanceLimit?
   /// The indices of the boxes that the gap is between; `nil` if they are not known.
   package var ends: Ends?
@@ -44,7 +44,7 @@ package struct Gap: Hashable, Sendable {
   /// The length in points, or the limit of the length such as `≥ 8`, for display.
   package var label: String { label(isASCII: false) }
 
-  /// Returns the label in characters of Unicode or ASCII.
+  /// Returns the label. If `isASCII` is `true`, the label contains only ASCII characters.
   func label(isASCII: Bool) -> String {
     guard let limit else { return LengthFormat.text(length) }
     let sign = isASCII ? limit.relation.rawValue : limit.relation == .lessThanOrEqual ? "≤" : "≥"

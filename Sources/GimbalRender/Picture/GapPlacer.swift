@@ -1,16 +1,16 @@
 import GimbalModel
 
-/// A search for places of gap lines that cross no other view.
+/// A search for positions at which the lines of gaps do not cross other views.
 struct GapPlacer {
   private let boxes: [Box]
   private let tree: BoxTree
   private let index: FrameIndex
-  /// The numbers of the visible boxes in the index.
+  /// The indices of the visible boxes, in the order of their frames in `index`.
   private let visible: [Int]
 
   /// The length by which a line may touch a view at its ends, in points.
   private static let contact = 0.5
-  /// The width that a free range needs; more width is no advantage, in points.
+  /// The sufficient width of a free range, in points. A wider range is not preferred.
   private static let sufficient = 12.0
 
   init(_ boxes: [Box]) {
@@ -25,8 +25,8 @@ struct GapPlacer {
 
   /// Returns a gap whose range `across` contains no other view; `nil` if every line for the gap crosses a view.
   ///
-  /// The views of the gap and their superviews are not crossed, and neither are the subviews of a view at whose edge
-  /// the line ends.
+  /// The views that the gap is between, and their superviews, do not count as other views. A view that only
+  /// touches an end of the line is not crossed.
   ///
   /// - Complexity: O(k log k + depth), for k boxes in the strips of the gap. A view across the whole range ends the
   ///   search.
@@ -41,10 +41,11 @@ struct GapPlacer {
     func isObstacle(_ box: Int) -> Bool {
       !own.contains(box) && (gap.ends != nil || !boxes[box].frame.contains(gap.axis, extent))
     }
-    // A range of no width still needs an area to search.
+    // Expand the area, because the search needs an area even if the range has no width.
     let area = gap.frame.inset(along: gap.axis, by: GapPlacer.contact, across: -0.01)
     var blocked: [ClosedRange<Double>] = []
-    // One view across the whole range is enough. Long gaps over many views end here, without visiting all of them.
+    // Stop at the first view that covers the whole range, so that the search does not visit all views along a
+    // long gap.
     let isClosed = index.firstOverlap(area) { number in
       let box = visible[number]
       guard isObstacle(box) else { return false }
@@ -70,7 +71,8 @@ struct GapPlacer {
     return found
   }
 
-  /// Returns the best part of a range that is free: one that is wide enough and nearest to the middle.
+  /// Returns the best free part of a range: of the sufficiently wide parts, the part nearest to the middle;
+  /// if there are none, the widest part.
   private static func freeRange(
     in range: ClosedRange<Double>, besides blocked: [ClosedRange<Double>]
   ) -> ClosedRange<Double>? {
@@ -91,7 +93,8 @@ struct GapPlacer {
 }
 
 extension Frame {
-  /// Returns the frame without a margin at both ends of an axis, and at both ends of the other axis.
+  /// Returns the frame inset by `margin` at both ends of an axis, and by `across` at both ends of the other
+  /// axis.
   fileprivate func inset(along axis: Axis, by margin: Double, across: Double) -> Frame {
     let (x, y) = axis == .horizontal ? (margin, across) : (across, margin)
     return Frame(x: self.x + x, y: self.y + y, width: width - 2 * x, height: height - 2 * y)

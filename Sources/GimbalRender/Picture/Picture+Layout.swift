@@ -41,8 +41,8 @@ extension Picture {
     layout.boxes(under: top, depth: depth).views
   }
 
-  /// Returns the distinct gaps, which are distances between edges of visible boxes that satisfied constraints
-  /// relate. Gaps shorter than `least` points are omitted, and so are gaps whose line would cross another view.
+  /// Returns the distinct gaps that represent satisfied constraints between edges of visible boxes. Gaps
+  /// shorter than `least` points are omitted, and so are gaps whose line would cross another view.
   private static func gaps(
     of spans: [ConstraintSpan], _ constraints: [PictureConstraint], _ boxes: [Box], least: Double,
     _ placer: GapPlacer
@@ -54,7 +54,7 @@ extension Picture {
         let hold = known[span.constraint],
         let second = hold.second,
         !boxes[hold.first].marks.union(boxes[second].marks).contains(.hidden),
-        // A distance of at least 0 is no more than an order.
+        // Omit limits such as `≥ 0`, which specify only the order of the edges.
         span.limit.map({ $0.length >= least }) ?? true
       else { return nil }
       let gap = Gap(

@@ -17,7 +17,7 @@ package struct Picture: Sendable {
   package var constraints: [PictureConstraint] = []
   /// The previous frames of moved and removed views; empty if the picture does not compare two layouts.
   package var previousFrames: [PreviousFrame] = []
-  /// An additional text that is displayed next to the orientation and the size.
+  /// Additional text that is displayed next to the orientation and the size.
   package var note: String?
 
   package init(

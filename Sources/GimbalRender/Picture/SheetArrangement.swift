@@ -9,12 +9,13 @@ struct SheetArrangement {
   /// The size of the sheet without margins.
   let size: Size
 
-  /// The largest ratio of the sides of a sheet that costs nothing.
+  /// The maximum aspect ratio of a sheet that does not increase the cost of the sheet.
   private static let slimness = 2.0
   /// The number of sheet widths that are tried.
   private static let tries = 24
 
-  /// Arranges pictures in order on the sheet with the smallest area. A slim sheet counts as larger.
+  /// Arranges pictures in order on the sheet with the smallest area. The area of a slim sheet is multiplied
+  /// by a penalty.
   ///
   /// - Parameters:
   ///   - sizes: The sizes of the pictures with their titles.
@@ -34,7 +35,7 @@ struct SheetArrangement {
     self = best
   }
 
-  /// Returns base to the power of an exponent from 0 to 1, to 1/1024 of the exponent.
+  /// Returns `base` raised to the power of an exponent from 0 to 1. The exponent is exact to 1/1024.
   private static func power(_ base: Double, _ exponent: Double) -> Double {
     var (result, root, rest) = (1.0, base, exponent)
     for _ in 0..<10 {
@@ -53,8 +54,8 @@ struct SheetArrangement {
     return size.width * size.height * max(1, ratio / SheetArrangement.slimness)
   }
 
-  /// Fills rows up to a width. A picture is below the one before it if it is not wider, and if both are not higher
-  /// than the row.
+  /// Fills rows up to a width. A picture is placed below the previous picture if it is not wider than the
+  /// column, and if the column does not become taller than the row.
   private init(_ sizes: [Size], gap: Double, within width: Double) {
     var origins: [(x: Double, y: Double)] = []
     var (rowTop, rowHeight) = (0.0, 0.0)

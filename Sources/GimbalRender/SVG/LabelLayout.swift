@@ -1,6 +1,7 @@
 import GimbalModel
 
-/// The positions of the texts and badges of a picture. No two of them overlap, and no later box covers a text.
+/// The positions of the texts and badges of a picture. No two of them overlap, and no text is covered by a
+/// box that is painted later.
 struct LabelLayout {
   /// A line of text that is centered at a position.
   struct PlacedText {
@@ -75,7 +76,8 @@ struct LabelLayout {
     return Frame(x: text.x - width / 2, y: text.y - size * 0.9, width: width, height: size * 1.15)
   }
 
-  /// Reserves the frames of texts of a box if all of them are free and not covered.
+  /// Reserves the frames of a box's texts if all of these frames are free and not covered by boxes that are
+  /// painted later. Otherwise returns `false`.
   private mutating func reserve(_ texts: [PlacedText], of box: Int) -> Bool {
     let frames = texts.map(frame)
     let place = paintingPlaces[box] ?? 0
@@ -141,8 +143,8 @@ struct LabelLayout {
     }
   }
 
-  /// Returns the positions to try for the center of a label: the middle of a leaf first, the corners of a container
-  /// first.
+  /// Returns the positions to try for the center of a label. The first position is the middle of a leaf, or a
+  /// corner of a container.
   private func centers(
     for name: String, lines: Int, in frame: Frame, isLeaf: Bool
   ) -> [(x: Double, y: Double)] {
@@ -196,13 +198,14 @@ struct LabelLayout {
       : Frame(x: side - half, y: from, width: 2 * half, height: length)
   }
 
-  /// Returns the center and the baseline of the label of a gap: above or to the right of its line, or on the second
-  /// side.
+  /// Returns the center and the baseline of the label of a gap. The label is above or to the right of the
+  /// line of the gap, or on the opposite side if `isSecond` is `true`.
   private func place(
     ofLabelWide width: Double, of gap: Gap, at side: Double, isSecond: Bool
   ) -> (x: Double, y: Double) {
     if gap.axis == .horizontal {
-      // A label that is wider than its gap is above the ends of the line.
+      // A label that is wider than its gap is farther from the line, so that it does not overlap the ends of
+      // the line.
       let isTight = gap.length < width + fontSize * 0.4
       let offset = isSecond ? fontSize * (isTight ? 1.3 : 1.1) : -fontSize * (isTight ? 0.55 : 0.4)
       return (gap.middle, side + offset)

@@ -65,12 +65,12 @@ struct SVGLegend {
     self.entries = entries
   }
 
-  /// Returns the width of an entry with the distance to the next entry.
+  /// Returns the width of an entry, including the distance to the next entry.
   private func width(of words: String) -> Double {
     fontSize * (SVGLegend.sampleWidth + 1.7) + room.width(of: words)
   }
 
-  /// Returns the entries in lines.
+  /// Returns the indices of the entries in each line.
   private func lines(within width: Double) -> [[Int]] {
     var lines: [[Int]] = []
     var used = Double.infinity

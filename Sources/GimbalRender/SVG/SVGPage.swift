@@ -78,7 +78,7 @@ package struct SVGPage {
   private var margin: Double { fontSize * 2 }
   /// The height of a title relative to the font size.
   private static let header = 4.2
-  /// The minimum width of the space for a picture relative to the font size, which leaves room for its title.
+  /// The minimum width of the space for a picture and its title, relative to the font size.
   private static let leastWidth = 16.0
 
   private func words(for orientations: [Orientation]) -> String {
@@ -104,7 +104,8 @@ package struct SVGPage {
 }
 
 extension Picture {
-  /// Returns `true` if another picture of the scene shows the same, apart from the orientation.
+  /// Returns `true` if the other picture shows the same scene and looks the same, regardless of its
+  /// orientation.
   fileprivate func looksLike(_ other: Picture) -> Bool {
     scene == other.scene && size == other.size && boxes == other.boxes && guides == other.guides
       && bars == other.bars && gaps == other.gaps && previousFrames == other.previousFrames

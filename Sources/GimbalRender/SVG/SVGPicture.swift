@@ -182,7 +182,8 @@ struct SVGPicture {
   }
 
   /// Writes the previous frame of a view as a dashed rectangle. Lines connect two corners of the rectangle to
-  /// the corresponding corners of the current frame. A removed view has no lines, but a name.
+  /// the corresponding corners of the current frame. For a removed view, the rectangle contains the name
+  /// instead.
   private func put(_ previous: PreviousFrame, _ markup: inout Markup) {
     markup.put(
       "<g><title>\(Markup.escaped("\(Markup.isolated(previous.name)): before"))</title>"

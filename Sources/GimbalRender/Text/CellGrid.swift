@@ -70,8 +70,8 @@ struct CellGrid {
     }
   }
 
-  /// Draws a box whose opposite edges are in the same column or row as a line or a point, in the cells
-  /// without lines.
+  /// Draws a box whose opposite edges are in the same column or row. The box appears as a line or a point,
+  /// and only in cells without lines.
   mutating func paintThin(_ box: CellFrame, clippedTo clip: CellFrame?) {
     guard let seen = seen(of: box, clippedTo: clip) else { return }
     for row in seen.top...seen.bottom {
@@ -247,8 +247,8 @@ enum OutlineGlyph {
   case previousHorizontal, previousVertical
 
   /// Returns the character that displays the outline. Horizontal outlines of dots or ASCII characters have a
-  /// character in every second column only. Because a cell is twice as high as it is wide, the characters
-  /// then have the same distance in both directions.
+  /// character in every second column only. Because a cell is twice as high as it is wide, the characters are
+  /// then equally spaced in both directions.
   func character(inColumn column: Int, isASCII: Bool) -> Character {
     let isSecond = !column.isMultiple(of: 2)
     return switch self {

@@ -3,9 +3,9 @@ import GimbalNotation
 
 /// A table whose lines fit into a terminal.
 ///
-/// Cells continue, at blanks, on the lines below them, behind a mark. If the columns are too many for that, or
-/// if it would take more lines, each row becomes a record: the first cell, and behind and below it the other
-/// cells with their headings.
+/// A cell that is too wide is broken at blanks. It continues on the following lines, each of which starts
+/// with a mark. If the table is still too wide, or if records do not take more lines, each row becomes a
+/// record: the first cell, followed by the other cells with their headings.
 struct FittedTable {
   struct Cell {
     let text: String
@@ -39,8 +39,8 @@ struct FittedTable {
     widths.reduce(0, +) + FittedTable.gap.count * max(0, widths.count - 1)
   }
 
-  /// Returns widths of the columns that fit, such that the widest columns are as narrow as necessary; `nil` if
-  /// a word would exceed its column.
+  /// Returns column widths that fit into the available columns; `nil` if a word would exceed its column. Only
+  /// the widest columns are narrowed, and only as much as necessary.
   private func widths(_ natural: [Int], within columns: Int) -> [Int]? {
     let all = rows.flatMap(\.self)
     let least = heads.indices.map { column in
@@ -53,8 +53,8 @@ struct FittedTable {
     return limited(to: limit)
   }
 
-  /// Returns the width that the longest word of a cell needs, with its indentation and the mark of a
-  /// continuation.
+  /// Returns the width that the longest word of a cell needs, including its indentation and the continuation
+  /// mark.
   private static func leastWidth(of cell: Cell) -> Int {
     let words = Word.all(in: cell.text)
     guard let first = words.first, words.count > 1 else { return cell.columns }
@@ -62,7 +62,7 @@ struct FittedTable {
     return words.dropFirst().reduce(indent + first.columns) { max($0, indent + markColumns + $1.columns) }
   }
 
-  /// The width of the mark of a continuation.
+  /// The width of the continuation mark.
   private static let markColumns = 2
 
   private static func wrapped(_ line: [Cell], to widths: [Int], _ mark: String) -> [[Cell]] {
@@ -93,7 +93,7 @@ struct FittedTable {
     return String(line[..<(end ?? line.startIndex)])
   }
 
-  /// Returns the lines of a record. Values that are empty are omitted.
+  /// Returns the lines of a record. Empty values are omitted.
   private static func record(_ values: [(key: String, text: String)], in width: LineWidth) -> [String] {
     guard let head = values.first else { return [] }
     let indent = head.text.prefix { $0 == " " }.count

@@ -19,10 +19,10 @@ package struct LineWidth: Hashable, Sendable {
 }
 
 extension LineWidth {
-  /// Returns a text whose lines do not exceed the width. Longer lines continue, indented, on the next line.
+  /// Returns the text, with lines that are longer than the width continued on the next line, indented.
   ///
-  /// Lines end at blanks only, so a single word that is longer than the width exceeds it. A line with a caret
-  /// below it is cut on both sides, because the caret marks a column.
+  /// Lines are broken only at blanks, so a single long word can exceed the width. A line with a caret below
+  /// it is cut on both sides, because the caret marks a column.
   package func wrapped(_ text: String) -> String {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     guard lines.contains(where: { $0.displayWidth > columns }) else { return text }
@@ -41,8 +41,9 @@ extension LineWidth {
     return result.joined(separator: "\n")
   }
 
-  /// Returns the lines of a paragraph. The continuation is indented like the last part of a line in parts, such
-  /// as `name  text`, or by two more columns than the paragraph.
+  /// Returns the lines of a paragraph. If the paragraph has parts that are separated by several blanks, such
+  /// as `name  text`, continuation lines are aligned with the last part that starts in the left half of the
+  /// width. Otherwise, they are indented by two more columns than the paragraph.
   func paragraph(_ text: some StringProtocol) -> [String] {
     let words = Word.all(in: text)
     var hanging = (words.first?.blanks ?? 0) + 2
@@ -54,8 +55,9 @@ extension LineWidth {
     return LineWidth.lines(of: words, within: columns, hanging: hanging)
   }
 
-  /// Returns a script whose lines do not exceed the width. A statement continues behind a `\` at the end of
-  /// the line, so the result is the same script. Quoted text stays on one line.
+  /// Returns the script, with lines that are longer than the width continued on the next line. A `\` at the
+  /// end of a line continues the statement, so the result is equivalent to the original script. Quoted text
+  /// stays on one line.
   package func wrapped(script: String) -> String {
     let lines = script.split(separator: "\n", omittingEmptySubsequences: false)
     return lines.map { statement($0).joined(separator: "\n") }.joined(separator: "\n")
@@ -148,7 +150,7 @@ struct Word {
   }
 }
 
-/// A line that grows by words.
+/// A line that is built by appending words.
 private struct LineBuilder {
   private(set) var text = ""
   private(set) var width = 0

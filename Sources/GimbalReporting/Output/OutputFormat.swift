@@ -37,11 +37,11 @@ package indirect enum Output: Hashable, Sendable {
   case text(String)
   /// A script in the command language.
   case script(String)
-  /// Lines that are drawn for a number of columns, which are never wrapped.
+  /// Lines that are drawn for a given number of columns and are never wrapped.
   case picture(String)
   /// An output in a format that the command selects. The format of the session has no effect on it.
   case formatted(Output, OutputFormat)
   case report(Report)
-  /// Several reports of one kind. The JSON output is an array, even if there is only one report.
+  /// Several reports of the same kind. The JSON output is an array, even if there is only one report.
   case series([Report])
 }

@@ -128,7 +128,8 @@ extension Value {
 }
 
 extension Property.Kind {
-  /// Returns `true` if a table prints a value of this type in quotes, as the value is written in a command.
+  /// Returns `true` if a table prints a value of this type in quotes. Such a value is also quoted in
+  /// commands.
   fileprivate func isQuoted(_ word: String) -> Bool {
     switch self {
     case .string, .imageName, .runtimeAttributes: true
@@ -139,7 +140,7 @@ extension Property.Kind {
 }
 
 extension Double {
-  /// The number rounded to thousandths, as text for people.
+  /// The number as human-readable text, rounded to thousandths.
   package var roundedNotation: String { Decimal.print(inThousandths) }
 
   fileprivate var inThousandths: Double {

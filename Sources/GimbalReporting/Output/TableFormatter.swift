@@ -66,13 +66,13 @@ enum TableFormatter {
     return table.lines(in: width ?? LineWidth(.max)).map { $0 + "\n" }.joined()
   }
 
-  /// Returns a value as it follows its heading in a record.
+  /// Returns the text of a value in a record, where the value follows its heading.
   private static func recordText(of value: Value) -> String {
     if case .frame(let frame) = value { return frame.roundedNotation }
     return cells(value).map(\.text).joined(separator: " ")
   }
 
-  /// Returns the lines of a row. The value with the most lines determines their number.
+  /// Returns the lines of a row. The number of lines is that of the value with the most lines.
   private static func lines(of row: [Value]) -> [[Cell]] {
     let heights = row.map { if case .lines(let lines) = $0 { lines.count } else { 1 } }
     return (0..<(heights.max() ?? 1)).map { index in

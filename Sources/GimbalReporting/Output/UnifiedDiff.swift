@@ -5,7 +5,8 @@ package struct UnifiedDiff {
 
   /// The number of equal lines before and after a change.
   private static let context = 3
-  /// The largest number of changed lines on one side for which equal lines between changes are searched.
+  /// The maximum number of changed lines on each side. If there are more, the diff does not search for equal
+  /// lines between changes.
   private static let maximumLines = 4000
 
   fileprivate enum Line {
@@ -38,7 +39,7 @@ package struct UnifiedDiff {
     text = result
   }
 
-  /// Returns the lines of a text with their ends, so that a missing last line feed is a difference.
+  /// Returns the lines of a text, each with its line feed, so that a missing final line feed is a difference.
   private static func split(_ text: String) -> [Substring] {
     var lines: [Substring] = []
     var rest = text[...]

@@ -2,7 +2,7 @@ import GimbalModel
 import Synchronization
 
 /// A console that shows the line `working for 3 s; press Ctrl-C to cancel` while a command runs without
-/// reporting progress. Calls of ``isCancelled()``, on any thread, update the line.
+/// reporting progress. Calls to ``isCancelled()``, on any thread, update the line.
 package final class ActivityIndicator: Console {
   private let console: any Console
   private let isStopped: @Sendable () -> Bool
@@ -10,7 +10,7 @@ package final class ActivityIndicator: Console {
   private let state: Lock<State>
 
   private struct State {
-    /// The time of the last call of ``begin()``; `nil` before the first call and after ``end()``.
+    /// The time of the last call to ``begin()``; `nil` before the first call and after ``end()``.
     var start: ContinuousClock.Instant?
     var next = ContinuousClock.now
     /// `true` if the activity line or a progress line is on the screen.
@@ -19,8 +19,8 @@ package final class ActivityIndicator: Console {
 
   private static let patience = Duration.seconds(2)
   private static let interval = Duration.seconds(1)
-  /// The number of calls of ``isCancelled()`` per reading of the clock. Reading the clock is slower than such
-  /// a call.
+  /// The number of calls to ``isCancelled()`` for each time the clock is read. Reading the clock is slower
+  /// than such a call.
   private static let stride = 16
 
   /// Creates an indicator that forwards all output to `console`.

@@ -1,4 +1,4 @@
-/// The operations of the file system that commands use. Tests replace them by their own implementation.
+/// The file system operations that commands use. Tests replace them with their own implementation.
 package protocol FileAccess: Sendable {
   /// Returns the text of a file.
   ///
@@ -23,7 +23,7 @@ package protocol FileAccess: Sendable {
   /// - Parameters:
   ///   - path: The path as the user typed it; `-` means standard output.
   ///   - body: A closure that writes the bytes by calling its parameter `put`.
-  /// - Throws: `FileFailure`, or the error of `body`.
+  /// - Throws: `FileFailure`, or the error that `body` throws.
   func replace(_ path: String, _ body: (_ put: ([UInt8]) throws -> Void) throws -> Void) throws
 
   /// Returns `true` if output that is written to the path goes to standard output.
@@ -32,8 +32,8 @@ package protocol FileAccess: Sendable {
   /// Returns a path that other programs can open, with `~/` replaced by the home directory.
   func expanded(_ path: String) -> String
 
-  /// Returns the entries of a folder, sorted by name; an empty array if the folder cannot be read, or if the files
-  /// are not in folders. Symbolic links are omitted.
+  /// Returns the entries of a folder, sorted by name; an empty array if the folder cannot be read, or if this
+  /// implementation has no folders. Symbolic links are omitted.
   ///
   /// - Parameter maximum: The maximum number of entries.
   func entries(of folder: String, maximum: Int) -> [FolderEntry]

@@ -9,7 +9,7 @@ package struct JUnitReport {
 
   /// Creates a report of the tests in a log.
   ///
-  /// - Parameter path: A closure that returns the path that the report shows for a file of the log.
+  /// - Parameter path: A closure that returns the path that the report shows for a file in the log.
   package init(_ log: TestLog, path: (String) -> String = { $0 }) {
     cases = log.cases.map { $0.inFile(path($0.file)) }
   }
@@ -49,7 +49,7 @@ package struct JUnitReport {
       + (test.seconds.map { " time=\"\(time($0))\"" } ?? "")
     guard !test.errors.isEmpty else { return head + "/>\n" }
     let kind = test.isBroken ? "error" : "failure"
-    // Jenkins and GitLab show only one failure of a test, so one element contains all errors.
+    // Jenkins and GitLab show only one failure per test, so one element contains all errors.
     let lines = test.errors.map(\.line).joined(separator: "; ")
     let message = test.errors.count == 1 ? lines : "\(test.errors.count) errors: \(lines)"
     return head + ">\n      <\(kind) type=\(attribute(test.errors[0].rule)) message=\(attribute(message))>"

@@ -31,8 +31,8 @@ package struct SARIFReport {
   /// - Parameters:
   ///   - version: The version of the program.
   ///   - exitCode: The exit code of the run.
-  ///   - pages: The documentation of the rules, by the name of the rule.
-  ///   - path: A closure that returns the path that the report shows for a file of the log.
+  ///   - pages: The documentation of the rules, keyed by rule name.
+  ///   - path: A closure that returns the path that the report shows for a file in the log.
   package init(
     _ log: TestLog, version: String, exitCode: Int32, pages: [String: RulePage] = [:],
     path: @escaping (String) -> String = { $0 }
@@ -104,7 +104,7 @@ package struct SARIFReport {
     ])
   }
 
-  /// Returns the fields of a location: the place in the file and, if known, the object of the Interface
+  /// Returns the fields of a location: the place in the file and, if known, the object in the Interface
   /// Builder document (SARIF section 3.33, logicalLocation).
   private func locations(of problem: TestProblem) -> [(String, Value)] {
     let place = [("physicalLocation", location(problem.place))]

@@ -48,7 +48,7 @@ package struct TestProblem: Hashable, Sendable {
   package let text: String
   package let place: TestPlace
   let severity: Severity
-  /// The object of an Interface Builder document that the problem concerns; `nil` if there is none.
+  /// The object in an Interface Builder document that the problem concerns; `nil` if there is none.
   package let object: TestObject?
   /// A text that identifies the problem across runs, even if other parts of the file change; `nil` if there
   /// is none.
@@ -75,7 +75,7 @@ package struct TestProblem: Hashable, Sendable {
   }
 }
 
-/// An object of an Interface Builder document, as the developer sees it in Interface Builder.
+/// An object in an Interface Builder document, as the developer sees it in Interface Builder.
 package struct TestObject: Hashable, Sendable {
   package let id: String
   /// The identifier of a constraint, or the accessibility identifier of a view.

@@ -4,9 +4,9 @@ import GimbalModel
 import GimbalNotation
 import GimbalReporting
 
-/// The number of a conflict, a group of contradicting rules, in the output of the command `check`. The number
-/// of a repair can follow, as in `1.2`: the second repair in the output of `explain conflict 1`. Both numbers
-/// start at 1.
+/// The number of a conflict in the output of the command `check`. A conflict is a group of contradictory
+/// rules. The number of a repair can follow, as in `1.2`: the second repair in the output of
+/// `explain conflict 1`. Both numbers start at 1.
 struct ConflictNumber: Sendable {
   let conflict: Int
   /// The number of the repair; `nil` if only a conflict was given.

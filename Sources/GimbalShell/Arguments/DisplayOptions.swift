@@ -62,7 +62,7 @@ struct DisplayOptions: Sendable {
       options.add(devices: Spanned([value.value], at: value.span))
     })
 
-  /// Returns the grammar of a value, with an error for `all` and for several values.
+  /// Returns the grammar of a single value. Its parser throws an error for `all` and for several values.
   private static func one<Value>(_ grammar: Grammar<Value>) -> Grammar<Value> {
     Grammar(grammar.shape) { (cursor) throws(ParseError) in
       let place = cursor.peek().span

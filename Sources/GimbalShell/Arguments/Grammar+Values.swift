@@ -180,7 +180,7 @@ extension Cursor {
   /// Reads a device. A device is either a screen size, such as `375x667`, or the name of a preset, such as
   /// `iPhone 14 Pro` or `iPhone14Pro`. The name can be in quotes.
   ///
-  /// A preset can be followed by the size of the scene, if it differs from the screen size, as in
+  /// The size of the scene can follow a preset if the scene does not have the size of the screen, as in
   /// `iPhone 8 at 375x44`. The words `in landscape` after the size mean that the scene has this size while
   /// the device is in landscape. The whole text can be in quotes.
   fileprivate mutating func device() throws(ParseError) -> Spanned<Device> {
@@ -200,7 +200,7 @@ extension Cursor {
     let start = offset
     guard let preset = acceptPreset() else {
       let name = try raw(.device)
-      // In quotes, the text can be any name of a device, such as "600x600 at 375x44".
+      // Quoted text can be any device name, such as "600x600 at 375x44".
       if let device = Device(named: name.value) { return Spanned(device, at: name.span) }
       let known = DeviceCatalog.presets.map(\.name)
       let longer = known.filter { $0.lowercased().hasPrefix(name.value.lowercased() + " ") }

@@ -6,7 +6,7 @@ import GimbalReporting
 /// The rule set to which a command adds a rule: `into SET`, or `when CONDITION` for the set with exactly this
 /// condition.
 enum SetTarget: Sendable {
-  /// The set with a name. It is created if there is no set with this or a similar name.
+  /// The set with the given name. It is created if no set has this name or a similar one.
   case named(Spanned<Name>)
   /// A set that a command names before the rules, as in `constrain SET { … }`. It must exist.
   case existing(Spanned<Name>)
@@ -34,7 +34,7 @@ enum SetTarget: Sendable {
   ///
   /// - Parameters:
   ///   - words: The keywords of the rule. The error for a misspelled word suggests one of them.
-  ///   - remedy: The suggested fix if one of `words` follows the complete rule. In that place, only `into`
+  ///   - remedy: The suggested fix if one of `words` follows the complete rule. At that position, only `into`
   ///     and `when` are allowed.
   static func grammar(after words: [String], remedy: String? = nil) -> Grammar<SetTarget> {
     Grammar(grammar.shape) { (cursor) throws(ParseError) in

@@ -204,8 +204,8 @@ extension ViewSettings {
   /// Returns the grammar of one inset for all sides, such as `8`, or of one inset for each side, such as `8,16,8,16`.
   ///
   /// - Parameters:
-  ///   - second: The side of the second inset in errors.
-  ///   - fourth: The side of the fourth inset in errors.
+  ///   - second: The name of the second side in error messages.
+  ///   - fourth: The name of the fourth side in error messages.
   private static func insets(_ second: String, _ fourth: String) -> Grammar<[Double]> {
     Grammar(.number("INSET", "an inset")) { (cursor) throws(ParseError) in
       let range = -Limit.coordinate...Limit.coordinate

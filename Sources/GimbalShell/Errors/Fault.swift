@@ -22,9 +22,9 @@ package struct Fault: Error, Sendable {
   package let span: Span
   /// The source of the error; nil for an error without a position.
   private(set) var source: Source?
-  /// The name that does not exist, with the kind of object; nil for another error.
+  /// The name that does not exist, with the kind of object that it should denote; nil for other errors.
   private(set) var unknownName: (role: String, name: String)?
-  /// `true` for an error in the characters of the text, such as an open quote.
+  /// `true` if the text itself is malformed, for example because of an unclosed quote.
   private(set) var isOfCharacters = false
 
   /// Creates a fault from an error.
@@ -78,7 +78,7 @@ package struct Fault: Error, Sendable {
     isOfCharacters = error.reason.isOfCharacters
   }
 
-  /// Returns the fault with another fix.
+  /// Returns the fault with a different suggested fix.
   func advising(_ remedy: String) -> Fault {
     guard let source else { return self }
     let text = Diagnostic(.error, in: source, at: span, message, remedy: remedy).rendered + "\n"
@@ -87,7 +87,7 @@ package struct Fault: Error, Sendable {
       isOfWriting: isOfWriting)
   }
 
-  /// Returns the fault with another line at the end of its text.
+  /// Returns the fault with a line appended to its text.
   func adding(_ line: String) -> Fault {
     Fault(
       text: text + "  \(line)\n", status: status, message: message, remedy: remedy,
@@ -113,8 +113,8 @@ struct ScriptTooDeep: Error {
   let limit: Int
 }
 
-/// The error of a `for each` block that failed in one or more combinations of traits. The individual failures
-/// were already printed, up to a limit.
+/// The error for a `for each` block that failed in one or more combinations of traits. The individual
+/// failures were already printed, up to a limit.
 struct FailedCombinations: Error {
   let failed: Int
   let total: Int
@@ -130,7 +130,7 @@ struct FailedCombinations: Error {
 }
 
 extension ParseError.Reason {
-  /// `true` for an error in the characters of the text, such as an open quote.
+  /// `true` if the text itself is malformed, for example because of an unclosed quote.
   fileprivate var isOfCharacters: Bool {
     switch self {
     case .unterminatedString, .unterminatedBlock, .badEscape, .nameRefused, .textRefused, .tooDeep, .tooLong:

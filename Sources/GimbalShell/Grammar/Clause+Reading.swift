@@ -59,8 +59,8 @@ extension Clause {
     }
   }
 
-  /// Returns the error message for two clauses that exclude each other. An unlisted clause is a synonym of the
-  /// other one.
+  /// Returns the error message for two clauses that exclude each other. An unlisted clause is a synonym for
+  /// the other one.
   private static func conflict(of clauses: [Clause]) -> String {
     let listed = clauses.filter(\.isListed).map(\.phrase)
     return listed.count < 2
@@ -81,7 +81,8 @@ extension Clause {
     }
   }
 
-  /// The clause in error messages: the name of its option, the keyword at its start, or its usage.
+  /// The description of the clause in error messages: the name of its option, the keyword at its start, or
+  /// its usage.
   private var phrase: String {
     switch kind {
     case .option(let option, _): return "'--\(option.name)'"

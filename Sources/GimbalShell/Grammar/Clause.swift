@@ -80,8 +80,8 @@ extension Clause {
   ///
   /// - Parameters:
   ///   - synonyms: Other names of the option, without dashes. Usage lines, completion and errors omit them.
-  ///   - isValue: A closure that reads the text after the option without dashes, and returns `true` if the text is a
-  ///     value of the option; `nil` to read `value`.
+  ///   - isValue: A closure that reads the text after the option without dashes, and returns `true` if the
+  ///     text is a value of the option; `nil` to use the grammar `value`.
   static func repeatable<Value>(
     _ name: String, or synonyms: [String] = [], _ value: Grammar<Value>,
     bareIf isValue: (@Sendable (inout Cursor) -> Bool)? = nil,

@@ -203,7 +203,7 @@ extension Grammar {
     return Grammar(shape) { (cursor) throws(ParseError) in try cursor.choice(role, of: Value.self).value }
   }
 
-  /// Returns the grammar with another text in usage lines.
+  /// Returns the grammar with a different text in usage lines.
   func labeled(_ text: String) -> Grammar {
     var shape = shape
     shape.usage = .abbreviated(text, usage)
@@ -301,12 +301,12 @@ extension NameKind {
 // MARK: Delegating
 
 extension Grammar {
-  /// Returns a grammar for a parser that can start with almost any token.
+  /// Returns a grammar that calls a parser. Almost any token can start the text that the parser reads.
   static func delegated(_ label: String, _ parse: @escaping Parser) -> Grammar {
     .delegated(.text(label), parse)
   }
 
-  /// Returns a grammar for a parser that can start with almost any token.
+  /// Returns a grammar that calls a parser. Almost any token can start the text that the parser reads.
   ///
   /// - Parameter usage: The syntax for usage lines, such as the keywords of the parser.
   static func delegated(_ usage: Usage, _ parse: @escaping Parser) -> Grammar {

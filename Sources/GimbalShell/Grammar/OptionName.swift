@@ -46,8 +46,8 @@ struct OptionName: Sendable {
 }
 
 extension Cursor {
-  /// Returns `true` if an option comes next whose name without dashes is one of several words. The words are
-  /// not recorded as expected tokens.
+  /// Returns `true` if the next token is an option whose name, without dashes, is one of the given words. The
+  /// words are not recorded as expected tokens.
   func isAtOption(oneOf words: [String]) -> Bool {
     peek().kind == .option && words.contains(String(peek().text.dropFirst(2)))
   }

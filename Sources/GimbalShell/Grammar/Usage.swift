@@ -17,7 +17,7 @@ package indirect enum Usage: Hashable, Sendable {
   /// A part that the usage line replaces with a shorter text, such as `DISPLAY …`.
   case abbreviated(String, Usage)
 
-  /// Returns `true` if the usage contains a placeholder for a name of a kind.
+  /// Returns `true` if the usage contains a placeholder for a name of the given kind.
   package func mentions(_ kind: NameKind) -> Bool {
     if case .name(_, kind) = self { true } else { parts.contains { $0.mentions(kind) } }
   }

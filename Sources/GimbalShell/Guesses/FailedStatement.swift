@@ -1,6 +1,6 @@
 import GimbalNotation
 
-/// A statement with an error, for which the phrase book can have advice.
+/// A statement with an error, for which the phrase book may have advice.
 struct FailedStatement {
   private let source: Source
   /// The tokens of the statement.
@@ -68,7 +68,8 @@ struct FailedStatement {
     "git", "jj", "hg", "gimbal", "sudo", "npm", "npx", "adb", "docker", "kubectl",
   ]
 
-  /// Returns advice on a call such as `dir()`, which is a phrase of another program without its parentheses.
+  /// Returns advice on a call such as `dir()`. Without its parentheses, the call is a phrase from another
+  /// program.
   private func adviceOnCall(_ rewriting: Rewriting) -> String? {
     rewriting.called.flatMap {
       FailedStatement(in: Source(name: "", text: $0), at: 0).advice(rewriting.names, rewriting.commands)

@@ -1,4 +1,4 @@
-// Phrases of sqlite3, psql, redis-cli and SQL.
+// Phrases from sqlite3, psql, redis-cli and SQL.
 extension PhraseBook {
   private static let output = "at the prompt, write '> FILE' after a command, as in 'frames > FILE'"
   private static let format = "use 'mode json', 'mode csv' or 'mode table', or '--format' with a command"

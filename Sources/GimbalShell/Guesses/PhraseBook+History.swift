@@ -1,4 +1,4 @@
-// Phrases of git, jj and databases about revisions, branches and transactions.
+// Phrases from git, jj and databases about revisions, branches and transactions.
 extension PhraseBook {
   static let historyRows: [Row] = [
     // Revisions

@@ -1,4 +1,4 @@
-// Phrases of Mercurial, kubectl, the shell and Python.
+// Phrases from Mercurial, kubectl, the shell and Python.
 extension PhraseBook {
   static let mercurialRows: [Row] = [
     ("update|up REVISION", "checkout REVISION"),

@@ -1,4 +1,4 @@
-// Questions in English, and phrases of shells and editors.
+// Questions in English, and phrases from shells and editors.
 extension PhraseBook {
   static let questionRows: [Row] = [
     ("what is wrong ...", "use 'check' to list the problems"),

@@ -1,4 +1,4 @@
-// Phrases of UIKit, SnapKit and CSS for constraints.
+// Phrases from UIKit, SnapKit and CSS for constraints.
 extension PhraseBook {
   /// Statements about constraints and expectations.
   static let ruleStatementRows: [Row] = [
@@ -147,7 +147,7 @@ extension PhraseBook {
       "VIEW.centerY ==|= root.height ...",
       "compare a center with a center: write 'VIEW.centerY == 0.5 * root.centerY' for a quarter of the height"
     ),
-    // Attributes of CSS
+    // CSS properties
     ("VIEW.x ==|= N", "VIEW.left == root.left + N"), ("VIEW.y ==|= N", "VIEW.top == root.top + N"),
     ("VIEW. minWidth|min-width ==|=|>= N", "VIEW.width >= N"),
     ("VIEW. maxWidth|max-width ==|=|<= N", "VIEW.width <= N"),
@@ -164,7 +164,7 @@ extension PhraseBook {
     ("VIEW.padding ==|= N", "use 'view set VIEW margins N'"),
     ("VIEW. hidden|isHidden ==|= ...", "use 'hide VIEW' or 'unhide VIEW'"),
     ("VIEW. constant|priority ...", "use 'constraint set #HANDLE constant C'"),
-    // Words
+    // English phrases
     ("center VIEW in VIEW2 horizontally", "VIEW.centerX == VIEW2.centerX"),
     ("center VIEW in VIEW2 vertically", "VIEW.centerY == VIEW2.centerY"),
     ("center VIEW in VIEW2", "VIEW.center == VIEW2.center"),

@@ -1,4 +1,4 @@
-// Topics of other programs, as in `help padding`.
+// Help topics from other programs, as in `help padding`.
 extension PhraseBook {
   static let helpRows: [Row] = [
     (

@@ -1,4 +1,4 @@
-// Phrases of Android, HTML and CSS about views, properties and the view tree.
+// Phrases from Android, HTML and CSS about views, properties and the view tree.
 extension PhraseBook {
   private static let noCopy =
     "a view cannot be copied; use 'show VIEW' to see its properties, then 'view new NAME'"

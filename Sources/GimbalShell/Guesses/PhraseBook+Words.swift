@@ -1,4 +1,4 @@
-// Phrases about constraints and their handles, in the words of Android and CSS.
+// Phrases about constraints and their handles, in the terminology of Android and CSS.
 extension PhraseBook {
   static let handleRows: [Row] = [
     ("move REST into|to|in SET", "constraint move REST into SET"),
@@ -44,7 +44,8 @@ extension PhraseBook {
     ),
   ]
 
-  /// Rules that are valid only without `constrain`, because a remedy of `constrain` is more specific.
+  /// Phrases for rules without `constrain`. They do not apply after `constrain`, because its own errors
+  /// suggest a more specific fix.
   static let bareRuleRows: [Row] = [
     ("VIEW.START =|== N", "VIEW.START == root.START + N"), ("VIEW.END =|== N", "VIEW.END == root.END - N"),
     ("VIEW START N", "VIEW.START == root.START + N"), ("VIEW END N", "VIEW.END == root.END - N"),

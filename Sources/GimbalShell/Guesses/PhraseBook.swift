@@ -3,8 +3,8 @@ import GimbalNotation
 
 /// A table of phrases that users of other programs type, with advice on the equivalent commands.
 ///
-/// Only a statement with an error is looked up, so a phrase never hides a command or a name of the user. `CommandAlias`
-/// lists the phrases that are accepted as commands.
+/// Only a statement with an error is looked up, so a phrase never hides a command or a user-defined name.
+/// `CommandAlias` lists the phrases that are accepted as commands.
 struct PhraseBook: Sendable {
   /// A row of a table: a pattern, and the advice. Advice without the character `'` is a command or a rule.
   typealias Row = (pattern: String, advice: String)
@@ -24,25 +24,28 @@ struct PhraseBook: Sendable {
   static let statements = PhraseBook(
     historyRows + databaseRows + viewRows + ruleStatementRows + questionRows)
 
-  /// Phrases of Android, Mercurial, HTML and kubectl that are whole statements. The advice is a valid command.
+  /// Phrases from Android, Mercurial, HTML and kubectl that are whole statements. The advice is a valid
+  /// command.
   static let checkedStatements = PhraseBook(
     mercurialRows + listingRows + sweepRows + exportRows + screenRows + treeRows + helpRows + handleRows)
 
   /// Phrases that are rules: arguments of `constrain`, or lines of its block.
   static let rules = PhraseBook(ruleRows)
 
-  /// Phrases of Android and HTML that are rules. The advice is a valid rule.
+  /// Phrases from Android and HTML that are rules. The advice is a valid rule.
   static let checkedRules = PhraseBook(wordRuleRows)
 
   /// Rules without the word `constrain`.
   static let bareRules = PhraseBook(
     bareRuleRows + (wordRuleRows + ruleRows).filter { !$0.advice.contains("'") })
 
-  /// Returns the advice of the first entry that matches, in which the user's text replaces the words in capitals; `nil`
-  /// if no entry matches. `FAR` is the attribute of the root that is 100% for `ATTR`, such as `right` for `left`.
+  /// Returns the advice of the first matching entry, with the words in capitals replaced by the user's text;
+  /// `nil` if no entry matches. `FAR` is the attribute of the root that corresponds to 100% of `ATTR`, such
+  /// as `right` for `left`.
   ///
   /// - Parameters:
-  ///   - isValid: A function that returns `false` for a command or a rule with a syntax error. The entry is skipped.
+  ///   - isValid: A function that returns `false` for a command or a rule with a syntax error. An entry with
+  ///     such advice is skipped.
   ///   - sentence: A function that makes a sentence from advice that is a command or a rule.
   func advice(
     on phrase: Phrase, _ names: KnownNames, where isValid: (String) -> Bool = { _ in true },

@@ -15,7 +15,7 @@ import GimbalNotation
 /// | `SIZE`, `HANDLE` | a size such as `80x20`, a handle such as `#7` |
 /// | `COLOR`, `KIND` | a color such as `blue`, a kind of view such as `UILabel` |
 /// | `START`, `END` | a position at the start or at the end of an axis, such as `top` or `bottom` |
-/// | `DOUBLE` | a number, captured as its double |
+/// | `DOUBLE` | a number, captured as twice its value |
 /// | `CONSTANT` | an attribute such as `title.width`, captured as the handle of the only constraint that sets it to a number |
 /// | `RULE` | an attribute such as `title.width`, captured as the handle of the only constraint that starts with it |
 /// | `REVISION` | the name of a branch or a tag |
@@ -133,7 +133,7 @@ struct PhrasePattern: Sendable {
 }
 
 extension PhrasePattern.Hole {
-  /// Returns the numbers of tokens that the word can match, in the order of the attempts.
+  /// Returns the numbers of tokens that the word can match, in the order in which they are tried.
   fileprivate func lengths(in tokens: ArraySlice<Token>) -> [Int] {
     switch self {
     case .rest: return Array(0...tokens.count)
@@ -234,7 +234,7 @@ struct Phrase: Sendable {
     self.tokens = tokens
   }
 
-  /// Creates the phrase of a text without separators.
+  /// Creates a phrase from a text without separators.
   init(text: String) {
     let source = Source(name: "", text: text)
     self.init(source: source, tokens: Phrase.tokens(of: source, in: Span(0, text.utf8.count)))

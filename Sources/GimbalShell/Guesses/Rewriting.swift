@@ -20,7 +20,7 @@ struct Rewriting {
   /// The advice of the rules that preserve the meaning of the statement; `nil` if none applies.
   var exact: String? { quoted ?? bareRule ?? call ?? verbFirst ?? condition }
 
-  /// Returns `true` for text of one or more statements without a syntax error.
+  /// Returns `true` if the text consists of one or more statements without syntax errors.
   func isValid(_ text: String) -> Bool {
     var cursor = Cursor(Source(name: "", text: text))
     do {
@@ -56,7 +56,7 @@ struct Rewriting {
   /// `true` for an attribute such as `title.width` without a relation.
   private var isAttributeAlone: Bool { statement.count == 3 && statement[1].kind == .symbol(.dot) }
 
-  /// Returns the text of tokens without units and with the words of Gimbal for the superview and for centers.
+  /// Returns the text of tokens without units, and with Gimbal's words for the superview and for centers.
   func normalized(_ tokens: [Token]) -> String {
     var text = ""
     var end: Int?
@@ -93,8 +93,8 @@ struct Rewriting {
     "superview", "parent", "screen", "window", "container", "match_parent", "fill_parent",
   ]
 
-  /// Returns the number of a length with a unit, such as `80` for `80px`, and a percentage for a length in units of the
-  /// screen, such as `50%` for `50vw`; `nil` for another token.
+  /// Returns a length without its unit, such as `80` for `80px`. Returns a percentage for a length in
+  /// viewport units, such as `50%` for `50vw`, and `nil` for any other token.
   private static func withoutUnit(_ token: Token) -> String? {
     guard token.kind != .word, token.kind != .quoted, token.text.first?.isNumber ?? false else { return nil }
     let digits = token.text.prefix { $0.isASCII && $0.isNumber || $0 == "." }
@@ -108,7 +108,7 @@ struct Rewriting {
 
   // MARK: Names
 
-  /// Advice on a statement that contains a name with blanks without its quotes.
+  /// Advice on a statement that contains an unquoted name with blanks.
   private var quoted: String? {
     let all = names.views.union(names.sets).union(names.scenes)
     for name in all.sorted() where name.contains(" ") {
@@ -166,8 +166,8 @@ struct Rewriting {
 
   // MARK: Corrections
 
-  /// Advice on a statement with several misspelled words, in which each is replaced by the most similar known word;
-  /// `nil` if the statement has fewer errors, or other ones.
+  /// Advice on a statement with several misspelled words, with each one replaced by the most similar known
+  /// word; `nil` if there are fewer than two misspelled words, or errors of another kind.
   var corrected: String? {
     guard let first = statement.first, let last = statement.last else { return nil }
     var text = source.text(in: first.span.through(last.span))
@@ -196,7 +196,7 @@ extension PhraseBook {
 }
 
 extension ParseError {
-  /// The text that should replace the text of the error; `nil` if it is unknown.
+  /// The text that should replace the erroneous text; `nil` if it is unknown.
   fileprivate var replacement: String? {
     switch reason {
     case .unknownName(_, _, let nearest, nil): nearest

@@ -64,9 +64,9 @@ package struct HelpIndex: Sendable {
   }
 
   /// Returns the help text for the words after `help`. This is the list of all commands, the table of limits,
-  /// the text of a concept, or the list of a topic and the pages of the commands that begin with these words. A
-  /// phrase of another program selects its command. After a command of one word, arguments are ignored, as in
-  /// `help blame title`. Returns `nil` for unknown words.
+  /// the text of a concept, or the list of a topic and the pages of the commands that begin with these words.
+  /// A phrase from another program selects the equivalent command. Arguments after a one-word command are
+  /// ignored, as in `help blame title`. Returns `nil` for unknown words.
   ///
   /// - Parameter width: The width of the terminal; nil for lines of the usual width.
   package func text(about words: [String], in width: LineWidth? = nil) -> String? {

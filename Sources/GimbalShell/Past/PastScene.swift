@@ -12,11 +12,11 @@ struct PastScene {
   let revision: Revision
   /// The scene at the revision, with the other scenes that its views can show.
   let snapshot: SceneSnapshot
-  /// The current state of the scene, in which views can have other names than at the revision.
+  /// The current state of the scene, in which views can have different names than at the revision.
   private let present: Scene
   private let workspace: Workspace
 
-  /// Finds the scene in use at a revision, which the user named.
+  /// Finds the scene in use at the revision to which a name refers.
   ///
   /// - Throws: `Refusal` if the scene did not exist at the revision. The error names the revision that
   ///   created the scene. `ParseError` for an unknown revision.

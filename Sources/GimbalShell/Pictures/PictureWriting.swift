@@ -9,7 +9,7 @@ import GimbalReporting
 struct PictureWriting: Sendable {
   private var sheet = TextSheet()
   private var scale: Spanned<Double>?
-  /// The options that were given, and the kind of file on which each has an effect.
+  /// The options that were given, each with the kinds of files on which it has an effect.
   private var given: [(option: Spanned<String>, forms: [PictureForm])] = []
   /// The style of the pictures; nil for the default of the scene.
   private var style: PictureStyle?
@@ -51,8 +51,8 @@ struct PictureWriting: Sendable {
   /// - Parameters:
   ///   - options: The options with which an HTML page solves the scene under other traits; `nil` if the page shows
   ///     only the pictures.
-  ///   - changes: The changes that the pictures show, which SVG and PNG files draw before and after as well; empty if
-  ///     the pictures show no changes.
+  ///   - changes: The changes that the pictures show; empty if there are none. SVG and PNG files also contain
+  ///     pictures of the layouts before and after the changes.
   /// - Throws: `Refusal` if the PNG cannot be rendered.
   func content(
     _ form: PictureForm, of subjects: [PictureSubject], _ pictures: [Picture], _ options: PictureOptions?,
@@ -77,7 +77,7 @@ struct PictureWriting: Sendable {
     }
   }
 
-  /// The style of pictures without an option for the style.
+  /// Returns the style of pictures if no option selects one.
   private func usualStyle(of subjects: [PictureSubject]) -> PictureStyle {
     subjects.allSatisfy(\.isImported) ? .app : .wireframe
   }

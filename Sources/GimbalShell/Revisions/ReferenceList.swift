@@ -41,15 +41,15 @@ struct ReferenceList {
 extension Workspace {
   /// Returns the revision of a branch or tag.
   ///
-  /// - Throws: `ParseError` if there is no branch or tag with the name.
+  /// - Throws: `ParseError` if there is no branch or tag with this name.
   func target(_ kind: Reference.Kind, _ name: Spanned<Name>) throws -> Revision.ID {
     if let revision = try history.target(kind, name.value.text)?.revision { return revision }
     let names = try history.references(kind).compactMap { try? Name($0.key.name) }
     throw unknown(kind.rawValue, name, among: names, otherwise: "use '\(kind.rawValue)' to list them")
   }
 
-  /// Throws an error if a branch or tag with the name exists, or if the name could be the start of a revision
-  /// hash.
+  /// Throws an error if a branch or tag with this name exists, or if the name could be the start of a
+  /// revision hash.
   func requireFreeReference(_ name: Spanned<Name>) throws {
     for kind in [Reference.Kind.branch, .tag] {
       try requireFree(name, "a \(kind.rawValue)", isTaken: history.target(kind, name.value.text) != nil)
@@ -84,7 +84,7 @@ struct HeadsBefore {
 
   /// Moves HEAD back to its position before an operation.
   ///
-  /// - Parameter moves: The changes of HEAD and of branches by the operation.
+  /// - Parameter moves: The changes that the operation made to HEAD and to branches.
   mutating func takeBack(_ moves: [GimbalStore.Operation.Move]) {
     for move in moves {
       switch move.key.kind {

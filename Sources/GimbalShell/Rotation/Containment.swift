@@ -81,8 +81,9 @@ struct VisibleChain {
 
   let outermost: Scene
 
-  /// The scenes that decide about a rotation: those from the outermost scene to the first container that does
-  /// not ask its visible child. If there is no such container, all scenes decide.
+  /// The scenes that determine whether a rotation is allowed: those from the outermost scene to the first
+  /// container that does not ask its visible child. If there is no such container, the result contains all
+  /// scenes.
   var deciding: ArraySlice<Scene> {
     let last = scenes.dropLast().firstIndex { !$0.asksVisibleChild } ?? scenes.count - 1
     return scenes[...last]

@@ -56,7 +56,7 @@ struct Presentation {
     chain.deciding.first { !$0.autorotates && $0.display.orientation != goal }
   }
 
-  /// Returns `true` if neither a scene nor the project prevents the rotation to an orientation by a lock.
+  /// Returns `true` if no lock on a scene or on the project prevents the rotation to an orientation.
   func canTurn(to goal: Orientation) -> Bool {
     locked(to: goal) == nil && (goal == current || properties.autorotates)
   }
@@ -167,7 +167,8 @@ extension Workspace {
     try show(scenes, as: presentation.displays(in: orientation))
   }
 
-  /// Rotates a container without a visible child back to its orientation before it presented a scene.
+  /// Rotates a container without a visible child back to the orientation that it had before it presented a
+  /// scene.
   func turnBack(_ container: SceneID) throws {
     let scene = try transaction.scene(container)
     guard scene.properties(of: scene.root)[.presentedFrom] != nil else { return }

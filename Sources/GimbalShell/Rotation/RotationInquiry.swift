@@ -32,7 +32,7 @@ struct RotationInquiry {
   /// scenes are not visible.
   private(set) var answers: [Answer] = []
   /// The orientation to rotate to: the most preferred requested orientation that the app allows and that all
-  /// scenes that are asked support; `nil` if there is none.
+  /// scenes in `chain.deciding` support; `nil` if there is none.
   let goal: Orientation?
   /// `true` if all scenes already have the orientation in `goal`.
   let isUnneeded: Bool

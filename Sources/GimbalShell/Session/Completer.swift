@@ -146,8 +146,8 @@ package struct Completer {
       ? String(name.text.quotedNotation.dropFirst().dropLast()) : name.notation(unless: words)
   }
 
-  /// Returns the names of a kind in the list at the end of a statement, such as `hide a b`. Completion does
-  /// not offer these names again.
+  /// Returns the names of the given kind in the list at the end of a statement, such as `hide a b`.
+  /// Completion does not offer these names again.
   private func given(_ kind: NameKind, in statement: OpenStatement) -> Set<String> {
     guard [.sets, .views, .shownViews].contains(kind) else { return [] }
     var given: Set<String> = []

@@ -40,7 +40,7 @@ package protocol Dialogue: Sendable {
   /// Shows a prompt, and waits for the next line or another event.
   ///
   /// - Parameters:
-  ///   - prompt: The text in front of the line.
+  ///   - prompt: The text before the line.
   ///   - session: The session whose names the Tab key completes.
   func ask(_ prompt: String, completing session: Session) -> LineEvent
 

@@ -27,7 +27,7 @@ struct NameLookup {
     return NameLookup(project: project, scene: header.id, view: view)
   }
 
-  /// Returns the names of a kind.
+  /// Returns the names of the given kind.
   func names(_ kind: NameKind) -> [Name] {
     switch kind {
     case .scenes: (try? project.transaction(.read) { try $0.sceneHeaders().map(\.name) }) ?? []
@@ -59,8 +59,8 @@ struct NameLookup {
     }
   }
 
-  /// Returns the handles of the constraints by their first attribute, such as `title.width`: of all constraints, and of
-  /// those that set the attribute to a number.
+  /// Returns the handles of constraints, keyed by the first attribute, such as `title.width`: the handles of
+  /// all constraints, and the handles of those that set the attribute to a number.
   func handlesByAttribute() -> (all: [String: [String]], constants: [String: [String]]) {
     inScene { scene in
       var (all, constants): ([String: [String]], [String: [String]]) = ([:], [:])
@@ -93,8 +93,8 @@ struct NameLookup {
   /// shows another scene. After `row1/`, they are the names of the views in the scene that `row1` shows. The
   /// layout is not solved.
   ///
-  /// - Parameter path: The path of an instance with a slash, such as `row1/`; empty for the views of the
-  ///   scene itself.
+  /// - Parameter path: The path of an instance with a trailing slash, such as `row1/`; empty for the views of
+  ///   the scene itself.
   /// - Returns: The names. `isInstance` is `true` for a view that shows a scene, so that the path can
   ///   continue.
   /// - Complexity: O(views of the scene and of its instances).

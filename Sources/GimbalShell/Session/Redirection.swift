@@ -20,12 +20,12 @@ struct Redirection {
     case append
   }
 
-  /// The command before the sign.
+  /// The command before the `>` or `|`.
   let statement: String
   let destination: Destination
-  /// The source range of the sign and the text after it.
+  /// The source range of the `>` or `|` and the text after it.
   let span: Span
-  /// `true` if the name of the file is not in quotes and contains a further `>` or `|`.
+  /// `true` if the name of the file is not in quotes and contains another `>` or `|`.
   let isRepeated: Bool
 
   /// Finds the redirection in a line. Returns `nil` if there is none.

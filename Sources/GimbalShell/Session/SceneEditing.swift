@@ -6,7 +6,7 @@ import GimbalNotation
 import GimbalReporting
 import GimbalStore
 
-/// The script of a scene, a part of which the user edits.
+/// The script of a scene. The user edits a part of the script.
 ///
 /// The edited lines replace the lines of the part. The whole script then creates a scene in a temporary
 /// project, and the rows that differ replace those of the project.
@@ -66,8 +66,8 @@ struct SceneEditing {
     return Source(name: "edit", text: all.joined(separator: "\n") + "\n", firstLine: 1 - range.lowerBound)
   }
 
-  /// Returns an error of the edited script. An error in a line outside of the edited lines, which the user does not
-  /// see, names the line instead of its number.
+  /// Returns an error in the edited script, adapted to the lines that the user sees. An error outside the
+  /// edited lines quotes the line instead of giving its number.
   func explained(_ error: any Error, _ edited: String) -> any Error {
     let source = source(with: edited)
     let fault = Fault(error, in: source)
@@ -84,8 +84,8 @@ struct SceneEditing {
 
   /// Replaces the scene with the one that the edited script creates.
   ///
-  /// - Parameter execute: Executes a script in a temporary project that contains scenes, and returns the scenes
-  ///   that the script creates.
+  /// - Parameter execute: A closure that executes a script in a temporary project with the given scenes, and
+  ///   returns the scenes that the script creates.
   /// - Throws: `Fault` for an error in the script; `Refusal` if it does not create exactly this scene, or if
   ///   the scene has changed since the script was generated.
   func apply(_ edited: String, in workspace: Workspace, execute: Execution) throws {

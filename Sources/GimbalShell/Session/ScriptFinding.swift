@@ -1,7 +1,7 @@
 import GimbalModel
 import GimbalReporting
 
-/// A finding of `check` about a scene of a script.
+/// A finding that `check` reports about a scene in a script.
 package struct ScriptFinding: Hashable, Sendable {
   package enum Severity: Hashable, Sendable {
     case warning, information

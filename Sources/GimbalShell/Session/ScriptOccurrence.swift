@@ -125,8 +125,8 @@ struct ScriptNames {
     return true
   }
 
-  /// Returns the names of the scenes that a view can show: by the overrides of installed sets, by its property,
-  /// and by the other overrides.
+  /// Returns the names of the scenes that a view can show: first those from the overrides of installed sets,
+  /// then the one from its own property, then those from all overrides.
   private func scenesShown(by view: View, in scene: Scene) -> [Name] {
     func names(_ sets: [RuleSet]) -> [Name] {
       sets.reversed().flatMap { scene.rules(of: $0.id).reversed() }.compactMap { rule in
@@ -148,7 +148,7 @@ struct ScriptNames {
   /// Returns the segments of a path such as `row1/title`. A name that is not a path has one segment.
   private func segments(of token: ParsedToken) -> [Spanned<Name>] {
     let text = source.text(in: token.span)
-    // In a visual format, the quotes of a name are single, or double with a backslash.
+    // In a visual format, a name is in single quotes, or in double quotes with backslashes.
     if text.hasPrefix("'") || text.hasPrefix("\\") {
       let content = text.drop { "'\"\\".contains($0) }.reversed().drop { "'\"\\".contains($0) }.reversed()
       return (try? Name(String(content))).map { [Spanned($0, at: token.span)] } ?? []

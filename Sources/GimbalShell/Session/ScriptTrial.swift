@@ -32,7 +32,7 @@ package final class ScriptTrial {
     package fileprivate(set) var occurrences: [ScriptOccurrence] = []
     /// The constraints that the statement created, in the order of their creation.
     package fileprivate(set) var constraints: [ConstraintID] = []
-    /// `true` if the statement was stopped because the cancellation was requested.
+    /// `true` if the statement was stopped because cancellation was requested.
     package fileprivate(set) var isCancelled = false
     /// `true` if the statement is `quit`, so that the following statements do not run.
     package fileprivate(set) var isEnd = false
@@ -195,7 +195,7 @@ package final class ScriptTrial {
 }
 
 extension Output {
-  /// The output without the revisions of rules, because these revisions exist only in the project of the trial.
+  /// The output without the revisions of rules. These revisions exist only in the project of the trial.
   fileprivate var withoutRevisions: Output {
     switch self {
     case .text, .script, .picture, .formatted: self

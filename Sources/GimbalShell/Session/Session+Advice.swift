@@ -2,8 +2,8 @@ import GimbalModel
 import GimbalNotation
 
 extension Session {
-  /// Returns an error with the fix for a phrase of another program, or for the name of another kind of object,
-  /// such as a view in the place of a revision. Other errors are returned unchanged.
+  /// Returns an error with the fix for a phrase from another program, or for the name of an object of the
+  /// wrong kind, such as a view in place of a revision. Other errors are returned unchanged.
   func advised(_ fault: Fault) -> Fault {
     guard fault.isOfWriting, !fault.isOfCharacters, let source = fault.source, !source.text.isEmpty else {
       return fault

@@ -334,7 +334,8 @@ package final class Session: Host {
     }
   }
 
-  /// Output to a file or another program is the same at every width.
+  /// The width of lines in the output; `nil` if lines can have any length, as in output to a file or another
+  /// program.
   package var outputWidth: LineWidth? { capturedOutput == nil ? console.outputWidth : nil }
 
   package var redirectsOutput: Bool { capturedOutput != nil }

@@ -23,8 +23,8 @@ package protocol Command: Sendable {
   /// example, `branch` without a name only lists branches.
   var effects: Effects { get }
 
-  /// The name of the test that the command performs, as reports of test results contain it, such as `check`;
-  /// `nil` if the command tests nothing.
+  /// The name, in reports of test results, of the test that the command performs, such as `check`; `nil` if
+  /// the command performs no test.
   var testRule: String? { get }
 
   /// The part of the statement that the history shows as the message of the revision; nil for the whole
@@ -71,7 +71,7 @@ package struct Effects: Hashable, Sendable {
   package let access: Access
   /// `true` if the command only shows a layout, so that `for each` can repeat it for several combinations.
   package private(set) var isRepeatable = false
-  /// `true` if the command cannot be part of a script, as for `undo`.
+  /// `true` if the command, such as `undo`, cannot be part of a script.
   package private(set) var standsAlone = false
   /// `true` if the command writes files, or runs commands that may write files. A rollback does not undo
   /// written files.
@@ -80,7 +80,7 @@ package struct Effects: Hashable, Sendable {
   /// `true` if the command changes how scenes are shown, which is not a change of the project.
   package private(set) var changesView = false
 
-  /// `true` if the changes of the command are rolled back after its output is computed, as for `whatif`.
+  /// `true` if the changes of the command, such as `whatif`, are rolled back after its output is computed.
   package private(set) var isRolledBack = false
 
   /// `true` if the command changes the content of the project.

@@ -7,13 +7,13 @@ package protocol TerminalPrograms: Sendable {
   /// - Parameter name: The name of the file.
   func edit(_ text: String, inFileNamed name: String) throws(ProgramFailure) -> EditedText
 
-  /// Removes the file of an edited text.
+  /// Removes the file that contains an edited text.
   func remove(_ text: EditedText)
 
-  /// Runs a shell command with a text as standard input, and waits for its end.
+  /// Runs a shell command with a text as standard input, and waits until the command exits.
   func pipe(_ text: String, to command: String) throws(ProgramFailure)
 
-  /// Shows a text in the pager of the user, and waits for its end.
+  /// Shows a text in the user's pager, and waits until the pager exits.
   ///
   /// - Returns: `false` if the user has no pager. In this case, the text is not shown.
   /// - Throws: `ProgramFailure` if the pager cannot be started. In this case, the text is not shown.

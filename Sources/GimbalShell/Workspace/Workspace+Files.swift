@@ -11,8 +11,8 @@ extension Workspace {
     }
   }
 
-  /// The limits on time and memory for the import of a document. An interruption of the session ends the
-  /// import early.
+  /// The limits on time and memory for the import of a document. The import ends early if the user cancels
+  /// the current work.
   var importBudget: WorkBudget { WorkBudget(services.resources, cancellation: services.cancellation) }
 
   /// Returns an operation that imports an archive into the project.

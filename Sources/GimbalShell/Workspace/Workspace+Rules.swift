@@ -72,8 +72,8 @@ extension Workspace {
     return found
   }
 
-  /// Prints a warning if a condition refers to traits that the scene does not have. A test of such a trait is
-  /// false.
+  /// Prints a warning if a condition refers to traits that the scene does not have. Comparisons with such a
+  /// trait are false.
   func warn(ofUnknownTraitsIn condition: Condition?, scene: Scene) {
     let traits = scene.currentTraits
     var seen: Set<Name> = []
@@ -162,7 +162,7 @@ extension Workspace {
     try apply(overrides.map { .delete(.override($0)) } + own, to: consume scene)
   }
 
-  /// Returns the set with a condition.
+  /// Returns the set with the given condition.
   ///
   /// - Throws: `Refusal` if there is no such set.
   private func set(when condition: Spanned<Condition>, in scene: Scene) throws(Refusal) -> RuleSet {

@@ -61,7 +61,7 @@ package struct Workspace {
     return try transaction.scene(only.id)
   }
 
-  /// Returns the header of the scene with a name.
+  /// Returns the header of the scene with the given name.
   ///
   /// - Throws: `ParseError` if there is no such scene.
   package func header(_ name: Spanned<Name>) throws -> SceneHeader {
@@ -70,16 +70,16 @@ package struct Workspace {
     throw unknown("scene", name, among: headers.map(\.name), otherwise: "use 'scene list' to list them")
   }
 
-  /// Returns the view with a name in a scene.
+  /// Returns the view with the given name in a scene.
   ///
-  /// - Throws: `ParseError` if there is no such view. If another scene has the view, the error names that
-  ///   scene.
+  /// - Throws: `ParseError` if there is no such view. If another scene has a view with this name, the error
+  ///   names that scene.
   package func view(_ name: Spanned<Name>, in scene: Scene) throws -> View {
     let id = scene.id
     return try name.view(in: scene) { owner(of: $0, besides: id) }
   }
 
-  /// Returns the view with a name, in order to add a subview or a guide to it.
+  /// Returns the view with the given name, to which the caller adds a subview or a guide.
   ///
   /// - Throws: `ParseError` for an unknown view; `Refusal` for a layout guide, because it cannot have
   ///   subviews or guides.
@@ -92,7 +92,7 @@ package struct Workspace {
     return view
   }
 
-  /// Returns the rule set with a name in a scene.
+  /// Returns the rule set with the given name in a scene.
   ///
   /// - Parameter isForNewRules: `true` if the command adds rules to the set. In this case, the error for an
   ///   unknown set suggests creating the set.

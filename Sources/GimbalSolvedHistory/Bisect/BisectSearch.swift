@@ -6,8 +6,8 @@ package import GimbalStore
 ///
 /// The search follows first parents. If it finds a merge, and the expectation also fails at the merged
 /// revision, the search continues in the merged branch. Like `git bisect`, it assumes that an expectation
-/// that fails at one revision also fails at all later revisions. Otherwise, it finds one of several revisions
-/// at which a failure starts.
+/// that fails at one revision also fails at all later revisions. If this assumption is wrong, it finds one of
+/// several revisions at which a failure starts.
 package struct BisectSearch {
   private let question: BisectQuestion
   private let history: History
@@ -87,8 +87,8 @@ package struct BisectSearch {
   }
 
   /// Returns the index of the first revision that can be evaluated, assuming that all later revisions can be
-  /// evaluated, too. Revisions before the creation of the scene cannot be evaluated. The result is `end` if
-  /// there is no earlier one.
+  /// evaluated, too. Revisions before the creation of the scene cannot be evaluated. Returns `end` if no
+  /// revision before `end` can be evaluated.
   private func firstDetermined(before end: Int, _ evaluator: inout RevisionEvaluator) throws -> Int {
     var (undetermined, determined) = (0, end)
     while determined - undetermined > 1 {

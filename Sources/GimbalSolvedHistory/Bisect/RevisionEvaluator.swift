@@ -29,7 +29,7 @@ struct RevisionEvaluator {
 
   func revision(_ index: Int) throws -> Revision { try history.revision(line[index]) }
 
-  /// Returns the result for the revision at an index of `line`.
+  /// Returns the result for the revision at the given index in `line`.
   mutating func evaluate(_ index: Int) throws -> RevisionVerdict {
     if let known = results[index] { return known }
     let verdict = try evaluate(line[index])
@@ -53,8 +53,8 @@ struct RevisionEvaluator {
     return ((low + 1)..<max(low + 1, high)).last { results[$0] != .undetermined }
   }
 
-  /// Returns the changes that the revision at an index makes to the scene and to the scenes that its views
-  /// can show.
+  /// Returns the changes that the revision at the given index in `line` makes to the scene and to the scenes
+  /// that its views can show.
   mutating func work(of index: Int) throws -> RevisionChanges {
     try walk.go(to: line[index])
     return try RevisionChanges(on: question.scene, &walk)
@@ -103,13 +103,13 @@ package struct BisectQuestion: Sendable {
   package let expectation: Expectation
   package let scene: SceneID
   package let viewpoint: Viewpoint
-  /// The ids of the views of the expectation, by the name that each view has at the bad revision.
+  /// The ids of the views that the expectation refers to, by the name of each view at the bad revision.
   private let views: [Name: ViewID]
 
   /// Creates a question about an expectation in a scene.
   ///
   /// - Parameters:
-  ///   - names: The names of the views of the expectation.
+  ///   - names: The names of the views that the expectation refers to.
   ///   - scene: The scene at the bad revision, including the scenes that its views show.
   package init(_ expectation: Expectation, about names: [Name], in scene: Scene, from viewpoint: Viewpoint) {
     self.expectation = expectation

@@ -2,7 +2,7 @@ package import GimbalLayout
 package import GimbalModel
 package import GimbalStore
 
-/// The origin of the frame of a view, or of one of its measures (an attribute, `x` or `y`): the newest
+/// The origin of a view's frame or of one of the view's measures (an attribute, `x` or `y`): the newest
 /// revision that gave the frame or the measure its value at HEAD.
 package struct Blame: Sendable {
   package let subject: BlameSubject
@@ -11,13 +11,13 @@ package struct Blame: Sendable {
   /// The value before the revision, or nil if the scene or the view did not exist.
   package let before: BlameValue?
   package let after: BlameValue
-  /// The changes of the revision that cause the value. Reverting any of them alone changes the value. If no
-  /// change has this effect alone, these are all changes that can affect the value.
+  /// The changes in the revision that cause the value. Reverting any one of them changes the value. If no
+  /// single change has this effect, the array contains all changes that can affect the value.
   package let causes: [RecordChange]
   /// `true` if the causes have an effect only in combination, so that reverting a single cause does not
   /// change the value.
   package let areJoint: Bool
-  /// All changes of the revision to the scene and to the scenes that its views show.
+  /// All changes that the revision makes to the scene and to the scenes that its views show.
   package let work: RevisionChanges
   /// The revisions between `revision` and the newest older revision with a different value. They have no
   /// frames, because their layouts do not converge. Any of them may be the origin of the value.

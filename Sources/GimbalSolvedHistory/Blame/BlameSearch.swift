@@ -25,8 +25,8 @@ package struct BlameSearch {
     self.solver = solver
   }
 
-  /// The solved layout of a revision, and the positions and sizes on which the value depends. Older revisions have the
-  /// same value, until the search finds a change that can affect `reach`.
+  /// The last solved layout, and the positions and sizes on which the value depends (`reach`). Each older
+  /// revision has the same value until the search finds a change that can affect `reach`.
   private struct Known {
     let layout: SolvedLayout
     let reach: Reach
@@ -36,7 +36,7 @@ package struct BlameSearch {
   ///
   /// - Parameter start: The revision at which the search starts.
   /// - Returns: The origin of the value, or nil if the scene or the view does not exist at the start.
-  /// - Throws: `LayoutError` if there are no frames at the start or the search is cancelled; `StoreError`.
+  /// - Throws: `LayoutError` if there are no frames at the start or the search is canceled; `StoreError`.
   /// - Complexity: O(bytes of the changesets), plus one solve for each revision that can affect the view.
   package func run(from start: Revision.ID) throws -> Blame? {
     var walk = SceneWalk(scene, from: viewpoint, try HistoryWalk(history, at: start))

@@ -1,12 +1,12 @@
 import GimbalLayout
 import GimbalModel
 
-/// A search for the changes of a revision that gave a view its frame or measure. The search reverts
+/// A search for the changes in a revision that determine the frame or a measure of a view. The search reverts
 /// changes, alone or in groups, and compares the resulting value with `value`.
 struct CauseSearch {
   let subject: BlameSubject
   let viewpoint: Viewpoint
-  /// All changes of the revision to the scene and to the scenes that its views show.
+  /// All changes that the revision makes to the scene and to the scenes that its views show.
   let work: RevisionChanges
   let value: BlameValue
   let solver: HistorySolver
@@ -86,7 +86,7 @@ struct CauseSearch {
     return !value.isClose(to: subject.value(in: layout))
   }
 
-  /// Returns `true` if the change created the view of the search. If the view belongs to a scene that another
+  /// Returns `true` if the change created the view of `subject`. If the view belongs to a scene that another
   /// view shows, the change is in that scene.
   private func isOfSubject(_ change: RecordChange) -> Bool {
     guard case .view(let view)? = change.after, change.before == nil else { return false }
@@ -98,7 +98,7 @@ struct CauseSearch {
   private func without(_ changes: [RecordChange]) -> Composition? {
     var scenes = work.after
     for (id, changes) in Dictionary(grouping: changes, by: \.scene) {
-      // If a change creates or removes a scene, revert all changes of the scene together.
+      // If a change creates or removes a scene, revert all changes to the scene together.
       if changes.contains(where: \.isOfWholeScene) {
         scenes[id] = work.before[id]
       } else {

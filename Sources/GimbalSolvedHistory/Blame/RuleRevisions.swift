@@ -1,7 +1,7 @@
 package import GimbalModel
 package import GimbalStore
 
-/// A search for the revisions that last changed given constraints.
+/// A search for the revisions that last changed particular constraints.
 package struct RuleRevisions {
   private let history: History
 

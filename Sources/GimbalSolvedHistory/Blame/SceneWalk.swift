@@ -3,7 +3,7 @@ import GimbalModel
 import GimbalStore
 
 /// A cursor that moves back through the history of a scene, including the scenes that its views show. Each
-/// step returns the parts of the layout that can have changed.
+/// step returns the parts of the layout that may have changed.
 struct SceneWalk {
   let scene: SceneID
   let viewpoint: Viewpoint
@@ -39,7 +39,7 @@ struct SceneWalk {
     try walk.go(to: id)
   }
 
-  /// Moves to the first parent and returns the parts of the layout that can have changed.
+  /// Moves to the first parent and returns the parts of the layout that may have changed.
   ///
   /// - Parameter view: The view that must exist in the scene after the step.
   /// - Complexity: O(bytes of the changeset), plus O(rows of the composition) if a scene that an instance
@@ -59,7 +59,7 @@ struct SceneWalk {
     return .changed(Footprint(from: older, to: newer.composition))
   }
 
-  /// Moves to the first parent and returns the parts of the layout that can have changed, for a scene whose
+  /// Moves to the first parent and returns the parts of the layout that may have changed, for a scene whose
   /// views show no other scenes.
   private mutating func goBackAlone(unlessGone view: ViewID, _ changes: [RecordChange]) throws -> Step {
     var footprint: Footprint?

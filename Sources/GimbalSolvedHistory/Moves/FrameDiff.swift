@@ -5,8 +5,8 @@ package import GimbalModel
 /// in one orientation. Frames are compared before they are rounded to pixels.
 package struct FrameDiff: Sendable {
   package let viewpoint: Viewpoint
-  /// The changes in tree order of the later layout, followed by the removed views in tree order of the
-  /// earlier layout.
+  /// The changes in the tree order of the later layout, followed by the removed views in the tree order of
+  /// the earlier layout.
   package let changes: [FrameChange]
 
   /// Solves both scenes and compares their frames. If a scene is nil, it counts as a scene without views.

@@ -59,7 +59,7 @@ extension MergeEffect {
   }
 
   /// The view and attribute of an ambiguity. The current value is left out, because the same ambiguity can
-  /// have another value after the merge.
+  /// have a different value after the merge.
   private struct Free: Hashable {
     let view: ViewID
     let attribute: Attribute

@@ -1,10 +1,10 @@
 package import GimbalLayout
 package import GimbalModel
 
-/// A search for the changes of a scene that moved views. The search reverts one group of changes at a time,
+/// A search for the changes to a scene that moved views. The search reverts one group of changes at a time,
 /// and compares the frames of the moved views with their frames after all changes.
 package struct MoveCauses {
-  /// The changes of the scene, in groups that belong together, such as all changes of one element.
+  /// The changes to the scene, in groups of related changes, such as all changes to one element.
   private let groups: [[RecordChange]]
   private let after: SceneSnapshot
   private let solver: HistorySolver
@@ -18,7 +18,7 @@ package struct MoveCauses {
     self.solver = solver
   }
 
-  /// Returns, for each moved view, the indices of the groups without which the view would have another
+  /// Returns, for each moved view, the indices of the groups without which the view would have a different
   /// frame.
   ///
   /// A view is absent from the result if there is no such group. Groups that cannot be reverted alone,

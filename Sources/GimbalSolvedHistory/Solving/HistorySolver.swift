@@ -36,8 +36,8 @@ package final class HistorySolver {
     return try solver.solve(composition)
   }
 
-  /// Returns the layout of a composed scene, or nil if there is no layout, for example because it does not
-  /// converge.
+  /// Returns the layout of a composed scene, or nil if the scene cannot be solved, for example because its
+  /// layout does not converge.
   ///
   /// - Throws: `LayoutError.cancelled`.
   func layoutIfAny(of composition: Composition) throws(LayoutError) -> SolvedLayout? {

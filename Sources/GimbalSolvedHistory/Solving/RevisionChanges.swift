@@ -1,7 +1,7 @@
 package import GimbalModel
 import GimbalStore
 
-/// The changes of a revision that can affect the layout of a scene: the changes to the scene and to the
+/// The changes in a revision that can affect the layout of a scene: the changes to the scene and to the
 /// scenes that its views show.
 package struct RevisionChanges: Sendable {
   /// The scene whose layout the changes can affect.
@@ -14,7 +14,7 @@ package struct RevisionChanges: Sendable {
   /// revision.
   package let after: [SceneID: Scene]
 
-  /// Collects the changes of the current revision of `walk`, and then moves `walk` to the first parent, if
+  /// Collects the changes in the current revision of `walk`, and then moves `walk` to the first parent, if
   /// there is one.
   ///
   /// - Complexity: O(rows of the scenes).
@@ -22,7 +22,7 @@ package struct RevisionChanges: Sendable {
     scene = id
     let all = try walk.changes()
     var new = try walk.sceneSnapshot(id)?.scenes ?? [:]
-    // The revision may have added or removed an instance, a view that shows another scene. `before` and
+    // The revision may have added or removed an instance (a view that shows another scene). `before` and
     // `after` therefore include every scene that is shown before or after the revision.
     let mentioned = Set(all.filter { $0.isOfInstance || $0.isOfScene }.map(\.scene))
     let mayShowOthers = new.count > 1 || !mentioned.isEmpty

@@ -11,10 +11,11 @@ package struct SceneSnapshot: Sendable {
 
   private let library: [Name: Scene]
 
-  /// Creates the snapshot of a scene and collects the scenes that it can show.
+  /// Creates a snapshot of a scene and collects the scenes that it can show.
   ///
-  /// - Parameter library: A closure that returns the scene with a name, or nil. It is called once per name.
-  /// - Throws: Rethrows errors of `library`.
+  /// - Parameter library: A closure that returns the scene with the given name, or nil. It is called once per
+  ///   name.
+  /// - Throws: Rethrows errors from `library`.
   /// - Complexity: O(1) for a scene without instances; otherwise O(instances and overrides of all scenes that
   ///   it can show).
   package init(_ scene: Scene, library: (Name) throws -> Scene?) rethrows {
@@ -32,8 +33,8 @@ package struct SceneSnapshot: Sendable {
       ([scene] + found.values).map { ($0.id, $0) }, uniquingKeysWith: { one, _ in one })
   }
 
-  /// Creates the snapshot of a scene from scenes of one revision. Shown scenes that `scenes` does not contain
-  /// count as missing. Returns nil if `scenes` does not contain the scene itself.
+  /// Creates a snapshot of a scene from the scenes at one revision. A shown scene that is not in `scenes`
+  /// counts as missing. Returns nil if `scenes` does not contain the scene itself.
   init?(_ id: SceneID, among scenes: [SceneID: Scene]) {
     guard let scene = scenes[id] else { return nil }
     let names = Dictionary(scenes.values.map { ($0.name, $0) }, uniquingKeysWith: { one, _ in one })
@@ -64,8 +65,8 @@ package struct SceneSnapshot: Sendable {
     }
   }
 
-  /// Returns `true` if a change, or its inverse, can affect the scene, a scene that its views can show, or
-  /// which scenes they can show.
+  /// Returns `true` if a change, or its inverse, can affect the scene, the scenes that its views can show, or
+  /// the choice of these scenes.
   func isConcerned(by change: RecordChange) -> Bool {
     if scenes[change.scene] != nil { return true }
     guard scene.hasInstances, case .scene? = change.after ?? change.before else { return false }
@@ -87,10 +88,10 @@ package struct Viewpoint: Hashable, Sendable {
     self.view = view
   }
 
-  /// Returns a scene of a revision as the view state shows it.
+  /// Returns a scene at a revision with the view state in effect.
   package func shown(_ scene: Scene) -> Scene { view.shown(scene) }
 
-  /// Returns the display of a scene, its device and orientation, from this viewpoint.
+  /// Returns the display of a scene (the device and orientation) for this viewpoint.
   package func display(of scene: Scene) -> Display {
     Display(scene: scene.id, device: device ?? shown(scene).display.device, orientation: orientation)
   }

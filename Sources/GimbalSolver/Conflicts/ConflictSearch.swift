@@ -36,13 +36,13 @@ struct ConflictSearch {
 
   /// Finds all conflicts and stores them in ``findings``, in the order of the ignored rows.
   mutating func run() throws(EngineError) {
-    // `collect()` ignores rows until the remaining rows can be satisfied together. The walk through the rows in
-    // canonical order, which defines the result, may ignore different rows. To find the differences, go
+    // `collect()` ignores rows until the remaining rows can be satisfied together. The walk through the rows
+    // in canonical order, which defines the result, may ignore different rows. To find the differences, go
     // through the findings in the order of their ignored rows. A finding is sound if no earlier sound finding
     // ignores one of its members. The walk agrees with the findings that come before the first one that is
-    // not sound: it keeps all members except the last one, and ignores the last one. Drop the findings that are not
-    // sound, and collect again. In each repetition, the first dropped finding comes later in the order, so the loop
-    // makes progress.
+    // not sound: it keeps all members of each of these findings except the last member, which it ignores.
+    // Drop the findings that are not sound, and collect again. In each repetition, the first dropped finding
+    // comes later in the order, so the loop makes progress.
     for _ in 0..<ConflictSearch.rounds {
       try collect()
       findings.sort { $0.setAside < $1.setAside }
@@ -73,14 +73,15 @@ struct ConflictSearch {
       for core in cores {
         if let finding = try finding(in: core) { round.append(finding) }
       }
-      // A core is a set of rows that contradict each other according to a solve. Because of rounding, the
-      // rows of a core may be able to be satisfied together after all. If this is true for every core of this round,
-      // search all active rows, because these do contradict each other.
+      // A core is a set of rows that contradict each other according to a solve. Because of rounding, it may
+      // be possible to satisfy the rows of a core together after all. If this is true for every core of this
+      // round, search all active rows, because these do contradict each other.
       if round.isEmpty, adjustmentCount == adjustments, let finding = try shrink(active) {
         round.append(finding)
       }
-      // If this finds nothing, only rounding errors separate the rows from holding together. An equality at which
-      // such an error appears follows from the others.
+      // If this search finds nothing either, only rounding errors prevent the rows from being satisfied
+      // together. An equality at which such an error appears follows from the other rows, so treat it as
+      // redundant.
       if round.isEmpty, adjustmentCount == adjustments {
         let seeds = cores.compactMap(\.seed)
         if seeds.isEmpty { return }
@@ -93,8 +94,9 @@ struct ConflictSearch {
         taken += 1
         try take(finding, &isAside)
       }
-      // If most sets contain the same ignored row, a late row determined values that earlier rows determine, too. In
-      // the next rounds, earlier rows come first, so that the sets have different last rows.
+      // If most sets contain a row that this round already ignores, a late row determined values that earlier
+      // rows determine, too. In the next rounds, earlier rows determine values first, so that the sets have
+      // different last rows.
       if 2 * taken < round.count { isForward = true }
       active.removeAll { isAside[Int($0)] }
     }
@@ -161,9 +163,10 @@ struct ConflictSearch {
     return try shrink(core.rows)
   }
 
-  /// Changes the constant of one row, if possible the last one whose constant was not changed before. If the sets of
-  /// two contradictions share a row, the changes of this row would otherwise undo each other. The number of changes is
-  /// limited, because rounding errors could make the search find the same rows again.
+  /// Changes the constant of one row. If possible, the function chooses the last row whose constant has not
+  /// been changed before. Otherwise, if two contradictions share a row, the changes to this row could undo
+  /// each other. The number of changes is limited, because rounding errors could make the search find the
+  /// same rows again.
   private mutating func adjust(_ adjustments: [Adjustment]) {
     if adjustmentCount >= rows.slotCount { return }
     let untouched = adjustments.last { adjustedConstants[$0.row] == nil }

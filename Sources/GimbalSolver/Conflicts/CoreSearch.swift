@@ -82,13 +82,14 @@ struct UnsatisfiableCore {
   var seed: Int32?
   /// The Farkas multipliers, which prove that the set is minimal; nil if there is no such proof.
   var multipliers: [Double]?
-  /// The possible changes of constants, each of which resolves the contradiction, if the contradiction is within
-  /// the tolerance; otherwise nil.
+  /// The possible changes to constants, each of which resolves the contradiction, if the contradiction is
+  /// within the tolerance; otherwise nil.
   var adjustments: [Adjustment]?
 }
 
-/// A growing set of rows from which a proof can follow, such as a proof that rows contradict each other. The set starts
-/// with seed rows. It grows, in breadth-first order, by the rows that determine the variables of its rows.
+/// A growing set of rows that can be sufficient for a proof, such as a proof that rows contradict each other.
+/// The set starts with seed rows. It grows, in breadth-first order, by the rows that determine the variables
+/// of its rows.
 struct ReasonClosure {
   /// The rows, in the order in which they were added.
   private(set) var rows: [Int32] = []
@@ -97,7 +98,7 @@ struct ReasonClosure {
   private var worklist: [Int32] = []
   private var next = 0
 
-  /// Creates a set that contains the rows `seeds`, without duplicates.
+  /// Creates a set that contains the rows in `seeds`, without duplicates.
   init(of seeds: [Int32], _ rows: Rows) {
     for seed in seeds { include(seed, rows) }
   }

@@ -32,8 +32,9 @@ struct FarkasSupport {
   /// The sum of the multiplied constants, including those of rows with a tiny multiplier.
   private let sum: Double
 
-  /// The changes of the constant of one row with which the multiplied rows add up to a true statement. The rows have
-  /// large weights, so the changes are about as small as possible.
+  /// The possible adjustments. Each adjustment changes the constant of one row so that the multiplied rows
+  /// add up to a true statement. Only rows with large weights are adjusted, so the changes are about as small
+  /// as possible.
   var adjustments: [Adjustment] {
     rows.indices.filter { weights[$0] >= 0.1 }.map {
       Adjustment(row: rows[$0], change: -sum / multipliers[$0])
@@ -89,9 +90,10 @@ struct FarkasSupport {
       verdict: verdict(rows, support, multipliers, shares), sum: sum)
   }
 
-  /// Divide each row by its largest coefficient, so that its error is in points. The multipliers of the divided rows
-  /// are the weights. If values satisfied each row except for an error of at most ``Tolerance/points``, the sum of the
-  /// multiplied rows would be at most this error times the sum of the weights. A larger sum therefore proves that no
+  /// Returns the statement that the multipliers prove. Suppose that each row is divided by its largest
+  /// coefficient, so that its error is in points. The multipliers of the divided rows are the weights. If
+  /// values satisfied each row except for an error of at most ``Tolerance/points``, the sum of the multiplied
+  /// rows would be at most this error times the sum of the weights. A larger sum therefore proves that no
   /// values satisfy the rows within the tolerance.
   private static func verdict(
     _ rows: Rows, _ support: [Int32], _ multipliers: [Double], _ weights: [Double]

@@ -17,8 +17,8 @@ extension LevelOptimizer {
   /// If the form stops too early, its row in the tableau proves a contradiction: the bounds of all forms in
   /// this row prevent the move. The contradiction consists of the violated bound and these bounds. The
   /// function then releases the bound of the last row in the contradiction and moves the form again. It
-  /// continues with the next violated bound when the current one holds, or when the current one itself has
-  /// the last row of a contradiction. A released bound therefore always has a later row than the violated
+  /// continues with the next violated bound when the current one holds, or when the row of the current one is
+  /// the last row in a contradiction. A released bound therefore always has a later row than the violated
   /// bound.
   mutating func contradictions(limit: Int) throws(EngineError) -> [[Int32]] {
     var found: [[Int32]] = []

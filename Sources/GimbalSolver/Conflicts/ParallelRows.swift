@@ -72,7 +72,7 @@ struct Consequence {
   /// The sum Σ λ·(a·x + k) over all rows of the conflict, which is a constant because the variables cancel.
   /// The multipliers λ are scaled so that the ignored row has the multiplier 1. If all rows except the
   /// ignored row are equalities, the sum is the value of the ignored row's left side. Otherwise, it is a
-  /// bound of this value.
+  /// bound on this value.
   private var rest: Reduction.Constant
   /// `true` if all rows except the ignored row are equalities, so that `rest` is exact. Otherwise, the left
   /// side of the ignored row may be farther from 0 than `rest`.

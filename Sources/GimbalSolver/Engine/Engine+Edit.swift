@@ -75,7 +75,8 @@ extension Engine {
       guard let slot = slot(of: id) else { throw .unknownRow }
       slots.append(slot)
     }
-    // An identifier that occurs twice counts as unknown, because its first removal removes the row.
+    // An identifier that occurs twice counts as unknown, because its first occurrence already removes the
+    // row.
     if !isAscending(slots) {
       slots.sort()
       if !isAscending(slots) { throw .unknownRow }

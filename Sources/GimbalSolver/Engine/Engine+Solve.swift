@@ -9,7 +9,8 @@ extension Engine {
   /// - Throws: ``EngineError``; ``EngineError/cancelled`` once ``cancellation`` is requested.
   /// - Complexity: Near-linear in the number of terms if rows determine their variables one by one, as in
   ///   layouts. Rows below required priority that contradict each other add the cost of a sparse simplex
-  ///   method. Conflicts of required rows add a cost proportional to their number times their size.
+  ///   method. Conflicts between required rows add a cost proportional to the number of conflicts times their
+  ///   size.
   public func solve(
     preferences: [Preference] = []
   ) throws(EngineError) -> Solution {
@@ -55,14 +56,16 @@ extension Engine {
 
   /// Returns the solution of `rows`.
   ///
-  /// The search for conflicts alone decides if required rows contradict each other. If `isConsistent`, it found that
-  /// the rows can be satisfied together within the tolerance. The attempt then ignores errors within the tolerance. Otherwise, the
-  /// attempt returns nil if required rows contradict each other by more than rounding errors.
+  /// Only the search for conflicts decides whether required rows contradict each other. If `isConsistent` is
+  /// `true`, the search has found that the rows can be satisfied together within the tolerance, and the
+  /// function ignores errors within the tolerance. If `isConsistent` is `false`, the function returns nil if
+  /// required rows contradict each other by more than rounding errors.
   private func attempt(
     _ rows: Rows, _ preferences: [Preference], _ conflicts: [Conflict], isConsistent: Bool
   ) throws(EngineError) -> SolveResult? {
     let problem = problem.replacingRows(with: rows)
-    // The search for conflicts had only the required rows, and its result must hold here, too.
+    // The search for conflicts solved only the required rows. Spare only these rows here, too, so that the
+    // result of the search remains valid.
     var reduction = try Reduction(problem, sparing: isConsistent ? .required : .all)
     if !isConsistent, reduction.hasDoubt { return nil }
     let forms = try Forms(problem, &reduction)
@@ -90,8 +93,8 @@ extension Engine {
     return SolveResult(solution: solution, reduction: reduction)
   }
 
-  /// Finds the values that the rows leave free, and determines them by the preferences. Each variable that is
-  /// still free afterwards gets the possible value that is nearest to 0.
+  /// Finds the values that the rows leave free, and uses the preferences to determine them. Each variable
+  /// that is still free afterwards gets the possible value that is nearest to 0.
   private func resolveUndetermined(
     _ optimizer: inout LevelOptimizer, _ reduction: inout Reduction, _ preferences: [Preference]
   ) throws(EngineError) -> UndeterminedValues {
@@ -109,8 +112,8 @@ extension Engine {
         optimizer.recordDetermined(root, &sum)
       }
     }
-    // Equalities of two variables link variables to a common root variable. The value of one linked variable
-    // determines all others, so settle only one variable for each root.
+    // Equalities between two variables link variables to a common root variable. The value of one linked
+    // variable determines all others, so settle only one variable for each root.
     var isSettled = [Bool](repeating: false, count: variableCount)
     for variable in undetermined.variables where optimizer.simplex.tableau.openCount > 0 {
       guard let root = reduction.root(of: variable.index), !isSettled[Int(root)] else { continue }

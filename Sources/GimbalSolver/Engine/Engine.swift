@@ -12,8 +12,8 @@ public import GimbalCore
 /// that result from the same sequence of edits are equal.
 public struct Engine: Hashable, Sendable {
   var rows = Rows()
-  /// The number of rows that were ever added, including removed rows. The next row gets this number as its
-  /// identifier.
+  /// The number of rows that have ever been added, including removed rows. The next row gets this number as
+  /// its identifier.
   var nextNumber: Int32 = 0
   /// The number of variables.
   public internal(set) var variableCount = 0

@@ -35,7 +35,7 @@ public struct Contradiction: Hashable, Sendable {
   /// the row that the solution ignores is 1.
   public var parts: [Derivation.Part]
   /// The value that the other rows of the conflict imply for the left side of the ignored row. If some of
-  /// these rows are inequalities, it is only a bound of the left side.
+  /// these rows are inequalities, it is only a bound on the left side.
   public var excess: Double
 
   /// Creates a contradiction from its parts.

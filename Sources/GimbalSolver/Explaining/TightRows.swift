@@ -4,8 +4,8 @@ public import GimbalCore
 /// preferences, satisfy it with equality.
 ///
 /// Every expression that the rows determine is a linear combination of tight rows. Any other expression can
-/// change slightly without making the solution worse: a change exists that keeps all tight rows, and the
-/// remaining rows leave room for it. If rows of higher priority determine an expression, its derivation
+/// change slightly without making the solution worse: there is a change that keeps all tight rows satisfied
+/// and that the remaining rows allow. If rows of higher priority determine an expression, its derivation
 /// contains no rows of lower priority.
 public struct TightRows: Sendable {
   private let engine: Engine

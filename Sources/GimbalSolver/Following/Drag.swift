@@ -3,12 +3,12 @@ public import GimbalCore
 /// A solution that is updated when the constants of a few rows change, for example the size of a window
 /// during a resize.
 ///
-/// As long as no row changes between satisfied and violated, all values are affine functions of these constants. A drag
-/// stores the functions and their range of validity. A step within the range evaluates the functions and allocates no
-/// memory. Rows without common variables are independent of each other, so other steps solve only the rows that are
-/// connected to a row that changes. If required rows contradict each other, if rounding could affect the result, or if
-/// the problem cannot be divided, a step solves all rows. Except for rounding errors, the values equal the values of a
-/// new solve.
+/// As long as no row changes between satisfied and violated, all values are affine functions of these
+/// constants. A drag stores the functions and their range of validity. A step within the range evaluates the
+/// functions and allocates no memory. Rows without common variables are independent of each other, so a step
+/// outside the range solves only the rows that are connected to a row that changes. If required rows
+/// contradict each other, if rounding could affect the result, or if the problem cannot be divided, a step
+/// solves all rows. Except for rounding errors, the values equal the values of a new solve.
 ///
 /// In this example, `width` and `height` are the identifiers of the rows `w - 1024 == 0` and `h - 1366 == 0`:
 ///
@@ -57,8 +57,8 @@ public struct Drag: Sendable {
 
   /// Updates ``values`` for the current constants.
   ///
-  /// - Throws: The errors of ``Engine/solve(preferences:)``. After an error, the drag has the values and
-  ///   constants of the last successful call.
+  /// - Throws: The errors that ``Engine/solve(preferences:)`` throws. After an error, the drag has the values
+  ///   and constants of the last successful call.
   /// - Complexity: O((variables + rows) · constants), without allocation, as long as no row changes between satisfied and
   ///   violated. Otherwise, additionally a solve of the rows that are connected to such a row. If the rows do not
   ///   determine how the values change, the connected rows are solved at each step. A solve of all rows if required rows
@@ -93,7 +93,7 @@ extension Drag {
   /// The value of a variable of the engine.
   public subscript(variable: Variable) -> Double { values[Int(variable.index)] }
 
-  /// The request to cancel ``solve()``. A call polls it only if it must solve rows again.
+  /// The request to cancel ``solve()``. ``solve()`` polls the request only if it must solve rows again.
   public var cancellation: Cancellation {
     get { start.cancellation }
     set { start.cancellation = newValue }
@@ -110,8 +110,8 @@ extension Drag {
 extension Engine {
   /// Starts a drag, which updates the solution when the constants of `rows` change.
   ///
-  /// - Throws: ``EngineError/unknownRow`` if the engine does not have one of the rows, or if a row occurs twice; the
-  ///   errors of ``solve(preferences:)``.
+  /// - Throws: ``EngineError/unknownRow`` if the engine does not have one of the rows, or if a row occurs
+  ///   twice; the errors that ``solve(preferences:)`` throws.
   /// - Complexity: About two solves. For each of `rows`, additionally about the cost of solving a system of
   ///   equalities: the rows that hold exactly.
   public func drag(

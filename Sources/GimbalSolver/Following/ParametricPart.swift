@@ -10,12 +10,12 @@ struct ParametricPart: Sendable {
     var sensitivity: Sensitivity?
   }
 
-  /// The free variable of the whole problem for each variable of the part.
+  /// For each variable of the part, the corresponding free variable of the whole problem.
   private let variables: [Int32]
   private var rows: Rows
   private let constants: [ParametricRow]
   private let preferences: [ParametricRow]
-  /// For each parameter, the change of the constants and targets if it grows by one point.
+  /// For each parameter, the change in the constants and targets if the parameter grows by one point.
   private let inputs: [InputSlopes]
   /// `true` if a parameter affects the part.
   private let isMoving: Bool
@@ -139,7 +139,8 @@ struct PartBuilder: ~Copyable {
     if !row.terms.isEmpty { preferences.append(row) }
   }
 
-  /// Returns the current sum, with the parameters as slopes of the constant, and connects its variables.
+  /// Returns the current sum as a row in which the parameters are slopes of the constant. Assigns the
+  /// variables of the row to the same part.
   private mutating func takeSum(_ constant: Double) -> ParametricRow {
     var row = ParametricRow(constant: constant, slopes: [Double](repeating: 0, count: parameters.count))
     for at in 0..<sum.count {

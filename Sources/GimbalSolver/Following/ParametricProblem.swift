@@ -1,9 +1,10 @@
 /// A problem in which the constants of a few rows are parameters. It is divided into parts that are solved separately.
 ///
-/// Each parameter becomes a variable, and the required equalities express all variables by free variables, among them
-/// one for each parameter. The other rows then contain free variables and parameters only. Two free variables belong to
-/// the same part if a row or a preference contains both. If the parameters change, a part keeps its affine functions as
-/// long as they are valid, and only the other parts are solved again.
+/// Each parameter becomes a variable, and the required equalities express all variables in terms of free
+/// variables, including one for each parameter. The other rows then contain only free variables and
+/// parameters. Two free variables belong to the same part if a row or a preference contains both. If the
+/// parameters change, a part keeps its affine functions as long as they are valid, and only the other parts
+/// are solved again.
 struct ParametricProblem: Sendable {
   /// A parameter p as a function of a free variable x: p = factor · x + offset.
   private struct Parameter {
@@ -22,7 +23,7 @@ struct ParametricProblem: Sendable {
   private var start: [Double]
   /// The values of all variables.
   private(set) var base: [Double]
-  /// For each parameter, the change of all values if the parameter grows by one point.
+  /// For each parameter, the change in all values if the parameter grows by one point.
   private var slopes: [[Double]]
   /// The largest magnitude of a value in ``base``, and of a slope of each parameter; NaN before the first
   /// ``rebase(_:)``.
@@ -62,7 +63,7 @@ struct ParametricProblem: Sendable {
     largestSlopes = start
   }
 
-  /// Returns the problem in which the constants of the rows `dragged` are additional variables.
+  /// Returns the problem in which the constants of the `dragged` rows are additional variables.
   private static func extended(_ problem: Problem, _ dragged: [Int]) -> Problem {
     var rows = Rows()
     rows.reserve(rows: problem.rows.slotCount, terms: problem.rows.poolCount + dragged.count)
@@ -101,7 +102,8 @@ struct ParametricProblem: Sendable {
     return true
   }
 
-  /// An upper bound of the magnitudes of the values for other parameters; NaN before the first ``rebase(_:)``.
+  /// Returns an upper bound on the magnitudes of the values for other parameters; NaN before the first
+  /// ``rebase(_:)``.
   private func reach(_ wanted: [Double]) -> Double {
     var reach = largestValue
     for index in wanted.indices { reach += largestSlopes[index] * (wanted[index] - start[index]).magnitude }

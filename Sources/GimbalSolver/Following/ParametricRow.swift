@@ -5,7 +5,7 @@ struct ParametricRow: Sendable {
   var priority = Row.requiredPriority
   /// The constant for parameters that are all 0.
   var constant: Double
-  /// The change of the constant per point of each parameter.
+  /// The change in the constant per point of each parameter.
   var slopes: [Double]
 
   func constant(at parameters: [Double]) -> Double {

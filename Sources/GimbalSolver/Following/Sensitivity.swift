@@ -6,10 +6,10 @@
 /// others keep their signs. If the rows and targets that hold exactly determine the values, the values are then affine
 /// functions of the parameters.
 struct Sensitivity: Sendable {
-  /// For each parameter, the change of every value if the parameter grows by one point.
+  /// For each parameter, the change in every value if the parameter grows by one point.
   private(set) var slopes: [[Double]] = []
   private var guards: [Guard] = []
-  /// For each guard, the change of its value per point of each parameter. The entries of a guard are
+  /// For each guard, the change in its value per point of each parameter. The entries of a guard are
   /// consecutive and in the order of the parameters.
   private var guardSlopes: [Double] = []
 
@@ -23,7 +23,8 @@ struct Sensitivity: Sendable {
   /// Creates the derivatives of a solution without conflicts. The result is nil if the rows that hold exactly do not
   /// determine the derivatives.
   ///
-  /// - Parameter inputs: For each parameter, the change of the constants and targets if it grows by one point.
+  /// - Parameter inputs: For each parameter, the change in the constants and targets if the parameter grows
+  ///   by one point.
   init?(
     _ problem: Problem, _ solution: Solution, _ preferences: [Preference], inputs: [InputSlopes]
   ) throws(EngineError) {
@@ -68,11 +69,11 @@ struct Sensitivity: Sendable {
   var isUnlimited: Bool { guards.isEmpty }
 }
 
-/// The change of the constants of rows and of the targets of preferences per point of one parameter.
+/// The changes in the constants of rows and in the targets of preferences per point of one parameter.
 struct InputSlopes: Sendable {
-  /// By the index of the row.
+  /// The change in each constant, by the index of the row.
   var constants: [Double] = []
-  /// By the index of the preference.
+  /// The change in each target, by the index of the preference.
   var targets: [Double] = []
 
   /// `true` if the parameter changes nothing.
@@ -137,8 +138,8 @@ struct RowStates {
     }
   }
 
-  /// Returns the change of every value if a parameter grows by 1 and all rows that hold exactly continue to do so.
-  /// Returns nil if such changes do not exist or are not unique.
+  /// Returns the change in every value if a parameter grows by 1 and all rows that hold exactly continue to
+  /// do so. Returns nil if such changes do not exist or are not unique.
   mutating func slopes(_ input: InputSlopes) throws(EngineError) -> [Double]? {
     let variableCount = problem.variableCount
     var slopes = [Double](repeating: 0, count: variableCount)
@@ -153,7 +154,8 @@ struct RowStates {
     return slopes
   }
 
-  /// Returns the change of the left side of a row if the values change by `slopes` and the constants by `input`.
+  /// Returns the change in the left side of a row if the values change by `slopes` and the constants by
+  /// `input`.
   func slope(of row: InactiveRow, _ slopes: [Double], _ input: InputSlopes) -> Double {
     let change = RowStates.constant(of: row.source, input)
     var rest = Reduction.Constant(constant: change, size: max(1, change.magnitude))

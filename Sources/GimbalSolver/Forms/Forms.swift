@@ -1,7 +1,7 @@
 import GimbalCore
 
-/// The distinct linear forms of the rows. A form is the left side of a row without the constant, expressed by
-/// the variables that the required equalities leave free.
+/// The distinct linear forms of the rows. A form is the left side of a row without the constant, expressed in
+/// terms of the variables that the required equalities leave free.
 ///
 /// The first forms are the free variables. Each other form is a sum of several free variables, scaled so that
 /// its largest coefficient is 1. Rows whose left sides are multiples of each other share a form. A required
@@ -27,7 +27,7 @@ struct Forms {
     var constant: Double
   }
 
-  /// The meaning of the variables in linear forms.
+  /// The change of variables that the linear forms use.
   var coordinates = RelativeCoordinates()
   /// The variables that the required equalities leave free, ascending.
   private(set) var variables: [Int32] = []
@@ -116,7 +116,8 @@ struct Forms {
     return result.sorted(by: >)
   }
 
-  /// Changes the meaning of the variables if this makes the sums or the tableau shorter.
+  /// Replaces variables with their distances from other variables if this makes the sums or the tableau
+  /// shorter.
   private mutating func useRelativeCoordinates(
     for sums: inout SumList, _ sum: inout SparseSum, variableCount: Int
   ) {

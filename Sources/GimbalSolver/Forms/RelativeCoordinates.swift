@@ -1,9 +1,10 @@
 /// A change of variables that makes sums shorter: some variables become the distance from another variable.
 ///
-/// In a column of rows, each row starts where the row above it ends. The equalities leave the start `t` of each row
-/// free, and the other rows contain differences such as `t₂ - t₁`. In the basis of the optimal solution, such a start is
-/// the sum of the heights of all rows above it, so that the tableau has a quadratic number of terms. With the distances
-/// `d₂ = t₂ - t₁` as variables, each row of the tableau stays within its row of the column.
+/// In a list of items, each item starts where the item above it ends. The equalities leave the start `t` of
+/// each item free, and the other rows of the problem contain differences such as `t₂ - t₁`. In the basis of
+/// the optimal solution, such a start is the sum of the heights of all items above it, so the tableau has a
+/// quadratic number of terms. With the distances `d₂ = t₂ - t₁` as variables, each row of the tableau
+/// contains only variables of one item.
 ///
 /// The variables form a forest. A root keeps its meaning. Each other variable is replaced by its distance from its
 /// parent. The distance keeps the index of the variable.
@@ -18,7 +19,8 @@ struct RelativeCoordinates {
   private var worklist = Heap<Int32>()
   /// The variable with each rank.
   private var variableOfRank: [Int32] = []
-  /// The value of each variable that is known to be determined; NaN for all others. Empty without parents.
+  /// The value of each variable that is known to be determined; NaN for all others. Empty if no variable has
+  /// a parent.
   private var determined: [Double] = []
 
   /// Creates the identity.
@@ -45,7 +47,7 @@ struct RelativeCoordinates {
         singles[Int(sums.terms[sums.range(index).lowerBound].form)] += 1
       }
     }
-    // A quick test, so that problems without such trees lose no time.
+    // This quick test saves time for problems in which such trees are not useful.
     let ends = edges.reduce(0) { $0 + Int(singles[Int($1.0)] + singles[Int($1.1)]) }
     if edges.isEmpty || ends > RelativeCoordinates.mostSingles * edges.count { return nil }
     let graph = VariableGraph(edges, count: variableCount)
@@ -73,7 +75,8 @@ struct RelativeCoordinates {
     }
     attachRemaining(sums, singles, &depth, &order)
     descendants = order.filter { parent[Int($0)] >= 0 }
-    // The sum of a variable alone gets a term for each ancestor. A difference from a parent loses a term.
+    // A sum that consists of a single variable gets a term for each ancestor of the variable. A difference
+    // between a variable and its parent loses a term.
     var growth = descendants.reduce(0) { $0 + Int(singles[Int($1)] * depth[Int($1)]) }
     for (a, b) in edges where parent[Int(a)] == b || parent[Int(b)] == a { growth -= 1 }
     let isDeep = depth.contains { $0 >= RelativeCoordinates.leastDepth }
@@ -84,8 +87,9 @@ struct RelativeCoordinates {
     determined = [Double](repeating: .nan, count: variableCount)
   }
 
-  /// Attaches variables that occur only in sums of more than two terms to a tree. The parent of such a variable is the
-  /// deepest variable whose coefficient in a sum is the opposite number.
+  /// Attaches variables that occur only in sums of more than two terms to a tree. The parent of such a
+  /// variable x is the deepest variable in the same sum whose coefficient is the negative of the coefficient
+  /// of x.
   private mutating func attachRemaining(
     _ sums: SumList, _ singles: [Int32], _ depth: inout [Int32], _ order: inout [Int32]
   ) {
@@ -105,13 +109,13 @@ struct RelativeCoordinates {
 
   /// The number of terms of a sum that can attach a variable to a tree.
   private static let leafTerms = 3...8
-  /// For each difference, count the sums that contain only one of its two variables. If the average count is above this
-  /// number, the variables keep their meaning.
+  /// The maximum average number of single-variable sums per difference. The number for a difference counts
+  /// the sums that consist of one of its two variables. Above this maximum, variables are not replaced.
   private static let mostSingles = 3
-  /// The depth of a tree from which the tableau becomes much shorter even if the sums do not. Rows of the tableau
-  /// contain sums along paths.
+  /// The minimum depth of a tree at which the tableau becomes much shorter even if the sums do not. This is
+  /// possible because rows of the tableau contain sums along paths.
   private static let leastDepth = 16
-  /// If no tree is deep, the sums must lose at least one of this many terms.
+  /// The reciprocal of the minimum share of terms that the sums must lose if no tree is deep.
   private static let leastShare = 10
 
   /// Replaces the variables of a sum: `t = d + p`, where `p` is the parent of `t`. A variable with a determined value
@@ -143,12 +147,12 @@ struct RelativeCoordinates {
     if !isIdentity { determined[Int(variable)] = value }
   }
 
-  /// Calls `body` for each variable that has a parent, and with its parent. Parents precede their children.
+  /// Calls `body` with each variable that has a parent, and with this parent. Parents precede their children.
   func forEachDescendant(_ body: (_ variable: Int32, _ parent: Int32) -> Void) {
     for variable in descendants { body(variable, parent[Int(variable)]) }
   }
 
-  /// Turns distances into values.
+  /// Replaces the distances in `values` with the values of the variables.
   func complete(_ values: inout [Double]) {
     for variable in descendants { values[Int(variable)] += values[Int(parent[Int(variable)])] }
   }
@@ -199,7 +203,7 @@ private struct VariableGraph {
 }
 
 extension SumList {
-  /// Returns the sums in other coordinates; nil if they have more terms in total.
+  /// Returns the sums in other coordinates; nil if the new sums have more terms in total than the old sums.
   func replaced(by coordinates: inout RelativeCoordinates, _ sum: inout SparseSum) -> SumList? {
     var result = SumList()
     result.reserveCapacity(count, terms: terms.count)

@@ -18,9 +18,10 @@ struct LevelOptimizer: ~Copyable {
   /// Moves all linear forms into their required bounds. If this is not possible, minimizes the sum of the violations.
   ///
   /// - Parameters:
-  ///   - margin: The error of a bound that counts as none, relative to the value (at least 1 pt).
-  ///   - isRelaxing: `true` if the bounds are known to hold within the tolerance. The bounds that are still
-  ///     violated then give way.
+  ///   - margin: The largest violation at which a bound counts as satisfied, relative to the value (at least
+  ///     1 pt).
+  ///   - isRelaxing: `true` if the bounds are known to hold within the tolerance. Bounds that are still
+  ///     violated are then relaxed.
   /// - Returns: `true` if all bounds hold.
   mutating func reachBounds(
     within margin: Double = Tolerance.relative, isRelaxing: Bool = false
@@ -87,7 +88,7 @@ extension LevelOptimizer {
   /// Restricts the lower priority levels to the optimal solutions of the current level. The restriction
   /// consists of new bounds for the linear forms.
   ///
-  /// The rate of a form is the change of the cost per point by which the form moves up or down. If several
+  /// The rate of a form is the change in the cost per point by which the form moves up or down. If several
   /// forms move away from the optimum, the cost increases by at least the sum of rate · distance over these
   /// forms. A form with a positive rate in one direction therefore cannot move in this direction, and its
   /// value becomes its bound. In addition, each form with a piecewise-linear cost stays within the piece that

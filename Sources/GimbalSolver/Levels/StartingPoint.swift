@@ -30,10 +30,10 @@ struct StartingPoint {
   /// Satisfies violated bounds of sums. For each such sum, one variable moves so that the bound holds. Bounds that
   /// contradict each other or form a cycle could cause endless moves, so the number of moves is limited.
   ///
-  /// Variables first move in their order, which satisfies many chains of bounds in one pass. If this exceeds its limit,
-  /// the search starts again with upward moves only. If the violated sums are differences, these moves lead toward the
-  /// least values that satisfy them (Bellman, 1958, and Ford, 1956). The simplex method removes the violations that
-  /// remain.
+  /// Variables are first moved in order, which satisfies many chains of bounds in one pass. If the number of
+  /// moves exceeds its limit, the search starts again with upward moves only. If the violated sums are
+  /// differences, these moves lead toward the least values that satisfy them (Bellman, 1958, and Ford, 1956).
+  /// The simplex method removes the violations that remain.
   private mutating func meetBounds() {
     totals = forms.sums.map { sum in sum.reduce(0) { $0 + $1.coefficient * values[Int($1.form)] } }
     let due = forms.sums.indices.filter { miss($0) != 0 }
@@ -86,7 +86,7 @@ struct StartingPoint {
   /// For each violated sum, moves the last of its variables that can move. Sums are handled in the order of their last variables, so
   /// one pass can satisfy a long chain of bounds from end to end.
   ///
-  /// - Returns: `true` if all bounds that a variable can satisfy hold.
+  /// - Returns: `true` if all bounds hold, except those that no variable can satisfy.
   private mutating func meetInOrder(_ violated: [Int]) -> Bool {
     var worklist = Heap<Due>()
     for index in violated { worklist.push(due(index)) }
@@ -105,7 +105,7 @@ struct StartingPoint {
   /// Moves variables upward only. Handles the sums in the order in which they were queued. Gives up at a violated sum
   /// that is not a difference.
   ///
-  /// - Returns: `true` if all bounds that a variable can satisfy by an upward move hold.
+  /// - Returns: `true` if all bounds hold, except those that no upward move can satisfy.
   private mutating func meetUpward(_ violated: [Int]) -> Bool {
     var queue = violated
     var isQueued = [Bool](repeating: false, count: forms.sums.count)
@@ -148,7 +148,7 @@ struct StartingPoint {
   }
 
   /// Returns a move that satisfies the violated bound of a sum: a variable, and its new value. The variable
-  /// is the last one in the sum that stays within its own bounds.
+  /// is the last one in the sum whose new value is within its own bounds.
   private func remedy(_ miss: Double, _ index: Int, isUpward: Bool) -> (form: Int, place: Double)? {
     for term in forms.sums[index].reversed() {
       let form = Int(term.form)
@@ -176,7 +176,8 @@ struct StartingPoint {
   private static let reach = 16.0
   /// The maximum number of moves in the order of the variables, as a multiple of the number of linear forms.
   private static let effort = 4
-  /// The maximum number of visits of sums for moves upward, as a multiple of the number of linear forms.
+  /// The maximum number of sums that the search with upward moves visits, as a multiple of the number of
+  /// linear forms.
   private static let upwardEffort = 16
 }
 

@@ -92,8 +92,8 @@ extension LevelOptimizer {
     return (combineForms(sum), rest.constant)
   }
 
-  /// Writes a combination of variables of the linear forms to ``free`` as a combination of the forms that can still
-  /// move. Returns its value.
+  /// Writes `sum`, a combination of free variables, to ``free`` as a combination of the linear forms that can
+  /// still move. Returns the value of `sum`.
   private mutating func combineForms(_ sum: borrowing SparseSum) -> Double {
     free.clear()
     free.widen(to: simplex.tableau.count)

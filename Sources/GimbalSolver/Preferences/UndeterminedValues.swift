@@ -16,8 +16,8 @@ struct UndeterminedValues {
     optimizer: inout LevelOptimizer, _ reduction: inout Reduction, _ preferences: [Preference],
     _ sum: inout SparseSum, variableCount: Int
   ) {
-    // Equalities of two variables link variables to a common root variable. A variable is undetermined if its
-    // root is undetermined, so test each root only once.
+    // Equalities between two variables link variables to a common root variable. A variable is undetermined
+    // if its root is undetermined, so test each root only once.
     let probe = FreedomProbe(&optimizer)
     var isFreeRoot = [Bool?](repeating: nil, count: variableCount)
     var isFree = [Bool](repeating: false, count: variableCount)
@@ -43,8 +43,9 @@ struct UndeterminedValues {
 
 /// A quick test for expressions whose value the rows do not determine.
 ///
-/// The test moves each nonbasic form that can still move by a different distance between 1 and 2. An expression whose
-/// value changes is free. The converse may be false, because the changes of several forms can cancel.
+/// The test moves each nonbasic form that is still free to move. The distance is between 1 and 2, and is
+/// different for each form. An expression whose value changes is free. The converse may be false, because the
+/// changes of several forms can cancel.
 struct FreedomProbe: ~Copyable {
   private enum State {
     case determined, free, unknown
@@ -52,7 +53,7 @@ struct FreedomProbe: ~Copyable {
 
   /// For each free variable, the result of the test.
   private var states: [State]
-  /// The change of each variable, and the sum of the magnitudes that add up to it.
+  /// The change in each variable, and the sum of the magnitudes that add up to it.
   private var changes: [(value: Double, size: Double)]
 
   /// Tests the free variables, and records the values of those that are determined.
@@ -89,8 +90,8 @@ struct FreedomProbe: ~Copyable {
     }
   }
 
-  /// Returns `true` if the sum of variables is free, `false` if all its variables are determined; nil if the full
-  /// expression is necessary.
+  /// Returns `true` if the sum of variables is free, `false` if all its variables are determined, or nil if
+  /// the test cannot decide this.
   func isFree(_ sum: borrowing SparseSum) -> Bool? {
     var change = (value: 0.0, size: 0.0)
     var isDetermined = true
@@ -154,8 +155,8 @@ extension LevelOptimizer {
   }
 
   /// Gives a linear form at a bound a cost that rewards a move away from the bound. The cost falls linearly
-  /// with the distance from the nearer bound. It reaches 0 at a distance of one point or in the middle
-  /// between both bounds, whichever is nearer.
+  /// with the distance from the nearer bound. It reaches 0 at a distance of one point or midway between the
+  /// two bounds, whichever is nearer.
   private mutating func loadPush(of form: Int32) {
     let index = Int(form)
     let (lower, upper) = (simplex.tableau.lower[index], simplex.tableau.upper[index])

@@ -11,8 +11,8 @@ struct Completion: Sendable {
     self.images = images
   }
 
-  /// Computes the values of all variables from the values of the free variables. If `isLinear`, all constants count as
-  /// 0, so that changes of the free variables give the changes of all variables.
+  /// Computes the values of all variables from the values of the free variables. If `isLinear`, all constants
+  /// count as 0, so that changes in the free variables give the changes in all variables.
   ///
   /// - Complexity: O(variables + terms of the substitutions).
   func apply(to values: inout [Double], isLinear: Bool = false) {

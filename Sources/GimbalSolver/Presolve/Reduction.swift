@@ -90,16 +90,18 @@ struct Reduction: ~Copyable {
   /// `true` if a numeric underflow hides the dependence of one variable on another.
   var hasUnderflow: Bool { forest.hasUnderflow }
 
-  /// Returns `true` if `variable` is free: no equality determines it or expresses it by other variables.
+  /// Returns `true` if `variable` is free: no equality determines it or expresses it in terms of other
+  /// variables.
   func isFree(_ variable: Int32) -> Bool {
     forest.isFreeRoot(variable) && (stepOf.isEmpty || stepOf[Int(variable)] < 0)
   }
 
-  /// Returns the value of a variable in terms of the root variable to which equalities of two variables link it.
+  /// Returns the value of a variable in terms of the root variable to which equalities between two variables
+  /// link it.
   mutating func image(of variable: Int32) -> AffineForest.Image { forest.image(variable) }
 
-  /// Returns the root variable to which equalities of two variables link `variable`, or nil if the value of
-  /// `variable` is known.
+  /// Returns the root variable to which equalities between two variables link `variable`, or nil if the value
+  /// of `variable` is known.
   mutating func root(of variable: Int32) -> Int32? {
     let image = forest.image(variable)
     return image.factor == 0 ? nil : image.root

@@ -3,7 +3,7 @@ public import GimbalCore
 /// A variable of an engine, identified by its index.
 ///
 /// ``Engine/addVariable()`` numbers variables from 0 and never removes a variable, so callers can keep their
-/// own tables by ``index``.
+/// own tables that are indexed by ``index``.
 public struct Variable: Hashable, Sendable {
   /// The index of the variable's value in ``Solution/values``.
   public let index: Int32

@@ -54,8 +54,8 @@ struct Rows: Hashable, Sendable {
       rank: rank(slot))
   }
 
-  /// Returns the slot (index) of the row with the given number, or nil if there is no such row. The numbers must ascend
-  /// with the slots, because the search is binary.
+  /// Returns the slot (index) of the row with the given number, or nil if there is no such row. The numbers
+  /// must ascend with the slots, because the function uses binary search.
   func slot(ofNumber number: Int32) -> Int? {
     var low = 0
     var high = heads.count

@@ -32,8 +32,8 @@ public struct Solution: Hashable, Sendable {
 
 /// A minimal set of required rows that contradict each other.
 public struct Conflict: Hashable, Sendable {
-  /// The rows, ordered by rank, then by content. If any one of them is removed, the remaining rows can hold
-  /// together.
+  /// The rows, ordered by rank, then by content. If any one of them is removed, the remaining rows can be
+  /// satisfied together.
   public var rows: [RowID]
   /// The last of ``rows``, which the solution ignores.
   public var setAside: RowID

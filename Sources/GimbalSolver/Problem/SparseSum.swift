@@ -61,8 +61,8 @@ struct SparseSum: ~Copyable {
     return at >= 0 ? parts[at].value : nil
   }
 
-  /// Sets the coefficient of `index`, for which the sum must have a term, to zero. Returns the old coefficient, or 0 if
-  /// it was only a rounding error. A later call of ``prune()`` removes the term.
+  /// Sets the coefficient of `index`, for which the sum must have a term, to zero. Returns the old
+  /// coefficient, or 0 if it was only a rounding error. A later call to ``prune()`` removes the term.
   mutating func take(_ index: Int32) -> Double {
     let at = position[index]
     let value = parts[at].isZero ? 0 : parts[at].value

@@ -1,4 +1,4 @@
-/// The errors of an engine. A call that throws leaves the engine unchanged.
+/// The errors that an engine throws. A call that throws leaves the engine unchanged.
 public enum EngineError: Error, Hashable, Sendable {
   /// A coefficient, constant, target or priority is infinite or not a number.
   case notFinite
@@ -23,9 +23,9 @@ public enum EngineError: Error, Hashable, Sendable {
 
 /// All tolerances of the engine. Relative tolerances are multiplied by the magnitude of the compared values.
 enum Tolerance {
-  /// The error of a required row that counts as none, in points, for a row whose largest coefficient is 1. Required
-  /// rows contradict each other if no values satisfy each of them within this error. It is the spacing of the grid to
-  /// which layouts round coordinates.
+  /// The largest error at which a required row counts as satisfied, in points, for a row whose largest
+  /// coefficient is 1. Required rows contradict each other if no values satisfy each of them within this
+  /// error. The error is the spacing of the grid to which layouts round coordinates.
   static let points = 0x1p-20
   /// The largest error of a row that counts as satisfied, and the largest magnitude of a coefficient that counts as
   /// zero, relative to the sum of the magnitudes of its terms (at least 1 pt). At 1,024 pt, the scale of layouts, it
@@ -72,7 +72,7 @@ enum Tolerance {
   static let step = 1e-12
 }
 
-/// The limits of the numbers that the engine accepts and computes.
+/// The limits on the numbers that the engine accepts and computes.
 enum Limit {
   /// The allowed magnitudes of nonzero coefficients, without a unit.
   static let coefficients = 1e-9...1e9

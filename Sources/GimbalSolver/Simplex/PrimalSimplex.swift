@@ -12,7 +12,7 @@ struct PrimalSimplex: ~Copyable {
   var costs: PiecewiseCosts
   /// For each basic linear form, the piece of its cost whose slope is included in the gradient.
   var piece: Buffer<Int32>
-  /// For each nonbasic linear form, the change of the total cost of the basic forms if the nonbasic form
+  /// For each nonbasic linear form, the change in the total cost of the basic forms if the nonbasic form
   /// moves by one point.
   var gradient: Buffer<Double>
   /// For each linear form, the sum of the magnitudes of the terms that add up to its gradient. Rounding
@@ -24,7 +24,7 @@ struct PrimalSimplex: ~Copyable {
   /// The linear forms whose gradient or value changed since the last search for candidates.
   var changed: [Int32] = []
   var isChanged: Buffer<Bool>
-  /// The linear forms whose move lowers the cost. Each entry has the rate (the change of the cost per point)
+  /// The linear forms whose move lowers the cost. Each entry has the rate (the change in the cost per point)
   /// that the form had when it was queued, so a rate may be out of date.
   var candidates = Heap<Candidate>()
   /// The basic linear forms that the current move changes, with the change of each form per point of the
@@ -137,8 +137,8 @@ struct PrimalSimplex: ~Copyable {
     return nil
   }
 
-  /// Returns the direction, +1 or -1, in which moving `form` lowers the cost, and the rate, the change of the
-  /// cost per point; nil if no direction lowers the cost.
+  /// Returns the direction, +1 or -1, in which moving `form` lowers the cost, and the rate (the change in the
+  /// cost per point). Returns nil if no direction lowers the cost.
   private func improvement(of form: Int32) -> (direction: Double, rate: Double)? {
     guard tableau.isOpen(form) else { return nil }
     let (up, down) = rates(of: form)
@@ -155,7 +155,7 @@ struct PrimalSimplex: ~Copyable {
     return up != 0 && up.magnitude < doubt || down != 0 && down.magnitude < doubt
   }
 
-  /// Returns the change of the cost per point of an upward and a downward move of a linear form. The change
+  /// Returns the changes in the cost per point when a linear form moves up and when it moves down. The change
   /// is infinite in a direction that a bound blocks.
   func rates(of form: Int32) -> (up: Double, down: Double) {
     let index = Int(form)

@@ -3,8 +3,8 @@ extension Tableau {
   /// the rounding errors of pivots.
   ///
   /// Each form y that is a sum has the definition y - Σ c·x = 0. A Gaussian elimination of the basic forms,
-  /// with back substitution, expresses each basic form by open forms. Open forms are neither basic nor fixed
-  /// at a decided value.
+  /// with back substitution, expresses each basic form in terms of open forms. Open forms are neither basic
+  /// nor fixed at a decided value.
   mutating func rebuild() throws(EngineError) {
     var elimination = Elimination(
       width: count, equations: definitions.count, terms: 4 * definitions.count,
@@ -35,8 +35,8 @@ extension Tableau {
       rows.clear(form)
     }
     for substitution in elimination.substitutions.reversed() {
-      // Dense rows can take seconds and gigabytes. An incomplete tableau is harmless, because a cancelled solve does
-      // not use it again.
+      // Writing dense rows can take seconds and gigabytes of memory. An incomplete tableau is harmless,
+      // because a canceled solve does not use it again.
       if cancellation.isCancelled { throw .cancelled }
       write(substitution, elimination.terms, &equation)
     }

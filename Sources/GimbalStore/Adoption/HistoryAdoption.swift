@@ -139,8 +139,8 @@ extension Transaction {
   ///
   /// - Precondition: The project is new.
   /// - Parameter body: A closure that adds revisions, references and HEAD.
-  /// - Throws: `AdoptionError`, `Cancelled`, `StoreError`, or an error of the closure. After an error, the
-  ///   project is unchanged.
+  /// - Throws: `AdoptionError`, `Cancelled`, `StoreError`, or an error that the closure throws. After an
+  ///   error, the project is unchanged.
   /// - Complexity: O(bytes of all changesets), plus the cost of `verify`.
   package func adoptHistory(_ body: (HistoryAdoption) throws -> Void) throws {
     let isNew = try isNew()

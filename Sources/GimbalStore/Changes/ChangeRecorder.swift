@@ -13,8 +13,8 @@ final class ChangeRecorder {
   /// The session that records the changes made after `insertions`.
   private var session: OpaquePointer
   private let database: Database
-  /// The changes of checksums that result from the row changes in `earlier`. After `finish()`, they result
-  /// from all recorded row changes.
+  /// The changes in checksums that result from the row changes in `earlier`. After `finish()`, the property
+  /// covers all recorded row changes.
   private(set) var checksums = SceneChecksums()
 
   /// Starts recording.
@@ -51,7 +51,7 @@ final class ChangeRecorder {
   /// Runs a closure that inserts rows, and records the insertions from a log instead of the session.
   ///
   /// - Precondition: If the closure throws an error, it has not inserted any rows.
-  /// - Throws: Rethrows errors of the closure; `SQLiteFailure`.
+  /// - Throws: Rethrows errors from the closure; `SQLiteFailure`.
   func inserting(_ log: InsertionLog, _ body: () throws -> Void) throws {
     if sessionHasChanges {
       takeInsertions()

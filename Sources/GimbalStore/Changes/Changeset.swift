@@ -16,7 +16,7 @@ package struct Changeset: Hashable, Sendable {
 
   /// Calls a closure with each changed row, table by table.
   ///
-  /// - Throws: `SQLiteFailure` if the bytes are not a changeset; rethrows errors of the closure.
+  /// - Throws: `SQLiteFailure` if the bytes are not a changeset; rethrows errors from the closure.
   /// - Complexity: O(bytes).
   package func forEach(_ body: (RowChange) throws -> Void) throws {
     if isEmpty { return }
@@ -132,7 +132,7 @@ package struct Changeset: Hashable, Sendable {
   }
 }
 
-/// The change of one row.
+/// A change to one row.
 package struct RowChange: Sendable {
   package enum Kind: Sendable {
     case insert, update, delete
@@ -151,7 +151,7 @@ package struct RowChange: Sendable {
 }
 
 extension RowChange {
-  /// `true` if the row is a constraint. Its key is the id of the constraint.
+  /// `true` if the row is a constraint. In this case, `key` is the id of the constraint.
   package var isOfConstraint: Bool { table == Constraint.table.name }
 }
 

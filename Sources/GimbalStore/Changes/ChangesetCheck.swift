@@ -3,9 +3,9 @@ import GimbalModel
 
 /// A byte-by-byte validation of a changeset of unknown origin. It runs before SQLite reads the changeset.
 ///
-/// The check rejects everything that a project never records: unknown tables and columns, primary keys other
-/// than one integer, BLOBs, numbers that are not finite, text that is not valid UTF-8, and tables or rows
-/// that occur twice. The format is described in sqlite3session.c, "Changeset Format".
+/// The check rejects everything that a project never records: unknown tables and columns, primary keys that
+/// are not a single integer, BLOBs, numbers that are not finite, text that is not valid UTF-8, and tables or
+/// rows that occur twice. The format is described in sqlite3session.c, "Changeset Format".
 struct ChangesetCheck {
   private let bytes: [UInt8]
   private var position = 0

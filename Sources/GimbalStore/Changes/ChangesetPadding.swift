@@ -2,9 +2,9 @@ import CSQLite
 import GimbalModel
 
 extension Changeset {
-  /// Returns the changeset with values for all columns of its tables. Changesets that are older than a migration
-  /// have no values for the columns that the migration appended: they are NULL in inserted and deleted rows, and
-  /// unchanged in updated rows.
+  /// Returns the changeset with values for all columns of its tables. Changesets that are older than a
+  /// migration have no values for the columns that the migration appended. In the result, these columns are
+  /// NULL in inserted and deleted rows, and unchanged in updated rows.
   ///
   /// - Precondition: The changeset is valid. See `ChangesetCheck`.
   /// - Complexity: O(bytes).

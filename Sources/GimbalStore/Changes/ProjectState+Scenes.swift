@@ -43,8 +43,8 @@ extension ProjectState {
   func scenes(_ ids: [SceneID]) throws -> [Scene] {
     if ids.isEmpty { return [] }
     var records = Dictionary(uniqueKeysWithValues: ids.map { ($0.rawValue, [Record]()) })
-    // The ids of the scenes of visited rows, by table name and row key. Rows of later tables refer to these
-    // rows.
+    // The id of the scene to which each visited row belongs, by table name and row key. Rows of later tables
+    // refer to these rows.
     var owners: [String: [Int64: Int64]] = [:]
     for kind in Record.kinds {
       let table = kind.table
@@ -61,7 +61,7 @@ extension ProjectState {
     return try ids.map { try Scene(records: records[$0.rawValue] ?? []) }
   }
 
-  /// Returns the scene with a name, or nil if there is none.
+  /// Returns the scene with the given name, or nil if there is none.
   ///
   /// - Complexity: O(rows of all scenes).
   package func scene(named name: Name) throws -> Scene? {
@@ -92,7 +92,7 @@ extension ProjectState {
 }
 
 extension ProjectState {
-  /// Converts changes of rows to changes of records. Rows of merge conflicts and of project properties are
+  /// Converts row changes to record changes. Rows that belong to merge conflicts or project properties are
   /// skipped, because a `Scene` does not contain them. Rows that refer to a missing row are skipped, too.
   ///
   /// - Throws: `RowReader.Defect` if a row cannot be decoded.

@@ -87,7 +87,7 @@ package struct ProjectState: Hashable, Sendable {
   }
 }
 
-/// A change of one row, with the complete row before and after.
+/// A change to one row, with the complete row before and after the change.
 struct RowMove {
   let table: Table
   let key: Int64

@@ -19,7 +19,7 @@ extension RowChecksum {
 }
 
 extension SceneChecksums {
-  /// Adds the changes of checksums that result from a changeset.
+  /// Adds the changes in checksums that result from a changeset.
   ///
   /// - Precondition: The database contains the rows after the changes.
   /// - Complexity: O(changes · log(rows)).

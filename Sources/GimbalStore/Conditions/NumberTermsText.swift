@@ -1,7 +1,7 @@
 import GimbalModel
 
-/// The text of multiples of named numbers in columns: a JSON object of factors by name, such as
-/// `{"inset":-1,"pad":2}`. The names are sorted and distinct.
+/// The text that represents a sum of multiples of named numbers in a database column: a JSON object that maps
+/// names to factors, such as `{"inset":-1,"pad":2}`. The names are sorted and distinct.
 enum NumberTermsText {
   /// The error for text that `print(_:)` does not create.
   struct Malformed: Error {}
@@ -55,7 +55,8 @@ enum NumberTermsText {
     throw Malformed()
   }
 
-  /// Names contain no control characters, so only quotes and backslashes are escaped.
+  /// Returns a name as a JSON string. Names contain no control characters, so only quotation marks and
+  /// backslashes are escaped.
   private static func quoted(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {

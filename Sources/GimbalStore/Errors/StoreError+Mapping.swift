@@ -3,7 +3,7 @@ import GRDBSQLite
 import GimbalModel
 
 extension StoreError {
-  /// Converts an error of SQLite, the file system or a row decoder. Keeps a `StoreError` as it is. Returns
+  /// Converts an error from SQLite, the file system or a row decoder. Keeps a `StoreError` as it is. Returns
   /// nil for all other errors.
   init?(_ error: any Error, path: String) {
     switch error {
@@ -20,7 +20,7 @@ extension StoreError {
     }
   }
 
-  /// Runs a closure and converts errors of SQLite, the file system and row decoders to `StoreError`. Other
+  /// Runs a closure and converts errors from SQLite, the file system and row decoders to `StoreError`. Other
   /// errors are rethrown unchanged.
   static func mapping<R>(path: String, _ body: () throws -> R) throws -> R {
     do {
@@ -41,7 +41,7 @@ extension StoreError {
 }
 
 extension StoreError {
-  /// Converts a failed call of SQLite to the case for its result code.
+  /// Creates the error for the result code of a failed SQLite call.
   init(_ failure: SQLiteFailure, path: String) {
     // The low byte of an extended result code is the primary result code.
     self =

@@ -48,8 +48,8 @@ package enum StoreError: Error, Hashable, Sendable {
 package enum Damage: Hashable, Sendable {
   /// A row with a value that Gimbal never writes to the column.
   case column(table: String, id: Int64, column: String)
-  /// A row that makes its scene invalid, for example by a duplicate name, a cycle, or a reference to a
-  /// missing row.
+  /// A row that makes its scene invalid, for example because of a duplicate name, a cycle, or a reference to
+  /// a missing row.
   case row(table: String, id: Int64)
   /// A missing row that another row refers to.
   case reference

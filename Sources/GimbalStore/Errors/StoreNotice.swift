@@ -1,4 +1,4 @@
-/// A fact about a project that does not prevent its use.
+/// A notice about a condition that does not prevent the use of a project.
 package enum StoreNotice: Hashable, Sendable {
   /// The project is open for reading only, because of an error that prevents changes.
   case readingOnly(StoreError)

@@ -77,8 +77,8 @@ package struct Draft: ~Copyable {
     try FileSystem.synchronize(Draft.parts(of: target).directory)
   }
 
-  /// Returns the directory of a target, with a slash at its end, and the prefix of the names of all drafts
-  /// for the target.
+  /// Returns the directory of a target, with a trailing slash, and the prefix of the names of all drafts for
+  /// the target.
   private static func parts(of target: String) -> (directory: String, prefix: String) {
     let slash = target.lastIndex(of: "/")
     let directory = slash.map { String(target[...$0]) } ?? "./"
@@ -87,7 +87,7 @@ package struct Draft: ~Copyable {
     return (directory, ".\(name).")
   }
 
-  /// Removes the drafts in a directory whose names start with a prefix, unless a process has locked them.
+  /// Removes drafts from a directory if their names start with a prefix, unless a process has locked them.
   ///
   /// - Complexity: O(files in the directory).
   private static func removeStale(in directory: String, prefix: String) {

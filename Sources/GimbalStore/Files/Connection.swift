@@ -24,7 +24,7 @@ final class Connection: Sendable {
   /// the transaction.
   private let lastMark = Lock<FileMark?>(nil)
 
-  /// The progress of the creation of the file.
+  /// The stage of the creation of the file.
   private enum Creation {
     /// The file existed before, or something was committed to it, or the project is in memory.
     case none
@@ -37,7 +37,7 @@ final class Connection: Sendable {
   private struct State {
     /// The open database, or nil before the first use of a project in memory or of a missing file.
     var queue: DatabaseQueue?
-    /// The progress of the creation of the file.
+    /// The stage of the creation of the file.
     var creation = Creation.none
     /// The status of the file when it was copied, or nil if the connection reads the file itself.
     var copied: FileStatus?
@@ -106,11 +106,11 @@ final class Connection: Sendable {
     path = file?.path ?? Connection.inMemory
   }
 
-  /// `true` if the file does not exist, because nothing was written to the project yet.
+  /// `true` if the file does not exist, because nothing has been written to the project yet.
   var isAwaitingCreation: Bool { state.withLock { $0.creation == .awaited } }
 
   /// Returns the open database. Creates the database of a project in memory on first use. If the database is
-  /// a copy of a file that has changed since then, copies the file again.
+  /// a copy of a file that has changed since it was copied, copies the file again.
   ///
   /// - Parameter isWriting: `true` to create the file if it does not exist.
   /// - Returns: The database, and `true` if the previous call returned a different database.
@@ -181,7 +181,7 @@ final class Connection: Sendable {
     state.withLock { state in
       guard state.creation == .unused, let file, let queue = state.queue else { return }
       let isRemoved = queue.unsafeReentrantWrite { database in
-        // The change of the journal mode succeeds only if no other connection exists. The exclusive
+        // The change to the journal mode succeeds only if no other connection exists. The exclusive
         // transaction then prevents other processes from reading the file.
         guard database.isUnused(), database.execute("PRAGMA journal_mode = DELETE"),
           database.execute("BEGIN EXCLUSIVE")
@@ -200,7 +200,7 @@ final class Connection: Sendable {
   }
 
   /// Closes the database. If no other process has the file open, SQLite moves the content of the log into the
-  /// file and removes the log. Later calls of `current()` throw an error.
+  /// file and removes the log. Later calls to `current(isWriting:)` throw an error.
   ///
   /// - Precondition: No transaction is running.
   func close() {
@@ -218,7 +218,7 @@ final class Connection: Sendable {
     }
   }
 
-  /// Runs a closure that waits for other processes for a limited time.
+  /// Runs a closure and limits the time that it waits for other processes.
   func waiting<R>(atMost limit: Duration, _ body: () throws -> R) rethrows -> R {
     try busy.waiting(atMost: limit, body)
   }

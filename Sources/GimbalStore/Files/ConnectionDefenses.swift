@@ -1,12 +1,12 @@
 import CSQLite
 
-/// Settings of all connections to projects, which limit the effect of a file that an attacker has made.
+/// The settings of all connections to projects. They limit the harm that a malicious file can do.
 enum ConnectionDefenses {
   /// The settings and their values (see "Database Connection Configuration Options" in sqlite3.h).
   ///
   /// Triggers and views are off, so SQLite runs no statement that is stored in the file. `DEFENSIVE` rejects
-  /// statements that write to the table of the schema. With `TRUSTED_SCHEMA` off, expressions in the schema,
-  /// such as the expression of an index, cannot call functions that have side effects.
+  /// statements that write to the schema table. With `TRUSTED_SCHEMA` off, expressions in the schema, such as
+  /// the expression of an index, cannot call functions that have side effects.
   private static let flags: [(option: Int32, isOn: Int32)] = [
     (SQLITE_DBCONFIG_DEFENSIVE, 1), (SQLITE_DBCONFIG_ENABLE_TRIGGER, 0), (SQLITE_DBCONFIG_ENABLE_VIEW, 0),
     (SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0), (SQLITE_DBCONFIG_ENABLE_LOAD_EXTENSION, 0),

@@ -5,7 +5,7 @@ import GRDBSQLite
 /// overwritten the file in place, as `cat other.gimbal > project.gimbal` does.
 ///
 /// SQLite caches pages of the file in memory, and would mix them with pages of the new content. The status of
-/// the file alone does not show whether it was overwritten, because a checkpoint of another SQLite process
+/// the file alone does not show whether it was overwritten, because a checkpoint by another SQLite process
 /// changes the file, too. A checkpoint does not change the history, so the mark also contains rows that
 /// identify the history.
 struct FileMark {

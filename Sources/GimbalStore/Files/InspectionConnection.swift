@@ -1,6 +1,6 @@
 import CSQLite
 
-/// A SQLite connection that inspects a file of unknown origin. It reads the file only, and runs no statement
+/// A SQLite connection that inspects a file of unknown origin. It only reads the file, and runs no statement
 /// that is stored in it.
 struct InspectionConnection: ~Copyable {
   private let connection: OpaquePointer
@@ -31,7 +31,7 @@ struct InspectionConnection: ~Copyable {
 
   /// Opens a file and its log for reading.
   ///
-  /// - Parameter patience: The maximum time to wait for locks of other processes.
+  /// - Parameter patience: The maximum time to wait for locks that other processes hold.
   init(_ path: String, patience: Duration) throws(SQLiteFailure) {
     try self.init(path, flags: 0)
     sqlite3_busy_timeout(connection, Int32(patience / .milliseconds(1)))

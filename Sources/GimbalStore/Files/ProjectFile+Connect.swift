@@ -26,7 +26,7 @@ extension ProjectFile {
   ///
   /// - Parameters:
   ///   - state: The state of the file. If it is `.present`, the caller has checked the schema.
-  ///   - busy: The handler that waits for locks of other processes.
+  ///   - busy: The handler that waits for locks that other processes hold.
   func connect(_ state: State, migrator: Migrator, busy: BusyHandler) throws -> DatabaseQueue {
     try checkLog()
     let queue = try DatabaseQueue(path: name, configuration: .project(busy: busy))

@@ -45,8 +45,8 @@ struct ProjectFile: Sendable {
   ///
   /// - Parameters:
   ///   - known: The newest supported schema version.
-  ///   - busy: The handler that waits for locks of other processes while the schema is compared with the
-  ///     definitions of its version, or nil if the schema is not compared.
+  ///   - busy: The handler that waits for locks that other processes hold while the schema is compared with
+  ///     the definitions of its version, or nil if the schema is not compared.
   /// - Throws: `StoreError`, for example `.notAProject` or, if the schema is compared, `.foreignSchema`.
   func state(known: Int, checkingSchema busy: BusyHandler? = nil) throws(StoreError) -> State {
     guard !path.isEmpty, !path.utf8.contains(0) else {
@@ -152,7 +152,7 @@ extension ProjectFile {
           if case .cannotOpen = error { throw logIsUnreadable }
           throw error
         }
-        // Without a log, the connection takes no locks, so a write of another process can cause the error. If
+        // Without a log, the connection takes no locks, so a write by another process can cause the error. If
         // the file has changed during the check, repeat the check.
         if try self.status() == status || attempt == ProjectFile.attempts { throw error }
         attempt += 1

@@ -22,8 +22,8 @@ extension History {
   package func isCut() throws -> Bool {
     let operation = try present()
     guard operation.parent == nil else { return false }
-    // The creation of a project creates only HEAD and its branch, and the revision of the branch has no
-    // parent. Any other oldest operation was made by `gc` or by an import.
+    // Creating a project creates only HEAD and its branch, and the revision of the branch has no parent. Any
+    // other oldest operation was made by `gc` or by an import.
     return try moves(of: operation.id).contains { move in
       try move.new?.revision.map { try revision($0).parent != nil } ?? (move.key.kind != .head)
     }

@@ -1,13 +1,13 @@
 import GimbalModel
 
 extension History {
-  /// Returns all operations, including undone ones, the oldest first.
+  /// Returns all operations, including undone ones, oldest first.
   ///
   /// - Complexity: O(operations).
   package func operations() throws -> [Operation] { try reading { try $0.operations() } }
 
   /// Gives all references the targets that they had after an operation, and updates the tables. The operation
-  /// may be undone. The transaction records the change as a new operation.
+  /// can be one that was undone. The transaction records the change as a new operation.
   ///
   /// - Returns: `true` if a reference moved.
   /// - Complexity: O(operations), plus the changesets between the two revisions of HEAD.

@@ -2,7 +2,7 @@ import GimbalModel
 
 /// The history of a project within a transaction.
 ///
-/// A change of the project adds a revision and an operation. An operation is a record of the references that
+/// A change to the project adds a revision and an operation. An operation is a record of the references that
 /// a command moved. `checkout` adds an operation but no revision. `undo` and `redo` add neither.
 package struct History {
   let transaction: Transaction
@@ -10,7 +10,7 @@ package struct History {
   /// Returns the value of HEAD: the current branch, if any, and the revision.
   package func head() throws -> Head { try reading { try $0.head() } }
 
-  /// Returns a revision by id.
+  /// Returns the revision with the given id.
   package func revision(_ id: Revision.ID) throws -> Revision { try reading { try $0.revision(id) } }
 
   /// Returns at most two of the revisions whose hashes start with a prefix. Two revisions are enough to
@@ -24,10 +24,10 @@ package struct History {
     return try reading { try $0.revisions(from: lower.bytes, through: upper.bytes, limit: 2) }
   }
 
-  /// Returns the changes of a revision relative to its parent.
+  /// Returns the changes that a revision makes relative to its parent.
   package func changeset(of id: Revision.ID) throws -> Changeset { try reading { try $0.changeset(of: id) } }
 
-  /// Returns the changes of a revision after verifying its hash.
+  /// Returns the changes that a revision makes, after verifying its hash.
   ///
   /// - Throws: `StoreError.damaged` if the hash does not match; other cases of `StoreError`.
   /// - Complexity: O(changeset).
@@ -61,7 +61,7 @@ package struct History {
     }
   }
 
-  /// Returns the references of a kind, sorted by name.
+  /// Returns the references of the given kind, sorted by name.
   package func references(_ kind: Reference.Kind) throws -> [Reference] {
     try reading { try $0.references(kind) }
   }
@@ -74,7 +74,7 @@ package struct History {
   /// Returns the current operation, which is the latest operation that is not undone.
   package func present() throws -> Operation { try reading { try $0.operation($0.present()) } }
 
-  /// Returns an operation by id.
+  /// Returns the operation with the given id.
   package func operation(_ id: Operation.ID) throws -> Operation { try reading { try $0.operation(id) } }
 
   /// Returns the changes that an operation made to references.

@@ -42,7 +42,7 @@ package struct HistoryWalk {
     return scene
   }
 
-  /// Returns the scene with a name at the current revision, or nil if it does not exist.
+  /// Returns the scene with the given name at the current revision, or nil if it does not exist.
   ///
   /// - Complexity: O(scenes), plus the complexity of `scene(_:)`.
   package mutating func scene(named name: Name) throws -> Scene? {

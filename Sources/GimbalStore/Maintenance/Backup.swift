@@ -4,11 +4,11 @@ import GimbalModel
 
 /// A backup of one state of a project.
 ///
-/// The copy is written to a temporary file in the directory of the target, verified, synchronized to disk,
-/// and then renamed to the target.
+/// The copy is written to a temporary file in the target's directory, verified, synchronized to disk, and
+/// then renamed to the target.
 struct Backup {
   let source: Database
-  /// The file of the project, or nil if the project is in memory.
+  /// The file that stores the project, or nil if the project is in memory.
   let own: ProjectFile?
   let target: ProjectFile
   let cancellation: Cancellation
@@ -77,9 +77,9 @@ struct Backup {
 }
 
 extension Transaction {
-  /// Copies the project, in the state of this transaction, to a file. The copy is complete, verified and on
-  /// the disk before it is renamed to the target. An existing project at the target is replaced. The copy has
-  /// the mode and, if the process may set it, the owner of the project.
+  /// Copies the project, in the state of this transaction, to a file. The copy is complete, verified and
+  /// synchronized to disk before it is renamed to the target. An existing project at the target is replaced.
+  /// The copy gets the file mode of the project and, if the process is allowed to set it, the owner.
   ///
   /// - Throws: `Cancelled`; `StoreError` if the target is in use or not a project.
   /// - Complexity: O(size of the project).

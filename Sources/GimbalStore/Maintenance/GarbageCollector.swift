@@ -42,7 +42,7 @@ struct GarbageCollector {
     return garbage
   }
 
-  /// Replaces the moves (changes of references) of the base operation, which becomes the oldest operation.
+  /// Replaces the moves (changes to references) of the base operation, which becomes the oldest operation.
   /// The old moves depend on earlier operations, which are deleted. The new moves create every reference with
   /// the target that it had after the base operation.
   private func cut(at kept: RetainedOperations) throws {
@@ -55,9 +55,9 @@ struct GarbageCollector {
     try writer.replaceMoves(of: kept.base.id, with: moves)
   }
 
-  /// Recomputes the hashes of the retained operations. The hash of an operation covers its moves (changes of
-  /// references) and the hash of its parent. The base operation, the oldest retained one, has new moves, so
-  /// all hashes change.
+  /// Recomputes the hashes of the retained operations. The hash of an operation covers its moves (changes to
+  /// references) and the hash of its parent. The base operation, which is the oldest retained operation, has
+  /// new moves, so all hashes change.
   private func hashAnew(_ operations: [Operation], base: Operation.ID) throws {
     var hashes: [Operation.ID: RevisionHash] = [:]
     for operation in operations {
@@ -106,7 +106,7 @@ extension Transaction {
   }
 }
 
-/// The numbers of rows that a garbage collection deleted.
+/// The number of rows of each kind that a garbage collection deleted.
 package struct Garbage: Hashable, Sendable {
   package internal(set) var operations = 0
   package internal(set) var revisions = 0
@@ -120,8 +120,7 @@ package struct Garbage: Hashable, Sendable {
 struct RetainedOperations {
   /// The base operation. After the collection, it is the oldest operation, and it cannot be undone.
   let base: Operation
-  /// The ids of the operations from the first operation before the collection to the base operation,
-  /// inclusive.
+  /// The ids of the operations from the oldest one before the collection through the base operation.
   let wayToBase: [Operation.ID]
   let ids: Set<Operation.ID>
 

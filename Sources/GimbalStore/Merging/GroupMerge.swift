@@ -46,8 +46,8 @@ struct GroupMerge {
     let group: PropertyGroup
   }
 
-  /// Returns each group of a view with a property that their side changed, or with a property whose value
-  /// differs between several merge bases.
+  /// Returns each pair of a view and a property group in which their side changed a property, or in which the
+  /// value of a property differs between several merge bases.
   private static func places(of base: SceneRows, _ theirs: SceneRows, _ ambiguousUnits: [RowKey: [[Int]]])
     -> Set<Place>
   {

@@ -20,7 +20,7 @@ package struct ConflictContent: Hashable, Sendable {
     case deleted
     /// Their side deleted a row that our side changed or that a row of our side refers to.
     case changed
-    /// A row, or a change of a row, from their side is invalid in our scene.
+    /// A new or changed row from their side is invalid in our scene.
     case refused
     /// Both sides changed a group of properties, such as the frame of a view, in ways that cannot be
     /// combined. `row` is the key of the view, `columns` contains the properties, and NULL means the default
@@ -37,7 +37,7 @@ package struct ConflictContent: Hashable, Sendable {
   }
 
   /// A column or property with its value in the base, on our side and on their side. A value is NULL if the
-  /// version does not contain the row.
+  /// row does not exist there.
   package struct Column: Hashable, Sendable {
     package let name: String
     package let base: SQLValue
@@ -58,8 +58,8 @@ package struct ConflictContent: Hashable, Sendable {
   package let row: RowKey
   package let kind: Kind
   package let reason: Reason?
-  /// The columns in the order of the table. In a `.properties` conflict, they are properties instead of
-  /// columns.
+  /// The columns in the order of the table. In a conflict of kind `.properties`, the elements describe
+  /// properties instead of columns.
   package let columns: [Column]
 }
 

@@ -29,7 +29,8 @@ package struct MergeSources: Sendable {
     theirScenes = try values(self.theirs)
   }
 
-  /// The versions of the row that a conflict is about. A version is nil if it does not contain the row.
+  /// The row that a conflict is about, as it is in the base, on our side and on their side. A version is nil
+  /// if the row does not exist there.
   package struct Sides: Sendable {
     package let base: Record?
     package let ours: Record?

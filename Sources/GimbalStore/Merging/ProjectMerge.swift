@@ -150,8 +150,8 @@ struct ProjectMerge {
     insertions.append(draft.scene)
   }
 
-  /// Gives different positions to added scenes and to our scenes at the same position. Of the scenes at one
-  /// position, all except the first get new positions.
+  /// Gives distinct positions to added scenes and our scenes that have the same position. Of the scenes at
+  /// one position, all except the first get new positions.
   private mutating func separate(_ arriving: [SceneID]) throws {
     if arriving.isEmpty { return }
     var headers = results.headers

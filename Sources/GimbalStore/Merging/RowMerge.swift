@@ -60,7 +60,7 @@ extension Table {
 
   private static let value = ["number", "word", "flag"]
   private static let together: [String: [[String]]] = [
-    // A position has a meaning only among the children of a parent, so merge both columns together.
+    // A position is meaningful only among the children of one parent, so merge both columns together.
     View.table.name: [["parent", "position"]],
     ViewProperty.table.name: [value],
     InstanceTrait.table.name: [["number", "word"]],

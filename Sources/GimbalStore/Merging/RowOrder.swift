@@ -2,8 +2,8 @@ import GimbalModel
 
 /// The order in which a merge processes the rows of a scene: the order in which the scene lists them.
 ///
-/// Ids are random. With an order by id, two projects with the same commands would get different positions,
-/// handles and conflict numbers in a merge.
+/// Ids are random. If rows were ordered by id, two projects created with the same commands would get
+/// different positions, handles and conflict numbers in a merge.
 struct RowOrder {
   private let indices: [RowKey: Int]
 

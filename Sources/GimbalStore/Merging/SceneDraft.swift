@@ -3,7 +3,7 @@ package import GimbalModel
 /// A scene to which a merge applies the changes from another version. The scene rejects changes that would
 /// make it invalid.
 struct SceneDraft {
-  /// A change of one row.
+  /// A change to one row.
   enum Change {
     case delete(RowKey)
     /// Takes the values of the given units (groups of columns) from the same row of another version.
@@ -107,7 +107,7 @@ struct SceneDraft {
     rows.rows[key] = row
   }
 
-  /// Sets the scene names with which references to scenes are stored, and updates all rows that refer to a
+  /// Sets the scene names that rows store as references to scenes, and updates all rows that refer to a
   /// renamed scene.
   mutating func call(scenes names: SceneNames) throws {
     let old = rows.names
@@ -133,8 +133,8 @@ struct SceneDraft {
     edits.append(edit)
   }
 
-  /// Removes the row that records the manual installation of a rule set, so that the set can be deleted. A
-  /// set that still has rules cannot be deleted. For such a set, does nothing.
+  /// Removes the row that records the manual installation of a rule set, so that the set can be deleted. If
+  /// the set still has rules, it cannot be deleted, and this method does nothing.
   private mutating func removeInstallation(of record: Record) throws {
     guard case .set(let set) = record, scene.rules(of: set.id).isEmpty else { return }
     let key = RowKey(Installation.table, set.id.rawValue)

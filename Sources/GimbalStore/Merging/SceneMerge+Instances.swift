@@ -1,8 +1,8 @@
 import GimbalModel
 
 extension SceneMerge {
-  /// Keeps rows that their side deleted and that refer to a scene that the merge keeps, although their side
-  /// removed it. The conflict about the scene covers these rows.
+  /// Keeps the rows that their side deleted if they refer to a scene that their side removed but the merge
+  /// keeps. The conflict about the scene covers these rows.
   mutating func keepInstances() throws {
     if context.kept.isEmpty { return }
     let named = try deleted.filter { key in

@@ -232,8 +232,8 @@ struct MergeContext {
 }
 
 /// The rows that their side deleted from a scene, and the rows among them that the merge keeps. A row is kept
-/// if our side changed it, if a remaining row refers to it, if it refers only to kept rows, or if the scene rejects its
-/// deletion.
+/// if our side changed it, if a remaining row refers to it, if it refers only to kept rows, or if the scene
+/// rejects its deletion.
 struct Removals {
   /// The rows that their side deleted and that exist on our side.
   let all: Set<RowKey>

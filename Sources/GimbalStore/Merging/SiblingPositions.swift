@@ -1,7 +1,7 @@
 import GimbalModel
 
-/// The positions of rows among their siblings. The rows are the rows of a scene, or the headers of all
-/// scenes.
+/// The positions of rows among their siblings. The rows are either the rows of one scene or the headers of
+/// all scenes.
 ///
 /// Two branches that append a row to the same list give both rows the same position. A merge orders such rows
 /// by their content and gives them different positions. The order then depends neither on ids, which are
@@ -39,8 +39,8 @@ struct SiblingPositions {
   ///
   /// - Parameters:
   ///   - changed: The rows whose position their side has set.
-  ///   - theirs: All rows of their side. Rows that share a position on their side need no other positions,
-  ///     unless one of our rows has that position, too.
+  ///   - theirs: All rows of their side. Rows that share a position on their side keep that position, unless
+  ///     one of our rows also has it.
   /// - Complexity: O(rows).
   func separated(
     _ changed: some Sequence<RowKey>, from theirs: [RowKey: ProjectState.Row]

@@ -32,7 +32,7 @@ extension Transaction {
   ///
   /// - Parameter side: The version to use, or nil to keep the current rows.
   /// - Returns: The constraints that were restored with a new handle.
-  /// - Throws: `EditError` if the scene rejects the version, without changing anything; `StoreError`.
+  /// - Throws: `EditError` if the scene rejects the version, in which case nothing is changed; `StoreError`.
   @discardableResult
   package func settle(
     _ conflict: MergeConflict, taking side: MergeSide?, from sources: MergeSources

@@ -38,7 +38,8 @@ struct OutsideChanges {
   /// The message of the revision and the operation that record changes by other programs.
   static let message = "changes by another program"
 
-  /// Returns the entry for changes that the transaction of a command finds.
+  /// Returns the entry to record for outside changes that a command finds. It has the author and the time of
+  /// the command's entry.
   static func entry(foundBy entry: Entry) -> Entry {
     Entry(author: entry.author, time: entry.time, message: message)
   }

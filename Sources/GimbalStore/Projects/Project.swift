@@ -8,7 +8,7 @@ import Synchronization
 /// or when the last reference to the project is released. When the last connection of all processes is
 /// closed, SQLite moves the content of the write-ahead log into the file and removes the log.
 package final class Project: Sendable {
-  /// The default maximum time to wait for locks of other processes, in seconds.
+  /// The default maximum time to wait for locks held by other processes, in seconds.
   package static let patience = 10.0
 
   /// The path that the caller passed, or nil if the project is in memory.
@@ -32,21 +32,21 @@ package final class Project: Sendable {
   }
 
   /// `true` if the project cannot be changed: the file or its directory is not writable, the disk is full, or
-  /// the file has several names. In this case, changes throw a `StoreError` with the reason.
+  /// the file has several names (hard links). In this case, changes throw a `StoreError` with the reason.
   package var isReadOnly: Bool { connection.refusal != nil }
 
-  /// `true` if the file of the project does not exist. The first transaction that changes the project creates
-  /// the file.
+  /// `true` if the project file does not exist. The first transaction that changes the project creates the
+  /// file.
   package var isMissing: Bool { connection.isAwaitingCreation }
 
-  /// Opens a project, and migrates older versions. If the file does not exist, the first transaction that
-  /// changes the project creates the file.
+  /// Opens a project, and migrates it if an older version of Gimbal wrote it. If the file does not exist, the
+  /// first transaction that changes the project creates the file.
   ///
   /// A file that is not a project, or that a newer version of Gimbal wrote, is not changed.
   ///
   /// - Parameters:
   ///   - entry: The author and time of the first revision if the project is new.
-  ///   - patience: The maximum time to wait for locks of other processes, in seconds.
+  ///   - patience: The maximum time to wait for locks held by other processes, in seconds.
   package static func open(
     path: String, as entry: Entry = .unsigned, patience: Double = Project.patience
   ) throws(StoreError) -> Project {
@@ -98,8 +98,8 @@ package final class Project: Sendable {
   /// Runs a closure in a transaction. The outcome that the closure returns determines whether the transaction
   /// is committed or rolled back.
   ///
-  /// A write transaction waits for other writers, and its changes are on the disk when this method returns.
-  /// If the closure throws an error, the transaction is rolled back. Transactions cannot be nested.
+  /// A write transaction waits for other writers, and its changes are on disk when this method returns. If
+  /// the closure throws an error, the transaction is rolled back. Transactions cannot be nested.
   ///
   /// ```swift
   /// let count = try project.transaction(.write) { transaction in
@@ -110,7 +110,7 @@ package final class Project: Sendable {
   ///
   /// - Parameter entry: The author, time and message to record with the changes.
   /// - Returns: The value of the outcome.
-  /// - Throws: `StoreError`; rethrows errors of the closure.
+  /// - Throws: `StoreError`; rethrows errors from the closure.
   @discardableResult
   package func transaction<Value>(
     _ access: Access, as entry: Entry = .unsigned,
@@ -148,7 +148,7 @@ package final class Project: Sendable {
   /// Runs a closure in a transaction, and commits the transaction if the closure returns normally.
   ///
   /// - Parameter entry: The author, time and message to record with the changes.
-  /// - Throws: `StoreError`; rethrows errors of the closure.
+  /// - Throws: `StoreError`; rethrows errors from the closure.
   @discardableResult
   package func transaction<Value>(
     _ access: Access, as entry: Entry = .unsigned,
@@ -163,8 +163,8 @@ package final class Project: Sendable {
   package func close() { connection.close() }
 
   /// Moves the content of the write-ahead log into the file, so that a copy of the file alone is complete.
-  /// This method never waits for another process. While another process writes or reads an older state, part
-  /// of the content stays in the log.
+  /// This method never waits for another process. While another process writes to the project, or reads an
+  /// older state of it, part of the content stays in the log.
   ///
   /// - Complexity: O(pages that were written since the last call).
   package func settle() { connection.settle() }

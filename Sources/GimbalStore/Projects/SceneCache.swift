@@ -78,8 +78,8 @@ struct SceneCache {
     identities = nil
   }
 
-  /// Returns the id of the cached header with a name, or nil if there is none. If several headers have the
-  /// name, returns the first one.
+  /// Returns the id of the cached header with the given name, or nil if there is none. If several headers
+  /// have the name, returns the id of the first one.
   ///
   /// - Complexity: O(1) after the first call.
   mutating func id(ofSceneNamed name: Name) -> SceneID? {

@@ -47,12 +47,12 @@ extension Transaction {
     }
   }
 
-  /// Applies edits to a scene: all of them, or none. If the transaction has a view state, edits of the
+  /// Applies edits to a scene: all of them, or none. If the transaction has a view state, edits to the
   /// display, the traits and the installations change the view state and not the rows.
   ///
   /// - Returns: The scene after the edits.
   /// - Throws: `EditError` for the first edit that the scene rejects; `StoreError`.
-  /// - Complexity: O(log n) per edit of a cached scene with n rows. If the caller retains an earlier value of
+  /// - Complexity: O(log n) per edit to a cached scene with n rows. If the caller retains an earlier value of
   ///   the scene, Swift copies the collections that change.
   @discardableResult
   package func apply(_ edits: [Edit], to id: SceneID) throws -> Scene {
@@ -231,8 +231,8 @@ extension Transaction {
 }
 
 extension Transaction {
-  /// Returns `true` if a container around a scene decides about rotations without the scene. Such a container
-  /// can show the scene in an orientation that it does not support.
+  /// Returns `true` if a container that encloses the scene rotates without asking the scene. Such a container
+  /// can show the scene in an orientation that the scene does not support.
   package func isForced(_ scene: Scene) throws -> Bool {
     var (inner, seen): (Scene, Set) = (scene, [scene.id])
     while let name = inner.properties(of: inner.root).text(.container),

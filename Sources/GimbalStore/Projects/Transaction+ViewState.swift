@@ -2,7 +2,7 @@ package import GimbalModel
 
 // MARK: - View state
 extension Transaction {
-  /// Applies edits to a scene as it is shown. Edits of the display, the traits and the installations change
+  /// Applies edits to a scene as it is shown. Edits to the display, the traits and the installations change
   /// the view state. All other edits change the content, and the parts of the recorded state that must match
   /// the content.
   func showing(_ edits: [Edit], in id: SceneID) throws -> Scene {
@@ -21,9 +21,9 @@ extension Transaction {
     return shown(recorded)
   }
 
-  /// Returns the given edits without those of the view state.
+  /// Returns the given edits without those that change the view state.
   ///
-  /// Each returned edit is combined with the edits of the recorded state that it requires. For example, the
+  /// Each returned edit is combined with the edits to the recorded state that it requires. For example, the
   /// removal of a set requires the removal of its recorded installation.
   private func contentEdits(of edits: [Edit], in id: SceneID) throws -> [Edit] {
     let recorded = try recordedScene(id)

@@ -55,8 +55,8 @@ package final class Transaction {
   var cache: SceneCache
   /// The changes to the checksums of rows. They are stored before the commit.
   var checksums = SceneChecksums()
-  /// `true` if another program has changed rows that no revision contains yet. Checksums are then not
-  /// compared.
+  /// `true` if another program has made row changes that no revision contains yet. In this case, checksums
+  /// are not compared.
   private(set) var hasOutsideChanges = false
   /// `true` if another program had made unrecorded changes before the transaction began.
   private(set) var hasSeenOutsideChanges = false
@@ -78,8 +78,8 @@ package final class Transaction {
 }
 
 extension Transaction {
-  /// Runs a closure in a database transaction. If the outcome is a commit, the changes of rows are recorded
-  /// as a revision, and the moves of references are recorded as an operation.
+  /// Runs a closure in a database transaction. If the outcome is a commit, the row changes are recorded as a
+  /// revision, and the reference moves are recorded as an operation.
   func run<Value>(_ body: (Transaction) throws -> TransactionOutcome<Value>) throws -> Value {
     try database.beginTransaction(access == .read ? .deferred : .immediate)
     do {
@@ -109,7 +109,7 @@ extension Transaction {
     }
   }
 
-  /// Records the changes of other programs as a separate revision and a separate operation.
+  /// Records the changes made by other programs as a separate revision and a separate operation.
   private func recordOutsideChanges() throws {
     let path = path
     let entry = OutsideChanges.entry(foundBy: entry)

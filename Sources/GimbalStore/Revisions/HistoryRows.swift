@@ -256,8 +256,8 @@ extension HistoryRows {
     }
   }
 
-  /// Returns the hash of an operation. It covers the hash of the parent, the entry and the moves of
-  /// references.
+  /// Returns the hash of an operation. It covers the hash of the parent, the entry and the moves (changes to
+  /// references).
   func operationHash(_ parent: RevisionHash?, _ entry: Entry, _ moves: [Operation.Move]) throws
     -> RevisionHash
   {

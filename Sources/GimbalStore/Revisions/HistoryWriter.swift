@@ -52,8 +52,8 @@ struct HistoryWriter {
     }
   }
 
-  /// Writes the distance of a revision from the nearest snapshot, in bytes of changesets. If the distance is
-  /// too large, writes a snapshot of the revision instead.
+  /// Writes the distance of a revision from the nearest snapshot: the total size, in bytes, of the changesets
+  /// in between. If the distance is too large, writes a snapshot of the revision instead.
   ///
   /// - Returns: The distance, which is 0 after writing a snapshot.
   func write(distance: Int, of id: Revision.ID, state: ProjectState) throws -> Int {

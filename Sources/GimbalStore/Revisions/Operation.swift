@@ -42,6 +42,6 @@ struct OperationDraft {
 }
 
 extension Operation {
-  /// The name of the operation in findings of `verify`.
+  /// The name of the operation in the findings of `verify`.
   var label: String { "operation \(id.rawValue) ('\(entry.message)')" }
 }

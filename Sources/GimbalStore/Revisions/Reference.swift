@@ -45,11 +45,11 @@ package struct ReferenceKey: Hashable, Sendable {
 }
 
 extension Reference {
-  /// The name of the reference in findings of `verify`.
+  /// The name of the reference in the findings of `verify`.
   var label: String { key.label }
 }
 
 extension ReferenceKey {
-  /// The name of the reference in findings of `verify`.
+  /// The name of the reference in the findings of `verify`.
   var label: String { self == .head ? "HEAD" : "\(kind.rawValue) '\(name)'" }
 }

@@ -1,6 +1,6 @@
 package import GimbalModel
 
-/// A recorded change of the project.
+/// A recorded change to the project.
 package struct Revision: Hashable, Sendable {
   package enum Tag {}
   package typealias ID = GimbalModel.ID<Tag>
@@ -47,7 +47,7 @@ package struct Entry: Hashable, Sendable {
     self.message = message
   }
 
-  /// An entry without author and message, at time 0. It is the default if the caller specifies no entry.
+  /// An entry without an author or a message, at time 0. It is the default if the caller specifies no entry.
   package static let unsigned = Entry(author: "", time: Timestamp(milliseconds: 0), message: "")
 }
 
@@ -64,6 +64,6 @@ package struct Timestamp: Hashable, Comparable, Sendable {
 }
 
 extension Revision {
-  /// The name of the revision in findings of `verify`.
+  /// The name of the revision in the findings of `verify`.
   var label: String { "revision \(id.rawValue) (\(hash), '\(entry.message)')" }
 }

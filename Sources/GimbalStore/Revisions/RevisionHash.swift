@@ -21,7 +21,7 @@ package struct RevisionHash: Hashable, Sendable {
   /// Creates the hash of a preimage.
   init(of preimage: Preimage) { bytes = preimage.hash }
 
-  /// The hash as 64 lower-case hexadecimal digits.
+  /// The hash as 64 lowercase hexadecimal digits.
   package var hex: String {
     let digits = Array("0123456789abcdef".utf8)
     return String(decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)

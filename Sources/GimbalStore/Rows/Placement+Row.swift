@@ -8,8 +8,7 @@ extension Placement: StoredRow {
       "multiplier", "constant", "constant_numbers",
     ], scope: Table.ofSets, order: "position, id")
 
-  /// The value of the column `source_measure` if the source of the placement is the size of the content of
-  /// its view.
+  /// The value of the column `source_measure` if the source of the placement is the content size of its view.
   fileprivate static let content = "content"
 
   var key: Int64 { id.rawValue }

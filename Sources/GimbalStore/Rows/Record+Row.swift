@@ -32,7 +32,7 @@ extension Record {
     }
   }
 
-  /// The types of all rows of scenes. A type precedes the types whose rows refer to it.
+  /// The types of all scene rows. A type precedes the types whose rows refer to it.
   static let kinds: [any StoredRow.Type] = [
     SceneHeader.self, Display.self, CustomTrait.self, View.self, ViewProperty.self, InstanceTrait.self,
     RuleSet.self, Installation.self, Constraint.self, PropertyOverride.self, Placement.self, LayoutBox.self,

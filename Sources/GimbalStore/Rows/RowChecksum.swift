@@ -96,7 +96,7 @@ struct RowHash {
     RowHash.mix(base &+ UInt64(column) &* 0x9e37_79b9_7f4a_7c15)
   }
 
-  /// Applies the mixing function of the generator SplitMix64.
+  /// Applies the mixing function of the SplitMix64 generator.
   private static func mix(_ value: UInt64) -> UInt64 {
     var value = value
     value = (value ^ value >> 30) &* 0xbf58_476d_1ce4_e5b9

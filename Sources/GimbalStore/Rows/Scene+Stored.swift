@@ -21,8 +21,9 @@ extension Scene {
     }
   }
 
-  /// Returns a row that makes the scene invalid: the scene row if the display or the root view is invalid, otherwise
-  /// the first view that cannot be inserted or, if all views are valid, the first other row that cannot be inserted.
+  /// Returns a row that makes the scene invalid. This is the scene row if the display or the root view is
+  /// invalid. Otherwise, it is the first view that cannot be inserted or, if all views are valid, the first
+  /// other row that cannot be inserted.
   private static func culprit(in records: [Record]) -> any StoredRow {
     let core = records.filter { record in
       switch record {

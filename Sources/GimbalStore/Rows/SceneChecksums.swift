@@ -15,7 +15,7 @@ struct SceneChecksums: Sendable {
   /// `true` if `store(in:)` must compute all checksums from all rows.
   private(set) var areAllStale = false
 
-  /// Adds the effect of row changes to the checksum with a key.
+  /// Adds the effect of row changes to the checksum with the given key.
   mutating func add(_ checksum: RowChecksum, to key: Int64) {
     deltas[key, default: RowChecksum()] += checksum
   }

@@ -8,13 +8,13 @@ enum VersionedTables {
 
   static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
 
-  /// Returns the index in `all` of the table with a name; `all.count` if there is no such table.
+  /// Returns the index in `all` of the table with the given name, or `all.count` if there is no such table.
   static func rank(of table: String) -> Int { ranks[table] ?? all.count }
 
   private static let ranks = Dictionary(uniqueKeysWithValues: all.enumerated().map { ($1.name, $0) })
 }
 
-/// The tables of unresolved merge conflicts.
+/// The tables that store unresolved merge conflicts.
 enum ConflictTables {
   static let conflict = Table(
     "conflict", columns: ["id", "scene", "handle", "row_table", "row_id", "kind", "reason"],

@@ -16,7 +16,7 @@ extension Cancellation {
 extension Database {
   /// Runs a closure whose SQL statements can be cancelled.
   ///
-  /// - Throws: `Cancelled`; rethrows errors of the closure.
+  /// - Throws: `Cancelled`; rethrows errors from the closure.
   func cancellable<R>(by cancellation: Cancellation, _ body: () throws -> R) throws -> R {
     let context = Unmanaged.passRetained(CancellationBox(cancellation))
     defer { context.release() }

@@ -6,7 +6,7 @@ import GimbalModel
 /// but does not process its rows.
 struct RawStatement {
   private let pointer: OpaquePointer
-  /// The statement of GRDB, which owns the pointer.
+  /// The GRDB statement that owns the pointer.
   private let owner: AnyObject
   private let connection: OpaquePointer?
 

@@ -41,8 +41,8 @@ struct RowReader {
     return value
   }
 
-  /// Reads an integer, and throws an error if it is not in a range. Without the check, arithmetic on values
-  /// of a damaged file could overflow.
+  /// Reads an integer, and throws an error if it is not in the given range. Without the check, arithmetic on
+  /// values from a damaged file could overflow.
   mutating func integer(in range: ClosedRange<Int64>) throws(Defect) -> Int64 {
     let value = try integer()
     guard range.contains(value) else { throw defect }
@@ -110,8 +110,8 @@ struct RowReader {
     Defect(table: table.name, id: key, column: table.columns[max(0, column - 1)])
   }
 
-  /// The row id in errors: the value of the first column, which usually is the primary key, or 0 if the value is not
-  /// an integer.
+  /// The row id to report in errors. It is the value of the first column, which is usually the primary key,
+  /// or 0 if that value is not an integer.
   private var key: Int64 {
     switch source {
     case .statement(let statement): return sqlite3_column_int64(statement, 0)

@@ -1,7 +1,7 @@
 import GRDB
 import GRDBSQLite
 
-/// A failed call of SQLite.
+/// A failed SQLite call.
 struct SQLiteFailure: Error {
   /// The extended result code.
   let code: Int32
@@ -34,7 +34,7 @@ struct SQLiteFailure: Error {
     [SQLITE_IOERR, SQLITE_NOMEM, SQLITE_CANTOPEN, SQLITE_PROTOCOL, SQLITE_CORRUPT].contains(code & 0xff)
   }
 
-  /// `true` if the table already contains a row with the key.
+  /// `true` if the table already contains a row with the same key.
   var isDuplicateKey: Bool {
     code == ExtendedCode.constraintPrimaryKey || code == ExtendedCode.constraintRowID
   }

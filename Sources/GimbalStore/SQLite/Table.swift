@@ -19,7 +19,7 @@ final class Table: Sendable {
   private let scope: String
   private let order: String?
 
-  /// The initial value of the hashes of rows (see `RowChecksum`): the FNV-1a hash of the table name.
+  /// The initial value of row hashes (see `RowChecksum`): the FNV-1a hash of the table name.
   let seed: UInt64
 
   /// The index of the column that refers to the owner of a row, and the table of the owner. The owner is the
@@ -66,8 +66,8 @@ final class Table: Sendable {
 }
 
 extension Table {
-  /// Returns the table for `SELECT` statements on a database that is not completely migrated, in which the
-  /// columns of later migrations are NULL; nil if the database does not have the table.
+  /// Returns the table for `SELECT` statements on a database that is not completely migrated, or nil if the
+  /// database does not have the table. The columns that later migrations add are NULL.
   func readable(in database: Database) throws -> Table? {
     guard try database.tableExists(name) else { return nil }
     let known = Set(try database.columns(in: name).map(\.name))

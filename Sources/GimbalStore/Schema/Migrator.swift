@@ -38,8 +38,9 @@ struct Migration: Sendable {
     Migration(version: 12, resource: PackageResources.m0012_named_numbers_sql),
   ]
 
-  /// The schema after ``all``, for new projects. Creating it directly takes a fifth of the time of the migrations, most
-  /// of which SQLite spends parsing the schema again after each ALTER TABLE. A test compares both.
+  /// The schema after ``all``, for new projects. Creating it directly takes a fifth of the time that the
+  /// migrations take, mainly because SQLite parses the schema again after each ALTER TABLE. A test compares
+  /// the two schemas.
   static var newestSchema: String { String(decoding: PackageResources.schema_sql, as: UTF8.self) }
 
   init(version: Int, sql: String, completion: Completion? = nil) {

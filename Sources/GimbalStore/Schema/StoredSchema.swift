@@ -18,7 +18,7 @@ struct StoredSchema {
     var label: String { "\(text(0)) '\(text(1).prefix(80))'" }
 
     /// `true` if the object is a view, or a table in which SQLite stores statistics. Such objects do not
-    /// affect the tables of Gimbal.
+    /// affect Gimbal's tables.
     var isHarmless: Bool {
       // Check the SQL text, too. SQLite ignores the column `type` and creates the object that the SQL text
       // defines, so a forged row can contain the type of another object.
@@ -35,8 +35,8 @@ struct StoredSchema {
     "CREATE TABLE sqlite_stat4(tbl,idx,neq,nlt,ndlt,sample)",
   ]
 
-  /// The maximum number of objects that are read. Gimbal defines about a third of this number. The rest is a
-  /// reserve for views of other programs.
+  /// The maximum number of objects that are read. Gimbal defines about a third of this number. The rest is
+  /// reserved for views that other programs add.
   static let mostObjects = 300
 
   let applicationID: Int64

@@ -52,7 +52,7 @@ struct ChecksumCheck: VerificationStep {
   let counter: VerificationCounter
 
   func run(_ result: inout Verification) throws {
-    // Checksums do not cover the unrecorded changes of other programs. Other checks report these changes.
+    // Checksums do not cover unrecorded changes made by other programs. Other checks report these changes.
     if try OutsideChanges(rows.database).exist { return }
     for key in try SceneChecksums.keys(in: rows.database).sorted() {
       let stored = try SceneChecksums.stored(key, in: rows.database)

@@ -5,7 +5,7 @@ import GimbalReporting
 import GimbalShell
 
 extension Device {
-  /// Creates a device from an argument of the command line.
+  /// Creates a device from a command-line argument.
   ///
   /// - Throws: `ValidationError` for an unknown name.
   init(argument text: String) throws {
@@ -19,7 +19,7 @@ extension Device {
 }
 
 extension OrientationClass {
-  /// Creates an orientation from an argument of the command line.
+  /// Creates an orientation from a command-line argument.
   ///
   /// - Throws: `ValidationError` for an unknown name.
   init(argument text: String) throws {
@@ -33,7 +33,7 @@ extension OrientationClass {
   }
 }
 
-/// An argument of the command line with several values, separated by commas.
+/// A command-line argument with several values, separated by commas.
 enum ListArgument {
   /// Returns the values. Leading spaces are removed from each value.
   ///
@@ -75,7 +75,7 @@ extension [OrientationClass] {
 }
 
 extension Traits {
-  /// Returns the text scale in an argument of the command line.
+  /// Returns the text scale in a command-line argument.
   ///
   /// - Parameter option: The name of the option, for errors.
   /// - Throws: `ValidationError` if the text is not a valid text scale.
@@ -90,7 +90,7 @@ extension Traits {
 }
 
 extension ContentSizeCategory {
-  /// Creates a content size category from an argument of the command line.
+  /// Creates a content size category from a command-line argument.
   ///
   /// - Throws: `ValidationError` for an unknown name.
   init(argument text: String) throws {

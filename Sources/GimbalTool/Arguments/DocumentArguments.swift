@@ -120,11 +120,11 @@ struct DocumentArguments: ParsableArguments {
   /// Runs a filter on the files, prints its reports, and returns the exit status.
   ///
   /// - Parameters:
-  ///   - paths: The files, or `nil` for the files of the command line.
+  ///   - paths: The files, or `nil` for the files on the command line.
   ///   - sweep: The combinations of traits in which the filter solves the scenes, or `nil` if the filter uses
   ///     the layouts for the given options.
-  ///   - configured: The languages of the file `.gimbal.toml`. Without `--languages`, each document is solved
-  ///     in those languages into which it is translated.
+  ///   - configured: The languages that the file `.gimbal.toml` lists. Without `--languages`, each document
+  ///     is solved in those of these languages into which it is translated.
   ///   - log: The log that receives an entry for each unreadable file.
   ///   - jobs: The number of files that are read and solved at the same time.
   ///   - failed: A closure that is called with the path of each file that cannot be read or solved.
@@ -163,7 +163,7 @@ struct DocumentArguments: ParsableArguments {
     return status
   }
 
-  /// Checks that each language of `--languages` has translations for at least one document.
+  /// Checks that each language in `--languages` has translations for at least one document.
   ///
   /// - Throws: `ExitCode` if a language has no translations, after printing the error.
   private func checkLanguages(
@@ -175,7 +175,7 @@ struct DocumentArguments: ParsableArguments {
         do {
           return try beside.strings(in: code) != nil
         } catch {
-          // The run reports the unreadable file.
+          // Ignore an unreadable file here, because the run reports it.
           return true
         }
       }
@@ -261,8 +261,8 @@ struct DocumentArguments: ParsableArguments {
   }
 }
 
-/// The options `--devices` and `--orientations` of subcommands without a sweep. There they are synonyms of
-/// `--device` and `--orientation`.
+/// The options `--devices` and `--orientations` of subcommands without a sweep. In these subcommands, they
+/// are synonyms for `--device` and `--orientation`.
 struct PluralDisplayArguments: ParsableArguments {
   @Option(help: .hidden)
   var devices: [String] = []

@@ -1,7 +1,8 @@
 import GimbalNotation
 import Glibc
 
-/// Arguments of other programs in the place of a project, such as `-csv` of sqlite3 or `init NAME` of git.
+/// Arguments of another program, given in place of a project. Examples are `-csv`, as for sqlite3, and `init
+/// NAME`, as for git.
 struct ForeignArguments {
   private let argument: String
   private let remedy: String

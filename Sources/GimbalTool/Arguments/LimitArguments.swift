@@ -20,7 +20,7 @@ struct LimitArguments: ParsableArguments {
     Resources(limits: try limits(), memoryInUse: { Memory.inUse })
   }
 
-  /// Returns the default limits with the changes of the option.
+  /// Returns the default limits with the changes that the option specifies.
   ///
   /// - Throws: `ValidationError` for an unknown name and for a value out of range.
   private func limits() throws -> InputLimits {

@@ -17,7 +17,7 @@ struct TestResultArguments: ParsableArguments {
     completion: .file())
   var sarif: String?
 
-  /// Returns a log for the test results, or `nil` without `--junit` and `--sarif`.
+  /// Returns a log for the test results, or `nil` if neither `--junit` nor `--sarif` is given.
   ///
   /// - Parameters:
   ///   - inputs: The paths that the run reads, and the path of its project.
@@ -57,7 +57,7 @@ struct TestResultArguments: ParsableArguments {
   ///
   /// - Parameters:
   ///   - code: The exit code of the run.
-  ///   - pages: The documentation of the kinds of findings for the SARIF log, by name.
+  ///   - pages: The documentation pages for the kinds of findings in the SARIF log, keyed by name.
   ///   - shownPath: A closure that converts the path of a file to the path in the results.
   /// - Returns: `true` if all files are written. Errors are printed.
   func write(
@@ -84,7 +84,7 @@ struct TestResultArguments: ParsableArguments {
   }
 }
 
-/// The format of a file that a run writes besides its output.
+/// The format of a file that a run writes in addition to its output.
 enum OutputFileFormat {
   case junit, sarif, baseline
 
@@ -96,7 +96,7 @@ enum OutputFileFormat {
     }
   }
 
-  /// Returns `true` if a file with this beginning can have the format.
+  /// Returns `true` if a file that begins with the given bytes can have this format.
   func begins(_ start: [UInt8]) -> Bool {
     let text = String(decoding: start.prefix(1024), as: UTF8.self)
     switch self {

@@ -94,7 +94,7 @@ struct CheckFiles: ParsableCommand {
     if status != .success { throw ExitCode(status.code) }
   }
 
-  /// Checks the options that cannot be combined with options that select combinations: `--size`,
+  /// Rejects the options that cannot be combined with options that select combinations: `--size`,
   /// `--environment`, `--notes` and `--canvas`.
   ///
   /// - Throws: `ValidationError` with a suggested fix if one of them is given.

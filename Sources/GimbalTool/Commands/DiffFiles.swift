@@ -98,7 +98,7 @@ struct DiffFiles: ParsableCommand {
     if let new, isExternalDiff {
       let other = external.count == 7 ? external[5] : old
       diff.runExternally(from: new, to: external[2], named: old, and: other)
-      // Return success even if the files differ, because git stops the whole comparison after another exit
+      // Return success even if the files differ, because git stops the whole comparison after any other exit
       // code.
       status = .success
     } else if let new {

@@ -124,7 +124,7 @@ struct RenderFiles: ParsableCommand {
 extension PictureStyle: ExpressibleByArgument {}
 extension Appearance: ExpressibleByArgument {}
 
-/// The names of the pictures of several files. Files with equal names get numbers.
+/// The names of the pictures for several files. Pictures of files with equal names are numbered.
 private struct PictureNames {
   private var names: [String: String] = [:]
 

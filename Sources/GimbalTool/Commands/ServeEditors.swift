@@ -45,7 +45,7 @@ struct ServeEditors: ParsableCommand {
   }
 }
 
-/// The files of the system, for the language server.
+/// Access to the file system for the language server.
 private struct DiskServerFiles: ServerFiles {
   let access: any FileAccess
 
@@ -79,7 +79,7 @@ private enum StandardInput {
     return poll(&polled, 1, milliseconds) > 0
   }
 
-  /// Returns the next bytes; empty at the end of the input.
+  /// Returns the next bytes, or an empty slice at the end of the input.
   static func read() -> ArraySlice<UInt8> {
     var bytes = [UInt8](repeating: 0, count: 1 << 16)
     while true {

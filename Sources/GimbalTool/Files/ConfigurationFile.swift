@@ -13,7 +13,7 @@ struct ConfigurationFile {
   /// The folder to which the paths in the file are relative.
   private let folder: String
 
-  /// Reads the file at `path`. If `path` is `nil`, reads the file `.gimbal.toml` of the current folder or of
+  /// Reads the file at `path`. If `path` is `nil`, reads the file `.gimbal.toml` in the current folder or in
   /// the nearest enclosing folder that contains one. Without a file, the configuration is empty.
   ///
   /// - Throws: `ExitCode` if the file cannot be read or is not valid, after printing the error.
@@ -76,12 +76,12 @@ struct ConfigurationFile {
     return files
   }
 
-  /// Returns paths in which the Interface Builder documents of a folder replace the folder.
+  /// Returns the paths, with each folder replaced by the Interface Builder documents in it.
   static func documents(of paths: [String]) -> [String] {
     paths.flatMap { isFolder($0) ? documents(in: $0) : [$0] }
   }
 
-  /// Returns `true` if the path is that of a folder.
+  /// Returns `true` if the path refers to a folder.
   static func isFolder(_ path: String) -> Bool {
     var isFolder = false
     return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder

@@ -64,7 +64,7 @@ struct DiskFiles: FileAccess {
     try DiskReplacement(path: expanded(path)).run(body)
   }
 
-  /// Returns `true` for `-`, and for a path of the file to which standard output is redirected.
+  /// Returns `true` for `-`, and for any path to the file to which standard output is redirected.
   func isStandardOutput(_ path: String) -> Bool {
     var (output, target) = (stat(), stat())
     return path == "-"

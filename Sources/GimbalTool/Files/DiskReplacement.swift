@@ -5,9 +5,9 @@ import Glibc
 
 /// The replacement of a file.
 ///
-/// The data is written to a temporary file in the same directory, the draft. When the draft is complete and on
-/// the disk, it is renamed to the target. A target that is not a regular file, such as a terminal or a pipe, is
-/// written directly, and so is the file to which standard output or standard error is redirected.
+/// The data is written to a temporary file in the same directory, the draft. When the draft is complete and
+/// on disk, it is renamed to the target. A target that is not a regular file, such as a terminal or a pipe,
+/// is written directly, and so is the file to which standard output or standard error is redirected.
 struct DiskReplacement {
   let path: String
 
@@ -68,7 +68,7 @@ struct DiskReplacement {
   }
 }
 
-/// The identity of a file. Two paths of the same file have equal identities.
+/// The identity of a file. Two paths to the same file have equal identities.
 struct FileIdentity: Hashable {
   private let device: UInt
   private let inode: UInt

@@ -6,7 +6,7 @@ import Glibc
 /// A file that is read in chunks.
 ///
 /// A read from standard input can wait without a limit, because a person or a running program can write the
-/// input. Another pipe or device must deliver its next bytes within the limit `seconds`.
+/// input. Any other pipe or device must deliver its next bytes within the limit `seconds`.
 final class DiskStream: ByteStream {
   private let path: String
   private let descriptor: Int32

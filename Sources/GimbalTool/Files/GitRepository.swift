@@ -14,14 +14,14 @@ struct GitRepository: ReviewSource {
   private let new: String?
   /// The root directory of the working tree, or the directory of a bare repository.
   let root: String
-  /// The limits on the files of the working tree.
+  /// The limits on the files in the working tree.
   private let limits: InputLimits
   private let cancellation: Cancellation
 
   /// The patterns with which git selects Interface Builder documents.
   private static let patterns = ["*.xib", "*.storyboard"]
 
-  /// Finds the repository of the current directory and two of its revisions.
+  /// Finds the repository that contains the current directory, and resolves two revisions in it.
   ///
   /// - Parameters:
   ///   - base: The revision to compare with. As in a pull request, the old revision is the merge base of `base`
@@ -126,8 +126,8 @@ struct GitRepository: ReviewSource {
   {
     let bare = try git(["rev-parse", "--is-bare-repository"], in: nil, cancellation)
     guard bare.succeeded else {
-      // git does not read a repository of another user or with an invalid configuration. In these cases, report the
-      // message of git.
+      // git does not read a repository that another user owns or whose configuration is invalid. In these
+      // cases, report the message from git.
       guard bare.message.contains("not a git repository") else {
         throw ReviewFailure("git failed: \(bare.message)")
       }

@@ -2,13 +2,13 @@ import GimbalModel
 import Glibc
 import Synchronization
 
-/// Interrupts by Ctrl-C. Until `listen(always:)` is called, an interrupt ends the process.
+/// Interrupts from Ctrl-C. Until `listen(always:)` is called, an interrupt ends the process.
 ///
 /// The state is global because a signal handler can access only global variables.
 enum Interrupts {
   private static let pending = Atomic<Bool>(false)
 
-  /// `true` if an interrupt was received since the last call of `consumeEcho()` or `clear()`.
+  /// `true` if an interrupt was received since the last call to `consumeEcho()` or `clear()`.
   private static let echo = Atomic<Bool>(false)
 
   static var arePending: Bool { pending.load(ordering: .relaxed) }
@@ -19,8 +19,8 @@ enum Interrupts {
     echo.store(false, ordering: .relaxed)
   }
 
-  /// Returns `true` if an interrupt was received since the last call, so that the terminal can have echoed `^C` on the
-  /// current line. Resets `echo`.
+  /// Returns `true` if an interrupt was received since the last call. In this case, the terminal may have
+  /// echoed `^C` on the current line. Resets `echo`.
   static func consumeEcho() -> Bool { echo.exchange(false, ordering: .relaxed) }
 
   /// Installs the signal handler without SA_RESTART, so that a signal ends a blocked read.
@@ -44,7 +44,8 @@ enum Interrupts {
 }
 
 /// Requests to end the process: SIGTERM, SIGHUP and, without a prompt, SIGINT. After a request, the current
-/// command is cancelled, the project is closed, drafts are removed, and the process ends by the signal.
+/// command is cancelled, the project is closed, drafts (temporary files) are removed, and the process
+/// terminates itself with that signal.
 ///
 /// The state is global because a signal handler can access only global variables.
 enum Terminations {
@@ -78,7 +79,7 @@ enum Terminations {
     }
   }
 
-  /// Ends the process by the pending signal, if there is one.
+  /// Ends the process with the pending signal, if there is one.
   static func end() {
     let number = pending.load(ordering: .relaxed)
     if number == 0 { return }
@@ -87,7 +88,7 @@ enum Terminations {
   }
 }
 
-/// The handling of a closed pipe at standard output.
+/// The handling of a closed pipe on standard output.
 enum ClosedPipe {
   /// `true` if a command failed because the reader of standard output has closed the pipe. The failure is not
   /// reported, because the process ends with SIGPIPE.
@@ -116,7 +117,7 @@ enum Descriptors {
   }
 
   /// Opens the standard descriptors that the parent process has closed, so that no other file gets their
-  /// numbers. Reading from and writing to them fails, as for closed descriptors.
+  /// numbers. Reads and writes on these descriptors fail, as they do on closed descriptors.
   static func reserveStandard() {
     for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
       _ = Glibc.open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
@@ -139,11 +140,11 @@ enum Descriptors {
 }
 
 extension Cancellation {
-  /// The cancellation by an interrupt or a request to end the process.
+  /// A cancellation that is triggered by an interrupt or by a request to end the process.
   static var interrupt: Cancellation {
     Cancellation { Interrupts.arePending || Terminations.arePending }
   }
 
-  /// The cancellation by a request to end the process.
+  /// A cancellation that is triggered by a request to end the process.
   static var termination: Cancellation { Cancellation { Terminations.arePending } }
 }

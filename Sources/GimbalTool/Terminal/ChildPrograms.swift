@@ -3,7 +3,7 @@ import GimbalNotation
 import GimbalShell
 import Glibc
 
-/// Programs that run as child processes: the editor, the pager, and the commands of pipes.
+/// Programs that run as child processes: the editor, the pager, and commands that receive piped output.
 ///
 /// The variable VISUAL or EDITOR names the editor. The default at a terminal is `vi`.
 struct ChildPrograms: TerminalPrograms {

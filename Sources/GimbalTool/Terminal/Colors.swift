@@ -31,8 +31,8 @@ enum Colors {
 
   /// Returns a text in which severities and carets are colored, and box drawing characters are faint.
   ///
-  /// - Parameter isComplaint: `true` for an error message or a warning. In such text, the part before a
-  ///   severity is a file name, even if it does not end with a line number.
+  /// - Parameter isComplaint: `true` for an error message or a warning. In such text, a severity is also
+  ///   recognized after a file name without a line number.
   static func applied(to text: String, isComplaint: Bool = false) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false).map { line($0, isComplaint) }
       .joined(separator: "\n")
@@ -68,7 +68,7 @@ enum Colors {
     return isFaint ? colored + plain : colored
   }
 
-  /// `true` for a character of the Unicode block Box Drawing.
+  /// `true` for a character in the Unicode block Box Drawing.
   private static func isDrawn(_ scalar: Unicode.Scalar) -> Bool { ("\u{2500}"..."\u{257F}").contains(scalar) }
 
   /// `true` for a line of marks below a line of source text, such as `^~~~`.

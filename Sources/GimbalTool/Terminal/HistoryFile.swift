@@ -34,7 +34,7 @@ struct HistoryFile {
       guard descriptor >= 0 else { return }
       let isWritten = HistoryFile.write(Array(kept), to: descriptor)
       close(descriptor)
-      // `rename` replaces the file at once, so a killed process leaves either the old or the new file.
+      // `rename` replaces the file atomically, so a killed process leaves either the old or the new file.
       if isWritten { rename(draft, path) } else { unlink(draft) }
     }
   }

@@ -65,8 +65,8 @@ enum LinePainter {
 
   // MARK: Conditions
 
-  /// `true` if readline shows the line and waits for an ordinary key, for example, not for the rest of a
-  /// search, a macro or a key sequence.
+  /// `true` if readline shows the line and waits for an ordinary key. The value is `false`, for example,
+  /// during a search, a macro definition or a key sequence.
   private static var isReadingKeys: Bool {
     let busy =
       RL_STATE_ISEARCH | RL_STATE_NSEARCH | RL_STATE_SEARCH | RL_STATE_NUMERICARG | RL_STATE_COMPLETING

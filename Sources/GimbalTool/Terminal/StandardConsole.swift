@@ -142,7 +142,7 @@ struct StandardConsole: Console {
 }
 
 extension Cancellation {
-  /// The cancellation after an interrupt, or after the reader of standard output has closed the pipe.
+  /// A cancellation that is triggered by an interrupt, or when the reader of standard output closes the pipe.
   static var interruptOrClosedOutput: Cancellation {
     Cancellation { Interrupts.arePending || StandardConsole.isOutputClosed }
   }

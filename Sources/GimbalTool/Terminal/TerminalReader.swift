@@ -132,8 +132,8 @@ struct History {
   private let file: HistoryFile?
 
   init() {
-    // Each entry in the file follows a timestamp that starts with this character. The timestamps separate
-    // entries of several lines.
+    // Each entry in the file follows a timestamp that starts with this character. The timestamps delimit
+    // multiline entries.
     history_comment_char = CChar(UInt8(ascii: "#"))
     history_write_timestamps = 1
     history_multiline_entries = 1
@@ -148,7 +148,7 @@ struct History {
   }
 
   func append(_ text: String) {
-    // Do not store a line that repeats the previous line, like bash with HISTCONTROL=ignoredups.
+    // Do not store a line that repeats the previous line. bash does the same with HISTCONTROL=ignoredups.
     if history_length > 0, let last = history_get(history_base + history_length - 1),
       String(cString: last.pointee.line) == text
     {

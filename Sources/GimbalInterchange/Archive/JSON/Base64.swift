@@ -8,7 +8,7 @@ package enum Base64 {
     return values
   }()
 
-  /// Returns the text for bytes.
+  /// Returns the base64 text for the given bytes.
   ///
   /// - Complexity: O(number of bytes).
   package static func encode(_ bytes: ArraySlice<UInt8>) -> String {

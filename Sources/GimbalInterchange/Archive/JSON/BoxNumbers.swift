@@ -1,6 +1,6 @@
 internal import GimbalModel
 
-/// The named numbers of the lengths, margins and paddings of a box, by key in an archive.
+/// The named numbers in the lengths, margins and padding of a box, by their keys in an archive.
 struct BoxNumbers {
   /// The keys and the named numbers, sorted by key.
   private(set) var fields: [(key: String, terms: NumberTerms)]
@@ -18,7 +18,7 @@ struct BoxNumbers {
     fields = all.filter { !$0.1.isEmpty }.sorted { $0.0 < $1.0 }
   }
 
-  /// Adds named numbers to the length with a key.
+  /// Adds named numbers to the length with the given key.
   ///
   /// - Returns: `false` if the box has no such length, or if its unit is not points.
   static func add(_ terms: NumberTerms, to key: String, of box: inout LayoutBox) -> Bool {

@@ -76,7 +76,7 @@ extension JSONReader {
     }
   }
 
-  /// Reads the traits of a scene, or of a view that shows an instance of another scene.
+  /// Reads the traits of a scene, or of an instance, which is a view that shows another scene.
   ///
   /// - Parameter isOwn: A closure that returns `true` for a predefined trait that the object can set. Traits
   ///   that the device determines, such as `widthClass`, are rejected.

@@ -223,7 +223,8 @@ extension JSONReader {
     }
   }
 
-  /// Returns the error for the escape sequence of a surrogate that ends at the current position.
+  /// Returns the error for the escape sequence of an unpaired surrogate. The sequence ends at the current
+  /// position.
   private func unpairedSurrogate(at place: Int) -> ArchiveError {
     let text = String(decoding: bytes[place..<position], as: UTF8.self)
     return failure(

@@ -205,7 +205,7 @@ package struct JSONReader {
 }
 
 extension JSONReader {
-  /// Returns the string under a key of the next object; `nil` if there is no such string.
+  /// Returns the string value of the given key in the next object; `nil` if there is no such string.
   ///
   /// The parser does not advance. The rest of the line is not validated.
   ///
@@ -215,8 +215,8 @@ extension JSONReader {
     return try? ahead.string()
   }
 
-  /// Returns a parser that is positioned at the value under a key of the next object; `nil` if there is no
-  /// such key.
+  /// Returns a parser that is positioned at the value of the given key in the next object; `nil` if there is
+  /// no such key.
   ///
   /// The original parser does not advance. The rest of the line is not validated.
   ///

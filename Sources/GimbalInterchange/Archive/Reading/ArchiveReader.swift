@@ -2,10 +2,10 @@ internal import GimbalHashing
 public import GimbalModel
 internal import GimbalNotation
 
-/// A streaming reader of archives that holds at most one scene in memory.
+/// A streaming reader for archives that holds at most one scene in memory.
 ///
-/// If `next()` throws, discard the parts that it returned before. The last line of an archive, the trailer,
-/// contains the counts and the hash that verify all lines before it.
+/// If `next()` throws an error, discard the parts that it has already returned. The last line of an archive,
+/// the trailer, contains the counts and the hash that verify all lines before it.
 public struct ArchiveReader {
   public enum Part: Sendable {
     /// The properties that belong to the project, not to a scene, such as `autorotate`.
@@ -53,7 +53,7 @@ public struct ArchiveReader {
 
   private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-  /// Reads the header if it was not read before.
+  /// Reads the header unless it has already been read.
   ///
   /// - Throws: See `next()`.
   public mutating func begin() throws {
@@ -95,7 +95,7 @@ public struct ArchiveReader {
   /// Returns the next part, which is a scene or the properties of the project; `nil` after the trailer is
   /// verified.
   ///
-  /// - Throws: `ArchiveError`; errors of the source. The reader must not be used again after an error.
+  /// - Throws: `ArchiveError`, or an error from the source. The reader must not be used again after an error.
   public mutating func next() throws -> Part? {
     try begin()
     while !isFinished {
@@ -164,7 +164,7 @@ public struct ArchiveReader {
     }
   }
 
-  /// Ends the last scene and returns it; `nil` if it was returned before.
+  /// Ends the last scene and returns it; `nil` if it has already been returned.
   private mutating func finishScenes() throws(ArchiveError) -> Scene? {
     let last = try scenes.finish(line: lines.line)
     if historyReader == nil { try scenes.instances.checkForCycles() }
@@ -235,8 +235,8 @@ public struct ArchiveReader {
 }
 
 extension ArchiveError {
-  /// Returns the error. If the archive is truncated inside the line and the content is malformed, the remedy
-  /// of the error is to export the archive again.
+  /// Returns this error. If the archive is truncated inside the line and the content is malformed, the remedy
+  /// is replaced with the advice to export the archive again.
   fileprivate func describingTruncation(if isTruncated: Bool) -> ArchiveError {
     guard isTruncated, case .malformed(let what, _) = reason else { return self }
     var error = self
@@ -349,7 +349,7 @@ struct LineSplitter {
 
   /// Returns the range of the next line within `bytes`, without its newline; `nil` at the end.
   ///
-  /// - Throws: `ArchiveError` if a limit is exceeded; errors of the source.
+  /// - Throws: `ArchiveError` if a limit is exceeded, or an error from the source.
   mutating func next() throws -> Range<Int>? {
     var scanned = start
     while true {

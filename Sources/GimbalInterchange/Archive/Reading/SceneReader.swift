@@ -24,11 +24,11 @@ public struct SceneReader {
   var devices: [String: Device] = [:]
   /// The names of the scenes read so far.
   var names: Set<Name> = []
-  /// The locations at which scenes contain instances of other scenes, read so far.
+  /// The locations of instances of other scenes in the scenes read so far.
   var instances = InstanceReferences()
   /// The numbers of the first lines of the current scene and of the scene that was returned last.
   var (startLine, finishedLine) = (0, 0)
-  /// The views that already are items of the current layout manager.
+  /// The views that are already items of the current layout manager.
   var items: Set<ViewID> = []
   private var position: OrderKey?
 
@@ -137,13 +137,13 @@ public struct SceneReader {
   }
 }
 
-/// A scene whose root view is not read yet.
+/// A scene whose root view has not been read yet.
 struct PendingScene {
   var header: SceneHeader
   var display: Display
   var traits: [CustomTrait]
-  /// The error for an orientation that the scene does not support; `nil` if it supports the orientation. A
-  /// container can show a scene in such an orientation.
+  /// The error for a displayed orientation that the scene does not support; otherwise `nil`. The error is not
+  /// thrown for a scene inside a container, because the container can show the scene in such an orientation.
   var unsupported: ArchiveError?
 }
 
@@ -182,7 +182,7 @@ struct InstanceReferences {
   }
 
   /// Returns the error for a cycle of scenes, located at the last instance of the cycle that is in the
-  /// archive; `nil` if the archive contains none of its instances.
+  /// archive; `nil` if the archive contains none of the cycle's instances.
   ///
   /// - Parameter archived: A dictionary from the names in `cycle` to the names in the archive. Names that the
   ///   import did not change can be missing.

@@ -1,7 +1,7 @@
 internal import GimbalHashing
 public import GimbalModel
 
-/// A streaming writer of archives. An archive consists of the header, the properties of the project, the
+/// A streaming writer for archives. An archive consists of the header, the properties of the project, the
 /// scenes in order, the history, and the trailer with counts and a hash.
 ///
 /// The archive is complete only after `finish()` returns.
@@ -47,7 +47,7 @@ public final class ArchiveWriter {
   /// Writes the properties that belong to the project, not to a scene. Writes nothing if there are none. The
   /// properties must be written before the first scene.
   ///
-  /// - Throws: Errors of the sink.
+  /// - Throws: An error from the sink.
   public func write(_ properties: [ProjectProperty]) throws {
     guard !properties.isEmpty else { return }
     writer.beginObject()
@@ -67,7 +67,7 @@ public final class ArchiveWriter {
 
   /// Writes a scene.
   ///
-  /// - Throws: `UnwritableCondition`; errors of the sink.
+  /// - Throws: `UnwritableCondition`, or an error from the sink.
   /// - Complexity: O(n log n) in the size of the scene.
   public func write(_ scene: Scene) throws {
     try SceneWriter(scene).write(to: &writer) { writer, kind throws in
@@ -79,7 +79,7 @@ public final class ArchiveWriter {
 
   /// Writes a revision. All scenes and the parents of the revision must be written before it.
   ///
-  /// - Throws: Errors of the sink.
+  /// - Throws: An error from the sink.
   public func write(_ revision: ArchivedRevision) throws {
     writer.line(of: revision)
     try endLine(.revision)
@@ -95,7 +95,7 @@ public final class ArchiveWriter {
   /// tags, HEAD. The caller writes the references of each kind in a fixed order, so that equal histories have
   /// equal archives.
   ///
-  /// - Throws: Errors of the sink.
+  /// - Throws: An error from the sink.
   public func write(_ reference: ArchivedReference) throws {
     writer.line(of: reference)
     try endLine(reference.kind)
@@ -109,7 +109,7 @@ public final class ArchiveWriter {
 
   /// Writes the trailer, which completes the archive.
   ///
-  /// - Throws: Errors of the sink.
+  /// - Throws: An error from the sink.
   public func finish() throws {
     try flush(&writer)
     writer.beginObject()

@@ -1,11 +1,11 @@
 public import GimbalModel
 internal import GimbalNotation
 
-/// A writer of the archive lines of a scene: the scene, its views in tree order, and each rule set followed
+/// A writer for the archive lines of a scene: the scene, its views in tree order, and each rule set followed
 /// by its rules in order.
 ///
-/// Equal scenes have equal lines, because keys are in ascending order, and because a rule omits the values
-/// that equal their defaults.
+/// Equal scenes have equal lines, because keys are in ascending order, and because values of a rule that
+/// equal their defaults are omitted.
 struct SceneWriter {
   let scene: Scene
   private let conditions: [SetID: String]

@@ -63,7 +63,7 @@ struct DescriptionCursor {
     return number
   }
 
-  /// Reads a priority: `@750`, `priority:750`, or `^750` and `^low` in the format of the library Masonry.
+  /// Reads a priority: `@750`, `priority:750`, or `^750` and `^low` in the format of the Masonry library.
   /// Returns `nil` if there is no priority.
   ///
   /// - Throws: `DescriptionFailure` if the priority is out of range, or if no number follows `@`, `priority:`
@@ -78,7 +78,7 @@ struct DescriptionCursor {
     return priority
   }
 
-  /// The names of priorities in the format of the library Masonry.
+  /// The names of priorities in the format of the Masonry library.
   private static let namedPriorities: [(StaticString, Double)] = [
     ("required", 1000), ("high", 750), ("medium", 500), ("low", 250), ("fitting size", 50),
   ]

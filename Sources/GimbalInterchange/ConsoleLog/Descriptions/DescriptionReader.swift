@@ -65,7 +65,7 @@ enum DescriptionReader {
     return bytes[...]
   }
 
-  /// Splits off the source location that the library SnapKit adds, such as `@/path/to/Cell.swift#42`, and
+  /// Splits off the source location that the SnapKit library adds, such as `@/path/to/Cell.swift#42`, and
   /// shortens the location to `Cell.swift#42`.
   private static func source(_ text: Bytes) -> (source: Bytes?, rest: Bytes) {
     guard text.first == UInt8(ascii: "@") else { return (nil, text) }

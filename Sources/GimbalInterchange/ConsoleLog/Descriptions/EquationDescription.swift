@@ -117,11 +117,11 @@ struct EquationDescription {
 
 /// The names of attributes in constraint descriptions.
 enum LoggedAttribute {
-  /// Returns the attribute with a name; `nil` if the name is unknown.
+  /// Returns the attribute with the given name; `nil` if the name is unknown.
   static func attribute(named word: Bytes) -> Attribute? { words[word.text] }
 
   /// The attributes by name: the names in UIKit, the names of frame coordinates such as `minX` in
-  /// descriptions of autoresizing masks, and spellings in libraries.
+  /// descriptions of autoresizing masks, and the spellings that libraries use.
   private static let words: [String: Attribute] = {
     var words = Dictionary(uniqueKeysWithValues: Attribute.allCases.map { ($0.rawValue, $0) })
     let ofFrames: [String: Attribute] = [

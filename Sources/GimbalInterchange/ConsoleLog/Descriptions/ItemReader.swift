@@ -23,7 +23,7 @@ struct ItemReader {
       return named
     }
     guard !text.contains(where: { Bytes("<\"'[]()|".utf8).contains($0) }) else { return nil }
-    // The library Masonry writes a debugging key after the class name: `UILabel:title`.
+    // The Masonry library writes a debugging key after the class name: `UILabel:title`.
     if let colon = text.firstIndex(of: UInt8(ascii: ":")), colon > text.startIndex,
       text[..<colon].allSatisfy(\.isClassNameCharacter)
     {
@@ -89,7 +89,7 @@ struct NamesTable {
     superview = named ?? LoggedItem(identity: outer.address, className: outer.className)
   }
 
-  /// Returns the item with a name; `nil` if the table does not contain the name.
+  /// Returns the item with the given name; `nil` if the table does not contain the name.
   ///
   /// - Parameter occurrence: The number of earlier occurrences of the name in the rule. This number
   ///   distinguishes items with equal truncated names.

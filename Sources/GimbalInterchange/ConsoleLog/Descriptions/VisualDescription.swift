@@ -7,8 +7,8 @@ struct VisualDescription {
   private let names: NamesTable
   private var axis = Axis.horizontal
   private var direction = Direction.natural
-  /// The number of candidates for items that were tried so far. This number is limited, because a label that
-  /// looks like syntax can be parsed in many ways.
+  /// The number of item candidates tried so far. This number is limited, because a label that looks like
+  /// syntax can be parsed in many ways.
   private var trials = 0
 
   /// The direction of a horizontal chain.

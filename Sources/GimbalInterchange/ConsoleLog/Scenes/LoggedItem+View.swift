@@ -7,7 +7,7 @@ extension LoggedItem {
     if isUnknownSuperview { return "superview" }
     guard let kind = className.map(LoggedItem.simplifiedClassName) else { return untruncated(label ?? "") }
     guard let label, !label.isEmpty else { return kind }
-    // An item with a class but no address has a debugging key of a layout library as its label, such as
+    // An item with a class but no address has a debugging key from a layout library as its label, such as
     // `title` in `UILabel:title`.
     if address == nil { return untruncated(label) }
     if let guide = LoggedItem.guides[label] { return guide }
@@ -58,8 +58,8 @@ extension LoggedItem {
     }
     let clean = name.filter { $0.isLetter || $0.isNumber || $0 == "_" }
     guard let first = clean.first, first.isLetter else { return "view" }
-    // If the name starts with several capitals, the last one starts the next word: `ABCHeader` becomes `abcHeader`. A
-    // name of capitals only is one word.
+    // If the name starts with several capitals, the last of these capitals starts the next word: `ABCHeader`
+    // becomes `abcHeader`. An all-caps name is one word.
     let capitals = clean.prefix(while: \.isUppercase)
     let start = capitals.count > 1 && capitals.count < clean.count ? capitals.count - 1 : capitals.count
     return clean.prefix(start).lowercased() + clean.dropFirst(start)

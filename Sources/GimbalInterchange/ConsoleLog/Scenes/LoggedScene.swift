@@ -1,6 +1,7 @@
 public import GimbalModel
 
-/// A scene with the constraints of a conflict in a console log, which the layout engine can solve.
+/// A scene that contains the constraints of a conflict in a console log, so that the layout engine can solve
+/// them.
 ///
 /// Each item in the log, including a layout guide, becomes a view. The view is a subview of its superview if
 /// the log contains the superview; otherwise it is a subview of the root view.
@@ -26,7 +27,7 @@ public struct LoggedScene: Sendable {
   /// Creates a scene from constraints.
   ///
   /// - Parameter places: The indices of the constraints to include; `nil` for all constraints.
-  /// - Throws: `EditError` if the constraints exceed a limit of scenes.
+  /// - Throws: `EditError` if the constraints exceed a limit on scenes.
   /// - Complexity: O(n log n) in the size of the conflict.
   public init(
     _ constraints: [LoggedConstraint], only places: Set<Int>? = nil, named name: Name, ids: any IDSource

@@ -91,8 +91,8 @@ struct LogLines {
   }
 }
 
-/// A log line that contains a message of several lines: as a JSON string (`log show --style ndjson`), or with
-/// `#012` in place of newlines (syslog).
+/// A log line that contains a multiline message: as a JSON string (`log show --style ndjson`), or with `#012`
+/// in place of newlines (syslog).
 enum EscapedLine {
   /// Returns the lines of the message; `nil` if the log line does not contain an escaped message.
   ///
@@ -128,7 +128,7 @@ enum EscapedLine {
   }
 }
 
-/// The limits by which `ConsoleLogReader` finds the ends of the parts of a conflict message.
+/// The limits that `ConsoleLogReader` uses to decide where a conflict message and its parts end.
 enum ConsoleLogFormat {
   /// The maximum number of lines of a constraint description.
   static let lines = 16

@@ -1,7 +1,7 @@
 /// The creator of a constraint, derived from the class and the identifier of the constraint. The creator
 /// determines the possible fixes.
 public enum ConstraintOrigin: String, CaseIterable, Sendable {
-  /// Code or an Interface Builder document of the app.
+  /// The code or an Interface Builder document of the app.
   case app
   /// Interface Builder, which adds constraints at build time to views with too few constraints.
   case prototype

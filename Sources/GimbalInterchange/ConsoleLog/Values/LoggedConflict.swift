@@ -4,7 +4,7 @@ public import GimbalModel
 public struct LoggedConflict: Hashable, Sendable {
   /// The number of the first line of the message in the log, starting at 1.
   public let line: Int
-  /// The constraints in the list of the message, in order.
+  /// The constraints listed in the message, in order.
   public var constraints: [LoggedConstraint]
   /// The constraint that the framework broke, which the log describes after the list; `nil` if the log does
   /// not contain this constraint.
@@ -24,7 +24,7 @@ public struct LoggedConflict: Hashable, Sendable {
 /// A part of a conflict message that could not be parsed.
 public struct SkippedText: Hashable, Sendable {
   public enum Reason: Hashable, Sendable {
-    /// The system log replaced the text by `<private>`.
+    /// The system log replaced the text with `<private>`.
     case redacted
     /// The message is truncated or interrupted.
     case cut

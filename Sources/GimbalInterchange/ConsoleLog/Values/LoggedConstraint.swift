@@ -36,7 +36,7 @@ public struct LoggedAnchor: Hashable, Sendable {
 
 /// A view or layout guide in a log. Two items are equal if their identities are equal.
 public struct LoggedItem: Sendable {
-  /// The memory address, or another text that identifies the item.
+  /// The memory address, or other text that identifies the item.
   public let identity: String
   /// The class name; `nil` if the log contains a name instead.
   public let className: String?

@@ -136,7 +136,7 @@ enum CanvasDevice {
   }
 
   static func orientation(of document: InterfaceDocument) -> Orientation {
-    // tvOS documents of Xcode 11 and later do not contain the orientation.
+    // tvOS documents from Xcode 11 and later do not contain the orientation.
     document.platform == .tvOS || document.device?["orientation"] == "landscape" ? .landscapeLeft : .portrait
   }
 }

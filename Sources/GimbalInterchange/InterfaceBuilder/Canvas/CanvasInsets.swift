@@ -30,8 +30,8 @@ struct CanvasInsets {
   /// without a notch in documents from before Xcode 12.
   private static let minimumHeightWithStatusBar = 400.0
 
-  /// The safe area inset of the screen at the top, including the status bar, the navigation bar and the large
-  /// title; on tvOS, including the top bar. Absent bars have no height.
+  /// The top safe area inset of the screen, including the status bar, the navigation bar and the large title;
+  /// on tvOS, including the top bar. Absent bars have no height.
   private var topInset: Double {
     let area = CanvasSafeArea.screen(of: document)
     let tools = document.toolsVersion
@@ -97,8 +97,8 @@ struct CanvasInsets {
       && frame.y == 0 && screen.height - frame.height == sheetGap
   }
 
-  /// `true` for a root view with the simulated metrics of a page sheet, but another height. Such a view does
-  /// not reach the home indicator. The rule was derived from one document.
+  /// `true` for a root view with the simulated metrics of a page sheet, but a different height. Such a view
+  /// does not reach the home indicator. The rule was derived from one document.
   private var isFloatingSheet: Bool {
     !isSheet && frame.height < screen.height
       && scene.controller?.child("modalPageSheetSimulatedSizeMetrics", key: "simulatedDestinationMetrics")
@@ -122,8 +122,8 @@ struct CanvasInsets {
     frame.y == 0 && !isSheet && !bars.navigationBar && screen.height - frame.height == covered + navigationBar
   }
 
-  /// The height of the navigation bar, in points: on iOS, in the regular vertical size class. Xcode 26.0
-  /// (tools versions 24000 to 25999) draws a taller bar.
+  /// The height of the navigation bar, in points. On iOS, this is the height in the regular vertical size
+  /// class. Xcode 26.0 (tools versions 24000 to 25999) draws a taller bar.
   private var navigationBar: Double {
     if document.platform == .tvOS { return Bars.televisionNavigationBar }
     return (24000..<26000).contains(document.toolsVersion) ? 54 : 44
@@ -155,9 +155,9 @@ enum CanvasSafeArea {
     ("retina4_0", 0, 20, 0), ("retina4_0", 14800, 0, 0), ("retina4_0", 21600, 20, 0),
     ("retina4_7", 0, 20, 0), ("retina4_7", 14800, 0, 0), ("retina4_7", 21600, 20, 0),
     ("retina5_5", 0, 20, 0), ("retina5_5", 14800, 0, 0), ("retina5_5", 21600, 20, 0),
-    // iPhones with a notch. From Xcode 14 on, the insets are those of real devices: for retina5_9 first of
-    // the iPhone 13 mini, later of the iPhone 11 Pro. Xcode 26.0 and the last versions of Xcode 16 apply the
-    // insets twice.
+    // iPhones with a notch. From Xcode 14 on, the insets are those of real devices. For retina5_9, they are
+    // first those of the iPhone 13 mini, and later those of the iPhone 11 Pro. Xcode 26.0 and the last
+    // versions of Xcode 16 apply the insets twice.
     ("retina5_9", 0, 44, 34), ("retina5_9", 21600, 50, 34), ("retina5_9", 23600, 88, 68),
     ("retina5_9", 26000, 44, 34),
     ("retina6_0", 0, 44, 34), ("retina6_0", 21000, 47, 34), ("retina6_0", 23600, 94, 68),

@@ -38,7 +38,7 @@ enum TelevisionCanvas {
     return bars.tabBar ? tabBars.last { $0.from <= tools }?.height ?? 0 : 0
   }
 
-  /// The font sizes, in points, and font weights of tvOS, by the values of `UIFont.TextStyle`.
+  /// The font sizes, in points, and font weights on tvOS, keyed by the values of `UIFont.TextStyle`.
   static let textStyles: [String: (size: Double, weight: FontWeight)] = [
     "UICTFontTextStyleTitle1": (76, .medium), "UICTFontTextStyleTitle2": (57, .medium),
     "UICTFontTextStyleTitle3": (48, .medium), "UICTFontTextStyleHeadline": (38, .medium),

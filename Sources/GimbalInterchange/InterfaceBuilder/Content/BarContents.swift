@@ -5,7 +5,7 @@ internal import GimbalModel
 struct BarContents {
   private(set) var values: [Property: PropertyValue] = [:]
 
-  /// Reads the contents of the bars that the containers of a controller show around its view.
+  /// Reads the contents of the bars that the containers of a controller show around the controller's view.
   init(of scene: DocumentScene, in containers: ContainerHierarchy, bars: ContainerHierarchy.Bars) {
     guard scene.kind == .controller, let controller = scene.controller else { return }
     if bars.navigationBar {
@@ -68,7 +68,7 @@ struct BarContents {
 // MARK: - Items
 
 extension BarContents {
-  /// Returns the items of one end of a navigation item. A single item is a child with the key `key`; several
+  /// Returns the items at one end of a navigation item. A single item is a child with the key `key`; several
   /// items are in a list with the key `keys`.
   private static func items(of item: Element, _ key: String) -> [BarItem] {
     if let list = item.children.first(where: { $0["key"] == key + "s" }) { return items(in: list) }
@@ -99,7 +99,8 @@ extension BarContents {
     return BarItem(title: words(of: view) ?? "▢")
   }
 
-  /// Returns the text that a custom view of a bar shows: its own, or the first one of a view inside it.
+  /// Returns the text that a custom view in a bar shows: its own text, or else the first text in its
+  /// subviews.
   private static func words(of view: Element) -> String? {
     if view.name == "segmentedControl" {
       let titles = view.child("segments")?.children("segment").compactMap { $0["title"] } ?? []
@@ -148,8 +149,8 @@ extension BarContents {
 }
 
 extension ContainerHierarchy {
-  /// Returns the item that a tab bar shows for a controller: its own, otherwise that of the controller inside it,
-  /// otherwise its title.
+  /// Returns the item that a tab bar shows for a controller: the controller's own item, or else the item of
+  /// the root view controller inside it, or else an item with the title of one of the two controllers.
   fileprivate func tabItem(of controller: Element) -> BarItem {
     let shown = rootController(of: controller)
     for candidate in [controller, shown].compactMap(\.self) {
@@ -165,7 +166,8 @@ extension String {
 }
 
 extension Element {
-  /// The header and the footer of a table section, for the first and the last cell of the section.
+  /// The header of a table section for the first cell of the section, and the footer for the last cell; empty
+  /// for any other element.
   var sectionTexts: [(Property, String)] {
     guard name == "tableViewCell", let cells = parent, cells.name == "cells" || cells.name == "prototypes",
       let section = cells.parent, section.name == "tableViewSection"

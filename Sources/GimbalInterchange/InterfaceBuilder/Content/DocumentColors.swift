@@ -60,8 +60,8 @@ struct DocumentColors {
     return SystemColor(named: current).map(ViewColor.system) ?? system[name].map(ViewColor.components)
   }
 
-  /// The current public names of system colors, by the private names or the names from before iOS 13 that
-  /// documents contain.
+  /// The current public names of system colors, keyed by the private or pre-iOS 13 names that documents
+  /// contain.
   private static let renamed = [
     "groupTableViewBackgroundColor": "systemGroupedBackgroundColor",
     "tableCellGroupedBackgroundColor": "secondarySystemGroupedBackgroundColor",

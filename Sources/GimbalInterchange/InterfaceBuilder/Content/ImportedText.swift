@@ -124,7 +124,7 @@ struct DocumentFont {
   var weight = FontWeight.regular
   /// The text style; `nil` for a font of a fixed size. When UIKit loads the document, it creates the font of
   /// a text style in the text size that the user selected. `adjustsFontForContentSizeCategory` only
-  /// determines if the font changes later.
+  /// determines whether the font changes later.
   var style: FontTextStyle?
   /// The name of the font; `nil` for the system font.
   var name: String?
@@ -202,7 +202,7 @@ struct DocumentFont {
   /// The maximum font size, in points.
   private static let largest = 10_000.0
 
-  /// The text styles by the values of `UIFont.TextStyle`.
+  /// The text styles, keyed by the values of `UIFont.TextStyle`.
   private static let styles: [String: FontTextStyle] = [
     "UICTFontTextStyleLargeTitle": .largeTitle, "UICTFontTextStyleTitle0": .largeTitle,
     "UICTFontTextStyleTitle1": .title1, "UICTFontTextStyleTitle2": .title2,

@@ -255,7 +255,7 @@ enum CanvasControls {
     "segmentedControl": 32, "pageControl": 26, "pickerView": 216, "datePicker": 216,
   ]
 
-  /// Returns the side of an activity indicator, in points.
+  /// Returns the side length of an activity indicator, in points.
   static func indicatorLength(_ element: Element) -> Double {
     ["large", "whiteLarge"].contains(element["style"]) ? 37 : 20
   }
@@ -263,9 +263,9 @@ enum CanvasControls {
   /// The first tools version with the text fields of iOS 13, which are taller than earlier text fields.
   private static let firstHighFields = 15000
 
-  /// Returns the height of a text field that is not stretched; `nil` for a border style other than
-  /// `roundedRect` and none, and for a text field without a border whose font is not the system font. The
-  /// values were measured on the frames in documents.
+  /// Returns the height of a text field that is not stretched. Returns `nil` for a text field with a border
+  /// style other than `roundedRect`, and for a text field without a border whose font is not the system font.
+  /// The values were measured on the frames in documents.
   static func fieldHeight(_ element: Element, tools: Int) -> Double? {
     let isHigh = tools >= firstHighFields
     switch element["borderStyle"] {

@@ -55,7 +55,8 @@ enum ConstraintElement {
     }
   }
 
-  /// Returns the layout attribute with a name in a document. All names except `baseline` are UIKit's names.
+  /// Returns the layout attribute with the given name in a document. All names except `baseline` are the same
+  /// as in UIKit.
   static func attribute(_ word: String) -> Attribute? {
     switch word {
     case "baseline": .lastBaseline

@@ -62,7 +62,7 @@ struct ContainerHierarchy {
     }
   }
 
-  /// Returns the nearest container of a kind for each controller inside a container of that kind.
+  /// Returns the nearest container of the given kind for each controller inside a container of that kind.
   ///
   /// A controller is inside a container if a relationship segue or a sequence of push segues connects the
   /// container to the controller. If several containers are equally near, the first container in document
@@ -140,8 +140,9 @@ struct ContainerHierarchy {
     }
   }
 
-  /// Returns the controllers of the tab bar controller around a controller, and the index of the one that contains
-  /// the controller; `nil` if there is no tab bar controller.
+  /// Returns the controllers of all tabs in the tab bar controller that contains `controller`, and the index
+  /// of the tab that shows `controller`, or 0 if that tab is unknown. Returns `nil` if there is no tab bar
+  /// controller.
   func tabs(around controller: Element) -> (controllers: [Element], selected: Int)? {
     guard let container = container(of: controller, named: "tabBarController"),
       let id = container.id

@@ -54,7 +54,7 @@ extension Element {
   /// The default height of `UITableViewCell`, in points.
   private static let rowHeight = 44.0
   /// The maximum difference between the heights of a cell and its content view, in points. If the difference
-  /// is larger, the frame of the content view belongs to another height of the cell.
+  /// is larger, the frame of the content view was computed for a different cell height.
   private static let staleDifference = 2.0
   private static let separatorHeight = 1.0
 
@@ -90,7 +90,7 @@ extension Element {
   /// `true` if the view is an arranged subview of a stack view.
   var isArranged: Bool { superview?.name == "stackView" && parent?.name == "subviews" }
 
-  /// `true` for a view of class `UIView` or of a custom class that a stack view arranges.
+  /// `true` for a plain view (a `UIView` or a custom subclass) that is arranged by a stack view.
   var isPlainArrangedView: Bool { name == "view" && isArranged && isConstrained }
 
   /// Returns `true` if one of the view's constraints refers to an edge of the view, or of one of its layout
@@ -153,8 +153,8 @@ extension Element {
     }
   }
 
-  /// The autoresizing mask. Documents have other names for the options than UIKit, such as `widthSizable` for
-  /// `flexibleWidth`.
+  /// The autoresizing mask. Documents use different names for the options than UIKit does, such as
+  /// `widthSizable` for `flexibleWidth`.
   var autoresizing: AutoresizingMask {
     guard let mask = child("autoresizingMask", key: "autoresizingMask") else { return [] }
     let parts: [(String, AutoresizingMask)] = [

@@ -1,9 +1,10 @@
 /// The order in which Xcode writes the attributes of an element.
 ///
-/// The table was derived from 1,593 documents that Xcode 9 and later saved. An element without an entry, and an
-/// attribute that is not in the entry of its element, keep their places.
+/// The table was derived from 1,593 documents that Xcode 9 and later saved. The attributes of an element
+/// without an entry keep their order. An attribute that is missing from the entry of its element stays
+/// directly after the attribute that precedes it.
 enum AttributeOrder {
-  /// The positions of the attributes of an element, by the names of the element and of the attribute.
+  /// The positions of attributes, by the name of the element and the name of the attribute.
   static let positions: [String: [String: Int]] = {
     var positions: [String: [String: Int]] = [:]
     var element = ""
@@ -17,7 +18,8 @@ enum AttributeOrder {
     return positions
   }()
 
-  /// Returns attributes in the order of Xcode. An attribute without a known position follows the attribute before it.
+  /// Returns attributes in Xcode's order. An attribute without a known position stays directly after the
+  /// attribute that precedes it.
   ///
   /// - Complexity: O(n log n).
   static func sorted<Item>(
@@ -34,7 +36,7 @@ enum AttributeOrder {
         groups[groups.count - 1].items.append(item)
       }
     }
-    // The sort of the standard library is stable.
+    // The standard library's sort is stable.
     return groups.sorted { $0.position < $1.position }.flatMap(\.items)
   }
 

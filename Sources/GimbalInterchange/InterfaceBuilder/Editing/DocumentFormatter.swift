@@ -1,7 +1,7 @@
 /// A writer that formats a document as Xcode does.
 ///
-/// Each element is on a line of its own, indented by four spaces per level, with its attributes in Xcode's order. The
-/// order of elements, the values of attributes and the texts are kept.
+/// Each element is on a line of its own, indented by four spaces per level, with its attributes in Xcode's
+/// order. The order of elements, the values of attributes and the text are preserved.
 package struct DocumentFormatter {
   private let document: DocumentMarkup
   private var output: [UInt8] = []
@@ -29,7 +29,7 @@ package struct DocumentFormatter {
 
   private mutating func indent(_ depth: Int) { for _ in 0..<depth { put("    ") } }
 
-  /// Writes an element or a comment on lines of its own. Texts are written with their element.
+  /// Writes an element or a comment on lines of its own. Text is written with the element that contains it.
   private mutating func put(_ piece: DocumentMarkup.Piece, depth: Int) {
     switch piece {
     case .element(let element): put(element: element, depth: depth)
@@ -69,7 +69,7 @@ package struct DocumentFormatter {
     put(">\n")
   }
 
-  /// Writes an attribute between double quotes.
+  /// Writes an attribute with its value in double quotes.
   private mutating func put(_ attribute: DocumentMarkup.Attribute) {
     put(" ")
     output += attribute.name.utf8
@@ -80,7 +80,7 @@ package struct DocumentFormatter {
     put("\"")
   }
 
-  /// Returns `true` if an element contains text, or if its spaces are text.
+  /// Returns `true` if an element contains text. Whitespace alone counts as text only in a string element.
   private func hasText(_ element: DocumentMarkup.Element) -> Bool {
     let isString = element.name == "string" || element.name == "mutableString"
     return element.content.contains { piece in

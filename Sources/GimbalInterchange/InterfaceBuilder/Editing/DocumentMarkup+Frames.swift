@@ -1,17 +1,17 @@
 package import GimbalModel
 
 extension DocumentMarkup {
-  /// The index of each element with an object id, by the id.
+  /// The index of each element that has an object id, keyed by that id.
   package var elementsByID: [String: Int] {
     Dictionary(
       elements.indices.compactMap { index in value("id", of: index).map { ($0, index) } },
       uniquingKeysWith: { one, _ in one })
   }
 
-  /// Returns the edits that set the frame of a view, and remove the mark that the frame is misplaced, as Xcode's
-  /// command Update Frames does.
+  /// Returns the edits that set the frame of a view and remove its `misplaced` attribute, as Xcode's Update
+  /// Frames command does.
   ///
-  /// - Returns: An empty array if the document contains no frame of the view.
+  /// - Returns: An empty array if the document contains no frame for the view.
   package func settingFrame(_ frame: Frame, of view: Int) -> [MarkupEdit] {
     let rectangle = elements[view].content.compactMap { piece -> Int? in
       guard case .element(let child) = piece else { return nil }
@@ -23,8 +23,8 @@ extension DocumentMarkup {
     return numbers + [removing("misplaced", of: view)].compactMap(\.self)
   }
 
-  /// Returns a number as Xcode writes coordinates: `0.0`, whole numbers without a fraction, and other numbers with all
-  /// digits.
+  /// Returns a number in the format that Xcode uses for coordinates: 0 as `0.0`, other whole numbers without
+  /// a fraction, and all other numbers with all digits.
   static func number(_ value: Double) -> String {
     if value == 0 { return "0.0" }
     if value == value.rounded(), value.magnitude < 1e15 { return String(Int(clamping: value)) }

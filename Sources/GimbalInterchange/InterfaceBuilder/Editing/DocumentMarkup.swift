@@ -1,14 +1,15 @@
 package import GimbalModel
 
-/// An Interface Builder document as text: its elements, with the bytes that each part of them has in the file.
+/// An Interface Builder document as text: its elements, with the range of bytes that each part occupies in
+/// the file.
 ///
-/// The text is complete: elements, attributes, texts, comments and spaces, so that an edit can replace the bytes of one
-/// part and keep all others.
+/// All elements, attributes, text, comments and whitespace are included, so that an edit can replace the
+/// bytes of one part and keep all other bytes.
 package struct DocumentMarkup: Sendable {
   /// An attribute of a start tag.
   package struct Attribute: Hashable, Sendable {
     package let name: String
-    /// The bytes of the value between the quotes, with escapes.
+    /// The bytes of the value between the quotes. Escape sequences are not decoded.
     package let value: Range<Int>
     /// The bytes from the space before the name to the closing quote.
     package let whole: Range<Int>
@@ -18,7 +19,7 @@ package struct DocumentMarkup: Sendable {
   package enum Piece: Hashable, Sendable {
     /// The index of an element.
     case element(Int)
-    /// A text or a CDATA section.
+    /// Text or a CDATA section.
     case text(Range<Int>)
     case comment(Range<Int>)
     case instruction(Range<Int>)
@@ -27,7 +28,7 @@ package struct DocumentMarkup: Sendable {
   package struct Element: Sendable {
     package let name: String
     package fileprivate(set) var attributes: [Attribute] = []
-    /// The bytes of the start tag, which is the whole element if the element is empty and closes itself.
+    /// The bytes of the start tag. A self-closing tag is the whole element.
     package fileprivate(set) var startTag: Range<Int>
     package fileprivate(set) var closesItself = false
     /// The bytes of the whole element.
@@ -42,7 +43,7 @@ package struct DocumentMarkup: Sendable {
   package let bytes: [UInt8]
   /// The elements in document order. The first one is the root.
   package private(set) var elements: [Element] = []
-  /// The pieces outside the root: the XML declaration, comments and spaces.
+  /// The top-level pieces: the XML declaration, comments, whitespace and the root element.
   package private(set) var outside: [Piece] = []
 
   /// Reads a document.
@@ -66,8 +67,8 @@ package struct DocumentMarkup: Sendable {
     elements[element].attributes.first { $0.name == name }
   }
 
-  /// Returns the value of an attribute without escapes for characters outside of XML's special characters; `nil` if
-  /// the element has no such attribute.
+  /// Returns the value of an attribute as written in the document, with escape sequences; `nil` if the
+  /// element has no such attribute.
   package func value(_ name: String, of element: Int) -> String? {
     attribute(name, of: element).map { text($0.value) }
   }
@@ -173,7 +174,7 @@ package struct DocumentMarkup: Sendable {
   }
 }
 
-/// A change of bytes of a document. All other bytes stay the same.
+/// A replacement of a range of bytes in a document.
 package struct MarkupEdit: Hashable, Sendable {
   /// The bytes that are replaced.
   package let range: Range<Int>
@@ -181,8 +182,8 @@ package struct MarkupEdit: Hashable, Sendable {
 }
 
 extension DocumentMarkup {
-  /// Returns the edit that sets an attribute of an element; `nil` if it has the value already. A new attribute is
-  /// inserted where Xcode writes it.
+  /// Returns the edit that sets an attribute of an element; `nil` if the attribute already has the value. A
+  /// new attribute is inserted where Xcode writes it.
   package func setting(_ name: String, to value: String, of element: Int) -> MarkupEdit? {
     let escaped = DocumentMarkup.escaped(value)
     if let attribute = attribute(name, of: element) {
@@ -191,7 +192,7 @@ extension DocumentMarkup {
     }
     let known = AttributeOrder.positions[elements[element].name] ?? [:]
     let place = known[name] ?? .max
-    // The attribute follows the last one that Xcode writes before it.
+    // Insert the attribute after the last attribute that Xcode writes before it.
     let before = elements[element].attributes.last { (known[$0.name] ?? .max) < place }
     let end =
       before?.whole.upperBound ?? elements[element].startTag.lowerBound + 1
@@ -204,7 +205,7 @@ extension DocumentMarkup {
     attribute(name, of: element).map { MarkupEdit(range: $0.whole, replacement: []) }
   }
 
-  /// Returns the bytes of the document with edits.
+  /// Returns the bytes of the document after the edits are applied.
   ///
   /// - Precondition: The edits do not overlap.
   /// - Complexity: O(bytes + n log n), for n edits.

@@ -139,7 +139,7 @@ private struct AppearanceValues {
     case "activityIndicatorView":
       flag(.animating, element, "animating", usual: false)
       flag(.hidesWhenStopped, element, "hidesWhenStopped", usual: true)
-      // Interface Builder omits the attribute for NO, but the default value of UIKit is YES.
+      // Interface Builder omits the attribute for NO, but the default value in UIKit is YES.
       if element["hidesWhenStopped"] == nil { values[.hidesWhenStopped] = .flag(false) }
     case "tableViewCell": word(.accessory, element, "accessoryType", except: "none")
     case "tableView" where element["separatorStyle"] == "none":
@@ -151,7 +151,7 @@ private struct AppearanceValues {
     }
   }
 
-  /// Reads the text of a view that does not measure its text, and its font.
+  /// Reads the text and the font of a view whose size does not depend on the text.
   mutating func readText(_ element: Element, on platform: Platform) {
     for (property, value) in ImportedText.properties(ofUnmeasured: element, on: platform)
     where property.accepts(value) {

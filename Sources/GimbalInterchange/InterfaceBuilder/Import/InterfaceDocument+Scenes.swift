@@ -1,8 +1,8 @@
 public import GimbalModel
 
 extension InterfaceDocument {
-  /// Returns a scene for each view of a controller, each cell, and each other view that is in no view tree,
-  /// such as a top-level view of a xib.
+  /// Returns a scene for each view of a controller, for each cell, and for each view outside these view
+  /// trees, such as a top-level view of a xib.
   ///
   /// - Parameters:
   ///   - name: The name for scenes without a name in the document, such as the file name.
@@ -73,7 +73,7 @@ extension InterfaceDocument {
     return names
   }
 
-  /// The name of the first outlet that refers to each object, otherwise of the first outlet collection, by
+  /// The name of the first outlet that refers to each object, or else of the first outlet collection, by
   /// object id. The outlets and the outlet collection that UIKit declares are omitted, because their names do
   /// not describe the object.
   private var allOutlets: [String: String] {

@@ -106,7 +106,7 @@ struct OutletCollections {
     }
   }
 
-  /// Returns the collections that contain the constraint with an object id.
+  /// Returns the collections that contain the constraint with the given object id.
   func membership(of constraint: String) -> Membership { memberships[constraint] ?? .none }
 
   /// Returns the orientation opposite to that of the first collection from which the default variation

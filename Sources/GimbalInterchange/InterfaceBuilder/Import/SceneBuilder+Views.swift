@@ -112,7 +112,7 @@ extension SceneBuilder {
     for value in unreadable { note(value, of: element) }
   }
 
-  /// Adds import notes on text that is too long, and on fonts with values that are not valid.
+  /// Adds import notes about text that is too long, and about fonts with invalid values.
   private mutating func noteText(of element: Element) {
     guard element === source.root || instances[element.order] == nil else { return }
     if let length = ImportedText.excessiveLength(of: element) { note(.longText(length: length), element) }

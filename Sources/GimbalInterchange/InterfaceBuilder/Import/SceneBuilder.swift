@@ -12,7 +12,7 @@ struct SceneBuilder {
   let collections: OutletCollections
   /// The name of the first outlet that refers to each object, by object id.
   let outlets: [String: String]
-  /// The name of the first outlet that refers to each object, otherwise of the first outlet collection, by
+  /// The name of the first outlet that refers to each object, or else of the first outlet collection, by
   /// object id.
   let allOutlets: [String: String]
   /// The names of the scenes for cells, by the index of the cell's element in the document. The dictionary

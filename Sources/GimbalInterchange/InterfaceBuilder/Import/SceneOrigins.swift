@@ -12,9 +12,9 @@ public struct SceneOrigins: Sendable {
   public internal(set) var controller: String?
   /// The origin of the size of the root view.
   public internal(set) var rootSize: RootSize = .screen
-  /// The size in which Interface Builder draws the root view, in points.
+  /// The size at which Interface Builder draws the root view, in points.
   public internal(set) var drawnSize = Size(width: 0, height: 0)
-  /// The properties of a cell that its table determines at run time, as far as the document shows them.
+  /// The properties of a cell that its table determines at run time, as far as they follow from the document.
   public internal(set) var cell = CellOrigin()
   /// `true` if the simulated metrics of the controller remove the status bar from the canvas.
   public internal(set) var hidesStatusBar = false
@@ -24,10 +24,10 @@ public struct SceneOrigins: Sendable {
     /// The view of a controller, which has the size of a screen or of a window.
     case screen
     /// A cell or a reusable view. The table or the collection view sets the size of the cell. The document
-    /// contains the size in which Interface Builder draws the cell.
+    /// contains the size at which Interface Builder draws the cell.
     case cell
-    /// A view of a xib or of a controller of free size. The superview or the container sets the size of the
-    /// view. The document contains the size in which Interface Builder draws the view.
+    /// A view in a xib, or the view of a controller with a freeform size. The superview or the container sets
+    /// the size of the view. The document contains the size at which Interface Builder draws the view.
     case superview
   }
 
@@ -49,7 +49,7 @@ public struct CellOrigin: Hashable, Sendable {
   /// `true` if the table has a fixed row height, the cell has a fixed row height or is static, and the table
   /// has no delegate of a custom class, which could change the height.
   public var hasFixedHeight = false
-  /// `true` for a cell of a static table, which shows the text of the document.
+  /// `true` for a cell of a static table. Such a cell shows the text from the document.
   public var isStatic = false
 
   public init() {}

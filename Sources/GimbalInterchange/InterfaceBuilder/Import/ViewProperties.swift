@@ -160,8 +160,8 @@ struct ViewProperties {
 
   private static let margins: Set<Property> = [.marginTop, .marginLeading, .marginBottom, .marginTrailing]
 
-  /// Returns the content size and the priorities that Interface Builder gives a view without content in a
-  /// stack view.
+  /// Returns the content size and the priorities that Interface Builder assigns to an arranged view of a
+  /// stack view if the view has no content size of its own.
   private func newViewSizes(of element: Element, given: [Property: PropertyValue]) -> [Property:
     PropertyValue]
   {
@@ -297,7 +297,7 @@ struct ViewProperties {
     return values
   }
 
-  /// The standard spacing between views, which `UIStackView.spacingUseSystem` and symbolic constraints use,
-  /// in points.
+  /// The standard spacing between views, in points. `UIStackView.spacingUseSystem` and constraints with the
+  /// attribute `symbolic` use it.
   static let standardSpacing = 8.0
 }

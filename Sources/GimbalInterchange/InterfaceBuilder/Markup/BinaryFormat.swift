@@ -1,4 +1,5 @@
-/// A binary format of files that users import by mistake. A file is recognized by its first bytes.
+/// The format of a binary file that a user may import by mistake. The format is recognized by the first
+/// bytes of the file.
 public enum BinaryFormat: Hashable, Sendable, CaseIterable {
   /// An SQLite database, such as a Gimbal project.
   case database
@@ -8,7 +9,7 @@ public enum BinaryFormat: Hashable, Sendable, CaseIterable {
   case zip
   case png
 
-  /// Recognizes the format of a file; `nil` if the file has none of these formats.
+  /// Recognizes the format of a file. Returns `nil` if the file has none of these formats.
   init?(_ bytes: [UInt8]) {
     guard let format = BinaryFormat.allCases.first(where: { bytes.starts(with: $0.signature) }) else {
       return nil

@@ -14,7 +14,7 @@ public struct DocumentError: Error, Hashable, Sendable {
     /// The import was cancelled.
     case cancelled
     /// A document type declaration. Interface Builder documents contain none, and the expansion of its
-    /// entities could exhaust the memory.
+    /// entities could exhaust memory.
     case documentType
     /// A processing instruction without data, such as `<?a?>`, on which the XML parser of Foundation crashes.
     case emptyInstruction
@@ -22,9 +22,9 @@ public struct DocumentError: Error, Hashable, Sendable {
     case notInterfaceBuilder(root: String)
     /// A document in a format from before Xcode 5, with its type.
     case unsupported(type: String)
-    /// A document of an unknown platform, with its type.
+    /// A document for an unknown platform, with the document type.
     case unknownType(String)
-    /// A document of a platform without Auto Layout for `UIView`, such as macOS.
+    /// A document for a platform whose documents cannot be imported, such as macOS.
     case unsupportedPlatform(Platform)
     /// A number that a layout cannot represent, such as a width of 1e300.
     case numberOutOfRange(attribute: String, value: String)

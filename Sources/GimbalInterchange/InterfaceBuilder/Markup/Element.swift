@@ -16,7 +16,7 @@ final class Element {
   private(set) unowned var parent: Element?
   private(set) var children: [Element] = []
   /// The first child that contains the frame of the view: `<rect key="frame">`, or `<frame key="frameInset">`
-  /// in some documents of Xcode 8. The child is cached, because the frame is read often.
+  /// in some documents from Xcode 8. The child is cached, because the frame is read often.
   private(set) var rect: Element?
   /// The `<variation>` children, which describe variations by size class.
   private(set) var variationElements: [Element] = []
@@ -63,12 +63,13 @@ extension Element {
     self[attribute].flatMap(Double.init).flatMap { $0.isFinite ? $0 : nil }
   }
 
-  /// Returns the first child with a name and, if `key` is given, with that value of the attribute `key`.
+  /// Returns the first child with the given name. If `key` is given, the attribute `key` of the child must
+  /// have this value.
   func child(_ name: String, key: String? = nil) -> Element? {
     children.first { $0.name == name && (key == nil || $0["key"] == key) }
   }
 
-  /// Returns the children with a name.
+  /// Returns the children with the given name.
   func children(_ name: String) -> [Element] { children.filter { $0.name == name } }
 
   /// The descendants in document order.

@@ -37,8 +37,8 @@ enum MarkupCheck {
   /// Returns the offset of the first processing instruction without data, such as `<?a?>`; `nil` if there is
   /// none.
   ///
-  /// Instructions inside comments are included, because in malformed XML, a search for the ends of comments
-  /// could have a different result than the parser.
+  /// Instructions inside comments are included, because in malformed XML, a search for the end of a comment
+  /// could find a different position than the parser does.
   private static func offsetOfEmptyInstruction(_ bytes: [UInt8]) -> Int? {
     var index = 0
     while index + 1 < bytes.count {

@@ -113,7 +113,7 @@ struct MarkupSyntaxError {
     return DocumentError(.malformed(reason), at: place)
   }
 
-  /// The number of the first line with a conflict marker of git, starting at 1; `nil` if there is none.
+  /// The number of the first line with a git conflict marker, starting at 1; `nil` if there is none.
   private var conflictLine: Int? {
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     return lines.firstIndex { line in

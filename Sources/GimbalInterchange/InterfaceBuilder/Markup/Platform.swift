@@ -15,7 +15,7 @@ public enum Platform: String, CaseIterable, Sendable {
   /// `true` for the platforms whose documents can be imported.
   var isSupported: Bool { self == .iOS || self == .tvOS }
 
-  /// The prefixes of the attribute `type` of documents that can be imported.
+  /// The prefixes of the attribute `type` in documents that can be imported.
   public static var supportedTypes: [String] { types.filter(\.platform.isSupported).map(\.prefix) }
 
   /// The platforms by prefix of the attribute `type`.

@@ -33,7 +33,7 @@ struct StartTagScanner {
     return nil
   }
 
-  /// Returns the number of attributes of the tag that was found last, at most `limit` + 1.
+  /// Returns the number of attributes of the most recently found tag, at most `limit` + 1.
   ///
   /// - Complexity: O(bytes of the tag).
   func attributeCount(atMost limit: Int) -> Int {

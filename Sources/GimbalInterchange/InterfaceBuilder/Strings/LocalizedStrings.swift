@@ -21,10 +21,10 @@ package struct LocalizedStrings: Hashable, Sendable {
 
   package init(_ values: [String: String] = [:]) { self.values = values }
 
-  /// Returns the translation under a key.
+  /// Returns the translation for a key.
   package subscript(key: String) -> String? { values[key] }
 
-  /// Adds the translations in `other`, which replace existing translations under the same keys.
+  /// Adds the translations in `other`, which replace existing translations for the same keys.
   package mutating func merge(_ other: LocalizedStrings) { values.merge(other.values) { $1 } }
 
   /// Reads a file.
@@ -122,7 +122,7 @@ private enum PropertyList {
     return found
   }
 
-  /// Replaces the document type declaration of a property list by blanks. `MarkupReader` rejects such
+  /// Replaces the document type declaration of a property list with spaces. `MarkupReader` rejects such
   /// declarations, because they can define entities. A declaration with an internal subset (`[…]`) is not
   /// replaced, so `MarkupReader` rejects it.
   private static func withoutDocumentType(_ text: [UInt8]) -> [UInt8] {

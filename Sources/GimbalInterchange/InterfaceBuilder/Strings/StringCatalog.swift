@@ -1,8 +1,8 @@
 internal import GimbalModel
 
-/// A reader of string catalogs (`.xcstrings`), which contain the translations into several languages.
+/// A reader of string catalogs (`.xcstrings`), which contain translations into several languages.
 enum StringCatalog {
-  /// Returns the translations into a language by their keys; `nil` if the catalog contains none.
+  /// Returns the translations into a language, by key; `nil` if the catalog contains none.
   ///
   /// - Throws: `DocumentError` at the invalid value.
   /// - Complexity: O(bytes).
@@ -71,8 +71,8 @@ private struct CatalogReader {
     }
   }
 
-  /// Returns the value of a `stringUnit`, or of its variations, preferably of the form `other`; `nil` if
-  /// there is none.
+  /// Reads a localization and returns the value of its `stringUnit`. If the localization has variations
+  /// instead, the value of the form `other` is preferred. Returns `nil` if there is no value.
   private static func translation(_ json: inout JSONReader) throws(ArchiveError) -> String? {
     var (value, isOther): (String?, Bool) = (nil, false)
     guard try json.kind() == .object else {

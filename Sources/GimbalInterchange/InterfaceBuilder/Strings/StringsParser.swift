@@ -6,7 +6,7 @@ struct StringsParser {
   private let bytes: [UInt8]
   private var position = 0
 
-  /// Returns the values by their keys. If a key is repeated, its last value is used.
+  /// Returns the values, by key. If a key is repeated, its last value is used.
   ///
   /// - Throws: `DocumentError` at the invalid character.
   /// - Complexity: O(bytes).
@@ -25,7 +25,7 @@ struct StringsParser {
         guard try parser.skipBlanks() else { throw parser.unexpected("a value") }
         values[key] = try parser.word()
       } else {
-        // `"key";` is short for a value that equals the key.
+        // `"key";` is shorthand for a value that equals the key.
         values[key] = key
       }
       guard try parser.skipBlanks(), parser.accept(";") else { throw parser.unexpected("';'") }
@@ -131,7 +131,7 @@ struct StringsParser {
     }
   }
 
-  /// Returns the number of the four hexadecimal digits at `start`; `nil` if there are none.
+  /// Returns the value of the four hexadecimal digits at `start`; `nil` if there are fewer than four.
   private func codeUnit(at start: Int) -> UInt16? {
     let digits = bytes[min(start, bytes.count)...].prefix(4)
     guard digits.count == 4, digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }) else {

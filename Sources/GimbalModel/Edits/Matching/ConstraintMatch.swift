@@ -13,7 +13,8 @@ struct ConstraintMatch {
   ///
   /// - Parameters:
   ///   - old: The old constraints.
-  ///   - new: The new constraints, with the identities of matching views and sets from the old scene.
+  ///   - new: The new constraints. Their references to matching views and sets use the identities from the
+  ///     old scene.
   /// - Complexity: O(n).
   init(old: [Constraint], new: [Constraint]) {
     (self.old, self.new) = (old, new)

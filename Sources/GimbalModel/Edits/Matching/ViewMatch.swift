@@ -8,11 +8,11 @@ struct ViewMatch {
   /// The identities of the old views, by the identities of the matching new views.
   private(set) var ids: [ViewID: ViewID]
   private var taken: Set<ViewID>
-  /// The views of both scenes that have a unique Interface Builder object id. Two of these views are not matched
-  /// by name or properties. The set is empty if such matches are allowed.
+  /// The views of both scenes that have a unique Interface Builder object id. Two such views are not matched
+  /// with each other by name or properties. The set is empty if such matches are allowed.
   private var identified: Set<ViewID> = []
 
-  /// A key for matching renamed views. All views of a comparison, and their parents, are in the same scene.
+  /// A key for matching renamed views. Two keys are comparable only if their parents are in the same scene.
   private struct Likeness: Hashable {
     let parent: ViewID?
     let kind: ViewKind
@@ -59,7 +59,8 @@ struct ViewMatch {
     func key(_ view: View, in parent: ViewID?) -> Likeness {
       Likeness(parent: parent, kind: view.kind, properties: new.properties(of: view.id))
     }
-    // Count similar siblings by their new superviews, which do not change when a superview is matched.
+    // Count similar siblings by the identity of their superview in the new scene. This identity does not
+    // change when the superview is matched.
     let counts = Dictionary(grouping: come) { key($0, in: $0.parent) }.mapValues(\.count)
     // The new views are visited in tree order, so that a renamed superview is matched before its subviews.
     for view in come where counts[key(view, in: view.parent)] == 1 {

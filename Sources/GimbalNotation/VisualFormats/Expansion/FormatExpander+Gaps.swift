@@ -49,7 +49,7 @@ extension FormatExpander {
   /// A predicate of a gap, such as `>=8`. Metrics, which are named numbers, are replaced by their values.
   private struct Term {
     var relation: Relation
-    /// The width of the gap in points; zero if the width is a share.
+    /// The width of the gap in points; zero if the width is a fraction of the superview's size.
     var amount = Amount()
     /// The width of the gap as a fraction of the superview's size; `nil` if the width is in points.
     var share: Double?

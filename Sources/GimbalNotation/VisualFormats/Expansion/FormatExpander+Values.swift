@@ -63,7 +63,8 @@ extension FormatExpander {
 
   // MARK: Numbers
 
-  /// Returns `true` if the reference names a metric, or a number of the scene whose name no view has.
+  /// Returns `true` if the reference names a metric, or a number of the scene whose name is not also the name
+  /// of a view.
   private func isMetric(_ reference: FormatReference) -> Bool {
     guard case .named(let name) = reference.subject.value, reference.attribute == nil else { return false }
     return options.metrics[name] != nil || !context.isTaken(name) && context.isNumber(name)

@@ -86,7 +86,7 @@ struct FormatExpander {
     return views
   }
 
-  // MARK: Making
+  // MARK: Adding constraints and spacers
 
   mutating func add(
     _ first: AnchorSyntax, _ relation: Relation, _ multiplier: Double, _ second: AnchorSyntax?,

@@ -3,8 +3,8 @@
 struct FormatText {
   let bytes: [UInt8]
   private let start: Int
-  /// The location of every byte and of the end of the text; empty if the text contains neither escapes nor CRLF line
-  /// breaks nor values of variables, because then the locations are consecutive.
+  /// The location of every byte and of the end of the text; empty if the locations are consecutive, that is,
+  /// if the text contains no escapes, CRLF line breaks or variable values.
   private let places: [Int]
 
   init(_ source: Source) {
@@ -44,7 +44,7 @@ struct FormatText {
     var places: [Int] = []
     var offset = start
     while offset < end {
-      // The content has no `\r` of a CRLF.
+      // The content does not include the `\r` of a CRLF line break.
       if bytes[offset] == UInt8(ascii: "\r"), bytes[offset + 1] == UInt8(ascii: "\n") { offset += 1 }
       guard bytes[offset] == UInt8(ascii: "\\"), offset + 1 < end else {
         places.append(offset)

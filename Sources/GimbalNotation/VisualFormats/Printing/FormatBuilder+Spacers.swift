@@ -83,9 +83,9 @@ extension FormatBuilder {
     let equal = places.filter { $0.value.link != nil || links.contains($0.value.view.id) }
     if let model = equal.keys.min().flatMap({ places[$0] }) {
       guard links.allSatisfy({ $0 == model.view.id }), links.count == equal.count - 1 else { return nil }
-      // A format must describe the same spacers as the scene. The format `|~[a]~|` describes no spacers,
-      // but a constraint on the center of the view. Equal gaps therefore cannot replace two equal spacers
-      // around a single view.
+      // A format must describe the same spacers as the scene. The format `|~[a]~|` describes a constraint on
+      // the center of the view and no spacers. Equal gaps therefore cannot replace two equal spacers around a
+      // single view.
       let isCentered = equal.count == 2 && views.count == 1 && equal.values.allSatisfy(\.predicates.isEmpty)
       if isCentered { return nil }
     }

@@ -191,9 +191,9 @@ struct FormatBuilder {
     return taken
   }
 
-  /// Returns unused constraints and marks them as used, like `take(_:)`. If the first constraint refers to a layout
-  /// margin, it is the only result, because a chain expresses it by the standard gap, `-`, which has no other
-  /// predicates.
+  /// Returns unused constraints and marks them as used, like `take(_:)`. If the first constraint refers to a
+  /// layout margin, it is the only result, because a chain expresses this constraint as the standard gap,
+  /// `-`, which cannot have predicates.
   private mutating func takeEdge(_ indices: [Int]?) -> [Int] {
     let free = (indices ?? []).filter { !isUsed[$0] }
     guard let first = free.first else { return [] }

@@ -1,8 +1,8 @@
 package import GimbalModel
 
 extension VisualFormat {
-  /// The names in the format that can be names of views, in the order of the text. A name without an attribute in a
-  /// predicate can also be the name of a metric or of a number of the scene.
+  /// The names in the format that can be names of views, in the order in which they occur in the text. A name
+  /// without an attribute in a predicate can also be the name of a metric or of a number of the scene.
   ///
   /// - Complexity: O(size of the format · log size).
   package var viewNames: [Spanned<Name>] {

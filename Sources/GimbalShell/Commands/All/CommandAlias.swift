@@ -128,19 +128,20 @@ struct CommandAlias: Sendable {
     arguments = .any
   }
 
-  /// The words of commands by their synonyms in other programs. For example, `add` is a synonym of `new`.
+  /// The words of commands, keyed by their synonyms in other programs. For example, `add` is a synonym for
+  /// `new`.
   static let synonyms = [
     "add": "new", "create": "new", "make": "new", "delete": "remove", "rm": "remove", "drop": "remove",
     "screen": "scene", "edit": "set", "ls": "list", "mv": "rename", "cp": "copy",
   ]
 
-  /// The commands by the phrases that stand for them. Keys and values are lists of words.
+  /// The commands, keyed by the phrases that stand for them. Keys and values are lists of words.
   static let commands: [[String]: [String]] = Dictionary(
     all.compactMap { alias in
       if case .command(let words) = alias.meaning { (alias.phrase, words) } else { nil }
     }, uniquingKeysWith: { one, _ in one })
 
-  /// All aliases by their first word.
+  /// All aliases, keyed by their first word.
   static let byFirstWord = Dictionary(grouping: all) { $0.phrase[0] }
 
   /// The advice for a phrase that starts with `!`, which runs a shell command in other programs.

@@ -167,7 +167,7 @@ struct ForEach: Command {
       failed: failed, total: combinations.count, unprinted: failures.unprinted, status: status)
   }
 
-  /// Returns the combinations of traits for each scene, in a workspace that reads the scene.
+  /// Returns the combinations of traits for each scene, each with a workspace that reads the scene.
   private func combinations(
     of axes: Axes, at head: Span, in workspace: Workspace
   ) throws -> [(Workspace, TraitOverrides)] {
@@ -296,7 +296,7 @@ struct NameLoop: Sendable {
 
   /// Runs the block once for each name.
   ///
-  /// - Throws: `Fault` for the first error. It names the variable and its value.
+  /// - Throws: `Fault` for the first error. The fault names the variable and its value.
   func run(in workspace: Workspace) throws {
     for round in rounds {
       try workspace.services.cancellation.check(CancellationError())

@@ -160,8 +160,8 @@ struct Trace: Command {
 }
 
 extension Workspace {
-  /// Returns the scenes that contain instances of a scene, directly or inside other instances. The result
-  /// contains the content of their instances. Scenes with direct instances come first.
+  /// Returns the scenes that contain instances of a scene, directly or inside other instances. Each
+  /// composition includes the content of the instances in its scene. Scenes with direct instances come first.
   ///
   /// - Complexity: O(scenes + instances + overrides of scenes with instances) for each level of nesting.
   fileprivate func hosts(of scene: Scene) throws -> [Composition] {

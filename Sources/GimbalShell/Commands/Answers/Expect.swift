@@ -82,8 +82,9 @@ struct Expect: SceneReader {
       remedy: lines.joined(separator: "; "), at: first.span, status: first.status)
   }
 
-  /// Returns the orientation of a display as the end of an error message, and the device if the command has
-  /// several. The text is empty in a `for each` block with orientations, whose error names the combination.
+  /// Returns the end of an error message: the orientation of a display and, if the command has several
+  /// devices, the device. The text is empty in a `for each` block with orientations, because the error of the
+  /// block already names the combination.
   private func place(of shown: Display, in workspace: Workspace) -> String {
     let device = display.axes.devices.count > 1 ? " on \(shown.device.name)" : ""
     let isNamed = device.isEmpty && workspace.traitOverrides.orientation == shown.orientation

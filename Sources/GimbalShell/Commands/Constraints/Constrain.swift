@@ -36,7 +36,7 @@ struct Constrain: Command {
     return Self(filing: .target(target.value), equations: rules)
   }
 
-  /// The grammar of the text in front of the constraints: the keyword `auto`, the name of a set, or nothing.
+  /// The grammar of the text before the constraints: the keyword `auto`, the name of a set, or nothing.
   private static let filing = Grammar<Filing>(
     Shape(usage: .optional(.choice([.name("SET", .sets), .text("auto")])), isOptional: true) { cursor in
       cursor.recordExpected(.word("auto"))

@@ -43,8 +43,8 @@ struct Export: Command {
         remedy: "use 'export NAME.ndjson --history'"), at: history)
   }
 
-  /// The grammar of the file. The name of a format, such as `script`, and a `>` are errors, because they are
-  /// probably not meant as a file.
+  /// The grammar of the file. A format name, such as `script`, and a name that starts with `>` are errors,
+  /// because the user probably did not mean a file name.
   private static let target = Grammar<Spanned<String>>(.file()) { file throws(ParseError) in
     let formats = ExportForm.allCases.map(\.rawValue) + ["snapkit", "uikit", "json", "csv", "gim"]
     guard formats.contains(file.value.lowercased()) || file.value.hasPrefix(">") else { return file }

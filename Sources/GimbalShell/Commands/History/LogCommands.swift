@@ -23,7 +23,8 @@ struct Log: Command {
   private var start: Spanned<RevisionSyntax>?
   private var limit: Int?
   private var isGraph = false
-  /// Has no effect, because every revision is one line. It exists for users of git.
+  /// `true` for the option `--oneline`. The option exists for Git users and has no effect, because each
+  /// revision is already printed on one line.
   private var isOneLine = false
   private var onlyCommits = false
   private var scene: Spanned<Name>?
@@ -48,8 +49,8 @@ struct Log: Command {
     return format.output(try list.report(of: shown, graph: isGraph))
   }
 
-  /// Returns the id of the scene with a name. If there is no such scene, returns the ids of all scenes that
-  /// had the name in the past.
+  /// Returns the id of the scene with the given name. If there is no such scene, returns the ids of all
+  /// scenes that had this name in the past.
   ///
   /// - Throws: `ParseError` if no scene ever had the name.
   private func scenes(named name: Spanned<Name>, in workspace: Workspace) throws -> Set<SceneID> {

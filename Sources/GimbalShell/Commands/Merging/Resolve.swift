@@ -20,8 +20,7 @@ struct Resolve: Command {
     .optional(.oneOf("side"))
   ) { Self(handles: $1 ?? [], isAll: $1 == nil, side: $2 ?? $0) }
 
-  /// The grammar of an optional side in front of the conflicts, which usage lines and completion do not
-  /// mention.
+  /// The grammar of an optional side before the conflicts. Usage lines and completion omit the side.
   private static let side: Grammar<MergeSide?> = {
     let side = Grammar<MergeSide>.oneOf("side")
     return Grammar(Shape(usage: .empty, isOptional: true) { _ in false }) { (cursor) throws(ParseError) in
@@ -112,7 +111,8 @@ extension EditError {
   }
 }
 
-/// The handle of a merge conflict, such as `!1`, or of the constraint that it is about, such as `#7`.
+/// The handle of a merge conflict, such as `!1`, or of the constraint that the conflict concerns, such as
+/// `#7`.
 private enum ConflictHandle: Sendable {
   case conflict(Int)
   case constraint(Int)

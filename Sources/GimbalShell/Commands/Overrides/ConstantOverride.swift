@@ -7,8 +7,8 @@ import GimbalStore
 
 /// The part `CONSTRAINT constant C` of an `override` command.
 ///
-/// The constant of the constraint becomes a named number that only this constraint uses. The set of the
-/// constraint defines its normal value, and other sets define other values.
+/// The constant of the constraint becomes a named number that only this constraint uses. The set that
+/// contains the constraint defines the number's normal value, and other sets define other values.
 struct ConstantOverride: Sendable {
   private let reference: ConstraintReference
   private let word: Span
@@ -81,7 +81,7 @@ struct ConstantOverride: Sendable {
     return term.name
   }
 
-  /// Sets a plain constant in the set of the constraint. For another set, replaces the constant by a named
+  /// Sets a plain constant in the set of the constraint. For another set, replaces the constant with a named
   /// number, which has the previous value in the set of the constraint and the new value in the other set.
   private func defineNumber(
     of constraint: Constraint, _ constant: Double, in set: RuleSet, _ own: RuleSet, _ scene: consuming Scene,
@@ -102,8 +102,8 @@ struct ConstantOverride: Sendable {
       to: consume scene)
   }
 
-  /// Returns a free name for the number: the identifier of the constraint, or `constant` and its handle. If the
-  /// name is taken, a counter follows it.
+  /// Returns a free name for the number: the identifier of the constraint, or `constant` followed by the
+  /// handle of the constraint. If the name is taken, a counter is appended.
   private func freeName(for constraint: Constraint, in scene: Scene) throws(ParseError) -> Name {
     let stem = constraint.identifier?.text ?? "constant\(constraint.handle)"
     var number = 1

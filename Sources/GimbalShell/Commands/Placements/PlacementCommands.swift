@@ -180,8 +180,9 @@ struct PlaceList: SceneReader {
 }
 
 extension Grammar {
-  /// Returns the grammar with an error for statements such as `place list below head`. The command
-  /// `place list` has no argument `below`, and the name of a view `list` must be in quotes.
+  /// Returns the grammar with a parser that rejects statements such as `place list below head`. The command
+  /// `place list` has no argument `below`. To place a view with the name `list`, the user must write the name
+  /// in quotes.
   ///
   /// - Parameter name: The second word of the command, such as `list`, which can also be the name of a view.
   fileprivate func refusingPlacement(ofViewCalled name: String) -> Grammar {

@@ -39,7 +39,7 @@ struct SceneNew: Command {
   private var direction: LayoutDirection?
   /// The device on which the scene is shown; `nil` for the default device.
   private var shown: Spanned<Device>?
-  /// The orientation in which the scene is shown; `nil` for the first one.
+  /// The orientation in which the scene is shown; `nil` for the first orientation that the scene supports.
   private var orientation: Spanned<OrientationClass>?
 
   func run(in workspace: Workspace) throws -> Output? {

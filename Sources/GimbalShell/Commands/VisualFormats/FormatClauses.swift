@@ -9,7 +9,7 @@ import GimbalStore
 struct FormatClauses: Sendable {
   fileprivate(set) var formats: [VisualFormat] = []
   fileprivate(set) var options = FormatOptions()
-  /// The word in front of the formats: the name of a set, or the keyword `auto`; `nil` if there is none.
+  /// The word before the formats: the name of a set, or the keyword `auto`; `nil` if there is none.
   fileprivate(set) var set: Spanned<Name>?
   fileprivate(set) var identifier: Spanned<Name>?
   fileprivate var target: Spanned<SetTarget>?
@@ -170,11 +170,11 @@ struct FormatFiling {
     suffix = nil
   }
 
-  /// Returns the set to which the constraints are added. Creates the set if it does not exist, unless its name
-  /// is in front of the formats.
+  /// Returns the set to which the constraints are added. Creates the set if it does not exist, unless its
+  /// name precedes the formats.
   ///
-  /// - Throws: `ParseError` if the set in front of the formats does not exist, or if the name of another set is
-  ///   similar to the name after `into`; `Refusal` if the set for `auto` exists with another condition.
+  /// - Throws: `ParseError` if the set named before the formats does not exist, or if the name of another set
+  ///   is similar to the name after `into`; `Refusal` if the set for `auto` exists with another condition.
   func set(in workspace: Workspace) throws -> RuleSet {
     let scene = try workspace.scene()
     guard let suffix else { return try workspace.set(for: target, in: scene) }
