@@ -25,7 +25,7 @@ extension SceneError: CustomStringConvertible {
       "the number \(Decimal.print(number)) is out of range\n  use constants up to "
         + Decimal.print(Limit.coordinate) + " and multipliers up to \(Decimal.print(Limit.multiplier))"
     case .rejected(.danglingReference):
-      "the view or the set is not in this scene\n  use a view and a set of this scene"
+      "the view or the set is not in this scene\n  use a view and a set from this scene"
     case .rejected(.tooDeep(let limit)):
       "views can be nested at most \(limit) levels deep\n  add the view at a higher level"
     case .rejected(.instanceCycle(let names)):

@@ -109,7 +109,8 @@ extension InputLimit {
     case .requestID: Row(1 << 10, upTo: 1 << 20, "bytes in an id")
     case .requestViews: Row(100_000, "views in a request")
     case .fileBytes:
-      Row(64 << 20, upTo: 1 << 32, "bytes in a script, a file of visual formats or a file of a request")
+      Row(
+        64 << 20, upTo: 1 << 32, "bytes in a script, a file of visual formats or a file that a request names")
     case .lineBytes: Row(16 << 20, upTo: 1 << 30, "bytes in a line of commands")
     // Reading and solving the largest known document takes two seconds.
     case .seconds: Row(60, upTo: 1_000_000, "seconds for a document, a scene, a conflict or a request")

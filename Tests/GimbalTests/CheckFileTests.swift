@@ -99,7 +99,7 @@ import Testing
     for (line, message) in [
       ("nonsense", "line 3 is not a finding: 'nonsense'"),
       ("a\tkind\tb", "line 3 is not a finding: 'a\\u{9}kind\\u{9}b'"),
-      ("<<<<<<< HEAD", "line 3 is a marker of a merge conflict"),
+      ("<<<<<<< HEAD", "line 3 is a merge conflict marker"),
     ] {
       try fixture.write(good + line + "\n", to: "b")
       let outcome = try fixture.run("check", "App", "--baseline", "b")

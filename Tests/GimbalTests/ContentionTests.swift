@@ -51,7 +51,7 @@ import Testing
     #expect(waiting.code == 5 && waiting.output == "")
     #expect(
       waiting.errors
-        == "error: 'p.gimbal' is locked by gimbal (process \(holder.pid)); nothing was changed\n  wait until the other process is finished and try again\n"
+        == "error: 'p.gimbal' is locked by gimbal (process \(holder.pid)); nothing was changed\n  wait until the other process finishes, and try again\n"
     )
     // Readers do not wait.
     #expect(try fixture.run("p.gimbal", "--wait", "0", "-c", "view list", "-c", "verify").code == 0)

@@ -39,7 +39,7 @@ import Testing
     ("Content-Length: 10\n\n{\"id\":111}", []),
     (
       "Content-Length: 999999999999\r\n\r\n{}",
-      ["the message has 999999999999 bytes, and the limit is 16777216"]
+      ["the message has 999999999999 bytes, but the limit is 16777216"]
     ),
   ])
   func continuesAfterInvalidHeaders(_ input: String, _ faults: [String]) {
@@ -54,7 +54,7 @@ import Testing
     reader.append(Array("Content-Length: \(length)\r\n\r\n".utf8))
     #expect(
       reader.next()
-        == .fault("the message has \(length) bytes, and the limit is \(MessageReader.maximumBody)"))
+        == .fault("the message has \(length) bytes, but the limit is \(MessageReader.maximumBody)"))
     for _ in 0..<length / 65_536 { reader.append([UInt8](repeating: 0x7B, count: 65_536)) }
     #expect(reader.next() == nil)
     reader.append([UInt8](repeating: 0x7B, count: length % 65_536) + MessageReader.framed("{}"))

@@ -94,7 +94,7 @@ import Testing
     try expectRefusal(
       of: "p.gimbal",
       .cannotOpen(
-        path: path, reason: "its journal '\(path)-journal' names another file and is not from Gimbal",
+        path: path, reason: "its journal '\(path)-journal' names another file and was not written by Gimbal",
         remedy: "remove the journal, and restore the project from a backup"))
     #expect(FileManager.default.fileExists(atPath: victim))
   }

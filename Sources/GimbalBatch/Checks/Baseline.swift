@@ -90,7 +90,7 @@ extension Baseline.Failure {
     case .notBaseline: "the file is not a baseline"
     case .version(let version):
       "the baseline has version '\(version.visible)', but this program reads only version \(Baseline.version)"
-    case .conflictMarker(let line): "line \(line) is a marker of a merge conflict"
+    case .conflictMarker(let line): "line \(line) is a merge conflict marker"
     case .notFinding(let text, let line): "line \(line) is not a finding: \(text.cited)"
     }
   }

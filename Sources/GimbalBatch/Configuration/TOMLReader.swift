@@ -224,7 +224,7 @@ struct TOMLReader {
       }
     }
     guard next == quote else {
-      return try fail("the string has no end", remedy: "end the string with \(quote)", at: start)
+      return try fail("the string has no closing quote", remedy: "end the string with \(quote)", at: start)
     }
     skip()
     return string

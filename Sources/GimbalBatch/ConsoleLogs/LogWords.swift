@@ -121,13 +121,13 @@ struct LogWords {
       reading.repairs.isEmpty
     {
       notes.append(
-        "none of these constraints belongs to your app: the constraints of your app need no change")
+        "none of these constraints belongs to your app: your app's constraints need no change")
     }
     if reading.logged.assumesMargins {
       notes.append("the log does not contain the margins: 8 points are assumed")
     }
     if reading.logged.assumesBaselines {
-      notes.append("the log does not contain baselines: tops and bottoms are used")
+      notes.append("the log does not contain baselines: top and bottom edges are used instead")
     }
     let count = reading.furtherContradictions
     if count > 0 {

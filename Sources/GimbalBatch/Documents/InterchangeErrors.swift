@@ -65,14 +65,14 @@ extension DocumentError {
       "for a Gimbal project, use 'gimbal PROJECT -c COMMAND', as in 'gimbal home.gimbal -c check'"
     case .binary(.compiledNib), .binary(.propertyList):
       "use the .xib or .storyboard file from which Xcode compiled the file"
-    case .binary(.zip), .binary(.png): "use a .xib or .storyboard file, or an archive of Gimbal"
+    case .binary(.zip), .binary(.png): "use a .xib or .storyboard file, or a Gimbal archive"
     case .exceeded(let limit): limit.remedy
     case .notUTF8: "save the document as UTF-8"
     case .documentType: "remove the document type declaration"
     case .notInterfaceBuilder: "use a .xib or .storyboard file"
     case .emptyInstruction: "remove the processing instruction"
     case .unsupportedPlatform: "use a document for iOS or tvOS"
-    case .unsupported: "open the document in Xcode, and save it as an iOS document of Xcode 5 or later"
+    case .unsupported: "open the document in Xcode, and save it as an iOS document for Xcode 5 or later"
     case .unknownType:
       "use a document whose type starts with "
         + Platform.supportedTypes.map(\.cited).joined(separator: " or ")

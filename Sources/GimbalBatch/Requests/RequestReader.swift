@@ -92,7 +92,7 @@ extension JSONReader {
     let fault: String? =
       switch path {
       case "": "the path is empty"
-      case "-": "a request cannot read '-', the standard input"
+      case "-": "a request cannot read standard input ('-')"
       default: path.utf8.contains(0) ? "the path contains a null character" : nil
       }
     if let fault { throw failure(.malformed(fault, remedy: #"set "path" to the path of a file"#)) }

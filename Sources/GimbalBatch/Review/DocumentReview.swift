@@ -17,7 +17,7 @@ struct DocumentReview {
   var isUnchanged: Bool { scenes.isEmpty && failure == nil }
 
   /// The text that is printed for a document whose scenes have no changes.
-  static let unchangedWords = "no change of layout"
+  static let unchangedWords = "no layout changes"
 
   /// Compares the two versions of a document. An error other than a cancellation is stored in `failure`.
   ///

@@ -214,7 +214,7 @@ package struct WidthProof {
       guard let one = old.intrinsicContentLength(of: id, along: .vertical),
         let other = new.intrinsicContentLength(of: id, along: .vertical), one != other
       else { continue }
-      causes.append("the text of '\(view.view.name)' is broken into other lines")
+      causes.append("the text of '\(view.view.name)' is broken into different lines")
     }
     return causes.joined(separator: ", ")
   }

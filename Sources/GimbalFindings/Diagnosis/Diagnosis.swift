@@ -140,7 +140,7 @@ package struct Diagnosis {
     switch finding {
     case .overfull(let axis, let excess):
       "the items in the layout of \(name(container)) \(axis == .horizontal ? "side by side" : "one below the other") "
-        + "need \(points(excess)) pt more than available: they overflow at the end"
+        + "need \(points(excess)) pt more than is available: they overflow at the end"
     case .squeezed(let axis, let lack):
       "margins or paddings in the layout of \(name(container)) leave no \(axis == .horizontal ? "width" : "height") "
         + "for its content: \(points(lack)) pt are missing"

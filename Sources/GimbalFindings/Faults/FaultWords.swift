@@ -68,7 +68,7 @@ package struct FaultWords {
       return DocumentFinding(
         .overlap,
         "\(name(other)) covers \(FaultWords.rounded(Size(width: width, height: height))) pt of \(name(one)) "
-          + "and takes its touches there",
+          + "and receives its touches there",
         .view(other), parts: [origins.views[one]?.id ?? scene(one)])
     }
   }

@@ -54,22 +54,26 @@ extension FindingKind {
     advice: "UIKit chooses one of several frames, and the choice can change from run to run. Add the "
       + "constraint that the finding names, or another one.")
   package static let loop = FindingKind(
-    name: "loop", severity: .error, scope: .runTime, summary: "The layout changes again in every pass.",
-    advice: "The height of a text depends on a width that depends on the height. Fix one of the two.")
+    name: "loop", severity: .error, scope: .runTime, summary: "The layout changes in every pass.",
+    advice:
+      "The height of a text depends on its width, and the width depends on the height. Fix one of the two.")
   package static let truncated = FindingKind(
     name: "truncated", severity: .error, scope: .runTime,
-    summary: "A text of the document does not fit into its view.",
+    summary: "Text in the document does not fit in its view.",
     advice: "The text ends in an ellipsis or is clipped. Give the view more space, more lines, or a "
       + "minimum scale factor.")
   package static let outside = FindingKind(
     name: "outside", severity: .error, scope: .runTime,
-    summary: "A view that shows text or takes touches is partly outside the screen.",
-    advice: "The part outside is not visible and takes no touches. Put the view into a scroll view, or add a "
+    summary: "A view that shows text or receives touches is partly outside the screen.",
+    advice:
+      "The part outside is not visible and receives no touches. Put the view in a scroll view, or add a "
       + "constraint to the edge of the screen.")
   package static let overlap = FindingKind(
     name: "overlap", severity: .error, scope: .runTime,
-    summary: "Two siblings that take touches overlap.",
-    advice: "The upper view takes the touches of both in the common area. Add a constraint between the two.")
+    summary: "Two siblings that receive touches overlap.",
+    advice:
+      "The upper view receives the touches for both views in the area where they overlap. Add a constraint between the two."
+  )
   package static let fixedContent = FindingKind(
     name: "fixedContent", severity: .error, scope: .runTime,
     summary: "A view has a required content size and a fixed size that differ.",
@@ -100,7 +104,7 @@ extension FindingKind {
       + "collection of its orientation.")
   package static let misplaced = FindingKind(
     name: "misplaced", severity: .warning, scope: .canvas,
-    summary: "The recorded frame of a view differs from the frame that the constraints give.",
+    summary: "The recorded frame of a view differs from the frame that the constraints determine.",
     advice: "The running app uses the constraints; only the canvas of Interface Builder shows the recorded "
       + "frame. In Interface Builder, choose Editor > Resolve Auto Layout Issues > Update Frames.")
   package static let stale = FindingKind(
@@ -110,7 +114,7 @@ extension FindingKind {
       + "Interface Builder.")
   package static let noCounterpart = FindingKind(
     name: "noCounterpart", severity: .note, scope: .notes,
-    summary: "A constraint is named for one orientation, and no constraint for the other.",
+    summary: "A constraint is named for one orientation, but no constraint is named for the other.",
     advice: "Add the constraint for the other orientation, or rename the constraint.")
   package static let skipped = FindingKind(
     name: "skipped", severity: .note, scope: .notes,

@@ -64,13 +64,14 @@ public enum SceneArchive {
       guard try reader.parse(from: &json) == nil else {
         throw json.failure(
           .malformed(
-            "expected one scene, found several", remedy: "remove the lines from the second 'scene' line on"))
+            "expected one scene, found several",
+            remedy: "remove the second 'scene' line and all lines after it"))
       }
     }
     guard let scene = try reader.finish(line: json.line) else {
       throw json.failure(
         .malformed(
-          "the array contains no scene", remedy: "add the lines of a scene, from its 'scene' line on"))
+          "the array contains no scene", remedy: "add the lines of a scene, starting with its 'scene' line"))
     }
     try reader.instances.checkForCycles()
     return scene

@@ -84,13 +84,13 @@ package struct MessageReader {
     }
     guard found <= MessageReader.mostSkipped else {
       isLost = true
-      return "the message has \(found) bytes, and the limit is \(MessageReader.maximumBody)"
+      return "the message has \(found) bytes, but the limit is \(MessageReader.maximumBody)"
     }
     guard found <= MessageReader.maximumBody else {
       let present = min(found, buffer.count - start)
       start += present
       skipped = found - present
-      return "the message has \(found) bytes, and the limit is \(MessageReader.maximumBody)"
+      return "the message has \(found) bytes, but the limit is \(MessageReader.maximumBody)"
     }
     length = found
     return nil

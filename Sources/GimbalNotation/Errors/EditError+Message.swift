@@ -81,7 +81,7 @@ extension BoxFailure {
     case .regionTaken(let role): "a border can have only one region '\(role.rawValue)'"
     case .lengthRefused(let length): "\(Decimal.print(length)) is not a valid length"
     case .tileCount:
-      "numbers of rows and columns are required in a 'tile' layout and not allowed in other layouts"
+      "a 'tile' layout requires the numbers of rows and columns; other layouts do not allow them"
     case .movedOut: "a box cannot move to another layout, and a layout cannot move to another set"
     }
   }

@@ -233,7 +233,7 @@ extension GuideFailure {
     case .superview: "choose the view that owns the layout guide"
     case .property: "use a view of kind 'spacer' instead, or set the property on the view that owns the guide"
     case .frame: "use constraints for the layout guide: constrain …"
-    case .attribute: "use an edge, a center or a size of the layout guide"
+    case .attribute: "use an edge, the center, the width or the height of the layout guide"
     case .guide: "use a guide of the view that owns the layout guide"
     case .root: "use another kind"
     case .kind(let name): "remove \(name.text.cited), and create it again with 'guide new' or 'view new'"

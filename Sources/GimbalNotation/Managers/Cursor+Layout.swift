@@ -168,7 +168,7 @@ extension Cursor {
     guard mentioned.insert(role).inserted else {
       throw ParseError(
         .other(
-          message: "the region '\(role.rawValue)' is in the border twice",
+          message: "the region '\(role.rawValue)' occurs twice in the border",
           remedy: "put several views into one region: { a b }"),
         at: word.span)
     }

@@ -98,7 +98,7 @@ extension LayoutSyntax {
     if let front, !manager.boxes.isEmpty, let card = scene.view(named: front.value), !seen.contains(card.id) {
       throw ParseError(
         .other(
-          message: "'\(card.name)' is not in the block of the layout", remedy: "use a view of the block"),
+          message: "'\(card.name)' is not in the block of the layout", remedy: "use a view in the block"),
         at: front.span)
     }
     return whole

@@ -48,7 +48,7 @@ struct SVGLegend {
       all.contains { $0.marks.contains(.hidden) }, "<rect class=\"hidden\" \(rectangle)\(dashes(3, 3))/>",
       "hidden")
     add(gaps.contains { $0.limit == nil }, line(""), "distance")
-    add(gaps.contains { $0.limit != nil }, line(dashes(3, 2)), "limit of a distance")
+    add(gaps.contains { $0.limit != nil }, line(dashes(3, 2)), "distance limit")
     add(
       pictures.contains { !$0.guides.isEmpty }, "<rect class=\"guide\" \(rectangle)\(dashes(2, 2))/>", "guide"
     )

@@ -100,7 +100,7 @@ extension Grammar where Value == PropertyValue {
     }
     do throws(StyledText.Failure) {
       try StyledText.check(text)
-      return ("the text is not a list of runtime attributes", "write one attribute in each line")
+      return ("the text is not a list of runtime attributes", "write one attribute on each line")
     } catch {
       return switch error {
       case .tooLong(let limit):

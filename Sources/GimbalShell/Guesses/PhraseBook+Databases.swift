@@ -13,7 +13,7 @@ extension PhraseBook {
     (".timer|.stats|.changes|.bail|.eqp ...", "there is no such setting; use 'mode' for the format of lists"),
     (
       ".shell|.system|.cd ...",
-      "Gimbal runs commands of the shell only after '|'; leave the session with 'quit' first"
+      "Gimbal runs shell commands only after '|'; leave the session with 'quit' first"
     ),
     (".indexes|.indices ...", "constraint list"), (".explain VIEW", "explain VIEW"),
     (".explain ...", "use 'explain VIEW'"), (".clone|.recover FILE", "backup FILE"),
@@ -25,7 +25,7 @@ extension PhraseBook {
     ("\\x|\\pset|\\a|\\t|\\f|\\H|\\set|\\gset ...", format),
     ("\\timing ...", "there is no such setting; use 'mode' for the format of lists"),
     ("\\o|\\g|\\w ...", output),
-    ("\\! ...", "Gimbal runs commands of the shell only after '|'; leave the session with 'quit' first"),
+    ("\\! ...", "Gimbal runs shell commands only after '|'; leave the session with 'quit' first"),
     ("\\c|\\connect SCENE", "scene use SCENE"),
     ("\\c|\\connect ...", "use 'scene use NAME', or start 'gimbal FILE'"),
     ("\\p|\\r", "use 'history' to list the statements"), ("\\copy ...", "use 'export FILE' or 'import FILE'"),
@@ -46,8 +46,8 @@ extension PhraseBook {
     ("truncate|drop table|database|index ...", "use 'scene remove NAME' or 'view remove NAME'"),
     ("create table|database ...", "use 'scene new NAME'"), ("create index|trigger ...", sql),
     ("pragma integrity_check|quick_check ...", "verify"), ("pragma ...", "use 'mode' or 'scene set'"),
-    ("analyze", "use 'check' for problems of the layout, and 'verify' for the file"),
-    ("explain analyze|query REST", "use 'check' for problems of the layout, or 'explain VIEW'"),
+    ("analyze", "use 'check' for problems with the layout, and 'verify' for the file"),
+    ("explain analyze|query REST", "use 'check' for problems with the layout, or 'explain VIEW'"),
     ("explain check", "check"), ("show tables", "scene list"), ("tables", "use 'scene list' or 'view list'"),
     ("show views", "view list"),
     ("show sets", "set list"), ("show scenes|databases", "scene list"),

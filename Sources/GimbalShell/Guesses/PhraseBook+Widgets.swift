@@ -47,7 +47,7 @@ extension PhraseBook {
       ("view set VIEW image|src NAME", "view set VIEW image \"NAME\""),
       (
         "view set|new VIEW inputType|keyboardType ...",
-        "use 'view set VIEW kind textField'; the layout does not depend on the type of the keyboard"
+        "use 'view set VIEW kind textField'; the layout does not depend on the keyboard type"
       ),
       ("view set VIEW id NAME", "view rename VIEW NAME"),
       (

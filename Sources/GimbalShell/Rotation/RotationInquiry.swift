@@ -110,7 +110,8 @@ extension RotationInquiry {
     case .locked:
       let target = (goal?.rawValue ?? request.word).map { " to \($0)" } ?? ""
       return Refusal(
-        "\(name(of: scene)) cannot rotate\(target): its autorotate is off", remedy: unlocking(scene),
+        "\(name(of: scene)) cannot rotate\(target), because its 'autorotate' setting is off",
+        remedy: unlocking(scene),
         at: place)
     case .unsupported:
       let known = scene.header.orientations.members.inWords

@@ -138,7 +138,8 @@ extension Session {
       throw Refusal("this session cannot run other programs", at: redirection.span)
     case .file("", _):
       throw Refusal(
-        "a file is missing after '>'", remedy: "write, for example, 'frames > out.txt'", at: redirection.span)
+        "a file name is missing after '>'", remedy: "write, for example, 'frames > out.txt'",
+        at: redirection.span)
     case .file(let path, .new) where !(services.files.beginning(of: path) ?? []).isEmpty:
       throw Refusal(
         "\(path.cited) already exists", remedy: "use '>|' to replace it, or '>>' to append to it",

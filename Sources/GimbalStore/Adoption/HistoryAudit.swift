@@ -119,7 +119,7 @@ struct HistoryAudit {
     }
     guard isThere else {
       guard changes.count == scene.records.count, changes.allSatisfy({ $0.after == nil }) else {
-        throw AdoptionError("the revision removes a scene but not all its rows")
+        throw AdoptionError("the revision removes a scene but not all of its rows")
       }
       scenes[id] = nil
       return true

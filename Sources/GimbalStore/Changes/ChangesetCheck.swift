@@ -145,6 +145,6 @@ struct ChangesetCheck {
       length = length << 7 | Int(next & 0x7f)
       if next & 0x80 == 0 { return length }
     }
-    throw Malformed(words: "the length of a text value has more than five bytes")
+    throw Malformed(words: "the length of a text value takes more than five bytes")
   }
 }

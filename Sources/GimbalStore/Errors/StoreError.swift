@@ -81,7 +81,7 @@ extension StoreError: CustomStringConvertible {
     case .newerVersion: "update Gimbal"
     case .readOnly: "make the file and its directory writable, or work on a copy"
     case .full: "free some disk space and try again"
-    case .busy: "wait until the other process is finished and try again"
+    case .busy: "wait until the other process finishes, and try again"
     case .moved: "open the project again"
     case .damaged, .foreignSchema(_, .changed), .foreignSchema(_, .missing):
       "restore the project from a backup"

@@ -84,7 +84,7 @@ extension ProjectFile {
     guard hasBytes("-wal"), !FileSystem.exists(name) else { return }
     throw .cannotOpen(
       path: path,
-      reason: "the file is missing but its log '\(path)-wal' exists",
+      reason: "the file is missing, but its log '\(path)-wal' exists",
       remedy: "restore the file or remove the log")
   }
 

@@ -66,7 +66,7 @@ struct ProjectFile: Sendable {
     // the file with that name. The journals of projects never name another file.
     if RollbackJournal.namesAnotherFile(journalOf: name) {
       throw .cannotOpen(
-        path: path, reason: "its journal '\(path)-journal' names another file and is not from Gimbal",
+        path: path, reason: "its journal '\(path)-journal' names another file and was not written by Gimbal",
         remedy: "remove the journal, and restore the project from a backup")
     }
     // A journal for an empty database means that the creation of the file is in progress or was interrupted.

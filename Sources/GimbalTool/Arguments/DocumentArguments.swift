@@ -255,7 +255,7 @@ struct DocumentArguments: ParsableArguments {
     let values = sides.compactMap { $0 }.filter { (0...Limit.coordinate).contains($0) }
     guard values.count == sides.count, values.count == 4 else {
       throw ValidationError(
-        "'\(text)' is not a valid value of \(name)\n  use top,left,bottom,right in points, as in 44,0,34,0")
+        "'\(text)' is not a valid value for \(name)\n  use top,left,bottom,right in points, as in 44,0,34,0")
     }
     return EdgeInsets(top: values[0], left: values[1], bottom: values[2], right: values[3])
   }

@@ -33,7 +33,7 @@ struct EditFiles: ParsableCommand {
   var write = false
 
   func validate() throws {
-    guard updateFrames else { throw ValidationError("there is no edit\n  add '--update-frames'") }
+    guard updateFrames else { throw ValidationError("no edit is specified\n  add '--update-frames'") }
     guard !documents.files.contains("-") else {
       throw ValidationError("standard input cannot be edited\n  name a file")
     }

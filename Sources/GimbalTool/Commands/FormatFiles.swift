@@ -26,7 +26,7 @@ struct FormatFiles: ParsableCommand {
     version: Gimbal.configuration.version)
 
   @Argument(
-    help: "Files .xib or .storyboard; a folder stands for those inside it; - is standard input.",
+    help: ".xib or .storyboard files; a folder stands for the files inside it; - is standard input.",
     completion: .layoutFiles)
   var files: [String]
 

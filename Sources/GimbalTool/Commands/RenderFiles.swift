@@ -38,7 +38,7 @@ struct RenderFiles: ParsableCommand {
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("File of the picture, or folder of several pictures.", valueName: "PATH"))
+    help: ArgumentHelp("File for the picture, or folder for several pictures.", valueName: "PATH"))
   var output: String?
 
   @Option(
@@ -54,7 +54,9 @@ struct RenderFiles: ParsableCommand {
   func validate() throws {
     try combined.validate()
     guard let output else {
-      if isForFolder { throw ValidationError("several files need a folder\n  name it with '--output'") }
+      if isForFolder {
+        throw ValidationError("several files require an output folder\n  name it with '--output'")
+      }
       return
     }
     let isPicture = output == "-" || output.hasSuffix(".svg") || output.hasSuffix(".png")
@@ -63,7 +65,8 @@ struct RenderFiles: ParsableCommand {
     }
     if isForFolder, isPicture {
       throw ValidationError(
-        "\(output.cited) is one file for several documents\n  name a folder with '--output'")
+        "\(output.cited) is a single file, but several documents require a folder\n  name a folder with '--output'"
+      )
     }
   }
 

@@ -24,7 +24,7 @@ struct ChildPrograms: TerminalPrograms {
     guard status == 0 else {
       remove(EditedText(text: text, path: path))
       throw ProgramFailure(
-        "the editor '\(command)' failed, so nothing is changed",
+        "the editor '\(command)' failed, so nothing was changed",
         remedy: "set the variable VISUAL or EDITOR to a program that edits a file")
     }
     guard let edited = ChildPrograms.read(path) else {

@@ -93,7 +93,7 @@ extension LayoutErrorTests {
       layout root border { center a; center b }
       """#,
       #"""
-      test:1:32: error: the region 'center' is in the border twice
+      test:1:32: error: the region 'center' occurs twice in the border
       layout root border { center a; center b }
                                      ^~~~~~
       put several views into one region: { a b }

@@ -80,7 +80,7 @@ import Testing
 
   @Test(arguments: [
     ("clear", "press Ctrl-L to clear the screen"),
-    ("!ls -l", "Gimbal runs commands of the shell only after '|'"),
+    ("!ls -l", "Gimbal runs shell commands only after '|'"),
     ("create", "use 'scene new', 'view new', 'guide new' or 'set new'"),
     ("button new a", "use 'view new a kind button'"),
     ("alpha title 0.5", "use 'view set NAME alpha VALUE'"),

@@ -53,7 +53,7 @@ import Testing
     ("expect title == 30", "", "'title' is a view: add an attribute, as in title.width"),
     ("help kinds", "collectionViewCell", ""), ("help attributes", "firstBaseline", ""),
     ("help properties", "lineBreak", ""), ("help sets", "set new landscape when landscape", ""),
-    ("help conditions", "widthClass", ""), ("!ls", "", "Gimbal runs commands of the shell only after '|'"),
+    ("help conditions", "widthClass", ""), ("!ls", "", "Gimbal runs shell commands only after '|'"),
     ("clear", "", "press Ctrl-L"),
   ]
 

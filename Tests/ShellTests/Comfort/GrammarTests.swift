@@ -95,7 +95,7 @@ import Testing
 
   @Test(arguments: [
     ("view move a", "expected 'in', 'before', 'after', 'front' or 'back'"),
-    ("place list at 3,4", "'place list' is a command, which has no argument 'at'"),
+    ("place list at 3,4", "'place list' is a command that has no argument 'at'"),
     (
       "place a at 3,4 margin-top 5",
       "use this keyword after 'below VIEW', 'above VIEW', 'after VIEW' or 'before VIEW'"

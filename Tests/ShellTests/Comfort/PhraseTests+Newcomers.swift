@@ -72,7 +72,7 @@ extension PhraseTests {
     ("export frames.csv", "'frames --format csv > frames.csv'"),
     ("frames > out.txt", "'>' works after a command at the prompt"),
     ("constraint list signin", "'show signin' lists the rules of the view"),
-    ("constraint list *signup*", "no identifier of a constraint matches '*signup*'"),
+    ("constraint list *signup*", "no constraint identifier matches '*signup*'"),
   ]
 
   /// Guesses of a web developer.

@@ -28,7 +28,7 @@ import Testing
     init(pager: Bool? = true) { self.pager = pager }
 
     func edit(_ text: String, inFileNamed name: String) throws(ProgramFailure) -> EditedText {
-      throw ProgramFailure("there is no editor")
+      throw ProgramFailure("no edit is specifiedor")
     }
 
     func remove(_ text: EditedText) {}
@@ -108,7 +108,7 @@ import Testing
     let shell = try shell()
     #expect(said(shell, "frams | cat").contains("there is no command 'frams'"))
     #expect(said(shell, "frames |").contains("a command is missing after '|'"))
-    #expect(said(shell, "frames >").contains("a file is missing after '>'"))
+    #expect(said(shell, "frames >").contains("a file name is missing after '>'"))
     #expect(said(shell, "frames b > b.txt").contains("there is no view 'b'"))
     #expect((try? shell.files.read("b.txt")) == nil)
     #expect(programs.piped.withLock { $0 } == [])

@@ -78,7 +78,7 @@ import Testing
         == #"{"id":3,"error":{"line":3,"field":"path","message":"cannot read 'b.xib': no such file or directory"}}"#
     )
     #expect(answers[3].contains("'a.xib' has no scene 'b'"))
-    #expect(answers[4].contains("a request cannot read '-'"))
+    #expect(answers[4].contains("a request cannot read standard input ('-')"))
   }
 
   @Test func sizeOverridesDevice() throws {

@@ -25,7 +25,7 @@ import Testing
       (#""path":"scenes.gimarchive""#, "path", "has 5 scenes"),
       (#""path":"""#, "path", "the path is empty"),
       (#""path":"a\u0000b""#, "path", "the path contains a null character"),
-      (#""path":"-""#, "path", "a request cannot read '-'"),
+      (#""path":"-""#, "path", "a request cannot read standard input ('-')"),
       (#""scene":"card","orientation":"up""#, "orientation", "there is no orientation 'up'"),
       (#""scene":"card","orientation":"portraitUpsideDown""#, "orientation", "does not support"),
       (#""scene":"card","size":[1]"#, "size", "the size has fewer than two numbers"),

@@ -125,7 +125,7 @@ import Testing
     #expect(
       same.output == """
         a.storyboard  modified
-          no change of layout
+          no layout changes
 
         1 document changed: 0 constraints, 0 views; 0 views move; 0 new findings, 0 gone
 

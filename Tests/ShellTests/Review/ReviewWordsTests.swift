@@ -269,7 +269,7 @@ import Testing
     #expect((output + errors).contains("Pods/X") && (output + errors).contains("not reviewed"))
     #expect(status == .success)
     if [.table, .markdown, .html].contains(format) {
-      #expect(output.lowercased().contains("no change of layout"), "\(output)")
+      #expect(output.lowercased().contains("no layout changes"), "\(output)")
     }
   }
 }

@@ -284,7 +284,7 @@ import Testing
     try refuses(history(whole, whole), "the changes do not match the rows of the parent")
     // The scene is deleted, but its other rows are not.
     let bare = try changeset(scene.records.filter { if case .scene = $0 { true } else { false } }, of: scene)
-    try refuses(history(whole, try bare.inverted()), "removes a scene but not all its rows")
+    try refuses(history(whole, try bare.inverted()), "removes a scene but not all of its rows")
     // Two scenes with the same name.
     let other = try Sample.scene(scene.name.text, ids: CountingIDs(after: 500))
     try refuses(history(whole, try changeset(other.records, of: other)), "the changes make a scene invalid")

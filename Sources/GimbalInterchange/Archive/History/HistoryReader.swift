@@ -90,7 +90,9 @@ struct HistoryReader {
       throw json.failure(
         .malformed(
           "the changeset does not belong to a revision",
-          remedy: "write the changeset after its revision, with its size in the key 'bytes' of the revision"))
+          remedy:
+            "write the changeset after its revision, and set the key 'bytes' of the revision to the size of the changeset"
+        ))
     }
     var bytes: [UInt8]?
     try json.beginObject()

@@ -126,7 +126,7 @@ public struct ArchiveReader {
     switch kind {
     case .header:
       throw json.failure(
-        .malformed("the archive has a second header", remedy: "import each archive from a file of its own"))
+        .malformed("the archive has a second header", remedy: "import each archive from its own file"))
     case .project:
       guard lines.line == 2 else {
         throw json.failure(
@@ -145,7 +145,7 @@ public struct ArchiveReader {
         throw json.failure(
           .malformed(
             "the archive has a '\(kind.rawValue)' line, but no \"history\":true in the header",
-            remedy: "add \"history\":true to the header, or remove the lines of the history"))
+            remedy: "add \"history\":true to the header, or remove the history lines"))
       }
       let last = try finishScenes()
       var reader = historyReader ?? HistoryReader()

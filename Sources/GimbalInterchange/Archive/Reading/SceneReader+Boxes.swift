@@ -35,7 +35,7 @@ extension SceneReader {
           boxes.isEmpty
             ? "no layout manager precedes the box"
             : "a box of depth \(depth) cannot follow a box of depth \(boxes.count - 1)",
-          remedy: "start a layout with its manager at depth 0; a box is one level deeper than its outer box"),
+          remedy: "start a layout with its manager at depth 0; a box is one level below its parent"),
         field: "depth")
     }
     if role == .manager {
@@ -45,8 +45,8 @@ extension SceneReader {
     for (key, terms) in numbers where !BoxNumbers.add(terms, to: key, of: &box) {
       throw reader.failure(
         .malformed(
-          "the box does not give the length \(key.cited) in points",
-          remedy: "give the length in points, or remove the key from 'numbers'"), field: "numbers")
+          "the box does not specify \(key.cited) in points",
+          remedy: "specify the length in points, or remove the key from 'numbers'"), field: "numbers")
     }
     boxes.removeSubrange(depth...)
     let parent = boxes.last

@@ -153,7 +153,7 @@ struct MarkupSyntaxError {
     case .attributeRedefinedError: "an attribute occurs twice; remove one of the two"
     case .attributeNotStartedError, .attributeNotFinishedError, .equalExpectedError,
       .attributeHasNoValueError:
-      "an attribute has no value in quotes; write the value as in name=\"value\""
+      "an attribute has no quoted value; write the value in quotes, as in name=\"value\""
     case .lessThanSymbolInAttributeError:
       "an attribute value contains '<'; write '&lt;' for the character '<'"
     default:

@@ -109,7 +109,8 @@ private enum PropertyList {
   ) throws(DocumentError) -> [(String, Element)] {
     let root = try MarkupReader.read(withoutDocumentType(text), limits, cancellation)
     guard root.name == "plist", let dictionary = root.children.first, dictionary.name == "dict" else {
-      throw DocumentError(.malformed("the file is not a property list with a dictionary"), at: root.place)
+      throw DocumentError(
+        .malformed("the file is not a property list whose root is a dictionary"), at: root.place)
     }
     return pairs(in: dictionary)
   }

@@ -146,5 +146,5 @@ struct CommandAlias: Sendable {
 
   /// The advice for a phrase that starts with `!`, which runs a shell command in other programs.
   static let shellAdvice = Meaning.advice(
-    "Gimbal runs commands of the shell only after '|'; leave the session with 'quit' first")
+    "Gimbal runs shell commands only after '|'; leave the session with 'quit' first")
 }

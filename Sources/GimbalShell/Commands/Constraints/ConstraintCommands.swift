@@ -48,7 +48,7 @@ struct ConstraintList: SceneReader {
 extension ConstraintList {
   /// Returns the note for a pattern that matches no identifier. A user may have meant a view or a set.
   private func noMatch(of pattern: String, in scene: Scene) -> String {
-    let found = "no identifier of a constraint matches \(pattern.cited)"
+    let found = "no constraint identifier matches \(pattern.cited)"
     guard let name = try? Name(pattern) else { return found }
     if scene.view(named: name) != nil {
       return "\(found); 'show \(name.notation())' lists the rules of the view"

@@ -166,7 +166,7 @@ extension Refusal {
     let name = file.value.split(separator: "/").last ?? ""
     guard name.dropFirst().contains(".") else {
       self.init(
-        "\(file.value.cited) has no extension, which selects the format",
+        "\(file.value.cited) has no extension to select the format",
         remedy: "write \((file.value + ".json").cited) for an archive, or choose a format with --as",
         at: file.span)
       return

@@ -194,7 +194,7 @@ extension Grammar {
         {
           throw ParseError(
             .other(
-              message: "'place \(name)' is a command, which has no argument '\(next.value)'",
+              message: "'place \(name)' is a command that has no argument '\(next.value)'",
               remedy: "quote the name of the view: place \"\(name)\" \(next.value) …"),
             at: next.span)
         }
